@@ -1,0 +1,40 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { Brand } from './brand.ts'
+import type { Instant } from './instant.ts'
+
+/**
+ * A calendar day in Asia/Seoul as `YYYY-MM-DD`, from 1000-01-01 to 9999-12-31. Days compare with `<` and `===`.
+ * Every calendar rule of the business uses this day (rules.md section 1, point 6).
+ */
+export type Day = Brand<string, 'Day'>
+
+export type InvalidDay = { readonly kind: 'InvalidDay'; readonly text: string }
+
+/** Seoul is UTC+9 all year; there is no daylight saving to look up (rules.md section 1, point 6). */
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const utcMidnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const fromUtc = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10) as Day
+
+export const Day = {
+  /** Only real days of the calendar in this one form: `2027-02-29`, `20261125` and `2026-11-25T00:00` are refused. */
+  parse(text: string): Result<Day, InvalidDay> {
+    const isReal = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+    return isReal && fromUtc(utcMidnight(text as Day)) === text ? ok(text as Day) : err({ kind: 'InvalidDay', text })
+  },
+  /** The day it is in Seoul at this moment. */
+  of: (instant: Instant): Day => fromUtc(instant + SEOUL_OFFSET_MS),
+  /** Midnight in Seoul with which the day begins. */
+  startOf: (day: Day): Instant => (utcMidnight(day) - SEOUL_OFFSET_MS) as Instant,
+  addDays: (day: Day, days: number): Day => fromUtc(utcMidnight(day) + days * DAY_MS),
+  /** The same month and day `years` later; 29 February becomes the 28th in a common year (G64). Always count from the first start. */
+  addYears(day: Day, years: number): Day {
+    const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
+    return Day.parse(`${year}${day.slice(4)}`).unwrapOr(`${year}-02-28` as Day)
+  },
+  /** Whole days from `earlier` to `later`. */
+  daysBetween: (earlier: Day, later: Day): number => (utcMidnight(later) - utcMidnight(earlier)) / DAY_MS,
+  /** 0 is Sunday, 6 is Saturday. */
+  weekday: (day: Day): number => new Date(utcMidnight(day)).getUTCDay(),
+}

@@ -1,0 +1,24 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { Brand } from './brand.ts'
+
+/** A moment, in whole milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = Brand<number, 'Instant'>
+
+export type InvalidInstant = { readonly kind: 'InvalidInstant'; readonly text: string }
+
+const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+export const Instant = {
+  /** From ISO 8601 with a zone, as `2026-11-24T23:59:59+09:00`. A text without a zone is refused: it would mean another moment in another place. */
+  parse(text: string): Result<Instant, InvalidInstant> {
+    const milliseconds = WITH_ZONE.test(text) ? Date.parse(text) : Number.NaN
+    return Number.isNaN(milliseconds) ? err({ kind: 'InvalidInstant', text }) : ok(milliseconds as Instant)
+  },
+  ofDate: (date: Date): Instant => date.getTime() as Instant,
+  toDate: (instant: Instant): Date => new Date(instant),
+  /** ISO 8601 in UTC, as `2026-11-24T14:59:59.000Z`. */
+  toIso: (instant: Instant): string => new Date(instant).toISOString(),
+  plusSeconds: (instant: Instant, seconds: number): Instant => (instant + seconds * 1000) as Instant,
+  /** Whole and part seconds from `earlier` to `later`; negative when they are swapped. */
+  secondsBetween: (earlier: Instant, later: Instant): number => (later - earlier) / 1000,
+}
