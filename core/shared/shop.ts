@@ -30,6 +30,7 @@ export const SHOP = {
     marketing: 'https://seasonkeep.kr/marketing',
     damageCompensation: 'https://seasonkeep.kr/damage-compensation',
     autoExtension: 'https://seasonkeep.kr/auto-extension',
+    partnerDisclaimer: 'https://seasonkeep.kr/partner-disclaimer',
     pickupNotice: 'https://seasonkeep.kr/pickup',
     help: 'https://seasonkeep.kr/help',
   },

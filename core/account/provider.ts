@@ -1,0 +1,15 @@
+/** How an account was made. `firebase` and `other` occur in older rows, `facebook` only in imported ones (G25). */
+export const PROVIDERS = ['EMAIL', 'kakao', 'google', 'firebase', 'naver', 'facebook', 'other'] as const
+
+export type Provider = (typeof PROVIDERS)[number]
+
+/** As find-ID names the way an account was made; `firebase` carried the Google login. */
+export const PROVIDER_LABELS: Readonly<Record<Provider, string>> = {
+  EMAIL: '이메일',
+  kakao: '카카오',
+  google: '구글',
+  firebase: '구글',
+  naver: '네이버',
+  facebook: '페이스북',
+  other: '다른 소셜 계정',
+}

@@ -1,0 +1,20 @@
+/** The amount that came back from the card window is not the amount of the order; nothing was charged. */
+export type AmountMismatch = { readonly kind: 'AmountMismatch' }
+
+/** The order has been paid already, with another payment. */
+export type OrderAlreadyPaid = { readonly kind: 'OrderAlreadyPaid' }
+
+/** The order was not paid in time or was replaced by a newer one. */
+export type OrderExpired = { readonly kind: 'OrderExpired' }
+
+/** The same thing is being done right now; ask again in a moment. */
+export type InProgress = { readonly kind: 'InProgress' }
+
+/** An idempotency key came back with another request. */
+export type KeyReused = { readonly kind: 'KeyReused' }
+
+/** The card was refused; no money moved and the order can be paid again. `code` and `message` are the provider's. */
+export type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly code: string; readonly message: string }
+
+/** No such payment, or not the caller's. */
+export type PaymentNotFound = { readonly kind: 'PaymentNotFound' }

@@ -1,0 +1,34 @@
+/** Codes for which `/storing/paymentfail` and `/payment/fail` have a text of their own (G35). */
+export const LONG_FAIL_CODES = [
+  'PAY_PROCESS_CANCELED',
+  'PAY_PROCESS_ABORTED',
+  'REJECT_CARD_COMPANY',
+  'INSUFFICIENT_FUNDS',
+  'INVALID_CARD_EXPIRATION',
+  'INVALID_STOPPED_CARD',
+  'EXCEED_MAX_DAILY_PAYMENT_COUNT',
+  'NOT_SUPPORTED_INSTALLMENT_PLAN_CARD_OR_MERCHANT',
+  'INVALID_CARD_INSTALLMENT_PLAN',
+  'NOT_SUPPORTED_MONTHLY_INSTALLMENT_PLAN',
+  'EXCEED_MAX_PAYMENT_AMOUNT',
+  'INVALID_AUTHORIZE_AUTH',
+  'INVALID_CARD_LOST_OR_STOLEN',
+  'RESTRICTED_TRANSFER_ACCOUNT',
+  'INVALID_ACCOUNT_INFO_RE_REGISTER',
+  'NOT_AVAILABLE_BANK',
+  'INVALID_PASSWORD',
+  'INCORRECT_BASIC_AUTH_FORMAT',
+  'FDS_ERROR',
+] as const
+
+/** Codes for which `/fail` has a text, shown only when the provider sends no sentence of its own (G35). */
+export const SHORT_FAIL_CODES = [
+  'PAY_PROCESS_CANCELED',
+  'PAY_PROCESS_ABORTED',
+  'REJECT_CARD_COMPANY',
+  'INSUFFICIENT_BALANCE',
+  'REJECT_ISSUER',
+] as const
+
+export type LongFailCode = (typeof LONG_FAIL_CODES)[number]
+export type ShortFailCode = (typeof SHORT_FAIL_CODES)[number]

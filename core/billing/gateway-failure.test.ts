@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gatewayFailure } from './gateway-failure.ts'
+
+test.each([
+  [400, 'PROVIDER_ERROR'],
+  [400, 'ALREADY_PROCESSED_PAYMENT'],
+  [409, 'IDEMPOTENT_REQUEST_PROCESSING'],
+  [403, 'FORBIDDEN_CONSECUTIVE_REQUEST'],
+  [400, 'DUPLICATED_ORDER_ID'],
+  [400, 'ALREADY_CANCELED_PAYMENT'],
+  [403, 'NOT_CANCELABLE_AMOUNT'],
+  [500, 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING'],
+  [500, 'UNKNOWN_PAYMENT_ERROR'],
+  [502, null],
+  [200, null],
+  [400, null],
+  [429, 'TOO_MANY_REQUESTS'],
+])('reads the record first after %i %s', (status, code) => {
+  expect(gatewayFailure(status, code)).toBe('Unknown')
+})
+
+test.each([
+  [400, 'INVALID_REJECT_CARD'],
+  [400, 'INVALID_CARD_EXPIRATION'],
+  [400, 'INVALID_STOPPED_CARD'],
+  [400, 'INVALID_CARD_LOST_OR_STOLEN'],
+  [403, 'REJECT_CARD_PAYMENT'],
+  [401, 'REJECT_CARD_PAYMENT'],
+  [403, 'REJECT_CARD_COMPANY'],
+  [400, 'EXCEED_MAX_DAILY_PAYMENT_COUNT'],
+  [400, 'NOT_SUPPORTED_INSTALLMENT_PLAN_CARD_OR_MERCHANT'],
+  [400, 'NOT_SUPPORTED_CARD_TYPE'],
+  [400, 'ALREADY_REMOVED_BILLING_KEY'],
+  [403, 'FDS_ERROR'],
+  [403, 'INVALID_PASSWORD'],
+  [400, 'A_CODE_OF_NEXT_YEAR'],
+])('asks for another card after %i %s', (status, code) => {
+  expect(gatewayFailure(status, code)).toBe('Declined')
+})
+
+test.each([
+  [404, 'NOT_FOUND_PAYMENT_SESSION'],
+  [400, 'INVALID_BILLING_AUTH'],
+])('lets the customer begin again after %i %s', (status, code) => {
+  expect(gatewayFailure(status, code)).toBe('Restart')
+})
+
+test.each([
+  [401, 'UNAUTHORIZED_KEY'],
+  [400, 'INVALID_API_KEY'],
+  [403, 'INCORRECT_BASIC_AUTH_FORMAT'],
+  [403, 'FORBIDDEN_REQUEST'],
+  [400, 'INVALID_REQUEST'],
+  [400, 'NOT_SUPPORTED_METHOD'],
+  [400, 'INVALID_IDEMPOTENCY_KEY'],
+])('alerts us after %i %s', (status, code) => {
+  expect(gatewayFailure(status, code)).toBe('Misconfigured')
+})
+
+// A server error leaves it open whether money moved, so a code that we do not know must not let a new charge start.
+test('never takes a server error with an unknown code for a decline', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 500, max: 599 }), fc.string(), (status, code) => {
+      expect(gatewayFailure(status, code)).toBe('Unknown')
+    }),
+  )
+})

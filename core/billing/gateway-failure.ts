@@ -1,0 +1,39 @@
+/**
+ * What a refusal by the card provider means for us (reference of Toss's error codes, "handling classes").
+ * `Unknown`: money may have moved, read the provider's record first. `Declined`: this card will not do, another may.
+ * `Restart`: the customer begins again at the card window. `Misconfigured`: our keys or our request are wrong; staff is alerted.
+ */
+export type GatewayFailure = 'Unknown' | 'Declined' | 'Restart' | 'Misconfigured'
+
+/** Codes that mean the same whatever HTTP status they come with; every other is judged by its status. */
+const FAILURE_BY_CODE: ReadonlyMap<string, GatewayFailure> = new Map<string, GatewayFailure>([
+  ['PROVIDER_ERROR', 'Unknown'],
+  ['ALREADY_PROCESSED_PAYMENT', 'Unknown'],
+  ['IDEMPOTENT_REQUEST_PROCESSING', 'Unknown'],
+  ['FORBIDDEN_CONSECUTIVE_REQUEST', 'Unknown'],
+  // The provider knows this order id or this refund: an earlier try of ours may have got through.
+  ['DUPLICATED_ORDER_ID', 'Unknown'],
+  ['ALREADY_CANCELED_PAYMENT', 'Unknown'],
+  ['ALREADY_REFUND_PAYMENT', 'Unknown'],
+  ['NOT_CANCELABLE_AMOUNT', 'Unknown'],
+  ['NOT_MATCHES_REFUNDABLE_AMOUNT', 'Unknown'],
+  ['NOT_FOUND_PAYMENT_SESSION', 'Restart'],
+  ['INVALID_BILLING_AUTH', 'Restart'],
+  ['UNAUTHORIZED_KEY', 'Misconfigured'],
+  ['INVALID_API_KEY', 'Misconfigured'],
+  ['INCORRECT_BASIC_AUTH_FORMAT', 'Misconfigured'],
+  ['FORBIDDEN_REQUEST', 'Misconfigured'],
+  ['INVALID_REQUEST', 'Misconfigured'],
+  ['NOT_SUPPORTED_METHOD', 'Misconfigured'],
+  ['INVALID_IDEMPOTENCY_KEY', 'Misconfigured'],
+])
+
+/** Says nothing about the card. */
+const TOO_MANY_REQUESTS = 429
+
+/** `code` is null when the answer could not be read at all. */
+export const gatewayFailure = (httpStatus: number, code: string | null): GatewayFailure => {
+  const known = code === null ? 'Unknown' : FAILURE_BY_CODE.get(code)
+  const isRefusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== TOO_MANY_REQUESTS
+  return known ?? (isRefusal ? 'Declined' : 'Unknown')
+}

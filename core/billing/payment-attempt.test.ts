@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { err } from 'neverthrow'
+import { expect, test } from 'vitest'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import {
+  ATTEMPT_STATUSES,
+  firstChargeKey,
+  isOpen,
+  nextAttemptStatus,
+  refundKey,
+  renewalKey,
+  renewalOrderId,
+} from './payment-attempt.ts'
+
+const ALLOWED = ['CREATED>SENT', 'SENT>DONE', 'SENT>FAILED', 'SENT>UNKNOWN', 'UNKNOWN>DONE', 'UNKNOWN>FAILED']
+
+const everyStep = ATTEMPT_STATUSES.flatMap(from => ATTEMPT_STATUSES.map(to => ({ from, to })))
+
+test.each(everyStep)('a payment attempt goes from $from to $to only as the table says', ({ from, to }) => {
+  expect(nextAttemptStatus(from, to).isOk()).toBe(ALLOWED.includes(`${from}>${to}`))
+})
+
+test('names the refused step', () => {
+  expect(nextAttemptStatus('DONE', 'FAILED')).toEqual(err({ kind: 'InvalidAttemptStep', from: 'DONE', to: 'FAILED' }))
+})
+
+test('only an attempt whose outcome is not known blocks the next one', () => {
+  expect(ATTEMPT_STATUSES.filter(isOpen)).toEqual(['SENT', 'UNKNOWN'])
+})
+
+const ORDER = 'ord_1' as OrderId
+
+test('writes the keys as the provider has them on record', () => {
+  expect(firstChargeKey(ORDER, 1)).toBe('order:ord_1')
+  expect(firstChargeKey(ORDER, 2)).toBe('order:ord_1:2')
+  expect(renewalKey(ORDER, 2, 1)).toBe('renewal:ord_1:2:1')
+  expect(refundKey('pay_1' as PaymentId, 1)).toBe('refund:pay_1:1')
+})
+
+test('gives a renewal an order id that the provider accepts', () => {
+  expect(renewalOrderId(ORDER, 2, 1)).toMatch(/^[A-Za-z0-9_-]{6,64}$/)
+})
+
+// A shared key would replay another attempt's answer; a changing one would charge twice.
+test('the same attempt always has the same key, and another attempt another one', () => {
+  const ids = fc.stringMatching(/^[A-Za-z0-9_-]{6,40}$/).map(text => text as OrderId)
+  const attempts = fc.record({ id: ids, term: fc.integer({ min: 1, max: 30 }), n: fc.integer({ min: 1, max: 30 }) })
+  fc.assert(
+    fc.property(attempts, attempts, (one, other) => {
+      const keysOf = ({ id, term, n }: typeof one): string[] => [
+        firstChargeKey(id, n),
+        renewalKey(id, term, n),
+        refundKey(id as string as PaymentId, n),
+      ]
+      expect(keysOf(one)).toEqual(keysOf({ ...one }))
+      expect(new Set(keysOf(one)).size).toBe(3)
+      const isSame = one.id === other.id && one.n === other.n
+      expect(firstChargeKey(one.id, one.n) === firstChargeKey(other.id, other.n)).toBe(isSame)
+      expect(renewalKey(one.id, one.term, one.n) === renewalKey(other.id, other.term, other.n)).toBe(
+        isSame && one.term === other.term,
+      )
+    }),
+  )
+})

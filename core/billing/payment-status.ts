@@ -1,0 +1,4 @@
+/** Where the money of one payment is; `CANCELLED` once a refund was asked for, `REFUNDED` once the provider reports it (G39). */
+export const PAYMENT_STATUSES = ['READY', 'IN_PROGRESS', 'DONE', 'FAILED', 'CANCELLED', 'REFUNDED'] as const
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

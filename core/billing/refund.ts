@@ -1,0 +1,109 @@
+import { match } from 'ts-pattern'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+
+/** Which sentence of rules.md section 5 decided. */
+type AllowedRule = 'UNPAID' | 'OPERATOR_FAULT' | 'STATUTORY_WITHDRAWAL' | 'FULL_MINUS_FEE' | 'HALF'
+export type RefusedRule = 'AFTER_PICKUP' | 'ALREADY_CANCELLED'
+
+/** One input or intermediate result, so that staff can retrace the amount. */
+export type RefundStep = { readonly step: string; readonly value: string | number | boolean | null }
+
+export type Refund = {
+  readonly refundableWon: Won
+  readonly explain: readonly RefundStep[]
+} & ({ readonly allowed: true; readonly rule: AllowedRule } | { readonly allowed: false; readonly rule: RefusedRule })
+
+export type RefundQuestion = {
+  /** Paid on this payment, minus earlier refunds. */
+  readonly paid: Won
+  /** As stored with the payment when it was confirmed (G41). */
+  readonly fee: Won
+  readonly pickupDate: Day | null
+  /** When the service received the request; taken once and stored with the refund. */
+  readonly now: Instant
+  readonly status: OrderState
+  readonly operatorFault?: boolean | undefined
+  /** When the contract was made; only the statutory withdrawal looks at it. */
+  readonly contractedAt?: Instant | undefined
+}
+
+const WITHDRAWAL_DAYS = 7
+
+/** What goes back to the card when storage is cancelled at this moment (rules.md section 5). */
+export const refund = (asked: RefundQuestion, statutoryWithdrawal: boolean = SHOP.statutoryWithdrawal): Refund =>
+  match(asked.status)
+    .with('UNPAID', () => allowed(asked, 'UNPAID', NO_WON))
+    .with('REQUESTED', 'PICKUP_SCHEDULED', () => beforePickup(asked, statutoryWithdrawal))
+    .with('CANCELLED', 'EXPIRED', () => refused(asked, 'ALREADY_CANCELLED'))
+    .with(
+      'PICKED_UP',
+      'REPORTED',
+      'TEMP_STORED',
+      'IN_TRANSIT',
+      'ARRIVED',
+      'IN_STORAGE',
+      'RESTORED',
+      'CHECKOUT_REQUESTED',
+      'CHECKOUT_SCHEDULED',
+      'CHECKED_OUT',
+      'RETURNED',
+      'COMPLETED',
+      () => refused(asked, 'AFTER_PICKUP'),
+    )
+    .exhaustive()
+
+/** Until when a quoted refund cannot become smaller: the next midnight in Seoul (G40). */
+export const validUntil = (now: Instant): Instant => Day.startOf(Day.addDays(Day.of(now), 1))
+
+const beforePickup = (asked: RefundQuestion, statutoryWithdrawal: boolean): Refund => {
+  const { paid, fee, pickupDate, now, operatorFault, contractedAt } = asked
+  const today = Day.of(now)
+  const full = Won.minus(paid, fee)
+
+  if (operatorFault) return allowed(asked, 'OPERATOR_FAULT', paid)
+  if (statutoryWithdrawal && contractedAt !== undefined) {
+    const lastDay = Day.addDays(Day.of(contractedAt), WITHDRAWAL_DAYS)
+    if (today <= lastDay) {
+      return allowed(asked, 'STATUTORY_WITHDRAWAL', paid, { step: 'lastDayOfWithdrawal', value: lastDay })
+    }
+  }
+  const fullStep = { step: 'paid - fee, at least 0', value: full }
+  if (pickupDate === null || today < pickupDate) return allowed(asked, 'FULL_MINUS_FEE', full, fullStep)
+
+  // Also long after a pickup that was never recorded: a refund must not rise by waiting (G44).
+  const half = Math.ceil(paid / 2) as Won
+  return allowed(asked, 'HALF', Won.min(half, full), fullStep, { step: 'half of paid, rounded up', value: half })
+}
+
+const allowed = (
+  asked: RefundQuestion,
+  rule: AllowedRule,
+  refundableWon: Won,
+  ...steps: readonly RefundStep[]
+): Refund => ({ allowed: true, refundableWon, rule, explain: explained(asked, steps, refundableWon) })
+
+const refused = (asked: RefundQuestion, rule: RefusedRule): Refund => ({
+  allowed: false,
+  refundableWon: NO_WON,
+  rule,
+  explain: explained(asked, [], NO_WON),
+})
+
+const explained = (
+  { paid, fee, pickupDate, now, status, operatorFault }: RefundQuestion,
+  steps: readonly RefundStep[],
+  refundableWon: Won,
+): readonly RefundStep[] => [
+  { step: 'status', value: status },
+  { step: 'today', value: Day.of(now) },
+  { step: 'pickupDate', value: pickupDate },
+  { step: 'paid', value: paid },
+  { step: 'fee', value: fee },
+  { step: 'operatorFault', value: operatorFault ?? false },
+  ...steps,
+  { step: 'refundableWon', value: refundableWon },
+]

@@ -1,0 +1,92 @@
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import type { AutoRenewal } from './auto-renewal.ts'
+
+/** Published in every text and reminder as the last day to end the renewal (G60). */
+const PUBLISHED_DEADLINE_DAYS = 7
+/** What the service enforces: whoever followed either published sentence is not charged against it (G60). */
+const ENFORCED_DEADLINE_DAYS = 3
+/** The month ahead, two weeks ahead, and the day before each of the two deadlines. */
+const REMIND_DAYS_AHEAD = [30, 14, 8, 4]
+const RETRY_DAYS_AFTER = [1, 3, 7]
+const SECONDS_PER_HOUR = 3600
+
+/** One paid year. All days are Seoul days. */
+export type Term = {
+  /** Counted from 1. */
+  readonly term: number
+  readonly startsOn: Day
+  /** The day of the next payment, with which the next term begins. */
+  readonly nextRenewalDate: Day
+  /** The last covered day (G63). */
+  readonly storageEndDate: Day
+  readonly renewalCancelDeadline: Day
+  /** Until the end of this day a termination is accepted. */
+  readonly lastDayToTerminate: Day
+  readonly days: number
+}
+
+/** Term `k` of a storage that began on `start`: always counted from the first start, so that 29 February comes back (G64). */
+export const termOf = (start: Day, k: number): Term => {
+  const startsOn = Day.addYears(start, k - 1)
+  const nextRenewalDate = Day.addYears(start, k)
+  return {
+    term: k,
+    startsOn,
+    nextRenewalDate,
+    storageEndDate: Day.addDays(nextRenewalDate, -1),
+    renewalCancelDeadline: Day.addDays(nextRenewalDate, -PUBLISHED_DEADLINE_DAYS),
+    lastDayToTerminate: Day.addDays(nextRenewalDate, -ENFORCED_DEADLINE_DAYS),
+    days: Day.daysBetween(startsOn, nextRenewalDate),
+  }
+}
+
+export const termsFrom = (start: Day, count: number): readonly Term[] =>
+  Array.from({ length: count }, (_, index) => termOf(start, index + 1))
+
+/** When the customer is told of a coming payment (rules.md section 6). */
+export const reminderDays = (nextRenewalDate: Day): readonly Day[] =>
+  REMIND_DAYS_AHEAD.map(days => Day.addDays(nextRenewalDate, -days))
+
+/** When a declined renewal is tried again (G66). */
+export const retryDays = (nextRenewalDate: Day): readonly Day[] =>
+  RETRY_DAYS_AFTER.map(days => Day.addDays(nextRenewalDate, days))
+
+/** The renewal of one contract as far as its next payment is concerned. */
+export type DueQuestion = {
+  readonly autoRenewal: AutoRenewal
+  readonly start: Day
+  readonly termsPaid: number
+  /** A charge of the next term has been sent and is not decided. */
+  readonly attemptOpen: boolean
+  /** How often the card was declined for the next term. */
+  readonly declines: number
+  readonly lastDeclinedOn: Day | null
+}
+
+/**
+ * Whether the next term is to be charged now: on the renewal day from 10:00, after a decline on its retry days.
+ * A missed run catches up later, but never with two tries on one day (G65, G66).
+ */
+export const isChargeDue = (contract: DueQuestion, now: Instant): boolean => {
+  if (contract.autoRenewal !== 'ACTIVE' || contract.attemptOpen) return false
+  const { nextRenewalDate } = termOf(contract.start, contract.termsPaid)
+  const dueOn = [nextRenewalDate, ...retryDays(nextRenewalDate)][contract.declines]
+  if (dueOn === undefined) return false
+  const isAnotherDay = contract.lastDeclinedOn === null || contract.lastDeclinedOn < Day.of(now)
+  return isAnotherDay && now >= chargeTime(dueOn)
+}
+
+const chargeTime = (day: Day): Instant =>
+  Instant.plusSeconds(Day.startOf(day), SHOP.renewalChargeHour * SECONDS_PER_HOUR)
+
+/** How many terms are paid at this moment when every charge succeeds as soon as it is due. */
+export const termsPaidBy = (start: Day, now: Instant): number => {
+  let paid = 1
+  while (now >= chargeTime(Day.addYears(start, paid))) paid += 1
+  return paid
+}
+
+/** Whether the last retry was declined: the contract becomes UNPAID and staff is asked (G66). */
+export const isExhausted = (declines: number): boolean => declines > RETRY_DAYS_AFTER.length

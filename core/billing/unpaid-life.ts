@@ -1,0 +1,9 @@
+import { Instant } from '#core/shared/instant.ts'
+
+/** An order that nobody pays for is closed after this time (G50, T04). */
+export const UNPAID_ORDER_HOURS = 24
+
+const SECONDS_PER_HOUR = 3600
+
+export const isExpired = (placedAt: Instant, now: Instant): boolean =>
+  Instant.secondsBetween(placedAt, now) >= UNPAID_ORDER_HOURS * SECONDS_PER_HOUR

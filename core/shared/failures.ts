@@ -1,0 +1,19 @@
+/** The service, its database or the network did not answer; trying again is safe. */
+export type ServiceUnreachable = { readonly kind: 'ServiceUnreachable' }
+
+/** The call needs a live session. `hadToken` tells an ended session from one that never was (G02). */
+export type SignInNeeded = { readonly kind: 'SignInNeeded'; readonly hadToken: boolean }
+
+/** The session is live, but what was asked for belongs to somebody else. */
+export type AccessForbidden = { readonly kind: 'AccessForbidden' }
+
+/** Too many tries; again after so many seconds. */
+export type TooManyRequests = { readonly kind: 'TooManyRequests'; readonly retryAfterSeconds: number }
+
+/** A value that our own screens would not have sent; `field` is its name on the wire. */
+export type InvalidInput = { readonly kind: 'InvalidInput'; readonly field: string }
+
+/** What every call of a signed-in customer can meet. */
+export type CallFailure = SignInNeeded | AccessForbidden | TooManyRequests | InvalidInput | ServiceUnreachable
+
+export const serviceUnreachable: ServiceUnreachable = { kind: 'ServiceUnreachable' }

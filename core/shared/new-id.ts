@@ -1,0 +1,2 @@
+/** A fresh random id, different at every call; bound by each process to its source of randomness. */
+export type NewId<Id extends string> = () => Id

@@ -1,0 +1,57 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { Plan } from './plan.ts'
+import { isInWindow, type Season, seasonOf, windowOf } from './season.ts'
+
+/** One use of the allowance: a checkout counts from its request until it is withdrawn (G86), on the day asked for. */
+export type AllowanceUse = {
+  readonly kind: 'CHECKOUT' | 'RESTORE'
+  readonly day: Day
+  readonly withdrawn?: boolean | undefined
+}
+
+/** `checkouts` and `restores` may both be the whole history: each rule counts its own kind. */
+export type CheckoutQuestion = {
+  readonly plan: Plan
+  readonly autoRenewal: AutoRenewal
+  readonly checkouts: readonly AllowanceUse[]
+}
+export type RestoreQuestion = { readonly plan: Plan; readonly restores: readonly AllowanceUse[] }
+
+/** `needsConfirmation`: outside the season's window, so staff calls before anything is booked (G87). */
+export type CheckoutAllowed = { readonly season: Season; readonly needsConfirmation: boolean }
+export type CheckoutLimit = { readonly kind: 'CheckoutLimit'; readonly season: Season }
+export type RestoreLimit = { readonly kind: 'RestoreLimit'; readonly season: Season }
+export type RestoreWindowOver = { readonly kind: 'RestoreWindowOver'; readonly season: Season; readonly lastDay: Day }
+
+/** Each season, on the BASIC plan. */
+const BASIC_CHECKOUTS = 1
+const BASIC_RESTORES = 1
+
+/** How often gear can still be taken out in the season of this day; the final collection of a terminated contract is always left (G69). */
+export const checkoutsLeft = (contract: CheckoutQuestion, day: Day): number | 'UNLIMITED' => {
+  if (contract.plan === 'FLEX') return 'UNLIMITED'
+  if (contract.autoRenewal === 'TERMINATED') return 1
+  return Math.max(0, BASIC_CHECKOUTS - usedIn(seasonOf(day), contract.checkouts, 'CHECKOUT'))
+}
+
+/** Whether gear can be taken out on this day (rules.md section 7). */
+export const canCheckout = (contract: CheckoutQuestion, day: Day): Result<CheckoutAllowed, CheckoutLimit> => {
+  const season = seasonOf(day)
+  return checkoutsLeft(contract, day) === 0
+    ? err({ kind: 'CheckoutLimit', season })
+    : ok({ season, needsConfirmation: !isInWindow(day) })
+}
+
+/** Whether gear can come back into storage on this day; staff may override with a reason (rules.md section 7). */
+export const canRestore = (contract: RestoreQuestion, day: Day): Result<Season, RestoreLimit | RestoreWindowOver> => {
+  const season = seasonOf(day)
+  const lastDay = windowOf(season).to
+  if (contract.plan === 'FLEX') return ok(season)
+  if (usedIn(season, contract.restores, 'RESTORE') >= BASIC_RESTORES) return err({ kind: 'RestoreLimit', season })
+  return day <= lastDay ? ok(season) : err({ kind: 'RestoreWindowOver', season, lastDay })
+}
+
+const usedIn = (season: Season, history: readonly AllowanceUse[], kind: AllowanceUse['kind']): number =>
+  history.filter(use => use.kind === kind && use.withdrawn !== true && seasonOf(use.day) === season).length

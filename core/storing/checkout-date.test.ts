@@ -1,0 +1,32 @@
+import { err, ok } from 'neverthrow'
+import { expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
+import { checkCheckoutDay, checkoutDays } from './checkout-date.ts'
+
+const day = (text: string): Day => text as Day
+const today = day('2026-12-20')
+const renewing = { autoRenewal: 'ACTIVE', storageEndDate: day('2027-12-02') } as const
+const terminated = { ...renewing, autoRenewal: 'TERMINATED' } as const
+
+test('gear can be taken out today, never yesterday', () => {
+  expect(checkCheckoutDay(today, renewing, today)).toEqual(ok(today))
+  expect(checkCheckoutDay(day('2026-12-19'), renewing, today)).toEqual(err({ kind: 'CheckoutDayPast' }))
+})
+
+test('a contract that renews plans up to 365 days ahead, beyond the current term', () => {
+  const latest = day('2027-12-20')
+  expect(checkCheckoutDay(latest, renewing, today)).toEqual(ok(latest))
+  expect(checkCheckoutDay(day('2027-12-21'), renewing, today)).toEqual(err({ kind: 'CheckoutDayTooLate', latest }))
+  expect(checkoutDays({ autoRenewal: 'NEEDS_CARD', storageEndDate: null }, today)).toEqual({ from: today, to: latest })
+})
+
+test('a terminated contract plans up to its last covered day', () => {
+  const latest = terminated.storageEndDate
+  expect(checkCheckoutDay(latest, terminated, today)).toEqual(ok(latest))
+  expect(checkCheckoutDay(day('2027-12-03'), terminated, today)).toEqual(err({ kind: 'CheckoutDayTooLate', latest }))
+})
+
+test('nothing can be planned once a terminated contract has ended', () => {
+  const after = day('2027-12-03')
+  expect(checkCheckoutDay(after, terminated, after).isErr()).toBe(true)
+})

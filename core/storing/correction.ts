@@ -1,0 +1,33 @@
+import { err, ok, type Result } from 'neverthrow'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderEvent } from './order-event.ts'
+import { LOGISTIC_EVENTS } from './order-memory.ts'
+
+const CORRECTION_DAYS = 7
+const SECONDS_PER_DAY = 24 * 60 * 60
+
+const MONEY_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
+  'payment.confirmed',
+  'payment.late',
+  'storage.cancelled',
+  'renewal.charged',
+])
+
+export type NothingToCorrect = { readonly kind: 'NothingToCorrect' }
+export type CorrectionTooLate = { readonly kind: 'CorrectionTooLate' }
+export type MoneyMovedSince = { readonly kind: 'MoneyMovedSince' }
+
+type RecordedStep = { readonly event: OrderEvent; readonly recordedAt: Instant }
+
+/** The guard of T30: the last logistic step, oldest first, can be undone for seven days and while no money has moved since. */
+export const checkCorrection = <Step extends RecordedStep>(
+  timeline: readonly Step[],
+  now: Instant,
+): Result<Step, NothingToCorrect | CorrectionTooLate | MoneyMovedSince> => {
+  const at = timeline.findLastIndex(step => LOGISTIC_EVENTS.has(step.event))
+  const step = timeline[at]
+  if (step === undefined) return err({ kind: 'NothingToCorrect' })
+  if (timeline.slice(at).some(later => MONEY_EVENTS.has(later.event))) return err({ kind: 'MoneyMovedSince' })
+  const isTooLate = Instant.secondsBetween(step.recordedAt, now) > CORRECTION_DAYS * SECONDS_PER_DAY
+  return isTooLate ? err({ kind: 'CorrectionTooLate' }) : ok(step)
+}

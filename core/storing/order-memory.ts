@@ -1,0 +1,35 @@
+import type { OrderEvent } from './order-event.ts'
+import type { OrderState } from './order-state.ts'
+
+/** What of its past decides where an order goes next: for T16 and for T30. */
+export type OrderMemory = {
+  readonly stateBeforeCheckout?: OrderState | undefined
+  readonly previousState?: OrderState | undefined
+}
+
+/**
+ * What staff does with the gear itself, and can have recorded by mistake (T30). A wrong pickup day is put right by
+ * another one (T07), a checkout request by withdrawing it (T16).
+ */
+export const LOGISTIC_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
+  'pickup.scheduled',
+  'pickup.unscheduled',
+  'pickup.done',
+  'report.filed',
+  'temp.stored',
+  'transit.started',
+  'storage.arrived',
+  'storage.shelved',
+  'checkout.scheduled',
+  'checkout.delivered',
+  'equipment.restored',
+  'equipment.returned',
+])
+
+type Step = { readonly event: OrderEvent; readonly from: OrderState | null }
+
+/** What an order remembers, from its timeline, oldest step first. */
+export const memoryOf = (timeline: readonly Step[]): OrderMemory => ({
+  stateBeforeCheckout: timeline.findLast(step => step.event === 'checkout.requested')?.from ?? undefined,
+  previousState: timeline.findLast(step => LOGISTIC_EVENTS.has(step.event))?.from ?? undefined,
+})

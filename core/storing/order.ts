@@ -1,0 +1,46 @@
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { EquipmentType } from './equipment-type.ts'
+import type { GearText } from './gear-text.ts'
+import type { OrderEvent } from './order-event.ts'
+import type { OrderState } from './order-state.ts'
+import type { Plan } from './plan.ts'
+import type { RegionCode } from './region.ts'
+
+/** What a customer picks before paying; brand and name may be filled in by staff at pickup (G32). */
+export type Selection = {
+  readonly equipmentType: EquipmentType
+  readonly location: RegionCode
+  readonly plan: Plan
+  readonly brand: GearText
+  readonly equipmentName: GearText
+}
+
+/** A storage order, which is also the contract for one set of gear. */
+export type Order = Selection & {
+  readonly id: OrderId
+  readonly state: OrderState
+  readonly placedAt: Instant
+  readonly stateChangedAt: Instant
+  readonly pickupDate: Day | null
+  /** Day of arrival at the storage; null before (G62). */
+  readonly storageStartDate: Day | null
+  /** Terms paid so far; 0 before the first payment. */
+  readonly termsPaid: number
+  readonly autoRenewal: AutoRenewal
+  readonly equipmentSize: GearText
+  /** Set with the first payment (G50). */
+  readonly equipmentId: EquipmentId | null
+  /** Which locker or shelf, in the words of the staff. */
+  readonly locker: string | null
+}
+
+/** One step of an order's life, as it is shown. */
+export type TimelineStep = {
+  readonly event: OrderEvent
+  readonly from: OrderState | null
+  readonly to: OrderState
+  readonly occurredAt: Instant
+}

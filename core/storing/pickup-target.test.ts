@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { err, ok } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { checkPickupDay, isBusinessDay, pickupTarget } from './pickup-target.ts'
+
+const day = (text: string): Day => text as Day
+const at = (text: string): Instant => Date.parse(`${text}+09:00`) as Instant
+
+describe('the pickup target', () => {
+  test.each([
+    ['Wednesday morning', '2026-11-18T10:00', '2026-11-19', '2026-11-20'],
+    ['Thursday over the weekend', '2026-11-19T10:00', '2026-11-20', '2026-11-23'],
+    ['18:00 sharp', '2026-11-18T18:00:00', '2026-11-19', '2026-11-20'],
+    ['a moment later', '2026-11-18T18:00:00.001', '2026-11-20', '2026-11-23'],
+    ['Friday evening', '2026-11-20T19:00', '2026-11-24', '2026-11-25'],
+    ['Saturday', '2026-11-21T10:00', '2026-11-24', '2026-11-25'],
+    ['Sunday night', '2026-11-22T23:59', '2026-11-24', '2026-11-25'],
+    ['Christmas eve', '2026-12-24T09:00', '2026-12-28', '2026-12-29'],
+    ['before Seollal 2027', '2027-02-05T09:00', '2027-02-10', '2027-02-11'],
+    ['the last evening of a year', '2026-12-31T20:00', '2027-01-05', '2027-01-06'],
+    ['before Chuseok 2028', '2028-09-29T09:00', '2028-10-06', '2028-10-10'],
+  ])('of an order on %s', (_when, appliedAt, from, to) => {
+    expect(pickupTarget(at(appliedAt))).toEqual({ from, to })
+  })
+
+  const moments = fc.integer({ min: at('2026-01-01T00:00'), max: at('2028-12-15T00:00') }).map(ms => ms as Instant)
+
+  // One or two business days, the first after the day of the order; whoever orders later is never promised an earlier day.
+  test('is two business days that follow each other and never go back', () => {
+    fc.assert(
+      fc.property(moments, moments, (one, other) => {
+        const { from, to } = pickupTarget(one)
+        expect([isBusinessDay(from), isBusinessDay(to)]).toEqual([true, true])
+        expect(Day.of(one) < from && from < to).toBe(true)
+        const between = Array.from({ length: Day.daysBetween(from, to) - 1 }, (_, at) => Day.addDays(from, at + 1))
+        expect(between.filter(isBusinessDay)).toEqual([])
+        const [earlier, later] = [Math.min(one, other), Math.max(one, other)].map(ms => pickupTarget(ms as Instant))
+        expect(earlier && later && earlier.from <= later.from).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+  ['2026-11-22', false],
+  ['2026-12-25', false],
+  ['2027-12-27', false],
+])('%s is a business day: %s', (text, open) => {
+  expect(isBusinessDay(day(text))).toBe(open)
+})
+
+describe('a pickup day', () => {
+  const today = day('2026-11-20')
+
+  test('is today or later', () => {
+    expect(checkPickupDay(today, today, false)).toEqual(ok(today))
+    expect(checkPickupDay(day('2026-11-19'), today, false)).toEqual(err({ kind: 'PickupDayPast' }))
+  })
+
+  test('is a business day unless staff forces it', () => {
+    const saturday = day('2026-11-21')
+    expect(checkPickupDay(saturday, today, false)).toEqual(err({ kind: 'NotABusinessDay' }))
+    expect(checkPickupDay(saturday, today, true)).toEqual(ok(saturday))
+  })
+
+  test('that is over cannot be forced', () => {
+    expect(checkPickupDay(day('2026-11-19'), today, true)).toEqual(err({ kind: 'PickupDayPast' }))
+  })
+})

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from 'neverthrow'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { KOREAN_HOLIDAYS } from './korean-holidays.ts'
+
+/** Both days included; a target, not a promise (G74). */
+export type PickupTarget = { readonly from: Day; readonly to: Day }
+
+export type PickupDayPast = { readonly kind: 'PickupDayPast' }
+export type NotABusinessDay = { readonly kind: 'NotABusinessDay' }
+
+const SUNDAY = 0
+const SATURDAY = 6
+const SECONDS_PER_HOUR = 60 * 60
+
+/** Neither a weekend nor a public holiday; after the last year of the holiday table only weekends are known. */
+export const isBusinessDay = (day: Day): boolean => {
+  const weekday = Day.weekday(day)
+  return weekday !== SUNDAY && weekday !== SATURDAY && !Object.hasOwn(KOREAN_HOLIDAYS, day)
+}
+
+/** Within which days gear is to be picked up. Orders on a day off or after the last hour count from the next business day (G74). */
+export const pickupTarget = (appliedAt: Instant): PickupTarget => {
+  const today = Day.of(appliedAt)
+  const lastMoment = Instant.plusSeconds(Day.startOf(today), SHOP.pickup.lastHour * SECONDS_PER_HOUR)
+  const countedFrom = isBusinessDay(today) && appliedAt <= lastMoment ? today : nextBusinessDay(today)
+  const [earliest, latest] = SHOP.pickup.withinBusinessDays
+  return { from: businessDaysAfter(countedFrom, earliest), to: businessDaysAfter(countedFrom, latest) }
+}
+
+/** The guard of T06 and T07; staff may force a day off, never a day that is over. */
+export const checkPickupDay = (
+  day: Day,
+  today: Day,
+  isForced: boolean,
+): Result<Day, PickupDayPast | NotABusinessDay> => {
+  if (day < today) return err({ kind: 'PickupDayPast' })
+  return isForced || isBusinessDay(day) ? ok(day) : err({ kind: 'NotABusinessDay' })
+}
+
+const nextBusinessDay = (day: Day): Day => {
+  const next = Day.addDays(day, 1)
+  return isBusinessDay(next) ? next : nextBusinessDay(next)
+}
+
+const businessDaysAfter = (day: Day, count: number): Day =>
+  count === 0 ? day : businessDaysAfter(nextBusinessDay(day), count - 1)

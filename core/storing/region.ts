@@ -1,0 +1,22 @@
+import { err, ok, type Result } from 'neverthrow'
+import { SHOP } from '#core/shared/shop.ts'
+
+export const REGIONS = SHOP.regions
+
+/** Where gear is stored, by its code on the wire, as `RESORT` (G54). */
+export type RegionCode = (typeof REGIONS)[number]['code']
+
+export type UnknownRegion = { readonly kind: 'UnknownRegion'; readonly text: string }
+
+export const RegionCode = {
+  parse(text: string): Result<RegionCode, UnknownRegion> {
+    const found = REGIONS.find(region => region.code === text)
+    return found === undefined ? err({ kind: 'UnknownRegion', text }) : ok(found.code)
+  },
+  /** The storage's full name, for lists and summaries. */
+  label: (code: RegionCode): string => rowOf(code).label,
+  /** The short name of its surroundings. */
+  area: (code: RegionCode): string => rowOf(code).area,
+}
+
+const rowOf = (code: RegionCode): (typeof REGIONS)[number] => REGIONS.find(region => region.code === code) ?? REGIONS[0]

@@ -1,0 +1,25 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import { Day } from '#core/shared/day.ts'
+
+/** `storageEndDate` is the last covered day, null before arrival at the storage (G62, G63). */
+export type StorageTerm = { readonly autoRenewal: AutoRenewal; readonly storageEndDate: Day | null }
+
+export type StorageEnded = { readonly kind: 'StorageEnded'; readonly storageEndDate: Day }
+
+/** Notices go out so many days after the end of storage; the last count is the staff's task, never a disposal (G68). */
+export const UNCOLLECTED_NOTICE_DAYS = [1, 14, 25] as const
+export const UNCOLLECTED_TASK_DAY = 31
+
+/** The guard of T19: a terminated contract takes nothing back after its last day. */
+export const checkNotEnded = ({ autoRenewal, storageEndDate }: StorageTerm, day: Day): Result<Day, StorageEnded> =>
+  autoRenewal === 'TERMINATED' && storageEndDate !== null && day > storageEndDate
+    ? err({ kind: 'StorageEnded', storageEndDate })
+    : ok(day)
+
+/** Days since the last covered one: 0 until it is over, also while the contract renews (T21, T29). */
+export const daysUncollected = (term: StorageTerm, today: Day): number =>
+  checkNotEnded(term, today).match(
+    () => 0,
+    ({ storageEndDate }) => Day.daysBetween(storageEndDate, today),
+  )

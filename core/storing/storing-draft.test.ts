@@ -1,0 +1,135 @@
+import * as fc from 'fast-check'
+import { err } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { EQUIPMENT_TYPES } from './equipment-type.ts'
+import type { GearText } from './gear-text.ts'
+import { PLANS, yearlyPriceOf } from './plan.ts'
+import {
+  afterStep,
+  completed,
+  type DraftStep,
+  EMPTY_DRAFT,
+  firstMissingStep,
+  missingPicks,
+  type StoringDraft,
+} from './storing-draft.ts'
+
+const ALL_AGREED = { service: true, damageCompensation: true, autoExtension: true }
+const ORDER = { orderId: 'order-1' as OrderId, amountWon: yearlyPriceOf('BASIC'), placedAt: 0 as Instant }
+
+const COMPLETE: StoringDraft = {
+  ...EMPTY_DRAFT,
+  equipmentType: 'SKI',
+  location: 'RESORT',
+  plan: 'BASIC',
+  agreements: ALL_AGREED,
+}
+
+describe('what is still missing', () => {
+  test('an empty draft misses everything, in the order in which it is asked', () => {
+    expect(completed(EMPTY_DRAFT)).toEqual(
+      err({ kind: 'SelectionIncomplete', missing: ['equipmentType', 'location', 'plan', 'agreements'] }),
+    )
+  })
+
+  test('brand and name may stay empty', () => {
+    expect(completed(COMPLETE).unwrapOr(null)).toEqual({
+      equipmentType: 'SKI',
+      location: 'RESORT',
+      plan: 'BASIC',
+      brand: '',
+      equipmentName: '',
+    })
+  })
+
+  test.each(Object.keys(ALL_AGREED))('without agreeing to %s nothing can be ordered', term => {
+    const draft = { ...COMPLETE, agreements: { ...ALL_AGREED, [term]: false } }
+    expect(completed(draft)).toEqual(err({ kind: 'SelectionIncomplete', missing: ['agreements'] }))
+  })
+})
+
+describe('opening a step', () => {
+  test('leads back to the first step that was skipped', () => {
+    expect(firstMissingStep(EMPTY_DRAFT, '/storing/terms')).toBe('/storing/equipmentselection')
+    expect(firstMissingStep({ ...COMPLETE, plan: null }, '/storing/storinginfo')).toBe('/storing/planselection')
+  })
+
+  test('asks only for what comes before it', () => {
+    expect(firstMissingStep(EMPTY_DRAFT, '/storing/equipmentselection')).toBeNull()
+    expect(firstMissingStep({ ...EMPTY_DRAFT, equipmentType: 'SKI' }, '/storing/locationselection')).toBeNull()
+    expect(firstMissingStep(COMPLETE, '/storing/terms')).toBeNull()
+  })
+})
+
+describe('the order that was placed for the draft', () => {
+  const placed = afterStep(COMPLETE, { kind: 'OrderPlaced', order: ORDER })
+
+  test('is kept when the same plan is picked again, so that a declined card leads back to the same order', () => {
+    expect(afterStep(placed, { kind: 'PlanPicked', plan: 'BASIC' }).order).toEqual(ORDER)
+  })
+
+  test('is forgotten when another plan is picked, because its price is another', () => {
+    expect(afterStep(placed, { kind: 'PlanPicked', plan: 'FLEX' }).order).toBeNull()
+  })
+
+  test('is forgotten once the service has closed it', () => {
+    expect(afterStep(placed, { kind: 'OrderClosed' })).toEqual(COMPLETE)
+  })
+})
+
+const gearText = fc.constantFrom('', 'Atomic', 'Redster X9').map(text => text as GearText)
+const pick: fc.Arbitrary<DraftStep> = fc.oneof(
+  fc.constantFrom(...EQUIPMENT_TYPES).map(equipmentType => ({ kind: 'EquipmentPicked' as const, equipmentType })),
+  fc.record({ kind: fc.constant('GearNamed' as const), brand: gearText, equipmentName: gearText }),
+  fc.constant({ kind: 'LocationPicked' as const, location: 'RESORT' as const }),
+  fc.constantFrom(...PLANS).map(plan => ({ kind: 'PlanPicked' as const, plan })),
+)
+const step: fc.Arbitrary<DraftStep> = fc.oneof(
+  { weight: 4, arbitrary: pick },
+  fc
+    .record({ service: fc.boolean(), damageCompensation: fc.boolean(), autoExtension: fc.boolean() })
+    .map(agreements => ({ kind: 'Agreed' as const, agreements })),
+  fc.constant({ kind: 'OrderPlaced' as const, order: ORDER }),
+  fc.constant({ kind: 'OrderClosed' as const }),
+)
+
+const selectionOf = ({ equipmentType, location, plan, brand, equipmentName }: StoringDraft) => ({
+  equipmentType,
+  location,
+  plan,
+  brand,
+  equipmentName,
+})
+
+describe('whatever the customer taps', () => {
+  // An order stands with the draft only as long as it is for exactly what the draft says: else the window would charge for something else.
+  test('an order never stands beside picks that it was not placed for', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), steps => {
+        let draft = EMPTY_DRAFT
+        let orderedFor = selectionOf(EMPTY_DRAFT)
+        for (const taken of steps) {
+          draft = afterStep(draft, taken)
+          if (taken.kind === 'OrderPlaced') orderedFor = selectionOf(draft)
+          expect(draft.order === null ? orderedFor : selectionOf(draft)).toEqual(orderedFor)
+        }
+      }),
+    )
+  })
+
+  // Nothing that was picked gets lost by a later step about something else.
+  test('a pick stands until it is picked anew', () => {
+    fc.assert(
+      fc.property(fc.array(pick), steps => {
+        const draft = steps.reduce(afterStep, EMPTY_DRAFT)
+        const last = steps.findLast(taken => taken.kind === 'PlanPicked')
+        expect(draft.plan).toBe(last?.plan ?? null)
+        expect(missingPicks(draft).includes('equipmentType')).toBe(
+          !steps.some(taken => taken.kind === 'EquipmentPicked'),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { err, ok, type Result } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { EquipmentType } from './equipment-type.ts'
+import { type GearText, NO_GEAR_TEXT } from './gear-text.ts'
+import type { Selection } from './order.ts'
+import { NO_STORING_AGREED, type StoringAgreements, storingTermsAgreed } from './order-terms.ts'
+import type { Plan } from './plan.ts'
+import type { RegionCode } from './region.ts'
+import { STORING_STEPS, type StoringPath } from './storing-steps.ts'
+
+/** The order that was placed for a draft; paid for again after a declined card instead of placing another one. */
+export type DraftOrder = {
+  readonly orderId: OrderId
+  readonly amountWon: Won
+  readonly placedAt: Instant
+}
+
+/** What has been picked so far on the way to an order. */
+export type StoringDraft = {
+  readonly equipmentType: EquipmentType | null
+  readonly location: RegionCode | null
+  readonly plan: Plan | null
+  readonly brand: GearText
+  readonly equipmentName: GearText
+  readonly agreements: StoringAgreements
+  readonly order: DraftOrder | null
+}
+
+export type DraftStep =
+  | { readonly kind: 'EquipmentPicked'; readonly equipmentType: EquipmentType }
+  | { readonly kind: 'GearNamed'; readonly brand: GearText; readonly equipmentName: GearText }
+  | { readonly kind: 'LocationPicked'; readonly location: RegionCode }
+  | { readonly kind: 'PlanPicked'; readonly plan: Plan }
+  | { readonly kind: 'Agreed'; readonly agreements: StoringAgreements }
+  | { readonly kind: 'OrderPlaced'; readonly order: DraftOrder }
+  | { readonly kind: 'OrderClosed' }
+
+/** What must be picked before an order can be placed, in the order in which it is asked. */
+export const NEEDED_PICKS = ['equipmentType', 'location', 'plan'] as const
+
+export type NeededPick = (typeof NEEDED_PICKS)[number]
+
+export type SelectionIncomplete = {
+  readonly kind: 'SelectionIncomplete'
+  readonly missing: readonly (NeededPick | 'agreements')[]
+}
+
+export const EMPTY_DRAFT: StoringDraft = {
+  equipmentType: null,
+  location: null,
+  plan: null,
+  brand: NO_GEAR_TEXT,
+  equipmentName: NO_GEAR_TEXT,
+  agreements: NO_STORING_AGREED,
+  order: null,
+}
+
+/** The draft after a step. An order that was placed for other picks is forgotten; the service voids it with the next one (G49). */
+export const afterStep = (draft: StoringDraft, step: DraftStep): StoringDraft =>
+  match(step)
+    .with({ kind: 'EquipmentPicked' }, ({ equipmentType }) => picked(draft, { equipmentType }))
+    .with({ kind: 'GearNamed' }, ({ brand, equipmentName }) => picked(draft, { brand, equipmentName }))
+    .with({ kind: 'LocationPicked' }, ({ location }) => picked(draft, { location }))
+    .with({ kind: 'PlanPicked' }, ({ plan }) => picked(draft, { plan }))
+    .with({ kind: 'Agreed' }, ({ agreements }) => ({ ...draft, agreements }))
+    .with({ kind: 'OrderPlaced' }, ({ order }) => ({ ...draft, order }))
+    .with({ kind: 'OrderClosed' }, () => ({ ...draft, order: null }))
+    .exhaustive()
+
+/** Not picked yet, in the order in which it is asked. */
+export const missingPicks = (draft: StoringDraft): readonly NeededPick[] =>
+  NEEDED_PICKS.filter(pick => draft[pick] === null)
+
+const STEP_OF_PICK = {
+  equipmentType: '/storing/equipmentselection',
+  location: '/storing/locationselection',
+  plan: '/storing/planselection',
+} as const satisfies Record<NeededPick, StoringPath>
+
+/** The step to lead back to when a step was opened without all that is picked before it; null when it may be shown. */
+export const firstMissingStep = (draft: StoringDraft, opened: StoringPath): StoringPath | null => {
+  const before = STORING_STEPS.slice(
+    0,
+    STORING_STEPS.findIndex(step => step.path === opened),
+  ).map(step => step.path)
+  return (
+    missingPicks(draft)
+      .map(pick => STEP_OF_PICK[pick])
+      .find(path => before.some(passed => passed === path)) ?? null
+  )
+}
+
+/** What is ordered, once everything is picked and agreed to. */
+export const completed = (draft: StoringDraft): Result<Selection, SelectionIncomplete> => {
+  const { equipmentType, location, plan, brand, equipmentName, agreements } = draft
+  return equipmentType !== null && location !== null && plan !== null && storingTermsAgreed(agreements)
+    ? ok({ equipmentType, location, plan, brand, equipmentName })
+    : err({
+        kind: 'SelectionIncomplete',
+        missing: [...missingPicks(draft), ...(storingTermsAgreed(agreements) ? [] : ['agreements' as const])],
+      })
+}
+
+const picked = (draft: StoringDraft, picks: Partial<Selection>): StoringDraft => {
+  const isSame = (Object.keys(picks) as (keyof Selection)[]).every(pick => picks[pick] === draft[pick])
+  return isSame ? draft : { ...draft, ...picks, order: null }
+}
