@@ -1,0 +1,44 @@
+import { ContainerModule } from 'inversify'
+import { httpAccounts } from '#adapters/http/client/http-accounts.ts'
+import { httpOwnProfile } from '#adapters/http/client/http-own-profile.ts'
+import { httpOwnSession } from '#adapters/http/client/http-own-session.ts'
+import { httpSignIn } from '#adapters/http/client/http-sign-in.ts'
+import { type Connection, makeSend } from '#adapters/http/client/send.ts'
+import type { EndSession } from '#core/account/customer/end-session.ts'
+import type { RenewSession } from '#core/account/customer/renew-session.ts'
+import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import { AccountSide } from './account-tokens.ts'
+import { HttpTokens } from './http-tokens.ts'
+import { bindFactory } from './token.ts'
+import { Ports } from './tokens.ts'
+
+/** The way to the service, and the account area's ports along it. */
+export const accountHttpModule = (service: Omit<Connection, 'bearer'>): ContainerModule =>
+  new ContainerModule(module => {
+    const { keptSession, endSession, renewSession } = AccountSide
+    const { send, sendAsIs } = HttpTokens
+    bindFactory(
+      module,
+      send,
+      (deps: { renewSession: RenewSession; endSession: EndSession }) =>
+        makeSend({
+          ...service,
+          bearer: { token: () => deps.renewSession().unwrapOr(null), refused: deps.endSession },
+        }),
+      { renewSession, endSession },
+    )
+    bindFactory(
+      module,
+      sendAsIs,
+      (deps: { keptSession: KeptSession; endSession: EndSession }) =>
+        makeSend({
+          ...service,
+          bearer: { token: async () => deps.keptSession.read()?.token ?? null, refused: deps.endSession },
+        }),
+      { keptSession, endSession },
+    )
+    bindFactory(module, Ports.accounts, httpAccounts, { send })
+    bindFactory(module, Ports.signIn, httpSignIn, { send })
+    bindFactory(module, Ports.ownProfile, httpOwnProfile, { send })
+    bindFactory(module, Ports.ownSession, httpOwnSession, { send: sendAsIs })
+  })

@@ -1,0 +1,50 @@
+import 'reflect-metadata'
+import { Container, ContainerModule } from 'inversify'
+import { deviceClock } from '#adapters/browser/device-clock.ts'
+import { storageOrMemory } from '#adapters/browser/device-storage.ts'
+import { localKeptHome } from '#adapters/browser/local-kept-home.ts'
+import { localKeptSession } from '#adapters/browser/local-kept-session.ts'
+import { sessionKeptDraft } from '#adapters/browser/session-kept-draft.ts'
+import { sessionKeptSignUp } from '#adapters/browser/session-kept-sign-up.ts'
+import { timeoutPause } from '#adapters/browser/timeout-pause.ts'
+import { windowSessionEnd } from '#adapters/browser/window-session-end.ts'
+import { accountHttpModule } from './account-http-module.ts'
+import { accountModule } from './account-module.ts'
+import { AccountSide } from './account-tokens.ts'
+import { billingModule } from './billing-module.ts'
+import { BillingSide } from './billing-tokens.ts'
+import { cardWindowModule } from './card-window-module.ts'
+import { storageHttpModule } from './storage-http-module.ts'
+import { storingModule } from './storing-module.ts'
+import { StoringSide } from './storing-tokens.ts'
+import { bindValue } from './token.ts'
+import { Ports } from './tokens.ts'
+
+const deviceModule = new ContainerModule(module => {
+  const local = storageOrMemory(() => window.localStorage)
+  const session = storageOrMemory(() => window.sessionStorage)
+  bindValue(module, Ports.clock, deviceClock)
+  bindValue(module, AccountSide.keptSession, localKeptSession({ storage: local, clock: deviceClock }))
+  bindValue(module, AccountSide.keptSignUp, sessionKeptSignUp({ storage: session }))
+  bindValue(module, AccountSide.sessionEnd, windowSessionEnd(window))
+  bindValue(module, StoringSide.keptHome, localKeptHome({ storage: local }))
+  bindValue(module, StoringSide.keptDraft, sessionKeptDraft({ storage: session }))
+  bindValue(module, BillingSide.pause, timeoutPause)
+  bindValue(module, BillingSide.address, path => window.location.origin + path)
+})
+
+/** Everything the app does on the customer's device, bound to the service over HTTP. */
+export const makeBrowserContainer = (): Container => {
+  const container = new Container()
+  const service = accountHttpModule({ baseUrl: `${window.location.origin}/api` })
+  container.load(
+    deviceModule,
+    service,
+    storageHttpModule,
+    cardWindowModule,
+    accountModule,
+    storingModule,
+    billingModule,
+  )
+  return container
+}

@@ -1,0 +1,15 @@
+import { ContainerModule } from 'inversify'
+import { httpOrders } from '#adapters/http/client/http-orders.ts'
+import { httpOwnStorage } from '#adapters/http/client/http-own-storage.ts'
+import { httpPayments } from '#adapters/http/client/http-payments.ts'
+import { HttpTokens } from './http-tokens.ts'
+import { bindFactory } from './token.ts'
+import { Ports } from './tokens.ts'
+
+/** The ports of the storing and billing areas along the way to the service. */
+export const storageHttpModule = new ContainerModule(module => {
+  const { send } = HttpTokens
+  bindFactory(module, Ports.orders, httpOrders, { send })
+  bindFactory(module, Ports.ownStorage, httpOwnStorage, { send })
+  bindFactory(module, Ports.payments, httpPayments, { send })
+})

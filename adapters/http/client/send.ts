@@ -1,0 +1,116 @@
+import ky from 'ky'
+import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow'
+import type { input as Typed, output as Parsed, ZodMiniType } from 'zod/mini'
+import type { Call } from '#adapters/http/contract/call.ts'
+import { ErrorBody } from '#adapters/http/contract/error-body.ts'
+import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
+import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failures.ts'
+import { failureOf } from './failure-of.ts'
+
+/** As the specification sets it for production; then the service counts as silent. */
+export const REQUEST_TIMEOUT_SECONDS = 15
+
+/** Where a call gets its token from, and who hears that the service no longer takes it. */
+export type Bearer = {
+  /** Null when nobody is signed in. */
+  readonly token: () => Promise<string | null>
+  /** A call that carried this token was answered with 401 (G02). */
+  readonly refused: (token: string) => void
+}
+
+export type Connection = {
+  readonly bearer: Bearer
+  /** Where the paths of the contract begin, as `https://seasonkeep.kr/api`. */
+  readonly baseUrl: string
+  /** The server in the same process, in tests. */
+  readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+}
+
+type Parcel<Body extends ZodMiniType | null, Pending extends ZodMiniType> = {
+  /** For the `:names` of the path; encoded here. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly idempotencyKey?: string
+  /** Carries the token, if there is one, also on a call that is open to anyone. */
+  readonly withToken?: boolean
+  /** How the answer of a 202 reads; a call without it takes a 202 for garbled. */
+  readonly pending?: Pending
+} & (Body extends ZodMiniType ? { readonly body: Typed<Body> } : { readonly body?: never })
+
+type FailureOf<Kind extends FailureKind> = Extract<WireFailure, { kind: Kind }> | ServiceUnreachable
+
+/**
+ * Makes one call of the contract, once: a lost answer does not mean a lost request, so nothing is repeated by itself.
+ * Fails only as the contract lets the call fail; whatever else happens is `ServiceUnreachable`.
+ */
+export type Send = <
+  Body extends ZodMiniType | null,
+  Answer extends ZodMiniType,
+  Kind extends FailureKind,
+  Pending extends ZodMiniType = never,
+>(
+  call: Call<Body, Answer, Kind>,
+  parcel: Parcel<Body, Pending>,
+) => ResultAsync<Parsed<Answer> | Parsed<Pending>, FailureOf<Kind>>
+
+type Answered = { readonly status: number; readonly json: unknown; readonly token: string | null }
+
+export const makeSend =
+  ({ bearer, baseUrl, fetch }: Connection): Send =>
+  (call, parcel) => {
+    const exchange = ResultAsync.fromThrowable(
+      async (token: string | null): Promise<Answered> => {
+        const response = await ky(baseUrl + fillIn(call.path, parcel.params ?? {}), {
+          method: call.method,
+          headers: {
+            accept: 'application/json',
+            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+            ...(parcel.idempotencyKey === undefined ? {} : { 'idempotency-key': parcel.idempotencyKey }),
+          },
+          ...(parcel.body === undefined ? {} : { json: parcel.body }),
+          ...(fetch === undefined ? {} : { fetch }),
+          // One limit over head and body of the answer; ky's own ends with the head.
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000),
+          timeout: false,
+          retry: 0,
+          throwHttpErrors: false,
+        })
+        return { status: response.status, json: await response.json(), token }
+      },
+      () => serviceUnreachable,
+    )
+    const needsToken = call.access === 'customer'
+    const token = needsToken || parcel.withToken === true ? bearer.token() : Promise.resolve(null)
+
+    return ResultAsync.fromPromise(token, () => serviceUnreachable)
+      .andThen((found): ResultAsync<Answered, WireFailure> =>
+        needsToken && found === null ? errAsync({ kind: 'SignInNeeded', hadToken: false }) : exchange(found),
+      )
+      .andThen(answered => read(call, parcel.pending, answered, bearer))
+      .mapErr(failure => (isOneOf(call.failures, failure) ? failure : serviceUnreachable))
+  }
+
+const fillIn = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+const read = <Answer extends ZodMiniType, Pending extends ZodMiniType>(
+  call: { readonly answer: Answer; readonly status?: 201 },
+  pending: Pending | undefined,
+  { status, json, token }: Answered,
+  bearer: Bearer,
+): Result<Parsed<Answer> | Parsed<Pending>, WireFailure> => {
+  if (status === (call.status ?? 200)) return parsed(call.answer, json)
+  if (status === 202 && pending !== undefined) return parsed(pending, json)
+  if (status === 401 && token !== null) bearer.refused(token)
+  return parsed(ErrorBody, json).andThen(body => err(failureOf(body, token !== null)))
+}
+
+const parsed = <Schema extends ZodMiniType>(
+  schema: Schema,
+  json: unknown,
+): Result<Parsed<Schema>, ServiceUnreachable> => {
+  const result = schema.safeParse(json)
+  return result.success ? ok(result.data) : err(serviceUnreachable)
+}
+
+const isOneOf = <Kind extends FailureKind>(kinds: readonly Kind[], failure: WireFailure): failure is FailureOf<Kind> =>
+  kinds.some(kind => kind === failure.kind)

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+const Text = (max: number) => z.string().check(z.maxLength(max))
+
+/** Names of the specification, A section 3. */
+export const WireUser = z.object({
+  id: z.string(),
+  uid: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  maskedEmail: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  provider: z.string(),
+  isProfileComplete: z.boolean(),
+  thumbnailImage: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+})
+export type WireUser = z.infer<typeof WireUser>
+
+const Done = z.object({ success: z.literal(true), message: z.string() })
+
+const SignUpAgreements = z.object({
+  age: z.boolean(),
+  service: z.boolean(),
+  data: z.boolean(),
+  marketing: z.boolean(),
+})
+
+export const signUp = call({
+  method: 'POST',
+  path: '/users/signup',
+  aliases: ['/register', '/users/register'],
+  access: 'anyone',
+  body: z.object({
+    userName: Text(100),
+    userLogin: Text(300),
+    userPassword: Text(200),
+    userPhone: z.optional(z.nullable(Text(30))),
+    /** Sent by the specification's client and never bound: it says that a phone was given (G15). */
+    available: z.optional(z.unknown()),
+    isSocial: z.optional(z.unknown()),
+    agreements: z.optional(SignUpAgreements),
+  }),
+  answer: Done,
+  status: 201,
+  failures: ['InvalidInput', 'TermsNotAgreed', 'EmailTaken', 'PhoneTaken', 'TooManyRequests', 'ServiceUnreachable'],
+  summary: 'Open an account by e-mail. Unknown fields are ignored; `agreements` is what the terms screen recorded.',
+})
+
+const Availability = z.object({ success: z.literal(true), available: z.boolean() })
+
+export const emailAvailable = call({
+  method: 'GET',
+  path: '/users/email/:email/available',
+  access: 'anyone',
+  body: null,
+  answer: Availability,
+  failures: ['InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
+  summary: 'Whether an e-mail is free to open an account with.',
+})
+
+export const phoneAvailable = call({
+  method: 'GET',
+  path: '/users/phone/:phone/available',
+  aliases: ['/check-phone/:phone'],
+  access: 'anyone',
+  body: null,
+  answer: Availability,
+  failures: ['InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
+  summary: 'Whether a phone number is free to open an account with.',
+})
+
+export const logIn = call({
+  method: 'POST',
+  path: '/users/login',
+  access: 'anyone',
+  body: z.object({ email: Text(300), password: Text(200) }),
+  answer: z.object({ success: z.literal(true), token: z.string(), user: WireUser, message: z.string() }),
+  failures: ['LogInRefused', 'InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
+  summary: 'Start a session. Every refusal is the same 400, so that nobody learns who is a customer.',
+})
+
+export const verifyToken = call({
+  method: 'GET',
+  path: '/users/verify-token',
+  access: 'customer',
+  body: null,
+  answer: Done,
+  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  summary: 'Keep the session alive; counts as activity.',
+})
+
+export const refresh = call({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'customer',
+  body: null,
+  answer: z.object({ success: z.literal(true), token: z.string() }),
+  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  summary: 'A new access token for the same session; no activity, never past the absolute limit.',
+})
+
+export const logOut = call({
+  method: 'POST',
+  path: '/auth/logout',
+  aliases: ['/users/logout'],
+  access: 'anyone',
+  body: null,
+  answer: Done,
+  failures: ['ServiceUnreachable'],
+  summary: 'End the session of the bearer token; 200 also when it has already ended.',
+})
+
+export const me = call({
+  method: 'GET',
+  path: '/users/me',
+  access: 'customer',
+  body: null,
+  answer: z.object({ success: z.literal(true), user: WireUser, message: z.string() }),
+  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  summary: 'The signed-in customer.',
+})

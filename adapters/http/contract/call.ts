@@ -1,0 +1,37 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { FailureKind } from './failures.ts'
+
+type Shape = ZodMiniType
+
+/** One call of the API, described once for both ends. `Params` are the `:names` of the path. */
+export type Call<
+  Body extends Shape | null,
+  Answer extends Shape,
+  Kind extends FailureKind = FailureKind,
+  Access extends 'anyone' | 'customer' = 'anyone' | 'customer',
+> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, as `/payments/:id`. */
+  readonly path: string
+  /** Other paths of the same call (G26). */
+  readonly aliases?: readonly string[]
+  readonly access: Access
+  readonly body: Body
+  readonly answer: Answer
+  /** 200 unless said otherwise. */
+  readonly status?: 201
+  readonly failures: readonly Kind[]
+  /** One line for the API reference. */
+  readonly summary: string
+}
+
+export type AnyCall = Call<Shape | null, Shape>
+
+export const call = <
+  const Body extends Shape | null,
+  const Answer extends Shape,
+  const Kind extends FailureKind,
+  const Access extends 'anyone' | 'customer',
+>(
+  described: Call<Body, Answer, Kind, Access>,
+): Call<Body, Answer, Kind, Access> => described

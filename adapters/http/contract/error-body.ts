@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** The body of every error, from any path (rules.md section 8). Fields beyond the four appear where a failure carries them. */
+export const ErrorBody = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  /** Korean, for the customer. */
+  message: z.string(),
+  requestId: z.string(),
+  field: z.optional(z.string()),
+  retryAfter: z.optional(z.number()),
+  /** True when `code` is the card provider's own. */
+  declined: z.optional(z.boolean()),
+})
+
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+const Text = (max: number) => z.string().check(z.maxLength(max))
+const Day = z.nullable(z.string())
+
+export const TimelineStep = z.object({
+  event: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  occurredAt: z.string(),
+})
+
+export const homeInfo = call({
+  method: 'GET',
+  path: '/users/home-info',
+  access: 'customer',
+  body: null,
+  answer: z.object({
+    success: z.literal(true),
+    userName: z.string(),
+    storingStatus: z.int().check(z.minimum(0), z.maximum(9)),
+    message: z.string(),
+    activeCount: z.int(),
+    canCheckout: z.boolean(),
+    order: z.nullable(
+      z.object({
+        orderId: z.string(),
+        equipmentType: z.string(),
+        brand: z.string(),
+        equipmentName: z.string(),
+        plan: z.string(),
+        location: z.string(),
+        pickupDate: Day,
+        pickupTargetFrom: z.string(),
+        pickupTargetTo: z.string(),
+        storageEndDate: Day,
+        nextRenewalDate: Day,
+        renewalCancelDeadline: Day,
+        score: z.nullable(z.number()),
+        timeline: z.array(TimelineStep),
+      }),
+    ),
+  }),
+  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  summary: 'What the home screen shows: the contract with the most recent change, and how many there are.',
+})
+
+const ActiveItem = z.object({
+  userEquipmentId: z.string(),
+  plan: z.string(),
+  location: z.string(),
+  order: z.object({ id: z.string(), order_name: z.string(), plan: z.string(), location: z.string() }),
+  storageStartDate: Day,
+  storageEndDate: Day,
+  nextRenewalDate: Day,
+  renewalCancelDeadline: Day,
+})
+
+export const activeStoring = call({
+  method: 'GET',
+  path: '/users/storing/active',
+  access: 'customer',
+  body: null,
+  answer: z.object({ success: z.literal(true), hasEquipment: z.boolean(), storingList: z.array(ActiveItem) }),
+  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  summary: 'Paid contracts that have not ended.',
+})
+
+export const equipmentReports = call({
+  method: 'GET',
+  path: '/users/equipment/reports',
+  access: 'customer',
+  body: null,
+  answer: z.object({
+    success: z.literal(true),
+    reportsList: z.array(
+      z.object({
+        id: z.string(),
+        equipmentType: z.string(),
+        equipmentBrand: z.string(),
+        equipmentName: z.string(),
+        score: z.number(),
+        updatedAt: z.string(),
+        inspectionTip: z.string(),
+      }),
+    ),
+  }),
+  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  summary: 'Inspection reports of the caller, newest first (G94).',
+})
+
+export const orderStats = call({
+  method: 'GET',
+  path: '/orders/stats',
+  access: 'customer',
+  body: null,
+  answer: z.object({ success: z.literal(true), totalStoringCount: z.int() }),
+  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  summary: 'How many contracts are paid and not ended (G93).',
+})
+
+export const preCreate = call({
+  method: 'POST',
+  path: '/orders/pre-create',
+  access: 'customer',
+  body: z.object({
+    equipmentType: Text(20),
+    location: Text(40),
+    plan: Text(20),
+    brand: z.optional(z.nullable(Text(200))),
+    equipmentName: z.optional(z.nullable(Text(200))),
+    agreements: z.optional(
+      z.object({ service: z.boolean(), damageCompensation: z.boolean(), autoExtension: z.boolean() }),
+    ),
+  }),
+  answer: z.object({ success: z.literal(true), orderId: z.string(), amountWon: z.int(), message: z.string() }),
+  status: 201,
+  failures: ['SignInNeeded', 'InvalidInput', 'ServiceUnreachable'],
+  summary: 'Place an unpaid order. The amount comes from the plan; an older unpaid order of the same type is voided.',
+})

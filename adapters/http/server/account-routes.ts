@@ -1,0 +1,93 @@
+import { errAsync, ok, okAsync, Result } from 'neverthrow'
+import type { output } from 'zod/mini'
+import * as access from '#adapters/http/contract/access.ts'
+import { wireUserOf } from '#adapters/http/contract/wire-user.ts'
+import { CustomerName } from '#core/account/customer-name.ts'
+import { Email } from '#core/account/email.ts'
+import { LoginInput } from '#core/account/login.ts'
+import { Password } from '#core/account/password.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { NewCustomer } from '#core/account/ports/accounts.ts'
+import type { InvalidInput } from '#core/shared/failures.ts'
+import type { makeMount } from './mount.ts'
+import type { ServiceSide } from './service-side.ts'
+
+const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
+
+/** Sign-up, login and the session of the one who calls. */
+export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
+  mount(access.signUp, ({ body }) =>
+    newCustomerOf(body)
+      .asyncAndThen(person => service.accounts.signUp(person))
+      .map(() => ({ success: true as const, message: '가입을 마쳤어요.' })),
+  )
+  mount(access.emailAvailable, ({ params }) =>
+    Email.parse(params['email'] ?? '')
+      .mapErr(invalid('email'))
+      .asyncAndThen(email => service.accounts.isEmailFree(email))
+      .map(available => ({ success: true as const, available })),
+  )
+  mount(access.phoneAvailable, ({ params }) =>
+    PhoneNumber.parse(params['phone'] ?? '')
+      .mapErr(invalid('phone'))
+      .asyncAndThen(phone => service.accounts.isPhoneFree(phone))
+      .map(available => ({ success: true as const, available })),
+  )
+  mount(access.logIn, ({ body }) =>
+    LoginInput.parse(body)
+      .mapErr(invalid('email'))
+      .asyncAndThen(credentials => service.signIn.logIn(credentials))
+      .map(({ token, customer }) => ({
+        success: true as const,
+        token,
+        user: wireUserOf(customer),
+        message: '로그인했어요.',
+      })),
+  )
+  mount(access.verifyToken, ({ caller }) =>
+    service
+      .ownSession(caller)
+      .verify()
+      .map(() => ({ success: true as const, message: '로그인 상태예요.' })),
+  )
+  mount(
+    access.refresh,
+    ({ caller }) =>
+      service
+        .ownSession(caller)
+        .refresh()
+        .map(token => ({ success: true as const, token })),
+    'Silently',
+  )
+  mount(access.logOut, ({ token }) =>
+    service
+      .authenticate(token, 'Silently')
+      .andThen(caller => service.ownSession(caller).logOut())
+      .orElse(failure => (failure.kind === 'SignInNeeded' ? okAsync(undefined) : errAsync(failure)))
+      .map(() => ({ success: true as const, message: '로그아웃했어요.' })),
+  )
+  mount(access.me, ({ caller }) =>
+    service
+      .ownProfile(caller)
+      .read()
+      .map(customer => ({ success: true as const, user: wireUserOf(customer), message: '' })),
+  )
+}
+
+const newCustomerOf = (body: output<typeof access.signUp.body>): Result<NewCustomer, InvalidInput> =>
+  Result.combine([
+    CustomerName.parse(body.userName).mapErr(invalid('userName')),
+    Email.parse(body.userLogin).mapErr(invalid('userLogin')),
+    Password.parse(body.userPassword).mapErr(invalid('userPassword')),
+    phoneOf(body.userPhone).mapErr(invalid('userPhone')),
+  ]).map(([name, email, password, phone]) => ({
+    name,
+    email,
+    typedEmail: body.userLogin.trim(),
+    password,
+    phone,
+    agreements: body.agreements ?? null,
+  }))
+
+const phoneOf = (text: string | null | undefined): Result<PhoneNumber | null, unknown> =>
+  text ? PhoneNumber.parse(text) : ok(null)

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { accountRoutes } from './account-routes.ts'
+import type { IdempotentAnswers } from './idempotent-answers.ts'
+import { makeMount } from './mount.ts'
+import { openApi } from './open-api.ts'
+import { type CardWindowKeys, paymentRoutes } from './payment-routes.ts'
+import { replyRefused } from './reply-failure.ts'
+import { securityHeaders, type WebSecurity } from './security-headers.ts'
+import type { ServiceSide } from './service-side.ts'
+import { storageRoutes } from './storage-routes.ts'
+
+/** Limits of reliability.md section 3. */
+const BODY_LIMIT_BYTES = 64 * 1024
+const BODY_TIMEOUT_MS = 15_000
+const HEADER_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_MS = 30_000
+
+export type AppParts = {
+  readonly service: ServiceSide
+  readonly idempotent: IdempotentAnswers
+  readonly cardWindow: CardWindowKeys
+  readonly security: WebSecurity
+  readonly logger: FastifyBaseLogger | false
+  /** The app's own files; absent when only the API is served. */
+  readonly web?: FastifyPluginAsync
+  /** Stand-ins of the providers; absent in production. */
+  readonly sandbox?: FastifyPluginAsync
+}
+
+/** The HTTP server: API, app and, where there is one, the sandbox. Not listening yet. */
+export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    ...(parts.logger === false ? { logger: false } : { loggerInstance: parts.logger }),
+    // A path can hold an e-mail or a phone number (G19): the route's pattern is logged instead, below.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: BODY_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADER_TIMEOUT_MS },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+  })
+  app.addHook('onSend', securityHeaders(parts.security))
+  app.addHook('onResponse', async ({ method, routeOptions, id, log }, reply) => {
+    log.info({
+      requestId: id,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const status = statusOf(error)
+    if (status === 413) return replyRefused(reply, 413, 'PAYLOAD_TOO_LARGE')
+    if (status === 415) return replyRefused(reply, 415, 'UNSUPPORTED_MEDIA_TYPE')
+    if (status >= 400 && status < 500) return replyRefused(reply, 400, 'BAD_REQUEST')
+    request.log.error({ requestId: request.id, err: error })
+    return replyRefused(reply, 500, 'INTERNAL_ERROR')
+  })
+
+  await app.register(apiRoutes(parts), { prefix: '/api' })
+  if (parts.sandbox) await app.register(parts.sandbox, { prefix: '/sandbox' })
+  if (parts.web) await app.register(parts.web)
+  else app.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
+  return app
+}
+
+const apiRoutes =
+  ({ service, idempotent, cardWindow }: AppParts): FastifyPluginAsync =>
+  async api => {
+    api.addHook('onSend', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store')
+    })
+    // A JSON type without a body, as some clients send it, is no body.
+    api.removeContentTypeParser('application/json')
+    api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+      if (text === '') done(null, undefined)
+      else parseJson(request, String(text), done)
+    })
+    const parseJson = api.getDefaultJsonParser('remove', 'remove')
+    api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
+
+    const mount = makeMount(api, service.authenticate)
+    accountRoutes(mount, service)
+    storageRoutes(mount, service)
+    paymentRoutes(mount, service, { idempotent, cardWindow })
+    api.get('/openapi.json', async () => openApi())
+  }
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500

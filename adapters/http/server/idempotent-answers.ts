@@ -1,0 +1,71 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { InProgress, KeyReused } from '#core/billing/errors.ts'
+import type { InvalidInput, ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { WithStatus } from './mount.ts'
+
+export type IdempotentRequest = {
+  readonly customer: CustomerId
+  /** From the header `Idempotency-Key`; null when the client sent none. */
+  readonly key: string | null
+  /** What the key stands for; the same key with another request is refused. */
+  readonly request: string
+}
+
+/** What became of the key so far. `Fresh` has just been claimed by this call. */
+export type KeyStanding =
+  | { readonly kind: 'Fresh' }
+  | { readonly kind: 'Running' }
+  | { readonly kind: 'Answered'; readonly answer: WithStatus }
+  | { readonly kind: 'OtherRequest' }
+
+/** Where answers to keyed requests are kept, for each customer apart (P15). */
+export interface AnswerRecords {
+  claim(request: IdempotentRequest & { readonly key: string }): ResultAsync<KeyStanding, ServiceUnreachable>
+  keep(customer: CustomerId, key: string, answer: WithStatus): ResultAsync<void, ServiceUnreachable>
+  release(customer: CustomerId, key: string): ResultAsync<void, ServiceUnreachable>
+}
+
+export type IdempotentAnswers = <Failure>(
+  request: IdempotentRequest,
+  run: () => ResultAsync<WithStatus, Failure>,
+) => ResultAsync<WithStatus, Failure | KeyReused | InProgress | InvalidInput | ServiceUnreachable>
+
+const MAX_KEY_LENGTH = 300
+
+/**
+ * Same key and same body: the stored answer; same key, other body: refused; still running: said so. Only final answers are kept:
+ * a refusal or a 202 may well turn out otherwise the next time.
+ */
+export const makeIdempotentAnswers =
+  (records: AnswerRecords): IdempotentAnswers =>
+  (request, run) => {
+    const { customer, key } = request
+    if (key === null) return run()
+    if (key.length > MAX_KEY_LENGTH) return errAsync({ kind: 'InvalidInput' as const, field: 'Idempotency-Key' })
+
+    const runAndKeep = () =>
+      run()
+        .andThen(answer =>
+          (answer.status === 202 ? records.release(customer, key) : records.keep(customer, key, answer))
+            .map(() => answer)
+            // The work is done whether or not its answer could be kept.
+            .orElse(() => okAsync(answer)),
+        )
+        .orElse(failure =>
+          records
+            .release(customer, key)
+            .orElse(() => okAsync(undefined))
+            .andThen(() => errAsync(failure)),
+        )
+
+    return records.claim({ ...request, key }).andThen(standing =>
+      match(standing)
+        .with({ kind: 'Fresh' }, runAndKeep)
+        .with({ kind: 'Answered' }, ({ answer }) => okAsync(answer))
+        .with({ kind: 'Running' }, () => errAsync({ kind: 'InProgress' as const }))
+        .with({ kind: 'OtherRequest' }, () => errAsync({ kind: 'KeyReused' as const }))
+        .exhaustive(),
+    )
+  }

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import type { input, output, ZodMiniType } from 'zod/mini'
+import type { Call } from '#adapters/http/contract/call.ts'
+import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
+import type { Caller } from '#core/account/customer.ts'
+import type { Authenticate } from '#core/account/service/authenticate.ts'
+import { replyFailure } from './reply-failure.ts'
+
+type Asked<Body extends ZodMiniType | null, Access> = {
+  readonly body: Body extends ZodMiniType ? output<Body> : null
+  /** The `:names` of the path. */
+  readonly params: Readonly<Record<string, string>>
+  readonly caller: Access extends 'customer' ? Caller : null
+  /** For calls that are open to anyone but care who asks. */
+  readonly token: string | null
+  readonly idempotencyKey: string | null
+  readonly requestId: string
+}
+
+/** An answer with another status than the contract's own. */
+export type WithStatus = { readonly status: number; readonly body: unknown }
+
+type Handler<Body extends ZodMiniType | null, Answer extends ZodMiniType, Access, Kind extends FailureKind> = (
+  asked: Asked<Body, Access>,
+) => ResultAsync<input<Answer> | WithStatus, Extract<WireFailure, { kind: Kind | 'ServiceUnreachable' }>>
+
+export const isWithStatus = (answer: unknown): answer is WithStatus =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
+
+/** Puts a call of the contract on the server: body parsed, caller known, answer and failure in the shapes of the contract. */
+export const makeMount =
+  (app: FastifyInstance, authenticate: Authenticate) =>
+  <
+    Body extends ZodMiniType | null,
+    Answer extends ZodMiniType,
+    Access extends 'anyone' | 'customer',
+    Kind extends FailureKind,
+  >(
+    call: Call<Body, Answer, Kind, Access>,
+    handler: Handler<Body, Answer, Access, Kind>,
+    activity: 'AsActivity' | 'Silently' = 'AsActivity',
+  ): void => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const token = bearerOf(request)
+      const caller: ResultAsync<Caller | null, WireFailure> =
+        call.access === 'customer' ? authenticate(token, activity) : okAsync(null)
+      const answered = await caller.andThen(known => {
+        const body = call.body === null ? null : call.body.safeParse(request.body)
+        if (body?.success === false) {
+          const field = body.error.issues[0]?.path.join('.') ?? ''
+          return errAsync<never, WireFailure>({ kind: 'InvalidInput', field })
+        }
+        return handler({
+          body: body?.data ?? null,
+          params: request.params,
+          caller: known,
+          token,
+          idempotencyKey: headerOf(request, 'idempotency-key'),
+          requestId: request.id,
+        } as Asked<Body, Access>)
+      })
+      return answered.match(
+        value =>
+          isWithStatus(value) ? reply.code(value.status).send(value.body) : reply.code(call.status ?? 200).send(value),
+        failure => replyFailure(reply, failure),
+      )
+    }
+    for (const url of [call.path, ...(call.aliases ?? [])]) app.route({ method: call.method, url, handler: answer })
+  }
+
+const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null

@@ -1,0 +1,12 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { InvalidInput } from '#core/shared/failures.ts'
+
+/** A text of the wire as a member of a closed set: to the letter, or not at all (P5). */
+export const memberOf = <Member extends string>(
+  members: readonly Member[],
+  text: string,
+  field: string,
+): Result<Member, InvalidInput> => {
+  const found = members.find(member => member === text)
+  return found === undefined ? err({ kind: 'InvalidInput', field }) : ok(found)
+}

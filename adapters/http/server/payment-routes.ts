@@ -1,0 +1,81 @@
+import { okAsync, type ResultAsync } from 'neverthrow'
+import type { input } from 'zod/mini'
+import * as payment from '#adapters/http/contract/payment.ts'
+import type { Payment } from '#core/billing/ports/payments.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { IdempotentAnswers } from './idempotent-answers.ts'
+import { messageOf } from './messages.ts'
+import type { makeMount, WithStatus } from './mount.ts'
+import type { ServiceSide } from './service-side.ts'
+
+/** Public keys only: they are given to every browser. */
+export type CardWindowKeys = { readonly clientKey: string; readonly scriptUrl: string | null }
+
+/** Paying, asking after a payment, and the card provider's hints. */
+export const paymentRoutes = (
+  mount: ReturnType<typeof makeMount>,
+  service: ServiceSide,
+  { idempotent, cardWindow }: { readonly idempotent: IdempotentAnswers; readonly cardWindow: CardWindowKeys },
+): void => {
+  mount(payment.cardWindow, () => okAsync({ success: true as const, ...cardWindow }))
+  mount(payment.confirmPayment, ({ caller, body, idempotencyKey, requestId }) => {
+    const confirmation = { ...body, orderId: body.orderId as OrderId }
+    return idempotent({ customer: caller.customer, key: idempotencyKey, request: JSON.stringify(body) }, () =>
+      service
+        .payments(caller)
+        .confirm(confirmation)
+        .map(found => confirmAnswer(found, requestId)),
+    )
+  })
+  mount(payment.readPayment, ({ caller, params }) =>
+    service
+      .payments(caller)
+      .read((params['id'] ?? '') as PaymentId)
+      .map(paymentAnswer),
+  )
+  mount(payment.readOrderPayment, ({ caller, params }) =>
+    service
+      .payments(caller)
+      .ofOrder((params['orderId'] ?? '') as OrderId)
+      .map(paymentAnswer),
+  )
+  mount(payment.paymentWebhook, ({ body }): ResultAsync<{ success: true }, never> => {
+    // The provider wants its answer within seconds; what the hint leads to is the service's own affair.
+    void service.settlePayments.hinted(body.data.orderId as OrderId).unwrapOr(undefined)
+    return okAsync({ success: true })
+  })
+}
+
+const confirmAnswer = (found: Payment, requestId: string): WithStatus =>
+  found.status === 'DONE'
+    ? { status: 200, body: paymentAnswer(found) }
+    : {
+        status: 202,
+        body: {
+          success: false,
+          code: 'PAYMENT_CONFIRMING',
+          message: messageOf({ kind: 'InProgress' }),
+          requestId,
+          payment: wirePaymentOf(found),
+        },
+      }
+
+const paymentAnswer = (found: Payment): input<typeof payment.readPayment.answer> => ({
+  success: true,
+  message: '',
+  payment: wirePaymentOf(found),
+})
+
+const wirePaymentOf = (found: Payment): payment.WirePayment => ({
+  paymentId: found.id,
+  orderId: found.orderId,
+  orderName: found.orderName,
+  amount: found.amountWon,
+  totalAmount: found.amountWon,
+  status: found.status,
+  method: found.method,
+  approvedAt: found.approvedAt === null ? null : Instant.toIso(found.approvedAt),
+  receipt: found.receiptUrl === null ? null : { url: found.receiptUrl },
+  failure: found.failure,
+})

@@ -1,0 +1,41 @@
+import type { onSendAsyncHookHandler } from 'fastify'
+
+export type WebSecurity = {
+  /** `'sha256-…'` of each style that the build writes into a page. */
+  readonly styleHashes: readonly string[]
+  /** Origins beside our own that the app loads scripts from and talks to: the card provider's, in production. */
+  readonly providers: readonly string[]
+  /** Served over TLS: browsers are told to insist on it. */
+  readonly isHttps: boolean
+}
+
+/** Headers of every answer. No script and no style runs that the build did not write. */
+export const securityHeaders = ({ styleHashes, providers, isHttps }: WebSecurity): onSendAsyncHookHandler => {
+  const others = providers.join(' ')
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'self' ${others}`,
+    `style-src 'self' ${styleHashes.join(' ')}`,
+    `img-src 'self' data:`,
+    `connect-src 'self' ${others}`,
+    `frame-src 'self' ${others}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self' ${others}`,
+    `frame-ancestors 'none'`,
+  ].map(directive => directive.trim())
+
+  const headers = {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Not plain `same-origin`, which breaks the provider's pop-ups.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  return async (_request, reply) => {
+    void reply.headers(headers)
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsync } from 'fastify'
+import { replyRefused } from './reply-failure.ts'
+
+/** A year: the name of a built file changes with its content. */
+const FOREVER_SECONDS = 365 * 24 * 60 * 60
+
+/** The built app: hashed files for ever, pages fresh. A path of the app that has no page of its own gets the shell. */
+export const webApp =
+  (folder: string): FastifyPluginAsync =>
+  async app => {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      redirect: false,
+      preCompressed: true,
+      decorateReply: true,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes('/assets/')
+        response.header(
+          'cache-control',
+          isHashed ? `public, max-age=${FOREVER_SECONDS}, immutable` : 'public, max-age=0, must-revalidate',
+        )
+      },
+    })
+    app.setNotFoundHandler((request, reply) => {
+      const { pathname } = new URL(request.url, 'http://app')
+      if (request.method !== 'GET' && request.method !== 'HEAD') return replyRefused(reply, 404, 'NOT_FOUND')
+      if (pathname.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(pathname))
+        return replyRefused(reply, 404, 'NOT_FOUND')
+      return reply.type('text/html; charset=utf-8').sendFile(pageOf(folder, pathname))
+    })
+  }
+
+/** The screens that the build has rendered have pages of their own, as `/terms`. */
+const pageOf = (folder: string, pathname: string): string => {
+  const page = `${pathname.slice(1)}.html`
+  return /^[a-z]+$/.test(pathname.slice(1)) && existsSync(join(folder, page)) ? page : 'app.html'
+}
+
+/** What the build says of the styles that it wrote into its pages. */
+export const builtStyleHashes = (folder: string): readonly string[] => {
+  const file = join(folder, 'csp.json')
+  if (!existsSync(file)) return []
+  const { styleHashes } = JSON.parse(readFileSync(file, 'utf8')) as { styleHashes: readonly string[] }
+  return styleHashes
+}

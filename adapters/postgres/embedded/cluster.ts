@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { ok, type Result } from 'neverthrow'
+import { codeOf, type EmbeddedFailure, failed } from './embedded-failure.ts'
+import type { Account, Installation } from './installation.ts'
+
+/** The files of one data folder that belong to PostgreSQL. */
+export type Places = {
+  readonly data: string
+  readonly cluster: string
+  readonly password: string
+  readonly log: string
+}
+
+export const placesIn = (data: string): Places => ({
+  data,
+  cluster: join(data, 'postgres'),
+  password: join(data, 'postgres-password'),
+  log: join(data, 'postgres.log'),
+})
+
+export const USER = 'seasonkeep'
+
+/**
+ * How a program started with the folder as its working folder names that folder. On Linux by a link that needs no way
+ * in through the folders above: another account finds the data even below a folder that is closed to it.
+ */
+export const WORKING_FOLDER = process.platform === 'linux' ? '/proc/self/cwd' : '.'
+
+export const openDataFolder = ({ data, cluster }: Places): Result<void, EmbeddedFailure> => {
+  try {
+    mkdirSync(data, { recursive: true })
+    accessSync(data, constants.W_OK | constants.X_OK)
+    const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
+    const us = process.getuid?.()
+    return us === 0 || owner === undefined || owner === us
+      ? ok()
+      : failed(
+          'DataFolderUnusable',
+          `The data in ${cluster} belongs to another account (uid ${owner}). Start as that account or as root.`,
+        )
+  } catch (cause) {
+    return failed(
+      'DataFolderUnusable',
+      `The data folder ${data} cannot be written (${codeOf(cause)}). Set SEASONKEEP_DATA to another one.`,
+    )
+  }
+}
+
+/** Makes the data files on the first start; of two first starts at once, one wins and both use its files. */
+export const ensureCluster = async (
+  places: Places,
+  { initdb, account }: Installation,
+  isDurable: boolean,
+): Promise<Result<string, EmbeddedFailure>> => {
+  try {
+    const isNew = !existsSync(places.cluster)
+    if (isNew) ensurePassword(places, account)
+    const password = readFileSync(places.password, 'utf8')
+    if (!isNew) return ok(password)
+
+    const unfinished = mkdtempSync(`${places.cluster}-`)
+    if (account) chownSync(unfinished, account.uid, account.gid)
+    const complaint = await runInitdb(initdb, unfinished, places.password, account, isDurable)
+    if (complaint === undefined) moveUnlessThere(unfinished, places.cluster)
+    rmSync(unfinished, { recursive: true, force: true })
+    return complaint === undefined
+      ? ok(password)
+      : failed('PostgresNotStarted', `PostgreSQL's data could not be set up: ${complaint}`)
+  } catch (cause) {
+    return failed('DataFolderUnusable', `The data folder ${places.data} cannot be used (${codeOf(cause)}).`)
+  }
+}
+
+const ensurePassword = ({ password }: Places, account: Account | undefined): void => {
+  const secret = randomBytes(24).toString('base64url')
+  const draft = `${password}-${secret.slice(0, 6)}`
+  writeFileSync(draft, secret, { mode: 0o600 })
+  if (account) chownSync(draft, account.uid, account.gid)
+  try {
+    linkSync(draft, password)
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') throw cause
+  } finally {
+    rmSync(draft)
+  }
+}
+
+const INITDB_SETTINGS = {
+  pgdata: WORKING_FOLDER,
+  username: USER,
+  auth: 'scram-sha-256',
+  pwfile: '/dev/fd/3',
+  encoding: 'UTF8',
+  locale: 'C',
+  'locale-provider': 'builtin',
+  'builtin-locale': 'C.UTF-8',
+}
+
+/** The complaint, or nothing when the data files are complete. */
+const runInitdb = async (
+  initdb: string,
+  folder: string,
+  passwordFile: string,
+  account: Account | undefined,
+  isDurable: boolean,
+) => {
+  const password = openSync(passwordFile, 'r')
+  const settings = Object.entries(INITDB_SETTINGS).map(([name, value]) => `--${name}=${value}`)
+  const child = spawn(initdb, isDurable ? settings : [...settings, '--no-sync'], {
+    ...account,
+    cwd: folder,
+    env: CLEAN_ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe', password],
+  })
+  const ended = new Promise<string | undefined>(resolve => {
+    child.once('error', cause => resolve(codeOf(cause)))
+    child.once('exit', code => resolve(code === 0 ? undefined : `initdb ended with ${code}`))
+  })
+  const [complaint, words] = await Promise.all([ended, child.stderr ? text(child.stderr) : ''])
+  closeSync(password)
+  return complaint && (words.trim().split('\n').at(-1) || complaint)
+}
+
+const moveUnlessThere = (from: string, to: string): void => {
+  try {
+    renameSync(from, to)
+  } catch (cause) {
+    if (!existsSync(to)) throw cause
+  }
+}
+
+/** Nothing of the caller's PG* variables, language or time zone reaches PostgreSQL. */
+export const CLEAN_ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import { type Result, ResultAsync } from 'neverthrow'
+import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
+import type { Database } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/** A database, and where its faults are told. A fault never reaches a customer as more than 'not reachable'. */
+export type Postgres = {
+  readonly db: Database
+  readonly report: (cause: unknown) => void
+}
+
+/** Runs one query, or several that may stand half done. */
+export const ask = <Value>(
+  { db, report }: Postgres,
+  work: (db: Database) => Promise<Value>,
+): ResultAsync<Value, ServiceUnreachable> =>
+  ResultAsync.fromThrowable(work, cause => {
+    report(cause)
+    return serviceUnreachable
+  })(db)
+
+/** Runs `work` in a transaction that commits when it answers ok, and rolls back when it refuses or throws. */
+export const transact = <Value, Refusal>(
+  postgres: Postgres,
+  work: (tx: Transaction<Schema>) => Promise<Result<Value, Refusal>>,
+): ResultAsync<Value, Refusal | ServiceUnreachable> =>
+  ask(postgres, async db => {
+    const tx = await db.startTransaction().execute()
+    try {
+      const result = await work(tx)
+      await (result.isOk() ? tx.commit() : tx.rollback()).execute()
+      return result
+    } catch (cause) {
+      // A broken connection cannot roll back any more; the server does it alone.
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
+      throw cause
+    }
+  }).andThen(result => result)
+
+const UNIQUE_VIOLATION = '23505'
+
+/** The constraint that a write ran into, or null when it failed for another reason. */
+export const violatedConstraint = (cause: unknown): string | null => {
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== UNIQUE_VIOLATION) return null
+  return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null
+}

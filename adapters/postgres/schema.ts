@@ -1,0 +1,137 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant } from '#core/shared/instant.ts'
+
+/** Read as an instant, written as a date. */
+type Moment = ColumnType<Instant, Date, Date>
+type NullableMoment = ColumnType<Instant | null, Date | null, Date | null>
+
+/** Tables as Kysely sees them. Columns of money are whole won, of time epoch milliseconds, of days `YYYY-MM-DD` (see `database.ts`). */
+export type Schema = {
+  customer: {
+    id: string
+    name: string
+    email: string | null
+    email_key: string | null
+    password_hash: string | null
+    phone: string | null
+    provider: string
+    provider_id: string | null
+    created_at: Moment
+  }
+  consent: {
+    id: Generated<number>
+    customer_id: string
+    order_id: string | null
+    term: string
+    agreed: boolean
+    version: string
+    given_at: Moment
+  }
+  session: {
+    id: string
+    customer_id: string
+    created_at: Moment
+    last_seen_at: Moment
+    ended_at: NullableMoment
+  }
+  storage_order: {
+    id: string
+    customer_id: string
+    equipment_type: string
+    location: string
+    plan: string
+    brand: string
+    equipment_name: string
+    equipment_size: Generated<string>
+    amount_won: number
+    state: string
+    step: number
+    placed_at: Moment
+    state_changed_at: Moment
+    attempt_open: Generated<boolean>
+    pickup_date: string | null
+    storage_start_date: string | null
+    terms_paid: Generated<number>
+    auto_renewal: Generated<string>
+    equipment_id: string | null
+    locker: string | null
+    contact_missing: boolean
+  }
+  timeline: {
+    order_id: string
+    step: number
+    event: string
+    from_state: string
+    to_state: string
+    occurred_at: Moment
+    recorded_at: Moment
+    actor_kind: string
+    actor_id: string | null
+    reason: string | null
+  }
+  payment: {
+    id: string
+    order_id: string
+    term: number
+    amount_won: number
+    status: string
+    payment_key: string | null
+    fee_won: number | null
+    method: string | null
+    card_label: string | null
+    approved_at: NullableMoment
+    receipt_url: string | null
+    created_at: Moment
+  }
+  payment_attempt: {
+    id: string
+    payment_id: string
+    n: number
+    status: string
+    payment_key: string
+    idempotency_key: string
+    sent_at: Moment
+    decided_at: NullableMoment
+    failure_code: string | null
+    failure_message: string | null
+    looks: Generated<number>
+    next_look_at: NullableMoment
+  }
+  report: {
+    id: string
+    order_id: string
+    score: number
+    tip: string
+    front: string
+    back: string
+    left: string
+    right: string
+    filed_at: Moment
+    filed_by: string
+  }
+  staff: { id: string; name: string; role: string; created_at: Moment; disabled_at: NullableMoment }
+  staff_task: {
+    id: Generated<number>
+    kind: string
+    subject: string
+    detail: string
+    created_at: Moment
+    done_at: NullableMoment
+  }
+  audit: {
+    id: Generated<number>
+    staff_id: string
+    command: string
+    subject: string
+    reason: string
+    at: Moment
+  }
+  idempotent_answer: {
+    customer_id: string
+    key: string
+    request_hash: string
+    status: number | null
+    body: string | null
+    created_at: Moment
+  }
+}

@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { okAsync } from 'neverthrow'
+import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
+import type { SessionId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { SESSION_ENDED_CHANNEL } from './session-records.ts'
+
+/** How long a session is believed without asking, in milliseconds of the process's own time. */
+const BELIEVED_FOR_MS = 5_000
+const RECONNECT_AFTER_MS = 1_000
+const MAX_SESSIONS = 20_000
+
+type Entry = { readonly record: SessionRecord; readonly until: number }
+
+export type SessionCache = { readonly sessions: SessionRecords; readonly close: () => Promise<void> }
+
+/**
+ * Spares each request a round trip for its session. An end in any process reaches this one by notification; while the connection for that
+ * is down nothing is believed.
+ */
+export const cachedSessions = (
+  records: SessionRecords,
+  { url, report }: { readonly url: string; readonly report: (cause: unknown) => void },
+): SessionCache => {
+  const known = new Map<SessionId, Entry>()
+  const ears = listenForEnds(url, { heard: id => known.delete(id as SessionId), lost: () => known.clear(), report })
+
+  const remember = (record: SessionRecord): void => {
+    if (!ears.areOpen()) return
+    if (known.size >= MAX_SESSIONS) known.clear()
+    known.set(record.id, { record, until: performance.now() + BELIEVED_FOR_MS })
+  }
+  const recall = (id: SessionId): SessionRecord | null => {
+    const entry = known.get(id)
+    return entry && entry.until > performance.now() ? entry.record : null
+  }
+
+  return {
+    close: ears.close,
+    sessions: {
+      start: records.start,
+      find: id => {
+        const believed = recall(id)
+        return believed
+          ? okAsync(believed)
+          : records.find(id).andTee(found => {
+              if (found) remember(found)
+            })
+      },
+      touch: (id, at: Instant) =>
+        records.touch(id, at).andTee(() => {
+          const entry = known.get(id)
+          if (entry) known.set(id, { ...entry, record: { ...entry.record, lastSeenAt: at } })
+        }),
+      end: (id, at) => {
+        known.delete(id)
+        return records.end(id, at).andTee(() => known.delete(id))
+      },
+    },
+  }
+}
+
+type Listener = {
+  readonly heard: (id: string) => void
+  readonly lost: () => void
+  readonly report: (cause: unknown) => void
+}
+
+const listenForEnds = (url: string, { heard, lost, report }: Listener) => {
+  let client: pg.Client | null = null
+  let isOpen = false
+  let isClosed = false
+  let again: NodeJS.Timeout | undefined
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'seasonkeep sessions' })
+    client = fresh
+    fresh.on('notification', ({ payload }) => heard(payload ?? ''))
+    fresh.on('error', report)
+    fresh.on('end', () => {
+      isOpen = false
+      lost()
+      if (!isClosed) again = setTimeout(attempt, RECONNECT_AFTER_MS)
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${SESSION_ENDED_CHANNEL}`)
+    isOpen = true
+  }
+  const attempt = (): void => {
+    connect().catch(report)
+  }
+  attempt()
+
+  return {
+    areOpen: () => isOpen,
+    close: async () => {
+      isClosed = true
+      clearTimeout(again)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

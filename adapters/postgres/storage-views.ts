@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { ReportId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import type { TimelineStep } from '#core/storing/order.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import type { HomeView, StorageViews } from '#core/storing/ports/storage-views.ts'
+import { canCheckoutFrom, isActive } from '#core/storing/projection.ts'
+import { orderOf, type OrderRow } from './order-row.ts'
+import { ask, type Postgres } from './postgres.ts'
+
+const ACTIVE_STATES = ORDER_STATES.filter(isActive)
+const CHECKOUT_STATES = ORDER_STATES.filter(canCheckoutFrom)
+const TIMELINE_STEPS = 5
+
+export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
+  home: customer =>
+    ask(postgres, async db => {
+      const { rows } = await homeQuery(customer).execute(db)
+      return rows[0] ? homeViewOf(rows[0]) : null
+    }),
+  active: customer =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('storage_order')
+        .selectAll()
+        .where('customer_id', '=', customer)
+        .where('state', '=', sql<string>`any(${ACTIVE_STATES})`)
+        .orderBy('state_changed_at', 'desc')
+        .execute()
+      return rows.map(orderOf)
+    }),
+  reports: customer =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('report')
+        .innerJoin('storage_order as o', 'o.id', 'report.order_id')
+        .select(['report.id', 'score', 'tip', 'filed_at', 'o.equipment_type', 'o.brand', 'o.equipment_name'])
+        .where('o.customer_id', '=', customer)
+        .orderBy('filed_at', 'desc')
+        .execute()
+      return rows.map(row => ({
+        id: row.id as ReportId,
+        equipmentType: row.equipment_type as EquipmentType,
+        equipmentBrand: row.brand,
+        equipmentName: row.equipment_name,
+        score: row.score,
+        updatedAt: row.filed_at,
+        inspectionTip: row.tip,
+      }))
+    }),
+  countActive: customer =>
+    ask(postgres, async db => {
+      const { count } = await db
+        .selectFrom('storage_order')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('customer_id', '=', customer)
+        .where('state', '=', sql<string>`any(${ACTIVE_STATES})`)
+        .executeTakeFirstOrThrow()
+      return count
+    }),
+})
+
+type HomeRow = Omit<OrderRow, 'id'> & {
+  readonly customer_name: string
+  /** Null when nothing is active; then the other columns of the order are null too. */
+  readonly id: string | null
+  readonly active_count: number | null
+  readonly can_checkout: boolean | null
+  readonly score: number | null
+  /** Newest first; `at` in epoch milliseconds. */
+  readonly steps: readonly (Omit<TimelineStep, 'occurredAt'> & { readonly at: number })[] | null
+}
+
+/** The foremost contract by rule G80, with its count, score and latest steps, in one round trip. */
+const homeQuery = (customer: string) => sql<HomeRow>`
+  select c.name as customer_name, o.*, r.score, t.steps
+  from customer c
+  left join lateral (
+    select storage_order.*, count(*) over () as active_count, bool_or(state = any(${CHECKOUT_STATES})) over () as can_checkout
+    from storage_order
+    where customer_id = c.id and state = any(${ACTIVE_STATES})
+    order by state_changed_at desc, placed_at desc
+    limit 1
+  ) o on true
+  left join lateral (
+    select score from report where order_id = o.id order by filed_at desc limit 1
+  ) r on true
+  left join lateral (
+    select json_agg(json_build_object(
+      'event', event, 'from', nullif(from_state, 'NONE'), 'to', to_state,
+      'at', floor(extract(epoch from occurred_at) * 1000)
+    ) order by step desc) as steps
+    from (select * from timeline where order_id = o.id order by step desc limit ${TIMELINE_STEPS}) latest
+  ) t on true
+  where c.id = ${customer}`
+
+const homeViewOf = (row: HomeRow): HomeView => ({
+  userName: row.customer_name,
+  activeCount: row.active_count ?? 0,
+  canCheckout: row.can_checkout ?? false,
+  foremost:
+    row.id === null
+      ? null
+      : {
+          order: orderOf({ ...row, id: row.id }),
+          score: row.score,
+          timeline: (row.steps ?? []).map(({ at, ...step }) => ({ ...step, occurredAt: at as Instant })),
+        },
+})

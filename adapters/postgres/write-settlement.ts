@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely'
+import { match } from 'ts-pattern'
+import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import type { Settlement } from '#core/billing/ports/payment-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderRow } from './order-row.ts'
+import type { AttemptRow, PaymentRow } from './payment-row.ts'
+import type { Schema } from './schema.ts'
+import { writeStep } from './write-step.ts'
+
+type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempt: AttemptRow }
+
+/** Attempt, payment, order and staff task of one decision. The order's row must be locked by this transaction. */
+export const writeSettlement = async (
+  tx: Transaction<Schema>,
+  { order, payment, attempt }: Rows,
+  settlement: Settlement,
+): Promise<void> => {
+  const decidedAt = Instant.toDate(settlement.decidedAt)
+  await tx
+    .updateTable('payment_attempt')
+    .set(attemptColumns(settlement, decidedAt))
+    .where('id', '=', attempt.id)
+    .execute()
+  await tx
+    .updateTable('payment')
+    .set({ status: paymentStatus(settlement), ...paidColumns(settlement) })
+    .where('id', '=', payment.id)
+    .execute()
+  if (settlement.attempt.status !== 'UNKNOWN') {
+    await tx.updateTable('storage_order').set({ attempt_open: false }).where('id', '=', order.id).execute()
+  }
+  if (settlement.order) await writeStep(tx, order, settlement.order)
+  if (settlement.task) {
+    const { kind, detail } = settlement.task
+    await tx
+      .insertInto('staff_task')
+      .values({ kind, detail, subject: payment.id, created_at: decidedAt })
+      .onConflict(conflict => conflict.columns(['kind', 'subject']).doNothing())
+      .execute()
+  }
+}
+
+const attemptColumns = ({ attempt }: Settlement, decidedAt: Date) =>
+  match(attempt)
+    .with({ status: 'DONE' }, ({ status }) => ({ status, decided_at: decidedAt, next_look_at: null }))
+    .with({ status: 'FAILED' }, ({ status, failure }) => ({
+      status,
+      decided_at: decidedAt,
+      next_look_at: null,
+      failure_code: failure.code,
+      failure_message: failure.message,
+    }))
+    .with({ status: 'UNKNOWN' }, ({ status, nextLookAt }) => ({
+      status,
+      next_look_at: nextLookAt === null ? null : Instant.toDate(nextLookAt),
+    }))
+    .exhaustive()
+
+const paymentStatus = ({ attempt }: Settlement): PaymentStatus =>
+  match(attempt.status)
+    .returnType<PaymentStatus>()
+    .with('DONE', () => 'DONE')
+    .with('FAILED', () => 'FAILED')
+    .with('UNKNOWN', () => 'IN_PROGRESS')
+    .exhaustive()
+
+const paidColumns = ({ paid }: Settlement) =>
+  paid && {
+    payment_key: paid.paymentKey,
+    fee_won: paid.feeWon,
+    method: paid.method,
+    card_label: paid.cardLabel,
+    approved_at: Instant.toDate(paid.approvedAt),
+    receipt_url: paid.receiptUrl,
+  }

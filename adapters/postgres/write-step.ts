@@ -1,0 +1,77 @@
+import type { Transaction, Updateable } from 'kysely'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import type { OrderRow } from './order-row.ts'
+import type { Schema } from './schema.ts'
+
+/** Writes a step and all that it changes. The order's row must be locked by this transaction. */
+export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
+  const step = row.step + 1
+  const recordedAt = Instant.toDate(change.recordedAt)
+  await tx
+    .insertInto('timeline')
+    .values({
+      order_id: row.id,
+      step,
+      event: change.event,
+      from_state: row.state,
+      to_state: change.to,
+      occurred_at: Instant.toDate(change.occurredAt),
+      recorded_at: recordedAt,
+      actor_kind: change.actor.kind,
+      actor_id: change.actor.id,
+      reason: change.reason,
+    })
+    .execute()
+  await tx
+    .updateTable('storage_order')
+    .set({ ...columnsOf(change), state: change.to, step, state_changed_at: recordedAt })
+    .where('id', '=', row.id)
+    .execute()
+  if (change.report) await writeReport(tx, row, change, change.report)
+  if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
+}
+
+const columnsOf = ({ set }: OrderChange): Updateable<Schema['storage_order']> => ({
+  ...(set.pickupDate !== undefined && { pickup_date: set.pickupDate }),
+  ...(set.storageStartDate !== undefined && { storage_start_date: set.storageStartDate }),
+  ...(set.termsPaid !== undefined && { terms_paid: set.termsPaid }),
+  ...(set.brand !== undefined && { brand: set.brand }),
+  ...(set.equipmentName !== undefined && { equipment_name: set.equipmentName }),
+  ...(set.equipmentSize !== undefined && { equipment_size: set.equipmentSize }),
+  ...(set.equipmentId !== undefined && { equipment_id: set.equipmentId }),
+  ...(set.locker !== undefined && { locker: set.locker }),
+})
+
+const writeReport = async (
+  tx: Transaction<Schema>,
+  row: OrderRow,
+  change: OrderChange,
+  { id, score, tip, images }: NonNullable<OrderChange['report']>,
+): Promise<void> => {
+  await tx
+    .insertInto('report')
+    .values({
+      id,
+      order_id: row.id,
+      score,
+      tip,
+      ...images,
+      filed_at: Instant.toDate(change.recordedAt),
+      filed_by: change.actor.id ?? '',
+    })
+    .execute()
+}
+
+const writeAudit = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
+  await tx
+    .insertInto('audit')
+    .values({
+      staff_id: change.actor.id ?? '',
+      command: `order ${change.event}`,
+      subject: row.id,
+      reason: change.reason ?? '',
+      at: Instant.toDate(change.recordedAt),
+    })
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CustomerId, EquipmentId, OrderId, PaymentId, ReportId, SessionId } from '#core/shared/ids.ts'
+
+/** Without letters that a customer on the phone could mistake for another (no I, L, O, U). 32 of them: 5 bits each. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ORDER_ID_LETTERS = 12
+
+/** As `SK-7Q2K9XMD4TBA`: 60 random bits, short enough to be read aloud. */
+const newOrderId = (): OrderId =>
+  `SK-${[...randomBytes(ORDER_ID_LETTERS)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')}` as OrderId
+
+/** The process's source of randomness. */
+export const newIds = {
+  order: newOrderId,
+  customer: () => randomUUID() as CustomerId,
+  session: () => randomUUID() as SessionId,
+  payment: () => randomUUID() as PaymentId,
+  equipment: () => randomUUID() as EquipmentId,
+  report: () => randomUUID() as ReportId,
+  attempt: (): string => randomUUID(),
+  token: (): string => randomUUID(),
+}

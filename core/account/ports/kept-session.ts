@@ -1,0 +1,13 @@
+import type { Instant } from '#core/shared/instant.ts'
+import type { SignedIn } from '../customer.ts'
+
+/** `expiresAt` is the end of the access token by this device's clock, however wrong that goes. */
+export type KeptSignedIn = SignedIn & { readonly expiresAt: Instant }
+
+/** The session as this device keeps it between visits. */
+export interface KeptSession {
+  /** Null when nothing is kept, or when what is kept cannot be a session: a token has three parts and an end. */
+  read(): KeptSignedIn | null
+  keep(signedIn: SignedIn): void
+  forget(): void
+}

@@ -1,0 +1,22 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, SessionId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+
+export type SessionRecord = {
+  readonly id: SessionId
+  readonly customer: CustomerId
+  readonly createdAt: Instant
+  readonly lastSeenAt: Instant
+  readonly endedAt: Instant | null
+}
+
+/** Sessions as rows: a token is worth nothing once its row has ended (G04). */
+export interface SessionRecords {
+  start(session: SessionRecord): ResultAsync<void, ServiceUnreachable>
+  find(id: SessionId): ResultAsync<SessionRecord | null, ServiceUnreachable>
+  /** Moves `lastSeenAt` forward, never back; no effect on an ended session. */
+  touch(id: SessionId, at: Instant): ResultAsync<void, ServiceUnreachable>
+  /** No effect on a session that has ended before. */
+  end(id: SessionId, at: Instant): ResultAsync<void, ServiceUnreachable>
+}

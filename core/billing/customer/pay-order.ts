@@ -1,0 +1,85 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { RequestStorage, RequestStorageFailed } from '#core/storing/customer/request-storage.ts'
+import { orderName } from '#core/storing/order-name.ts'
+import type { KeptDraft } from '#core/storing/ports/kept-draft.ts'
+import { completed, type DraftOrder } from '#core/storing/storing-draft.ts'
+import type { InProgress, OrderAlreadyPaid } from '../errors.ts'
+import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
+import type { Payments } from '../ports/payments.ts'
+import { isExpired } from '../unpaid-life.ts'
+
+export type PayOrderFailed = RequestStorageFailed | CardWindowFailed | OrderAlreadyPaid | InProgress
+
+/** Opens the card window for what was picked: one order and one window, however often the button is tapped. */
+export type PayOrder = () => ResultAsync<never, PayOrderFailed>
+
+/** Makes an address of this app absolute, as `/payment/success`. */
+export type Address = (path: string) => string
+
+type Deps = {
+  readonly requestStorage: RequestStorage
+  readonly keptDraft: KeptDraft
+  readonly payments: Payments
+  readonly keptSession: KeptSession
+  readonly cardWindow: CardWindow
+  readonly clock: Clock
+  readonly address: Address
+}
+
+export const makePayOrder = (deps: Deps): PayOrder => {
+  let opening: ResultAsync<never, PayOrderFailed> | undefined
+  return () => {
+    opening ??= openWindow(deps).mapErr(failure => {
+      opening = undefined
+      return failure
+    })
+    return opening
+  }
+}
+
+const openWindow = (deps: Deps): ResultAsync<never, PayOrderFailed> => {
+  const customer = deps.keptSession.read()?.customer
+  if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
+
+  return completed(deps.keptDraft.read()).asyncAndThen(selection =>
+    payableOrder(deps).andThen(({ orderId, amountWon }) =>
+      deps.cardWindow.open({
+        orderId,
+        amountWon,
+        orderName: orderName(selection),
+        customerName: customer.name,
+        customerEmail: customer.email ?? '',
+        successUrl: deps.address('/payment/success'),
+        failUrl: deps.address('/payment/fail'),
+      }),
+    ),
+  )
+}
+
+/** The order that was placed before, while it can still be paid (P18); else a new one. */
+const payableOrder = ({
+  keptDraft,
+  payments,
+  clock,
+  requestStorage,
+}: Deps): ResultAsync<DraftOrder, PayOrderFailed> => {
+  const { order } = keptDraft.read()
+  if (order === null || isExpired(order.placedAt, clock.now())) return requestStorage()
+
+  return payments
+    .ofOrder(order.orderId)
+    .map(payment => payment.status)
+    .orElse(failure => (failure.kind === 'PaymentNotFound' ? okAsync(failure.kind) : errAsync(failure)))
+    .andThen(standing =>
+      match(standing)
+        .returnType<ResultAsync<DraftOrder, PayOrderFailed>>()
+        .with('READY', 'FAILED', () => okAsync(order))
+        .with('IN_PROGRESS', () => errAsync({ kind: 'InProgress' }))
+        .with('DONE', () => errAsync({ kind: 'OrderAlreadyPaid' }))
+        .with('CANCELLED', 'REFUNDED', 'PaymentNotFound', () => requestStorage())
+        .exhaustive(),
+    )
+}

@@ -1,0 +1,23 @@
+import type { ConfirmFailure, Payment } from '../ports/payments.ts'
+import type { InProgress, PaymentNotFound } from '../errors.ts'
+import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+
+/** Nothing was charged for the order, and nothing is being charged. */
+export type NotPaid = { readonly kind: 'NotPaid' }
+
+/** Paid once, and given back since. */
+export type PaymentTakenBack = { readonly kind: 'PaymentTakenBack'; readonly payment: Payment }
+
+/** A decided no; while the outcome is unknown there is none (G36). */
+export type PaymentFailed =
+  | Exclude<ConfirmFailure, InProgress | ServiceUnreachable | TooManyRequests>
+  | PaymentNotFound
+  | NotPaid
+  | PaymentTakenBack
+
+/** What the result pages show. `checking` after a long wait; it still turns into the decision by itself. */
+export type PaymentProgress =
+  | { readonly status: 'confirming' }
+  | { readonly status: 'checking' }
+  | { readonly status: 'paid'; readonly payment: Payment }
+  | { readonly status: 'failed'; readonly failure: PaymentFailed }

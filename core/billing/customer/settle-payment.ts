@@ -1,0 +1,80 @@
+import type { Result, ResultAsync } from 'neverthrow'
+import { match, P } from 'ts-pattern'
+import type { PaymentNotFound } from '../errors.ts'
+import type { Pause } from '../ports/pause.ts'
+import type { ConfirmFailure, Payment, Payments } from '../ports/payments.ts'
+import type { PaymentFailed, PaymentProgress } from './payment-progress.ts'
+
+/** After this wait the page stops promising a quick answer (G36). */
+export const CALM_AFTER_SECONDS = 120
+
+/** Between one question and the next; the last one repeats for as long as the page is open. */
+const PAUSES_SECONDS = [1, 2, 3, 5, 8, 13, 20, 30] as const
+
+/** Stops asking; whatever is answered later is not shown any more. */
+export type StopAsking = () => void
+
+type Failure = ConfirmFailure | PaymentNotFound
+export type Ask = () => ResultAsync<Payment, Failure>
+type Verdict = { readonly decided: PaymentProgress } | { readonly askNext: Ask; readonly afterSeconds?: number }
+type Deps = { readonly payments: Payments; readonly pause: Pause }
+
+/** Asks until the payment is decided, with growing pauses, and shows each step. */
+export const settlePayment = (
+  { payments, pause }: Deps,
+  first: Ask,
+  show: (progress: PaymentProgress) => void,
+): StopAsking => {
+  let isStopped = false
+
+  const settle = async (): Promise<void> => {
+    let ask = first
+    let waited = 0
+    show({ status: 'confirming' })
+    for (let turn = 0; ; turn += 1) {
+      const verdict = judge(payments, ask, await ask())
+      if (isStopped) return
+      if ('decided' in verdict) return show(verdict.decided)
+      ask = verdict.askNext
+      const seconds = verdict.afterSeconds ?? pauseBefore(turn)
+      waited += seconds
+      if (waited > CALM_AFTER_SECONDS) show({ status: 'checking' })
+      await pause(seconds)
+      if (isStopped) return
+    }
+  }
+
+  void settle()
+  return () => {
+    isStopped = true
+  }
+}
+
+const pauseBefore = (turn: number): number => PAUSES_SECONDS[Math.min(turn, PAUSES_SECONDS.length - 1)] ?? 0
+
+const judge = (payments: Payments, asked: Ask, answer: Result<Payment, Failure>): Verdict =>
+  answer.match(
+    payment => judgePayment(payments, payment),
+    failure =>
+      match<Failure, Verdict>(failure)
+        // Unknown is not failed: the same question, with the same idempotency key, is safe to repeat.
+        .with({ kind: P.union('ServiceUnreachable', 'InProgress') }, () => ({ askNext: asked }))
+        .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({
+          askNext: asked,
+          afterSeconds: retryAfterSeconds,
+        }))
+        .otherwise(decided => failed(decided)),
+  )
+
+const judgePayment = (payments: Payments, payment: Payment): Verdict =>
+  match<Payment['status'], Verdict>(payment.status)
+    .with('DONE', () => ({ decided: { status: 'paid', payment } }))
+    .with('IN_PROGRESS', () => ({ askNext: () => payments.read(payment.id) }))
+    .with('READY', () => failed({ kind: 'NotPaid' }))
+    .with('FAILED', () =>
+      failed(payment.failure === null ? { kind: 'NotPaid' } : { kind: 'PaymentDeclined', ...payment.failure }),
+    )
+    .with('CANCELLED', 'REFUNDED', () => failed({ kind: 'PaymentTakenBack', payment }))
+    .exhaustive()
+
+const failed = (failure: PaymentFailed): Verdict => ({ decided: { status: 'failed', failure } })

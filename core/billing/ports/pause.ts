@@ -1,0 +1,2 @@
+/** Comes back after so many seconds. */
+export type Pause = (seconds: number) => PromiseLike<void>

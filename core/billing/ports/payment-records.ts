@@ -1,0 +1,87 @@
+import type { Result, ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import type { AttemptStatus } from '../payment-attempt.ts'
+import type { Payment } from './payments.ts'
+
+/** One try to take the money of one payment. */
+export type Attempt = {
+  readonly id: string
+  readonly payment: PaymentId
+  readonly orderId: OrderId
+  readonly amountWon: Won
+  /** 1, 2, 3 … within the payment. */
+  readonly n: number
+  readonly status: AttemptStatus
+  readonly paymentKey: string
+  readonly idempotencyKey: string
+  readonly sentAt: Instant
+  /** How often the provider's record was read since. */
+  readonly looks: number
+}
+
+/** A payment and its order while the order's row is locked. */
+export type PaymentAtHand = {
+  readonly customer: CustomerId
+  readonly order: Order
+  readonly payment: Payment & { readonly paymentKey: string | null }
+  /** Oldest first. */
+  readonly attempts: readonly Attempt[]
+  /** Another order of the same customer and type was paid after this one was placed (T03). */
+  readonly newerPaidOrder: boolean
+}
+
+/** A new attempt is written as SENT, before the provider is called. */
+export type NewAttempt = Pick<Attempt, 'id' | 'n' | 'paymentKey' | 'idempotencyKey' | 'sentAt'> & {
+  readonly nextLookAt: Instant
+}
+
+/** What is to be written once the provider has spoken, or has not. */
+export type Settlement = {
+  readonly attempt:
+    | { readonly status: 'DONE' }
+    | { readonly status: 'FAILED'; readonly failure: { readonly code: string; readonly message: string } }
+    | { readonly status: 'UNKNOWN'; readonly nextLookAt: Instant | null }
+  /** Present when money was taken. */
+  readonly paid?: {
+    readonly paymentKey: string
+    readonly feeWon: Won
+    readonly method: string | null
+    readonly cardLabel: string | null
+    readonly approvedAt: Instant
+    readonly receiptUrl: string | null
+  }
+  readonly order?: OrderChange
+  /** For a person to look at. */
+  readonly task?: { readonly kind: StaffTaskKind; readonly detail: string }
+  readonly decidedAt: Instant
+}
+
+export const STAFF_TASK_KINDS = ['PAYMENT_UNDECIDED', 'PAYMENT_MISMATCH', 'PAID_AFTER_EXPIRY', 'PAID_TWICE'] as const
+export type StaffTaskKind = (typeof STAFF_TASK_KINDS)[number]
+
+/** Payments and their attempts. At most one attempt of a payment is open at a time, by constraint. */
+export interface PaymentRecords {
+  /** Locks the order, asks `decide`, and commits the attempt as SENT. `customer` null is the system itself: any order will do. */
+  open<Refusal>(
+    order: OrderId,
+    customer: CustomerId | null,
+    decide: (atHand: PaymentAtHand) => Result<NewAttempt, Refusal>,
+  ): ResultAsync<Attempt, Refusal | OrderNotFound | ServiceUnreachable>
+  /** Locks the order, asks `decide` unless the attempt is decided already, and writes what it says. Answers the payment as it stands then. */
+  settle(
+    attempt: Pick<Attempt, 'id' | 'orderId'>,
+    decide: (atHand: PaymentAtHand, attempt: Attempt) => Settlement,
+  ): ResultAsync<Payment, ServiceUnreachable>
+  /** Takes open attempts whose look is due and puts their next look off by `holdSeconds`, so that no two workers hold the same one. */
+  claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly Attempt[], ServiceUnreachable>
+  /** How a payment stands, without a lock; null for an unknown order. */
+  look(order: OrderId): ResultAsync<PaymentAtHand | null, ServiceUnreachable>
+  find(customer: CustomerId, id: PaymentId): ResultAsync<Payment | null, ServiceUnreachable>
+  ofOrder(customer: CustomerId, id: OrderId): ResultAsync<Payment | null, ServiceUnreachable>
+}

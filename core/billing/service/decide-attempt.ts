@@ -1,0 +1,47 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { Instant } from '#core/shared/instant.ts'
+import type { AmountMismatch, InProgress, OrderAlreadyPaid, OrderExpired } from '../errors.ts'
+import { firstChargeKey, isOpen } from '../payment-attempt.ts'
+import type { Attempt, NewAttempt, PaymentAtHand } from '../ports/payment-records.ts'
+import type { Confirmation, Payment } from '../ports/payments.ts'
+import { nextLookAt } from '../settle-schedule.ts'
+import { isExpired } from '../unpaid-life.ts'
+
+/** The same payment has been confirmed before: nothing is left to do (P9, P12). */
+export type PaidBefore = { readonly kind: 'PaidBefore'; readonly payment: Payment }
+
+/** The same payment was sent and its answer was lost: the provider's record decides. */
+export type InDoubt = { readonly kind: 'InDoubt'; readonly attempt: Attempt }
+
+export type NoNewAttempt = AmountMismatch | InProgress | OrderAlreadyPaid | OrderExpired | PaidBefore | InDoubt
+
+/** Whether a confirmation may be sent to the provider now. Runs while the order's row is locked. */
+export const decideAttempt =
+  (
+    confirmation: Confirmation,
+    newAttemptId: () => string,
+    // Money that the provider has taken is written down whatever the order's age.
+    { now, evenIfExpired }: { readonly now: Instant; readonly evenIfExpired: boolean },
+  ) =>
+  ({ order, payment, attempts }: PaymentAtHand): Result<NewAttempt, NoNewAttempt> => {
+    const { paymentKey } = confirmation
+    if (confirmation.amount !== payment.amountWon) return err({ kind: 'AmountMismatch' })
+    if (order.termsPaid > 0) {
+      return err(payment.paymentKey === paymentKey ? { kind: 'PaidBefore', payment } : { kind: 'OrderAlreadyPaid' })
+    }
+    const open = attempts.find(attempt => isOpen(attempt.status))
+    if (open) return err(open.paymentKey === paymentKey ? { kind: 'InDoubt', attempt: open } : { kind: 'InProgress' })
+    const isTooLate = order.state === 'EXPIRED' || isExpired(order.placedAt, now)
+    if (isTooLate && !evenIfExpired) return err({ kind: 'OrderExpired' })
+
+    const n = attempts.length + 1
+    const firstLook = nextLookAt(now, 0)
+    return ok({
+      id: newAttemptId(),
+      n,
+      paymentKey,
+      idempotencyKey: firstChargeKey(order.id, n),
+      sentAt: now,
+      nextLookAt: firstLook === 'GIVE_TO_STAFF' ? now : firstLook,
+    })
+  }

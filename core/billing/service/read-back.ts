@@ -1,0 +1,43 @@
+import { okAsync, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import { Instant } from '#core/shared/instant.ts'
+import type { CardGateway, GatewayPayment } from '../ports/card-gateway.ts'
+import type { Attempt } from '../ports/payment-records.ts'
+import type { Verdict } from './settlement.ts'
+
+/** A confirm that the provider has not finished after this time will never be finished. */
+const CONFIRM_MAY_TAKE_SECONDS = 60
+
+/** Reads the provider's own record of an attempt. Silence is no answer: it stays open. */
+export const readBack = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsync<Verdict, never> =>
+  gateway
+    .findByKey(attempt.paymentKey)
+    .map(record => verdictOf(record, attempt, now))
+    .orElse(() => okAsync(unsure))
+
+const unsure: Verdict = { kind: 'Unsure' }
+const never = (code: string, message: string): Verdict => ({ kind: 'Refused', code, message })
+
+const NOT_TAKEN = '결제가 완료되지 않았어요. 다시 결제해 주세요.'
+
+export const verdictOf = (
+  record: GatewayPayment | null,
+  attempt: Pick<Attempt, 'orderId' | 'amountWon' | 'sentAt'>,
+  now: Instant,
+): Verdict => {
+  if (record === null) return never('NOT_FOUND_PAYMENT', NOT_TAKEN)
+  if (record.orderId !== attempt.orderId || record.totalWon !== attempt.amountWon) return { kind: 'Strange', record }
+  return match(record.status)
+    .returnType<Verdict>()
+    .with('DONE', 'CANCELED', 'PARTIAL_CANCELED', () => ({ kind: 'Taken', record }))
+    .with('READY', () => never('NOT_CONFIRMED', NOT_TAKEN))
+    .with('IN_PROGRESS', () =>
+      // The buyer agreed but nothing was charged. A confirm may still be on its way, so a moment is given to it first.
+      Instant.secondsBetween(attempt.sentAt, now) < CONFIRM_MAY_TAKE_SECONDS
+        ? unsure
+        : never('NOT_CONFIRMED', NOT_TAKEN),
+    )
+    .with('ABORTED', 'EXPIRED', status => never(status, NOT_TAKEN))
+    .with('WAITING', () => unsure)
+    .exhaustive()
+}

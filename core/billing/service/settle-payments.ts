@@ -1,0 +1,69 @@
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { NewId } from '#core/shared/new-id.ts'
+import { isOpen } from '../payment-attempt.ts'
+import type { CardGateway, GatewayPayment } from '../ports/card-gateway.ts'
+import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
+import { decideAttempt } from './decide-attempt.ts'
+import { readBack } from './read-back.ts'
+import { settlement, type Verdict } from './settlement.ts'
+
+type Deps = {
+  readonly records: PaymentRecords
+  readonly gateway: CardGateway
+  readonly clock: Clock
+  readonly newAttemptId: NewId<string>
+  readonly newEquipmentId: NewId<EquipmentId>
+}
+
+/** How many doubts one round takes; further ones wait for the next round. */
+const BATCH = 20
+/** Longer than one look can take, so that a second worker never looks at the same attempt meanwhile. */
+const HOLD_SECONDS = 30
+
+/** Decides payments in doubt from the provider's own record: the reconciler, and the answer to its webhooks. */
+export type SettlePayments = {
+  /** Looks at the attempts whose time has come; answers how many it looked at. */
+  readonly due: () => ResultAsync<number, ServiceUnreachable>
+  /** Something may have happened to this order's payment. Never believed: the provider is asked (F12). */
+  readonly hinted: (order: OrderId) => ResultAsync<void, ServiceUnreachable>
+}
+
+export const makeSettlePayments = ({ records, gateway, clock, newAttemptId, newEquipmentId }: Deps): SettlePayments => {
+  const settle = (attempt: Attempt, verdict: Verdict) =>
+    records.settle(attempt, settlement(verdict, { now: clock.now(), newEquipmentId })).map(() => undefined)
+
+  const look = (attempt: Attempt) =>
+    readBack(gateway, attempt, clock.now()).andThen(verdict => settle(attempt, verdict))
+
+  /** Money that the provider took although no attempt of ours is open gets an attempt of its own. */
+  const takenUnasked = (order: OrderId, record: GatewayPayment) =>
+    records
+      .open(order, null, atHand =>
+        decideAttempt({ paymentKey: record.paymentKey, orderId: order, amount: record.totalWon }, newAttemptId, {
+          now: clock.now(),
+          evenIfExpired: true,
+        })(atHand),
+      )
+      .andThen(attempt => settle(attempt, { kind: 'Taken', record }))
+      .orElse(refusal => (refusal.kind === 'ServiceUnreachable' ? errAsync(refusal) : okAsync(undefined)))
+
+  return {
+    due: () =>
+      records
+        .claimDue(clock.now(), BATCH, HOLD_SECONDS)
+        .andThen(attempts => ResultAsync.combine(attempts.map(look)).map(looked => looked.length)),
+    hinted: order =>
+      records.look(order).andThen(atHand => {
+        if (atHand === null || atHand.order.termsPaid > 0) return okAsync(undefined)
+        const open = atHand.attempts.find(attempt => isOpen(attempt.status))
+        if (open) return look(open)
+        return gateway
+          .findByOrder(order)
+          .orElse(() => okAsync(null))
+          .andThen(record => (record?.status === 'DONE' ? takenUnasked(order, record) : okAsync(undefined)))
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { Orders } from '../ports/orders.ts'
+import type { KeptDraft } from '../ports/kept-draft.ts'
+import { afterStep, completed, type DraftOrder, type SelectionIncomplete } from '../storing-draft.ts'
+
+export type RequestStorageFailed = SelectionIncomplete | CallFailure
+
+/** Turns what the customer picked into a storage order waiting for payment, and remembers it with the draft. */
+export type RequestStorage = () => ResultAsync<DraftOrder, RequestStorageFailed>
+
+type Deps = { readonly orders: Orders; readonly keptDraft: KeptDraft; readonly clock: Clock }
+
+export const makeRequestStorage =
+  ({ orders, keptDraft, clock }: Deps): RequestStorage =>
+  () => {
+    const draft = keptDraft.read()
+    return completed(draft)
+      .asyncAndThen(selection => orders.place({ selection, agreements: draft.agreements }))
+      .map(placed => {
+        const order = { ...placed, placedAt: clock.now() }
+        keptDraft.keep(afterStep(draft, { kind: 'OrderPlaced', order }))
+        return order
+      })
+  }

@@ -1,0 +1,19 @@
+import type { KeptDraft } from '../ports/kept-draft.ts'
+import { afterStep, type DraftStep, type StoringDraft } from '../storing-draft.ts'
+
+/** What the steps of the storing flow share: read by each screen, changed by a step, thrown away by its close button. */
+export type StoringJourney = {
+  read(): StoringDraft
+  take(step: DraftStep): StoringDraft
+  close(): void
+}
+
+export const makeStoringJourney = ({ keptDraft }: { readonly keptDraft: KeptDraft }): StoringJourney => ({
+  read: () => keptDraft.read(),
+  take(step) {
+    const draft = afterStep(keptDraft.read(), step)
+    keptDraft.keep(draft)
+    return draft
+  },
+  close: () => keptDraft.forget(),
+})

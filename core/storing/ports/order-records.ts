@@ -1,0 +1,85 @@
+import type { Result, ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, OrderId, PaymentId, ReportId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { OrderNotFound } from '../errors.ts'
+import type { Order, Selection, TimelineStep } from '../order.ts'
+import type { OrderEvent, Actor } from '../order-event.ts'
+import type { OrderState } from '../order-state.ts'
+import type { StoringAgreements } from '../order-terms.ts'
+
+export type NewOrderRecord = {
+  readonly id: OrderId
+  readonly paymentId: PaymentId
+  readonly customer: CustomerId
+  readonly selection: Selection
+  readonly amountWon: Won
+  readonly agreements: { readonly given: StoringAgreements; readonly version: string } | null
+  readonly placedAt: Instant
+}
+
+/** Who did it: the id of the customer or the staff member, null for scheduler and provider. */
+export type StepActor = { readonly kind: Actor; readonly id: string | null }
+
+/** One step as it was written down. */
+export type RecordedStep = TimelineStep & {
+  readonly recordedAt: Instant
+  readonly actor: StepActor
+  readonly reason: string | null
+}
+
+export type NewReport = {
+  readonly id: ReportId
+  readonly score: number
+  readonly tip: string
+  /** Keys in the image store. */
+  readonly images: { readonly front: string; readonly back: string; readonly left: string; readonly right: string }
+}
+
+/** One step of an order's life with all that it changes; written as a whole or not at all. */
+export type OrderChange = {
+  readonly event: OrderEvent
+  readonly to: OrderState
+  readonly occurredAt: Instant
+  readonly recordedAt: Instant
+  readonly actor: StepActor
+  readonly reason: string | null
+  readonly set: Partial<
+    Pick<
+      Order,
+      | 'pickupDate'
+      | 'storageStartDate'
+      | 'termsPaid'
+      | 'brand'
+      | 'equipmentName'
+      | 'equipmentSize'
+      | 'equipmentId'
+      | 'locker'
+    >
+  >
+  readonly report?: NewReport
+}
+
+/** An order as it stands while its row is locked, with its steps from the oldest to the newest. */
+export type OrderAtHand = {
+  readonly order: Order
+  readonly timeline: readonly RecordedStep[]
+  /** A payment attempt is SENT or UNKNOWN: money may be moving right now. */
+  readonly attemptOpen: boolean
+}
+
+/** The orders of the shop. A state never changes without its step, nor a step without its state (I5). */
+export interface OrderRecords {
+  /** Places the order with its first payment, and voids older unpaid orders of the same customer and type without an open attempt (G49). */
+  place(order: NewOrderRecord): ResultAsync<void, ServiceUnreachable>
+  /** Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. */
+  change<Refusal>(
+    id: OrderId,
+    decide: (atHand: OrderAtHand) => Result<OrderChange, Refusal>,
+    options?: { readonly dryRun: boolean },
+  ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | OrderNotFound | ServiceUnreachable>
+  find(id: OrderId): ResultAsync<OrderAtHand | null, ServiceUnreachable>
+  /** Unpaid orders placed before `placedBefore` without an open attempt, oldest first (T04). */
+  unpaidSince(placedBefore: Instant, limit: number): ResultAsync<readonly OrderId[], ServiceUnreachable>
+}

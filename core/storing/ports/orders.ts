@@ -1,0 +1,23 @@
+import type { ResultAsync } from 'neverthrow'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Selection } from '../order.ts'
+import type { StoringAgreements } from '../order-terms.ts'
+
+export type OrderRequest = {
+  readonly selection: Selection
+  /** What was agreed to before paying; null from a client that sends the plain payload (G34). */
+  readonly agreements: StoringAgreements | null
+}
+
+export type PlacedOrder = {
+  readonly orderId: OrderId
+  /** Computed by the service from the plan, never taken from the client (G52). */
+  readonly amountWon: Won
+}
+
+/** Where storage orders are placed. An older unpaid order of the same type is voided by a new one (G49). */
+export interface Orders {
+  place(request: OrderRequest): ResultAsync<PlacedOrder, CallFailure>
+}

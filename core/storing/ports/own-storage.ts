@@ -1,0 +1,71 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { EquipmentType } from '../equipment-type.ts'
+import type { HomeStatus } from '../home-status.ts'
+import type { TimelineStep } from '../order.ts'
+import type { Plan } from '../plan.ts'
+import type { RegionCode } from '../region.ts'
+
+/** The contract that the home screen speaks of (G80). */
+export type HomeOrder = {
+  readonly orderId: OrderId
+  readonly equipmentType: EquipmentType
+  readonly brand: string
+  readonly equipmentName: string
+  readonly plan: Plan
+  readonly location: RegionCode
+  readonly pickupDate: Day | null
+  /** The days within which pickup is promised as a target (G74). */
+  readonly pickupTarget: { readonly from: Day; readonly to: Day }
+  /** All three null before arrival at the storage (G62). */
+  readonly storageEndDate: Day | null
+  readonly nextRenewalDate: Day | null
+  readonly renewalCancelDeadline: Day | null
+  /** Latest inspection; null before. */
+  readonly score: number | null
+  /** Newest first, at most five. */
+  readonly timeline: readonly TimelineStep[]
+}
+
+export type Home = {
+  readonly userName: string
+  readonly storingStatus: HomeStatus
+  /** Paid contracts that have not ended. */
+  readonly activeCount: number
+  readonly canCheckout: boolean
+  readonly order: HomeOrder | null
+}
+
+export type ActiveStoring = {
+  readonly userEquipmentId: EquipmentId
+  readonly orderId: OrderId
+  readonly orderName: string
+  readonly plan: Plan
+  readonly location: RegionCode
+  readonly storageStartDate: Day | null
+  readonly storageEndDate: Day | null
+  readonly nextRenewalDate: Day | null
+  readonly renewalCancelDeadline: Day | null
+}
+
+export type ReportSummary = {
+  readonly id: ReportId
+  readonly equipmentType: EquipmentType
+  readonly equipmentBrand: string
+  readonly equipmentName: string
+  readonly score: number
+  readonly updatedAt: Instant
+  readonly inspectionTip: string
+}
+
+/** What the caller has in storage, or on its way. */
+export interface OwnStorage {
+  home(): ResultAsync<Home, CallFailure>
+  active(): ResultAsync<readonly ActiveStoring[], CallFailure>
+  reports(): ResultAsync<readonly ReportSummary[], CallFailure>
+  /** How many contracts are paid and not ended (G93). */
+  countActive(): ResultAsync<number, CallFailure>
+}

@@ -1,0 +1,26 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Order, TimelineStep } from '../order.ts'
+import type { ReportSummary } from './own-storage.ts'
+
+export type HomeView = {
+  readonly userName: string
+  readonly activeCount: number
+  readonly canCheckout: boolean
+  /** The contract in question, its latest score, and its newest steps first; null when nothing is active. */
+  readonly foremost: {
+    readonly order: Order
+    readonly score: number | null
+    readonly timeline: readonly TimelineStep[]
+  } | null
+}
+
+/** Reads for one customer's screens, each answered by one query. */
+export interface StorageViews {
+  /** Null for a customer who is gone. */
+  home(customer: CustomerId): ResultAsync<HomeView | null, ServiceUnreachable>
+  active(customer: CustomerId): ResultAsync<readonly Order[], ServiceUnreachable>
+  reports(customer: CustomerId): ResultAsync<readonly ReportSummary[], ServiceUnreachable>
+  countActive(customer: CustomerId): ResultAsync<number, ServiceUnreachable>
+}

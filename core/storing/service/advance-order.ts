@@ -1,0 +1,146 @@
+import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow'
+import { match, P } from 'ts-pattern'
+import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { checkCorrection, type CorrectionTooLate, type MoneyMovedSince, type NothingToCorrect } from '../correction.ts'
+import type { OrderNotFound } from '../errors.ts'
+import { type GearDetails, type GearText, missingDetails } from '../gear-text.ts'
+import type { Order } from '../order.ts'
+import type { OrderEvent } from '../order-event.ts'
+import type { OrderState } from '../order-state.ts'
+import { memoryOf } from '../order-memory.ts'
+import { checkPickupDay, type NotABusinessDay, type PickupDayPast } from '../pickup-target.ts'
+import type { NewReport, OrderAtHand, OrderChange, OrderRecords } from '../ports/order-records.ts'
+import { mayActAs, type RoleTooLow, type StaffMember } from '../staff.ts'
+import { type OccurredInFuture, storageStartDay } from '../storage-start.ts'
+import { type InvalidTransition, nextState, TRANSITIONS } from '../transitions.ts'
+
+/** A command of the staff. What an event needs beyond the rest is checked against its row of rules.md section 4. */
+export type Advance = {
+  readonly orderId: OrderId
+  readonly event: OrderEvent
+  readonly staff: StaffMember
+  readonly reason: string
+  /** When it happened, if not now; never in the future. */
+  readonly occurredAt: Instant | null
+  readonly pickupDate: Day | null
+  /** A pickup on a day off (T06). */
+  readonly isForced: boolean
+  /** Gear that was brought in without a pickup day (T09). */
+  readonly isWalkIn: boolean
+  readonly gear: Partial<GearDetails>
+  readonly locker: GearText | null
+  readonly report: NewReport | null
+  readonly dryRun: boolean
+}
+
+/** The event needs something that the command did not say. */
+export type DetailMissing = {
+  readonly kind: 'DetailMissing'
+  readonly detail: 'pickupDate' | 'walkIn' | 'locker' | 'report' | keyof GearDetails
+}
+
+/** The event belongs to the customer, the scheduler or the card provider. */
+export type NotForStaff = { readonly kind: 'NotForStaff'; readonly event: OrderEvent }
+
+export type AdvanceRefused =
+  | InvalidTransition
+  | NotForStaff
+  | RoleTooLow
+  | DetailMissing
+  | PickupDayPast
+  | NotABusinessDay
+  | OccurredInFuture
+  | NothingToCorrect
+  | CorrectionTooLate
+  | MoneyMovedSince
+
+export type Advanced = { readonly before: Order; readonly change: OrderChange }
+
+/** Moves an order on, or with `dryRun` tells what would happen. */
+export type AdvanceOrder = (
+  advance: Advance,
+) => ResultAsync<Advanced, AdvanceRefused | OrderNotFound | ServiceUnreachable>
+
+export const makeAdvanceOrder =
+  ({ records, clock }: { readonly records: OrderRecords; readonly clock: Clock }): AdvanceOrder =>
+  advance => {
+    const needed = advance.event === 'status.corrected' ? 'ADMIN' : 'OPERATOR'
+    const { role } = advance.staff
+    return mayActAs(role, needed)
+      ? records.change(advance.orderId, stepFor(advance, clock.now()), { dryRun: advance.dryRun })
+      : errAsync({ kind: 'RoleTooLow', needed, role })
+  }
+
+const stepFor =
+  (advance: Advance, now: Instant) =>
+  ({ order, timeline }: OrderAtHand): Result<OrderChange, AdvanceRefused> =>
+    safeTry(function* () {
+      const { event } = advance
+      yield* forStaff(event)
+      const occurredAt = advance.occurredAt ?? now
+      yield* storageStartDay(occurredAt, now)
+      const to = yield* nextState(event, order.state, memoryOf(timeline))
+      const set = yield* effectOf(advance, { order, now, occurredAt })
+      if (event === 'status.corrected') yield* checkCorrection(timeline, now)
+      return ok({
+        event,
+        to,
+        occurredAt,
+        recordedAt: now,
+        actor: { kind: 'STAFF' as const, id: advance.staff.id },
+        reason: advance.reason,
+        set,
+        ...(event === 'report.filed' && advance.report ? { report: advance.report } : {}),
+      })
+    })
+
+const forStaff = (event: OrderEvent): Result<OrderEvent, NotForStaff> =>
+  TRANSITIONS.some(row => row.event === event && row.actors.includes('STAFF'))
+    ? ok(event)
+    : err({ kind: 'NotForStaff', event })
+
+type Circumstances = { readonly order: Order; readonly now: Instant; readonly occurredAt: Instant }
+
+/** What the event changes besides the state, once its guard has agreed. */
+const effectOf = (
+  advance: Advance,
+  { order, now, occurredAt }: Circumstances,
+): Result<OrderChange['set'], AdvanceRefused> =>
+  match(advance.event)
+    .returnType<Result<OrderChange['set'], AdvanceRefused>>()
+    .with('pickup.scheduled', 'pickup.rescheduled', () =>
+      required(advance.pickupDate, 'pickupDate')
+        .andThen(day => checkPickupDay(day, Day.of(now), advance.isForced))
+        .map(pickupDate => ({ pickupDate })),
+    )
+    .with('pickup.unscheduled', () => ok({ pickupDate: null }))
+    .with('pickup.done', () => pickedUp(advance, order))
+    .with('report.filed', () => required(advance.report, 'report').map(() => ({})))
+    .with('storage.arrived', () => storageStartDay(occurredAt, now).map(storageStartDate => ({ storageStartDate })))
+    .with('storage.shelved', () => required(advance.locker, 'locker').map(locker => ({ locker })))
+    .with('status.corrected', () => ok(undone(order.state)))
+    .with(P._, () => ok({}))
+    .exhaustive()
+
+/** What the undone step had set goes with it: the pickup day, or the day that storage began. */
+const undone = (state: OrderState): OrderChange['set'] =>
+  match(state)
+    .returnType<OrderChange['set']>()
+    .with('PICKUP_SCHEDULED', () => ({ pickupDate: null }))
+    .with('ARRIVED', () => ({ storageStartDate: null }))
+    .otherwise(() => ({}))
+
+const pickedUp = ({ gear, isWalkIn }: Advance, order: Order): Result<OrderChange['set'], DetailMissing> => {
+  if (order.state === 'REQUESTED' && !isWalkIn) return err({ kind: 'DetailMissing', detail: 'walkIn' })
+  const { brand, equipmentName, equipmentSize } = { ...order, ...gear }
+  const complete = { brand, equipmentName, equipmentSize }
+  const [missing] = missingDetails(complete)
+  return missing ? err({ kind: 'DetailMissing', detail: missing }) : ok(complete)
+}
+
+const required = <Value>(value: Value | null, detail: DetailMissing['detail']): Result<Value, DetailMissing> =>
+  value === null ? err({ kind: 'DetailMissing', detail }) : ok(value)

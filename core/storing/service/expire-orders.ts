@@ -1,0 +1,50 @@
+import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow'
+import { isExpired, UNPAID_ORDER_HOURS } from '#core/billing/unpaid-life.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderAtHand, OrderChange, OrderRecords } from '../ports/order-records.ts'
+
+type Deps = { readonly records: OrderRecords; readonly clock: Clock }
+
+/** How many orders one round closes; the next round takes the rest. */
+const BATCH = 100
+
+/** Closes orders that nobody paid for in time (T04); answers how many. Money that may be moving is waited for. */
+export type ExpireOrders = () => ResultAsync<number, ServiceUnreachable>
+
+export const makeExpireOrders =
+  ({ records, clock }: Deps): ExpireOrders =>
+  () => {
+    const now = clock.now()
+    return records
+      .unpaidSince(Instant.plusSeconds(now, -UNPAID_ORDER_HOURS * 3600), BATCH)
+      .andThen(orders =>
+        ResultAsync.combine(
+          orders.map(id =>
+            records
+              .change(id, expiry(now))
+              .map(() => 1)
+              .orElse(failure => (failure.kind === 'ServiceUnreachable' ? err(failure) : okAsync(0))),
+          ),
+        ),
+      )
+      .map(closed => closed.reduce((sum, one) => sum + one, 0))
+  }
+
+type StillAlive = { readonly kind: 'StillAlive' }
+
+const expiry =
+  (now: Instant) =>
+  ({ order, attemptOpen }: OrderAtHand): Result<OrderChange, StillAlive> =>
+    order.state === 'UNPAID' && !attemptOpen && isExpired(order.placedAt, now)
+      ? ok({
+          event: 'order.expired',
+          to: 'EXPIRED',
+          occurredAt: now,
+          recordedAt: now,
+          actor: { kind: 'SCHEDULER', id: null },
+          reason: null,
+          set: {},
+        })
+      : err({ kind: 'StillAlive' })

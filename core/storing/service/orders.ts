@@ -1,0 +1,35 @@
+import type { Caller } from '#core/account/customer.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { NewId } from '#core/shared/new-id.ts'
+import { ORDER_TERMS_VERSION } from '../order-terms.ts'
+import { yearlyPriceOf } from '../plan.ts'
+import type { OrderRecords } from '../ports/order-records.ts'
+import type { Orders } from '../ports/orders.ts'
+
+type Deps = {
+  readonly records: OrderRecords
+  readonly clock: Clock
+  readonly newOrderId: NewId<OrderId>
+  readonly newPaymentId: NewId<PaymentId>
+}
+
+/** Placing orders for one caller. Price and id are made here, whatever a client sends (P4, G31). */
+export const makeOrders =
+  ({ records, clock, newOrderId, newPaymentId }: Deps) =>
+  (caller: Caller): Orders => ({
+    place({ selection, agreements }) {
+      const placed = { orderId: newOrderId(), amountWon: yearlyPriceOf(selection.plan) }
+      return records
+        .place({
+          id: placed.orderId,
+          paymentId: newPaymentId(),
+          customer: caller.customer,
+          selection,
+          amountWon: placed.amountWon,
+          agreements: agreements && { given: agreements, version: ORDER_TERMS_VERSION },
+          placedAt: clock.now(),
+        })
+        .map(() => placed)
+    },
+  })
