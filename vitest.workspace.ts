@@ -2,17 +2,22 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    globalSetup: './adapters/postgres/testing/global-setup.ts',
     projects: [
       { test: { name: 'core', root: './core', include: ['**/*.test.ts'] } },
-      {
-        test: {
-          name: 'adapters',
-          root: './adapters',
-          include: ['**/*.test.ts'],
-        },
-      },
+      { test: { name: 'adapters', root: './adapters', include: ['**/*.test.ts'] } },
       { test: { name: 'ui-web', root: './ui-web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       { test: { name: 'cli', root: './cli', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'e2e',
+          root: './ui-web',
+          include: ['e2e/**/*.e2e.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { type AllowanceUse, canCheckout, canRestore, checkoutsLeft } from '#core/storing/allowance.ts'
+import { PLANS, type Plan } from '#core/storing/plan.ts'
+import { Day } from '#core/shared/day.ts'
+import { jsonOption, readDay, withExample } from '../options.ts'
+import { codeOf, columns, print, refuse } from '../output.ts'
+
+type CheckOptions = {
+  readonly plan: Plan
+  readonly history: readonly AllowanceUse[]
+  readonly on: Day
+  readonly restore?: boolean
+  readonly terminated?: boolean
+  readonly json?: boolean
+}
+
+const HISTORY_FORM = '[{"kind": "CHECKOUT", "day": "2026-12-20", "withdrawn": false}]'
+
+export const allowanceCommand = (): Command =>
+  withExample(
+    new Command('allowance').addCommand(checkCommand()),
+    'allowance check --plan BASIC --history uses.json --on 2027-02-01',
+  )
+
+const checkCommand = (): Command =>
+  withExample(
+    new Command('check')
+      .description('whether gear may be checked out, or restored, on a day')
+      .addOption(new Option('--plan <plan>', 'plan of the contract').choices(PLANS).makeOptionMandatory())
+      .requiredOption(
+        '--history <file>',
+        `earlier uses as JSON: ${HISTORY_FORM}; kind is CHECKOUT or RESTORE`,
+        readHistory,
+      )
+      .requiredOption('--on <day>', 'day of the checkout or restore, as 2027-02-01', readDay)
+      .option('--restore', 'ask for bringing gear back instead of taking it out')
+      .option('--terminated', 'the contract is ending, so this would be the final collection')
+      .addOption(jsonOption())
+      .action(check),
+    'allowance check --plan BASIC --history uses.json --on 2027-02-01',
+    'allowance check --plan BASIC --history uses.json --on 2027-03-31 --restore --json',
+  )
+
+const check = (options: CheckOptions): void => (options.restore ? checkRestore(options) : checkCheckout(options))
+
+const checkCheckout = ({ plan, history, on, terminated, json = false }: CheckOptions): void => {
+  const contract = { plan, autoRenewal: terminated ? 'TERMINATED' : 'ACTIVE', checkouts: history } as const
+  canCheckout(contract, on).match(
+    ({ season, needsConfirmation }) =>
+      answer(json, { allowed: true, season, left: checkoutsLeft(contract, on), needsConfirmation }),
+    ({ kind, season }) =>
+      answer(json, { allowed: false, season, left: 0 }, kind, `The one checkout of season ${season} is used.`),
+  )
+}
+
+const checkRestore = ({ plan, history, on, json = false }: CheckOptions): void =>
+  canRestore({ plan, restores: history }, on).match(
+    season => answer(json, { allowed: true, season }),
+    failure => {
+      const { season } = failure
+      const message =
+        failure.kind === 'RestoreLimit'
+          ? `The one restore of season ${season} is used.`
+          : `Season ${season} took gear back until ${failure.lastDay}; staff may override with a reason.`
+      answer(json, { allowed: false, season }, failure.kind, message)
+    },
+  )
+
+const answer = (json: boolean, facts: Readonly<Record<string, unknown>>, kind?: string, message = ''): void => {
+  const text = columns(Object.entries(facts).map(([name, value]) => [name, wordFor(value)]))
+  if (kind === undefined) return print(json, facts, text)
+  const code = codeOf(kind)
+  return refuse(json, { code, message }, { ...facts, code }, text)
+}
+
+const wordFor = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
+
+const readHistory = (file: string): readonly AllowanceUse[] => {
+  const uses = parsedJson(textOf(file))
+  if (!Array.isArray(uses)) throw new InvalidArgumentError(`Write a list of uses into it, as ${HISTORY_FORM}.`)
+  return uses.map((use: unknown, index) => {
+    if (isUse(use)) return use
+    throw new InvalidArgumentError(`Entry ${index + 1} is not a use: write it as in ${HISTORY_FORM}.`)
+  })
+}
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new InvalidArgumentError('Name a file that exists and can be read.')
+  }
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidArgumentError(`It holds no JSON: write ${HISTORY_FORM}.`)
+  }
+}
+
+const KNOWN_FIELDS = new Set(['kind', 'day', 'withdrawn'])
+
+/** Strict, because a misspelt `withdrawn` would silently count as a use. */
+const isUse = (use: unknown): use is AllowanceUse => {
+  if (typeof use !== 'object' || use === null || !Object.keys(use).every(name => KNOWN_FIELDS.has(name))) return false
+  const { kind, day, withdrawn = false } = use as Readonly<Record<string, unknown>>
+  const isKind = kind === 'CHECKOUT' || kind === 'RESTORE'
+  return isKind && typeof day === 'string' && Day.parse(day).isOk() && typeof withdrawn === 'boolean'
+}

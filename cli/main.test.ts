@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { askCli, runCli } from './run-cli.ts'
+
+test.each([
+  { args: ['refund', 'quote', '--status', 'REQUESTED'], says: "required option '--paid <won>' not specified." },
+  { args: ['refund', 'quote', '--paid', '99,000', '--status', 'REQUESTED'], says: 'as 99000' },
+  { args: ['refund', 'quote', '--paid', '99000', '--status', 'LOST'], says: 'Allowed choices are UNPAID' },
+  { args: ['renewal', 'preview', '--start', '2026-02-29'], says: 'a day of the calendar' },
+  { args: ['renewal', 'preview', '--start', '2026-12-03', '--at', '2026-12-03'], says: 'a moment with its zone' },
+  { args: ['renewal', 'preview', '--start', '2026-12-03', '--terms', '0'], says: 'from 1 to 100' },
+  { args: ['validate', 'nick', 'x'], says: 'Allowed choices are name' },
+  { args: ['refnd'], says: 'Did you mean refund?' },
+])('answers wrong usage with one line that says what to do: $args', ({ args, says }) => {
+  const { exitCode, stdout, stderr } = runCli(args)
+  expect(exitCode).toBe(2)
+  expect(stdout).toBe('')
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(stderr).toContain(says)
+})
+
+test('answers wrong usage with one document when a program asks', () => {
+  expect(askCli(['renewal', 'preview', '--start', 'soon'])).toMatchObject({
+    exitCode: 2,
+    document: { error: { code: 'WRONG_USAGE' } },
+  })
+})
+
+test('shows the help and fails when no command is named', () => {
+  const { exitCode, stdout, stderr } = runCli([])
+  expect(exitCode).toBe(2)
+  expect(stdout).toBe('')
+  expect(stderr).toContain('Commands:')
+})
+
+test.each([
+  [[]],
+  [['refund']],
+  [['refund', 'quote']],
+  [['renewal']],
+  [['renewal', 'preview']],
+  [['allowance']],
+  [['allowance', 'check']],
+  [['validate']],
+  [['status']],
+  [['status', 'explain']],
+])('has help with an example: %s', command => {
+  const { exitCode, stdout } = runCli([...command, '--help'])
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(new RegExp(`Example:\\n {2}\\$ seasonkeep ${command.join(' ')}`))
+})

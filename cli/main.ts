@@ -1,0 +1,89 @@
+import process from 'node:process'
+import { Command, CommanderError } from 'commander'
+import { withExample } from './options.ts'
+import { EXIT_CODES, fail } from './output.ts'
+
+type Entry = { readonly summary: string; readonly load: () => Promise<Command> }
+
+/** Every first word. Its file is loaded only when the word is typed: start-up is most of what a quick check costs. */
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  serve: {
+    summary: 'run the API and the app',
+    load: async () => (await import('./commands/serve.ts')).serveCommand(),
+  },
+  worker: {
+    summary: 'run the work that comes due by itself',
+    load: async () => (await import('./commands/serve.ts')).workerCommand(),
+  },
+  refund: {
+    summary: 'what goes back to the card when storage is cancelled',
+    load: async () => (await import('./commands/refund.ts')).refundCommand(),
+  },
+  renewal: {
+    summary: 'yearly terms, their deadlines and their charges',
+    load: async () => (await import('./commands/renewal.ts')).renewalCommand(),
+  },
+  allowance: {
+    summary: 'checkouts and restores that a plan still allows',
+    load: async () => (await import('./commands/allowance.ts')).allowanceCommand(),
+  },
+  validate: {
+    summary: 'whether we accept a name, e-mail, password, phone or code',
+    load: async () => (await import('./commands/validate.ts')).validateCommand(),
+  },
+  status: {
+    summary: 'what a status means and where it can go',
+    load: async () => (await import('./commands/status.ts')).statusCommand(),
+  },
+}
+
+const args = process.argv.slice(2)
+
+const programFor = async (word: string | undefined): Promise<Command> => {
+  const program = new Command('seasonkeep').description(
+    'Seasonal storage of ski and snowboard gear: service and staff work.',
+  )
+  for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
+    program.addCommand((name === word ? await load() : new Command(name)).summary(summary).description(summary))
+  }
+  withExample(program, 'refund quote --paid 99000 --status REQUESTED --json')
+  return program
+}
+
+/** Errors come back here as values to report once; help still prints itself. */
+const reportHere = (command: Command): void => {
+  command.exitOverride().configureOutput({ outputError: () => undefined })
+  command.commands.forEach(reportHere)
+}
+
+const problemOf = (error: unknown): Parameters<typeof fail> | null => {
+  const json = args.includes('--json')
+  if (!(error instanceof CommanderError))
+    return [json, EXIT_CODES.failed, { code: 'UNEXPECTED', message: String(error) }]
+  if (error.exitCode === 0) return null
+  const isOnlyHelp = error.code === 'commander.help'
+  const said = isOnlyHelp ? 'Say which command.' : asSentence(error.message)
+  return [
+    json,
+    EXIT_CODES.misused,
+    { code: 'WRONG_USAGE', message: `${said} Add --help for the usage and an example.` },
+  ]
+}
+
+const asSentence = (text: string): string =>
+  text
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+    .replace(/(?<![.?)])$/, '.')
+
+// A reader that closes the pipe early, as `| head` does, is no failure.
+process.stdout.on('error', () => process.exit())
+
+try {
+  const program = await programFor(args.find(arg => arg !== 'help' && !arg.startsWith('-')))
+  reportHere(program)
+  await program.parseAsync(args, { from: 'user' })
+} catch (error) {
+  const problem = problemOf(error)
+  if (problem !== null) fail(...problem)
+}

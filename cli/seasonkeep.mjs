@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+// Plain JavaScript, because it runs on whatever Node the machine has and before anything is installed: it installs what is
+// missing and hands over to the Node of the project, which runs the rest as it is written.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import module from 'node:module'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const HERE = import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url))
+const ROOT = join(HERE, '..')
+const MODULES = join(ROOT, 'node_modules')
+const LOCK = join(ROOT, 'package-lock.json')
+const INSTALLED = join(MODULES, '.package-lock.json')
+/** The lock file's hash: tells an installation that was copied, where every file has a new time. */
+const STAMP = join(MODULES, '.seasonkeep-install')
+
+const TASKS = ['start', 'dev', 'test', 'bench']
+const RUNS_TYPESCRIPT_FROM = 24
+const WORLD_FAILED = 3
+const LOOK_FOR_PARENT_MS = 500
+
+const lockHash = async () => {
+  const { createHash } = await import('node:crypto')
+  return createHash('sha256').update(readFileSync(LOCK)).digest('hex')
+}
+
+const timeOf = file => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+const isInstalled = async () => {
+  if (!existsSync(LOCK)) return true
+  if (!existsSync(INSTALLED)) return false
+  return timeOf(INSTALLED) >= timeOf(LOCK) || (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === (await lockHash()))
+}
+
+const install = async () => {
+  const { spawnSync } = await import('node:child_process')
+  const { writeFileSync } = await import('node:fs')
+  console.error('Installing packages…')
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = spawnSync('npm', options, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  if (npm.status === 0) {
+    writeFileSync(STAMP, await lockHash())
+    return
+  }
+  const words = (npm.error?.message ?? npm.stderr)
+    .replaceAll(/^npm error */gm, '')
+    .split('\n')
+    .filter(Boolean)
+  console.error(
+    `The packages could not be installed: ${words.slice(0, 2).join(': ') || `npm ended with ${npm.status}`}`,
+  )
+  console.error('Check the network and the disk, then type the same command again.')
+  process.exit(WORLD_FAILED)
+}
+
+/** npm and the launcher take what they started along when they end, even by SIGKILL. What was started without them stays. */
+const endWithParent = parent => {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, LOOK_FOR_PARENT_MS)
+  watch.unref()
+}
+
+/** Runs this same file on the project's Node, with our terminal and our signals. */
+const handOver = async () => {
+  const { spawn } = await import('node:child_process')
+  const { constants } = await import('node:os')
+  const env = { ...process.env, SEASONKEEP_LAUNCHER: String(process.pid) }
+  const child = spawn(join(MODULES, '.bin/node'), [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', error => {
+    console.error(`Node ${RUNS_TYPESCRIPT_FROM} is not where the installation should have put it: ${error.message}`)
+    process.exit(WORLD_FAILED)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+const runHere = async () => {
+  const [task, ...rest] = process.argv.slice(2)
+  const file = join(HERE, TASKS.includes(task) ? `tasks/${task}.ts` : 'main.ts')
+  process.argv = [process.execPath, file, ...(TASKS.includes(task) ? rest : process.argv.slice(2))]
+  process.env.PATH = [join(MODULES, '.bin'), process.env.PATH].join(delimiter)
+  module.enableCompileCache(join(MODULES, '.cache/seasonkeep'))
+  await import(file)
+}
+
+const parent = process.env.SEASONKEEP_LAUNCHER ?? (process.env.npm_lifecycle_event && process.ppid)
+if (parent) endWithParent(Number(parent))
+delete process.env.SEASONKEEP_LAUNCHER
+
+const isFresh = !(await isInstalled())
+if (isFresh) await install()
+const canRunHere = Number.parseInt(process.versions.node, 10) >= RUNS_TYPESCRIPT_FROM
+await (canRunHere && !isFresh ? runHere() : handOver())

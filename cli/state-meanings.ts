@@ -1,0 +1,22 @@
+import type { OrderState } from '#core/storing/order-state.ts'
+
+/** What staff should know of an order that stands here. */
+export const STATE_MEANINGS: Readonly<Record<OrderState, string>> = {
+  UNPAID: 'The order is placed and not paid; it expires after a day.',
+  EXPIRED: 'The order was never paid and is closed.',
+  REQUESTED: 'Paid; staff calls to book the pickup.',
+  PICKUP_SCHEDULED: 'The pickup day is fixed; from that day a cancel gives back half.',
+  PICKED_UP: 'The gear is with us and being inspected; it can no longer be cancelled.',
+  REPORTED: 'The inspection report is ready for the customer.',
+  TEMP_STORED: 'The gear rests at a temporary storage until it is moved.',
+  IN_TRANSIT: 'The gear is on its way to the storage.',
+  ARRIVED: 'The gear has arrived; the storage term starts on this day.',
+  IN_STORAGE: 'The gear is in its locker.',
+  RESTORED: 'The gear is back in storage after a checkout in this season.',
+  CHECKOUT_REQUESTED: 'The customer wants the gear on a day; no delivery is booked yet.',
+  CHECKOUT_SCHEDULED: 'The delivery to the customer is booked.',
+  CHECKED_OUT: 'The gear is with the customer, who may bring it back.',
+  RETURNED: 'The gear was handed back for good; the paid term still runs.',
+  COMPLETED: 'The gear is handed back and the paid term is over.',
+  CANCELLED: 'Cancelled before pickup; the refund is paid back.',
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { err, ok, type Result } from 'neverthrow'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+const ON_A_MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser for the journeys: `CHROMIUM`, an installed one, or Debian's package where we may install it; else what to do. */
+export const ensureChromium = (): Result<string, string> => {
+  const found = findChromium() ?? (process.getuid?.() === 0 ? installed() : undefined)
+  return found
+    ? ok(found)
+    : err('No Chromium was found. Install one (Debian: apt-get install chromium), or set CHROMIUM to its path.')
+}
+
+const findChromium = (): string | undefined => {
+  const folders = [...FOLDERS, ...(process.env.PATH ?? '').split(delimiter)]
+  return [
+    process.env.CHROMIUM ?? '',
+    ...NAMES.flatMap(name => folders.map(folder => join(folder, name))),
+    ...ON_A_MAC,
+  ].find(isProgram)
+}
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return path !== ''
+  } catch {
+    return false
+  }
+}
+
+const installed = (): string | undefined => {
+  process.stderr.write('Installing Chromium for the browser tests…\n')
+  return apt('update') && apt('install', '--yes', '--no-install-recommends', 'chromium') ? findChromium() : undefined
+}
+
+const apt = (...args: readonly string[]): boolean =>
+  spawnSync('apt-get', ['--quiet=2', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0

@@ -1,0 +1,47 @@
+export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
+
+/** A check of the whole project counts as one. */
+export const ofCheck = (isDone: boolean): Tally => ({ ...NOTHING, [isDone ? 'passed' : 'failed']: 1 })
+
+/** The part of Vitest's JSON report that is counted. */
+type Report = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly status: string
+    readonly assertionResults: readonly { readonly status: string }[]
+  }[]
+}
+
+/** Counts a run by its report. Nothing that went wrong is lost: no report, a file that did not load, an error outside every test. */
+export const ofReport = (report: string, isDone: boolean): Tally => {
+  if (report === '') return ofCheck(false)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report) as Report
+  const failed = numFailedTests + testResults.filter(didNotLoad).length
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && !isDone ? 1 : failed,
+    skipped: numPendingTests + numTodoTests,
+  }
+}
+
+const didNotLoad = ({ status, assertionResults }: Report['testResults'][number]): boolean =>
+  status === 'failed' && !assertionResults.some(test => test.status === 'failed')
+
+export const addTallies = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    NOTHING,
+  )
+
+/** The last line of `npm test`. */
+export const tallyLine = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
