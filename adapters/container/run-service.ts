@@ -3,7 +3,7 @@ import { makeApp } from '#adapters/http/server/app.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
 import { startRounds } from '#adapters/jobs/rounds.ts'
-import { tossCardGateway } from '#adapters/payment/toss/gateway.ts'
+import { tossGateway } from '#adapters/payment/toss/gateway.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { migrate } from '#adapters/postgres/migrate.ts'
 import { cachedSessions } from '#adapters/postgres/session-cache.ts'
@@ -64,7 +64,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       sessions: cache.sessions,
       hasher: argon2PasswordHasher({ report }),
       tokens: jwtAccessTokens(settings.secret, newIds.token),
-      gateway: tossCardGateway({ ...providers.toss, log: entry => logger.info(entry, 'card provider') }),
+      gateway: tossGateway({ ...providers.toss, log: entry => logger.info(entry, 'card provider') }),
       clock: providers.clock,
       failpoint: providers.failpoint,
     })

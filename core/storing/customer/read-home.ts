@@ -8,10 +8,10 @@ import type { OwnStorage } from '../ports/own-storage.ts'
 /** The home screen: what this device knew last is there at once, also offline; the service's word follows. */
 export type ReadHome = {
   /** Never somebody else's: what another customer left on this device is thrown away. */
-  lastKnown(): KnownHome | null
-  fresh(): ResultAsync<KnownHome, CallFailure>
+  readonly lastKnown: () => KnownHome | null
+  readonly fresh: () => ResultAsync<KnownHome, CallFailure>
   /** With the session. */
-  forget(): void
+  readonly forget: () => void
 }
 
 type Deps = {
@@ -22,13 +22,13 @@ type Deps = {
 }
 
 export const makeReadHome = ({ ownStorage, keptHome, keptSession, clock }: Deps): ReadHome => ({
-  lastKnown() {
+  lastKnown: () => {
     const known = keptHome.read()
     if (known === null || known.customer === keptSession.read()?.customer.id) return known
     keptHome.forget()
     return null
   },
-  fresh() {
+  fresh: () => {
     const customer = keptSession.read()?.customer.id
     if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
 

@@ -1,0 +1,34 @@
+/** What we use of the browser's `Storage`. */
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Forgets with the page. */
+export const memoryStorage = (): DeviceStorage => {
+  const entries = new Map<string, string>()
+  return {
+    getItem: key => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: key => void entries.delete(key),
+  }
+}
+
+/** The browser's storage, or memory where it is switched off: even naming `window.localStorage` may throw then, and so may a full one. */
+export const storageOrMemory = (open: () => Storage): DeviceStorage => {
+  try {
+    const storage = open()
+    const probe = 'seasonkeep.probe'
+    storage.setItem(probe, '')
+    storage.removeItem(probe)
+    return storage
+  } catch {
+    return memoryStorage()
+  }
+}
+
+/** JSON under a key; null when there is none or it is no JSON. */
+export const readJson = (storage: DeviceStorage, key: string): unknown => {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}

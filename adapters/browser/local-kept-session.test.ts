@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '#core/account/customer.ts'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { memoryStorage } from './device-storage.ts'
+import { localKeptSession } from './local-kept-session.ts'
+
+const customer: Customer = {
+  id: 'c1' as CustomerId,
+  name: '김철수' as CustomerName,
+  email: 'Ski@Example.com',
+  phone: null,
+  provider: 'EMAIL',
+  isProfileComplete: true,
+}
+
+const NOW = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
+const seconds = (instant: Instant): number => instant / 1000
+const tokenOf = (claims: object): string =>
+  `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.c2ln`
+const fifteenMinutesFrom = (issued: Instant): string =>
+  tokenOf({ iat: seconds(issued), exp: seconds(issued) + 900, name: '김'.normalize('NFC').length })
+
+const device = () => {
+  const storage = memoryStorage()
+  return { storage, kept: localKeptSession({ storage, clock: { now: () => NOW } }) }
+}
+
+test('keeps token and user under the names of the specification and reads them back', () => {
+  const { storage, kept } = device()
+  const token = fifteenMinutesFrom(NOW)
+  kept.keep({ token, customer })
+  expect(storage.getItem('token')).toBe(token)
+  expect(JSON.parse(storage.getItem('user') ?? '')).toMatchObject({
+    name: '김철수',
+    maskedEmail: 's*i@example.com',
+    uid: 'c1',
+  })
+  expect(kept.read()).toEqual({ token, customer, expiresAt: Instant.plusSeconds(NOW, 900) })
+})
+
+test('forgets all of it', () => {
+  const { storage, kept } = device()
+  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  kept.forget()
+  expect([storage.getItem('token'), storage.getItem('user'), kept.read()]).toEqual([null, null, null])
+})
+
+test.each([
+  ['no token', null],
+  ['two parts', 'a.b'],
+  ['four parts', `${fifteenMinutesFrom(NOW)}.d`],
+  ['an empty signature', 'a.e30.'],
+  ['rubbish between the dots', 'a.%%%.c'],
+  ['no end', tokenOf({ iat: 1 })],
+])('a token with %s is no session', (_what, token) => {
+  const { storage, kept } = device()
+  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  if (token === null) storage.removeItem('token')
+  else storage.setItem('token', token)
+  expect(kept.read()).toBeNull()
+})
+
+test.each(['', '{', '[]', 'null', '{"name":"김철수"}'])('a stored user of %s is no session', user => {
+  const { storage, kept } = device()
+  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  storage.setItem('user', user)
+  expect(kept.read()).toBeNull()
+})
+
+test('a phone whose clock is days off keeps a session for as long as the service does', () => {
+  const { kept } = device()
+  for (const hours of [-48, 48]) {
+    kept.keep({ token: fifteenMinutesFrom(Instant.plusSeconds(NOW, hours * 3600)), customer })
+    expect(kept.read()?.expiresAt).toBe(Instant.plusSeconds(NOW, 900))
+  }
+})
+
+test('a token planted beside an old clock reading counts by its own end', () => {
+  const { storage, kept } = device()
+  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  storage.setItem('token', fifteenMinutesFrom(Instant.plusSeconds(NOW, -3600)))
+  expect(kept.read()?.expiresAt).toBe(Instant.plusSeconds(NOW, -2700))
+})

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const files = globSync('{core,adapters,ui-web,cli}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/dist/**'] }).filter(
+  file => !/\.test\.tsx?$/.test(file),
+)
+
+type Import = { readonly name: string; readonly isType: boolean }
+
+/** Every module that a text imports or re-exports, statically or on demand, written from the root. */
+const importsOf = (file: string, text: string): Import[] => {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  return [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      name: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(entry => entry.isType),
+    })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? { name: moduleRequest.value, isType } : [])),
+    ),
+    ...dynamicImports.flatMap(({ moduleRequest }) => {
+      const [, name] = /^['"](.*)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? []
+      return name === undefined ? [] : { name, isType: false }
+    }),
+  ].map(found => ({ ...found, name: fromRoot(file, found.name) }))
+}
+
+const fromRoot = (file: string, name: string): string =>
+  name.startsWith('.') ? posix.join(posix.dirname(file), name) : name.replace(/^#/, '')
+
+const imports = new Map(files.map(file => [file, importsOf(file, readFileSync(ROOT + file, 'utf8'))]))
+
+/** Every import from the one side to the other, as `file -> module`. */
+const reaches = (from: RegExp, to: RegExp): string[] =>
+  [...imports].flatMap(([file, found]) =>
+    from.test(file) ? found.filter(({ name }) => to.test(name)).map(({ name }) => `${file} -> ${name}`) : [],
+  )
+
+/** Each module that runs wherever these files run, with the way that leads to it. */
+const waysFrom = (starts: readonly string[]): Map<string, string> => {
+  const ways = new Map(starts.map(file => [file, file]))
+  for (const [file, way] of ways) {
+    for (const { name, isType } of imports.get(file) ?? []) {
+      if (!isType && !ways.has(name)) ways.set(name, `${way} -> ${name}`)
+    }
+  }
+  return ways
+}
+
+test('every way to import a module is seen', () => {
+  const text = `
+    import a, { type B } from './a.ts'
+    import type { C } from '#core/c.ts'
+    import '../side.ts'
+    export * from './d.ts'
+    export type { E } from 'e'
+    const f = () => import('./f.tsx')`
+  expect(importsOf('cli/tasks/x.ts', text)).toEqual([
+    { name: 'cli/tasks/a.ts', isType: false },
+    { name: 'core/c.ts', isType: true },
+    { name: 'cli/side.ts', isType: false },
+    { name: 'cli/tasks/d.ts', isType: false },
+    { name: 'e', isType: true },
+    { name: 'cli/tasks/f.tsx', isType: false },
+  ])
+})
+
+/** The service's technologies, and Node itself. */
+const SERVER =
+  /^adapters\/(postgres|http\/server|security|sandbox|payment\/toss\/gateway|container\/server)|^node:|^(pg|kysely|fastify|fast-jwt)$|^@(fastify|node-rs)\//
+
+test.each([
+  ['the core reaches for itself, neverthrow and ts-pattern only', /^core\//, /^(?!core\/|(neverthrow|ts-pattern)$)/],
+  ['rules know neither ports nor use cases', /^core\/\w+\/[^/]+$/, /^core\/\w+\/(ports|customer|service)\//],
+  ['ports know no use case', /^core\/\w+\/ports\//, /^core\/\w+\/(customer|service)\//],
+  ['the customer side never reaches for the service side', /^core\/\w+\/customer\//, /^core\/\w+\/service\//],
+  ['the service side never reaches for the customer side', /^core\/\w+\/service\//, /^core\/\w+\/customer\//],
+  ['adapters know neither screens nor commands', /^adapters\//, /^(ui-web|cli)\//],
+  [
+    'screens know tokens, not adapters',
+    /^ui-web\/src\/(?!main\.tsx$)/,
+    /^adapters\/(?!container\/([\w-]+-)?tokens?\.ts$)/,
+  ],
+  ['screens know no command', /^ui-web\//, /^cli\//],
+  ['commands know no screen; only the tasks build the app', /^cli\/(?!tasks\/)/, /^ui-web\//],
+])('%s', (_rule, from, to) => {
+  expect(files.filter(file => from.test(file))).not.toHaveLength(0)
+  expect(reaches(from, to)).toEqual([])
+})
+
+test('the browser never loads the server, by whatever way', () => {
+  const ways = waysFrom(['ui-web/src/main.tsx'])
+  expect([...ways.keys()]).toEqual(expect.arrayContaining(['react', 'inversify']))
+  expect([...ways].flatMap(([name, way]) => (SERVER.test(name) ? [way] : []))).toEqual([])
+})

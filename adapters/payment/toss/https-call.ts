@@ -1,0 +1,65 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+
+export type HttpsCall = {
+  readonly method: 'GET' | 'POST'
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  /** Until the connection stands, name look-up and TLS included. */
+  readonly connectMs: number
+  /** Until the last byte of the answer. */
+  readonly totalMs: number
+}
+
+export type HttpsAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly text: string
+}
+
+const LONGEST_ANSWER_BYTES = 1024 * 1024
+
+/**
+ * One call over a connection of its own: a kept connection that the other end has just closed would make an outcome
+ * doubtful for nothing. Rejects when no whole answer came in time. `fetch` cannot limit the time to connect.
+ */
+export const httpsCall = ({ method, url, headers, body, connectMs, totalMs }: HttpsCall): Promise<HttpsAnswer> =>
+  new Promise((resolve, reject) => {
+    const isPlain = url.protocol === 'http:'
+    const request = (isPlain ? requestHttp : requestHttps)(url, {
+      method,
+      headers: { ...headers, ...(body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+      agent: false,
+    })
+    const giveUp = (reason: string) => (): void => void request.destroy(new Error(reason))
+    const connectTimer = setTimeout(giveUp('no connection in time'), connectMs)
+    const totalTimer = setTimeout(giveUp('no answer in time'), totalMs)
+    const settled = (): void => {
+      clearTimeout(connectTimer)
+      clearTimeout(totalTimer)
+    }
+    request.on('socket', socket => socket.once(isPlain ? 'connect' : 'secureConnect', () => clearTimeout(connectTimer)))
+    request.on('error', cause => {
+      settled()
+      reject(cause)
+    })
+    request.on('response', response => {
+      const chunks: Buffer[] = []
+      let length = 0
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        length += chunk.length
+        if (length > LONGEST_ANSWER_BYTES) giveUp('answer too long')()
+      })
+      response.on('error', cause => {
+        settled()
+        reject(cause)
+      })
+      response.on('end', () => {
+        settled()
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() })
+      })
+    })
+    request.end(body ?? undefined)
+  })

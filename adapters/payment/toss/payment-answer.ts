@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { GatewayPayment, GatewayStatus } from '#core/billing/ports/card-gateway.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { Won } from '#core/shared/won.ts'
+import { cardIssuer } from './card-issuers.ts'
+
+const STATUSES = {
+  READY: 'READY',
+  IN_PROGRESS: 'IN_PROGRESS',
+  WAITING_FOR_DEPOSIT: 'WAITING',
+  DONE: 'DONE',
+  CANCELED: 'CANCELED',
+  PARTIAL_CANCELED: 'PARTIAL_CANCELED',
+  ABORTED: 'ABORTED',
+  EXPIRED: 'EXPIRED',
+} as const satisfies Record<string, GatewayStatus>
+
+const amount = z.number().transform((value, context) =>
+  Won.of(value).match(
+    won => won,
+    () => {
+      context.addIssue('not an amount in won')
+      return z.NEVER
+    },
+  ),
+)
+
+const moment = z.string().transform((text, context) =>
+  Instant.parse(text).match(
+    instant => instant,
+    () => {
+      context.addIssue('not a time with a zone')
+      return z.NEVER
+    },
+  ),
+)
+
+/** What we need of Toss's Payment object; it may grow other fields at any time. */
+const Payment = z.object({
+  paymentKey: z.string().min(1),
+  orderId: z.string().min(1),
+  status: z.enum(Object.keys(STATUSES) as [keyof typeof STATUSES]),
+  totalAmount: amount,
+  balanceAmount: amount,
+  method: z.string().nullish(),
+  approvedAt: moment.nullish(),
+  receipt: z.object({ url: z.string().nullish() }).nullish(),
+  card: z.object({ issuerCode: z.string().nullish(), number: z.string().nullish() }).nullish(),
+  easyPay: z.object({ provider: z.string().nullish() }).nullish(),
+})
+
+const Refusal = z.object({ code: z.string().min(1), message: z.string().default('') })
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Card = z.infer<typeof Payment>['card']
+
+/** The issuer and the last digits that Toss leaves readable: `롯데카드 123*`. */
+const labelOf = (card: Card): string | null => {
+  if (card === null || card === undefined) return null
+  return [cardIssuer(card.issuerCode ?? ''), card.number?.slice(-4) ?? ''].join(' ').trim()
+}
+
+/** The payment in an answer's text; null when it cannot be read. */
+export const paymentIn = (text: string): GatewayPayment | null => {
+  const { data } = Payment.safeParse(parsedJson(text))
+  if (data === undefined) return null
+  return {
+    paymentKey: data.paymentKey,
+    orderId: data.orderId,
+    status: STATUSES[data.status],
+    totalWon: data.totalAmount,
+    balanceWon: data.balanceAmount,
+    method: data.method ?? null,
+    cardLabel: data.easyPay?.provider ?? labelOf(data.card),
+    approvedAt: data.approvedAt ?? null,
+    receiptUrl: data.receipt?.url ?? null,
+  }
+}
+
+/** The code and sentence of a refusal; null when they cannot be read. */
+export const refusalIn = (text: string): { readonly code: string; readonly message: string } | null =>
+  Refusal.safeParse(parsedJson(text)).data ?? null

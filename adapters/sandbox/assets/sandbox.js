@@ -1,0 +1,30 @@
+// Each form posts its fields, and what its pressed button adds, as JSON; then the browser goes where the answer says.
+for (const form of document.querySelectorAll('form[data-post]')) {
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    const status = document.querySelector('[role=status]')
+    const buttons = document.querySelectorAll('button')
+    const fields = Object.fromEntries(new FormData(form))
+    const pressed = event.submitter?.dataset.body
+    for (const button of buttons) button.disabled = true
+    try {
+      const response = await fetch(form.dataset.post, {
+        method: form.dataset.method ?? 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...fields, ...(pressed ? JSON.parse(pressed) : {}) }),
+      })
+      const answer = await response.json()
+      if (!response.ok) throw new Error(answer.message)
+      if (answer.redirectUrl) window.location.assign(answer.redirectUrl)
+      else window.location.reload()
+    } catch (failure) {
+      if (status) status.textContent = failure.message || '연결이 끊겼어요. 다시 눌러 주세요.'
+      for (const button of buttons) button.disabled = false
+    }
+  })
+}
+
+// Coming back by the browser's own button shows the page as it was left: what it says may be over.
+window.addEventListener('pageshow', event => {
+  if (event.persisted) window.location.reload()
+})

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify'
+import { SHOP } from '#core/shared/shop.ts'
+import { type Html, html } from './html.ts'
+
+/** Scripts, styles and fonts come from files only, so that the pages work under the service's own strict policy too. */
+const PAGE_POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `font-src 'self'`,
+  `img-src 'self'`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+export type Page = { readonly title: string; readonly body: Html }
+
+const documentOf = ({ title, body }: Page): Html =>
+  html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${SHOP.brand.korean} 시험 환경</title>
+        <link rel="stylesheet" href="/sandbox/assets/tokens.css" />
+        <link rel="stylesheet" href="/sandbox/assets/base.css" />
+        <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />
+        <script src="/sandbox/assets/sandbox.js" defer></script>
+      </head>
+      <body>
+        <main id="root">${body}</main>
+      </body>
+    </html> `
+
+export const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .send(documentOf(page).markup)

@@ -1,0 +1,122 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { Pool } from 'pg'
+import { Instant } from '#core/shared/instant.ts'
+import { Won } from '#core/shared/won.ts'
+import { assetRoutes } from './assets.ts'
+import { type Inbox, makeInbox } from './inbox.ts'
+import { sendPage } from './page.ts'
+import { inboxPage, indexPage, receiptPage } from './pages.ts'
+import type { SandboxClock } from './sandbox-clock.ts'
+import { prepareSandboxSchema } from './schema.ts'
+import { controlRoutes } from './toss/control-routes.ts'
+import { findByKey } from './toss/ledger.ts'
+import { restRoutes } from './toss/rest-routes.ts'
+import { makeWebhooks } from './toss/webhooks.ts'
+import { windowRoutes } from './toss/window-routes.ts'
+
+/** Keys of the stand-in, in the form of Toss's own test keys. */
+export const SANDBOX_TOSS_KEYS = {
+  clientKey: 'test_ck_seasonkeep0sandbox0only0000',
+  secretKey: 'test_sk_seasonkeep0sandbox0only0000',
+}
+
+export type SandboxSetup = {
+  readonly databaseUrl: string
+  readonly clock: SandboxClock
+  /** Where the app is, as the browser sees it: `http://localhost:8181`. */
+  readonly publicUrl: string
+  /** Where the sandbox itself is, without a slash at the end; by default `/sandbox` of the app. */
+  readonly sandboxUrl?: string
+  /** The merchant's address for payment events; null sends none. */
+  readonly webhookUrl: string | null
+  readonly keys?: { readonly clientKey: string; readonly secretKey: string }
+}
+
+export type Sandbox = {
+  /** Registered with the prefix `/sandbox`. */
+  readonly plugin: FastifyPluginAsync
+  readonly inbox: Inbox
+  close(): Promise<void>
+}
+
+const parsedOrText = (text: string): unknown => {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The providers' stand-ins, with their own tables and connections. Refuses to start in production. */
+export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
+  const { clock, publicUrl, webhookUrl, keys = SANDBOX_TOSS_KEYS } = setup
+  const sandboxUrl = setup.sandboxUrl ?? `${publicUrl}/sandbox`
+  const pool = new Pool({ connectionString: setup.databaseUrl, max: 20, application_name: 'seasonkeep sandbox' })
+  // An idle connection that the server closes is replaced at the next query.
+  pool.on('error', () => undefined)
+  await prepareSandboxSchema(pool)
+  const inbox = makeInbox(pool, clock)
+  const webhooks = makeWebhooks({ pool, clock, sandboxUrl, webhookUrl })
+
+  const time = (): object => ({ now: Instant.toIso(clock.now()), running: clock.isRunning() })
+
+  const plugin: FastifyPluginAsync = async app => {
+    // Whatever the type says, a body is JSON or else refused by the route: the providers are as lenient.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, parsedOrText(String(text))),
+    )
+
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND', message: '없는 주소예요.' }))
+
+    assetRoutes(app)
+    app.get('/', (_request, reply) => sendPage(reply, 200, indexPage(clock.now(), clock.isRunning(), publicUrl)))
+
+    app.get('/clock', time)
+    app.post('/clock', async (request, reply) => {
+      const done = await clock.command(request.body)
+      return done.isOk() ? time() : reply.code(400).send({ code: 'INVALID_REQUEST', message: done.error })
+    })
+
+    type Recipient = { Querystring: { to?: string } }
+    app.get<Recipient>('/inbox', async (request, reply) =>
+      sendPage(reply, 200, inboxPage(await inbox.read(request.query.to))),
+    )
+    app.get<Recipient>('/inbox.json', async request =>
+      (await inbox.read(request.query.to)).map(message => ({ ...message, at: Instant.toIso(message.at) })),
+    )
+
+    await app.register(
+      async toss => {
+        restRoutes(toss, { pool, clock, webhooks, secretKey: keys.secretKey, sandboxUrl })
+        windowRoutes(toss, { pool, clock, webhooks, clientKey: keys.clientKey, publicUrl })
+        controlRoutes(toss, pool, webhooks)
+        toss.get<{ Params: { paymentKey: string } }>('/receipt/:paymentKey', async (request, reply) => {
+          const payment = await findByKey(pool, request.params.paymentKey)
+          if (payment === null || payment.approvedAt === null) return sendPage(reply, 404, receiptPage(null))
+          return sendPage(
+            reply,
+            200,
+            receiptPage({
+              ...payment,
+              amount: Won.format(payment.amountWon as Won),
+              refunded: Won.format((payment.amountWon - payment.balanceWon) as Won),
+              at: payment.approvedAt,
+            }),
+          )
+        })
+      },
+      { prefix: '/toss' },
+    )
+  }
+
+  return {
+    plugin,
+    inbox,
+    async close() {
+      await webhooks.stop()
+      await pool.end()
+    },
+  }
+}

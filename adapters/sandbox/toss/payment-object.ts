@@ -1,0 +1,89 @@
+import type { Instant } from '#core/shared/instant.ts'
+import type { LedgerPayment } from './ledger.ts'
+
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
+const VAT_DIVISOR = 11
+
+/** As Toss writes times: `2026-11-02T10:15:00+09:00`. */
+export const seoulTime = (instant: Instant): string =>
+  `${new Date(instant + SEOUL_OFFSET_MS).toISOString().slice(0, 19)}+09:00`
+
+const cardOf = (payment: LedgerPayment): object => ({
+  issuerCode: '71',
+  acquirerCode: '71',
+  number: '12345678****123*',
+  installmentPlanMonths: 0,
+  isInterestFree: false,
+  interestPayer: null,
+  approveNo: '00000000',
+  useCardPoint: false,
+  cardType: '신용',
+  ownerType: '개인',
+  acquireStatus: 'READY',
+  amount: payment.amountWon,
+})
+
+const cancelsOf = (payment: LedgerPayment): object[] => {
+  let leftWon = payment.amountWon
+  return payment.refunds.map(refund => ({
+    cancelAmount: refund.amountWon,
+    cancelReason: refund.reason,
+    taxFreeAmount: 0,
+    taxExemptionAmount: 0,
+    refundableAmount: (leftWon -= refund.amountWon),
+    cardDiscountAmount: 0,
+    transferDiscountAmount: 0,
+    easyPayDiscountAmount: 0,
+    canceledAt: seoulTime(refund.at),
+    transactionKey: refund.transactionKey,
+    receiptKey: null,
+    cancelStatus: 'DONE',
+    cancelRequestId: null,
+  }))
+}
+
+/** The Payment object of Toss's version 2022-11-16, with one field that no client knows. */
+export const paymentObject = (payment: LedgerPayment, sandboxUrl: string): object => {
+  const supplied = payment.balanceWon - Math.floor(payment.balanceWon / VAT_DIVISOR)
+  const hasMethod = payment.authenticatedAt !== null
+  return {
+    mId: 'seasonkeep_sandbox',
+    version: '2022-11-16',
+    paymentKey: payment.paymentKey,
+    type: payment.type,
+    orderId: payment.orderId,
+    orderName: payment.orderName,
+    status: payment.status,
+    method: hasMethod ? '카드' : null,
+    currency: 'KRW',
+    country: 'KR',
+    totalAmount: payment.amountWon,
+    balanceAmount: payment.balanceWon,
+    suppliedAmount: supplied,
+    vat: payment.balanceWon - supplied,
+    taxFreeAmount: 0,
+    taxExemptionAmount: 0,
+    requestedAt: seoulTime(payment.requestedAt),
+    approvedAt: payment.approvedAt === null ? null : seoulTime(payment.approvedAt),
+    lastTransactionKey: payment.lastTransactionKey,
+    useEscrow: false,
+    cultureExpense: false,
+    isPartialCancelable: true,
+    secret: `ps_${payment.paymentKey.slice(-12)}`,
+    metadata: null,
+    card: hasMethod ? cardOf(payment) : null,
+    easyPay: null,
+    virtualAccount: null,
+    transfer: null,
+    mobilePhone: null,
+    giftCertificate: null,
+    cashReceipt: null,
+    cashReceipts: null,
+    discount: null,
+    cancels: payment.refunds.length === 0 ? null : cancelsOf(payment),
+    failure: payment.failure,
+    receipt: payment.approvedAt === null ? null : { url: `${sandboxUrl}/toss/receipt/${payment.paymentKey}` },
+    checkout: null,
+    sandboxFutureField: { note: 'A client has to accept fields that it does not know.' },
+  }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ClientBase, Pool } from 'pg'
+import type { Clock } from '#core/shared/clock.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { inTransaction } from '../transaction.ts'
+import { type Answer, answerOk, answerRefused } from './answer.ts'
+import { refusedAuth } from './basic-auth.ts'
+import { isTossCode, type TossCode } from './codes.ts'
+import { type Fault, type FaultPlace, takeFault } from './faults.ts'
+import {
+  holdIdempotency,
+  IDEMPOTENCY_KEY_MAX_LENGTH,
+  idempotencyId,
+  keepAnswer,
+  keptAnswer,
+  type KeptAnswer,
+} from './idempotency.ts'
+import { cancelPayment, confirmPayment, lookUp, type Outcome } from './operations.ts'
+import { paymentObject } from './payment-object.ts'
+import type { Webhooks } from './webhooks.ts'
+
+export type RestSetup = {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly webhooks: Webhooks
+  readonly secretKey: string
+  readonly sandboxUrl: string
+}
+
+type Work = (client: ClientBase, now: Instant) => Promise<Outcome>
+
+const TRACE_HEADER = 'x-tosspayments-trace-id'
+const WRONG_BY_WON = 1
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The answer as the fault spoils it; null is no answer at all. */
+const spoiled = (answer: Answer, fault: Fault | null, language: string | undefined): Answer | null => {
+  if (fault?.kind === 'drop-after') return null
+  if (fault?.kind === 'error-after') return answerRefused(fault.code, language)
+  if (fault?.kind === 'malformed') return { status: 200, body: answer.body.slice(0, answer.body.length / 2) }
+  if (fault?.kind === 'html') return { status: 502, body: '<html><body><h1>502 Bad Gateway</h1></body></html>' }
+  if (fault?.kind === 'wrong-amount') {
+    const payment = JSON.parse(answer.body) as { totalAmount?: number }
+    return { ...answer, body: JSON.stringify({ ...payment, totalAmount: (payment.totalAmount ?? 0) + WRONG_BY_WON }) }
+  }
+  return answer
+}
+
+const refusedBeforeWork = (request: FastifyRequest, fault: Fault | null): TossCode | null => {
+  if (fault?.kind === 'error') return fault.code
+  const asked = headerOf(request, 'tosspayments-test-code')
+  if (asked === undefined || request.method !== 'POST') return null
+  return isTossCode(asked) ? asked : 'INVALID_TEST_CODE'
+}
+
+const drop = (reply: FastifyReply): void => {
+  void reply.hijack()
+  reply.raw.destroy()
+}
+
+/** Toss's REST API for payments, at `/sandbox/toss/v1`. */
+export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secretKey, sandboxUrl }: RestSetup): void => {
+  const answerOf = async (client: ClientBase, outcome: Outcome, language: string | undefined): Promise<Answer> => {
+    if ('refused' in outcome) {
+      if (outcome.changed !== undefined) await webhooks.enqueue(client, outcome.changed)
+      return answerRefused(outcome.refused, language)
+    }
+    if (outcome.isChanged) await webhooks.enqueue(client, outcome.payment)
+    return answerOk(paymentObject(outcome.payment, sandboxUrl))
+  }
+
+  /** Does the work once for each idempotency key, in one transaction with the answer that a repeat gets. */
+  const answered = (request: FastifyRequest, fault: Fault | null, work: Work, traceId: string): Promise<KeptAnswer> =>
+    inTransaction(pool, async client => {
+      const language = headerOf(request, 'accept-language')
+      const key = request.method === 'POST' ? headerOf(request, 'idempotency-key') : undefined
+      const now = clock.now()
+      const id =
+        key === undefined ? null : idempotencyId(key, request.headers.authorization ?? '', request.method, request.url)
+      if (id !== null && !(await holdIdempotency(client, id))) {
+        return { ...answerRefused('IDEMPOTENT_REQUEST_PROCESSING', language), traceId }
+      }
+      const kept = id === null ? null : await keptAnswer(client, id, now)
+      if (kept !== null && fault?.kind !== 'error') return { ...kept, traceId: `${kept.traceId}, ${traceId}` }
+      if (fault?.kind === 'delay-before') await pause(fault.milliseconds)
+      const refused = refusedBeforeWork(request, fault)
+      const outcome = refused === null ? await work(client, now) : { refused }
+      const answer = { ...(await answerOf(client, outcome, language)), traceId }
+      if (id !== null && kept === null) await keepAnswer(client, id, answer, now)
+      return answer
+    })
+
+  const serve = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: FaultPlace,
+    work: Work,
+  ): Promise<FastifyReply | void> => {
+    const language = headerOf(request, 'accept-language')
+    const key = headerOf(request, 'idempotency-key')
+    const send = (answer: Answer, traceId: string): FastifyReply =>
+      reply
+        .code(answer.status)
+        .header(TRACE_HEADER, traceId)
+        .headers(key === undefined ? {} : { 'idempotency-key': key })
+        .type(answer.body.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+        .send(answer.body)
+
+    const traceId = randomUUID().replaceAll('-', '')
+    const auth = refusedAuth(request.headers.authorization, secretKey)
+    if (auth !== null) return send(answerRefused(auth, language), traceId)
+    if (key !== undefined && key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
+      return send(answerRefused('INVALID_IDEMPOTENCY_KEY', language), traceId)
+    }
+    const fault = await takeFault(pool, place)
+    if (fault?.kind === 'drop-before') return drop(reply)
+    await webhooks.sweep()
+    const answer = await answered(request, fault, work, traceId)
+    void webhooks.deliver()
+    if (fault?.kind === 'delay') await pause(fault.milliseconds)
+    const sent = spoiled(answer, fault, language)
+    return sent === null ? drop(reply) : send(sent, answer.traceId)
+  }
+
+  app.post('/v1/payments/confirm', (request, reply) =>
+    serve(request, reply, 'confirm', (client, now) => confirmPayment(client, request.body, now)),
+  )
+  app.get<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey', (request, reply) =>
+    serve(request, reply, 'lookup', client => lookUp(client, { paymentKey: request.params.paymentKey })),
+  )
+  app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>
+    serve(request, reply, 'lookup', client => lookUp(client, { orderId: request.params.orderId })),
+  )
+  app.post<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey/cancel', (request, reply) =>
+    serve(request, reply, 'cancel', (client, now) =>
+      cancelPayment(client, request.params.paymentKey, request.body, now),
+    ),
+  )
+}

@@ -1,0 +1,38 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buildFonts } from './build/fonts.ts'
+import { makePages } from './build/pages.ts'
+import { precompress } from './build/precompress.ts'
+import { bundleClient, renderScreens } from './build/vite-builds.ts'
+
+const ROOT = import.meta.dirname
+const DIST = join(ROOT, 'dist')
+
+/**
+ * Builds `ui-web/dist`: `<path>.html` for each screen, `app.html` for every other address, `assets/` under hashed names, a `.br` and
+ * a `.gz` beside whatever shrinks, and `csp.json` with the hashes of the styles that stand in the pages.
+ */
+export const buildWeb = async (): Promise<void> => {
+  // Vite sets it for itself and would leave it set for the process that serves.
+  const { NODE_ENV } = process.env
+  try {
+    await rm(DIST, { recursive: true, force: true })
+    const chunks = await bundleClient(ROOT, DIST)
+    const screens = await renderScreens(ROOT)
+    const fontStyles = await buildFonts(join(ROOT, '..'), join(DIST, 'assets'))
+    const template = await readFile(join(ROOT, 'index.html'), 'utf8')
+    const mark = await readFile(join(ROOT, 'public/icon.svg'), 'utf8')
+    const { files, styleHashes } = makePages({ template, mark, screens, chunks, fontStyles })
+    files['csp.json'] = `${JSON.stringify({ styleHashes }, null, 2)}\n`
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(DIST, name)), { recursive: true })
+      await writeFile(join(DIST, name), text)
+    }
+    await precompress(DIST)
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
+
+if (import.meta.main) await buildWeb()

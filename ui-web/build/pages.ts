@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { BuiltScreen } from './built-screen.ts'
+import type { Chunk } from './vite-builds.ts'
+
+type Parts = {
+  readonly template: string
+  /** The logo, for the moment before a screen that needs data stands. */
+  readonly mark: string
+  readonly screens: readonly BuiltScreen[]
+  readonly chunks: readonly Chunk[]
+  /** Address of the styles that name the font. */
+  readonly fontStyles: string
+}
+
+type Pages = { readonly files: Record<string, string>; readonly styleHashes: readonly string[] }
+
+/** One HTML file for each screen, each with its styles inside and with preloads of exactly the code that it needs. */
+export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts): Pages => {
+  const entry = chunks.find(chunk => chunk.isEntry)
+  if (!entry) throw new Error('The build of the web app has no entry.')
+  const hashes = new Set<string>()
+
+  const page = (screen: BuiltScreen | undefined): string => {
+    const needed = withImports([entry, ...(screen ? [chunkOf(screen, chunks)] : [])], chunks)
+    const styles = needed.flatMap(chunk => chunk.styles)
+    const css = styles.map(style => style.text.trim()).join('')
+    hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
+    const head = [
+      `<style>${css}</style>`,
+      // Switched off, so not fetched: they tell the loader of later screens that these styles are there already.
+      ...styles.map(style => `<link rel="stylesheet" href="/${style.file}" disabled>`),
+      ...needed.filter(chunk => chunk !== entry).map(chunk => `<link rel="modulepreload" href="/${chunk.file}">`),
+      `<script type="module" src="/${entry.file}"></script>`,
+      `<link rel="stylesheet" href="${fontStyles}" data-font disabled>`,
+    ].join('')
+    const root =
+      screen?.markup === undefined
+        ? `<div id="root">${shell(mark)}</div>`
+        : `<div id="root" data-screen="${screen.path}">${screen.markup}</div>`
+    return template
+      .replace(/<title>.*?<\/title>/, found => (screen?.title === undefined ? found : `<title>${screen.title}</title>`))
+      .replace(/\s*<script type="module" src="\/src\/main\.tsx"><\/script>/, '')
+      .replaceAll(/\n\s*/g, '')
+      .replace('</head>', () => `${head}</head>`)
+      .replace('<div id="root"></div>', () => root)
+  }
+
+  const files = Object.fromEntries(screens.map(screen => [`${screen.path.slice(1)}.html`, page(screen)]))
+  return { files: { ...files, 'app.html': page(undefined) }, styleHashes: [...hashes] }
+}
+
+/** What stands until the code does: the logo after a moment, and a way on if the code never comes. Pure HTML and CSS. */
+const shell = (mark: string): string =>
+  `<div class="shell"><span role="img" aria-label="시즌킵">${mark.trim()}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
+
+/** `SplashScreen` lives in `splash-screen.tsx`. */
+const chunkOf = (screen: BuiltScreen, chunks: readonly Chunk[]): Chunk => {
+  const file = screen.component.replaceAll(/(?<!^)[A-Z]/g, letter => `-${letter}`).toLowerCase()
+  const found = chunks.find(chunk => chunk.sources.some(source => source.endsWith(`/${file}.tsx`)))
+  if (!found) throw new Error(`${screen.path}: there is no ${file}.tsx beside the component ${screen.component}.`)
+  return found
+}
+
+/** The pieces and all that they need at once, in the order in which their styles apply. */
+const withImports = (wanted: readonly Chunk[], chunks: readonly Chunk[]): readonly Chunk[] => {
+  const found = new Set<Chunk>()
+  const add = (chunk: Chunk): void => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const needed of chunks.filter(({ file }) => chunk.imports.includes(file))) add(needed)
+  }
+  for (const chunk of wanted) add(chunk)
+  return [...found]
+}

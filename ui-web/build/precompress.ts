@@ -1,0 +1,24 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const SHRINKS = /\.(html|js|css|svg|json|webmanifest)$/
+
+const asBrotli = (bytes: Buffer) =>
+  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+const asGzip = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
+
+/** Compresses once, as small as possible, so that serving costs nothing. */
+export const precompress = async (dist: string): Promise<void> => {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile() && SHRINKS.test(entry.name))
+  await Promise.all(
+    files.map(async entry => {
+      const file = join(entry.parentPath, entry.name)
+      const bytes = await readFile(file)
+      await writeFile(`${file}.br`, await asBrotli(bytes))
+      await writeFile(`${file}.gz`, await asGzip(bytes))
+    }),
+  )
+}

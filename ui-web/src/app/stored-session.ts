@@ -1,0 +1,9 @@
+/** Whether this device holds a signed-in customer: a glance at the session's two keys, before any use case is loaded. */
+export const hasStoredSession = (): boolean => {
+  try {
+    return localStorage.getItem('token') !== null && localStorage.getItem('user') !== null
+  } catch {
+    // A browser that forbids storage holds no session.
+    return false
+  }
+}

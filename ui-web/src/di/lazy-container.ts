@@ -1,0 +1,14 @@
+import type { Container } from 'inversify'
+import type { LoadContainer } from './container-context.ts'
+
+/** Loads once and remembers; a failed load (offline) is forgotten, so that the next call tries again. */
+export const lazyContainer = (load: () => Promise<Container>): LoadContainer => {
+  let loaded: Promise<Container> | undefined
+  return () => {
+    loaded ??= load().catch((cause: unknown) => {
+      loaded = undefined
+      throw cause
+    })
+    return loaded
+  }
+}

@@ -1,0 +1,33 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router-dom'
+import { App } from './app/app.tsx'
+import { loadFontAfterPage } from './app/load-font.ts'
+import { loadMatchedScreens } from './app/load-matched-screens.ts'
+import { routes } from './app/routes.tsx'
+import { lazyContainer } from './di/lazy-container.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+
+const loadContainer = lazyContainer(async () => (await import('#adapters/container/browser.ts')).makeBrowserContainer())
+
+const start = async (root: HTMLElement): Promise<void> => {
+  await loadMatchedScreens(routes, location.pathname)
+  const router = createBrowserRouter(routes)
+  const first = router.state.location.key
+  router.subscribe(({ location: { key } }) => {
+    if (key !== first) document.documentElement.dataset.moved = ''
+  })
+  const app = (
+    <StrictMode>
+      <App router={router} loadContainer={loadContainer} />
+    </StrictMode>
+  )
+  // The build writes the address into the HTML that it rendered; the shell of all other screens has none.
+  if (root.dataset.screen === location.pathname) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+const root = document.querySelector<HTMLElement>('#root')
+if (root) void start(root)
+loadFontAfterPage()

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type ErrorStateProps = {
+  /** What happened. */
+  readonly title: string
+  /** What is safe and what to do. */
+  readonly text?: string
+  readonly scene?: ReactNode
+  readonly retryLabel?: string
+  readonly onRetry?: () => unknown
+}
+
+/** What happened, what is safe, what to do next. */
+export const ErrorState = ({ title, text, scene, retryLabel = '다시 불러오기', onRetry }: ErrorStateProps) => (
+  <div role="alert">
+    <Notice title={title} text={text} scene={scene}>
+      {onRetry && (
+        <Button tone="ghost" onPress={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </Notice>
+  </div>
+)

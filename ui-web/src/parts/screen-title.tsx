@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { SHOP } from '#core/shared/shop.ts'
+import css from './screen-title.module.css'
+
+/**
+ * The h1 of a screen and the title of the document. `\n` breaks the line. After a move inside the app the focus goes here,
+ * unless the screen has already put it into a field.
+ */
+export function ScreenTitle({
+  text,
+  documentTitle,
+}: {
+  readonly text: string
+  readonly documentTitle?: string | undefined
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const isFirstScreen = document.documentElement.dataset.moved === undefined
+    if (!isFirstScreen && !(document.activeElement instanceof HTMLInputElement))
+      heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <>
+      <title>{`${documentTitle ?? text.replaceAll('\n', ' ')} | ${SHOP.brand.korean}`}</title>
+      <h1 className={css.title} ref={heading} tabIndex={-1}>
+        {text}
+      </h1>
+    </>
+  )
+}

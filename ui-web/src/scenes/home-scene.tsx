@@ -1,0 +1,38 @@
+import {
+  Calendar,
+  Handover,
+  Locker,
+  Lorry,
+  Magnifier,
+  PhoneNote,
+  Report,
+  Returned,
+  Tent,
+  Van,
+} from './home-subjects.tsx'
+import { Landscape } from './landscape.tsx'
+
+const MOMENTS = [
+  { Subject: PhoneNote, sun: 0 },
+  { Subject: Calendar, sun: 0.14 },
+  { Subject: Van, sun: 0.29 },
+  { Subject: Magnifier, sun: 0.43 },
+  { Subject: Report, sun: 0.57 },
+  { Subject: Tent, sun: 0.71 },
+  { Subject: Lorry, sun: 0.86 },
+  { Subject: Locker, sun: 1 },
+  { Subject: Handover, sun: 0.9 },
+  { Subject: Returned, sun: 0.8 },
+] as const
+
+export type HomeStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
+/** The hero of the home screen. Side by side the ten tell the story: the sun rises, the gear travels from left to right. */
+export const HomeScene = ({ status }: { readonly status: HomeStatus }) => {
+  const { Subject, sun } = MOMENTS[status]
+  return (
+    <Landscape sun={sun}>
+      <Subject />
+    </Landscape>
+  )
+}

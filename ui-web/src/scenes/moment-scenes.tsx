@@ -1,0 +1,52 @@
+import { Landscape } from './landscape.tsx'
+import { At, Cabinet, Gear, Ground, Tick, Writing } from './shapes.tsx'
+import { tint } from './tint.ts'
+
+const CLOSE = '38 28 310 222'
+
+/** Nothing here yet: an open, empty locker. */
+export const EmptyScene = () => (
+  <Landscape sun={0.5} view={CLOSE}>
+    <Ground x={200} y={239} wide={100} />
+    <At x={200} y={239} size={0.92}>
+      <Cabinet>
+        <path d="M-24-92V-84M0-92V-84M24-92V-84" stroke={tint.near} strokeWidth="4" strokeLinecap="round" />
+      </Cabinet>
+      <path d="M-44-109-80-118V10L-44-7Z" fill={tint.blue} />
+      <circle cx="-74" cy="-50" r="3.5" fill={tint.amber} />
+    </At>
+  </Landscape>
+)
+
+/** It worked: the gear stands by a flag, with a tick as large as the sun. */
+export const SuccessScene = () => (
+  <Landscape sun={1} view={CLOSE}>
+    <Ground x={150} y={239} wide={84} />
+    <Gear x={146} y={239} size={1.05} />
+    <Ground x={236} y={240} wide={80} />
+    <circle cx="236" cy="198" r="38" fill={tint.blue} />
+    <circle cx="236" cy="198" r="30" fill={tint.paper} opacity="0.18" />
+    <Tick x={234} y={198} size={2.4} stroke={tint.paper} />
+  </Landscape>
+)
+
+/** It did not work: a card stuck in the snow, under falling snow. */
+export const FailureScene = () => (
+  <Landscape sun={0} view={CLOSE}>
+    <Ground x={192} y={238} wide={120} />
+    <At x={190} y={184} turn={-14}>
+      <rect x="-54" y="-36" width="108" height="72" rx="10" fill={tint.dark} />
+      <path d="M-54-18H54V-4H-54Z" fill={tint.near} />
+      <Writing x={-40} y={14} widths={[34]} />
+    </At>
+    <path d="M118 240C120 224 146 218 170 222S224 216 244 222 266 232 262 240Z" fill={tint.floor} />
+    <circle cx="248" cy="150" r="20" fill={tint.amber} />
+    <path d="M248 140V152M248 159.5V159.6" stroke={tint.dark} strokeWidth="5" strokeLinecap="round" />
+    <path
+      d="M98 112h.1M132 98h.1M118 150h.1M166 118h.1M206 100h.1M236 122h.1M282 104h.1M296 146h.1M146 176h.1M286 190h.1"
+      stroke={tint.snow}
+      strokeWidth="5"
+      strokeLinecap="round"
+    />
+  </Landscape>
+)

@@ -1,0 +1,21 @@
+/** The colours that scenes are drawn in, all from the tokens: by night the same place is dark. */
+export const tint = {
+  sky: 'var(--sky-1)',
+  horizon: 'var(--sky-2)',
+  cloud: 'var(--cloud)',
+  star: 'var(--star)',
+  glow: 'var(--glow)',
+  halo: 'var(--halo)',
+  far: 'var(--ridge-1)',
+  middle: 'var(--ridge-2)',
+  near: 'var(--ridge-3)',
+  snow: 'var(--snowcap)',
+  floor: 'var(--floor)',
+  shade: 'var(--floor-shade)',
+  inside: 'var(--inside)',
+  blue: 'var(--gear-1)',
+  dark: 'var(--gear-2)',
+  amber: 'var(--gear-3)',
+  paper: 'var(--paper)',
+  line: 'var(--paper-line)',
+} as const

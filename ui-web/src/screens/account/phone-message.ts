@@ -1,0 +1,31 @@
+import type { Result } from 'neverthrow'
+import type { CheckPhoneFailure } from '#core/account/customer/check-phone.ts'
+import type { FieldError } from '#core/account/customer/sign-up-journey.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { FieldMessage } from '../../parts/text-field.tsx'
+import { checkPhoneFailureText, fieldErrorText, SIGN_UP_TEXTS } from '../../texts/account.ts'
+import { liveMessage } from './live-message.ts'
+
+const texts = SIGN_UP_TEXTS.phone
+
+type Typing = {
+  readonly value: string
+  readonly wasLeft: boolean
+  /** What the service answered to the sign-up itself. */
+  readonly error: FieldError | undefined
+  /** What it answered to the question about this number; undefined while that is open. */
+  readonly checked: Result<PhoneNumber, CheckPhoneFailure> | undefined
+}
+
+/** What stands below the phone number. An empty field is fine and needs no word (G14). */
+export const phoneMessage = ({ value, wasLeft, error, checked }: Typing): FieldMessage | undefined => {
+  if (error !== undefined) return { tone: 'bad', text: fieldErrorText(error) }
+  if (value === '') return undefined
+  const parsed = PhoneNumber.parse(value)
+  if (parsed.isErr()) return liveMessage({ parsed, isEmpty: false, wasLeft })
+  if (checked === undefined) return { tone: 'neutral', text: texts.checking }
+  return checked.match<FieldMessage>(
+    () => ({ tone: 'good', text: texts.good }),
+    failure => ({ tone: failure.kind === 'PhoneTaken' ? 'bad' : 'neutral', text: checkPhoneFailureText(failure) }),
+  )
+}

@@ -1,0 +1,63 @@
+import { SHOP } from '#core/shared/shop.ts'
+import type { KnownHome } from '#core/storing/ports/kept-home.ts'
+import { ActionCard } from '../../parts/action-card.tsx'
+import { ActionPair } from '../../parts/action-pair.tsx'
+import { BottomNav } from '../../parts/bottom-nav.tsx'
+import { Card } from '../../parts/card.tsx'
+import { Chip } from '../../parts/chip.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { Timeline } from '../../parts/timeline.tsx'
+import { HomeScene } from '../../scenes/home-scene.tsx'
+import { HOME_TEXTS, homeChip, homeTitle, registerNote, takeOutNote, timelineEntry } from '../../texts/home.ts'
+import { CompanyFooter } from './company-footer.tsx'
+import css from './home.module.css'
+import { OutdatedNote } from './outdated-note.tsx'
+import { StatusCard } from './status-card.tsx'
+
+type HomeContentProps = {
+  readonly known: KnownHome
+  readonly outdated: object | null
+  readonly retry: () => Promise<void>
+}
+
+/** Home with its scene; what is shown without a connection says of when it is. */
+export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeContentProps) {
+  const { storingStatus, order, canCheckout } = home
+  return (
+    <ScreenFrame
+      hero={
+        <div className={css.sky}>
+          <div className={css.words}>
+            <p className={css.brand}>{SHOP.brand.korean}</p>
+            <Chip tone="solid">{homeChip(storingStatus)}</Chip>
+            <ScreenTitle text={homeTitle(home)} documentTitle={HOME_TEXTS.documentTitle} />
+          </div>
+          <div className={css.scene}>
+            <HomeScene status={storingStatus} />
+          </div>
+        </div>
+      }
+      nav={<BottomNav />}
+    >
+      <div className={css.raise}>
+        <StatusCard home={home} />
+      </div>
+      {outdated !== null && <OutdatedNote readAt={readAt} onRetry={retry} />}
+      <ActionPair>
+        <ActionCard
+          title={HOME_TEXTS.takeOut}
+          note={takeOutNote(home)}
+          way={canCheckout ? { to: '/equipment' } : { onPress: () => undefined, disabled: true }}
+        />
+        <ActionCard title={HOME_TEXTS.register} note={registerNote(home)} way={{ to: '/storing/equipmentselection' }} />
+      </ActionPair>
+      {order !== null && order.timeline.length > 0 && (
+        <Card tone="line" title={HOME_TEXTS.history}>
+          <Timeline entries={order.timeline.map(step => timelineEntry(step, order.score))} />
+        </Card>
+      )}
+      <CompanyFooter />
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { BottomNav } from '../../parts/bottom-nav.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { HOME_TEXTS } from '../../texts/home.ts'
+import css from './home.module.css'
+
+/** The shape of home: hero, the card that rises into it, two cards. */
+export const HomeSkeleton = () => (
+  <ScreenFrame hero={<div className={css.sky} />} nav={<BottomNav />}>
+    <title>{HOME_TEXTS.documentTitle}</title>
+    <div className={css.raise}>
+      <Loading>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </Loading>
+    </div>
+  </ScreenFrame>
+)

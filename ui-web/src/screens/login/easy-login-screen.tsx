@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { hasStoredSession } from '../../app/stored-session.ts'
+import { useUseCaseLater } from '../../di/use-use-case-later.ts'
+import { Banner } from '../../parts/banner.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { TextLink } from '../../parts/text-link.tsx'
+import { logInFailureText } from '../../texts/log-in-failures.ts'
+import { SHARED_TEXTS } from '../../texts/shared.ts'
+import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
+import css from './easy-login-screen.module.css'
+import { LoginForm } from './login-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+
+/** What may come along to this screen: why one is here, and the e-mail to begin with (G01, end of the sign-up). */
+export type LoginArrival = { readonly message?: string; readonly email?: string }
+
+/** The way in, by e-mail first. Whoever is signed in already goes home. */
+export function EasyLoginScreen() {
+  const navigate = useNavigate()
+  const arrival = useLocation().state as LoginArrival | null
+  const logIn = useUseCaseLater(AccountSide.logIn)
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => {
+    if (hasStoredSession()) void navigate('/home', { replace: true })
+  }, [navigate])
+
+  const submit = async (typed: { readonly email: string; readonly password: string }) => {
+    setRefusal(undefined)
+    try {
+      await (
+        await logIn()
+      )(typed).match(
+        () => void navigate('/home', { replace: true }),
+        failure => setRefusal(logInFailureText(failure)),
+      )
+    } catch {
+      setRefusal(SHARED_TEXTS.offline.text)
+    }
+  }
+
+  return (
+    <ScreenFrame
+      title={texts.title}
+      documentTitle={texts.documentTitle}
+      lead={texts.lead}
+      back={{ onPress: () => void navigate('/onboarding') }}
+    >
+      {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
+      {refusal === undefined && arrival?.message !== undefined && <Banner>{arrival.message}</Banner>}
+      <LoginForm email={arrival?.email ?? ''} onSubmit={submit} />
+      <p className={css.links}>
+        <TextLink way={{ to: '/find/id' }}>{texts.find}</TextLink>
+        <TextLink way={{ to: '/terms' }}>{texts.signUp}</TextLink>
+      </p>
+      <SocialButtons />
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
+import css from './easy-login-screen.module.css'
+
+type LoginFormProps = {
+  readonly email: string
+  readonly onSubmit: (typed: { readonly email: string; readonly password: string }) => Promise<void>
+}
+
+/** E-mail and password. Says what is missing beside the field; what the service answers is the screen's to say. */
+export function LoginForm({ email: known, onSubmit }: LoginFormProps) {
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const missing = (value: string, text: string) =>
+    wasSent && value.trim() === '' ? ({ tone: 'bad', text } as const) : undefined
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (isBusy || email.trim() === '' || password === '') return
+    setBusy(true)
+    await onSubmit({ email, password })
+    setBusy(false)
+  }
+
+  return (
+    <form className={css.form} onSubmit={event => void submit(event)} noValidate>
+      <TextField
+        label={texts.email}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        enterKeyHint="next"
+        placeholder={texts.emailPlaceholder}
+        value={email}
+        onChange={setEmail}
+        message={missing(email, texts.emailMissing)}
+      />
+      <TextField
+        label={texts.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        placeholder={texts.passwordPlaceholder}
+        value={password}
+        onChange={setPassword}
+        message={missing(password, texts.passwordMissing)}
+      />
+      <div className={css.submit}>
+        <Button busy={isBusy} busyLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

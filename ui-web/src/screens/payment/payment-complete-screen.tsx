@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom'
+import { match } from 'ts-pattern'
+import type { OrderId } from '#core/shared/ids.ts'
+import { failedPaymentText } from '../../texts/payment.ts'
+import { confirmationOf } from './confirmation-of.ts'
+import { PaymentFailed } from './payment-failed.tsx'
+import { PaymentMissing } from './payment-missing.tsx'
+import { PaymentPaid } from './payment-paid.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+import { usePaymentProgress } from './use-payment-progress.ts'
+
+/** The result of an order's payment; with a `paymentKey` in the address it confirms first, which changes nothing when done before (G35). */
+export function PaymentCompleteScreen() {
+  const [query] = useSearchParams()
+  const orderId = query.get('orderId')
+  return orderId === null || orderId === '' ? (
+    <PaymentMissing />
+  ) : (
+    <Result asked={confirmationOf(query) ?? { orderId: orderId as OrderId }} />
+  )
+}
+
+function Result({ asked }: { readonly asked: NonNullable<Parameters<typeof usePaymentProgress>[0]> }) {
+  return match(usePaymentProgress(asked))
+    .with({ status: 'paid' }, ({ payment }) => <PaymentPaid payment={payment} />)
+    .with({ status: 'failed' }, ({ failure }) => (
+      <PaymentFailed {...failedPaymentText(failure)} orderId={asked.orderId} />
+    ))
+    .otherwise(({ status }) => <PaymentWaiting status={status} />)
+}

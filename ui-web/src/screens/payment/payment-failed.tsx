@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router-dom'
+import { match } from 'ts-pattern'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { Card } from '../../parts/card.tsx'
+import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { TextLink } from '../../parts/text-link.tsx'
+import { FailureScene } from '../../scenes/moment-scenes.tsx'
+import { type FailedPaymentText, PAYMENT_TEXTS } from '../../texts/payment.ts'
+import css from './payment.module.css'
+
+const texts = PAYMENT_TEXTS.failed
+
+const actionFor = (way: FailedPaymentText['way']) =>
+  match(way)
+    .with('again', () => ({ label: texts.again, to: '/storing/storinginfo' }))
+    .with('restart', () => ({ label: texts.restart, to: '/storing/equipmentselection' }))
+    .with('logIn', () => ({ label: texts.logIn, to: '/easylogin' }))
+    .with('home', () => ({ label: texts.home, to: '/home' }))
+    .exhaustive()
+
+/** A payment that did not come about: why, what is safe, what to do. */
+export function PaymentFailed({ title, text, way, orderId }: FailedPaymentText & { readonly orderId: string | null }) {
+  const navigate = useNavigate()
+  const action = actionFor(way)
+  return (
+    <ScreenFrame
+      title={title}
+      action={<ActionBar onPress={() => void navigate(action.to, { replace: true })}>{action.label}</ActionBar>}
+    >
+      <p className={css.reason} role="alert">
+        {text}
+      </p>
+      <div className={css.scene}>
+        <FailureScene />
+      </div>
+      {orderId !== null && (
+        <Card>
+          <KeyValueList rows={[{ label: texts.orderNumber, value: orderId }]} />
+        </Card>
+      )}
+      <p className={css.support}>{texts.support}</p>
+      {way !== 'home' && (
+        <div className={css.quiet}>
+          <TextLink way={{ to: '/home' }}>{texts.home}</TextLink>
+        </div>
+      )}
+    </ScreenFrame>
+  )
+}

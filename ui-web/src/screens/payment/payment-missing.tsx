@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { FailureScene } from '../../scenes/moment-scenes.tsx'
+import { PAYMENT_TEXTS } from '../../texts/payment.ts'
+import css from './payment.module.css'
+
+const texts = PAYMENT_TEXTS.missing
+
+/** A result page that was opened without what the card window leaves in its address. */
+export function PaymentMissing() {
+  const navigate = useNavigate()
+  return (
+    <ScreenFrame
+      title={texts.title}
+      lead={texts.text}
+      action={<ActionBar onPress={() => void navigate('/payment', { replace: true })}>{texts.restart}</ActionBar>}
+    >
+      <div className={css.scene}>
+        <FailureScene />
+      </div>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../parts/button.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { PAYMENT_TEXTS } from '../../texts/payment.ts'
+import css from './payment.module.css'
+
+/** While the payment is undecided: at first in the shape of the result, after two minutes a calm word and a way home. */
+export function PaymentWaiting({ status }: { readonly status: 'confirming' | 'checking' }) {
+  const navigate = useNavigate()
+  const texts = PAYMENT_TEXTS[status]
+  return (
+    <ScreenFrame
+      key={status}
+      title={texts.title}
+      lead={texts.text}
+      action={
+        status === 'checking' && (
+          <div className={css.foot}>
+            <Button tone="ghost" onPress={() => void navigate('/home')}>
+              {PAYMENT_TEXTS.failed.home}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Loading label={texts.text}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </Loading>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SHOP } from '#core/shared/shop.ts'
+import { hasStoredSession } from '../../app/stored-session.ts'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { LogoMark } from '../../scenes/logo-mark.tsx'
+import { SplashScene } from '../../scenes/splash-scene.tsx'
+import { SHARED_TEXTS } from '../../texts/shared.ts'
+import css from './splash-screen.module.css'
+
+const SHOWN_MS = 3000
+
+/** The logo for three seconds; a customer who is signed in passes at once. */
+export function SplashScreen() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hasStoredSession()) {
+      void navigate('/home', { replace: true })
+      return undefined
+    }
+    void import('./onboarding-screen.tsx')
+    const timer = setTimeout(() => void navigate('/onboarding', { replace: true }), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <main className={css.splash} data-lock-scroll="">
+      <div className={css.brand}>
+        <LogoMark />
+        <ScreenTitle text={SHOP.brand.korean} documentTitle={SHARED_TEXTS.tagline} />
+        <p className={css.tagline}>{SHARED_TEXTS.tagline}</p>
+      </div>
+      <SplashScene />
+    </main>
+  )
+}

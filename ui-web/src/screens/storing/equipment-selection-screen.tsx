@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { EQUIPMENT_NAMES, EQUIPMENT_TYPES, type EquipmentType } from '#core/storing/equipment-type.ts'
+import { GearText } from '#core/storing/gear-text.ts'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { ChoiceCard } from '../../parts/choice-card.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import { GearScene } from '../../scenes/gear-scene.tsx'
+import { STORING_TEXTS } from '../../texts/storing.ts'
+import css from './storing.module.css'
+import { StoringStep } from './storing-step.tsx'
+import { useStoringDraft } from './use-storing-draft.ts'
+
+const texts = STORING_TEXTS.equipment
+
+const messageFor = (text: string) =>
+  GearText.parse(text).isErr() ? ({ tone: 'bad', text: texts.invalid } as const) : undefined
+
+/** Skis or a snowboard; brand and name may be left to the staff (G32). */
+export function EquipmentSelectionScreen() {
+  const { draft, take, close } = useStoringDraft()
+  const [brand, setBrand] = useState<string>(draft.brand)
+  const [name, setName] = useState<string>(draft.equipmentName)
+  const navigate = useNavigate()
+  const named = GearText.parse(brand).andThen(brand =>
+    GearText.parse(name).map(equipmentName => ({ brand, equipmentName })),
+  )
+
+  const goOn = () =>
+    named.map(gear => {
+      take({ kind: 'GearNamed', ...gear })
+      return navigate('/storing/locationselection')
+    })
+
+  return (
+    <StoringStep
+      path="/storing/equipmentselection"
+      draft={draft}
+      onClose={close}
+      title={texts.title}
+      lead={texts.lead}
+      action={
+        <ActionBar disabled={draft.equipmentType === null || named.isErr()} onPress={() => void goOn()}>
+          {STORING_TEXTS.next}
+        </ActionBar>
+      }
+    >
+      <div className={css.pair} role="radiogroup" aria-label={texts.title.replace('\n', ' ')}>
+        {EQUIPMENT_TYPES.map(type => (
+          <ChoiceCard
+            key={type}
+            name="equipmentType"
+            value={type}
+            checked={draft.equipmentType === type}
+            onChange={value => take({ kind: 'EquipmentPicked', equipmentType: value as EquipmentType })}
+            title={EQUIPMENT_NAMES[type]}
+            note={texts.notes[type]}
+            scene={<GearScene type={type} />}
+          />
+        ))}
+      </div>
+      <div className={css.fields}>
+        <TextField
+          label={texts.brand}
+          placeholder={texts.brandPlaceholder}
+          value={brand}
+          onChange={setBrand}
+          message={messageFor(brand)}
+          enterKeyHint="next"
+        />
+        <TextField
+          label={texts.name}
+          placeholder={texts.namePlaceholder}
+          value={name}
+          onChange={setName}
+          message={messageFor(name) ?? { tone: 'neutral', text: texts.unknown }}
+          enterKeyHint="done"
+        />
+      </div>
+    </StoringStep>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { REGIONS, RegionCode } from '#core/storing/region.ts'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { ChoiceCard } from '../../parts/choice-card.tsx'
+import { MapScene } from '../../scenes/map-scene.tsx'
+import { STORING_TEXTS } from '../../texts/storing.ts'
+import { StoringStep } from './storing-step.tsx'
+import { useStoringDraft } from './use-storing-draft.ts'
+
+const texts = STORING_TEXTS.location
+
+/** Where to store it. With a single place it is already marked, and still the customer's to confirm. */
+export function LocationSelectionScreen() {
+  const { draft, take, close } = useStoringDraft()
+  const [marked, mark] = useState<RegionCode>(draft.location ?? REGIONS[0].code)
+  const navigate = useNavigate()
+
+  const goOn = () => {
+    take({ kind: 'LocationPicked', location: marked })
+    void navigate('/storing/planselection')
+  }
+
+  return (
+    <StoringStep
+      path="/storing/locationselection"
+      draft={draft}
+      onClose={close}
+      title={texts.title}
+      lead={texts.lead}
+      action={<ActionBar onPress={goOn}>{STORING_TEXTS.next}</ActionBar>}
+    >
+      {REGIONS.map(({ code }) => (
+        <ChoiceCard
+          key={code}
+          name="location"
+          value={code}
+          checked={marked === code}
+          onChange={() => mark(code)}
+          title={RegionCode.label(code)}
+          note={texts.note}
+          scene={<MapScene />}
+        />
+      ))}
+    </StoringStep>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Won } from '#core/shared/won.ts'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { PAYMENT_TEXTS, payOrderFailureText } from '../../texts/payment.ts'
+import { payLabel } from '../../texts/storing.ts'
+import css from './storing.module.css'
+import { usePay } from './use-pay.ts'
+
+type PayBarProps = {
+  readonly amountWon: Won
+  /** Why it cannot be paid yet. */
+  readonly missing?: string | null
+}
+
+/** The button that opens the card window, and beside it why that did not work. */
+export function PayBar({ amountWon, missing = null }: PayBarProps) {
+  const { pay, failure } = usePay()
+  const aside =
+    failure === null ? (
+      missing
+    ) : (
+      <span className={css.refusal} role="alert">
+        {payOrderFailureText(failure)}
+      </span>
+    )
+  return (
+    <ActionBar
+      onPress={pay}
+      disabled={missing !== null}
+      busyLabel={PAYMENT_TEXTS.start.opening}
+      {...(aside === null ? {} : { aside })}
+    >
+      {payLabel(amountWon)}
+    </ActionBar>
+  )
+}

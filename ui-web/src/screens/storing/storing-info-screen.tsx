@@ -1,0 +1,80 @@
+import { useNavigate } from 'react-router-dom'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { Ports } from '#adapters/container/tokens.ts'
+import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
+import { storingTermsAgreed } from '#core/storing/order-terms.ts'
+import { pickupTarget } from '#core/storing/pickup-target.ts'
+import { PLAN_NAMES, yearlyPriceOf } from '#core/storing/plan.ts'
+import { RegionCode } from '#core/storing/region.ts'
+import type { StoringDraft } from '#core/storing/storing-draft.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { AmountText } from '../../parts/amount-text.tsx'
+import { BulletList } from '../../parts/bullet-list.tsx'
+import { Card } from '../../parts/card.tsx'
+import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { daysText } from '../../texts/dates.ts'
+import { PLAN_PROMISES, refundPolicy, STORAGE_PROMISES, STORING_TEXTS } from '../../texts/storing.ts'
+import { PayBar } from './pay-bar.tsx'
+import css from './storing.module.css'
+import { StoringStep } from './storing-step.tsx'
+import { useStoringDraft } from './use-storing-draft.ts'
+
+const texts = STORING_TEXTS.info
+
+const gearOf = ({ equipmentType, brand, equipmentName }: StoringDraft): string =>
+  [equipmentType && EQUIPMENT_NAMES[equipmentType], brand, equipmentName].filter(Boolean).join(' · ')
+
+/** Everything once more before paying. With the terms agreed to before, the button here pays at once (G33). */
+export function StoringInfoScreen() {
+  const { draft, close } = useStoringDraft()
+  const now = useUseCase(Ports.clock).now()
+  const hasPhone = useUseCase(AccountSide.readSession)()?.customer.phone !== null
+  const navigate = useNavigate()
+  const plan = draft.plan ?? 'BASIC'
+  const price = yearlyPriceOf(plan)
+
+  return (
+    <StoringStep
+      path="/storing/storinginfo"
+      draft={draft}
+      onClose={close}
+      title={texts.title}
+      action={
+        storingTermsAgreed(draft.agreements) ? (
+          <PayBar amountWon={price} />
+        ) : (
+          <ActionBar onPress={() => void navigate('/storing/terms')}>{texts.toTerms}</ActionBar>
+        )
+      }
+    >
+      <Card>
+        <KeyValueList
+          rows={[
+            { label: texts.gear, value: gearOf(draft) },
+            { label: texts.plan, value: PLAN_NAMES[plan] },
+            { label: texts.place, value: draft.location && RegionCode.label(draft.location) },
+            { label: texts.pickup, value: daysText(pickupTarget(now)) },
+          ]}
+          total={{ label: texts.total, value: <AmountText won={price} size="text" /> }}
+        />
+      </Card>
+      <p className={css.note}>{texts.pickupNote}</p>
+      {!hasPhone && (
+        <Card title={texts.noPhone}>
+          <p className={css.text}>{texts.noPhoneNote}</p>
+        </Card>
+      )}
+      <Card tone="line" title={texts.promises}>
+        <BulletList items={[...STORAGE_PROMISES, ...PLAN_PROMISES[plan]]} />
+      </Card>
+      <Card tone="line" title={texts.refundTitle}>
+        {refundPolicy(price, now).map(sentence => (
+          <p key={sentence} className={css.text}>
+            {sentence}
+          </p>
+        ))}
+      </Card>
+    </StoringStep>
+  )
+}

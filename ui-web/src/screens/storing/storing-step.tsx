@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { firstMissingStep, type StoringDraft } from '#core/storing/storing-draft.ts'
+import { STORING_STEPS, type StoringPath } from '#core/storing/storing-steps.ts'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { STORING_TEXTS } from '../../texts/storing.ts'
+
+type StoringStepProps = {
+  readonly path: StoringPath
+  readonly draft: StoringDraft
+  readonly onClose: () => void
+  readonly title: string
+  readonly lead?: string
+  readonly action: ReactNode
+  readonly children: ReactNode
+}
+
+/** One step of the application with its bar, the step before it, and the way out. Who skipped a step is led back to it. */
+export function StoringStep({ path, draft, onClose, title, lead, action, children }: StoringStepProps) {
+  const navigate = useNavigate()
+  const missing = firstMissingStep(draft, path)
+  if (missing !== null) return <Navigate to={missing} replace />
+
+  const at = STORING_STEPS.findIndex(step => step.path === path)
+  const before = STORING_STEPS[at - 1]?.path ?? '/home'
+  return (
+    <ScreenFrame
+      title={title}
+      {...(lead === undefined ? {} : { lead })}
+      progress={STORING_STEPS[at]?.progressPercent ?? 0}
+      back={{ onPress: () => void navigate(before, { replace: true }) }}
+      close={{ label: STORING_TEXTS.close, onPress: onClose }}
+      action={action}
+    >
+      {children}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { match, P } from 'ts-pattern'
+import { BillingSide } from '#adapters/container/billing-tokens.ts'
+import { StoringSide } from '#adapters/container/storing-tokens.ts'
+import type { PayOrderFailed } from '#core/billing/customer/pay-order.ts'
+import { firstMissingStep } from '#core/storing/storing-draft.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+
+/** Opens the card window; what keeps it closed is shown, or leads to where it can be solved. */
+export const usePay = () => {
+  const payOrder = useUseCase(BillingSide.payOrder)
+  const journey = useUseCase(StoringSide.storingJourney)
+  const [failure, setFailure] = useState<PayOrderFailed | null>(null)
+  const navigate = useNavigate()
+
+  const goOrShow = (failed: PayOrderFailed) =>
+    match(failed)
+      .with({ kind: 'SignInNeeded' }, () => navigate('/easylogin', { replace: true }))
+      .with({ kind: P.union('OrderAlreadyPaid', 'InProgress') }, () =>
+        navigate(`/storing/paymentcomplete?orderId=${journey.read().order?.orderId ?? ''}`, { replace: true }),
+      )
+      .with({ kind: 'SelectionIncomplete' }, () =>
+        navigate(firstMissingStep(journey.read(), '/storing/terms') ?? '/storing/terms', { replace: true }),
+      )
+      .otherwise(shown => setFailure(shown))
+
+  const pay = async (): Promise<void> => {
+    setFailure(null)
+    // Settles only when the window stays closed: else the page is left.
+    await payOrder().mapErr(goOrShow)
+  }
+  return { pay, failure }
+}

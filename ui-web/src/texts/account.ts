@@ -1,0 +1,116 @@
+import { match } from 'ts-pattern'
+import type { CheckEmailFailure } from '#core/account/customer/check-email.ts'
+import type { CheckPhoneFailure } from '#core/account/customer/check-phone.ts'
+import type { SignUpFailure } from '#core/account/customer/sign-up.ts'
+import type { FieldError } from '#core/account/customer/sign-up-journey.ts'
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '#core/account/customer-name.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password.ts'
+import { MINIMUM_AGE, type SignUpTerm } from '#core/account/sign-up-terms.ts'
+import { valueMessage } from '#core/account/value-messages.ts'
+import { SHOP } from '#core/shared/shop.ts'
+
+const TERM_LABELS: Readonly<Record<SignUpTerm, string>> = {
+  age: `[필수] 만 ${MINIMUM_AGE}세 이상이에요`,
+  service: '[필수] 서비스 이용약관',
+  data: '[필수] 개인정보 수집·이용',
+  marketing: '[선택] 혜택과 소식 받기',
+}
+
+/** The steps of sign-up. */
+export const SIGN_UP_TEXTS = {
+  next: '다음',
+  terms: {
+    title: `${SHOP.brand.korean}을 시작하려면\n약관 동의가 필요해요`,
+    documentTitle: '약관 동의',
+    all: '모두 동의해요',
+    labels: TERM_LABELS,
+    view: '보기',
+  },
+  name: {
+    title: '이름을\n알려주세요',
+    documentTitle: '이름',
+    lead: '장비를 주고받을 때 확인하는 이름이에요',
+    label: '이름',
+    placeholder: '김시즌',
+    hint: `한글 ${NAME_MIN_LENGTH}~${NAME_MAX_LENGTH}자`,
+    onlyHangul: valueMessage({ kind: 'InvalidName', reason: 'NotHangul' }),
+  },
+  email: {
+    title: '로그인에 쓸\n이메일을 알려주세요',
+    documentTitle: '이메일',
+    lead: '보관 소식과 영수증도 여기로 보내드려요',
+    label: '이메일',
+    placeholder: 'ski@example.com',
+    checking: '쓸 수 있는 이메일인지 확인하고 있어요',
+    toLogin: '이 이메일로 로그인하기',
+  },
+  password: {
+    title: '비밀번호를\n만들어 주세요',
+    documentTitle: '비밀번호',
+    label: '비밀번호',
+    placeholder: `영문, 숫자 포함 ${PASSWORD_MIN_LENGTH}자 이상`,
+    hint: `영문과 숫자를 함께 ${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}자로 만들어 주세요.`,
+    good: '쓸 수 있는 비밀번호예요.',
+  },
+  passwordConfirm: {
+    title: '비밀번호를\n한 번 더 입력해 주세요',
+    documentTitle: '비밀번호 확인',
+    label: '비밀번호 확인',
+    placeholder: '같은 비밀번호를 입력해 주세요',
+    good: '비밀번호가 일치해요.',
+  },
+  phone: {
+    title: '연락받을 번호를\n알려주세요',
+    documentTitle: '휴대폰 번호',
+    lead: '픽업 일정을 알려드릴 때 써요. 비워 두고 나중에 등록해도 돼요.',
+    label: '휴대폰 번호 (선택)',
+    placeholder: '010-1234-5678',
+    checking: '쓸 수 있는 번호인지 확인하고 있어요.',
+    good: '사용할 수 있는 번호예요.',
+    signingUp: '가입하고 있어요',
+  },
+  /** On /easylogin, when the account is there and only the login after it did not work. */
+  logInNeeded: '가입이 끝났어요. 로그인하면 바로 시작할 수 있어요.',
+} as const
+
+/** What stands below a field. */
+export const fieldErrorText = (error: FieldError): string =>
+  match(error)
+    .with({ kind: 'EmailTaken' }, () => '이미 사용 중인 이메일이에요.')
+    .with({ kind: 'PhoneTaken' }, () => '이미 사용 중인 번호예요. 다른 번호를 입력하거나 비워 두고 가입해 주세요.')
+    .with({ kind: 'PasswordsDiffer' }, () => '비밀번호가 일치하지 않아요.')
+    .otherwise(valueMessage)
+
+const slowDown = (seconds: number): string => `여러 번 확인해서 잠시 멈췄어요. ${seconds}초 뒤에 다시 눌러 주세요.`
+
+/** Why the e-mail could not be checked. */
+export const checkEmailFailureText = (failure: CheckEmailFailure): string =>
+  match(failure)
+    .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
+    .with({ kind: 'InvalidInput' }, () => valueMessage({ kind: 'InvalidEmail', reason: 'Malformed' }))
+    .with({ kind: 'ServiceUnreachable' }, () => '이메일을 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
+    .otherwise(fieldErrorText)
+
+/** Why the phone number could not be checked; signing up checks it once more. */
+export const checkPhoneFailureText = (failure: CheckPhoneFailure): string =>
+  match(failure)
+    .with(
+      { kind: 'TooManyRequests' },
+      { kind: 'ServiceUnreachable' },
+      () => '번호를 확인하는 중에 문제가 생겼어요. 가입할 때 다시 확인할게요.',
+    )
+    .with({ kind: 'InvalidInput' }, () => valueMessage({ kind: 'InvalidPhoneNumber' }))
+    .otherwise(fieldErrorText)
+
+/** Why the account could not be opened. */
+export const signUpFailureText = (failure: SignUpFailure): string =>
+  match(failure)
+    .with({ kind: 'EmailTaken' }, { kind: 'PhoneTaken' }, fieldErrorText)
+    .with({ kind: 'TermsNotAgreed' }, () => '필수 약관에 동의하면 가입할 수 있어요.')
+    .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
+    .with({ kind: 'InvalidInput' }, () => '입력한 내용을 서비스가 받지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.')
+    .with(
+      { kind: 'ServiceUnreachable' },
+      () => '가입 중에 연결이 끊겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.',
+    )
+    .exhaustive()

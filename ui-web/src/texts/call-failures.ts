@@ -1,0 +1,19 @@
+import { match } from 'ts-pattern'
+import type { CallFailure } from '#core/shared/failures.ts'
+
+/** What any call of a signed-in customer can meet. */
+export const callFailureText = (failure: CallFailure): string =>
+  match(failure)
+    .with({ kind: 'SignInNeeded', hadToken: true }, () => '로그인이 풀렸어요. 다시 로그인하면 이어서 할 수 있어요.')
+    .with({ kind: 'SignInNeeded' }, () => '로그인하면 이어서 할 수 있어요.')
+    .with({ kind: 'AccessForbidden' }, () => '이 계정으로는 볼 수 없는 내용이에요.')
+    .with(
+      { kind: 'TooManyRequests' },
+      ({ retryAfterSeconds }) => `요청이 잠시 몰렸어요. ${retryAfterSeconds}초 뒤에 다시 시도해 주세요.`,
+    )
+    .with({ kind: 'InvalidInput' }, () => '고른 내용을 서비스가 받지 못했어요. 처음 단계부터 다시 골라 주세요.')
+    .with(
+      { kind: 'ServiceUnreachable' },
+      () => '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+    )
+    .exhaustive()

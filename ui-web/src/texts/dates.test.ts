@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { daysText, dayText, fullDay, momentText } from './dates.ts'
+
+const day = (text: string) => text as Day
+
+describe('dates as a person says them', () => {
+  test('a day comes with its weekday', () => {
+    expect(dayText(day('2026-11-25'))).toBe('11월 25일 (수)')
+    expect(fullDay(day('2027-12-03'))).toBe('2027년 12월 3일')
+  })
+
+  test('a span says the month once, and one day only once', () => {
+    expect(daysText({ from: day('2026-11-24'), to: day('2026-11-25') })).toBe('11월 24일 (화)~25일 (수)')
+    expect(daysText({ from: day('2026-11-30'), to: day('2026-12-01') })).toBe('11월 30일 (월)~12월 1일 (화)')
+    expect(daysText({ from: day('2026-11-25'), to: day('2026-11-25') })).toBe('11월 25일 (수)')
+  })
+
+  test('a moment is told in Seoul, wherever the phone is', () => {
+    expect(momentText(Instant.ofDate(new Date('2026-12-02T15:05:00Z')))).toBe('12월 3일 00:05')
+  })
+})

@@ -1,0 +1,31 @@
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
+
+const numbersOf = (day: Day) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return { year, month, date }
+}
+
+const dateAndWeekday = (day: Day): string => `${numbersOf(day).date}일 (${WEEKDAYS[Day.weekday(day)]})`
+
+/** `11월 25일`. */
+export const shortDay = (day: Day): string => `${numbersOf(day).month}월 ${numbersOf(day).date}일`
+
+/** `11월 25일 (수)`. */
+export const dayText = (day: Day): string => `${numbersOf(day).month}월 ${dateAndWeekday(day)}`
+
+/** `2027년 12월 3일`. */
+export const fullDay = (day: Day): string => `${numbersOf(day).year}년 ${shortDay(day)}`
+
+/** `11월 24일 (화)~25일 (수)`; a day alone when both are the same. */
+export const daysText = ({ from, to }: { readonly from: Day; readonly to: Day }): string => {
+  if (from === to) return dayText(from)
+  return `${dayText(from)}~${numbersOf(from).month === numbersOf(to).month ? dateAndWeekday(to) : dayText(to)}`
+}
+
+/** `12월 3일 14:20`, in Seoul. */
+export const momentText = (moment: Instant): string =>
+  `${shortDay(Day.of(moment))} ${new Date(moment + SEOUL_OFFSET_MS).toISOString().slice(11, 16)}`

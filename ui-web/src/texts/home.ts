@@ -1,0 +1,106 @@
+import { match } from 'ts-pattern'
+import { SHOP } from '#core/shared/shop.ts'
+import { Won } from '#core/shared/won.ts'
+import { HOME_STATUSES, type HomeStatus, registerCardCount } from '#core/storing/home-status.ts'
+import { EVENT_LABELS } from '#core/storing/order-event.ts'
+import type { TimelineStep } from '#core/storing/order.ts'
+import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
+import { dayText, momentText } from './dates.ts'
+
+export const HOME_TEXTS = {
+  documentTitle: '홈',
+  start: '장비 맡기기',
+  startPrice: `1세트 1년 ${Won.format(SHOP.yearlyPrice.BASIC)}원부터`,
+  startNote: '픽업부터 검수, 보관까지 알아서 해 드려요',
+  pickupTarget: '픽업 예정',
+  pickupTargetNote: '담당자가 연락드려 정확한 날을 정해요',
+  pickupDate: '픽업 날짜',
+  refundUntil: '수수료만 빼고 환불',
+  renewal: '다음 결제일',
+  endable: '해지 가능',
+  until: (day: string) => `${day}까지`,
+  end: '보관 종료일',
+  undecided: '아직 정해지지 않았어요',
+  score: '안전 점수',
+  scoreUnit: '점',
+  scoreNote: '80점부터 안심하고 탈 수 있어요',
+  takeOut: '장비 꺼내기',
+  register: '새 장비 등록',
+  history: '보관 기록',
+  registration: '사업자등록번호',
+  support: '고객센터',
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+  outdated: (moment: string) => `${moment}에 확인한 내용이에요`,
+  outdatedNote: '지금은 새로 불러오지 못했어요.',
+  retry: '다시 불러오기',
+  failed: '내용을 불러오지 못했어요',
+  logIn: { title: '로그인이\n필요해요', text: '잠시 뒤 로그인 화면으로 이동해요', action: '로그인하기' },
+  welcome: (name: string) => `${name}님, 반가워요`,
+  welcomeText: '가입을 마쳤어요. 이제 장비를 맡기고 가볍게 다녀오세요.',
+  welcomeAction: '둘러보기',
+} as const
+
+/** What comes next, for the steps between pickup and storage. */
+const WAITING = {
+  3: { title: '리포트는 보통 하루 안에 나와요', note: '나오면 이 화면에서 바로 볼 수 있어요' },
+  5: { title: '곧 보관소로 옮겨요', note: '옮기기 시작하면 여기에 보여드릴게요' },
+  6: { title: '도착하면 보관이 시작돼요', note: '보관 기간은 결제한 날이 아니라 도착한 날부터예요' },
+} as const
+
+export const waitingText = (status: keyof typeof WAITING): { readonly title: string; readonly note: string } =>
+  WAITING[status]
+
+/** The way of the gear in dashes: applied, picked up, inspected, moved, stored. */
+export const WAY_STEPS = ['신청', '픽업', '검수', '이동', '보관'] as const
+const DONE_STEPS = { 3: 2, 4: 3, 5: 3, 6: 3 } as const
+
+export const wayOf = (status: keyof typeof DONE_STEPS) => {
+  const done = DONE_STEPS[status]
+  return { total: WAY_STEPS.length, done, label: `${WAY_STEPS.length}단계 중 ${done + 1}단계, ${WAY_STEPS[done]}` }
+}
+
+export const homeChip = (status: HomeStatus): string => HOME_STATUSES[status].chip
+
+/** Two short lines; true for every contract that can stand at this status (G84). */
+export const homeTitle = ({ storingStatus, userName, order }: Home): string =>
+  match(storingStatus)
+    .with(0, () => `${userName}님,\n어떤 장비를 맡길까요?`)
+    .with(1, () => '신청을 잘 받았어요\n곧 연락드릴게요')
+    .with(2, () =>
+      order?.pickupDate ? `${dayText(order.pickupDate)}에\n장비를 가지러 갈게요` : '픽업 날짜를\n정했어요',
+    )
+    .with(3, () => '전문가가 장비를\n꼼꼼히 살펴보고 있어요')
+    .with(4, () => '검수를 마쳤어요\n리포트가 나왔어요')
+    .with(5, () => '임시 보관소에서\n잠시 쉬고 있어요')
+    .with(6, () => '장비를 보관소로\n옮기고 있어요')
+    .with(7, () => `${userName}님의 장비가\n전용 락커에서 쉬고 있어요`)
+    .with(8, () => '체크아웃 신청을\n잘 받았어요')
+    .with(9, () => '장비가 보관소로\n돌아왔어요')
+    .exhaustive()
+
+/** Under 'register new equipment'. */
+export const registerNote = ({ storingStatus, activeCount }: Home): string =>
+  `${registerCardCount(storingStatus, activeCount)}개 보관 중`
+
+const [SEASON_MONTH, SEASON_DAY] = SHOP.season.start.split('-').map(Number)
+
+/** Under 'take out equipment': what is possible, or when it opens. */
+export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: Home): string => {
+  if (canCheckout) {
+    if (activeCount > 1 || order === null) return '꺼낼 수 있는 장비가 있어요'
+    return order.plan === 'FLEX' ? '횟수 제한 없이 꺼내요' : '이번 시즌 1번 남았어요'
+  }
+  if (storingStatus === 8) return '신청을 처리하고 있어요'
+  return storingStatus < 7 ? '보관이 시작되면 열려요' : `${SEASON_MONTH}월 ${SEASON_DAY}일에 다시 열려요`
+}
+
+/** A line of the history, as `검수 리포트가 나왔어요 · 92점`. */
+export const timelineEntry = ({ event, to, occurredAt }: TimelineStep, score: HomeOrder['score']) => ({
+  key: `${event}-${to}-${occurredAt}`,
+  title:
+    event === 'report.filed' && score !== null ? `${EVENT_LABELS[event]} · ${scoreText(score)}` : EVENT_LABELS[event],
+  note: momentText(occurredAt),
+})
+
+const scoreText = (score: number): string => `${Math.floor(score)}${HOME_TEXTS.scoreUnit}`

@@ -1,0 +1,21 @@
+/** The way in by e-mail, and the other ways beside it. */
+export const LOGIN_TEXTS = {
+  title: '장비 보관에\n케어를 더하다',
+  documentTitle: '로그인',
+  lead: '이메일로 로그인하고 내 장비를 확인해요',
+  email: '이메일',
+  emailPlaceholder: 'ski@example.com',
+  password: '비밀번호',
+  passwordPlaceholder: '영문, 숫자 포함 8자 이상',
+  submit: '로그인',
+  submitting: '로그인하고 있어요',
+  emailMissing: '이메일을 입력해 주세요',
+  passwordMissing: '비밀번호를 입력해 주세요',
+  find: '아이디·비밀번호 찾기',
+  signUp: '회원가입',
+  other: '다른 방법으로 시작하기',
+  notYet: (provider: string) => `${provider} 로그인은\n다음 업데이트에서 만나요`,
+  notYetText: '지금은 이메일로 로그인하거나 가입할 수 있어요.',
+  notYetClose: '이메일로 계속하기',
+  social: { kakao: '카카오', naver: '네이버', google: 'Google' },
+} as const

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { LONG_FAIL_CODES, SHORT_FAIL_CODES } from '#core/billing/fail-codes.ts'
+import { paymentFailureText } from './payment-failures.ts'
+
+const FROM_PROVIDER = '카드사 점검 중입니다.'
+const DEFAULT = paymentFailureText(null, null, 'long')
+
+test.each(LONG_FAIL_CODES)('the long page has its own words for %s, whatever the provider says', code => {
+  const text = paymentFailureText(code, FROM_PROVIDER, 'long')
+  expect(text).toMatch(/요\.$/)
+  expect([FROM_PROVIDER, DEFAULT]).not.toContain(text)
+})
+
+test.each(SHORT_FAIL_CODES)('the short page lets the provider speak first about %s', code => {
+  expect(paymentFailureText(code, FROM_PROVIDER, 'short')).toBe(FROM_PROVIDER)
+  expect(paymentFailureText(code, ' ', 'short')).toMatch(/요\.$/)
+  expect(paymentFailureText(code, null, 'short')).not.toBe(DEFAULT)
+})
+
+test('both pages say the same when the balance is too low', () => {
+  const long = paymentFailureText('INSUFFICIENT_FUNDS', null, 'long')
+  expect(paymentFailureText('INSUFFICIENT_BALANCE', null, 'short')).toBe(long)
+})
+
+test('an unknown code falls back to the provider, then to a general sentence', () => {
+  expect(paymentFailureText('NEW_CODE', FROM_PROVIDER, 'long')).toBe(FROM_PROVIDER)
+  expect(paymentFailureText('NEW_CODE', '', 'long')).toBe(DEFAULT)
+  expect(paymentFailureText('NEW_CODE', null, 'short')).toBe(DEFAULT)
+})
+
+test('a code that names something else in JavaScript is only an unknown code', () => {
+  expect(paymentFailureText('toString', null, 'long')).toBe(DEFAULT)
+})

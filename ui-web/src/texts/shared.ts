@@ -1,0 +1,18 @@
+/** Words that any screen may need. */
+export const SHARED_TEXTS = {
+  tagline: '장비 보관에 케어를 더하다',
+  back: '뒤로',
+  next: '다음',
+  close: '닫기',
+  offline: {
+    title: '인터넷에 연결되어 있지 않아요',
+    text: '연결을 확인한 뒤 다시 시도해 주세요. 입력한 내용은 그대로 있어요.',
+  },
+  outdated: {
+    title: '화면을 불러오지 못했어요',
+    text: '연결이 잠시 끊겼거나 새 버전이 나왔을 수 있어요. 다시 불러오면 이어서 할 수 있어요.',
+  },
+  broken: { title: '화면을 여는 중에 문제가 생겼어요', text: '맡긴 장비와 결제 내역은 안전해요. 다시 불러와 주세요.' },
+  reload: '다시 불러오기',
+  toStart: '처음으로',
+} as const

@@ -1,0 +1,90 @@
+import { paymentFee } from '#core/billing/payment-fee.ts'
+import { refund } from '#core/billing/refund.ts'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { Won } from '#core/shared/won.ts'
+import { GEAR_TEXT_MAX_CHARACTERS } from '#core/storing/gear-text.ts'
+import type { StoringTerm } from '#core/storing/order-terms.ts'
+import type { Plan } from '#core/storing/plan.ts'
+
+const [EARLIEST, LATEST] = SHOP.pickup.withinBusinessDays
+
+/** The steps from picking gear to paying. */
+export const STORING_TEXTS = {
+  next: '다음',
+  close: '신청 그만두고 홈으로',
+  equipment: {
+    title: '어떤 장비를\n맡길까요?',
+    lead: '장비 1세트씩 신청할 수 있어요',
+    notes: { SKI: '스키, 부츠, 폴을 한 세트로', SNOWBOARD: '보드, 바인딩, 부츠를 한 세트로' },
+    brand: '브랜드 (선택)',
+    brandPlaceholder: 'Atomic',
+    name: '장비 이름 (선택)',
+    namePlaceholder: 'Redster X9',
+    unknown: '몰라도 괜찮아요. 픽업할 때 저희가 채울게요.',
+    invalid: `${GEAR_TEXT_MAX_CHARACTERS}자까지 입력할 수 있어요`,
+  },
+  location: {
+    title: '어디에\n보관할까요?',
+    lead: '리조트 바로 앞이라 시즌에 꺼내기 좋아요',
+    note: '온도와 습도를 맞춘 전용 락커',
+  },
+  plan: {
+    title: '어떤 방식으로\n맡길까요?',
+    lead: '장비 1세트, 1년 기준이에요',
+    recommended: '처음이라면 추천',
+    unit: '원 / 년',
+    refund: '픽업하기 전에 취소하면 결제 수수료를 뺀 전액을 돌려드려요.',
+  },
+  info: {
+    title: '이렇게\n맡겨 주셨어요',
+    gear: '장비',
+    plan: '플랜',
+    place: '보관 장소',
+    pickup: '픽업 예정',
+    total: '1년 보관료',
+    promises: '이렇게 보관해요',
+    pickupNote: `신청하고 영업일 ${EARLIEST}~${LATEST}일 안에 가지러 가요. 정확한 날은 연락드려 정해요.`,
+    noPhone: '등록된 연락처가 없어요',
+    noPhoneNote: '신청은 그대로 할 수 있어요. 픽업 날짜는 이메일로 먼저 여쭤볼게요.',
+    refundTitle: '취소와 환불',
+    toTerms: '약관 확인하기',
+  },
+  terms: {
+    title: '약관에 동의하고\n결제해 주세요',
+    all: '모두 동의할게요',
+    read: '보기',
+    names: {
+      service: '서비스 이용약관 (필수)',
+      damageCompensation: '파손 보상 및 면책 (필수)',
+      autoExtension: '자동 연장 안내 (필수)',
+    } satisfies Record<StoringTerm, string>,
+    missing: '세 가지 모두 동의하면 결제할 수 있어요',
+  },
+} as const
+
+/** What a plan gives, as promises. */
+export const PLAN_PROMISES = {
+  BASIC: ['시즌마다 체크아웃 1번', '시즌이 끝나기 전 재보관 1번'],
+  FLEX: ['체크아웃과 재보관 무제한', '시즌 락커처럼 쓸 수 있어요'],
+} as const satisfies Record<Plan, readonly string[]>
+
+/** What every order includes. */
+export const STORAGE_PROMISES = ['문 앞 픽업', '전문가 검수와 안전 점수 리포트', '전용 락커 1년 보관'] as const
+
+/** `99,000원`. */
+export const wonText = (won: Won): string => `${Won.format(won)}원`
+
+export const payLabel = (won: Won): string => `${wonText(won)} 결제하기`
+
+/** The refund policy in the numbers of this price, computed by the refund rule itself (rules.md section 5). */
+export const refundPolicy = (price: Won, now: Instant): readonly string[] => {
+  const asked = { paid: price, fee: paymentFee(price), now, status: 'REQUESTED' } as const
+  const before = refund({ ...asked, pickupDate: null }).refundableWon
+  const onPickupDay = refund({ ...asked, pickupDate: Day.of(now) }).refundableWon
+  return [
+    `픽업 하루 전까지는 결제 수수료를 뺀 ${wonText(before)}을 돌려드려요.`,
+    `픽업 당일에는 ${wonText(onPickupDay)}을 돌려드리고, 픽업한 뒤에는 환불이 어려워요.`,
+  ]
+}

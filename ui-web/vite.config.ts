@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const SERVICE = `http://localhost:${process.env.PORT ?? '8181'}`
+
+/**
+ * The app travels in few pieces, since each further request on a phone costs more than its bytes:
+ * `main` with what every first screen needs, then one piece for each area of screens and three that areas share.
+ */
+const FIRST_PARTS =
+  'action-bar|banner|button|check-row|error-state|icon|notice|page-dots|press|progress-bar|screen-frame|screen-title|text-field|text-link'
+const MAIN = new RegExp(
+  [
+    'rolldown/runtime|preload-helper',
+    '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|neverthrow|ts-pattern)/',
+    '/core/shared/|/adapters/container/[\\w-]*tokens?\\.ts',
+    `/ui-web/src/(main|app|di|hooks|styles|texts/shared|parts/(${FIRST_PARTS}))\\b`,
+  ].join('|'),
+)
+/** Not those that bring a library along: they come when they are first opened. */
+const FURTHER_PARTS = /\/parts\/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\.module)/
+
+const areaOf = (id: string): string | null => /\/ui-web\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: { port: 5173, proxy: { '/api': SERVICE, '/sandbox': SERVICE } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'main', test: MAIN, priority: 3 },
+                { name: 'parts', test: FURTHER_PARTS, minShareCount: 2, priority: 2 },
+                { name: 'scenes', test: /\/scenes\/(landscape|shapes|tint)\./, priority: 2 },
+                // Rules that both a screen and the use cases behind it need.
+                { name: 'rules', test: /\/core\/(account|storing|billing)\//, minShareCount: 2, priority: 2 },
+                // A journey's screens are small and follow each other: they travel together.
+                { name: areaOf, debugName: 'areas', priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
