@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { FAILPOINTS } from '#core/billing/ports/failpoint.ts'
 import { makeFailpoint } from './failpoints.ts'
@@ -36,4 +37,14 @@ test('several points can be named', () => {
 test('a point that does not exist is refused at the start', () => {
   expect(() => makeFailpoint('confirm.later')).toThrow('no such point')
   expect(() => makeFailpoint('confirm.after_intent@0')).toThrow('no such point')
+})
+
+test('the kill is one that no process can catch', () => {
+  const file = new URL('failpoints.ts', import.meta.url).href
+  const { signal } = spawnSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { makeFailpoint } from '${file}'; makeFailpoint('notice.after_send')('notice.after_send'); process.exit(0)`,
+  ])
+  expect(signal).toBe('SIGKILL')
 })

@@ -8,6 +8,7 @@ import { prepareSandboxSchema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 const CHANNEL = 'sandbox_clock'
+const LISTENER = 'seasonkeep sandbox clock listener'
 const RECONNECT_MS = 500
 const READ = 'select version, offset_ms, stands_at_ms from sandbox.clock'
 
@@ -27,8 +28,7 @@ const stateOf = (row: Row): ClockState =>
     : { kind: 'Standing', at: Number(row.stands_at_ms) as Instant }
 
 export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxClock> => {
-  const connection = { connectionString: databaseUrl, application_name: 'seasonkeep sandbox clock' }
-  const pool = new Pool({ ...connection, max: 1 })
+  const pool = new Pool({ connectionString: databaseUrl, application_name: 'seasonkeep sandbox clock', max: 1 })
   // An idle connection that the server closes is replaced at the next query.
   pool.on('error', () => undefined)
   const closing = new AbortController()
@@ -43,7 +43,7 @@ export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxCloc
   }
 
   const listenUntilCut = async (): Promise<void> => {
-    const listener = new Client(connection)
+    const listener = new Client({ connectionString: databaseUrl, application_name: LISTENER })
     listener.on('error', () => undefined)
     listener.on('notification', ({ payload = '{}' }) => take(JSON.parse(payload) as Row))
     await listener.connect()

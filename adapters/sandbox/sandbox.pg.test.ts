@@ -15,11 +15,14 @@ afterEach(async () => {
 })
 
 const at = (path: string, body?: unknown): Promise<Response> =>
-  fetch(`${running.url}${path}`, {
-    ...(body === undefined
+  fetch(
+    `${running.url}${path}`,
+    body === undefined
       ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  )
+
+const clockTold = async (body?: unknown): Promise<unknown> => (await at('/clock', body)).json()
 
 const sql = async (text: string): Promise<void> => {
   const client = new Client({ connectionString: running.databaseUrl })
@@ -49,14 +52,16 @@ test('many processes may start at once on a database without its tables', async 
 })
 
 test('the clock is set, moved, let run and reset over HTTP', async () => {
-  const told = async (body?: unknown): Promise<unknown> => (await at('/clock', body)).json()
-  expect(await told({ now: '2026-11-24T23:59:59+09:00' })).toEqual({ now: '2026-11-24T14:59:59.000Z', running: false })
-  expect(await told({ advance: 'P1DT2M' })).toEqual({ now: '2026-11-25T15:01:59.000Z', running: false })
-  expect(await told({ run: true })).toMatchObject({ running: true })
+  expect(await clockTold({ now: '2026-11-24T23:59:59+09:00' })).toEqual({
+    now: '2026-11-24T14:59:59.000Z',
+    running: false,
+  })
+  expect(await clockTold({ advance: 'P1DT2M' })).toEqual({ now: '2026-11-25T15:01:59.000Z', running: false })
+  expect(await clockTold({ run: true })).toMatchObject({ running: true })
   expect(running.clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-11-25T15:01:59Z'))
-  await told({ reset: true })
+  await clockTold({ reset: true })
   expect(Math.abs(running.clock.now() - Date.now())).toBeLessThan(1000)
-  expect(await told()).toMatchObject({ running: true })
+  expect(await clockTold()).toMatchObject({ running: true })
 })
 
 test('a wrong command to the clock is answered with what is wrong', async () => {
@@ -72,7 +77,7 @@ test('every process sees the same time, also after its connection was cut', asyn
   await vi.waitFor(() => expect(other.now()).toBe(Date.parse('2027-01-01T00:00:00Z')))
   await sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'seasonkeep sandbox clock'`,
+     where datname = current_database() and application_name = 'seasonkeep sandbox clock listener'`,
   )
   await running.clock.command({ advance: 'PT1H' })
   await vi.waitFor(() => expect(other.now()).toBe(Date.parse('2027-01-01T01:00:00Z')), { timeout: 3000 })
@@ -114,9 +119,9 @@ test.each(['', '/inbox', '/toss/window/none', '/toss/receipt/none'])(
     const page = await answer.text()
     expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'`)
     expect(page).not.toMatch(/<script>|<style|style=|onclick=/)
-    for (const [, asset] of page.matchAll(/(?:href|src)="\/sandbox(\/assets\/[^"]+)"/g)) {
-      expect((await at(asset ?? '')).status, asset).toBe(200)
-    }
+    const assets = [...page.matchAll(/(?:href|src)="\/sandbox(\/assets\/[^"]+)"/g)].map(([, asset]) => asset ?? '')
+    const statuses = await Promise.all(assets.map(async asset => (await at(asset)).status))
+    expect(statuses).toEqual([200, 200, 200, 200])
   },
 )
 

@@ -69,12 +69,17 @@ const SCHEMA = `
   create table if not exists sandbox.toss_auth_key (
     auth_key text primary key,
     customer_key text not null,
+    decline_code text,
+    declines_from integer not null default 1,
     used_at timestamptz
   );
 
   create table if not exists sandbox.toss_billing_key (
     billing_key text primary key,
     customer_key text not null,
+    decline_code text,
+    declines_from integer not null,
+    charges_asked integer not null default 0,
     issued_at timestamptz not null,
     removed_at timestamptz
   );

@@ -4,15 +4,21 @@ import type { Pool, PoolClient } from 'pg'
 export const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
+  // A connection that is cut between two queries says so by an event, which nobody else hears while we hold it.
+  const onCut = (cause: Error): void => {
+    broken = cause
+  }
+  client.on('error', onCut)
   try {
     await client.query('begin')
     const result = await work(client)
     await client.query('commit')
     return result
   } catch (cause) {
-    await client.query('rollback').catch((error: Error) => (broken = error))
+    await client.query('rollback').catch(onCut)
     throw cause
   } finally {
+    client.off('error', onCut)
     client.release(broken)
   }
 }

@@ -1,7 +1,7 @@
 import type { onSendAsyncHookHandler } from 'fastify'
 
 export type WebSecurity = {
-  /** `'sha256-…'` of each style that the build writes into a page. */
+  /** `sha256-…` of each style that the build writes into a page. */
   readonly styleHashes: readonly string[]
   /** Origins beside our own that the app loads scripts from and talks to: the card provider's, in production. */
   readonly providers: readonly string[]
@@ -15,7 +15,7 @@ export const securityHeaders = ({ styleHashes, providers, isHttps }: WebSecurity
   const policy = [
     `default-src 'self'`,
     `script-src 'self' ${others}`,
-    `style-src 'self' ${styleHashes.join(' ')}`,
+    `style-src 'self' ${styleHashes.map(hash => `'${hash}'`).join(' ')}`,
     `img-src 'self' data:`,
     `connect-src 'self' ${others}`,
     `frame-src 'self' ${others}`,

@@ -124,16 +124,19 @@ export const holdOrder = async (client: ClientBase, orderId: string): Promise<vo
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`toss order ${orderId}`])
 }
 
+type LedgerOrder = { readonly orderId: string; readonly orderName: string; readonly amountWon: number }
+
 export const openPayment = async (
   sql: Sql,
-  order: { readonly orderId: string; readonly orderName: string; readonly amountWon: number },
+  order: LedgerOrder,
   now: Instant,
+  type: LedgerPayment['type'] = 'NORMAL',
 ): Promise<string> => {
   const paymentKey = newKey('tgen')
   await sql.query(
     `insert into sandbox.toss_payment (payment_key, order_id, type, order_name, amount_won, status, requested_at)
-     values ($1, $2, 'NORMAL', $3, $4, 'READY', $5)`,
-    [paymentKey, order.orderId, order.orderName, order.amountWon, Instant.toDate(now)],
+     values ($1, $2, $6, $3, $4, 'READY', $5)`,
+    [paymentKey, order.orderId, order.orderName, order.amountWon, Instant.toDate(now), type],
   )
   return paymentKey
 }

@@ -15,11 +15,13 @@ import {
   refund,
 } from './ledger.ts'
 
-const CARD_MINIMUM_WON = 100
+export const CARD_MINIMUM_WON = 100
 
 /** A payment as it is after the call, or the code of the refusal; `changed` payments are told to the merchant's webhook. */
 export type Outcome =
   | { readonly payment: LedgerPayment; readonly isChanged: boolean }
+  /** An answer that is no payment, as text. */
+  | { readonly body: string }
   | { readonly refused: TossCode; readonly changed?: LedgerPayment }
 
 const ConfirmBody = z.object({

@@ -7,6 +7,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { inTransaction } from '../transaction.ts'
 import { type Answer, answerOk, answerRefused } from './answer.ts'
 import { refusedAuth } from './basic-auth.ts'
+import { chargeBillingKey, issueBillingKey, removeBillingKey } from './billing.ts'
 import { isTossCode, type TossCode } from './codes.ts'
 import { type Fault, type FaultPlace, takeFault } from './faults.ts'
 import {
@@ -64,13 +65,14 @@ const drop = (reply: FastifyReply): void => {
   reply.raw.destroy()
 }
 
-/** Toss's REST API for payments, at `/sandbox/toss/v1`. */
+/** Toss's REST API for payments and billing keys, at `/sandbox/toss/v1`. */
 export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secretKey, sandboxUrl }: RestSetup): void => {
   const answerOf = async (client: ClientBase, outcome: Outcome, language: string | undefined): Promise<Answer> => {
     if ('refused' in outcome) {
       if (outcome.changed !== undefined) await webhooks.enqueue(client, outcome.changed)
       return answerRefused(outcome.refused, language)
     }
+    if ('body' in outcome) return { status: 200, body: outcome.body }
     if (outcome.isChanged) await webhooks.enqueue(client, outcome.payment)
     return answerOk(paymentObject(outcome.payment, sandboxUrl))
   }
@@ -99,7 +101,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
   const serve = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    place: FaultPlace,
+    place: FaultPlace | null,
     work: Work,
   ): Promise<FastifyReply | void> => {
     const language = headerOf(request, 'accept-language')
@@ -118,7 +120,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     if (key !== undefined && key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
       return send(answerRefused('INVALID_IDEMPOTENCY_KEY', language), traceId)
     }
-    const fault = await takeFault(pool, place)
+    const fault = place === null ? null : await takeFault(pool, place)
     if (fault?.kind === 'drop-before') return drop(reply)
     await webhooks.sweep()
     const answer = await answered(request, fault, work, traceId)
@@ -141,5 +143,16 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     serve(request, reply, 'cancel', (client, now) =>
       cancelPayment(client, request.params.paymentKey, request.body, now),
     ),
+  )
+  app.post('/v1/billing/authorizations/issue', (request, reply) =>
+    serve(request, reply, null, (client, now) => issueBillingKey(client, request.body, now)),
+  )
+  app.post<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
+    serve(request, reply, 'billing', (client, now) =>
+      chargeBillingKey(client, request.params.billingKey, request.body, now),
+    ),
+  )
+  app.delete<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
+    serve(request, reply, null, (client, now) => removeBillingKey(client, request.params.billingKey, now)),
   )
 }

@@ -23,14 +23,14 @@ const confirm = (): Promise<Response> =>
 
 const received = () => running.webhooks.filter(({ event }) => event.data.paymentKey === paymentKey)
 
-const arrived = (count: number): Promise<void> =>
+const expectArrived = (count: number): Promise<void> =>
   vi.waitFor(() => expect(received()).toHaveLength(count), { timeout: 4000 })
 
 test('a charge and a refund are told at once, each as the payment then is', async () => {
   await confirm()
-  await arrived(1)
+  await expectArrived(1)
   await callToss(running, 'POST', `/v1/payments/${paymentKey}/cancel`, { cancelReason: '취소', cancelAmount: 1000 })
-  await arrived(2)
+  await expectArrived(2)
   expect(received().map(({ event }) => [event.eventType, event.data.status])).toEqual([
     ['PAYMENT_STATUS_CHANGED', 'DONE'],
     ['PAYMENT_STATUS_CHANGED', 'PARTIAL_CANCELED'],
@@ -49,28 +49,28 @@ test('a charge and a refund are told at once, each as the payment then is', asyn
 test('a decline is told as an aborted payment, running out of time as an expired one', async () => {
   paymentKey = await agreedPayment(running, { orderId, amount: 99_000 }, { outcome: 'decline', code: 'FDS_ERROR' })
   await confirm()
-  await arrived(1)
+  await expectArrived(1)
   expect(received()[0]?.event.data.status).toBe('ABORTED')
   paymentKey = await agreedPayment(running, { orderId, amount: 99_000 })
   await running.clock.command({ advance: 'PT11M' })
-  await arrived(1)
+  await expectArrived(1)
   expect(received()[0]?.event.data.status).toBe('EXPIRED')
 })
 
 test('a repeat of the same call tells nothing new', async () => {
   await confirm()
   await confirm()
-  await arrived(1)
+  await expectArrived(1)
 })
 
 test('what is not taken is sent again seven times, over 3 days and 19 hours of the clock, under one id', async () => {
   expect(WEBHOOK_RETRY_MINUTES.reduce((sum, minutes) => sum + minutes, 0)).toBe(3 * 24 * 60 + 19 * 60 + 1)
   running.merchant.status = 500
   await confirm()
-  await arrived(1)
+  await expectArrived(1)
   for (const [at, minutes] of WEBHOOK_RETRY_MINUTES.entries()) {
     await running.clock.command({ advance: `PT${minutes}M` })
-    await arrived(at + 2)
+    await expectArrived(at + 2)
   }
   expect(new Set(received().map(({ headers }) => headers['tosspayments-webhook-transmission-id'])).size).toBe(1)
   expect(received().map(({ headers }) => headers['tosspayments-webhook-transmission-retried-count'])).toEqual([
@@ -90,7 +90,7 @@ test('what is not taken is sent again seven times, over 3 days and 19 hours of t
 
 test('what was taken is not sent again', async () => {
   await confirm()
-  await arrived(1)
+  await expectArrived(1)
   await running.clock.command({ advance: 'P1D' })
   await new Promise(resolve => setTimeout(resolve, 1200))
   expect(received()).toHaveLength(1)
@@ -99,7 +99,7 @@ test('what was taken is not sent again', async () => {
 test('duplicates and older events come on demand', async () => {
   await confirm()
   await callToss(running, 'POST', `/v1/payments/${paymentKey}/cancel`, { cancelReason: '취소' })
-  await arrived(2)
+  await expectArrived(2)
   const resend = (body: object) => callToss(running, 'POST', '/webhooks/resend', body)
   expect(await (await resend({ paymentKey, times: 50 })).json()).toEqual({ sent: 50 })
   expect(received().at(-1)?.event.data.status).toBe('CANCELED')

@@ -13,13 +13,17 @@ const CHIP = html`<p class="chip">시험 결제창</p>`
 const choice = (outcome: WindowOutcome, text: string): Html =>
   html`<button class="button" data-body="${JSON.stringify({ outcome })}">${text}</button>`
 
-const declines = html`<form class="card" data-post="">
-  <label for="code">결제를 승인할 때 거절될 이유</label>
-  <select id="code" name="code">
-    ${DECLINES.map(code => html`<option value="${code}">${tossCode(code).message} (${code})</option>`)}
-  </select>
-  <button class="button" data-body="${JSON.stringify({ outcome: 'decline' })}">이 이유로 거절되게 하기</button>
-</form>`
+const declines = (isPayment: boolean): Html =>
+  html`<form class="card" data-post="">
+    <label for="code">${isPayment ? '결제를 승인할 때 거절될 이유' : '등록한 카드가 나중에 거절될 이유'}</label>
+    <select id="code" name="code">
+      ${DECLINES.map(code => html`<option value="${code}">${tossCode(code).message} (${code})</option>`)}
+    </select>
+    <div class="choices">
+      ${choice('decline', '이 이유로 거절되게 하기')}
+      ${isPayment ? [] : choice('decline-second', '두 번째 결제부터 거절되게 하기')}
+    </div>
+  </form>`
 
 const paymentCard = (orderName: string, orderId: string, amountWon: number): Html =>
   html`<section class="card">
@@ -58,7 +62,7 @@ const open = ({ payment }: CardWindow): Html =>
     </form>
     <details>
       <summary>다른 결과 시험하기</summary>
-      ${payment === null ? [] : declines}
+      ${declines(payment !== null)}
       <form class="choices" data-post="">
         ${
           payment === null

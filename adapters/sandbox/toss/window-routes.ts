@@ -16,6 +16,7 @@ import {
   openWindow,
   readWindow,
   WINDOW_OUTCOMES,
+  type WindowOutcome,
 } from './windows.ts'
 
 export type WindowSetup = {
@@ -27,12 +28,14 @@ export type WindowSetup = {
   readonly publicUrl: string
 }
 
+const isDecline = (outcome: WindowOutcome): boolean => outcome === 'decline' || outcome === 'decline-second'
+
 const Choice = z
   .object({
     outcome: z.enum(WINDOW_OUTCOMES),
     code: z.string().refine(isTossCode, 'no such code').optional(),
   })
-  .refine(({ outcome, code }) => outcome !== 'decline' || code !== undefined, '"decline" needs a "code"')
+  .refine(({ outcome, code }) => !isDecline(outcome) || code !== undefined, 'a decline needs a "code"')
 
 const TestWindow = z
   .object({
@@ -57,13 +60,7 @@ export const windowRoutes = (app: FastifyInstance, setup: WindowSetup): void => 
     window: CardWindow,
     { outcome, code }: z.infer<typeof Choice>,
   ): Promise<Closing> => {
-    const closing = await closeWindow(
-      client,
-      window,
-      outcome,
-      outcome === 'decline' ? (code ?? null) : null,
-      clock.now(),
-    )
+    const closing = await closeWindow(client, window, outcome, isDecline(outcome) ? (code ?? null) : null, clock.now())
     if (closing.aborted !== null) await webhooks.enqueue(client, closing.aborted)
     return closing
   }

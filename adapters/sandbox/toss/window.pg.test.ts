@@ -92,7 +92,8 @@ test('a window ends once', async () => {
   const id = await opened()
   expect((await chosen(id, 'leave')).status).toBe(200)
   const answers = await Promise.all(Array.from({ length: 5 }, () => chosen(id, 'approve')))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
 })
 
 test('a window that was left open for half an hour is over', async () => {

@@ -14,13 +14,17 @@ import {
 } from './ledger.ts'
 import type { WindowRequest } from './window-request.ts'
 
-/** What the person at the window does. `decline` is an approval that confirm will refuse with a chosen code. */
+/**
+ * What the person at the window does. `decline` is an approval that is refused later with a chosen code: at confirm, or
+ * at each charge of the registered card; with `decline-second` that card pays once before.
+ */
 export const WINDOW_OUTCOMES = [
   'approve',
   'cancel',
   'abort',
   'refuse',
   'decline',
+  'decline-second',
   'tampered-amount',
   'no-payment-type',
   'leave',
@@ -134,10 +138,10 @@ export const closeWindow = async (
 
   const registered = async (customerKey: string): Promise<Closing> => {
     const authKey = newKey('bln')
-    await client.query('insert into sandbox.toss_auth_key (auth_key, customer_key) values ($1, $2)', [
-      authKey,
-      customerKey,
-    ])
+    await client.query(
+      'insert into sandbox.toss_auth_key (auth_key, customer_key, decline_code, declines_from) values ($1, $2, $3, $4)',
+      [authKey, customerKey, declineCode, outcome === 'decline-second' ? 2 : 1],
+    )
     return { redirectUrl: withQuery(window.successUrl, { customerKey, authKey }), authKey, aborted: null }
   }
 
@@ -159,7 +163,7 @@ export const closeWindow = async (
   }
 
   return match(outcome)
-    .with('approve', 'decline', () => agreed(null, 'NORMAL'))
+    .with('approve', 'decline', 'decline-second', () => agreed(null, 'NORMAL'))
     .with('no-payment-type', () => agreed(null, null))
     .with('tampered-amount', () => agreed(TAMPERED_AMOUNT_WON, 'NORMAL'))
     .with('cancel', () => failed(CANCELED, false))

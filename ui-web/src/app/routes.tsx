@@ -41,6 +41,41 @@ export const routes: RouteObject[] = [
           prerendered('/phone', () => import('../screens/account/phone-screen.tsx').then(found => found.PhoneScreen)),
         ],
       },
+      screen('/home', () => import('../screens/home/home-screen.tsx').then(found => found.HomeScreen)),
+      screen('/equipment', () =>
+        import('../screens/equipment/equipment-screen.tsx').then(found => found.EquipmentScreen),
+      ),
+      screen('/mypage', () => import('../screens/mypage/my-page-screen.tsx').then(found => found.MyPageScreen)),
+      screen('/storing/equipmentselection', () =>
+        import('../screens/storing/equipment-selection-screen.tsx').then(found => found.EquipmentSelectionScreen),
+      ),
+      screen('/storing/locationselection', () =>
+        import('../screens/storing/location-selection-screen.tsx').then(found => found.LocationSelectionScreen),
+      ),
+      screen('/storing/planselection', () =>
+        import('../screens/storing/plan-selection-screen.tsx').then(found => found.PlanSelectionScreen),
+      ),
+      screen('/storing/storinginfo', () =>
+        import('../screens/storing/storing-info-screen.tsx').then(found => found.StoringInfoScreen),
+      ),
+      screen('/storing/terms', () =>
+        import('../screens/storing/storing-terms-screen.tsx').then(found => found.StoringTermsScreen),
+      ),
+      screen('/payment', () => import('../screens/payment/payment-screen.tsx').then(found => found.PaymentScreen)),
+      ...['/payment/success', '/success'].map(path =>
+        screen(path, () =>
+          import('../screens/payment/payment-success-screen.tsx').then(found => found.PaymentSuccessScreen),
+        ),
+      ),
+      ...['/payment/fail', '/storing/paymentfail'].map(path =>
+        screen(path, () => import('../screens/payment/payment-fail-screen.tsx').then(found => found.PaymentFailScreen)),
+      ),
+      screen('/fail', () =>
+        import('../screens/payment/payment-short-fail-screen.tsx').then(found => found.PaymentShortFailScreen),
+      ),
+      screen('/storing/paymentcomplete', () =>
+        import('../screens/payment/payment-complete-screen.tsx').then(found => found.PaymentCompleteScreen),
+      ),
       ...developmentOnly,
       { path: '*', element: <Alias to="/splash" /> },
     ],

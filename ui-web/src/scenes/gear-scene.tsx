@@ -3,7 +3,7 @@ import { At, Board, Ground, Skis } from './shapes.tsx'
 
 /** One kind of gear, close. */
 export const GearScene = ({ type }: { readonly type: 'SKI' | 'SNOWBOARD' }) => (
-  <Landscape sun={0.5} view="15 44 360 204">
+  <Landscape sun={0.5} view="100 72 210 176">
     <Ground x={205} y={239} wide={70} />
     <At x={205} y={239} size={1.3} turn={type === 'SKI' ? 0 : 8}>
       {type === 'SKI' ? <Skis /> : <Board />}

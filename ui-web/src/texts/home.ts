@@ -34,7 +34,7 @@ export const HOME_TEXTS = {
   outdated: (moment: string) => `${moment}에 확인한 내용이에요`,
   outdatedNote: '지금은 새로 불러오지 못했어요.',
   retry: '다시 불러오기',
-  failed: '내용을 불러오지 못했어요',
+  failed: '내용을\n불러오지 못했어요',
   logIn: { title: '로그인이\n필요해요', text: '잠시 뒤 로그인 화면으로 이동해요', action: '로그인하기' },
   welcome: (name: string) => `${name}님, 반가워요`,
   welcomeText: '가입을 마쳤어요. 이제 장비를 맡기고 가볍게 다녀오세요.',

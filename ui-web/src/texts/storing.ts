@@ -17,7 +17,7 @@ export const STORING_TEXTS = {
   equipment: {
     title: '어떤 장비를\n맡길까요?',
     lead: '장비 1세트씩 신청할 수 있어요',
-    notes: { SKI: '스키, 부츠, 폴을 한 세트로', SNOWBOARD: '보드, 바인딩, 부츠를 한 세트로' },
+    notes: { SKI: '부츠, 폴 포함', SNOWBOARD: '바인딩, 부츠 포함' },
     brand: '브랜드 (선택)',
     brandPlaceholder: 'Atomic',
     name: '장비 이름 (선택)',
@@ -38,7 +38,7 @@ export const STORING_TEXTS = {
     refund: '픽업하기 전에 취소하면 결제 수수료를 뺀 전액을 돌려드려요.',
   },
   info: {
-    title: '이렇게\n맡겨 주셨어요',
+    title: '이대로\n맡길까요?',
     gear: '장비',
     plan: '플랜',
     place: '보관 장소',
@@ -53,6 +53,7 @@ export const STORING_TEXTS = {
   },
   terms: {
     title: '약관에 동의하고\n결제해 주세요',
+    lead: '결제하기 전에 세 가지만 확인할게요',
     all: '모두 동의할게요',
     read: '보기',
     names: {
@@ -60,7 +61,7 @@ export const STORING_TEXTS = {
       damageCompensation: '파손 보상 및 면책 (필수)',
       autoExtension: '자동 연장 안내 (필수)',
     } satisfies Record<StoringTerm, string>,
-    missing: '세 가지 모두 동의하면 결제할 수 있어요',
+    missing: '모두 동의하면 결제할 수 있어요',
   },
 } as const
 

@@ -22,6 +22,7 @@ export function StoringTermsScreen() {
       draft={draft}
       onClose={close}
       title={texts.title}
+      lead={texts.lead}
       action={<PayBar amountWon={yearlyPriceOf(draft.plan ?? 'BASIC')} missing={isAllAgreed ? null : texts.missing} />}
     >
       <CheckRow

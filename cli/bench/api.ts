@@ -1,0 +1,129 @@
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { byTurns, type Finding, median } from './measure.ts'
+import { freePort, startServer } from './processes.ts'
+import { serveOn, withDatabase } from './with-service.ts'
+
+const ROUNDS = 3
+const SECONDS_A_ROUND = 4
+const CONNECTIONS = 10
+/** More than there are cores, so that a hash is always waiting. */
+const LOGIN_CONNECTIONS = 4
+const PERSON = { name: '김스키', email: 'bench@seasonkeep.kr', password: 'skiing2026' }
+
+type Request = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+  readonly token?: string
+}
+
+/** Requests a second. An answer that is no success ends the run: a fast refusal is no speed. */
+const rate = async (
+  url: string,
+  { method, path, body, token }: Request,
+  connections = CONNECTIONS,
+): Promise<number> => {
+  const result = await autocannon({
+    url: url + path,
+    method,
+    connections,
+    duration: SECONDS_A_ROUND,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} errors`)
+  return result.requests.mean
+}
+
+const post = async (url: string, body: object, token?: string): Promise<Record<string, string>> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Record<string, string>
+}
+
+/** The API beside Fastify and pg with the same SQL, on one PostgreSQL, in one run; and how long the service takes to its first answer. */
+export const benchApi = (): Promise<readonly Finding[]> => withDatabase(measured)
+
+const measured = async (databaseUrl: string): Promise<readonly Finding[]> => {
+  const port = await freePort()
+  const serve = () => serveOn(databaseUrl, port)
+  // The first start migrates and fills the compile cache.
+  await (await serve()).stop()
+  const starts: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const service = await serve()
+    starts.push(service.afterMs)
+    await service.stop()
+  }
+
+  const service = await serve()
+  const api = `${service.url}/api`
+  await post(`${api}/users/signup`, { userName: PERSON.name, userLogin: PERSON.email, userPassword: PERSON.password })
+  const { token = '' } = await post(`${api}/users/login`, PERSON)
+  const { orderId } = await post(
+    `${api}/orders/pre-create`,
+    { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' },
+    token,
+  )
+  const { paymentKey } = await post(`${service.url}/sandbox/toss/window`, {
+    orderId,
+    amount: 99_000,
+    orderName: 'bench',
+    outcome: 'approve',
+  })
+  await post(`${api}/orders/toss/confirm`, { paymentKey, orderId, amount: 99_000 }, token)
+
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select id, password_hash from customer limit 1')
+  await client.end()
+  const floorPort = await freePort()
+  const floor = await startServer(
+    ['cli/bench/floor-server.ts', databaseUrl, String(floorPort), rows[0].id, rows[0].password_hash, PERSON.password],
+    { port: floorPort, path: '/home' },
+  )
+  const bareStart = await startServer(
+    ['cli/bench/floor-server.ts', databaseUrl, String(port + 1), rows[0].id, '', ''],
+    { port: port + 1, path: '/home' },
+  )
+  await bareStart.stop()
+
+  const home = await byTurns(
+    ROUNDS,
+    () => rate(api, { method: 'GET', path: '/users/home-info', token }),
+    () => rate(floor.url, { method: 'GET', path: '/home' }),
+  )
+  const order = { equipmentType: 'SNOWBOARD', location: 'RESORT', plan: 'FLEX' }
+  const preCreate = await byTurns(
+    ROUNDS,
+    () => rate(api, { method: 'POST', path: '/orders/pre-create', body: order, token }, 1),
+    () => rate(floor.url, { method: 'POST', path: '/insert', body: {} }, 1),
+  )
+  const login = await byTurns(
+    ROUNDS,
+    () => rate(api, { method: 'POST', path: '/users/login', body: PERSON }, LOGIN_CONNECTIONS),
+    () => rate(floor.url, { method: 'POST', path: '/hash', body: {} }, LOGIN_CONNECTIONS),
+  )
+  await floor.stop()
+  await service.stop()
+  return [
+    { what: 'home-info, 10 connections', ...home, unit: '/s', target: { atLeast: 0.8 } },
+    { what: 'pre-create, 1 connection', ...preCreate, unit: '/s', target: { atLeast: 0.9 } },
+    { what: 'login, 4 connections', ...login, unit: '/s', target: { atLeast: 0.9 } },
+    {
+      what: 'service to its first answer',
+      ours: median(starts),
+      floor: bareStart.afterMs,
+      unit: 'ms',
+      target: { atMost: 1.6 },
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+export type Started = { readonly url: string; readonly afterMs: number; readonly stop: () => Promise<void> }
+
+const LOOK_EVERY_MS = 5
+const GIVE_UP_AFTER_MS = 60_000
+
+/** Starts a server and waits until `path` answers; `afterMs` is how long that took. */
+export const startServer = async (
+  args: readonly string[],
+  { port, path, env = {} }: { readonly port: number; readonly path: string; readonly env?: NodeJS.ProcessEnv },
+): Promise<Started> => {
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (performance.now() - began < GIVE_UP_AFTER_MS && child.exitCode === null) {
+    const answered = await fetch(url + path).then(
+      ({ status }) => status < 500,
+      () => false,
+    )
+    if (answered) return { url, afterMs: performance.now() - began, stop: () => stopped(child) }
+    await pause(LOOK_EVERY_MS)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${args.join(' ')} did not answer`)
+}
+
+const stopped = (child: ChildProcess): Promise<void> =>
+  new Promise(resolve => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+/** Milliseconds that a command takes from start to end. */
+export const timeOf = (args: readonly string[]): Promise<number> =>
+  new Promise(resolve => {
+    const began = performance.now()
+    spawn(process.execPath, args, { stdio: 'ignore' }).once('exit', () => resolve(performance.now() - began))
+  })

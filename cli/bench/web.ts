@@ -1,0 +1,142 @@
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from 'playwright-core'
+import { ensureChromium } from '../tasks/chromium.ts'
+import { type Finding, median } from './measure.ts'
+import { freePort } from './processes.ts'
+
+const ROUNDS = 5
+/** A modest phone on a modest network. */
+const PHONE = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, latencyMs: 150 }
+/** An empty React app of the usual generator on the same profile. */
+const WORKS_WITHIN_MS = 1_052
+const SETTLED_AFTER_MS = 2_500
+
+/** Up to the moment at which the screen obeys a finger. */
+type Visit = {
+  readonly lcpMs: number
+  readonly shift: number
+  readonly workingMs: number
+  readonly scriptKb: number
+  readonly requests: number
+}
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** First screens beside the same markup without any script, on a phone profile with a cold cache. */
+export const benchWeb = async (appUrl: string): Promise<readonly Finding[]> => {
+  const found = ensureChromium()
+  if (found.isErr()) throw new Error(found.error)
+  const browser = await chromium.launch({ executablePath: found.value, args: CHROMIUM_ARGS })
+  const still = await serveStill(readFileSync('ui-web/dist/terms.html', 'utf8'))
+  try {
+    const ours: Visit[] = []
+    const floor: Visit[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      floor.push(await visit(browser, still.url))
+      ours.push(await visit(browser, `${appUrl}/terms`))
+    }
+    const of = (visits: readonly Visit[], what: keyof Visit) => median(visits.map(one => one[what]))
+    return [
+      {
+        what: 'first screen, LCP',
+        ours: of(ours, 'lcpMs'),
+        floor: of(floor, 'lcpMs'),
+        unit: 'ms',
+        target: { atMost: 1.15 },
+      },
+      {
+        what: 'first screen, script (floor: the limit)',
+        ours: of(ours, 'scriptKb'),
+        floor: 115,
+        unit: 'KB',
+        target: { atMost: 1 },
+      },
+      {
+        what: 'first screen, requests (floor: the limit)',
+        ours: of(ours, 'requests'),
+        floor: 4,
+        unit: '',
+        target: { atMost: 1 },
+      },
+      {
+        what: 'first screen, layout shift (floor: good)',
+        ours: of(ours, 'shift'),
+        floor: 0.1,
+        unit: '',
+        target: { atMost: 0.1 },
+      },
+    ]
+  } finally {
+    still.close()
+    await browser.close()
+  }
+}
+
+const visit = async (browser: Browser, url: string): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ko-KR' })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latencyMs,
+    downloadThroughput: PHONE.bitsPerSecond / 8,
+    uploadThroughput: PHONE.bitsPerSecond / 8,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown })
+  await page.addInitScript(touchUntilItWorks)
+  await page.goto(url)
+  await page.waitForTimeout(SETTLED_AFTER_MS)
+  const found = await page.evaluate(whatHappened)
+  await context.close()
+  return found
+}
+
+/** Ticks a box again and again, as an impatient finger would, until the button answers. */
+const touchUntilItWorks = (): void => {
+  const timer = setInterval(() => {
+    document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+    const button = document.querySelector<HTMLButtonElement>('main button[type=submit], main button:last-of-type')
+    if (button === null || button.disabled || button.getAttribute('aria-disabled') === 'true') return
+    performance.mark('works')
+    clearInterval(timer)
+  }, 25)
+}
+
+const whatHappened = (): Promise<Visit> =>
+  new Promise(resolve => {
+    const workingMs = performance.getEntriesByName('works')[0]?.startTime ?? Number.POSITIVE_INFINITY
+    const loaded = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ responseEnd, name }) => responseEnd <= workingMs && !/\.(woff2|svg|png)$/.test(name),
+    )
+    const scripts = loaded.filter(({ name }) => name.endsWith('.js'))
+    const scriptKb = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024
+    let shift = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver(list => {
+      const lcpMs = list.getEntries().at(-1)?.startTime ?? Number.NaN
+      setTimeout(() => resolve({ lcpMs, shift, workingMs, scriptKb, requests: loaded.length + 1 }), 50)
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+
+/** The same page without its scripts: what the network and the machine allow. */
+const serveStill = async (html: string) => {
+  const page = gzipSync(html.replaceAll(/<script[^>]*><\/script>|<link[^>]*(modulepreload|icon|manifest)[^>]*>/g, ''))
+  const port = await freePort()
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(page)
+  }).listen(port, '127.0.0.1')
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
+import { freePort, type Started, startServer } from './processes.ts'
+
+/** A PostgreSQL of its own for the length of one benchmark. */
+export const withDatabase = async <Value>(use: (url: string) => Promise<Value>): Promise<Value> => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'seasonkeep-bench-'))
+  const started = await startEmbedded({ dataFolder, owner: 'service' })
+  if (started.isErr()) throw new Error(started.error.message)
+  try {
+    return await use(started.value.url)
+  } finally {
+    await started.value.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** The product itself on that database; ready when it has answered from it. */
+export const serveOn = (databaseUrl: string, port: number): Promise<Started> =>
+  startServer(['cli/seasonkeep.mjs', 'serve'], {
+    port,
+    path: '/api/users/email/nobody%40seasonkeep.kr/available',
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      SEASONKEEP_SECRET: 'only for the benchmark, never served',
+      LOG_LEVEL: 'silent',
+    },
+  })
+
+export const withService = <Value>(use: (appUrl: string) => Promise<Value>): Promise<Value> =>
+  withDatabase(async databaseUrl => {
+    const service = await serveOn(databaseUrl, await freePort())
+    try {
+      return await use(service.url)
+    } finally {
+      await service.stop()
+    }
+  })

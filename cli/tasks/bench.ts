@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { columns } from '../output.ts'
+import { type Finding, lineOf } from '../bench/measure.ts'
+import { ensureWebApp } from './web-app.ts'
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
+await ensureWebApp()
+
+const { benchApi } = await import('../bench/api.ts')
+const { benchCommands } = await import('../bench/commands.ts')
+const { withService } = await import('../bench/with-service.ts')
+const { benchWeb } = await import('../bench/web.ts')
+
+const findings: readonly Finding[] = [
+  ...(await benchCommands()),
+  ...(await benchApi()),
+  ...(await withService(benchWeb)),
+]
+console.log(columns([['what', 'ours', 'floor', 'ratio', 'target', ''], ...findings.map(lineOf)]))
