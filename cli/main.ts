@@ -15,6 +15,26 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'run the work that comes due by itself',
     load: async () => (await import('./commands/serve.ts')).workerCommand(),
   },
+  migrate: {
+    summary: 'bring the database to the newest schema',
+    load: async () => (await import('./commands/migrate.ts')).migrateCommand(),
+  },
+  order: {
+    summary: 'read orders and move them on',
+    load: async () => (await import('./commands/order.ts')).orderCommand(),
+  },
+  report: {
+    summary: 'file inspections with their pictures',
+    load: async () => (await import('./commands/report.ts')).reportCommand(),
+  },
+  staff: {
+    summary: 'who may use the staff commands',
+    load: async () => (await import('./commands/staff.ts')).staffCommand(),
+  },
+  audit: {
+    summary: 'who wrote what, when and why',
+    load: async () => (await import('./commands/staff.ts')).auditCommand(),
+  },
   refund: {
     summary: 'what goes back to the card when storage is cancelled',
     load: async () => (await import('./commands/refund.ts')).refundCommand(),

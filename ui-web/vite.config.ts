@@ -8,23 +8,36 @@ const SERVICE = `http://localhost:${process.env.PORT ?? '8181'}`
  * `main` with what every first screen needs, then one piece for each area of screens and three that areas share.
  */
 const FIRST_PARTS =
-  'action-bar|banner|button|check-row|error-state|icon|notice|page-dots|press|progress-bar|screen-frame|screen-title|text-field|text-link'
+  'action-bar|banner|bottom-sheet\\.tsx|button|check-row|error-state|icon|notice|page-dots|press|progress-bar|screen-frame|screen-title|text-field|text-link'
 const MAIN = new RegExp(
   [
     'rolldown/runtime|preload-helper',
     '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|neverthrow|ts-pattern)/',
     '/core/shared/|/adapters/container/[\\w-]*tokens?\\.ts',
-    `/ui-web/src/(main|app|di|hooks|styles|texts/shared|parts/(${FIRST_PARTS}))\\b`,
+    `/ui-web/src/(main|app|di|styles|texts/shared|parts/(${FIRST_PARTS}))\\b`,
   ].join('|'),
 )
-/** Not those that bring a library along: they come when they are first opened. */
-const FURTHER_PARTS = /\/parts\/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\.module)/
+/** What screens with data share. Not the parts that bring a library along: they come when they are first opened. */
+const SHARED =
+  /\/ui-web\/src\/(hooks|scenes|texts|parts\/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\.module))|\/@tanstack\//
+
+/** The package points every bundler at its development build. */
+const ROUTER = new URL('../node_modules/react-router/dist/production/', import.meta.url).pathname
 
 const areaOf = (id: string): string | null => /\/ui-web\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react()],
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
+            { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
+          ]
+        : [],
+  },
   server: { port: 5173, proxy: { '/api': SERVICE, '/sandbox': SERVICE } },
   environments: {
     client: {
@@ -34,8 +47,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'main', test: MAIN, priority: 3 },
-                { name: 'parts', test: FURTHER_PARTS, minShareCount: 2, priority: 2 },
-                { name: 'scenes', test: /\/scenes\/(landscape|shapes|tint)\./, priority: 2 },
+                { name: 'shared', test: SHARED, minShareCount: 2, priority: 2 },
+                { name: 'scenes', test: /\/scenes\/(landscape|shapes|tint)\./, priority: 3 },
                 // Rules that both a screen and the use cases behind it need.
                 { name: 'rules', test: /\/core\/(account|storing|billing)\//, minShareCount: 2, priority: 2 },
                 // A journey's screens are small and follow each other: they travel together.
@@ -47,4 +60,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

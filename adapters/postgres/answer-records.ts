@@ -6,8 +6,8 @@ import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ask, type Postgres } from './postgres.ts'
 
-/** A process that was killed leaves its key running; after this time another call may take it over. */
-const ABANDONED_AFTER_SECONDS = 30
+/** A process that was killed leaves its key running; once its call to the provider must be over, another call may take it over. */
+const ABANDONED_AFTER_SECONDS = 12
 
 export const postgresAnswerRecords = (postgres: Postgres, clock: Clock): AnswerRecords => ({
   claim: ({ customer, key, request }) =>

@@ -60,10 +60,6 @@ const start = async (
     roles,
     logger: pino({ level: settings.logLevel }),
   })
-  if (database.isEmbedded) {
-    const { ensureLocalStaff } = await import('../staff.ts')
-    await ensureLocalStaff(database.url)
-  }
   announce(settings, roles, database.isEmbedded)
   return service.stop
 }

@@ -36,7 +36,10 @@ export const startProduct = async (): Promise<Product> => {
       await ended(service, 'SIGKILL')
       service = await serve({ ...env, ...(failpoint && { SEASONKEEP_FAILPOINT: failpoint }) }, url)
     },
-    killed: () => new Promise(resolve => (service.exitCode ?? service.signalCode ? resolve() : service.once('exit', () => resolve()))),
+    killed: () =>
+      new Promise(resolve =>
+        (service.exitCode ?? service.signalCode) ? resolve() : service.once('exit', () => resolve()),
+      ),
     staff: (...args) => run(args, env),
     ledger: async () => (await fetch(`${url}/sandbox/toss/ledger.json`)).json() as Promise<readonly LedgerLine[]>,
     async stop() {

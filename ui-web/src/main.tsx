@@ -24,7 +24,9 @@ const start = async (root: HTMLElement): Promise<void> => {
     </StrictMode>
   )
   // The build writes the address into the HTML that it rendered; the shell of all other screens has none.
-  if (root.dataset.screen === location.pathname) hydrateRoot(root, app)
+  // What came along with the navigation, and outlives a reload, was not known to the build.
+  const isAsBuilt = root.dataset.screen === location.pathname && !router.state.location.state
+  if (isAsBuilt) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 

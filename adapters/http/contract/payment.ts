@@ -82,7 +82,8 @@ export const cardWindow = call({
   body: null,
   answer: z.object({ success: z.literal(true), clientKey: z.string(), scriptUrl: z.nullable(z.string()) }),
   failures: ['ServiceUnreachable'],
-  summary: 'With which key, and from where, the card provider’s window is opened. `scriptUrl` null is the provider’s own.',
+  summary:
+    'With which key, and from where, the card provider’s window is opened. `scriptUrl` null is the provider’s own.',
 })
 
 /** A hint from the card provider. Only `orderId` is read; the payment itself is always read back (F12). */

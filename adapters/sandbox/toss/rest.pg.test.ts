@@ -84,6 +84,7 @@ describe('confirming', () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => agree()))
     const statuses = await Promise.all(keys.map(async key => (await confirm(key)).status))
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    expect(statuses.filter(status => status === 400)).toHaveLength(5)
     expect(await charges()).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './check-row.module.css'
 import { Icon } from './icon.tsx'
 
@@ -16,12 +16,21 @@ type CheckRowProps = {
 /** A checkbox as a whole row. */
 export function CheckRow({ label, checked, onChange, isAll, link, note }: CheckRowProps) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // In a screen from the build it may have been ticked before our code was there.
+    const early = box.current?.checked ?? checked
+    if (early !== checked) onChange(early)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of interest once, when the box comes to life
+  }, [])
+
   return (
     <div className={css.row} data-all={isAll}>
       <span className={css.mark}>
         <input
           type="checkbox"
           id={id}
+          ref={box}
           className={css.input}
           checked={checked}
           aria-describedby={note === undefined ? undefined : `${id}note`}

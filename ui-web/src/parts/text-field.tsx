@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useRef, useState } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import css from './text-field.module.css'
 
@@ -32,6 +32,13 @@ export function TextField(props: TextFieldProps) {
   const [composed, setComposed] = useState<string>()
   const [isRevealed, setRevealed] = useState(false)
   const shown = composed ?? value
+
+  useEffect(() => {
+    // In a screen from the build somebody, or the browser's own filling in, may have typed before our code was there.
+    const early = field.current?.value ?? ''
+    if (early !== value) onChange(early)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of interest once, when the field comes to life
+  }, [])
 
   const change = (text: string) => {
     if (composed !== undefined) setComposed(text)

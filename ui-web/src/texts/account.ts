@@ -20,7 +20,7 @@ const TERM_LABELS: Readonly<Record<SignUpTerm, string>> = {
 export const SIGN_UP_TEXTS = {
   next: '다음',
   terms: {
-    title: `${SHOP.brand.korean}을 시작하려면\n약관 동의가 필요해요`,
+    title: `${SHOP.brand.korean} 시작 전에\n약관 동의가 필요해요`,
     documentTitle: '약관 동의',
     all: '모두 동의해요',
     labels: TERM_LABELS,
@@ -41,7 +41,7 @@ export const SIGN_UP_TEXTS = {
     lead: '보관 소식과 영수증도 여기로 보내드려요',
     label: '이메일',
     placeholder: 'ski@example.com',
-    checking: '쓸 수 있는 이메일인지 확인하고 있어요',
+    checking: '이메일을 확인하고 있어요',
     toLogin: '이 이메일로 로그인하기',
   },
   password: {
@@ -50,7 +50,7 @@ export const SIGN_UP_TEXTS = {
     label: '비밀번호',
     placeholder: `영문, 숫자 포함 ${PASSWORD_MIN_LENGTH}자 이상`,
     hint: `영문과 숫자를 함께 ${PASSWORD_MIN_LENGTH}~${PASSWORD_MAX_LENGTH}자로 만들어 주세요.`,
-    good: '쓸 수 있는 비밀번호예요.',
+    good: '사용할 수 있는 비밀번호예요.',
   },
   passwordConfirm: {
     title: '비밀번호를\n한 번 더 입력해 주세요',
@@ -62,10 +62,11 @@ export const SIGN_UP_TEXTS = {
   phone: {
     title: '연락받을 번호를\n알려주세요',
     documentTitle: '휴대폰 번호',
-    lead: '픽업 일정을 알려드릴 때 써요. 비워 두고 나중에 등록해도 돼요.',
+    lead: '픽업 일정을 알려드릴 때 써요',
     label: '휴대폰 번호 (선택)',
     placeholder: '010-1234-5678',
-    checking: '쓸 수 있는 번호인지 확인하고 있어요.',
+    hint: '비워 두고 나중에 등록해도 돼요.',
+    checking: '사용할 수 있는 번호인지 확인하고 있어요.',
     good: '사용할 수 있는 번호예요.',
     signingUp: '가입하고 있어요',
   },
@@ -77,7 +78,7 @@ export const SIGN_UP_TEXTS = {
 export const fieldErrorText = (error: FieldError): string =>
   match(error)
     .with({ kind: 'EmailTaken' }, () => '이미 사용 중인 이메일이에요.')
-    .with({ kind: 'PhoneTaken' }, () => '이미 사용 중인 번호예요. 다른 번호를 입력하거나 비워 두고 가입해 주세요.')
+    .with({ kind: 'PhoneTaken' }, () => '이미 사용 중인 번호예요. 다른 번호를 쓰거나 비워 두세요.')
     .with({ kind: 'PasswordsDiffer' }, () => '비밀번호가 일치하지 않아요.')
     .otherwise(valueMessage)
 
@@ -88,7 +89,7 @@ export const checkEmailFailureText = (failure: CheckEmailFailure): string =>
   match(failure)
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
     .with({ kind: 'InvalidInput' }, () => valueMessage({ kind: 'InvalidEmail', reason: 'Malformed' }))
-    .with({ kind: 'ServiceUnreachable' }, () => '이메일을 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
+    .with({ kind: 'ServiceUnreachable' }, () => '이메일을 확인하지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
     .otherwise(fieldErrorText)
 
 /** Why the phone number could not be checked; signing up checks it once more. */

@@ -49,6 +49,13 @@ export function EmailScreen() {
       canGoOn={Email.parse(value).isOk() && error === undefined}
       onNext={check}
       busyLabel={texts.checking}
+      aside={
+        error?.kind === 'EmailTaken' ? (
+          <TextLink way={{ onPress: () => void navigate('/easylogin', { state: { email: value } }) }}>
+            {texts.toLogin}
+          </TextLink>
+        ) : undefined
+      }
     >
       <TextField
         label={texts.label}
@@ -67,11 +74,6 @@ export function EmailScreen() {
         onBlur={onBlur}
         message={message}
       />
-      {error?.kind === 'EmailTaken' && (
-        <TextLink way={{ onPress: () => void navigate('/easylogin', { state: { email: value } }) }}>
-          {texts.toLogin}
-        </TextLink>
-      )}
     </SignUpStep>
   )
 }

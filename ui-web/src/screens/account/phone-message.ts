@@ -17,10 +17,10 @@ type Typing = {
   readonly checked: Result<PhoneNumber, CheckPhoneFailure> | undefined
 }
 
-/** What stands below the phone number. An empty field is fine and needs no word (G14). */
+/** What stands below the phone number. An empty field is fine (G14). */
 export const phoneMessage = ({ value, wasLeft, error, checked }: Typing): FieldMessage | undefined => {
   if (error !== undefined) return { tone: 'bad', text: fieldErrorText(error) }
-  if (value === '') return undefined
+  if (value === '') return { tone: 'neutral', text: texts.hint }
   const parsed = PhoneNumber.parse(value)
   if (parsed.isErr()) return liveMessage({ parsed, isEmpty: false, wasLeft })
   if (checked === undefined) return { tone: 'neutral', text: texts.checking }

@@ -29,7 +29,7 @@ export function PhoneScreen() {
   const goIn = (signedUp: SignedUp) => {
     dispatch({ kind: 'Completed' })
     if (signedUp.kind === 'SignedIn') {
-      const signupData = { userName: form.name, userLogin: form.email.trim() }
+      const signupData = { name: form.name, email: form.email.trim() }
       void navigate('/home', { replace: true, state: { showSignupComplete: true, signupData } })
     } else {
       const state = { message: SIGN_UP_TEXTS.logInNeeded, email: signedUp.email }

@@ -7,6 +7,7 @@ import { ActionBar } from '../../parts/action-bar.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { SIGN_UP_TEXTS } from '../../texts/account.ts'
 import { useSignUp } from './sign-up-context.ts'
+import css from './sign-up-step.module.css'
 
 type SignUpStepProps = {
   readonly step: Step
@@ -14,11 +15,13 @@ type SignUpStepProps = {
   readonly canGoOn: boolean
   readonly onNext: () => unknown
   readonly busyLabel?: string
+  /** A quieter way out, over the action. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 /** What the steps of sign-up have in common: the way back, how far it is, one form, one action; and nobody enters in the middle. */
-export function SignUpStep({ step, texts, canGoOn, onNext, busyLabel, children }: SignUpStepProps) {
+export function SignUpStep({ step, texts, canGoOn, onNext, busyLabel, aside, children }: SignUpStepProps) {
   const navigate = useNavigate()
   const { form, dispatch, isRestored } = useSignUp()
   const fields = useRef<HTMLFormElement>(null)
@@ -48,12 +51,17 @@ export function SignUpStep({ step, texts, canGoOn, onNext, busyLabel, children }
         progress={SIGN_UP_STEPS.find(({ path }) => path === step)?.progress ?? 0}
         back={{ onPress: () => void navigate(previousStep(step)) }}
         action={
-          <ActionBar disabled={!canGoOn} busy={isBusy} {...(busyLabel === undefined ? {} : { busyLabel })}>
+          <ActionBar
+            aside={aside}
+            disabled={!canGoOn}
+            busy={isBusy}
+            {...(busyLabel === undefined ? {} : { busyLabel })}
+          >
             {SIGN_UP_TEXTS.next}
           </ActionBar>
         }
       >
-        {children}
+        <div className={css.fields}>{children}</div>
       </ScreenFrame>
     </form>
   )

@@ -99,7 +99,7 @@ test('a new customer signs up with the keyboard alone and arrives at home, greet
   await user.keyboard('{Enter}')
   const arrival = await screen.findByText(/^\/home/)
   expect(arrival.textContent).toBe(
-    '/home {"showSignupComplete":true,"signupData":{"userName":"김철수","userLogin":"ski@example.com"}}',
+    '/home {"showSignupComplete":true,"signupData":{"name":"김철수","email":"ski@example.com"}}',
   )
   expect(resolve(container, AccountSide.readSession)()?.customer).toMatchObject({
     name: '김철수',
@@ -196,7 +196,7 @@ test('a password tells what it lacks, and opens the way when it lacks nothing', 
   expect(screen.getByText('비밀번호에 숫자를 넣어 주세요.')).toBeTruthy()
   expect(next()).toHaveProperty('disabled', true)
   await user.type(field('비밀번호'), '7')
-  expect(screen.getByText('쓸 수 있는 비밀번호예요.')).toBeTruthy()
+  expect(screen.getByText('사용할 수 있는 비밀번호예요.')).toBeTruthy()
   expect(next()).toHaveProperty('disabled', false)
 })
 

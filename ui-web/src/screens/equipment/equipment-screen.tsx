@@ -2,8 +2,10 @@ import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
+import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
+import { Banner } from '../../parts/banner.tsx'
 import { BottomNav } from '../../parts/bottom-nav.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -37,17 +39,20 @@ function OwnEquipment() {
         .with({ status: 'failed' }, ({ error, retry }) => (
           <ErrorState title={texts.failed} text={callFailureText(error)} onRetry={retry} />
         ))
-        .with({ status: 'ready' }, ({ value }) =>
-          value.length === 0 ? (
-            <NoGear />
-          ) : (
-            value.map(contract => <GearCard key={contract.orderId} contract={contract} />)
-          ),
-        )
+        .with({ status: 'ready' }, ({ value }) => (value.length === 0 ? <NoGear /> : <Contracts contracts={value} />))
         .exhaustive()}
     </ScreenFrame>
   )
 }
+
+const Contracts = ({ contracts }: { readonly contracts: readonly ActiveStoring[] }) => (
+  <>
+    {contracts.map(contract => (
+      <GearCard key={contract.orderId} contract={contract} />
+    ))}
+    {contracts.some(contract => contract.storageStartDate !== null) && <Banner>{texts.takeOut}</Banner>}
+  </>
+)
 
 function NoGear() {
   const navigate = useNavigate()

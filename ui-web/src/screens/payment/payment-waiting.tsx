@@ -3,6 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { HomeScene } from '../../scenes/home-scene.tsx'
 import { PAYMENT_TEXTS } from '../../texts/payment.ts'
 import css from './payment.module.css'
 
@@ -25,10 +26,16 @@ export function PaymentWaiting({ status }: { readonly status: 'confirming' | 'ch
         )
       }
     >
-      <Loading label={texts.text}>
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-      </Loading>
+      {status === 'checking' ? (
+        <div className={css.scene}>
+          <HomeScene status={0} />
+        </div>
+      ) : (
+        <Loading label={texts.text}>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </Loading>
+      )}
     </ScreenFrame>
   )
 }

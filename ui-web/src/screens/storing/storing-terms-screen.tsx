@@ -4,6 +4,7 @@ import { CheckRow } from '../../parts/check-row.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { STORING_TEXTS } from '../../texts/storing.ts'
 import { PayBar } from './pay-bar.tsx'
+import css from './storing.module.css'
 import { StoringStep } from './storing-step.tsx'
 import { useStoringDraft } from './use-storing-draft.ts'
 
@@ -25,21 +26,23 @@ export function StoringTermsScreen() {
       lead={texts.lead}
       action={<PayBar amountWon={yearlyPriceOf(draft.plan ?? 'BASIC')} missing={isAllAgreed ? null : texts.missing} />}
     >
-      <CheckRow
-        isAll
-        label={texts.all}
-        checked={isAllAgreed}
-        onChange={isAgreed => take({ kind: 'Agreed', agreements: isAgreed ? ALL_AGREED : NO_STORING_AGREED })}
-      />
-      {STORING_TERMS.map(({ term, link }) => (
+      <div className={css.terms}>
         <CheckRow
-          key={term}
-          label={texts.names[term]}
-          checked={agreements[term]}
-          onChange={isAgreed => take({ kind: 'Agreed', agreements: { ...agreements, [term]: isAgreed } })}
-          link={<TextLink way={{ href: link }}>{texts.read}</TextLink>}
+          isAll
+          label={texts.all}
+          checked={isAllAgreed}
+          onChange={isAgreed => take({ kind: 'Agreed', agreements: isAgreed ? ALL_AGREED : NO_STORING_AGREED })}
         />
-      ))}
+        {STORING_TERMS.map(({ term, link }) => (
+          <CheckRow
+            key={term}
+            label={texts.names[term]}
+            checked={agreements[term]}
+            onChange={isAgreed => take({ kind: 'Agreed', agreements: { ...agreements, [term]: isAgreed } })}
+            link={<TextLink way={{ href: link }}>{texts.read}</TextLink>}
+          />
+        ))}
+      </div>
     </StoringStep>
   )
 }

@@ -1,0 +1,46 @@
+import { ContainerModule } from 'inversify'
+import { ResultAsync } from 'neverthrow'
+import { memoryKept } from '#adapters/memory/memory-kept.ts'
+import { memoryOwnStorage } from '#adapters/memory/memory-own-storage.ts'
+import { memoryShop } from '#adapters/memory/memory-shop.ts'
+import type { CardWindowFailed, CardWindowRequest } from '#core/billing/ports/card-window.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { KnownHome } from '#core/storing/ports/kept-home.ts'
+import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
+import { accountInMemory } from './account-in-memory.ts'
+import { billingModule } from './billing-module.ts'
+import { BillingSide } from './billing-tokens.ts'
+import { storingModule } from './storing-module.ts'
+import { StoringSide } from './storing-tokens.ts'
+import { bindValue } from './token.ts'
+import { Ports } from './tokens.ts'
+
+type OpenWindow = { readonly request: CardWindowRequest; readonly close: (why: CardWindowFailed) => void }
+
+/** One device and a shop without anything between them, for tests of screens. Pauses take milliseconds for seconds; a card window stays open until it is closed. */
+export const storageInMemory = () => {
+  const account = accountInMemory()
+  const shop = memoryShop({ now: () => Instant.ofDate(new Date()) })
+  const storage = memoryOwnStorage()
+  const keptDraft = memoryKept<StoringDraft>(EMPTY_DRAFT)
+  const windows: OpenWindow[] = []
+
+  const device = new ContainerModule(module => {
+    bindValue(module, Ports.orders, shop.orders)
+    bindValue(module, Ports.payments, shop.payments)
+    bindValue(module, Ports.ownStorage, storage.ownStorage)
+    bindValue(module, StoringSide.keptDraft, keptDraft)
+    bindValue(module, StoringSide.keptHome, memoryKept<KnownHome | null>(null))
+    bindValue(module, BillingSide.pause, seconds => new Promise(over => setTimeout(over, seconds)))
+    bindValue(module, BillingSide.address, path => `https://seasonkeep.kr${path}`)
+    bindValue(module, BillingSide.cardWindow, {
+      open: request =>
+        ResultAsync.fromPromise(
+          new Promise<never>((_resolve, close) => windows.push({ request, close })),
+          why => why as CardWindowFailed,
+        ),
+    })
+  })
+  account.container.load(device, storingModule, billingModule)
+  return { ...account, shop, storage, keptDraft, windows }
+}

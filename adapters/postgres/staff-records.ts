@@ -1,0 +1,71 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { StaffDecision, StaffIdTaken, StaffRecords } from '#core/storing/ports/staff-records.ts'
+import type { StaffMember, StaffRole } from '#core/storing/staff.ts'
+import type { Database } from './database.ts'
+import { ask, type Postgres, transact } from './postgres.ts'
+
+export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
+  find: id =>
+    ask(postgres, async db => {
+      const row = await db
+        .selectFrom('staff')
+        .select(['id', 'name', 'role'])
+        .where('id', '=', id)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
+      return row ? memberOf(row) : null
+    }),
+  list: () =>
+    ask(postgres, async db => {
+      const rows = await db.selectFrom('staff').selectAll().orderBy('id').execute()
+      return rows.map(row => ({ ...memberOf(row), isDisabled: row.disabled_at !== null }))
+    }),
+  add: (member, decision) =>
+    transact(postgres, async (tx): Promise<Result<void, StaffIdTaken>> => {
+      const added = await insertMember(tx, member, decision.at)
+      if (!added) return err({ kind: 'StaffIdTaken' })
+      await writeDecision(tx, `staff add ${member.role}`, member.id, decision)
+      return ok(undefined)
+    }),
+  disable: (id, decision) =>
+    transact(postgres, async (tx): Promise<Result<boolean, never>> => {
+      const { numUpdatedRows } = await tx
+        .updateTable('staff')
+        .set({ disabled_at: Instant.toDate(decision.at) })
+        .where('id', '=', id)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return ok(false)
+      await writeDecision(tx, 'staff disable', id, decision)
+      return ok(true)
+    }),
+  ensureLocal: member =>
+    ask(postgres, async db => {
+      await insertMember(db, member, Instant.ofDate(new Date(0)))
+    }),
+})
+
+const memberOf = (row: { id: string; name: string; role: string }): StaffMember => ({
+  id: row.id as StaffId,
+  name: row.name,
+  role: row.role as StaffRole,
+})
+
+/** False when the id is taken. */
+const insertMember = async (db: Database, { id, name, role }: StaffMember, at: Instant): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('staff')
+    .values({ id, name, role, created_at: Instant.toDate(at), disabled_at: null })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const writeDecision = async (db: Database, command: string, subject: string, { by, reason, at }: StaffDecision) => {
+  await db
+    .insertInto('audit')
+    .values({ staff_id: by, command, subject, reason, at: Instant.toDate(at) })
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { Email } from '#core/account/email.ts'
+import { maskEmail } from '#core/account/mask-email.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { StaffOrder, StaffViews } from '#core/storing/ports/staff-views.ts'
+import type { Database } from './database.ts'
+import { orderOf, type OrderRow } from './order-row.ts'
+import { ask, type Postgres } from './postgres.ts'
+
+export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
+  orders: ({ state, text, limit }) =>
+    ask(postgres, async db => {
+      const all = staffOrders(db)
+      const inState = state === null ? all : all.where('o.state', '=', state)
+      const found =
+        text === null
+          ? inState
+          : inState.where(({ or, eb }) =>
+              or([eb('c.name', 'like', `%${escaped(text)}%`), eb('o.id', 'like', `${escaped(text)}%`)]),
+            )
+      return (await found.orderBy('o.state_changed_at', 'desc').limit(limit).execute()).map(staffOrderOf)
+    }),
+  order: id =>
+    ask(postgres, async db => {
+      const row = await staffOrders(db).where('o.id', '=', id).executeTakeFirst()
+      return row ? staffOrderOf(row) : null
+    }),
+  audit: (subject, limit) =>
+    ask(postgres, async db => {
+      const all = db.selectFrom('audit').selectAll()
+      const rows = await (subject === null ? all : all.where('subject', '=', subject))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ staff_id: staff, command, subject: about, reason, at }) => ({
+        staff,
+        command,
+        subject: about,
+        reason,
+        at,
+      }))
+    }),
+})
+
+/** `%` and `_` are letters of a name here, not patterns. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+
+const staffOrders = (db: Database) =>
+  db
+    .selectFrom('storage_order as o')
+    .innerJoin('customer as c', 'c.id', 'o.customer_id')
+    .innerJoin('payment as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.term', '=', 1))
+    .selectAll('o')
+    .select(['c.name as customer_name', 'c.email', 'c.phone', 'p.status as payment_status', 'p.fee_won'])
+
+type Row = OrderRow & {
+  readonly customer_name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly payment_status: string
+  readonly fee_won: number | null
+}
+
+const staffOrderOf = (row: Row): StaffOrder => ({
+  order: orderOf(row),
+  customerName: row.customer_name,
+  maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),
+  maskedPhone: row.phone === null ? null : PhoneNumber.mask(row.phone as PhoneNumber),
+  amountWon: row.amount_won as Won,
+  paymentStatus: row.payment_status as PaymentStatus,
+  feeWon: row.fee_won as Won | null,
+})

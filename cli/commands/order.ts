@@ -1,0 +1,126 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
+import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import { jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
+import { asOption, readReason } from '../staff-options.ts'
+
+const MAX_ROWS = 500
+const DEFAULT_ROWS = 20
+
+/** Reading orders and moving them on. The database is loaded when a command runs, not for its help. */
+export const orderCommand = (): Command =>
+  withExample(
+    new Command('order')
+      .addCommand(listCommand())
+      .addCommand(showCommand())
+      .addCommand(timelineCommand())
+      .addCommand(advanceCommand()),
+    'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
+  )
+
+const listCommand = (): Command =>
+  withExample(
+    new Command('list')
+      .description('orders, the latest change first')
+      .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
+      .option('--customer <text>', "part of the customer's name, or the beginning of an order's id")
+      .option('--limit <n>', `how many (default: ${DEFAULT_ROWS})`, readCount(1, MAX_ROWS))
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (options: ListOptions) => {
+        const { listOrders } = await import('../orders.ts')
+        await listOrders({ ...options, limit: options.limit ?? DEFAULT_ROWS })
+      }),
+    'order list --state REQUESTED',
+  )
+
+export type ListOptions = {
+  readonly state?: OrderState
+  readonly customer?: string
+  readonly limit?: number
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const showCommand = (): Command =>
+  withExample(
+    new Command('show')
+      .description('one order, with its customer masked')
+      .argument('<id>')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: OrderId, options: ReadOptions) => {
+        const { showOrder } = await import('../orders.ts')
+        await showOrder(id, options)
+      }),
+    'order show SK-7Q2K9XMD4TBA',
+  )
+
+export type ReadOptions = { readonly as?: string; readonly json?: boolean }
+
+const timelineCommand = (): Command =>
+  withExample(
+    new Command('timeline')
+      .description('all that happened to an order, oldest first')
+      .argument('<id>')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: OrderId, options: ReadOptions) => {
+        const { showTimeline } = await import('../orders.ts')
+        await showTimeline(id, options)
+      }),
+    'order timeline SK-7Q2K9XMD4TBA',
+  )
+
+export type AdvanceOptions = {
+  readonly event: OrderEvent
+  readonly pickup?: Day
+  readonly occurred?: Instant
+  readonly force?: boolean
+  readonly walkIn?: boolean
+  readonly brand?: GearText
+  readonly name?: GearText
+  readonly size?: GearText
+  readonly locker?: GearText
+  readonly reason: string
+  readonly dryRun?: boolean
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const advanceCommand = (): Command =>
+  withExample(
+    new Command('advance')
+      .description('record what happened to the gear; the customer sees it at once')
+      .argument('<id>')
+      .addOption(new Option('--event <event>', 'what happened').choices(ORDER_EVENTS).makeOptionMandatory())
+      .option('--pickup <day>', 'the day of the pickup, as 2026-11-25', readDay)
+      .option('--occurred <instant>', 'when it happened, as 2026-11-24T23:50:00+09:00 (default: now)', readInstant)
+      .option('--force', 'a pickup on a weekend or holiday')
+      .option('--walk-in', 'the gear was brought in without a booked pickup')
+      .option('--brand <text>', 'brand of the gear', readGearText)
+      .option('--name <text>', 'name of the gear', readGearText)
+      .option('--size <text>', 'size of the gear', readGearText)
+      .option('--locker <text>', 'where it stands', readGearText)
+      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+      .option('--dry-run', 'show what would happen, write nothing')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: OrderId, options: AdvanceOptions) => {
+        const { advanceOrder } = await import('../orders.ts')
+        await advanceOrder(id, options)
+      }),
+    'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
+    'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --reason "driver called" --dry-run',
+  )
+
+const readGearText = (text: string): GearText =>
+  GearText.parse(text).unwrapOr(null) ?? refuse(`Write at most ${GEAR_TEXT_MAX_CHARACTERS} characters on one line.`)
+
+const refuse = (advice: string): never => {
+  throw new InvalidArgumentError(advice)
+}

@@ -1,0 +1,106 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { StaffId } from '#core/shared/ids.ts'
+import { STAFF_ROLES, type StaffRole } from '#core/storing/staff.ts'
+import { jsonOption, readCount, withExample } from '../options.ts'
+import { asOption, readReason } from '../staff-options.ts'
+
+const MAX_ROWS = 500
+const DEFAULT_ROWS = 20
+
+/** Who may use the staff commands. */
+export const staffCommand = (): Command =>
+  withExample(
+    new Command('staff').addCommand(addCommand()).addCommand(listCommand()).addCommand(disableCommand()),
+    'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
+  )
+
+export type AddStaffOptions = {
+  readonly name: string
+  readonly role: StaffRole
+  readonly reason: string
+  readonly dryRun?: boolean
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const addCommand = (): Command =>
+  withExample(
+    new Command('add')
+      .description('appoint a member of the staff')
+      .argument('<id>', 'a short name to type, as minji', readStaffId)
+      .requiredOption('--name <text>', 'the full name')
+      .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory())
+      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+      .option('--dry-run', 'show what would happen, write nothing')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: StaffId, options: AddStaffOptions) => {
+        const { addStaff } = await import('../staff.ts')
+        await addStaff(id, options)
+      }),
+    'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
+  )
+
+const listCommand = (): Command =>
+  withExample(
+    new Command('list')
+      .description('all members, the disabled ones too')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (options: { readonly as?: string; readonly json?: boolean }) => {
+        const { listStaff } = await import('../staff.ts')
+        await listStaff(options)
+      }),
+    'staff list',
+  )
+
+const disableCommand = (): Command =>
+  withExample(
+    new Command('disable')
+      .description('take the right to use the commands away')
+      .argument('<id>')
+      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+      .option('--dry-run', 'show what would happen, write nothing')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: StaffId, options: Omit<AddStaffOptions, 'name' | 'role'>) => {
+        const { disableStaff } = await import('../staff.ts')
+        await disableStaff(id, options)
+      }),
+    'staff disable minji --reason "left the company"',
+  )
+
+/** Who wrote what, when and why. */
+export const auditCommand = (): Command =>
+  withExample(
+    new Command('audit').addCommand(
+      withExample(
+        new Command('list')
+          .description('what the staff wrote, newest first')
+          .option('--subject <id>', 'only about this order or member')
+          .option('--limit <n>', `how many (default: ${DEFAULT_ROWS})`, readCount(1, MAX_ROWS))
+          .addOption(asOption())
+          .addOption(jsonOption())
+          .action(async (options: AuditOptions) => {
+            const { listAudit } = await import('../staff.ts')
+            await listAudit({ ...options, limit: options.limit ?? DEFAULT_ROWS })
+          }),
+        'audit list --subject SK-7Q2K9XMD4TBA',
+      ),
+    ),
+    'audit list',
+  )
+
+export type AuditOptions = {
+  readonly subject?: string
+  readonly limit?: number
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const readStaffId = (text: string): StaffId => {
+  if (!/^[a-z][a-z0-9_-]{1,29}$/.test(text)) {
+    throw new InvalidArgumentError('Write 2 to 30 of a-z, 0-9, _ and -, beginning with a letter.')
+  }
+  return text as StaffId
+}

@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises'
+import { err, ok, ResultAsync } from 'neverthrow'
+import type { CheckedImage } from '#core/storing/ports/image-store.ts'
+import { checkReportImage, IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
+import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
+import type { ReportOptions } from './commands/report.ts'
+import { EXIT_CODES, fail, type Problem, print } from './output.ts'
+import { atWork } from './workplace.ts'
+
+/** Reads and checks the pictures before the database is opened. */
+export const addReport = async (options: ReportOptions): Promise<void> => {
+  const { order, score, tip, reason, json = false, dryRun = false } = options
+  const pictures = await ResultAsync.combine(REPORT_VIEWS.map(view => readPicture(options[view])))
+  if (pictures.isErr()) return fail(json, EXIT_CODES.misused, pictures.error)
+  const [front, back, left, right] = pictures.value
+  if (!front || !back || !left || !right) return
+
+  await atWork(options, 'SUPPORT', async ({ fileReport, member }) => {
+    const images = { front, back, left, right }
+    const filed = await fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
+    filed.match(
+      done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)),
+      refusal => {
+        if (refusal.kind === 'ServiceUnreachable') return
+        if (refusal.kind === 'ImageNotStored') {
+          return fail(json, EXIT_CODES.failed, { code: 'IMAGE_NOT_STORED', message: refusal.message })
+        }
+        fail(json, EXIT_CODES.refused, advanceProblem(order, refusal))
+      },
+    )
+  })
+}
+
+const readPicture = (file: string): ResultAsync<CheckedImage, Problem> =>
+  ResultAsync.fromThrowable(
+    async () => {
+      // Asked before reading, so that a film does not fill the memory.
+      const { size } = await stat(file)
+      return size > IMAGE_MAX_BYTES
+        ? err<CheckedImage, InvalidImage>(TOO_LARGE)
+        : checkReportImage(await readFile(file))
+    },
+    (): Problem => ({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path.` }),
+  )().andThen(checked =>
+    checked.isOk()
+      ? ok(checked.value)
+      : err({ code: 'NOT_A_PICTURE', message: `${file}: ${REASONS[checked.error.reason]}` }),
+  )
+
+const TOO_LARGE: InvalidImage = { kind: 'InvalidImage', reason: 'TooLarge' }
+
+const REASONS: Readonly<Record<InvalidImage['reason'], string>> = {
+  Empty: 'the file is empty.',
+  TooLarge: `the file is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB.`,
+  NotAPicture: 'the file is not a PNG, JPEG or WebP picture, whatever its name says.',
+}

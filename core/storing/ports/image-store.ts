@@ -1,0 +1,13 @@
+import type { ResultAsync } from 'neverthrow'
+
+/** A picture whose content was checked. */
+export type CheckedImage = { readonly bytes: Uint8Array; readonly type: 'png' | 'jpeg' | 'webp' }
+
+/** The place for pictures could not take it; nothing was kept. */
+export type ImageNotStored = { readonly kind: 'ImageNotStored'; readonly message: string }
+
+/** Where pictures of reports are kept. Keys are random: nobody can guess one. */
+export interface ImageStore {
+  add(image: CheckedImage): ResultAsync<string, ImageNotStored>
+  remove(key: string): ResultAsync<void, ImageNotStored>
+}

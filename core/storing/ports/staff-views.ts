@@ -1,0 +1,44 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import type { Order } from '../order.ts'
+import type { OrderState } from '../order-state.ts'
+
+/** An order with what staff needs to know on the phone. Phone and e-mail come masked. */
+export type StaffOrder = {
+  readonly order: Order
+  readonly customerName: string
+  readonly maskedEmail: string | null
+  readonly maskedPhone: string | null
+  readonly amountWon: Won
+  readonly paymentStatus: PaymentStatus
+  /** Kept back when the order is cancelled before pickup; null before it is paid. */
+  readonly feeWon: Won | null
+}
+
+export type OrderSearch = {
+  readonly state: OrderState | null
+  /** Part of the customer's name, or the beginning of an order's id. */
+  readonly text: string | null
+  readonly limit: number
+}
+
+export type AuditEntry = {
+  readonly staff: string
+  readonly command: string
+  readonly subject: string
+  readonly reason: string
+  readonly at: Instant
+}
+
+/** What staff reads. */
+export interface StaffViews {
+  /** Latest change of status first. */
+  orders(search: OrderSearch): ResultAsync<readonly StaffOrder[], ServiceUnreachable>
+  order(id: OrderId): ResultAsync<StaffOrder | null, ServiceUnreachable>
+  /** Newest first; `subject` null is everything. */
+  audit(subject: string | null, limit: number): ResultAsync<readonly AuditEntry[], ServiceUnreachable>
+}

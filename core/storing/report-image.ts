@@ -1,0 +1,28 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { CheckedImage } from './ports/image-store.ts'
+
+/** As reliability.md section 3 allows an upload by staff. */
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+
+export type InvalidImage = { readonly kind: 'InvalidImage'; readonly reason: 'Empty' | 'TooLarge' | 'NotAPicture' }
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => bytes[at + index] === byte)
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const JPEG = [0xff, 0xd8, 0xff]
+const RIFF = [0x52, 0x49, 0x46, 0x46]
+const WEBP = [0x57, 0x45, 0x42, 0x50]
+/** After `RIFF` and four bytes of length. */
+const WEBP_AT = 8
+
+/** By what is in the file, never by its name: a script or a drawing that was renamed is refused (S19). */
+export const checkReportImage = (bytes: Uint8Array): Result<CheckedImage, InvalidImage> => {
+  if (bytes.length === 0) return err({ kind: 'InvalidImage', reason: 'Empty' })
+  if (bytes.length > IMAGE_MAX_BYTES) return err({ kind: 'InvalidImage', reason: 'TooLarge' })
+  if (startsWith(bytes, PNG)) return ok({ bytes, type: 'png' })
+  if (startsWith(bytes, JPEG)) return ok({ bytes, type: 'jpeg' })
+  return startsWith(bytes, RIFF) && startsWith(bytes, WEBP, WEBP_AT)
+    ? ok({ bytes, type: 'webp' })
+    : err({ kind: 'InvalidImage', reason: 'NotAPicture' })
+}

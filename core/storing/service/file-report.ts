@@ -1,0 +1,70 @@
+import { okAsync, type ResultAsync, safeTry } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId, ReportId } from '#core/shared/ids.ts'
+import type { NewId } from '#core/shared/new-id.ts'
+import type { OrderNotFound } from '../errors.ts'
+import type { CheckedImage, ImageNotStored, ImageStore } from '../ports/image-store.ts'
+import { REPORT_VIEWS, type ReportView } from '../report-view.ts'
+import type { Score } from '../score.ts'
+import type { StaffMember } from '../staff.ts'
+import type { Advance, Advanced, AdvanceOrder, AdvanceRefused } from './advance-order.ts'
+
+export type Inspection = {
+  readonly orderId: OrderId
+  readonly score: Score
+  /** Care advice for the customer. */
+  readonly tip: string
+  readonly images: Readonly<Record<ReportView, CheckedImage>>
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}
+
+/** Files an inspection with its four pictures (T10). A refused report leaves no picture behind. */
+export type FileReport = (
+  inspection: Inspection,
+) => ResultAsync<Advanced, AdvanceRefused | OrderNotFound | ImageNotStored | ServiceUnreachable>
+
+type Deps = {
+  readonly advanceOrder: AdvanceOrder
+  readonly images: ImageStore
+  readonly newReportId: NewId<ReportId>
+}
+
+const NO_IMAGES = { front: '', back: '', left: '', right: '' } as const
+
+export const makeFileReport =
+  ({ advanceOrder, images, newReportId }: Deps): FileReport =>
+  inspection => {
+    const { orderId, score, tip, staff, reason } = inspection
+    const advance = (keys: Readonly<Record<ReportView, string>>, dryRun: boolean): Advance => ({
+      orderId,
+      event: 'report.filed',
+      staff,
+      reason,
+      occurredAt: null,
+      pickupDate: null,
+      isForced: false,
+      isWalkIn: false,
+      gear: {},
+      locker: null,
+      report: { id: newReportId(), score, tip, images: keys },
+      dryRun,
+    })
+    const removeAll = (keys: readonly string[]): ResultAsync<void, never> =>
+      keys.reduce(
+        (done, key) => done.andThen(() => images.remove(key).orElse(() => okAsync(undefined))),
+        okAsync<void, never>(undefined),
+      )
+
+    return safeTry(async function* () {
+      // Asked first without writing, so that pictures are kept only for a report that will be taken.
+      const plan = yield* advanceOrder(advance(NO_IMAGES, true))
+      if (inspection.dryRun) return okAsync(plan)
+      const keys: Record<ReportView, string> = { ...NO_IMAGES }
+      for (const view of REPORT_VIEWS) keys[view] = yield* images.add(inspection.images[view])
+      const filed = await advanceOrder(advance(keys, false))
+      if (filed.isErr()) yield* removeAll(Object.values(keys))
+      return filed
+    })
+  }

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, openBrowser, signUp, takePhone } from './phone.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test.each([
+  ['/', '/splash'],
+  ['/nowhere', '/splash'],
+  ['/storing', '/splash'],
+  ['/login', '/easylogin'],
+])('%s leads to %s', async (from, to) => {
+  const { page } = await takePhone(browser, product.url)
+  await page.goto(from)
+  await page.waitForURL(`**${to}`)
+})
+
+test('the logo gives way to the introduction after three seconds, and the introduction to the login', async () => {
+  const { page } = await takePhone(browser, product.url)
+  await page.goto('/splash')
+  await page.waitForURL('**/onboarding', { timeout: 6_000 })
+  for (const label of ['다음', '다음', '시작하기']) await page.getByRole('button', { name: label }).click()
+  await page.waitForURL('**/easylogin')
+})
+
+test('home asks a stranger to log in, and the splash shows a customer straight home', async () => {
+  const { page } = await takePhone(browser, product.url)
+  await page.goto('/home')
+  await page.getByText('로그인').first().waitFor()
+  await page.waitForURL('**/easylogin', { timeout: 6_000 })
+  await signUp(page, newPerson())
+  await page.goto('/splash')
+  await page.waitForURL('**/home', { timeout: 2_500 })
+})
+
+test('a wrong password is refused without leaving the page, and the right one leads home', async () => {
+  const { page } = await takePhone(browser, product.url)
+  const person = newPerson()
+  await signUp(page, person)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/easylogin')
+  await page.getByRole('textbox', { name: '이메일' }).fill(person.email)
+  await page.getByRole('textbox', { name: '비밀번호' }).fill('wrong-password1')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.getByText('맞지 않아요').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/easylogin')
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(person.password)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL('**/home')
+})
+
+test('an e-mail that has an account is told before going on', async () => {
+  const { page } = await takePhone(browser, product.url)
+  const person = newPerson()
+  await signUp(page, person)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/terms')
+  await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.getByRole('textbox', { name: '이름' }).fill(person.name)
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.getByRole('textbox', { name: '이메일' }).fill(person.email)
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.getByText('이미 사용 중인 이메일').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/email')
+})
+
+test.each(['light', 'dark'] as const)('no screen has a barrier that axe can find (%s)', async colorScheme => {
+  const { page } = await takePhone(browser, product.url)
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const found: string[] = []
+  const look = async (): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(...violations.map(({ id, nodes }) => `${new URL(page.url()).pathname}: ${id} ${nodes[0]?.html ?? ''}`))
+  }
+  for (const path of ['/onboarding', '/easylogin', '/terms']) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    await look()
+  }
+  await signUp(page, newPerson())
+  for (const path of [
+    '/home',
+    '/equipment',
+    '/mypage',
+    '/storing/equipmentselection',
+    '/payment/fail?code=FDS_ERROR',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    await look()
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, openBrowser, orderUpToCardWindow, type Phone, signUp, takePhone } from './phone.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const customer = async (): Promise<Phone> => {
+  const phone = await takePhone(browser, product.url)
+  await signUp(phone.page, newPerson())
+  return phone
+}
+
+const approve = (page: Page): Promise<void> => page.locator('button.primary').click()
+
+/** The order that the card window is open for. */
+const orderIn = async (page: Page): Promise<string> =>
+  /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
+
+const chargesOf = async (orderId: string): Promise<number> =>
+  (await product.ledger()).filter(line => line.orderId === orderId).reduce((sum, { charges }) => sum + charges, 0)
+
+test('a customer signs up, orders, pays once and sees it at home', async () => {
+  const { page, problems } = await customer()
+  await page.getByText('가입', { exact: false }).first().waitFor()
+  await orderUpToCardWindow(page)
+  const orderId = await orderIn(page)
+  await approve(page)
+  await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
+  expect(await page.textContent('main')).toContain('99,000')
+  await page
+    .getByRole('link', { name: '홈에서 진행 상황 보기' })
+    .or(page.getByRole('button', { name: '홈에서 진행 상황 보기' }))
+    .click()
+  await page.getByText('신청 완료').waitFor()
+  expect(await chargesOf(orderId)).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('reloading the success page five times, and a second tab, charge once (P12)', async () => {
+  const { page, context } = await customer()
+  await orderUpToCardWindow(page)
+  const orderId = await orderIn(page)
+  const back = page.waitForRequest(/\/payment\/success\?/)
+  await approve(page)
+  const successUrl = (await back).url()
+  await page.waitForURL('**/storing/paymentcomplete**')
+  const second = await context.newPage()
+  for (const tab of [page, second, page, second, page, page]) {
+    await tab.goto(successUrl)
+    await tab.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
+  }
+  expect(await chargesOf(orderId)).toBe(1)
+})
+
+test('the amount on the result page is the paid one, whatever the address says (P13)', async () => {
+  const { page } = await customer()
+  await orderUpToCardWindow(page)
+  const orderId = await orderIn(page)
+  await approve(page)
+  await page.waitForURL('**/storing/paymentcomplete**')
+  await page.goto(`/storing/paymentcomplete?orderId=${orderId}&amount=1`)
+  await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
+  expect(await page.textContent('main')).toContain('99,000')
+})
+
+test('a refused card is explained, and paying the same order again charges once (P18)', async () => {
+  const { page } = await customer()
+  await orderUpToCardWindow(page)
+  const orderId = await orderIn(page)
+  await page.getByRole('button', { name: '카드사가 거절하게 하기' }).click()
+  await page.waitForURL('**/payment/fail**')
+  await page.getByText('카드사에서 승인하지 않아').waitFor()
+  expect(await chargesOf(orderId)).toBe(0)
+
+  await page
+    .getByRole('button', { name: '다시 결제하기' })
+    .or(page.getByRole('link', { name: '다시 결제하기' }))
+    .click()
+  await page.waitForURL('**/storing/storinginfo')
+  await page.getByRole('button', { name: '99,000원 결제하기' }).click()
+  await page.waitForURL('**/sandbox/toss/window/**')
+  expect(await orderIn(page)).toBe(orderId)
+  await approve(page)
+  await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
+  expect(await chargesOf(orderId)).toBe(1)
+})
+
+test('a card that is declined when the payment is confirmed leaves the order payable', async () => {
+  const { page } = await customer()
+  await orderUpToCardWindow(page)
+  const orderId = await orderIn(page)
+  await page.getByText('다른 결과 시험하기').click()
+  await page.selectOption('select', 'INVALID_CARD_EXPIRATION')
+  await page.getByRole('button', { name: '이 이유로 거절되게 하기' }).click()
+  await page.getByRole('heading', { name: /결제가\s*되지 않았어요/ }).waitFor()
+  expect(await page.textContent('main')).toMatch(/카드.*(유효기간|만료)/)
+  expect(await chargesOf(orderId)).toBe(0)
+})
+
+test('a customer who closes the card window reads that nothing was paid', async () => {
+  const { page } = await customer()
+  await orderUpToCardWindow(page)
+  const orderId = await orderIn(page)
+  await page.getByRole('button', { name: '결제 취소하기' }).click()
+  await page.waitForURL('**/payment/fail**')
+  expect(await page.textContent('main')).toContain('취소')
+  expect(await chargesOf(orderId)).toBe(0)
+})
+
+test.each(['confirm.after_intent', 'confirm.after_gateway', 'confirm.after_commit'])(
+  'a service killed at %s comes back to one payment, and the customer sees it (K2)',
+  async failpoint => {
+    const { page } = await customer()
+    await orderUpToCardWindow(page)
+    const orderId = await orderIn(page)
+    const windowUrl = page.url()
+    await product.restartAfterKill(failpoint)
+    await page.goto(windowUrl)
+    const back = page.waitForRequest(/\/payment\/success\?/)
+    await approve(page)
+    const successUrl = (await back).url()
+    await product.killed()
+    await product.restartAfterKill()
+    await page.goto(successUrl)
+    // Killed before the provider was asked, the order is free to be paid again once its record has been read.
+    const isDecided = page
+      .getByRole('heading', { name: /보관 신청을\s*마쳤어요/ })
+      .or(page.getByRole('heading', { name: /결제가\s*되지 않았어요/ }))
+    await isDecided.waitFor({ timeout: 90_000 })
+    const isPaid = (await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).count()) > 0
+    expect(await chargesOf(orderId)).toBe(isPaid ? 1 : 0)
+    if (failpoint !== 'confirm.after_intent') expect(isPaid).toBe(true)
+  },
+)
+
+test('what the provider says on the fail page is text, never markup (P17)', async () => {
+  const { page } = await takePhone(browser, product.url)
+  const message = '<img src=x onerror=alert(1)>'
+  await page.goto(`/payment/fail?code=SOMETHING_NEW&message=${encodeURIComponent(message)}`)
+  await page.getByText(message).waitFor()
+  expect(await page.locator('main img').count()).toBe(0)
+})

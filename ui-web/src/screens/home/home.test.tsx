@@ -1,0 +1,163 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { SignedIn } from '#core/account/customer.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
+import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { HomeScreen } from './home-screen.tsx'
+
+const ORDER: HomeOrder = {
+  orderId: 'order-1' as OrderId,
+  equipmentType: 'SKI',
+  brand: '',
+  equipmentName: '',
+  plan: 'BASIC',
+  location: 'RESORT',
+  pickupDate: '2026-11-25' as Day,
+  pickupTarget: { from: '2026-11-24' as Day, to: '2026-11-25' as Day },
+  storageEndDate: '2027-12-02' as Day,
+  nextRenewalDate: '2027-12-03' as Day,
+  renewalCancelDeadline: '2027-11-26' as Day,
+  score: 92.6,
+  timeline: [],
+}
+
+const homeAt = (storingStatus: HomeStatus, others: Partial<Home> = {}): Home => ({
+  userName: '김철수',
+  storingStatus,
+  activeCount: storingStatus === 0 ? 0 : 1,
+  canCheckout: storingStatus === 7,
+  order: storingStatus === 0 ? null : ORDER,
+  ...others,
+})
+
+const signedInDevice = () => {
+  const device = storageInMemory()
+  const customer = {
+    id: 'customer-1',
+    name: '김철수',
+    email: null,
+    phone: null,
+    provider: 'EMAIL',
+    isProfileComplete: true,
+  }
+  const signedIn = { token: `a.${Date.now() + 600_000}.c`, customer } as unknown as SignedIn
+  resolve(device.container, AccountSide.keptSession).keep(signedIn)
+  return device
+}
+
+const visit = (device: ReturnType<typeof storageInMemory>, state: unknown = null) =>
+  visitScreens([{ path: '/home', Component: HomeScreen }], device.container, { path: '/home', state })
+
+afterEach(() => {
+  cleanup()
+  forgetLoaded()
+  vi.useRealTimers()
+})
+
+const statuses = Object.keys(HOME_STATUSES).map(status => Number(status) as HomeStatus)
+
+describe('home tells where the gear is', () => {
+  test.each(statuses)('status %d has its chip, its title and its count', async status => {
+    const device = signedInDevice()
+    device.storage.homeIs(homeAt(status))
+    await visit(device)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent.split('\n')).toHaveLength(2)
+    expect(screen.getByText(HOME_STATUSES[status].chip)).toBeDefined()
+    expect(screen.getByRole('link', { name: new RegExp(`새 장비 등록 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
+  })
+
+  test('in storage shows the next payment and until when it can be ended', async () => {
+    const device = signedInDevice()
+    device.storage.homeIs(homeAt(7))
+    await visit(device)
+    await screen.findByText('2027년 12월 3일')
+    expect(screen.getByText('11월 26일까지')).toBeDefined()
+    expect(screen.getByRole('link', { name: /장비 꺼내기 이번 시즌 1번 남았어요/ }).getAttribute('href')).toBe(
+      '/equipment',
+    )
+  })
+
+  test('gear can be taken out only when the service says so, and the card says when', async () => {
+    const device = signedInDevice()
+    device.storage.homeIs(homeAt(9, { canCheckout: false }))
+    await visit(device)
+    const card = await screen.findByRole('button', { name: /장비 꺼내기 7월 1일에 다시 열려요/ })
+    expect(card.matches(':disabled')).toBe(true)
+  })
+
+  test('a score is never rounded up', async () => {
+    const device = signedInDevice()
+    device.storage.homeIs(homeAt(4, { order: { ...ORDER, score: 79.9 } }))
+    await visit(device)
+    await waitFor(() => expect(document.body.textContent).toContain('79점'))
+  })
+})
+
+describe('without an answer', () => {
+  test('what was known last is shown, with its time, and tried again', async () => {
+    const device = signedInDevice()
+    device.storage.homeIs(homeAt(7))
+    await visit(device)
+    await screen.findByText('안전 보관 중')
+    cleanup()
+    forgetLoaded()
+    device.storage.goOffline()
+    const { user } = await visit(device)
+    await screen.findByText('안전 보관 중')
+    await screen.findByText(/에 확인한 내용이에요/)
+    device.storage.comeBack()
+    device.storage.homeIs(homeAt(8))
+    await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    await screen.findByText('체크아웃 신청 완료')
+    expect(screen.queryByText(/에 확인한 내용이에요/)).toBeNull()
+  })
+
+  test('nothing known: says so and offers to try again', async () => {
+    const device = signedInDevice()
+    device.storage.goOffline()
+    const { user } = await visit(device)
+    await screen.findByRole('heading', { level: 1, name: /불러오지 못했어요/ })
+    device.storage.comeBack()
+    await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    expect(await screen.findByText('보관 전')).toBeDefined()
+  })
+
+  test('without a session it says that a login is needed, and goes there after two seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { router } = await visit(storageInMemory())
+    await screen.findByRole('heading', { level: 1, name: /로그인이\s필요해요/ })
+    await act(() => vi.advanceTimersByTimeAsync(1900))
+    expect(router.state.location.pathname).toBe('/home')
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(router.state.location.pathname).toBe('/easylogin')
+  })
+})
+
+describe('after signing up', () => {
+  const ARRIVAL = { showSignupComplete: true, signupData: { name: '김철수', email: 'ski@example.com' } }
+
+  test('greets once: the way back and a reload find nothing to greet for', async () => {
+    const device = signedInDevice()
+    const { user, router } = await visit(device, ARRIVAL)
+    await screen.findByText('김철수님, 반가워요', undefined, { timeout: 5000 })
+    expect(router.state.location.state).toBeNull()
+    await user.click(screen.getByRole('button', { name: '둘러보기' }))
+    await waitFor(() => expect(screen.queryByText('김철수님, 반가워요')).toBeNull())
+  })
+
+  test.each([null, { showSignupComplete: true }, { signupData: ARRIVAL.signupData }, 'text'])(
+    'does not greet for %j',
+    async state => {
+      await visit(signedInDevice(), state)
+      await screen.findByText('보관 전')
+      expect(screen.queryByText(/반가워요/)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,105 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { accountInMemory } from '#adapters/container/account-in-memory.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import type { Email } from '#core/account/email.ts'
+import type { Password } from '#core/account/password.ts'
+import { ContainerContext } from '../../di/container-context.ts'
+import { EasyLoginScreen, type LoginArrival } from './easy-login-screen.tsx'
+
+const visit = async (arrival: LoginArrival | null = null) => {
+  const device = accountInMemory()
+  await device.accounts.signUp({
+    name: '김철수' as CustomerName,
+    email: 'ski@example.com' as Email,
+    typedEmail: 'ski@example.com',
+    password: 'snow7valley' as Password,
+    phone: null,
+    agreements: null,
+  })
+  device.link.arrived.length = 0
+  const router = createMemoryRouter(
+    [
+      { path: '/easylogin', Component: EasyLoginScreen },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [{ pathname: '/easylogin', state: arrival }] },
+  )
+  const load = () => Promise.resolve(device.container)
+  render(
+    <ContainerContext value={load}>
+      <RouterProvider router={router} />
+    </ContainerContext>,
+  )
+  return { ...device, user: userEvent.setup(), address: () => router.state.location.pathname }
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
+const button = () => screen.getByRole('button', { name: '로그인' })
+
+test('the right e-mail and password lead home, signed in', async () => {
+  const { user, container, address } = await visit()
+  await user.type(field('이메일'), 'Ski@example.com')
+  await user.type(field('비밀번호'), 'snow7valley{Enter}')
+  await expect.poll(address).toBe('/home')
+  expect(resolve(container, AccountSide.readSession)()?.customer.name).toBe('김철수')
+})
+
+test('a refused login says so, stays and keeps what was typed (G02)', async () => {
+  const { user, address } = await visit()
+  await user.type(field('이메일'), 'ski@example.com')
+  await user.type(field('비밀번호'), 'wrong1234{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('이메일 또는 비밀번호가 맞지 않아요')
+  expect(address()).toBe('/easylogin')
+  expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
+})
+
+test('two quick taps are one login', async () => {
+  const { user, link, address } = await visit()
+  await user.type(field('이메일'), 'ski@example.com')
+  await user.type(field('비밀번호'), 'snow7valley')
+  await user.dblClick(button())
+  await expect.poll(address).toBe('/home')
+  expect(link.arrived).toEqual(['logIn'])
+})
+
+test('without e-mail and password nothing is sent', async () => {
+  const { user, link } = await visit()
+  await user.click(button())
+  expect(screen.getByText('이메일을 입력해 주세요')).toBeTruthy()
+  expect(screen.getByText('비밀번호를 입력해 주세요')).toBeTruthy()
+  expect(link.arrived).toEqual([])
+})
+
+test('without a connection it says so, and the same button works once it is back', async () => {
+  const { user, link, address } = await visit()
+  link.state = 'down'
+  await user.type(field('이메일'), 'ski@example.com')
+  await user.type(field('비밀번호'), 'snow7valley{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('연결')
+  link.state = 'up'
+  await user.click(button())
+  await expect.poll(address).toBe('/home')
+})
+
+test('what came along is shown: the message and the e-mail', async () => {
+  await visit({ message: '가입이 끝났어요.', email: 'ski@example.com' })
+  expect(screen.getByText('가입이 끝났어요.')).toBeTruthy()
+  expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
+})
+
+test('whoever is signed in on this device goes home', async () => {
+  localStorage.setItem('token', 'a.b.c')
+  localStorage.setItem('user', '{}')
+  const { address } = await visit()
+  await expect.poll(address).toBe('/home')
+})

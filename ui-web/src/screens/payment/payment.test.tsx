@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { LONG_FAIL_CODES } from '#core/billing/fail-codes.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import { paymentFailureText } from '../../texts/payment-failures.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { PaymentCompleteScreen } from './payment-complete-screen.tsx'
+import { PaymentFailScreen } from './payment-fail-screen.tsx'
+import { PaymentShortFailScreen } from './payment-short-fail-screen.tsx'
+import { PaymentSuccessScreen } from './payment-success-screen.tsx'
+
+const routes = [
+  { path: '/payment/success', Component: PaymentSuccessScreen },
+  { path: '/storing/paymentcomplete', Component: PaymentCompleteScreen },
+  { path: '/payment/fail', Component: PaymentFailScreen },
+  { path: '/fail', Component: PaymentShortFailScreen },
+]
+
+/** A device with one unpaid BASIC order, `order-1`, of 99,000 won. */
+const withOrder = async () => {
+  const device = storageInMemory()
+  await device.shop.orders.place({
+    selection: {
+      equipmentType: 'SKI',
+      location: 'RESORT',
+      plan: 'BASIC',
+      brand: NO_GEAR_TEXT,
+      equipmentName: NO_GEAR_TEXT,
+    },
+    agreements: null,
+  })
+  return device
+}
+
+const visit = (path: string, device: ReturnType<typeof storageInMemory>) =>
+  visitScreens(routes, device.container, { path })
+
+afterEach(cleanup)
+
+const SUCCESS = '/payment/success?paymentKey=key-1&orderId=order-1&amount=99000'
+/** A title breaks its line where a sentence has a space. */
+const heading = (text: string) =>
+  screen.findByRole('heading', { level: 1, name: new RegExp(text.replaceAll(' ', String.raw`\s`)) })
+
+describe('coming back from the card window', () => {
+  test('confirms and shows the result with the amount that the service knows', async () => {
+    const device = await withOrder()
+    const { router } = await visit(SUCCESS, device)
+    await heading('보관 신청을 마쳤어요')
+    expect(router.state.location.pathname).toBe('/storing/paymentcomplete')
+    expect(document.body.textContent).toContain('99,000원')
+    expect(screen.getByText(/에 장비를 가지러 가요/)).toBeDefined()
+    expect(device.shop.charges).toEqual(['order-1'])
+  })
+
+  test('takes the money once, however often the page is opened (P12)', async () => {
+    const device = await withOrder()
+    for (let visits = 0; visits < 3; visits += 1) {
+      await visit(SUCCESS, device)
+      await heading('보관 신청을 마쳤어요')
+      cleanup()
+    }
+    expect(device.shop.charges).toEqual(['order-1'])
+  })
+
+  test('never shows an amount that was edited in the address (P13, G55)', async () => {
+    const device = await withOrder()
+    await visit('/payment/success?paymentKey=key-1&orderId=order-1&amount=1', device)
+    await heading('결제가 되지 않았어요')
+    cleanup()
+    await device.shop.payments.confirm({ paymentKey: 'k', orderId: 'order-1' as never, amount: 99_000 })
+    await visit('/storing/paymentcomplete?orderId=order-1&amount=1', device)
+    await heading('보관 신청을 마쳤어요')
+    expect(document.body.textContent).toContain('99,000원')
+  })
+
+  test('says what the card company said, and leads back to paying', async () => {
+    const device = await withOrder()
+    device.shop.providerNow('declines')
+    const { user, router } = await visit(SUCCESS, device)
+    expect((await screen.findByRole('alert')).textContent).toContain('카드사에서 승인하지 않아')
+    await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/storing/storinginfo'))
+  })
+
+  test('while the provider is silent says so calmly, and turns to success by itself (F1)', async () => {
+    const device = await withOrder()
+    device.shop.providerNow('silent')
+    await visit(SUCCESS, device)
+    await heading('카드사의 답을 기다리고 있어요')
+    device.shop.decide('approves')
+    await heading('보관 신청을 마쳤어요')
+    expect(device.shop.charges).toEqual(['order-1'])
+  })
+
+  test.each([
+    '/payment/success',
+    '/payment/success?paymentKey=k&orderId=order-1&amount=abc',
+    '/storing/paymentcomplete',
+  ])('an address without its parts is told as it is, and starts anew: %s', async path => {
+    const { user, router } = await visit(path, await withOrder())
+    await heading('결제 정보를 찾지 못했어요')
+    await user.click(screen.getByRole('button', { name: '결제 다시 시작하기' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment'))
+  })
+
+  test('an order of somebody else is not shown', async () => {
+    await visit('/storing/paymentcomplete?orderId=order-99', await withOrder())
+    expect(await heading('주문을 찾지 못했어요')).toBeDefined()
+  })
+})
+
+describe('a payment that failed in the card window', () => {
+  test.each(LONG_FAIL_CODES)('is told in our words: %s', async code => {
+    await visit(`/payment/fail?code=${code}&message=provider&orderId=order-1`, await withOrder())
+    expect((await screen.findByRole('alert')).textContent).toBe(paymentFailureText(code, 'provider', 'long'))
+    expect(screen.getByText('order-1')).toBeDefined()
+    expect(screen.getByText(/1588-0000/)).toBeDefined()
+  })
+
+  test('on the short page the sentence of the provider wins, as text and nothing else (P17)', async () => {
+    const message = '<img src=x onerror=alert(1)>'
+    await visit(`/fail?code=REJECT_ISSUER&message=${encodeURIComponent(message)}`, await withOrder())
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(document.querySelector('img')).toBeNull()
+  })
+})

@@ -1,0 +1,158 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { SignedIn } from '#core/account/customer.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { EquipmentSelectionScreen } from './equipment-selection-screen.tsx'
+import { LocationSelectionScreen } from './location-selection-screen.tsx'
+import { PlanSelectionScreen } from './plan-selection-screen.tsx'
+import { StoringInfoScreen } from './storing-info-screen.tsx'
+import { StoringTermsScreen } from './storing-terms-screen.tsx'
+
+const routes = [
+  { path: '/storing/equipmentselection', Component: EquipmentSelectionScreen },
+  { path: '/storing/locationselection', Component: LocationSelectionScreen },
+  { path: '/storing/planselection', Component: PlanSelectionScreen },
+  { path: '/storing/storinginfo', Component: StoringInfoScreen },
+  { path: '/storing/terms', Component: StoringTermsScreen },
+]
+
+const SIGNED_IN = {
+  token: `a.${Date.now() + 600_000}.c`,
+  customer: {
+    id: 'customer-1',
+    name: '김철수',
+    email: 'ski@example.com',
+    phone: null,
+    provider: 'EMAIL',
+    isProfileComplete: true,
+  },
+} as unknown as SignedIn
+
+const PICKED: StoringDraft = { ...EMPTY_DRAFT, equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' }
+const AGREED: StoringDraft = {
+  ...PICKED,
+  agreements: { service: true, damageCompensation: true, autoExtension: true },
+}
+
+const visit = async (path: string, draft: StoringDraft = EMPTY_DRAFT) => {
+  const device = storageInMemory()
+  resolve(device.container, AccountSide.keptSession).keep(SIGNED_IN)
+  device.keptDraft.keep(draft)
+  return { ...device, ...(await visitScreens(routes, device.container, { path })) }
+}
+
+afterEach(cleanup)
+
+/** A title breaks its line where a sentence has a space. */
+const heading = (text: string) =>
+  screen.findByRole('heading', { level: 1, name: new RegExp(text.replaceAll(' ', String.raw`\s`)) })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+describe('applying for storage', () => {
+  test('leads from the gear to the card window in five steps, and orders what was picked', async () => {
+    const { user, windows, shop } = await visit('/storing/equipmentselection')
+    await heading('어떤 장비를')
+    expect((await button('다음')).matches(':disabled')).toBe(true)
+    await user.click(screen.getByRole('radio', { name: /스노보드/ }))
+    await user.type(screen.getByLabelText('브랜드 (선택)', { selector: 'input' }), 'Burton')
+    await user.click(await button('다음'))
+
+    await heading('어디에')
+    await user.click(await button('다음'))
+
+    await heading('어떤 방식으로')
+    await user.click(screen.getByRole('radio', { name: /자유/ }))
+    await user.click(await button('다음'))
+
+    await heading('이대로')
+    expect(screen.getByText('스노보드 · Burton')).toBeDefined()
+    await user.click(await button('약관 확인하기'))
+
+    await heading('약관에 동의하고')
+    const pay = await button('139,000원 결제하기')
+    expect(pay.matches(':disabled')).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: '모두 동의할게요' }))
+    await user.click(pay)
+
+    await waitFor(() => expect(windows).toHaveLength(1))
+    expect(windows[0]?.request).toMatchObject({ amountWon: 139_000, orderName: '스노보드 보관 자유' })
+    expect(shop.requests[0]?.selection).toMatchObject({ brand: 'Burton', plan: 'FLEX' })
+    expect(shop.requests[0]?.agreements).toEqual({ service: true, damageCompensation: true, autoExtension: true })
+  })
+
+  test('never calls the FLEX plan free of charge', async () => {
+    await visit('/storing/planselection', PICKED)
+    await heading('어떤 방식으로')
+    expect(document.body.textContent).toContain('139,000')
+    expect(document.body.textContent).not.toContain('무료')
+  })
+
+  test('opened in the middle, begins with the first step that is missing', async () => {
+    const { router } = await visit('/storing/terms', { ...EMPTY_DRAFT, equipmentType: 'SKI' })
+    await heading('어디에')
+    expect(router.state.location.pathname).toBe('/storing/locationselection')
+  })
+
+  test('the close button forgets every pick and goes home', async () => {
+    const { user, router, keptDraft } = await visit('/storing/planselection', PICKED)
+    await user.click(await button('신청 그만두고 홈으로'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    expect(keptDraft.read()).toEqual(EMPTY_DRAFT)
+  })
+
+  test('says that a phone number is missing, and lets the customer go on', async () => {
+    await visit('/storing/storinginfo', PICKED)
+    await screen.findByText('등록된 연락처가 없어요')
+    expect((await button('약관 확인하기')).matches(':disabled')).toBe(false)
+  })
+
+  test('tells the refund policy in the figures of this price', async () => {
+    await visit('/storing/storinginfo', PICKED)
+    await screen.findByText(/96,030원을 돌려드려요/)
+    expect(screen.getByText(/49,500원을 돌려드리고/)).toBeDefined()
+  })
+})
+
+describe('opening the card window', () => {
+  test('with the terms agreed to before, the summary pays at once (G33)', async () => {
+    const { user, windows } = await visit('/storing/storinginfo', AGREED)
+    await user.click(await button('99,000원 결제하기'))
+    await waitFor(() => expect(windows).toHaveLength(1))
+  })
+
+  test('two taps order once', async () => {
+    const { user, windows, shop } = await visit('/storing/terms', AGREED)
+    await user.dblClick(await button('99,000원 결제하기'))
+    await waitFor(() => expect(windows).toHaveLength(1))
+    expect(shop.requests).toHaveLength(1)
+  })
+
+  test('says when the payment system did not load, and opens the window at the next tap, for the same order', async () => {
+    const { user, windows, shop } = await visit('/storing/terms', AGREED)
+    await user.click(await button('99,000원 결제하기'))
+    await waitFor(() => expect(windows).toHaveLength(1))
+    windows[0]?.close({ kind: 'PaymentSystemNotLoaded' })
+    expect((await screen.findByRole('alert')).textContent).toContain('결제창을 불러오지 못했어요')
+    await user.click(await button('99,000원 결제하기'))
+    await waitFor(() => expect(windows).toHaveLength(2))
+    expect(shop.requests).toHaveLength(1)
+  })
+
+  test('an order that is paid already leads to its result', async () => {
+    const { user, windows, shop, router } = await visit('/storing/terms', AGREED)
+    await user.click(await button('99,000원 결제하기'))
+    await waitFor(() => expect(windows).toHaveLength(1))
+    const orderId = 'order-1' as OrderId
+    await shop.payments.confirm({ paymentKey: 'k', orderId, amount: 99_000 })
+    windows[0]?.close({ kind: 'CardWindowClosed' })
+    await screen.findByRole('alert')
+    await user.click(await button('99,000원 결제하기'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/storing/paymentcomplete'))
+    expect(router.state.location.search).toBe(`?orderId=${orderId}`)
+  })
+})
