@@ -26,7 +26,8 @@ export const fail = (json: boolean, exitCode: 1 | 2 | 3, problem: Problem): void
 }
 
 /** The code of a failure by its name: `CheckoutLimit` is `CHECKOUT_LIMIT`, as on the wire. */
-export const codeOf = (kind: string): string => kind.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toUpperCase()
+export const codeOf = (kind: string): string =>
+  kind.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toUpperCase()
 
 /** Columns as wide as their widest cell. Cells may hold what customers typed, so nothing in them reaches the terminal as a command. */
 export const columns = (rows: readonly (readonly string[])[]): string => {

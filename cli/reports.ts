@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { err, ok, ResultAsync } from 'neverthrow'
-import type { CheckedImage } from '#core/storing/ports/image-store.ts'
-import { checkReportImage, IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
+import { type CheckedImage, checkReportImage, IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 import type { ReportOptions } from './commands/report.ts'

@@ -17,7 +17,8 @@ const STAMP = join(MODULES, '.seasonkeep-install')
 const TASKS = ['start', 'dev', 'test', 'bench']
 const RUNS_TYPESCRIPT_FROM = 24
 const WORLD_FAILED = 3
-const LOOK_FOR_PARENT_MS = 500
+const SHELLS = ['sh', 'dash', 'ash', 'bash', 'busybox']
+const LOOK_FOR_STARTER_MS = 500
 
 const lockHash = async () => {
   const { createHash } = await import('node:crypto')
@@ -53,13 +54,21 @@ const install = async () => {
   process.exit(WORLD_FAILED)
 }
 
+/** Whose end is ours: who started us, and npm behind the shell that it starts us with, where the system tells. */
+const startedBy = () => {
+  const parent = String(process.ppid)
+  const stat = `/proc/${parent}/stat`
+  const [, name, grandparent] = /\((.*)\) \S (\d+)/.exec(existsSync(stat) ? readFileSync(stat, 'utf8') : '') ?? []
+  return SHELLS.includes(name) ? `${parent} ${grandparent}` : parent
+}
+
 /** npm and the launcher take what they started along when they end, even by SIGKILL. What was started without them stays. */
-const endWithParent = parent => {
+const endWith = starter => {
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (startedBy() === starter) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
-  }, LOOK_FOR_PARENT_MS)
+  }, LOOK_FOR_STARTER_MS)
   watch.unref()
 }
 
@@ -89,8 +98,8 @@ const runHere = async () => {
   await import(file)
 }
 
-const parent = process.env.SEASONKEEP_LAUNCHER ?? (process.env.npm_lifecycle_event && process.ppid)
-if (parent) endWithParent(Number(parent))
+const starter = process.env.SEASONKEEP_LAUNCHER ?? (process.env.npm_lifecycle_event && startedBy())
+if (starter) endWith(starter)
 delete process.env.SEASONKEEP_LAUNCHER
 
 const isFresh = !(await isInstalled())

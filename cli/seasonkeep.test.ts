@@ -101,22 +101,25 @@ test('hands a signal on to the command', async () => {
   expect(await ended(child)).toMatchObject({ code: 0, stdout: 'started\nstopped\n' })
 })
 
+/** How npm starts a script; some shells stay in between, others give way to the command. */
+const NPM = `
+  const { spawn } = require('node:child_process')
+  const command = process.execPath + ' cli/seasonkeep.mjs; exit $?'
+  spawn('sh', ['-c', command], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } })`
+
 test.each(['that it installed first', 'that was installed before'])(
   'ends when npm is killed, in a clone %s',
   async clone => {
     if (clone.endsWith('before')) await ended(run())
     command(`${STAYS}
     process.on('exit', () => process.getBuiltinModule('node:fs').writeFileSync('ended', ''))`)
-    const npm = `
-    const { spawn } = require('node:child_process')
-    spawn(process.execPath, ['cli/seasonkeep.mjs'], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } })`
-    const killed = spawn(process.execPath, ['--input-type=commonjs', '--eval', npm], {
+    const npm = spawn(process.execPath, ['--input-type=commonjs', '--eval', NPM], {
       cwd: project,
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { PATH: [file('bin'), process.env.PATH].join(delimiter) },
     })
-    await once(killed.stdout, 'data')
-    killed.kill('SIGKILL')
+    await once(npm.stdout, 'data')
+    npm.kill('SIGKILL')
     await expect.poll(() => existsSync(file('ended')), { timeout: 5000 }).toBe(true)
   },
 )

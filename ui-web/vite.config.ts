@@ -13,18 +13,28 @@ const MAIN = new RegExp(
   [
     'rolldown/runtime|preload-helper',
     '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|neverthrow|ts-pattern)/',
-    '/core/shared/|/adapters/container/[\\w-]*tokens?\\.ts',
+    '/core/shared/(progress|shop)|/adapters/container/[\\w-]*tokens?\\.ts',
     `/ui-web/src/(main|app|di|styles|texts/shared|parts/(${FIRST_PARTS}))\\b`,
   ].join('|'),
 )
 /** What screens with data share. Not the parts that bring a library along: they come when they are first opened. */
-const SHARED =
-  /\/ui-web\/src\/(hooks|scenes|texts|parts\/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\.module))|\/@tanstack\//
+const SHARED = new RegExp(
+  [
+    '/@tanstack/',
+    '/ui-web/src/(hooks/|scenes/moment-scenes|texts/(call-failures|dates))',
+    '/ui-web/src/parts/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\\.module)',
+  ].join('|'),
+)
 
 /** The package points every bundler at its development build. */
 const ROUTER = new URL('../node_modules/react-router/dist/production/', import.meta.url).pathname
 
 const areaOf = (id: string): string | null => /\/ui-web\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
+
+const rulesOf = (id: string): string | null => {
+  if (/\/core\/(account|shared)\//.test(id)) return 'account-rules'
+  return /\/core\/(storing|billing)\//.test(id) ? 'storing-rules' : null
+}
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -50,7 +60,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'shared', test: SHARED, minShareCount: 2, priority: 2 },
                 { name: 'scenes', test: /\/scenes\/(landscape|shapes|tint)\./, priority: 3 },
                 // Rules that both a screen and the use cases behind it need.
-                { name: 'rules', test: /\/core\/(account|storing|billing)\//, minShareCount: 2, priority: 2 },
+                { name: rulesOf, debugName: 'rules', minShareCount: 2, priority: 2 },
                 // A journey's screens are small and follow each other: they travel together.
                 { name: areaOf, debugName: 'areas', priority: 1 },
               ],

@@ -45,7 +45,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
   const { databaseUrl, logger, roles } = settings
   const opened: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
-    for (const close of opened.splice(0).reverse()) await close()
+    for (const close of opened.splice(0).toReversed()) await close()
   }
   try {
     await migrate(databaseUrl)

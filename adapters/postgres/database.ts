@@ -15,7 +15,7 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
 ])
 
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+  getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') =>
     (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format),
 }
 

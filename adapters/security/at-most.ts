@@ -7,11 +7,9 @@ export const atMost = (limit: number) => {
     running -= 1
     waiting.shift()?.()
   }
-  const enter = (): Promise<void> => {
-    const admitted = running < limit ? Promise.resolve() : new Promise<void>(admit => waiting.push(admit))
-    return admitted.then(() => {
-      running += 1
-    })
+  const enter = async (): Promise<void> => {
+    if (running >= limit) await new Promise<void>(admit => waiting.push(admit))
+    running += 1
   }
 
   return async <Value>(task: () => Promise<Value>): Promise<Value> => {

@@ -82,12 +82,18 @@ const announce = (settings: Settings, roles: readonly Role[], isEmbedded: boolea
   process.stdout.write(['', '  시즌킵 Seasonkeep', ...lines, `  Data      ${data}`, '', ''].join('\n'))
 }
 
+/** One Ctrl-C reaches us up to three times: from the terminal, from npm and from the launcher. */
+const ONE_PRESS_MS = 1_000
+
 /** Once politely; a second Ctrl-C ends at once. */
 const onStopSignal = (stop: () => Promise<void>): void => {
-  let isStopping = false
+  let stoppingSince: number | undefined
   const handle = (): void => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > ONE_PRESS_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     stop().then(
       () => process.exit(0),
       (cause: unknown) => {

@@ -13,7 +13,7 @@ export const SERVER_IDLE_MINUTES = INACTIVITY_MINUTES + KEEP_ALIVE_MINUTES
 export const SESSION_HOURS = 24
 /** Renewed while the session lives (G04). */
 export const ACCESS_TOKEN_MINUTES = 15
-/** For finishing a social sign-up (G23). */
+/** For finishing a social sign-up (G23). @public */
 export const TEMP_TOKEN_MINUTES = 30
 
 export type Inactivity =

@@ -1,5 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
-import type { CheckedImage } from './ports/image-store.ts'
+
+/** A picture whose content was checked. */
+export type CheckedImage = { readonly bytes: Uint8Array; readonly type: 'png' | 'jpeg' | 'webp' }
 
 /** As reliability.md section 3 allows an upload by staff. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024

@@ -38,7 +38,7 @@ const ownCharacters = async (project: string): Promise<ReadonlySet<string>> => {
   const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at))
   const sources = globSync('{core,adapters,ui-web}/**/*.{ts,tsx}', { cwd: project, exclude: ['**/dist/**'] })
   const texts = await Promise.all(sources.map(file => readFile(join(project, file), 'utf8')))
-  return new Set([...ascii, ...texts.join('')].filter(character => character >= ' ').sort())
+  return new Set([...ascii, ...Array.from(texts.join(''))].filter(character => character >= ' ').sort())
 }
 
 /** The 2,350 syllables of KS X 1001: rows B0 to C8 of its table. */

@@ -23,14 +23,16 @@ test.each([
   const { page } = await takePhone(browser, product.url)
   await page.goto(from)
   await page.waitForURL(`**${to}`)
+  expect(new URL(page.url()).pathname).toBe(to)
 })
 
 test('the logo gives way to the introduction after three seconds, and the introduction to the login', async () => {
   const { page } = await takePhone(browser, product.url)
   await page.goto('/splash')
   await page.waitForURL('**/onboarding', { timeout: 6_000 })
-  for (const label of ['다음', '다음', '시작하기']) await page.getByRole('button', { name: label }).click()
+  for (const label of ['다음', '다음', '시작']) await page.getByRole('button', { name: label, exact: true }).click()
   await page.waitForURL('**/easylogin')
+  expect(await page.getByRole('textbox', { name: '이메일' }).isVisible()).toBe(true)
 })
 
 test('home asks a stranger to log in, and the splash shows a customer straight home', async () => {
@@ -41,6 +43,7 @@ test('home asks a stranger to log in, and the splash shows a customer straight h
   await signUp(page, newPerson())
   await page.goto('/splash')
   await page.waitForURL('**/home', { timeout: 2_500 })
+  expect(await page.getByText('보관 전').isVisible()).toBe(true)
 })
 
 test('a wrong password is refused without leaving the page, and the right one leads home', async () => {

@@ -80,7 +80,7 @@ const apiRoutes =
     api.removeContentTypeParser('application/json')
     api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
       if (text === '') done(null, undefined)
-      else parseJson(request, String(text), done)
+      else void parseJson(request, String(text), done)
     })
     const parseJson = api.getDefaultJsonParser('remove', 'remove')
     api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import type { input, output, ZodMiniType } from 'zod/mini'
 import type { Call } from '#adapters/http/contract/call.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'

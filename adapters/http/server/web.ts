@@ -21,7 +21,7 @@ export const webApp =
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/')
-        response.header(
+        void response.header(
           'cache-control',
           isHashed ? `public, max-age=${FOREVER_SECONDS}, immutable` : 'public, max-age=0, must-revalidate',
         )

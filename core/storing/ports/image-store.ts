@@ -1,7 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
-
-/** A picture whose content was checked. */
-export type CheckedImage = { readonly bytes: Uint8Array; readonly type: 'png' | 'jpeg' | 'webp' }
+import type { CheckedImage } from '../report-image.ts'
 
 /** The place for pictures could not take it; nothing was kept. */
 export type ImageNotStored = { readonly kind: 'ImageNotStored'; readonly message: string }

@@ -3,7 +3,8 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, ReportId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { OrderNotFound } from '../errors.ts'
-import type { CheckedImage, ImageNotStored, ImageStore } from '../ports/image-store.ts'
+import type { ImageNotStored, ImageStore } from '../ports/image-store.ts'
+import type { CheckedImage } from '../report-image.ts'
 import { REPORT_VIEWS, type ReportView } from '../report-view.ts'
 import type { Score } from '../score.ts'
 import type { StaffMember } from '../staff.ts'
@@ -51,12 +52,6 @@ export const makeFileReport =
       report: { id: newReportId(), score, tip, images: keys },
       dryRun,
     })
-    const removeAll = (keys: readonly string[]): ResultAsync<void, never> =>
-      keys.reduce(
-        (done, key) => done.andThen(() => images.remove(key).orElse(() => okAsync(undefined))),
-        okAsync<void, never>(undefined),
-      )
-
     return safeTry(async function* () {
       // Asked first without writing, so that pictures are kept only for a report that will be taken.
       const plan = yield* advanceOrder(advance(NO_IMAGES, true))
@@ -64,7 +59,7 @@ export const makeFileReport =
       const keys: Record<ReportView, string> = { ...NO_IMAGES }
       for (const view of REPORT_VIEWS) keys[view] = yield* images.add(inspection.images[view])
       const filed = await advanceOrder(advance(keys, false))
-      if (filed.isErr()) yield* removeAll(Object.values(keys))
+      if (filed.isErr()) for (const key of Object.values(keys)) await images.remove(key)
       return filed
     })
   }

@@ -30,13 +30,15 @@ export function ScreenFrame(props: ScreenFrameProps) {
   const { title, documentTitle, lead, back, close, progress, hero, action, nav, children } = props
   return (
     <div className={css.screen}>
-      {(back !== undefined || close !== undefined) && (
-        <header className={css.top}>
-          {back && <WayButton icon="chevron-left" label={back.label ?? '뒤로'} onPress={back.onPress} />}
-          {close && <WayButton icon="close" label={close.label ?? '닫기'} onPress={close.onPress} isLast />}
+      {(back !== undefined || close !== undefined || progress !== undefined) && (
+        <header>
+          <div className={css.top}>
+            {back && <WayButton icon="chevron-left" label={back.label ?? '뒤로'} onPress={back.onPress} />}
+            {close && <WayButton icon="close" label={close.label ?? '닫기'} onPress={close.onPress} isLast />}
+          </div>
+          {progress !== undefined && <ProgressBar value={progress} />}
         </header>
       )}
-      {progress !== undefined && <ProgressBar value={progress} />}
       <main className={css.main} data-way={back !== undefined || close !== undefined || undefined}>
         {hero}
         <div className={css.content} data-hero={hero !== undefined || undefined}>

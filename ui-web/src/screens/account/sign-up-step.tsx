@@ -45,7 +45,7 @@ export function SignUpStep({ step, texts, canGoOn, onNext, busyLabel, aside, chi
   }
 
   return (
-    <form ref={fields} onSubmit={submit} noValidate>
+    <form ref={fields} method="post" onSubmit={submit} noValidate>
       <ScreenFrame
         {...texts}
         progress={SIGN_UP_STEPS.find(({ path }) => path === step)?.progress ?? 0}

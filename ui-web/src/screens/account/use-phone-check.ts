@@ -4,7 +4,7 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { CheckPhoneFailure } from '#core/account/customer/check-phone.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
-import { ask } from './ask.ts'
+import { ask } from '../../di/ask.ts'
 
 type Checked = { readonly typed: string; readonly answer: Result<PhoneNumber, CheckPhoneFailure> }
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { hasStoredSession } from '../../app/stored-session.ts'
+import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { logInFailureText } from '../../texts/log-in-failures.ts'
-import { SHARED_TEXTS } from '../../texts/shared.ts'
 import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
 import css from './easy-login-screen.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -28,16 +28,12 @@ export function EasyLoginScreen() {
 
   const submit = async (typed: { readonly email: string; readonly password: string }) => {
     setRefusal(undefined)
-    try {
-      await (
-        await logIn()
-      )(typed).match(
-        () => void navigate('/home', { replace: true }),
-        failure => setRefusal(logInFailureText(failure)),
-      )
-    } catch {
-      setRefusal(SHARED_TEXTS.offline.text)
-    }
+    const answer = await ask(logIn, useCase => useCase(typed))
+    answer.match(
+      () => void navigate('/home', { replace: true }),
+      failure => setRefusal(logInFailureText(failure)),
+    )
+    return answer.isOk()
   }
 
   return (

@@ -6,7 +6,8 @@ import css from './easy-login-screen.module.css'
 
 type LoginFormProps = {
   readonly email: string
-  readonly onSubmit: (typed: { readonly email: string; readonly password: string }) => Promise<void>
+  /** Answers whether they are in; then the form stays busy until the next screen stands. */
+  readonly onSubmit: (typed: { readonly email: string; readonly password: string }) => Promise<boolean>
 }
 
 /** E-mail and password. Says what is missing beside the field; what the service answers is the screen's to say. */
@@ -23,12 +24,11 @@ export function LoginForm({ email: known, onSubmit }: LoginFormProps) {
     setSent(true)
     if (isBusy || email.trim() === '' || password === '') return
     setBusy(true)
-    await onSubmit({ email, password })
-    setBusy(false)
+    setBusy(await onSubmit({ email, password }))
   }
 
   return (
-    <form className={css.form} onSubmit={event => void submit(event)} noValidate>
+    <form className={css.form} method="post" onSubmit={event => void submit(event)} noValidate>
       <TextField
         label={texts.email}
         type="email"
