@@ -13,7 +13,7 @@ const MAIN = new RegExp(
   [
     'rolldown/runtime|preload-helper',
     '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|neverthrow|ts-pattern)/',
-    '/core/shared/(progress|shop)|/adapters/container/[\\w-]*tokens?\\.ts',
+    '/core/shared/(progress|shop|day|won)|/adapters/container/[\\w-]*tokens?\\.ts',
     `/ui-web/src/(main|app|di|styles|texts/shared|parts/(${FIRST_PARTS}))\\b`,
   ].join('|'),
 )

@@ -34,7 +34,8 @@ export const confirmPayment = call({
   path: '/orders/toss/confirm',
   access: 'customer',
   body: z.object({
-    paymentKey: Text(200).check(z.minLength(1)),
+    /** Visible ASCII, as the provider makes them. */
+    paymentKey: Text(200).check(z.regex(/^[\x21-\x7e]+$/)),
     orderId: Text(64).check(z.minLength(1)),
     amount: z.int().check(z.minimum(1)),
   }),

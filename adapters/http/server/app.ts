@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { accountRoutes } from './account-routes.ts'
 import type { IdempotentAnswers } from './idempotent-answers.ts'
+import { isTooDeep, tooDeep } from './json-depth.ts'
 import { makeMount } from './mount.ts'
 import { openApi } from './open-api.ts'
 import { type CardWindowKeys, paymentRoutes } from './payment-routes.ts'
@@ -76,10 +77,11 @@ const apiRoutes =
     api.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store')
     })
-    // A JSON type without a body, as some clients send it, is no body.
-    api.removeContentTypeParser('application/json')
+    // JSON and nothing else; a JSON type without a body, as some clients send it, is no body.
+    api.removeAllContentTypeParsers()
     api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
       if (text === '') done(null, undefined)
+      else if (isTooDeep(String(text))) done(tooDeep())
       else void parseJson(request, String(text), done)
     })
     const parseJson = api.getDefaultJsonParser('remove', 'remove')

@@ -1,9 +1,11 @@
-import { okAsync, type ResultAsync } from 'neverthrow'
+import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow'
 import type { input } from 'zod/mini'
 import * as payment from '#adapters/http/contract/payment.ts'
 import type { Payment } from '#core/billing/ports/payments.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { PaymentId } from '#core/shared/ids.ts'
+import type { PaymentNotFound } from '#core/billing/errors.ts'
+import { parseOrderId } from '#core/storing/order-id.ts'
 import type { IdempotentAnswers } from './idempotent-answers.ts'
 import { messageOf } from './messages.ts'
 import type { makeMount, WithStatus } from './mount.ts'
@@ -20,32 +22,40 @@ export const paymentRoutes = (
 ): void => {
   mount(payment.cardWindow, () => okAsync({ success: true as const, ...cardWindow }))
   mount(payment.confirmPayment, ({ caller, body, idempotencyKey, requestId }) => {
-    const confirmation = { ...body, orderId: body.orderId as OrderId }
-    return idempotent({ customer: caller.customer, key: idempotencyKey, request: JSON.stringify(body) }, () =>
-      service
-        .payments(caller)
-        .confirm(confirmation)
-        .map(found => confirmAnswer(found, requestId)),
-    )
+    const request = { customer: caller.customer, key: idempotencyKey, request: JSON.stringify(body) }
+    return parseOrderId(body.orderId)
+      .mapErr(() => ({ kind: 'OrderNotFound' as const }))
+      .asyncAndThen(orderId =>
+        idempotent(request, () =>
+          service
+            .payments(caller)
+            .confirm({ ...body, orderId })
+            .map(found => confirmAnswer(found, requestId)),
+        ),
+      )
   })
   mount(payment.readPayment, ({ caller, params }) =>
-    service
-      .payments(caller)
-      .read((params['id'] ?? '') as PaymentId)
+    paymentIdOf(params['id'] ?? '')
+      .asyncAndThen(id => service.payments(caller).read(id))
       .map(paymentAnswer),
   )
   mount(payment.readOrderPayment, ({ caller, params }) =>
-    service
-      .payments(caller)
-      .ofOrder((params['orderId'] ?? '') as OrderId)
+    parseOrderId(params['orderId'] ?? '')
+      .mapErr(() => paymentNotFound)
+      .asyncAndThen(id => service.payments(caller).ofOrder(id))
       .map(paymentAnswer),
   )
   mount(payment.paymentWebhook, ({ body }): ResultAsync<{ success: true }, never> => {
     // The provider wants its answer within seconds; what the hint leads to is the service's own affair.
-    void service.settlePayments.hinted(body.data.orderId as OrderId).unwrapOr(undefined)
+    void parseOrderId(body.data.orderId).asyncAndThen(service.settlePayments.hinted).unwrapOr(undefined)
     return okAsync({ success: true })
   })
 }
+
+const paymentNotFound: PaymentNotFound = { kind: 'PaymentNotFound' }
+
+const paymentIdOf = (text: string): Result<PaymentId, PaymentNotFound> =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? ok(text as PaymentId) : err(paymentNotFound)
 
 const confirmAnswer = (found: Payment, requestId: string): WithStatus =>
   found.status === 'DONE'

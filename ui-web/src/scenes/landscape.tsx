@@ -22,7 +22,7 @@ export function Landscape({ sun = 0.6, children, view = '0 0 390 260' }: Landsca
           <stop offset="0.8" stopColor={tint.horizon} />
         </linearGradient>
       </defs>
-      <rect y="-200" x="-10" width="410" height="200" fill={tint.sky} />
+      <rect y="-900" x="-10" width="410" height="901" fill={tint.sky} />
       <rect x="-10" width="410" height="260" fill={`url(#${sky})`} />
       <Stars />
       <Sun height={sun} />

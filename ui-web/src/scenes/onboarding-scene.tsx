@@ -92,11 +92,11 @@ const SLIDES = [
   { Subject: JustCome, sun: 0.55 },
 ] as const
 
-/** The picture of an onboarding slide, taller than a hero. */
+/** The picture of an onboarding slide; its sky reaches as high as the place it is given. */
 export const OnboardingScene = ({ slide }: { readonly slide: 0 | 1 | 2 }) => {
   const { Subject, sun } = SLIDES[slide]
   return (
-    <Landscape sun={sun} view="0 -40 390 300">
+    <Landscape sun={sun} view="0 -300 390 560">
       <Subject />
     </Landscape>
   )

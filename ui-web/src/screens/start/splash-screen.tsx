@@ -25,12 +25,12 @@ export function SplashScreen() {
 
   return (
     <main className={css.splash} data-lock-scroll="">
+      <SplashScene />
       <div className={css.brand}>
         <LogoMark />
         <ScreenTitle text={SHOP.brand.korean} documentTitle={SHARED_TEXTS.tagline} />
         <p className={css.tagline}>{SHARED_TEXTS.tagline}</p>
       </div>
-      <SplashScene />
     </main>
   )
 }

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** An answer as a client sees it. */
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- an answer is whatever came; each test says what it must be
+  readonly body: any
+}
+
+type Extra = {
+  readonly body?: unknown
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as it is. */
+  readonly raw?: string | Uint8Array
+}
+
+export type Customer = {
+  readonly token: string
+  readonly email: string
+  readonly password: string
+  /** An unpaid order. */
+  readonly order: (plan?: 'BASIC' | 'FLEX', equipmentType?: 'SKI' | 'SNOWBOARD') => Promise<string>
+  /** What the card window gives after the buyer has agreed. */
+  readonly agree: (orderId: string, choice?: object) => Promise<string>
+  readonly confirm: (
+    orderId: string,
+    paymentKey: string,
+    change?: { readonly amount?: unknown; readonly key?: string },
+  ) => Promise<Answer>
+  readonly home: () => Promise<Answer>
+  /** The payment of an order, asked until it is decided. */
+  readonly decided: (orderId: string, withinSeconds?: number) => Promise<string>
+}
+
+let people = 0
+
+export const makeApi = (url: string) => {
+  const call = async (method: string, path: string, { body, token, headers, raw }: Extra = {}): Promise<Answer> => {
+    const sent = raw ?? (body === undefined ? null : JSON.stringify(body))
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(sent === null ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(sent === null ? {} : { body: sent as BodyInit }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  const signedUp = async (): Promise<Customer> => {
+    people += 1
+    const email = `person${process.pid}x${people}@example.com`
+    const password = 'skiing2026'
+    const joined = await call('POST', '/api/users/signup', {
+      body: {
+        userName: '김시즌',
+        userLogin: email,
+        userPassword: password,
+        userPhone: null,
+        available: false,
+        isSocial: false,
+      },
+    })
+    if (joined.status !== 201) throw new Error(JSON.stringify(joined.body))
+    const { body } = await call('POST', '/api/users/login', { body: { email, password } })
+    const token: string = body.token
+    const payment = async (orderId: string): Promise<string> =>
+      (await call('GET', `/api/orders/${orderId}/payment`, { token })).body.payment.status
+
+    return {
+      token,
+      email,
+      password,
+      order: async (plan = 'BASIC', equipmentType = 'SKI') =>
+        (await call('POST', '/api/orders/pre-create', { token, body: { equipmentType, location: 'RESORT', plan } }))
+          .body.orderId,
+      agree: async (orderId, choice = { outcome: 'approve' }) =>
+        (
+          await call('POST', '/sandbox/toss/window', {
+            body: { orderId, amount: 99_000, orderName: '스키 보관 BASIC', ...choice },
+          })
+        ).body.paymentKey,
+      confirm: (orderId, paymentKey, { amount = 99_000, key } = {}) =>
+        call('POST', '/api/orders/toss/confirm', {
+          token,
+          body: { paymentKey, orderId, amount },
+          ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+        }),
+      home: () => call('GET', '/api/users/home-info', { token }),
+      async decided(orderId, withinSeconds = 20) {
+        for (let tries = withinSeconds * 10; tries > 0; tries -= 1) {
+          const status = await payment(orderId)
+          if (status === 'DONE' || status === 'FAILED') return status
+          await pause(100)
+        }
+        return payment(orderId)
+      },
+    }
+  }
+  return { call, signedUp }
+}

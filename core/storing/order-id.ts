@@ -1,0 +1,8 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { OrderId } from '#core/shared/ids.ts'
+
+export type InvalidOrderId = { readonly kind: 'InvalidOrderId' }
+
+/** The form that the card provider accepts too (G31). Whatever else comes from outside is no order's id. */
+export const parseOrderId = (text: string): Result<OrderId, InvalidOrderId> =>
+  /^[A-Za-z0-9_-]{6,64}$/.test(text) ? ok(text as OrderId) : err({ kind: 'InvalidOrderId' })
