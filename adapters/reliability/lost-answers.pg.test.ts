@@ -114,15 +114,6 @@ describe('the provider is away', () => {
 })
 
 describe('webhooks are hints', () => {
-  const hint = (orderId: string, data: object = {}) =>
-    service.call('POST', '/api/webhooks/payments', {
-      body: {
-        eventType: 'PAYMENT_STATUS_CHANGED',
-        createdAt: '2026-11-02T10:15:04.123456',
-        data: { orderId, ...data },
-      },
-    })
-
   test('a true one decides a payment in doubt before its time (F9)', async () => {
     const customer = await service.customer()
     const orderId = await customer.order()
