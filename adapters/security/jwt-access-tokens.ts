@@ -3,6 +3,7 @@ import { err, ok, Result } from 'neverthrow'
 import * as z from 'zod/mini'
 import { ACCESS_TOKEN_MINUTES } from '#core/account/session-timing.ts'
 import type { AccessTokens } from '#core/account/ports/access-tokens.ts'
+import type { SignInNeeded } from '#core/shared/failures.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 
 const ISSUER = 'seasonkeep'
@@ -11,6 +12,8 @@ const AUDIENCE = 'seasonkeep-app'
 const TYPE = 'access'
 /** Longer ones are refused unread. */
 const MAX_TOKEN_LENGTH = 2_048
+/** Tokens whose signature is remembered; a few megabytes. */
+const MAX_SEEN = 10_000
 
 const Claims = z.object({
   sub: z.string(),
@@ -38,6 +41,17 @@ export const jwtAccessTokens = (secret: string, newTokenId: () => string): Acces
     (token: string) => Claims.parse(verify(token)),
     () => refused,
   )
+  // A signature that was right once stays right; only the times are asked each time.
+  const seen = new Map<string, z.infer<typeof Claims>>()
+  const claimsOf = (token: string): Result<z.infer<typeof Claims>, SignInNeeded> => {
+    const known = seen.get(token)
+    if (known) return ok(known)
+    return verified(token).map(claims => {
+      if (seen.size >= MAX_SEEN) seen.clear()
+      seen.set(token, claims)
+      return claims
+    })
+  }
 
   return {
     issue(caller, now) {
@@ -56,7 +70,7 @@ export const jwtAccessTokens = (secret: string, newTokenId: () => string): Acces
     read(token, now) {
       if (token.length > MAX_TOKEN_LENGTH) return err(refused)
       const seconds = now / 1000
-      return verified(token).andThen(claims =>
+      return claimsOf(token).andThen(claims =>
         seconds < claims.exp && seconds >= (claims.nbf ?? claims.iat - CLOCK_SKEW_SECONDS)
           ? ok({ customer: claims.sub as CustomerId, session: claims.sid as SessionId })
           : err(refused),

@@ -1,4 +1,4 @@
-import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow'
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable, SignInNeeded } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -24,17 +24,17 @@ export type Authenticate = (
 
 export const makeAuthenticate =
   ({ tokens, sessions, clock }: Deps): Authenticate =>
-  (token, counts) =>
-    safeTry(async function* () {
-      if (token === null) return errAsync({ kind: 'SignInNeeded' as const, hadToken: false })
-      const now = clock.now()
-      const caller = yield* tokens.read(token, now)
-      const session = yield* sessions.find(caller.session)
-      if (!session || session.customer !== caller.customer || sessionStanding(session, now) !== 'Live') {
-        return errAsync({ kind: 'SignInNeeded' as const, hadToken: true })
-      }
-      if (counts === 'AsActivity' && Instant.secondsBetween(session.lastSeenAt, now) >= TOUCH_AFTER_SECONDS) {
-        yield* sessions.touch(session.id, now)
-      }
-      return okAsync(caller)
-    })
+  (token, counts) => {
+    if (token === null) return errAsync({ kind: 'SignInNeeded', hadToken: false })
+    const now = clock.now()
+    return tokens.read(token, now).asyncAndThen(caller =>
+      sessions.find(caller.session).andThen((session): ResultAsync<Caller, SignInNeeded | ServiceUnreachable> => {
+        if (!session || session.customer !== caller.customer || sessionStanding(session, now) !== 'Live') {
+          return errAsync({ kind: 'SignInNeeded', hadToken: true })
+        }
+        const isNewActivity =
+          counts === 'AsActivity' && Instant.secondsBetween(session.lastSeenAt, now) >= TOUCH_AFTER_SECONDS
+        return isNewActivity ? sessions.touch(session.id, now).map(() => caller) : okAsync(caller)
+      }),
+    )
+  }
