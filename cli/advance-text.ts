@@ -1,10 +1,15 @@
-import { match, P } from 'ts-pattern'
+import { match } from 'ts-pattern'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
-import type { Advanced, AdvanceRefused, DetailMissing } from '#core/storing/service/advance-order.ts'
+import {
+  type Advanced,
+  type AdvanceRefused,
+  type DetailMissing,
+  isForStaff,
+} from '#core/storing/service/advance-order.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { codeOf, columns, type Problem } from './output.ts'
@@ -51,6 +56,11 @@ const MISSING: Readonly<Record<DetailMissing['detail'], string>> = {
   equipmentSize: 'The size is not known yet: add --size TEXT.',
 }
 
+export const orderNotFound = (id: OrderId): Problem => ({
+  code: 'ORDER_NOT_FOUND',
+  message: `There is no order ${id}.`,
+})
+
 /** Why an order was not moved on, and what to do. */
 export const advanceProblem = (
   orderId: OrderId,
@@ -58,13 +68,13 @@ export const advanceProblem = (
 ): Problem => ({
   code: codeOf(refusal.kind),
   message: match(refusal)
-    .with({ kind: 'OrderNotFound' }, () => `There is no order ${orderId}.`)
+    .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
     .with(
       { kind: 'InvalidTransition' },
       ({ event, from }) =>
-        `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${eventsFrom(from).join(', ') || 'nothing'}.`,
+        `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${eventsFrom(from).filter(isForStaff).join(', ') || 'nothing'}.`,
     )
-    .with({ kind: 'NotForStaff' }, ({ event }) => `${event} is not for staff to record.`)
+    .with({ kind: 'NotForStaff' }, ({ event }) => `${event} cannot be recorded by the staff.`)
     .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
     .with({ kind: 'DetailMissing' }, ({ detail }) => MISSING[detail])
     .with({ kind: 'PickupDayPast' }, () => 'That day is over. Choose today or a later day.')
@@ -72,6 +82,6 @@ export const advanceProblem = (
     .with({ kind: 'OccurredInFuture' }, () => 'It cannot have happened in the future.')
     .with({ kind: 'NothingToCorrect' }, () => 'There is no step of the staff to take back.')
     .with({ kind: 'CorrectionTooLate' }, () => 'The last step is more than seven days old.')
-    .with({ kind: P.string }, () => 'Money has moved since the last step, so it cannot be taken back.')
+    .with({ kind: 'MoneyMovedSince' }, () => 'Money has moved since the last step, so it cannot be taken back.')
     .exhaustive(),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askCli, runCli } from './run-cli.ts'
 
 test.each([
-  { args: ['refund', 'quote', '--status', 'REQUESTED'], says: "required option '--paid <won>' not specified." },
+  { args: ['refund', 'quote', '--status', 'REQUESTED'], says: "required option '--paid <won>' not specified" },
   { args: ['refund', 'quote', '--paid', '99,000', '--status', 'REQUESTED'], says: 'as 99000' },
   { args: ['refund', 'quote', '--paid', '99000', '--status', 'LOST'], says: 'Allowed choices are UNPAID' },
   { args: ['renewal', 'preview', '--start', '2026-02-29'], says: 'a day of the calendar' },
@@ -43,6 +43,18 @@ test.each([
   [['validate']],
   [['status']],
   [['status', 'explain']],
+  [['sandbox']],
+  [['migrate']],
+  [['order']],
+  [['order', 'list']],
+  [['order', 'show']],
+  [['order', 'timeline']],
+  [['order', 'advance']],
+  [['report', 'add']],
+  [['staff', 'add']],
+  [['staff', 'list']],
+  [['staff', 'disable']],
+  [['audit', 'list']],
 ])('has help with an example: %s', command => {
   const { exitCode, stdout } = runCli([...command, '--help'])
   expect(exitCode).toBe(0)

@@ -15,6 +15,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'run the work that comes due by itself',
     load: async () => (await import('./commands/serve.ts')).workerCommand(),
   },
+  sandbox: {
+    summary: 'run the stand-ins of the providers in a process of their own',
+    load: async () => (await import('./commands/sandbox.ts')).sandboxCommand(),
+  },
   migrate: {
     summary: 'bring the database to the newest schema',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand(),

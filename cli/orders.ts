@@ -7,93 +7,70 @@ import type { RecordedStep } from '#core/storing/ports/order-records.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
-import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
+import { roleFor } from '#core/storing/service/advance-order.ts'
+import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './advance-text.ts'
 import type { AdvanceOptions, ListOptions, ReadOptions } from './commands/order.ts'
 import { columns, EXIT_CODES, fail, print } from './output.ts'
+import type { Errand } from './staff-member.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork } from './workplace.ts'
+import { atWork, refusedAs } from './workplace.ts'
+
+const READING: Errand = { needed: 'SUPPORT', tries: null }
 
 export const listOrders = (options: ListOptions & { readonly limit: number }): Promise<void> =>
-  atWork(options, 'SUPPORT', async ({ views }) => {
-    const search = { state: options.state ?? null, text: options.customer ?? null, limit: options.limit }
-    const found = (await views.orders(search)).unwrapOr([])
-    print(
-      options.json ?? false,
-      { orders: found.map(orderDocument) },
-      found.length === 0
-        ? 'No order matches.'
-        : columns([
-            ['order', 'state', 'list', 'customer', 'gear', 'changed'],
-            ...found.map(({ order, customerName }) => [
-              order.id,
-              order.state,
-              recordStatusLabel(recordStatusOf(order.state)),
-              customerName,
-              orderName(order),
-              inSeoul(order.stateChangedAt),
-            ]),
-          ]),
-    )
-  })
+  atWork(options, READING, ({ views }) =>
+    views
+      .orders({ state: options.state ?? null, text: options.customer ?? null, limit: options.limit })
+      .map(found => print(options.json ?? false, { orders: found.map(orderDocument) }, ordersText(found))),
+  )
 
 export const showOrder = (id: OrderId, options: ReadOptions): Promise<void> =>
-  atWork(options, 'SUPPORT', async ({ views }) => {
-    const found = (await views.order(id)).unwrapOr(null)
-    if (found === null) return notFound(id, options)
-    print(options.json ?? false, orderDocument(found), orderText(found))
-  })
+  atWork(options, READING, ({ views }) =>
+    views
+      .order(id)
+      .map(found =>
+        found === null ? notFound(id, options) : print(options.json ?? false, orderDocument(found), orderText(found)),
+      ),
+  )
 
 export const showTimeline = (id: OrderId, options: ReadOptions): Promise<void> =>
-  atWork(options, 'SUPPORT', async ({ timeline }) => {
-    const steps = (await timeline(id)).unwrapOr(null)
-    if (steps === null) return notFound(id, options)
-    print(
-      options.json ?? false,
-      { orderId: id, timeline: steps.map(stepDocument) },
-      columns([
-        ['occurred', 'event', 'state', 'who', 'why'],
-        ...steps.map(({ occurredAt, event, to, actor, reason }) => [
-          inSeoul(occurredAt),
-          event,
-          to,
-          actor.kind === 'STAFF' ? (actor.id ?? '') : actor.kind.toLowerCase(),
-          reason ?? '',
-        ]),
-      ]),
-    )
-  })
+  atWork(options, READING, ({ timeline }) =>
+    timeline(id).map(steps =>
+      steps === null
+        ? notFound(id, options)
+        : print(options.json ?? false, { orderId: id, timeline: steps.map(stepDocument) }, timelineText(steps)),
+    ),
+  )
 
-export const advanceOrder = (id: OrderId, options: AdvanceOptions): Promise<void> =>
-  atWork(options, 'SUPPORT', async workplace => {
-    const { json = false, dryRun = false, brand, name, size } = options
-    const advanced = await workplace.advanceOrder({
-      orderId: id,
-      event: options.event,
-      staff: workplace.member,
-      reason: options.reason,
-      occurredAt: options.occurred ?? null,
-      pickupDate: options.pickup ?? null,
-      isForced: options.force ?? false,
-      isWalkIn: options.walkIn ?? false,
-      gear: {
-        ...(brand !== undefined && { brand }),
-        ...(name !== undefined && { equipmentName: name }),
-        ...(size !== undefined && { equipmentSize: size }),
-      },
-      locker: options.locker ?? null,
-      report: null,
-      dryRun,
-    })
-    advanced.match(
-      done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)),
-      refusal => {
-        if (refusal.kind !== 'ServiceUnreachable') fail(json, EXIT_CODES.refused, advanceProblem(id, refusal))
-      },
-    )
-  })
+export const advanceOrder = (id: OrderId, options: AdvanceOptions): Promise<void> => {
+  const { event, reason, json = false, dryRun = false, brand, name, size } = options
+  const tries = dryRun ? null : { command: `order ${event}`, subject: id, reason }
+  return atWork(options, { needed: roleFor(event), tries }, workplace =>
+    workplace
+      .advanceOrder({
+        orderId: id,
+        event,
+        staff: workplace.member,
+        reason,
+        occurredAt: options.occurred ?? null,
+        pickupDate: options.pickup ?? null,
+        isForced: options.force ?? false,
+        isWalkIn: options.walkIn ?? false,
+        gear: {
+          ...(brand !== undefined && { brand }),
+          ...(name !== undefined && { equipmentName: name }),
+          ...(size !== undefined && { equipmentSize: size }),
+        },
+        locker: options.locker ?? null,
+        report: null,
+        dryRun,
+      })
+      .map(done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)))
+      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, advanceProblem(id, refusal)))),
+  )
+}
 
-const notFound = (id: OrderId, { json = false }: ReadOptions): void =>
-  fail(json, EXIT_CODES.refused, { code: 'ORDER_NOT_FOUND', message: `There is no order ${id}.` })
+const notFound = (id: OrderId, { json = false }: ReadOptions): void => fail(json, EXIT_CODES.refused, orderNotFound(id))
 
 const orderDocument = ({ order, ...beside }: StaffOrder): object => ({
   ...order,
@@ -109,6 +86,33 @@ const stepDocument = (step: RecordedStep): object => ({
   occurredAt: Instant.toIso(step.occurredAt),
   recordedAt: Instant.toIso(step.recordedAt),
 })
+
+const ordersText = (found: readonly StaffOrder[]): string =>
+  found.length === 0
+    ? 'No order matches.'
+    : columns([
+        ['order', 'state', 'list', 'customer', 'gear', 'changed'],
+        ...found.map(({ order, customerName }) => [
+          order.id,
+          order.state,
+          recordStatusLabel(recordStatusOf(order.state)),
+          customerName,
+          orderName(order),
+          inSeoul(order.stateChangedAt),
+        ]),
+      ])
+
+const timelineText = (steps: readonly RecordedStep[]): string =>
+  columns([
+    ['occurred', 'event', 'state', 'who', 'why'],
+    ...steps.map(({ occurredAt, event, to, actor, reason }) => [
+      inSeoul(occurredAt),
+      event,
+      to,
+      actor.kind === 'STAFF' ? (actor.id ?? '') : actor.kind.toLowerCase(),
+      reason ?? '',
+    ]),
+  ])
 
 const orderText = (found: StaffOrder): string => {
   const { order } = found

@@ -2,10 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { err, ok, ResultAsync } from 'neverthrow'
 import { type CheckedImage, checkReportImage, IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
+import { roleFor } from '#core/storing/service/advance-order.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 import type { ReportOptions } from './commands/report.ts'
 import { EXIT_CODES, fail, type Problem, print } from './output.ts'
-import { atWork } from './workplace.ts'
+import { atWork, refusedAs } from './workplace.ts'
 
 /** Reads and checks the pictures before the database is opened. */
 export const addReport = async (options: ReportOptions): Promise<void> => {
@@ -15,20 +16,19 @@ export const addReport = async (options: ReportOptions): Promise<void> => {
   const [front, back, left, right] = pictures.value
   if (!front || !back || !left || !right) return
 
-  await atWork(options, 'SUPPORT', async ({ fileReport, member }) => {
-    const images = { front, back, left, right }
-    const filed = await fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
-    filed.match(
-      done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)),
-      refusal => {
-        if (refusal.kind === 'ServiceUnreachable') return
-        if (refusal.kind === 'ImageNotStored') {
-          return fail(json, EXIT_CODES.failed, { code: 'IMAGE_NOT_STORED', message: refusal.message })
-        }
-        fail(json, EXIT_CODES.refused, advanceProblem(order, refusal))
-      },
-    )
-  })
+  const images = { front, back, left, right }
+  const tries = dryRun ? null : { command: 'order report.filed', subject: order, reason }
+  await atWork(options, { needed: roleFor('report.filed'), tries }, ({ fileReport, member }) =>
+    fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
+      .map(done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)))
+      .orElse(
+        refusedAs(refusal =>
+          refusal.kind === 'ImageNotStored'
+            ? fail(json, EXIT_CODES.failed, { code: 'IMAGE_NOT_STORED', message: refusal.message })
+            : fail(json, EXIT_CODES.refused, advanceProblem(order, refusal)),
+        ),
+      ),
+  )
 }
 
 const readPicture = (file: string): ResultAsync<CheckedImage, Problem> =>

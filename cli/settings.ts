@@ -14,6 +14,8 @@ export type Settings = {
   readonly databaseUrl: string | null
   readonly secret: string | null
   readonly toss: { readonly clientKey: string; readonly secretKey: string } | 'sandbox'
+  /** Where the stand-ins of the providers run in a process of their own, as `http://localhost:8182`; null runs them in the service. */
+  readonly sandboxOrigin: string | null
   readonly isProduction: boolean
   readonly logLevel: string
 }
@@ -36,6 +38,11 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
   const isProduction = env['NODE_ENV'] === 'production'
   if (isProduction && secret === null) return wrong('SEASONKEEP_SECRET must be set in production.')
 
+  const sandboxOrigin = env['SANDBOX_URL'] ? (URL.parse(env['SANDBOX_URL'])?.origin ?? '') : null
+  if (sandboxOrigin !== null && !/^https?:/.test(sandboxOrigin)) {
+    return wrong('SANDBOX_URL must be an address, as http://localhost:8182.')
+  }
+
   return tossKeys(env, isProduction).map(toss => ({
     port,
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost'),
@@ -44,6 +51,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     databaseUrl: env['DATABASE_URL'] || null,
     secret,
     toss,
+    sandboxOrigin,
     isProduction,
     logLevel: env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn'),
   }))

@@ -1,60 +1,90 @@
+import { match } from 'ts-pattern'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { AddStaffOptions, AuditOptions } from './commands/staff.ts'
-import { columns, EXIT_CODES, fail, print } from './output.ts'
+import type { AuditEntry } from '#core/storing/ports/staff-views.ts'
+import type { StaffMember } from '#core/storing/staff.ts'
+import type { AddStaffOptions, AuditOptions, DisableStaffOptions } from './commands/staff.ts'
+import { codeOf, columns, EXIT_CODES, fail, print } from './output.ts'
+import type { Errand } from './staff-member.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, type StaffOptions } from './workplace.ts'
+import { atWork, refusedAs, type StaffOptions } from './workplace.ts'
 
-export const addStaff = (id: StaffId, options: AddStaffOptions): Promise<void> =>
-  atWork(options, 'ADMIN', async ({ staff, member, clock }) => {
-    const { name, role, reason, json = false, dryRun = false } = options
-    const added = { id, name, role }
-    const say = (): void =>
-      print(json, { ...added, dryRun }, `${id} is ${role}.${dryRun ? ' Dry run: nothing was written.' : ''}`)
-    if (dryRun) return say()
-    const done = await staff.add(added, { by: member.id, reason, at: clock.now() })
-    done.match(say, refusal => {
-      if (refusal.kind === 'ServiceUnreachable') return
-      fail(json, EXIT_CODES.refused, { code: 'STAFF_ID_TAKEN', message: `${id} belongs to somebody already.` })
-    })
-  })
+const READING: Errand = { needed: 'SUPPORT', tries: null }
+
+const DRY_RUN = 'Dry run: nothing was written.'
+
+export const addStaff = (id: StaffId, options: AddStaffOptions): Promise<void> => {
+  const { name, role, reason, json = false, dryRun = false } = options
+  const added = { id, name, role }
+  const errand: Errand = {
+    needed: 'ADMIN',
+    tries: dryRun ? null : { command: `staff add ${role}`, subject: id, reason },
+    ...(role === 'ADMIN' && { first: added }),
+  }
+  return atWork(options, errand, ({ staff, member, clock }) =>
+    staff
+      .add(added, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(() => print(json, { ...added, dryRun }, `${id} is ${role}.${dryRun ? ` ${DRY_RUN}` : ''}`))
+      .orElse(
+        refusedAs(({ kind }) =>
+          fail(json, EXIT_CODES.refused, { code: codeOf(kind), message: `${id} belongs to somebody already.` }),
+        ),
+      ),
+  )
+}
 
 export const listStaff = (options: StaffOptions): Promise<void> =>
-  atWork(options, 'SUPPORT', async ({ staff }) => {
-    const members = (await staff.list()).unwrapOr([])
-    print(
-      options.json ?? false,
-      { staff: members },
-      columns([
-        ['id', 'name', 'role', ''],
-        ...members.map(({ id, name, role, isDisabled }) => [id, name, role, isDisabled ? 'disabled' : '']),
-      ]),
-    )
-  })
+  atWork(options, READING, ({ staff }) =>
+    staff.list().map(members => print(options.json ?? false, { staff: members }, membersText(members))),
+  )
 
-export const disableStaff = (id: StaffId, options: Omit<AddStaffOptions, 'name' | 'role'>): Promise<void> =>
-  atWork(options, 'ADMIN', async ({ staff, member, clock }) => {
-    const { reason, json = false, dryRun = false } = options
-    const unknown = (): void =>
-      fail(json, EXIT_CODES.refused, { code: 'STAFF_UNKNOWN', message: `${id} is not an active member of the staff.` })
-    const isThere = dryRun
-      ? (await staff.find(id)).map(found => found !== null)
-      : await staff.disable(id, { by: member.id, reason, at: clock.now() })
-    if (isThere.isErr()) return
-    if (!isThere.value) return unknown()
-    const ending = dryRun ? ' Dry run: nothing was written.' : ''
-    print(json, { id, disabled: true, dryRun }, `${id} may no longer use the commands.${ending}`)
-  })
+export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const tries = dryRun ? null : { command: 'staff disable', subject: id, reason }
+  return atWork(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
+    staff
+      .disable(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(() => {
+        const text = `${id} may no longer use the commands.`
+        print(json, { id, disabled: true, dryRun }, dryRun ? `${text} ${DRY_RUN}` : text)
+      })
+      .orElse(
+        refusedAs(({ kind }) =>
+          fail(json, EXIT_CODES.refused, {
+            code: codeOf(kind),
+            message: match(kind)
+              .with('StaffUnknown', () => `${id} is not an active member of the staff.`)
+              .with('LastAdmin', () => `${id} is the last ADMIN. Appoint another one first.`)
+              .exhaustive(),
+          }),
+        ),
+      ),
+  )
+}
 
 export const listAudit = (options: AuditOptions & { readonly limit: number }): Promise<void> =>
-  atWork(options, 'SUPPORT', async ({ views }) => {
-    const entries = (await views.audit(options.subject ?? null, options.limit)).unwrapOr([])
-    print(
-      options.json ?? false,
-      { audit: entries.map(entry => ({ ...entry, at: Instant.toIso(entry.at) })) },
-      columns([
+  atWork(options, READING, ({ views }) =>
+    views
+      .audit(options.subject ?? null, options.limit)
+      .map(entries =>
+        print(
+          options.json ?? false,
+          { audit: entries.map(entry => ({ ...entry, at: Instant.toIso(entry.at) })) },
+          auditText(entries),
+        ),
+      ),
+  )
+
+const membersText = (members: readonly (StaffMember & { readonly isDisabled: boolean })[]): string =>
+  columns([
+    ['id', 'name', 'role', ''],
+    ...members.map(({ id, name, role, isDisabled }) => [id, name, role, isDisabled ? 'disabled' : '']),
+  ])
+
+const auditText = (entries: readonly AuditEntry[]): string =>
+  entries.length === 0
+    ? 'Nothing was written.'
+    : columns([
         ['when', 'who', 'what', 'about', 'why'],
         ...entries.map(({ at, staff, command, subject, reason }) => [inSeoul(at), staff, command, subject, reason]),
-      ]),
-    )
-  })
+      ])

@@ -1,25 +1,28 @@
 import { join } from 'node:path'
+import { err, ok, type Result, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
 import { diskImageStore } from '#adapters/images/disk-image-store.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { migrate } from '#adapters/postgres/migrate.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
+import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff-records.ts'
 import { postgresStaffViews } from '#adapters/postgres/staff-views.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
 import type { StaffRecords } from '#core/storing/ports/staff-records.ts'
 import type { StaffViews } from '#core/storing/ports/staff-views.ts'
 import { type AdvanceOrder, makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
 import { type FileReport, makeFileReport } from '#core/storing/service/file-report.ts'
-import { mayActAs, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+import type { StaffMember } from '#core/storing/staff.ts'
 import { databaseFor, type OpenedDatabase } from './database.ts'
-import { EXIT_CODES, fail } from './output.ts'
+import { codeOf, EXIT_CODES, fail } from './output.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { type Errand, memberFor, type NotAllowed } from './staff-member.ts'
 
 /** All that a staff command works with. */
 export type Workplace = {
@@ -36,24 +39,30 @@ export type Workplace = {
 
 export type StaffOptions = { readonly as?: string; readonly json?: boolean }
 
-/** With the embedded database nobody has to be appointed first: whoever has the machine is the ADMIN `local`. */
-const LOCAL: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
+/** Says what it did and what was refused; only a database that fails is left to say. */
+export type Work = (workplace: Workplace) => ResultAsync<void, ServiceUnreachable>
+
+/** Says why not; a failing database is left to `atWork`. */
+export const refusedAs =
+  <Failure extends { readonly kind: string }>(say: (refusal: Exclude<Failure, ServiceUnreachable>) => void) =>
+  (failure: Failure): Result<void, ServiceUnreachable> =>
+    isUnreachable(failure) ? err(failure) : ok(say(failure as Exclude<Failure, ServiceUnreachable>))
+
+const isUnreachable = (failure: { readonly kind: string }): failure is ServiceUnreachable =>
+  failure.kind === 'ServiceUnreachable'
 
 const worldFailed = (json: boolean, code: string, message: string): void =>
   fail(json, EXIT_CODES.failed, { code, message })
 
 /** Opens the database for one command, finds out who types it and whether they may, and closes it again. */
-export const atWork = async (
-  { as, json = false }: StaffOptions,
-  needed: StaffRole,
-  work: (workplace: Workplace) => Promise<void>,
-): Promise<void> => {
+export const atWork = async ({ as, json = false }: StaffOptions, errand: Errand, work: Work): Promise<void> => {
   const settings = readSettings()
   if (settings.isErr()) return worldFailed(json, 'WRONG_SETTING', settings.error.message)
   const database = await databaseFor(settings.value, 'command')
   if (database.isErr()) return worldFailed(json, 'NO_DATABASE', database.error.message)
   try {
-    await onDatabase(settings.value, database.value, { as, json, needed, work })
+    const done = await onDatabase(settings.value, database.value, { as, errand, work })
+    if (done.isErr()) notAllowed(json, done.error)
   } catch (cause) {
     worldFailed(json, 'DATABASE_FAILED', cause instanceof Error ? cause.message : String(cause))
   } finally {
@@ -61,40 +70,45 @@ export const atWork = async (
   }
 }
 
-type Errand = {
-  readonly as: string | undefined
-  readonly json: boolean
-  readonly needed: StaffRole
-  readonly work: (workplace: Workplace) => Promise<void>
-}
+type Visit = { readonly as: string | undefined; readonly errand: Errand; readonly work: Work }
 
-const onDatabase = async (settings: Settings, { url, isEmbedded }: OpenedDatabase, errand: Errand): Promise<void> => {
+const onDatabase = async (
+  settings: Settings,
+  { url, isEmbedded }: OpenedDatabase,
+  { as, errand, work }: Visit,
+): Promise<Result<void, NotAllowed>> => {
   await migrate(url)
   const pool = openPool({ url, max: 2, onError: () => undefined })
   const faults: unknown[] = []
   const postgres = { db: openDatabase(pool), report: (cause: unknown) => faults.push(cause) }
-  const clock = await clockFor(settings, url)
+  const { clock, close } = await clockFor(settings, url)
   try {
-    const staff = postgresStaffRecords(postgres)
-    if (isEmbedded) await staff.ensureLocal(LOCAL)
-    const member = await memberFor(staff, errand, isEmbedded)
-    if (member === null) return
-    const records = postgresOrderRecords(postgres)
-    const advanceOrder = makeAdvanceOrder({ records, clock: clock.clock })
-    const images = diskImageStore(join(settings.dataFolder, 'images'))
-    await errand.work({
-      clock: clock.clock,
-      staff,
-      views: postgresStaffViews(postgres),
-      timeline: id => records.find(id).map(found => found && found.timeline),
-      advanceOrder,
-      fileReport: makeFileReport({ advanceOrder, images, newReportId: newIds.report }),
-      member,
-    })
-    if (faults.length > 0) throw faults[0]
+    const place = { staff: postgresStaffRecords(postgres), isEmbedded, now: clock.now() }
+    const done = await memberFor(as, errand, place).andThen(member =>
+      work({ clock, member, staff: place.staff, ...workplaceOn(postgres, clock, settings) }),
+    )
+    if (done.isOk()) return ok(undefined)
+    if (done.error.kind === 'ServiceUnreachable') throw faults[0]
+    return err(done.error)
   } finally {
-    await clock.close()
+    await close()
     await pool.end()
+  }
+}
+
+const workplaceOn = (
+  postgres: Postgres,
+  clock: Clock,
+  { dataFolder }: Settings,
+): Omit<Workplace, 'clock' | 'staff' | 'member'> => {
+  const records = postgresOrderRecords(postgres)
+  const advanceOrder = makeAdvanceOrder({ records, clock })
+  const images = diskImageStore(join(dataFolder, 'images'))
+  return {
+    views: postgresStaffViews(postgres),
+    timeline: id => records.find(id).map(found => found && found.timeline),
+    advanceOrder,
+    fileReport: makeFileReport({ advanceOrder, images, newReportId: newIds.report }),
   }
 }
 
@@ -109,29 +123,18 @@ const clockFor = async (
   return { clock, close: clock.close }
 }
 
-/** Null when the command may not be carried out; it has been said then. */
-const memberFor = async (
-  staff: StaffRecords,
-  { as, json, needed }: Errand,
-  isEmbedded: boolean,
-): Promise<StaffMember | null> => {
-  const id = as ?? (isEmbedded ? LOCAL.id : null)
-  if (id === null) {
-    fail(json, EXIT_CODES.misused, { code: 'WHO_IS_IT', message: 'Say who types this: add --as STAFF.' })
-    return null
-  }
-  const found = await staff.find(id as StaffId)
-  if (found.isErr()) throw new Error('the staff could not be read')
-  if (found.value === null) {
-    const message = `${id} is not an active member of the staff. See staff list.`
-    fail(json, EXIT_CODES.refused, { code: 'STAFF_UNKNOWN', message })
-    return null
-  }
-  const { role } = found.value
-  if (!mayActAs(role, needed)) {
-    const message = `This needs the role ${needed}; ${id} is ${role}.`
-    fail(json, EXIT_CODES.refused, { code: 'ROLE_TOO_LOW', message })
-    return null
-  }
-  return found.value
+const notAllowed = (json: boolean, why: NotAllowed): void => {
+  const [exitCode, message] = refusalOf(why)
+  fail(json, exitCode, { code: codeOf(why.kind), message })
 }
+
+const refusalOf = (why: NotAllowed): [1 | 2, string] =>
+  match(why)
+    .returnType<[1 | 2, string]>()
+    .with({ kind: 'WhoIsIt' }, () => [EXIT_CODES.misused, 'Say who types this: add --as STAFF.'])
+    .with({ kind: 'StaffUnknown' }, ({ id }) => [EXIT_CODES.refused, `${id} is not an active member of the staff.`])
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => [
+      EXIT_CODES.refused,
+      `This needs the role ${needed}; yours is ${role}.`,
+    ])
+    .exhaustive()

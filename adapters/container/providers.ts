@@ -31,29 +31,35 @@ export const realProviders = async ({ clientKey, secretKey }: TossKeys): Promise
 type SandboxOptions = {
   readonly databaseUrl: string
   readonly publicUrl: string
+  /** Absent or null: the stand-ins run in the process that answers customers. */
+  readonly sandboxOrigin?: string | null
   readonly roles: readonly ('api' | 'worker')[]
 }
 
 /** Loaded only when it is used: production never reads a line of the sandbox. */
-export const sandboxProviders = async ({ databaseUrl, publicUrl, roles }: SandboxOptions): Promise<Providers> => {
+export const sandboxProviders = async (options: SandboxOptions): Promise<Providers> => {
+  const { databaseUrl, publicUrl, roles } = options
+  const sandboxOrigin = options.sandboxOrigin ?? null
+  const sandboxUrl = `${sandboxOrigin ?? publicUrl}/sandbox`
   const [{ makeSandbox, SANDBOX_TOSS_KEYS }, { makeSandboxClock }, { makeFailpoint }] = await Promise.all([
     import('#adapters/sandbox/sandbox.ts'),
     import('#adapters/sandbox/sandbox-clock.ts'),
     import('#adapters/sandbox/failpoints.ts'),
   ])
   const clock = await makeSandboxClock(databaseUrl)
-  const sandbox = roles.includes('api')
-    ? await makeSandbox({ databaseUrl, clock, publicUrl, webhookUrl: `${publicUrl}/api/webhooks/payments` })
-    : null
+  const sandbox =
+    sandboxOrigin === null && roles.includes('api')
+      ? await makeSandbox({ databaseUrl, clock, publicUrl, webhookUrl: `${publicUrl}/api/webhooks/payments` })
+      : null
   return {
     clock,
     failpoint: makeFailpoint(process.env['SEASONKEEP_FAILPOINT']),
-    toss: { baseUrl: `${publicUrl}/sandbox/toss`, secretKey: SANDBOX_TOSS_KEYS.secretKey },
+    toss: { baseUrl: `${sandboxUrl}/toss`, secretKey: SANDBOX_TOSS_KEYS.secretKey },
     cardWindow: {
       clientKey: SANDBOX_TOSS_KEYS.clientKey,
-      scriptUrl: `${publicUrl}/sandbox/toss/v1/payment`,
+      scriptUrl: `${sandboxUrl}/toss/v1/payment`,
     },
-    origins: [],
+    origins: sandboxOrigin === null ? [] : [sandboxOrigin],
     ...(sandbox && { sandbox: sandbox.plugin }),
     close: async () => {
       await sandbox?.close()

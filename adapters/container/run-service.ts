@@ -27,6 +27,8 @@ export type ServiceSettings = {
   readonly secret: string
   /** The card provider's keys; `sandbox` runs its stand-in in this process. */
   readonly toss: TossKeys | 'sandbox'
+  /** Where the stand-in runs by itself, as `http://localhost:8182`. */
+  readonly sandboxOrigin?: string | null
   /** Where the built app is; null serves the API alone. */
   readonly webFolder: string | null
   /** What this process does: answer customers, do the work that comes due by itself, or both. */

@@ -1,7 +1,13 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { StaffDecision, StaffIdTaken, StaffRecords } from '#core/storing/ports/staff-records.ts'
+import type {
+  LastAdmin,
+  StaffDecision,
+  StaffIdTaken,
+  StaffRecords,
+  StaffUnknown,
+} from '#core/storing/ports/staff-records.ts'
 import type { StaffMember, StaffRole } from '#core/storing/staff.ts'
 import type { Database } from './database.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
@@ -22,25 +28,36 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
       const rows = await db.selectFrom('staff').selectAll().orderBy('id').execute()
       return rows.map(row => ({ ...memberOf(row), isDisabled: row.disabled_at !== null }))
     }),
-  add: (member, decision) =>
+  add: (member, decision, options) =>
     transact(postgres, async (tx): Promise<Result<void, StaffIdTaken>> => {
-      const added = await insertMember(tx, member, decision.at)
-      if (!added) return err({ kind: 'StaffIdTaken' })
-      await writeDecision(tx, `staff add ${member.role}`, member.id, decision)
+      const isFree = options?.dryRun ? await isUnknown(tx, member.id) : await insertMember(tx, member, decision.at)
+      if (!isFree) return err({ kind: 'StaffIdTaken' })
+      if (!options?.dryRun) await writeDecision(tx, `staff add ${member.role}`, member.id, decision)
       return ok(undefined)
     }),
-  disable: (id, decision) =>
-    transact(postgres, async (tx): Promise<Result<boolean, never>> => {
-      const { numUpdatedRows } = await tx
+  disable: (id, decision, options) =>
+    transact(postgres, async (tx): Promise<Result<void, StaffUnknown | LastAdmin>> => {
+      // Locked together, so that two administrators cannot disable each other at the same moment.
+      const active = await tx
+        .selectFrom('staff')
+        .select(['id', 'role'])
+        .where('disabled_at', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      if (!active.some(row => row.id === id)) return err({ kind: 'StaffUnknown' })
+      if (!active.some(row => row.id !== id && row.role === 'ADMIN')) return err({ kind: 'LastAdmin' })
+      if (options?.dryRun) return ok(undefined)
+      await tx
         .updateTable('staff')
         .set({ disabled_at: Instant.toDate(decision.at) })
         .where('id', '=', id)
-        .where('disabled_at', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return ok(false)
+        .execute()
       await writeDecision(tx, 'staff disable', id, decision)
-      return ok(true)
+      return ok(undefined)
     }),
+  noteRefused: ({ command, subject }, decision) =>
+    ask(postgres, db => writeDecision(db, `refused: ${command}`, subject, decision)),
   ensureLocal: member =>
     ask(postgres, async db => {
       await insertMember(db, member, Instant.ofDate(new Date(0)))
@@ -63,7 +80,15 @@ const insertMember = async (db: Database, { id, name, role }: StaffMember, at: I
   return numInsertedOrUpdatedRows === 1n
 }
 
-const writeDecision = async (db: Database, command: string, subject: string, { by, reason, at }: StaffDecision) => {
+const isUnknown = async (db: Database, id: StaffId): Promise<boolean> =>
+  (await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst()) === undefined
+
+const writeDecision = async (
+  db: Database,
+  command: string,
+  subject: string,
+  { by, reason, at }: StaffDecision,
+): Promise<void> => {
   await db
     .insertInto('audit')
     .values({ staff_id: by, command, subject, reason, at: Instant.toDate(at) })

@@ -34,9 +34,18 @@ export type Customer = {
   readonly decided: (orderId: string, withinSeconds?: number) => Promise<string>
 }
 
+export type Api = {
+  readonly call: (method: string, path: string, extra?: Extra) => Promise<Answer>
+  /** Someone new who has signed up and in. */
+  readonly signedUp: () => Promise<Customer>
+  /** Who has signed up; whoever has looked at them takes them out. */
+  readonly customers: Customer[]
+}
+
 let people = 0
 
-export const makeApi = (url: string) => {
+export const makeApi = (url: string): Api => {
+  const customers: Customer[] = []
   const call = async (method: string, path: string, { body, token, headers, raw }: Extra = {}): Promise<Answer> => {
     const sent = raw ?? (body === undefined ? null : JSON.stringify(body))
     const response = await fetch(url + path, {
@@ -72,7 +81,7 @@ export const makeApi = (url: string) => {
     const payment = async (orderId: string): Promise<string> =>
       (await call('GET', `/api/orders/${orderId}/payment`, { token })).body.payment.status
 
-    return {
+    const customer: Customer = {
       token,
       email,
       password,
@@ -101,6 +110,8 @@ export const makeApi = (url: string) => {
         return payment(orderId)
       },
     }
+    customers.push(customer)
+    return customer
   }
-  return { call, signedUp }
+  return { call, signedUp, customers }
 }

@@ -1,4 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { OrderState } from '#core/storing/order-state.ts'
+import { isActive, PROJECTION } from '#core/storing/projection.ts'
+import type { Api, Customer } from './api.ts'
+
+export type UnderTest = { readonly api: Api; readonly databaseUrl: string }
 
 type LedgerLine = { readonly orderId: string; readonly charges: number }
 
@@ -10,11 +16,16 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     select o.id from storage_order o
     where not exists (select from timeline t where t.order_id = o.id and t.step = o.step and t.to_state = o.state)
        or o.step <> (select count(*) from timeline t where t.order_id = o.id)`,
+  'I5: nothing happens before the order was placed': `
+    select t.order_id from timeline t join storage_order o on o.id = t.order_id where t.occurred_at < o.placed_at`,
   'I6: every step is in the transition table': `
     select t.order_id from timeline t
     where not exists (
       select from transition r where (r.event, r.from_state, r.to_state) = (t.event, t.from_state, t.to_state)
     )`,
+  'I8: no payment stays in doubt for more than a week, unless staff was told': `
+    select a.id from payment_attempt a
+    where a.status in ('SENT', 'UNKNOWN') and not exists (select from staff_task s where s.subject = a.payment_id::text)`,
   'an order is paid exactly when its payment is': `
     select o.id from storage_order o join payment p on p.order_id = o.id and p.term = 1
     where (o.terms_paid > 0) <> (p.status = 'DONE')`,
@@ -26,34 +37,90 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     )`,
 }
 
-/** The provider's ledger is the judge of money: charged at most once, and exactly when we say so (I2, I3). */
-export const brokenInvariants = async (url: string, databaseUrl: string): Promise<readonly string[]> => {
+/** What does not hold once everything has come to rest; empty when all is well. Moves the sandbox's clock when a payment is in doubt. */
+export const brokenInvariants = async ({ api, databaseUrl }: UnderTest): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    await comeToRest(api, client)
     const broken: string[] = []
     for (const [invariant, query] of Object.entries(FORBIDDEN)) {
       const { rows } = await client.query<Record<string, string>>(query)
       broken.push(...rows.map(row => `${invariant}: ${Object.values(row).join(' ')}`))
     }
-    const { rows: paid } = await client.query<{ order_id: string }>(
-      `select order_id from payment where status = 'DONE'`,
-    )
-    const { rows: open } = await client.query<{ id: string }>(`select id from storage_order where attempt_open`)
-    const ledger = (await (await fetch(`${url}/sandbox/toss/ledger.json`)).json()) as readonly LedgerLine[]
-    const charged = new Map<string, number>()
-    for (const line of ledger) charged.set(line.orderId, (charged.get(line.orderId) ?? 0) + line.charges)
-    const ours = new Set(paid.map(row => row.order_id))
-    const undecided = new Set(open.map(row => row.id))
-    for (const [orderId, charges] of charged) {
-      if (charges > 1) broken.push(`I2: ${orderId} was charged ${charges} times`)
-      if (charges === 1 && !ours.has(orderId) && !undecided.has(orderId))
-        broken.push(`I3: ${orderId} was charged and forgotten`)
-    }
-    for (const orderId of ours)
-      if (charged.get(orderId) !== 1) broken.push(`I3: ${orderId} is called paid but was not charged`)
+    broken.push(...(await brokenByLedger(api, client)))
+    for (const customer of api.customers.splice(0)) broken.push(...(await brokenByProjection(api, client, customer)))
     return broken
   } finally {
     await client.end()
   }
+}
+
+const A_WEEK = 'P7DT1H'
+const REST_SECONDS = 15
+
+/** The provider is well again, a week passes, and the rounds of the workers have time to look (I8). */
+const comeToRest = async (api: Api, client: pg.Client): Promise<void> => {
+  const inDoubt = async (): Promise<boolean> =>
+    (
+      await client.query(`
+        select from payment_attempt a where a.status in ('SENT', 'UNKNOWN')
+        and not exists (select from staff_task s where s.subject = a.payment_id::text)`)
+    ).rowCount !== 0
+  if (!(await inDoubt())) return
+  await api.call('DELETE', '/sandbox/toss/faults')
+  await api.call('POST', '/sandbox/clock', { body: { advance: A_WEEK } })
+  for (let tries = REST_SECONDS * 10; tries > 0 && (await inDoubt()); tries -= 1) await pause(100)
+}
+
+/** The provider's ledger is the judge of money: charged at most once, and exactly when we say so (I2, I3). */
+const brokenByLedger = async (api: Api, client: pg.Client): Promise<readonly string[]> => {
+  const idsOf = async (sql: string): Promise<ReadonlySet<string>> =>
+    new Set((await client.query<{ id: string }>(sql)).rows.map(({ id }) => id))
+  const paid = await idsOf(`select order_id as id from payment where status = 'DONE'`)
+  const withStaff = await idsOf(`select p.order_id as id from payment p join staff_task s on s.subject = p.id::text`)
+  const ledger: readonly LedgerLine[] = (await api.call('GET', '/sandbox/toss/ledger.json')).body
+  const charged = new Map<string, number>()
+  for (const { orderId, charges } of ledger) charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
+  return [
+    ...[...charged].filter(([, charges]) => charges > 1).map(([id]) => `I2: ${id} was charged more than once`),
+    ...[...charged]
+      .filter(([id, charges]) => charges === 1 && !paid.has(id) && !withStaff.has(id))
+      .map(([id]) => `I3: ${id} was charged and forgotten`),
+    ...[...paid].filter(id => charged.get(id) !== 1).map(id => `I3: ${id} is called paid but was not charged`),
+  ]
+}
+
+/** What the customer is shown is what the table makes of the stored state (I7). */
+const brokenByProjection = async (
+  api: Api,
+  client: pg.Client,
+  { email, password }: Customer,
+): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ id: string; state: OrderState }>(
+    `select o.id, o.state from storage_order o join customer c on c.id = o.customer_id where c.email = $1
+     order by o.state_changed_at desc, o.placed_at desc`,
+    [email],
+  )
+  const active = rows.filter(({ state }) => isActive(state))
+  const foremost = active[0]
+  const token = (await api.call('POST', '/api/users/login', { body: { email, password } })).body.token
+  const [home, storing, stats] = await Promise.all(
+    ['/api/users/home-info', '/api/users/storing/active', '/api/orders/stats'].map(path =>
+      api.call('GET', path, { token }),
+    ),
+  )
+  const shown = {
+    home: home?.body.storingStatus,
+    orders: storing?.body.storingList.map((item: { order: { id: string } }) => item.order.id).toSorted(),
+    count: [home?.body.activeCount, stats?.body.totalStoringCount],
+  }
+  const expected = {
+    home: foremost === undefined ? 0 : PROJECTION[foremost.state].home,
+    orders: active.map(({ id }) => id).toSorted(),
+    count: [active.length, active.length],
+  }
+  return JSON.stringify(shown) === JSON.stringify(expected)
+    ? []
+    : [`I7: ${email} is shown ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`]
 }

@@ -4,7 +4,7 @@ import { runningService, type ServiceUnderTest } from './running-service.ts'
 
 let service: ServiceUnderTest
 beforeAll(async () => {
-  service = await runningService(['api'])
+  service = await runningService({ roles: ['api'] })
 }, 60_000)
 afterAll(() => service.stop())
 

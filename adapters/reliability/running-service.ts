@@ -1,25 +1,31 @@
 import { createServer } from 'node:net'
+import pg from 'pg'
 import { pino } from 'pino'
 import { runService } from '#adapters/container/run-service.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { type Customer, makeApi } from './api.ts'
+import { type Api, type Customer, makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
+import { loseWebhooks } from './lose-webhooks.ts'
 
 export type ServiceUnderTest = {
   readonly url: string
-  readonly databaseUrl: string
+  readonly call: Api['call']
   /** Someone new who has signed up and in. */
   readonly customer: () => Promise<Customer>
-  readonly call: ReturnType<typeof makeApi>['call']
   /** The next calls to the card provider go wrong. */
   readonly faults: (...faults: readonly { on: string; then: string; times: number }[]) => Promise<void>
   readonly moveClock: (command: object) => Promise<void>
-  /** What the provider remembers of an order. */
+  /** How often the provider has charged an order. */
   readonly charges: (orderId: string) => Promise<number>
+  /** What the database says. */
+  readonly rows: (sql: string, values: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
   /** What reliability.md section 2 lists and does not hold now; empty when all is well. */
   readonly brokenInvariants: () => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }
+
+/** Signs the tokens of the services under test. */
+export const SECRET = 'a secret for tests, long enough to sign with'
 
 export const freePort = (): Promise<number> =>
   new Promise(resolve => {
@@ -29,10 +35,17 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+type Options = {
+  readonly roles?: readonly ('api' | 'worker')[]
+  /** Whether the provider's webhooks arrive. */
+  readonly webhooks?: 'sent' | 'lost'
+}
+
 /** The service as the product runs it, in this process: real HTTP, real PostgreSQL, the sandbox as the provider. */
-export const runningService = async (
-  roles: readonly ('api' | 'worker')[] = ['api', 'worker'],
-): Promise<ServiceUnderTest> => {
+export const runningService = async ({
+  roles = ['api', 'worker'],
+  webhooks = 'sent',
+}: Options = {}): Promise<ServiceUnderTest> => {
   const database = await freshDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -41,37 +54,39 @@ export const runningService = async (
     host: '127.0.0.1',
     port,
     publicUrl: url,
-    secret: 'a secret for tests, long enough to sign with',
+    secret: SECRET,
     toss: 'sandbox',
     webFolder: null,
     roles,
     logger: pino({ level: 'silent' }),
   })
-  const { call, signedUp } = makeApi(url)
+  if (webhooks === 'lost') await loseWebhooks(database.url)
+  const sql = new pg.Pool({ connectionString: database.url, max: 1 })
+  const api = makeApi(url)
   const post = async (path: string, body: unknown): Promise<void> => {
-    const { status, body: answer } = await call('POST', path, { body })
+    const { status, body: answer } = await api.call('POST', path, { body })
     if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   }
   return {
     url,
-    databaseUrl: database.url,
-    call,
-    customer: signedUp,
+    call: api.call,
+    customer: api.signedUp,
     faults: (...faults) => post('/sandbox/toss/faults', faults),
     moveClock: command => post('/sandbox/clock', command),
-    charges: orderId => chargesOf(url, orderId),
-    brokenInvariants: () => brokenInvariants(url, database.url),
+    charges: orderId => chargesOf(api, orderId),
+    rows: async (text, values) => (await sql.query(text, [...values])).rows,
+    brokenInvariants: () => brokenInvariants({ api, databaseUrl: database.url }),
     stop: async () => {
+      await sql.end()
       await service.stop()
       await database.drop()
     },
   }
 }
 
-type LedgerLine = { readonly orderId: string; readonly charges: number }
+type LedgerLine = { readonly charges: number }
 
-export const chargesOf = async (url: string, orderId: string): Promise<number> => {
-  const response = await fetch(`${url}/sandbox/toss/ledger.json?orderId=${orderId}`)
-  const lines = (await response.json()) as readonly LedgerLine[]
-  return lines.filter(line => line.orderId === orderId).reduce((sum, { charges }) => sum + charges, 0)
+export const chargesOf = async (api: Api, orderId: string): Promise<number> => {
+  const lines: readonly LedgerLine[] = (await api.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`)).body
+  return lines.reduce((sum, { charges }) => sum + charges, 0)
 }

@@ -5,6 +5,8 @@ import { Command } from 'commander'
 import { EXIT_CODES, fail } from '../output.ts'
 import { withExample } from '../options.ts'
 import { readSettings, secretOf, type Settings } from '../settings.ts'
+import { startProblem } from '../start-problem.ts'
+import { onStopSignal } from '../stop-signal.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../ui-web/dist', import.meta.url))
 
@@ -42,7 +44,10 @@ const run = async (roles: readonly Role[]): Promise<void> => {
     })
   } catch (cause) {
     await close()
-    complain('NOT_STARTED', startProblem(cause, settings.value))
+    complain(
+      'NOT_STARTED',
+      startProblem(cause, settings.value.port, next => `PORT=${next} npm start`),
+    )
   }
 }
 
@@ -71,45 +76,17 @@ const folderOrNull = (folder: string): Promise<string | null> =>
   )
 
 const announce = (settings: Settings, roles: readonly Role[], isEmbedded: boolean): void => {
-  const { publicUrl, toss, dataFolder } = settings
+  const { publicUrl, toss, sandboxOrigin, dataFolder } = settings
   const lines = roles.includes('api')
     ? [
         `  App       ${publicUrl}`,
-        ...(toss === 'sandbox' ? [`  Sandbox   ${publicUrl}/sandbox  (no real money, no real messages)`] : []),
+        ...(toss === 'sandbox'
+          ? [`  Sandbox   ${sandboxOrigin ?? publicUrl}/sandbox  (no real money, no real messages)`]
+          : []),
       ]
     : ['  Worker    running']
   const data = isEmbedded ? dataFolder : 'DATABASE_URL'
   process.stdout.write(['', '  시즌킵 Seasonkeep', ...lines, `  Data      ${data}`, '', ''].join('\n'))
 }
 
-/** One Ctrl-C reaches us up to three times: from the terminal, from npm and from the launcher. */
-const ONE_PRESS_MS = 1_000
-
-/** Once politely; a second Ctrl-C ends at once. */
-const onStopSignal = (stop: () => Promise<void>): void => {
-  let stoppingSince: number | undefined
-  const handle = (): void => {
-    if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > ONE_PRESS_MS) process.exit(1)
-      return
-    }
-    stoppingSince = performance.now()
-    stop().then(
-      () => process.exit(0),
-      (cause: unknown) => {
-        complain('NOT_STOPPED', String(cause))
-        process.exit(EXIT_CODES.failed)
-      },
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle)
-}
-
 const complain = (code: string, message: string): void => fail(false, EXIT_CODES.failed, { code, message })
-
-const startProblem = (cause: unknown, { port }: Settings): string => {
-  if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') {
-    return `Port ${port} is in use. Stop what runs there, or choose another one, as PORT=${port + 1} npm start.`
-  }
-  return cause instanceof Error ? cause.message : String(cause)
-}

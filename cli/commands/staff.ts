@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { StaffId } from '#core/shared/ids.ts'
+import { plainText } from '#core/storing/plain-text.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/storing/staff.ts'
 import { jsonOption, readCount, withExample } from '../options.ts'
 import { asOption, readReason } from '../staff-options.ts'
@@ -23,12 +24,14 @@ export type AddStaffOptions = {
   readonly json?: boolean
 }
 
+export type DisableStaffOptions = Omit<AddStaffOptions, 'name' | 'role'>
+
 const addCommand = (): Command =>
   withExample(
     new Command('add')
       .description('appoint a member of the staff')
       .argument('<id>', 'a short name to type, as minji', readStaffId)
-      .requiredOption('--name <text>', 'the full name')
+      .requiredOption('--name <text>', 'the full name', readName)
       .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory())
       .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
       .option('--dry-run', 'show what would happen, write nothing')
@@ -63,7 +66,7 @@ const disableCommand = (): Command =>
       .option('--dry-run', 'show what would happen, write nothing')
       .addOption(asOption())
       .addOption(jsonOption())
-      .action(async (id: StaffId, options: Omit<AddStaffOptions, 'name' | 'role'>) => {
+      .action(async (id: StaffId, options: DisableStaffOptions) => {
         const { disableStaff } = await import('../staff.ts')
         await disableStaff(id, options)
       }),
@@ -96,6 +99,14 @@ export type AuditOptions = {
   readonly limit?: number
   readonly as?: string
   readonly json?: boolean
+}
+
+const NAME_MAX_CHARACTERS = 50
+
+const readName = (text: string): string => {
+  const name = plainText(text, NAME_MAX_CHARACTERS)
+  if (!name) throw new InvalidArgumentError(`Write 1 to ${NAME_MAX_CHARACTERS} characters on one line.`)
+  return name
 }
 
 const readStaffId = (text: string): StaffId => {

@@ -27,7 +27,7 @@ export const buildFonts = async (project: string, assets: string): Promise<strin
         `src:url(${name})format('woff2');unicode-range:${rangesOf(piece)}}`,
     )
   }
-  const styles = faces.join('')
+  const styles = `${faces.join('')}:root{--font:'Pretendard Variable',system-ui,sans-serif}`
   const name = `fonts-${hashOf(styles)}.css`
   await writeFile(join(assets, name), styles)
   return `/assets/${name}`

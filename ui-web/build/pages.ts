@@ -25,8 +25,8 @@ export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts
     const styles = needed.flatMap(chunk => chunk.styles)
     const css = styles.map(style => style.text.trim()).join('')
     hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
-    const head = [
-      `<style>${css}</style>`,
+    // At the end: read after the screen, so that it is painted first.
+    const links = [
       // Switched off, so not fetched: they tell the loader of later screens that these styles are there already.
       ...styles.map(style => `<link rel="stylesheet" href="/${style.file}" disabled>`),
       ...needed.filter(chunk => chunk !== entry).map(chunk => `<link rel="modulepreload" href="/${chunk.file}">`),
@@ -41,7 +41,8 @@ export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts
       .replace(/<title>.*?<\/title>/, found => (screen?.title === undefined ? found : `<title>${screen.title}</title>`))
       .replace(/\s*<script type="module" src="\/src\/main\.tsx"><\/script>/, '')
       .replaceAll(/\n\s*/g, '')
-      .replace('</head>', () => `${head}</head>`)
+      .replace('</head>', () => `<style>${css}</style></head>`)
+      .replace('</body>', () => `${links}</body>`)
       .replace('<div id="root"></div>', () => root)
   }
 

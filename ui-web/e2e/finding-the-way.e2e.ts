@@ -43,7 +43,8 @@ test('home asks a stranger to log in, and the splash shows a customer straight h
   await signUp(page, newPerson())
   await page.goto('/splash')
   await page.waitForURL('**/home', { timeout: 2_500 })
-  expect(await page.getByText('보관 전').isVisible()).toBe(true)
+  await page.getByText('보관 전').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/home')
 })
 
 test('a wrong password is refused without leaving the page, and the right one leads home', async () => {

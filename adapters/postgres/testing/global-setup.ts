@@ -6,13 +6,6 @@ import { migrate } from '../migrate.ts'
 import { runSql, withDatabase } from './sql.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** PostgreSQL for this run, and the migrated database in it that `freshDatabase` copies. */
-    readonly testPostgres: { readonly url: string; readonly template: string }
-  }
-}
-
 /** Starts one PostgreSQL for the whole run; `SEASONKEEP_TEST_DATABASE_URL` names one that runs already. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { url, stop } = await testServer()

@@ -52,8 +52,8 @@ const taken = (record: GatewayPayment, atHand: PaymentAtHand, { now, newEquipmen
   const received = (event: 'payment.confirmed' | 'payment.late'): OrderChange => ({
     event,
     to: 'REQUESTED',
-    // The provider's clock may be ahead of ours; nothing is written as happening later than now.
-    occurredAt: Math.min(paid.approvedAt, now) as Instant,
+    // The provider tells whole seconds of its own clock: never later than now, nor before the order was placed.
+    occurredAt: Math.max(order.placedAt, Math.min(paid.approvedAt, now)) as Instant,
     recordedAt: now,
     actor: { kind: 'PROVIDER', id: null },
     reason: null,

@@ -7,17 +7,38 @@ import type { StaffMember } from '../staff.ts'
 /** The id already belongs to somebody. */
 export type StaffIdTaken = { readonly kind: 'StaffIdTaken' }
 
+/** Nobody active has that id. */
+export type StaffUnknown = { readonly kind: 'StaffUnknown' }
+
+/** Without an administrator nobody could appoint one. */
+export type LastAdmin = { readonly kind: 'LastAdmin' }
+
 /** Who decided about a member of the staff, when and why: written to the audit log in the same transaction. */
 export type StaffDecision = { readonly by: StaffId; readonly reason: string; readonly at: Instant }
+
+/** What somebody tried without the role for it. */
+export type RefusedTry = { readonly command: string; readonly subject: string }
+
+/** With `dryRun` nothing is written. */
+type Options = { readonly dryRun: boolean }
 
 /** The people who may use the staff commands. */
 export interface StaffRecords {
   /** Null for an unknown or disabled member. */
   find(id: StaffId): ResultAsync<StaffMember | null, ServiceUnreachable>
   list(): ResultAsync<readonly (StaffMember & { readonly isDisabled: boolean })[], ServiceUnreachable>
-  add(member: StaffMember, decision: StaffDecision): ResultAsync<void, StaffIdTaken | ServiceUnreachable>
-  /** Answers whether there was an active member of that id. */
-  disable(id: StaffId, decision: StaffDecision): ResultAsync<boolean, ServiceUnreachable>
+  add(
+    member: StaffMember,
+    decision: StaffDecision,
+    options?: Options,
+  ): ResultAsync<void, StaffIdTaken | ServiceUnreachable>
+  disable(
+    id: StaffId,
+    decision: StaffDecision,
+    options?: Options,
+  ): ResultAsync<void, StaffUnknown | LastAdmin | ServiceUnreachable>
+  /** Into the audit log (D18). */
+  noteRefused(refused: RefusedTry, decision: StaffDecision): ResultAsync<void, ServiceUnreachable>
   /** The administrator of an embedded database, who appoints the others. */
   ensureLocal(member: StaffMember): ResultAsync<void, ServiceUnreachable>
 }

@@ -14,7 +14,7 @@ import type { OrderState } from '../order-state.ts'
 import { memoryOf } from '../order-memory.ts'
 import { checkPickupDay, type NotABusinessDay, type PickupDayPast } from '../pickup-target.ts'
 import type { NewReport, OrderAtHand, OrderChange, OrderRecords } from '../ports/order-records.ts'
-import { mayActAs, type RoleTooLow, type StaffMember } from '../staff.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '../staff.ts'
 import { type OccurredInFuture, storageStartDay } from '../storage-start.ts'
 import { type InvalidTransition, nextState, TRANSITIONS } from '../transitions.ts'
 
@@ -43,7 +43,7 @@ export type DetailMissing = {
   readonly detail: 'pickupDate' | 'walkIn' | 'locker' | 'report' | keyof GearDetails
 }
 
-/** The event belongs to the customer, the scheduler or the card provider. */
+/** The event belongs to the customer, the scheduler or the card provider, or moves money and is more than a note. */
 export type NotForStaff = { readonly kind: 'NotForStaff'; readonly event: OrderEvent }
 
 export type AdvanceRefused =
@@ -65,10 +65,13 @@ export type AdvanceOrder = (
   advance: Advance,
 ) => ResultAsync<Advanced, AdvanceRefused | OrderNotFound | ServiceUnreachable>
 
+/** The least role that may record the event (G98, T30). */
+export const roleFor = (event: OrderEvent): StaffRole => (event === 'status.corrected' ? 'ADMIN' : 'OPERATOR')
+
 export const makeAdvanceOrder =
   ({ records, clock }: { readonly records: OrderRecords; readonly clock: Clock }): AdvanceOrder =>
   advance => {
-    const needed = advance.event === 'status.corrected' ? 'ADMIN' : 'OPERATOR'
+    const needed = roleFor(advance.event)
     const { role } = advance.staff
     return mayActAs(role, needed)
       ? records.change(advance.orderId, stepFor(advance, clock.now()), { dryRun: advance.dryRun })
@@ -84,7 +87,7 @@ const stepFor =
       const occurredAt = advance.occurredAt ?? now
       yield* storageStartDay(occurredAt, now)
       const to = yield* nextState(event, order.state, memoryOf(timeline))
-      const set = yield* effectOf(advance, { order, now, occurredAt })
+      const set = yield* effectOf(advance, { order, to, now, occurredAt })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
       return ok({
         event,
@@ -98,40 +101,62 @@ const stepFor =
       })
     })
 
-const forStaff = (event: OrderEvent): Result<OrderEvent, NotForStaff> =>
-  TRANSITIONS.some(row => row.event === event && row.actors.includes('STAFF'))
-    ? ok(event)
-    : err({ kind: 'NotForStaff', event })
+/** Recorded as a bare step, a cancellation would leave the money with the shop, a termination the next charge in place. */
+const MOVES_MONEY: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
+  'storage.cancelled',
+  'autopay.terminated',
+  'autopay.resumed',
+])
 
-type Circumstances = { readonly order: Order; readonly now: Instant; readonly occurredAt: Instant }
+/** Whether staff may record the event by itself. */
+export const isForStaff = (event: OrderEvent): boolean =>
+  !MOVES_MONEY.has(event) && TRANSITIONS.some(row => row.event === event && row.actors.includes('STAFF'))
+
+const forStaff = (event: OrderEvent): Result<OrderEvent, NotForStaff> =>
+  isForStaff(event) ? ok(event) : err({ kind: 'NotForStaff', event })
+
+type Circumstances = {
+  readonly order: Order
+  readonly to: OrderState
+  readonly now: Instant
+  readonly occurredAt: Instant
+}
 
 /** What the event changes besides the state, once its guard has agreed. */
 const effectOf = (
   advance: Advance,
-  { order, now, occurredAt }: Circumstances,
+  { order, to, now, occurredAt }: Circumstances,
 ): Result<OrderChange['set'], AdvanceRefused> =>
   match(advance.event)
     .returnType<Result<OrderChange['set'], AdvanceRefused>>()
-    .with('pickup.scheduled', 'pickup.rescheduled', () =>
-      required(advance.pickupDate, 'pickupDate')
-        .andThen(day => checkPickupDay(day, Day.of(now), advance.isForced))
-        .map(pickupDate => ({ pickupDate })),
-    )
+    .with('pickup.scheduled', 'pickup.rescheduled', () => pickupOn(advance, now))
     .with('pickup.unscheduled', () => ok({ pickupDate: null }))
     .with('pickup.done', () => pickedUp(advance, order))
     .with('report.filed', () => required(advance.report, 'report').map(() => ({})))
     .with('storage.arrived', () => storageStartDay(occurredAt, now).map(storageStartDate => ({ storageStartDate })))
-    .with('storage.shelved', () => required(advance.locker, 'locker').map(locker => ({ locker })))
-    .with('status.corrected', () => ok(undone(order.state)))
+    .with('storage.shelved', () => required(advance.locker || null, 'locker').map(locker => ({ locker })))
+    .with('status.corrected', () =>
+      // The day went when the pickup was unscheduled, so it has to be said again.
+      to === 'PICKUP_SCHEDULED' && order.pickupDate === null ? pickupOn(advance, now) : ok(undone(order.state)),
+    )
     .with(P._, () => ok({}))
     .exhaustive()
 
-/** What the undone step had set goes with it: the pickup day, or the day that storage began. */
+const pickupOn = (
+  { pickupDate, isForced }: Advance,
+  now: Instant,
+): Result<OrderChange['set'], DetailMissing | PickupDayPast | NotABusinessDay> =>
+  required(pickupDate, 'pickupDate')
+    .andThen(day => checkPickupDay(day, Day.of(now), isForced))
+    .map(day => ({ pickupDate: day }))
+
+/** What the undone step had set goes with it: the pickup day, the day that storage began, the locker. */
 const undone = (state: OrderState): OrderChange['set'] =>
   match(state)
     .returnType<OrderChange['set']>()
     .with('PICKUP_SCHEDULED', () => ({ pickupDate: null }))
     .with('ARRIVED', () => ({ storageStartDate: null }))
+    .with('IN_STORAGE', () => ({ locker: null }))
     .otherwise(() => ({}))
 
 const pickedUp = ({ gear, isWalkIn }: Advance, order: Order): Result<OrderChange['set'], DetailMissing> => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { ErrorState } from '../parts/error-state.tsx'
 import { ScreenFrame } from '../parts/screen-frame.tsx'
@@ -11,14 +12,24 @@ const textsFor = (error: unknown) => {
   return isMissingChunk ? SHARED_TEXTS.outdated : SHARED_TEXTS.broken
 }
 
+/** Without a connection a reload would trade this screen for the browser's own error page. */
+const reloadOnceOnline = () => {
+  if (navigator.onLine) location.reload()
+}
+
 /** Stands in for a screen that could not be loaded or that broke: never a blank page. */
 export function ErrorScreen() {
   const texts = textsFor(useRouteError())
+  useEffect(() => {
+    addEventListener('online', reloadOnceOnline)
+    return () => removeEventListener('online', reloadOnceOnline)
+  }, [])
+
   return (
     <ScreenFrame>
       <title>{texts.title}</title>
       <div className={css.middle}>
-        <ErrorState {...texts} retryLabel={SHARED_TEXTS.reload} onRetry={() => location.reload()} />
+        <ErrorState {...texts} retryLabel={SHARED_TEXTS.reload} onRetry={reloadOnceOnline} />
         <TextLink way={{ onPress: () => location.assign('/splash') }}>{SHARED_TEXTS.toStart}</TextLink>
       </div>
     </ScreenFrame>

@@ -6,7 +6,7 @@ export const SHARED_TEXTS = {
   close: '닫기',
   offline: {
     title: '인터넷에 연결되어 있지 않아요',
-    text: '연결을 확인한 뒤 다시 시도해 주세요. 입력한 내용은 그대로 있어요.',
+    text: '다시 연결되면 이 화면을 바로 열어 드려요. 맡긴 장비와 결제 내역은 안전해요.',
   },
   outdated: {
     title: '화면을 불러오지 못했어요',

@@ -59,7 +59,6 @@ export function PartsScreen() {
           다음
         </ActionBar>
       }
-      nav={<BottomNav />}
     >
       <TextField
         label="이름"
@@ -182,6 +181,7 @@ export function PartsScreen() {
           <Icon key={icon} name={icon} />
         ))}
       </div>
+      <BottomNav />
       <BottomSheet
         open={open === 'sheet'}
         onClose={() => setOpen(undefined)}

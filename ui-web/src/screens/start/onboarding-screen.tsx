@@ -18,9 +18,17 @@ export function OnboardingScreen() {
   const [shown, setShown] = useState(0)
   useEffect(() => void import('../login/easy-login-screen.tsx'), [])
 
+  // Where the button is scrolling to: what passes by on the way is not shown, so that a second press goes on from there.
+  const aimed = useRef<number | null>(null)
+
   const goOn = () => {
-    if (shown === LAST) void navigate('/easylogin')
-    else track.current?.scrollTo({ left: (shown + 1) * track.current.clientWidth, behavior: 'smooth' })
+    if (shown === LAST) {
+      void navigate('/easylogin')
+      return
+    }
+    aimed.current = shown + 1
+    setShown(shown + 1)
+    track.current?.scrollTo({ left: (shown + 1) * track.current.clientWidth })
   }
 
   return (
@@ -33,7 +41,13 @@ export function OnboardingScreen() {
         aria-label={texts.pages}
         onScroll={event => {
           const { scrollLeft, clientWidth } = event.currentTarget
-          setShown(Math.round(scrollLeft / clientWidth))
+          const reached = Math.round(scrollLeft / clientWidth)
+          if (aimed.current !== null && aimed.current !== reached) return
+          aimed.current = null
+          setShown(reached)
+        }}
+        onPointerDown={() => {
+          aimed.current = null
         }}
       >
         {SLIDES.map(slide => (

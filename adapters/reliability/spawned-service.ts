@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import { freePort, SECRET } from './running-service.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What each of them writes last when it has started. */
+const STARTED = 'DATABASE_URL'
+
+export type Processes = {
+  readonly databaseUrl: string
+  /** Starts `serve --worker`, `serve` or `worker` at the address of an API; the process lives until it is killed or all are stopped. */
+  readonly start: (command: string, at: string, failpoint?: string) => Promise<ChildProcess>
+  readonly stop: () => Promise<void>
+}
+
+export const freeAddress = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`
+
+/** Real processes on one new database, started as staff starts them. */
+export const processes = async (): Promise<Processes> => {
+  const database = await freshDatabase()
+  const started: ChildProcess[] = []
+  return {
+    databaseUrl: database.url,
+    async start(command, at, failpoint) {
+      const child = spawn(process.execPath, ['cli/seasonkeep.mjs', ...command.split(' ')], {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          PORT: new URL(at).port,
+          HOST: '127.0.0.1',
+          PUBLIC_URL: at,
+          DATABASE_URL: database.url,
+          SEASONKEEP_SECRET: SECRET,
+          LOG_LEVEL: 'silent',
+          // Whom it ends with, should this test be killed.
+          SEASONKEEP_LAUNCHER: String(process.pid),
+          ...(failpoint !== undefined && { SEASONKEEP_FAILPOINT: failpoint }),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      started.push(child)
+      await announced(child)
+      return child
+    },
+    async stop() {
+      for (const child of started) child.kill('SIGTERM')
+      await Promise.all(started.map(ended))
+      await database.drop()
+    },
+  }
+}
+
+const announced = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.on('data', chunk => {
+      if (String(chunk).includes(STARTED)) resolve()
+    })
+    child.once('exit', code => reject(new Error(`the process ended with ${code} instead of starting`)))
+  })
+
+export const ended = (child: ChildProcess): Promise<void> =>
+  new Promise(resolve => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    else child.once('exit', () => resolve())
+  })

@@ -1,0 +1,61 @@
+import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { RefusedTry, StaffRecords } from '#core/storing/ports/staff-records.ts'
+import { mayActAs, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+
+/** Who types, and what for. */
+export type Errand = {
+  /** The least role that may do this. */
+  readonly needed: StaffRole
+  /** What is written to the audit log when the role is too low; null for reading and for dry runs, which write nothing. */
+  readonly tries: (RefusedTry & { readonly reason: string }) | null
+  /** Appointed by this command: where nobody is there to appoint an administrator, the first one does it alone. */
+  readonly first?: StaffMember
+}
+
+export type NotAllowed =
+  | { readonly kind: 'WhoIsIt' }
+  | { readonly kind: 'StaffUnknown'; readonly id: StaffId }
+  | { readonly kind: 'RoleTooLow'; readonly needed: StaffRole; readonly role: StaffRole }
+
+/** With the embedded database nobody has to be appointed first: whoever has the machine is the ADMIN `local`. */
+const LOCAL: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
+
+type Place = { readonly staff: StaffRecords; readonly isEmbedded: boolean; readonly now: Instant }
+
+/** The member who types the command, when they may. */
+export const memberFor = (
+  as: string | undefined,
+  errand: Errand,
+  { staff, isEmbedded, now }: Place,
+): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> => {
+  const id = as ?? (isEmbedded ? LOCAL.id : null)
+  if (id === null) return errAsync({ kind: 'WhoIsIt' })
+  return (isEmbedded ? staff.ensureLocal(LOCAL) : okAsync(undefined))
+    .andThen(() => staff.find(id as StaffId))
+    .andThen(found => (found === null ? firstMember(id as StaffId, errand, staff) : okAsync(found)))
+    .andThen(member => allowed(member, errand, { staff, now }))
+}
+
+const firstMember = (
+  id: StaffId,
+  { first }: Errand,
+  staff: StaffRecords,
+): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> =>
+  staff
+    .list()
+    .andThen(all => (all.length === 0 && first?.id === id ? ok(first) : err({ kind: 'StaffUnknown' as const, id })))
+
+const allowed = (
+  member: StaffMember,
+  { needed, tries }: Errand,
+  { staff, now }: Pick<Place, 'staff' | 'now'>,
+): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> => {
+  const { id, role } = member
+  if (mayActAs(role, needed)) return okAsync(member)
+  return (
+    tries === null ? okAsync(undefined) : staff.noteRefused(tries, { by: id, reason: tries.reason, at: now })
+  ).andThen(() => err({ kind: 'RoleTooLow' as const, needed, role }))
+}

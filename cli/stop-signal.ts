@@ -1,0 +1,25 @@
+import process from 'node:process'
+import { EXIT_CODES, fail } from './output.ts'
+
+/** One Ctrl-C reaches us up to three times: from the terminal, from npm and from the launcher. */
+const ONE_PRESS_MS = 1_000
+
+/** Once politely; a second Ctrl-C ends at once. */
+export const onStopSignal = (stop: () => Promise<void>): void => {
+  let stoppingSince: number | undefined
+  const handle = (): void => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > ONE_PRESS_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    stop().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        fail(false, EXIT_CODES.failed, { code: 'NOT_STOPPED', message: String(cause) })
+        process.exit(EXIT_CODES.failed)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle)
+}
