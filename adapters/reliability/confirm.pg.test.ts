@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000)
 afterEach(async () => {
   expect(await service.brokenInvariants()).toEqual([])
-})
+}, 30_000)
 afterAll(() => service.stop())
 
 describe('what a client may not decide', () => {
@@ -74,6 +74,7 @@ describe('what a client may not decide', () => {
     expect({ ...body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
     expect(status).toBe(404)
     expect(await service.charges(orderId)).toBe(0)
+    expect(await service.rows('select state from storage_order where id = $1', [orderId])).toEqual([{ state: 'UNPAID' }])
     expect((await service.call('GET', `/api/orders/${orderId}/payment`, { token: other.token })).status).toBe(404)
   })
 })
@@ -90,7 +91,7 @@ describe('paying once', () => {
     expect((await customer.home()).body.storingStatus).toBe(1)
   })
 
-  test('twenty at once charge once', async () => {
+  test('twenty at once charge once, over one process too (P10)', async () => {
     const customer = await service.customer()
     const orderId = await customer.order()
     const paymentKey = await customer.agree(orderId)
@@ -130,8 +131,18 @@ describe('paying once', () => {
       expect([status, body.code, body.declined]).toEqual([400, code, true])
       expect(body.message).toMatch(/[가-힣]/)
     }
-    expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
+    const paymentKey = await customer.agree(orderId)
+    for (const _repeat of [1, 2]) expect((await customer.confirm(orderId, paymentKey)).status).toBe(200)
     expect(await service.charges(orderId)).toBe(1)
+    const keys = await service.rows(
+      `select a.idempotency_key as key from payment_attempt a join payment p on p.id = a.payment_id
+       where p.order_id = $1 order by a.n`,
+      [orderId],
+    )
+    expect(keys.map(({ key }) => key)).toEqual([
+      `order:${orderId}`,
+      ...[2, 3, 4, 5].map(attempt => `order:${orderId}:${attempt}`),
+    ])
   })
 
   test('a newer order of the same gear closes the unpaid one before it (G49)', async () => {

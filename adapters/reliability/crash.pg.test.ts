@@ -25,7 +25,7 @@ const afterCrash = async (failpoint: string, then: (again: Again) => Promise<voi
     const customer = await api.signedUp()
     const orderId = await customer.order()
     const paymentKey = await customer.agree(orderId)
-    await expect(customer.confirm(orderId, paymentKey)).rejects.toThrow()
+    await expect(customer.confirm(orderId, paymentKey)).rejects.toThrow('fetch failed')
     await ended(doomed)
     expect(doomed.signalCode).toBe('SIGKILL')
 

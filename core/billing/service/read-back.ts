@@ -13,7 +13,16 @@ export const readBack = (gateway: CardGateway, attempt: Attempt, now: Instant): 
   gateway
     .findByKey(attempt.paymentKey)
     .map(record => verdictOf(record, attempt, now))
+    .andThen(verdict =>
+      verdict.kind === 'Refused'
+        ? gateway.findByOrder(attempt.orderId).map(record => orChargedBefore(verdict, record, attempt, now))
+        : okAsync(verdict),
+    )
     .orElse(() => okAsync(unsure))
+
+/** An earlier payment of the order may have come through after it was given up: that is what ALREADY_PROCESSED_PAYMENT says (F8). */
+const orChargedBefore = (verdict: Verdict, record: GatewayPayment | null, attempt: Attempt, now: Instant): Verdict =>
+  record?.status === 'DONE' ? verdictOf(record, attempt, now) : verdict
 
 const unsure: Verdict = { kind: 'Unsure' }
 const never = (code: string, message: string): Verdict => ({ kind: 'Refused', code, message })

@@ -1,0 +1,58 @@
+import { okAsync } from 'neverthrow'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { foremost } from '#core/storing/home-status.ts'
+import type { StorageViews } from '#core/storing/ports/storage-views.ts'
+import { canCheckoutFrom, isActive } from '#core/storing/projection.ts'
+import type { MemoryDatabase } from './memory-database.ts'
+
+const TIMELINE_STEPS = 5
+
+export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): StorageViews => {
+  const rowsOf = (customer: CustomerId) => [...orders.values()].filter(row => row.customer === customer)
+  const activeOf = (customer: CustomerId) => rowsOf(customer).filter(({ order }) => isActive(order.state))
+  return {
+    home(customer) {
+      const person = customers.get(customer)
+      if (!person) return okAsync(null)
+      const active = activeOf(customer)
+      const first = foremost(active.map(row => ({ ...row.order, row })))?.row
+      return okAsync({
+        userName: person.customer.name,
+        activeCount: active.length,
+        canCheckout: active.some(({ order }) => canCheckoutFrom(order.state)),
+        foremost: first
+          ? {
+              order: first.order,
+              score: first.reports.at(-1)?.score ?? null,
+              timeline: first.timeline
+                .toReversed()
+                .slice(0, TIMELINE_STEPS)
+                .map(({ event, from, to, occurredAt }) => ({ event, from, to, occurredAt })),
+            }
+          : null,
+      })
+    },
+    active: customer =>
+      okAsync(
+        activeOf(customer)
+          .map(({ order }) => order)
+          .toSorted((a, b) => b.stateChangedAt - a.stateChangedAt),
+      ),
+    reports: customer =>
+      okAsync(
+        rowsOf(customer)
+          .flatMap(({ order, reports }) => reports.map(report => ({ order, report })))
+          .toSorted((a, b) => b.report.filedAt - a.report.filedAt)
+          .map(({ order, report }) => ({
+            id: report.id,
+            equipmentType: order.equipmentType,
+            equipmentBrand: order.brand,
+            equipmentName: order.equipmentName,
+            score: report.score,
+            updatedAt: report.filedAt,
+            inspectionTip: report.tip,
+          })),
+      ),
+    countActive: customer => okAsync(activeOf(customer).length),
+  }
+}

@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { ALLOWED_STEPS } from '#core/storing/transitions.ts'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+
+let database: FreshDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await freshDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+let orders = 0
+let orderId = ''
+const CUSTOMER = '00000000-0000-4000-8000-000000000001'
+
+beforeEach(async () => {
+  orders += 1
+  orderId = `SK-CONSTRAINT${orders}`
+  await client.query(
+    `insert into customer (id, name, email, email_key, password_hash, provider, created_at)
+     values ($1, '김시즌', 'a@b.kr', 'a@b.kr', 'h', 'EMAIL', now()) on conflict do nothing`,
+    [CUSTOMER],
+  )
+  await client.query(
+    `with placed as (
+       insert into storage_order (id, customer_id, equipment_type, location, plan, brand, equipment_name, amount_won,
+         state, step, placed_at, state_changed_at, contact_missing)
+       values ($1, $2, 'SKI', 'RESORT', 'BASIC', '', '', 99000, 'UNPAID', 1, now(), now(), true)
+     ), stepped as (
+       insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind)
+       values ($1, 1, 'order.precreated', 'NONE', 'UNPAID', now(), now(), 'CUSTOMER')
+     )
+     insert into payment (id, order_id, term, amount_won, status, created_at)
+     values (gen_random_uuid(), $1, 1, 99000, 'READY', now())`,
+    [orderId, CUSTOMER],
+  )
+})
+
+/** What PostgreSQL says to statements in one transaction; null when it takes them. */
+const refusal = async (...statements: readonly string[]): Promise<string | null> => {
+  await client.query('begin')
+  try {
+    for (const statement of statements) await client.query(statement.replaceAll('$id', `'${orderId}'`))
+    await client.query('commit')
+    return null
+  } catch (cause) {
+    await client.query('rollback')
+    return cause instanceof pg.DatabaseError ? (cause.constraint ?? cause.message) : String(cause)
+  }
+}
+
+const step = (n: number, event: string, from: string, to: string) =>
+  `insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind)
+   values ($id, ${n}, '${event}', '${from}', '${to}', now(), now(), 'SCHEDULER')`
+
+const attempt = (n: number, status: string) =>
+  `insert into payment_attempt (id, payment_id, n, status, payment_key, idempotency_key, sent_at, decided_at)
+   select gen_random_uuid(), id, ${n}, '${status}', 'k', 'order:' || order_id || ${n}, now(),
+     case when '${status}' = 'DONE' then now() end
+   from payment where order_id = $id`
+
+describe('PostgreSQL refuses, whoever writes', () => {
+  test.each([
+    ['a state without its step', [`update storage_order set state = 'EXPIRED' where id = $id`]],
+    [
+      'a step that leaves the state where it was',
+      [step(2, 'order.expired', 'UNPAID', 'EXPIRED'), `update storage_order set step = 2 where id = $id`],
+    ],
+    ['a step that the table does not know', [step(2, 'pickup.done', 'UNPAID', 'PICKED_UP')]],
+    ['a step from where the order does not stand', [step(2, 'pickup.scheduled', 'REQUESTED', 'PICKUP_SCHEDULED')]],
+    ['a gap in the chain', [step(3, 'order.expired', 'UNPAID', 'EXPIRED')]],
+    ['a second beginning', [step(2, 'order.precreated', 'NONE', 'UNPAID')]],
+    ['a state nobody has heard of', [`update storage_order set state = 'LOST' where id = $id`]],
+    ['storage of an order that was not paid', [`update storage_order set terms_paid = 1 where id = $id`]],
+    [
+      'a day of arrival before the arrival',
+      [`update storage_order set storage_start_date = '2026-11-21' where id = $id`],
+    ],
+    ['a payment that is done without a key and a fee', [`update payment set status = 'DONE' where order_id = $id`]],
+    ['a fee above the price', [`update payment set fee_won = 100000 where order_id = $id`]],
+    ['two attempts that are open at once', [attempt(1, 'SENT'), attempt(2, 'SENT')]],
+    ['two attempts that took the money', [attempt(1, 'DONE'), attempt(2, 'DONE')]],
+    [
+      'a second payment of the same term',
+      [
+        `insert into payment (id, order_id, term, amount_won, status, created_at) values (gen_random_uuid(), $id, 1, 99000, 'READY', now())`,
+      ],
+    ],
+    [
+      'a score above one hundred',
+      [
+        `insert into staff values ('kim', '김검수', 'OPERATOR') on conflict do nothing`,
+        `insert into report values (gen_random_uuid(), $id, 101, 'tip', 'f', 'b', 'l', 'r', now(), 'kim')`,
+      ],
+    ],
+  ] as const)('%s', async (_what, statements) => {
+    expect(await refusal(...statements)).not.toBeNull()
+  })
+
+  test('but takes a step that goes on where the last one ended', async () => {
+    expect(
+      await refusal(
+        step(2, 'order.expired', 'UNPAID', 'EXPIRED'),
+        `update storage_order set state = 'EXPIRED', step = 2 where id = $id`,
+      ),
+    ).toBeNull()
+  })
+})
+
+test('the database knows exactly the steps of the transition table', async () => {
+  const { rows } = await client.query<{ step: string }>(
+    `select event || ' ' || from_state || ' ' || to_state as step from transition`,
+  )
+  const known = rows.map(row => row.step).toSorted()
+  expect(known).toEqual(ALLOWED_STEPS.map(({ event, from, to }) => `${event} ${from ?? 'NONE'} ${to}`).toSorted())
+  expect(new Set(ALLOWED_STEPS.map(({ to }) => to))).toEqual(new Set(ORDER_STATES))
+})
