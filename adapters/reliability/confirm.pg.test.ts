@@ -74,7 +74,9 @@ describe('what a client may not decide', () => {
     expect({ ...body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
     expect(status).toBe(404)
     expect(await service.charges(orderId)).toBe(0)
-    expect(await service.rows('select state from storage_order where id = $1', [orderId])).toEqual([{ state: 'UNPAID' }])
+    expect(await service.rows('select state from storage_order where id = $1', [orderId])).toEqual([
+      { state: 'UNPAID' },
+    ])
     expect((await service.call('GET', `/api/orders/${orderId}/payment`, { token: other.token })).status).toBe(404)
   })
 })

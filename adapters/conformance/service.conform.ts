@@ -1,0 +1,153 @@
+import { err, ok } from 'neverthrow'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import type { Email } from '#core/account/email.ts'
+import type { Password } from '#core/account/password.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Accounts } from '#core/account/ports/accounts.ts'
+import type { OwnProfile } from '#core/account/ports/own-profile.ts'
+import type { OwnSession } from '#core/account/ports/own-session.ts'
+import type { SignIn } from '#core/account/ports/sign-in.ts'
+import type { Payments } from '#core/billing/ports/payments.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import type { Orders } from '#core/storing/ports/orders.ts'
+import type { OwnStorage } from '#core/storing/ports/own-storage.ts'
+
+/** The ports between the two sides, for somebody who holds this token. */
+export type SignedInSide = {
+  readonly ownSession: OwnSession
+  readonly ownProfile: OwnProfile
+  readonly orders: Orders
+  readonly ownStorage: OwnStorage
+  readonly payments: Payments
+}
+
+export type ServiceUnderTest = {
+  readonly accounts: Accounts
+  readonly signIn: SignIn
+  readonly as: (token: string) => Promise<SignedInSide>
+  /** The buyer agrees in the card window. */
+  readonly agree: (order: { readonly orderId: OrderId; readonly amount: Won }) => string
+  /** The next confirm: refused with this code, or its answer lost after the money moved. */
+  readonly failNext: (
+    fault: { readonly kind: 'Declined'; readonly code: string } | { readonly kind: 'LostAfter' },
+  ) => void
+}
+
+let people = 0
+
+/** What the service answers its customers, whether asked directly or over HTTP: nobody can tell the two apart. */
+export const serviceConform = (name: string, bench: () => ServiceUnderTest): void => {
+  describe(`the service: ${name}`, () => {
+    let person: Parameters<Accounts['signUp']>[0]
+    let me: SignedInSide
+
+    beforeEach(async () => {
+      people += 1
+      const email = `c${people}@example.com` as Email
+      person = {
+        name: '김시즌' as CustomerName,
+        email,
+        typedEmail: email,
+        password: 'skiing2026' as Password,
+        phone: `0107777${String(people).padStart(4, '0')}` as PhoneNumber,
+        agreements: { age: true, service: true, data: true, marketing: false },
+      }
+      expect(await bench().accounts.signUp(person)).toEqual(ok(undefined))
+      const signedIn = (await bench().signIn.logIn(person)).unwrapOr(null)
+      me = await bench().as(signedIn?.token ?? '')
+    })
+
+    const selection = {
+      equipmentType: 'SKI',
+      location: 'RESORT',
+      plan: 'BASIC',
+      brand: NO_GEAR_TEXT,
+      equipmentName: NO_GEAR_TEXT,
+    } as const
+    const place = async (): Promise<OrderId> => {
+      const placed = (await me.orders.place({ selection, agreements: null })).unwrapOr(null)
+      expect(placed?.amountWon).toBe(99_000)
+      return placed?.orderId ?? ('' as OrderId)
+    }
+    const agree = (orderId: OrderId): string => bench().agree({ orderId, amount: 99_000 as Won })
+
+    test('knows who signed up, and lets nobody take their e-mail or phone', async () => {
+      const { email, phone } = person
+      expect(await me.ownProfile.read()).toMatchObject(ok({ name: '김시즌', email, phone, provider: 'EMAIL' }))
+      expect(await bench().accounts.isEmailFree(email)).toEqual(ok(false))
+      expect(await bench().accounts.signUp(person)).toEqual(err({ kind: 'EmailTaken' }))
+      expect(
+        await bench().accounts.signUp({ ...person, email: `x${email}` as Email, typedEmail: `x${email}` }),
+      ).toEqual(err({ kind: 'PhoneTaken' }))
+    })
+
+    test('refuses missing consents and wrong passwords', async () => {
+      const agreements = { age: true, service: false, data: true, marketing: false }
+      expect(await bench().accounts.signUp({ ...person, agreements })).toEqual(err({ kind: 'TermsNotAgreed' }))
+      expect(await bench().signIn.logIn({ email: person.email, password: 'wrong-pass1' })).toEqual(
+        err({ kind: 'LogInRefused' }),
+      )
+    })
+
+    test('renews a session while it lives, and ends it', async () => {
+      expect(await me.ownSession.verify()).toEqual(ok(undefined))
+      const renewed = await bench().as((await me.ownSession.refresh()).unwrapOr(''))
+      expect((await renewed.ownProfile.read()).isOk()).toBe(true)
+      expect(await me.ownSession.logOut()).toEqual(ok(undefined))
+    })
+
+    test('takes an order from placing to paid, and tells home of it', async () => {
+      expect(await me.ownStorage.home()).toMatchObject(ok({ userName: '김시즌', storingStatus: 0, order: null }))
+      const orderId = await place()
+      const paid = await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
+      expect(paid).toMatchObject(
+        ok({ orderId, status: 'DONE', amountWon: 99_000, orderName: '스키 보관 BASIC', failure: null }),
+      )
+      expect(await me.payments.ofOrder(orderId)).toEqual(paid)
+      expect(await me.ownStorage.home()).toMatchObject(
+        ok({
+          storingStatus: 1,
+          activeCount: 1,
+          canCheckout: false,
+          order: {
+            orderId,
+            plan: 'BASIC',
+            pickupDate: null,
+            timeline: [{ event: 'payment.confirmed' }, { from: null }],
+          },
+        }),
+      )
+      expect(await me.ownStorage.active()).toMatchObject(
+        ok([{ orderId, orderName: '스키 보관 BASIC', storageEndDate: null }]),
+      )
+      expect(await me.ownStorage.countActive()).toEqual(ok(1))
+      expect(await me.ownStorage.reports()).toEqual(ok([]))
+    })
+
+    test('says why a payment is not taken', async () => {
+      const orderId = await place()
+      const paymentKey = agree(orderId)
+      expect(await me.payments.confirm({ paymentKey, orderId, amount: 1 })).toEqual(err({ kind: 'AmountMismatch' }))
+      expect(await me.payments.confirm({ paymentKey, orderId: 'SK-AAAAAAAAAAAA' as OrderId, amount: 99_000 })).toEqual(
+        err({ kind: 'OrderNotFound' }),
+      )
+      bench().failNext({ kind: 'Declined', code: 'REJECT_CARD_COMPANY' })
+      expect(await me.payments.confirm({ paymentKey, orderId, amount: 99_000 })).toMatchObject(
+        err({ kind: 'PaymentDeclined', code: 'REJECT_CARD_COMPANY' }),
+      )
+      expect(await me.payments.read('00000000-0000-4000-8000-000000000000' as PaymentId)).toEqual(
+        err({ kind: 'PaymentNotFound' }),
+      )
+    })
+
+    test('calls a payment in progress while the provider is silent', async () => {
+      const orderId = await place()
+      bench().failNext({ kind: 'LostAfter' })
+      const waiting = await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
+      expect(waiting).toMatchObject(ok({ status: 'IN_PROGRESS', orderId }))
+    })
+  })
+}
