@@ -3,15 +3,14 @@ import { match } from 'ts-pattern'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, EquipmentId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { PaymentDeclined } from '../errors.ts'
-import { GATEWAY_TOTAL_SECONDS } from '../gateway-budget.ts'
 import type { CardGateway, GatewayDeclined, GatewayMisconfigured, GatewayUnsure } from '../ports/card-gateway.ts'
 import type { Failpoint } from '../ports/failpoint.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { Confirmation, ConfirmFailure, Payment } from '../ports/payments.ts'
+import { isCallRunning } from './call-running.ts'
 import { decideAttempt, type NoNewAttempt } from './decide-attempt.ts'
 import { readBack } from './read-back.ts'
 import { settlement, type Verdict } from './settlement.ts'
@@ -90,8 +89,7 @@ const answerTo = (
 const lookAgain = (deps: ConfirmDeps, attempt: Attempt) =>
   safeTry<Payment, ConfirmFailure>(async function* () {
     const now = deps.clock.now()
-    const isRunning = attempt.status === 'SENT' && Instant.secondsBetween(attempt.sentAt, now) < GATEWAY_TOTAL_SECONDS
-    if (isRunning) return errAsync({ kind: 'InProgress' as const })
+    if (isCallRunning(attempt, now)) return errAsync({ kind: 'InProgress' as const })
     const verdict = yield* readBack(deps.gateway, attempt, now)
     return settled(deps, attempt, verdict)
   })

@@ -6,6 +6,7 @@ import type { NewId } from '#core/shared/new-id.ts'
 import { isOpen } from '../payment-attempt.ts'
 import type { CardGateway, GatewayPayment } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
+import { isCallRunning } from './call-running.ts'
 import { decideAttempt } from './decide-attempt.ts'
 import { readBack } from './read-back.ts'
 import { settlement, type Verdict } from './settlement.ts'
@@ -38,6 +39,12 @@ export const makeSettlePayments = ({ records, gateway, clock, newAttemptId, newE
   const look = (attempt: Attempt) =>
     readBack(gateway, attempt, clock.now()).andThen(verdict => settle(attempt, verdict))
 
+  /** While the call itself is under way only money decides: a refusal is told better by the call's own answer. */
+  const lookForMoney = (attempt: Attempt) =>
+    readBack(gateway, attempt, clock.now()).andThen(verdict =>
+      verdict.kind === 'Taken' ? settle(attempt, verdict) : okAsync(undefined),
+    )
+
   /** Money that the provider took although no attempt of ours is open gets an attempt of its own. */
   const takenUnasked = (order: OrderId, record: GatewayPayment) =>
     records
@@ -59,7 +66,7 @@ export const makeSettlePayments = ({ records, gateway, clock, newAttemptId, newE
       records.look(order).andThen(atHand => {
         if (atHand === null || atHand.order.termsPaid > 0) return okAsync(undefined)
         const open = atHand.attempts.find(attempt => isOpen(attempt.status))
-        if (open) return look(open)
+        if (open) return isCallRunning(open, clock.now()) ? lookForMoney(open) : look(open)
         return gateway
           .findByOrder(order)
           .orElse(() => okAsync(null))
