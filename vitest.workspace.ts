@@ -5,9 +5,18 @@ export default defineConfig({
     globalSetup: './adapters/postgres/testing/global-setup.ts',
     projects: [
       { test: { name: 'core', root: './core', include: ['**/*.test.ts'] } },
-      { test: { name: 'adapters', root: './adapters', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'adapters',
+          root: './adapters',
+          include: ['**/*.test.ts'],
+          // Real services and databases on machines that may be busy: a test that hangs is still ended.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'ui-web', root: './ui-web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
-      { test: { name: 'cli', root: './cli', include: ['**/*.test.ts'] } },
+      { test: { name: 'cli', root: './cli', include: ['**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'e2e',

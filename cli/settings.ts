@@ -38,6 +38,11 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
   const isProduction = env['NODE_ENV'] === 'production'
   if (isProduction && secret === null) return wrong('SEASONKEEP_SECRET must be set in production.')
 
+  const databaseUrl = env['DATABASE_URL'] || null
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    return wrong('DATABASE_URL must be an address, as postgres://user:password@localhost:5432/seasonkeep.')
+  }
+
   const sandboxOrigin = env['SANDBOX_URL'] ? (URL.parse(env['SANDBOX_URL'])?.origin ?? '') : null
   if (sandboxOrigin !== null && !/^https?:/.test(sandboxOrigin)) {
     return wrong('SANDBOX_URL must be an address, as http://localhost:8182.')
@@ -48,7 +53,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost'),
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataFolder: resolve(env['SEASONKEEP_DATA'] ?? '.data'),
-    databaseUrl: env['DATABASE_URL'] || null,
+    databaseUrl,
     secret,
     toss,
     sandboxOrigin,

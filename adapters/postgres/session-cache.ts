@@ -72,11 +72,16 @@ const listenForEnds = (url: string, { heard, lost, report }: Listener) => {
   let isClosed = false
   let again: NodeJS.Timeout | undefined
 
+  // A connection that is ended while it still opens fails, which is no news.
+  const reportWhileOpen = (cause: unknown): void => {
+    if (!isClosed) report(cause)
+  }
+
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'seasonkeep sessions' })
     client = fresh
     fresh.on('notification', ({ payload }) => heard(payload ?? ''))
-    fresh.on('error', report)
+    fresh.on('error', reportWhileOpen)
     fresh.on('end', () => {
       isOpen = false
       lost()
@@ -87,7 +92,7 @@ const listenForEnds = (url: string, { heard, lost, report }: Listener) => {
     isOpen = true
   }
   const attempt = (): void => {
-    connect().catch(report)
+    connect().catch(reportWhileOpen)
   }
   attempt()
 

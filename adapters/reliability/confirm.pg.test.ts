@@ -134,7 +134,7 @@ describe('paying once', () => {
       expect(body.message).toMatch(/[가-힣]/)
     }
     const paymentKey = await customer.agree(orderId)
-    for (const _repeat of [1, 2]) expect((await customer.confirm(orderId, paymentKey)).status).toBe(200)
+    for (let times = 0; times < 2; times += 1) expect((await customer.confirm(orderId, paymentKey)).status).toBe(200)
     expect(await service.charges(orderId)).toBe(1)
     const keys = await service.rows(
       `select a.idempotency_key as key from payment_attempt a join payment p on p.id = a.payment_id

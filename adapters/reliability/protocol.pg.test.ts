@@ -1,15 +1,44 @@
+import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from './running-service.ts'
 
 let service: ServiceUnderTest
 beforeAll(async () => {
   service = await runningService({ roles: ['api'] })
 }, 60_000)
+afterEach(async () => {
+  expect(await service.brokenInvariants()).toEqual([])
+})
 afterAll(() => service.stop())
 
 const login = (raw: string | Uint8Array, headers: Record<string, string> = {}) =>
   service.call('POST', '/api/users/login', { raw, headers })
+
+const MIB = 1024 * 1024
+
+/** Sends a body in pieces for as long as the server takes it. */
+const endless = (): Promise<{ readonly status: number; readonly sentBytes: number }> =>
+  new Promise((resolve, reject) => {
+    const sending = request(`${service.url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    })
+    const piece = Buffer.alloc(64 * 1024, '[')
+    let sentBytes = 0
+    const feed = (): void => {
+      while (sentBytes < 100 * MIB && !sending.destroyed) {
+        sentBytes += piece.length
+        if (!sending.write(piece)) return void sending.once('drain', feed)
+      }
+    }
+    sending.once('response', ({ statusCode = 0 }) => {
+      resolve({ status: statusCode, sentBytes })
+      sending.destroy()
+    })
+    sending.on('error', reject)
+    feed()
+  })
 
 describe('a body that hurts', () => {
   test.each([
@@ -18,12 +47,16 @@ describe('a body that hurts', () => {
     ['a number for a text', '{"email":1,"password":2}', 400],
     ['21 arrays inside each other', `{"email":${'['.repeat(21)}${']'.repeat(21)}}`, 400],
     ['10,000 arrays inside each other', `{"email":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+    ['200,000 arrays inside each other', '['.repeat(200_000), 413],
     ['more than 64 KiB', JSON.stringify({ email: 'x'.repeat(65 * 1024), password: 'x' }), 413],
     ['a number without end', '{"email":1e400,"password":"x"}', 400],
     ['nothing at all', '', 400],
-  ])('%s is refused with the usual body', async (_what, raw, expected) => {
+    ['UTF-16', Buffer.from('{"email":"a@b.kr","password":"x"}', 'utf16le'), 400],
+  ])('%s is refused with the usual body at once (X5)', async (_what, raw, expected) => {
+    const began = performance.now()
     const { status, body } = await login(raw)
     expect(status).toBe(expected)
+    expect(performance.now() - began).toBeLessThan(1_000)
     expect(body).toEqual({
       success: false,
       code: expect.any(String),
@@ -33,11 +66,39 @@ describe('a body that hurts', () => {
     })
   })
 
-  test('another type than JSON is refused, packed bytes too', async () => {
+  test('another type than JSON is refused, packed bytes too (X5)', async () => {
     const json = JSON.stringify({ email: 'a@b.kr', password: 'x' })
     expect((await login(json, { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await login(gzipSync(json), { 'content-encoding': 'gzip' })).status).toBe(400)
   })
+
+  test('one without an end is cut off, and takes no memory (X5)', async () => {
+    const before = process.memoryUsage().rss
+    const { status, sentBytes } = await endless()
+    expect(status).toBe(413)
+    expect(sentBytes).toBeLessThan(16 * MIB)
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * MIB)
+  })
+
+  test('a mark of the byte order does no harm, and the last of two equal keys counts (X5)', async () => {
+    const { token, email, password } = await service.customer()
+    expect((await login(`\ufeff${JSON.stringify({ email, password })}`)).status).toBe(200)
+    const raw = '{"equipmentType":"SKI","location":"RESORT","plan":"BASIC","plan":"FLEX"}'
+    const { status, body } = await service.call('POST', '/api/orders/pre-create', { token, raw })
+    expect([status, body.amountWon]).toEqual([201, 139_000])
+  })
+
+  test.each(['\\ud800', '\\u0000', '\\u0007'])(
+    'a text with %s is refused, not lost in the database (X1, X5)',
+    async text => {
+      const { token } = await service.customer()
+      const raw = `{"equipmentType":"SKI","location":"RESORT","plan":"BASIC","brand":"a${text}b"}`
+      const { status, body } = await service.call('POST', '/api/orders/pre-create', { token, raw })
+      expect([status, body.field]).toEqual([400, 'brand'])
+      const confirm = `{"paymentKey":"tgen_x","orderId":"a${text}b","amount":99000}`
+      expect((await service.call('POST', '/api/orders/toss/confirm', { token, raw: confirm })).status).toBe(404)
+    },
+  )
 })
 
 test('an unknown path is told in the usual body, and no answer names the server', async () => {
@@ -59,6 +120,11 @@ test('no other origin is let in (X12)', async () => {
   for (const origin of ['https://evil.example', 'null']) {
     const { headers } = await service.call('GET', '/api/openapi.json', { headers: { origin } })
     expect(headers.get('access-control-allow-origin')).toBeNull()
+    const preflight = await service.call('OPTIONS', '/api/users/login', {
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    })
+    expect(preflight.status).toBe(404)
+    expect([...preflight.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
   }
 })
 

@@ -84,6 +84,18 @@ export const runningService = async ({
   }
 }
 
+/** For stories that move the clock and wait, side by side: each on a service of its own, left in order. */
+export const onOwnService = async (story: (service: ServiceUnderTest) => Promise<void>): Promise<void> => {
+  const service = await runningService({ webhooks: 'lost' })
+  try {
+    await story(service)
+    const broken = await service.brokenInvariants()
+    if (broken.length > 0) throw new Error(broken.join('\n'))
+  } finally {
+    await service.stop()
+  }
+}
+
 type LedgerLine = { readonly charges: number }
 
 export const chargesOf = async (api: Api, orderId: string): Promise<number> => {

@@ -1,17 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
-
-/** Each on a service of its own, because each waits for ten real seconds and moves the clock after it. */
-const onOwnService = async (story: (service: ServiceUnderTest) => Promise<void>): Promise<void> => {
-  const service = await runningService({ webhooks: 'lost' })
-  try {
-    await story(service)
-    expect(await service.brokenInvariants()).toEqual([])
-  } finally {
-    await service.stop()
-  }
-}
+import { onOwnService } from './running-service.ts'
 
 describe.concurrent('a provider that takes longer than ten seconds', () => {
   test('keeps the customer no longer than that, and the payment is found afterwards (F1)', async () => {

@@ -62,7 +62,14 @@ const IN_DOUBT = 200
 
 test('two workers decide two hundred payments in doubt, each once (F17)', async () => {
   const customer = await api.signedUp()
-  await api.call('POST', '/sandbox/toss/faults', { body: [{ on: 'confirm', then: 'drop-after', times: IN_DOUBT }] })
+  await api.call('POST', '/sandbox/toss/faults', {
+    body: [
+      { on: 'confirm', then: 'drop-after', times: IN_DOUBT },
+      // The last looks take so long that the other worker's next round comes meanwhile, with nothing else left to do.
+      { on: 'lookup', then: 'delay:0', times: IN_DOUBT - 60 },
+      { on: 'lookup', then: 'delay:1300', times: 60 },
+    ],
+  })
   for (let left = IN_DOUBT; left > 0; left -= 1) {
     const orderId = await customer.order()
     expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
@@ -83,5 +90,6 @@ test('two workers decide two hundred payments in doubt, each once (F17)', async 
     await pause(100)
   }
   expect(await counted()).toEqual([{ status: 'DONE', looks: 1, attempts: IN_DOUBT }])
+  expect((await database.query('select from staff_task')).rowCount).toBe(0)
   await database.end()
 }, 60_000)

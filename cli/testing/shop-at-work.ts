@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import { runService } from '#adapters/container/run-service.ts'
+import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeApi } from '#adapters/reliability/api.ts'
 import { freePort } from '#adapters/reliability/running-service.ts'
@@ -57,20 +57,3 @@ export const shopAtWork = async () => {
 }
 
 export type ShopAtWork = Awaited<ReturnType<typeof shopAtWork>>
-
-const dumpOf = async (url: string): Promise<Readonly<Record<string, unknown>>> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-    )
-    const dump: Record<string, unknown> = {}
-    for (const { name } of tables) {
-      dump[name] = (await client.query(`select t::text from ${pg.escapeIdentifier(name)} t order by 1`)).rows
-    }
-    return dump
-  } finally {
-    await client.end()
-  }
-}

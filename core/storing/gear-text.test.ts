@@ -15,9 +15,12 @@ test.each([
   expect(GearText.parse(typed)).toEqual(ok(kept))
 })
 
-test.each(['가'.repeat(51), 'a\u0000b', 'two\nlines', 'tab\there', 'del\u007f'])('%j is refused', typed => {
-  expect(GearText.parse(typed)).toEqual(err({ kind: 'InvalidGearText' }))
-})
+test.each(['가'.repeat(51), 'a\u0000b', 'two\nlines', 'tab\there', 'del\u007f', 'half\ud800'])(
+  '%j is refused',
+  typed => {
+    expect(GearText.parse(typed)).toEqual(err({ kind: 'InvalidGearText' }))
+  },
+)
 
 // What was accepted once is accepted again, unchanged.
 test('gear text stays the same when it is read again', () => {
