@@ -59,6 +59,9 @@ test('an order goes from payment to its locker, each step as its dry run said', 
   const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
   const walk: readonly (readonly [readonly string[], object])[] = [
     [advance(walked, 'pickup.scheduled', '--pickup', '2026-11-23'), { to: 'PICKUP_SCHEDULED', homeStatus: 2 }],
+    [advance(walked, 'pickup.rescheduled', '--pickup', '2026-11-24'), { set: { pickupDate: '2026-11-24' } }],
+    [advance(walked, 'pickup.unscheduled'), { to: 'REQUESTED', homeStatus: 1, set: { pickupDate: null } }],
+    [advance(walked, 'pickup.scheduled', '--pickup', '2026-11-23'), { to: 'PICKUP_SCHEDULED' }],
     [advance(walked, 'pickup.done', ...gear), { to: 'PICKED_UP', homeStatus: 3, set: { brand: 'Atomic' } }],
     [reportOn(walked, '--score', '79.9', ...pictures()), { to: 'REPORTED', homeStatus: 4 }],
     [advance(walked, 'temp.stored'), { to: 'TEMP_STORED', homeStatus: 5, recordStatus: 'OUTBOUND_SCHEDULED' }],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
-import { err, ok, type Result } from 'neverthrow'
+import { err, ok, Result } from 'neverthrow'
 
 /** What this process was told by its environment. */
 export type Settings = {
@@ -78,12 +78,20 @@ const tossKeys = (env: NodeJS.ProcessEnv, isProduction: boolean): Result<Setting
 }
 
 /** A shop that only tries the product out need not think of a secret: one is made and kept with its data. */
-export const secretOf = ({ secret, dataFolder }: Settings): string => {
-  if (secret !== null) return secret
-  const file = join(dataFolder, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, { recursive: true })
-    writeFileSync(file, randomBytes(SECRET_MIN_LENGTH).toString('base64url'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8')
-}
+export const secretOf = ({ secret, dataFolder }: Settings): Result<string, WrongSetting> =>
+  secret === null ? keptSecret(dataFolder) : ok(secret)
+
+const keptSecret = Result.fromThrowable(
+  (dataFolder: string): string => {
+    const file = join(dataFolder, 'secret')
+    if (!existsSync(file)) {
+      mkdirSync(dataFolder, { recursive: true })
+      writeFileSync(file, randomBytes(SECRET_MIN_LENGTH).toString('base64url'), { mode: 0o600 })
+    }
+    return readFileSync(file, 'utf8')
+  },
+  (cause): WrongSetting => ({
+    kind: 'WrongSetting',
+    message: `No secret can be kept with the data (${cause instanceof Error ? cause.message : String(cause)}). Set SEASONKEEP_DATA to another folder, or SEASONKEEP_SECRET.`,
+  }),
+)

@@ -31,13 +31,15 @@ export const workerCommand = (): Command =>
 const run = async (roles: readonly Role[]): Promise<void> => {
   const settings = readSettings()
   if (settings.isErr()) return complain('WRONG_SETTING', settings.error.message)
+  const secret = secretOf(settings.value)
+  if (secret.isErr()) return complain('WRONG_SETTING', secret.error.message)
   const { databaseFor } = await import('../database.ts')
   const database = await databaseFor(settings.value, 'service')
   if (database.isErr()) return complain('NO_DATABASE', database.error.message)
 
   const { url, close, isEmbedded } = database.value
   try {
-    const stopService = await start(settings.value, roles, { url, isEmbedded })
+    const stopService = await start({ ...settings.value, secret: secret.value }, roles, { url, isEmbedded })
     onStopSignal(async () => {
       await stopService()
       await close()
@@ -52,7 +54,7 @@ const run = async (roles: readonly Role[]): Promise<void> => {
 }
 
 const start = async (
-  settings: Settings,
+  settings: Settings & { readonly secret: string },
   roles: readonly Role[],
   database: { readonly url: string; readonly isEmbedded: boolean },
 ): Promise<() => Promise<void>> => {
@@ -60,7 +62,6 @@ const start = async (
   const service = await runService({
     ...settings,
     databaseUrl: database.url,
-    secret: secretOf(settings),
     webFolder: await folderOrNull(WEB_FOLDER),
     roles,
     logger: pino({ level: settings.logLevel }),
