@@ -1,34 +1,92 @@
-import { afterAll, beforeAll } from 'vitest'
+import { ok, ResultAsync } from 'neverthrow'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { memoryDatabase } from '#adapters/memory/memory-database.ts'
+import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
+import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/customer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/payment-records.ts'
+import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { cachedSessions, type SessionCache } from '#adapters/postgres/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { postgresStorageViews } from '#adapters/postgres/storage-views.ts'
-import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { recordsConform, type RecordsUnderTest } from './records.conform.ts'
+import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { answerRecordsConform } from './answer-records.conform.ts'
+import { addCustomer, recordsConform, type RecordsUnderTest } from './records.conform.ts'
+import { sessionRecordsConform } from './session-records.conform.ts'
 
+const faults: unknown[] = []
+const report = (cause: unknown): void => void faults.push(cause)
+const inspector = 'kim' as StaffId
+let database: FreshDatabase
+let pool: pg.Pool
+let postgres: Postgres
 let records: RecordsUnderTest
-let close: () => Promise<void>
+let cache: SessionCache
+
+/** Nothing is believed before the cache can hear of ends. */
+const hearing = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and query like 'listen%' and state = 'idle'`,
+    )
+    expect(rows).toHaveLength(count)
+  })
 
 beforeAll(async () => {
-  const database = await freshDatabase()
-  const pool = openPool({ url: database.url, onError: () => undefined })
-  const faults: unknown[] = []
-  const postgres = { db: openDatabase(pool), report: (cause: unknown) => faults.push(cause) }
+  database = await freshDatabase()
+  pool = openPool({ url: database.url, onError: () => undefined })
+  postgres = { db: openDatabase(pool), report }
+  await pool.query(`insert into staff (id, name, role) values ($1, '김검수', 'OPERATOR')`, [inspector])
   records = {
     customers: postgresCustomerRecords(postgres),
-    sessions: postgresSessionRecords(postgres),
     orders: postgresOrderRecords(postgres),
     payments: postgresPaymentRecords(postgres),
     views: postgresStorageViews(postgres),
+    inspector,
   }
-  close = async () => {
-    await pool.end()
-    await database.drop()
-    if (faults.length > 0) throw faults[0]
-  }
+  cache = cachedSessions(postgresSessionRecords(postgres), { url: database.url, report })
+  await hearing(1)
 })
-afterAll(() => close())
+afterAll(async () => {
+  await cache.close()
+  await pool.end()
+  await database.drop()
+  expect(faults).toEqual([])
+})
+
+const newCustomer = () => addCustomer(records.customers)
 
 recordsConform('PostgreSQL', () => records)
+sessionRecordsConform('PostgreSQL', () => ({ sessions: postgresSessionRecords(postgres), newCustomer }))
+sessionRecordsConform('PostgreSQL, remembered', () => ({ sessions: cache.sessions, newCustomer }))
+answerRecordsConform('PostgreSQL', clock => ({ answers: postgresAnswerRecords(postgres, clock), newCustomer }))
+
+test('a session that ends while it is being read is not believed afterwards (G04)', async () => {
+  const read = Promise.withResolvers<void>()
+  // In memory, so that no notification comes late and covers the mistake.
+  const direct = memorySessionRecords(memoryDatabase())
+  const { sessions, close } = cachedSessions(
+    {
+      ...direct,
+      find: id => direct.find(id).andThen(found => ResultAsync.fromSafePromise(read.promise).map(() => found)),
+    },
+    { url: database.url, report },
+  )
+  await hearing(2)
+  const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
+  const session = { id: newIds.session(), customer: newIds.customer(), createdAt: now, lastSeenAt: now, endedAt: null }
+  await sessions.start(session)
+  const reading = sessions.find(session.id)
+  await sessions.end(session.id, now)
+  read.resolve()
+  await reading
+  expect(await sessions.find(session.id)).toEqual(ok({ ...session, endedAt: now }))
+  await close()
+})

@@ -6,11 +6,11 @@ import type { CustomerName } from '#core/account/customer-name.ts'
 import type { Email } from '#core/account/email.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
-import type { SessionRecords } from '#core/account/ports/session-records.ts'
 import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import { decideAttempt } from '#core/billing/service/decide-attempt.ts'
 import { settlement, type Verdict } from '#core/billing/service/settlement.ts'
-import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
+import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
@@ -20,10 +20,11 @@ import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 
 export type RecordsUnderTest = {
   readonly customers: CustomerRecords
-  readonly sessions: SessionRecords
   readonly orders: OrderRecords
   readonly payments: PaymentRecords
   readonly views: StorageViews
+  /** Somebody who may file reports. */
+  readonly inspector: StaffId
 }
 
 const NOON = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
@@ -53,13 +54,23 @@ const personWith = ({ email, phone }: { readonly email: Email; readonly phone: P
   createdAt: NOON,
 })
 
+const reportWith = (score: number) => ({
+  id: randomUUID() as ReportId,
+  score,
+  tip: '엣지를 말려 주세요',
+  images: { front: 'f', back: 'b', left: 'l', right: 'r' },
+})
+
+/** A customer like no other, for suites that need an owner. */
+export const addCustomer = async (customers: CustomerRecords): Promise<CustomerId> => {
+  const person = personWith(nextPerson())
+  await customers.add(person)
+  return person.customer.id
+}
+
 /** What every set of records does: in PostgreSQL by constraints and locks, in memory by its own care. */
 export const recordsConform = (name: string, bench: () => RecordsUnderTest): void => {
-  const newCustomer = async (): Promise<CustomerId> => {
-    const person = personWith(nextPerson())
-    await bench().customers.add(person)
-    return person.customer.id
-  }
+  const newCustomer = () => addCustomer(bench().customers)
   const place = async (
     customer: CustomerId,
     { equipmentType = 'SKI', placedAt = NOON }: { equipmentType?: EquipmentType; placedAt?: Instant } = {},
@@ -135,28 +146,6 @@ export const recordsConform = (name: string, bench: () => RecordsUnderTest): voi
       expect(await bench().customers.isEmailFree(email)).toEqual(ok(false))
       expect(await bench().customers.isPhoneFree(nextPerson().phone)).toEqual(ok(true))
       expect(await bench().customers.find(newIds.customer())).toEqual(ok(null))
-    })
-  })
-
-  describe(`session records: ${name}`, () => {
-    test('move the last activity forward only, and nothing once it has ended', async () => {
-      const session = {
-        id: newIds.session(),
-        customer: await newCustomer(),
-        createdAt: NOON,
-        lastSeenAt: NOON,
-        endedAt: null,
-      }
-      const { sessions } = bench()
-      await sessions.start(session)
-      await sessions.touch(session.id, at(60))
-      await sessions.touch(session.id, at(30))
-      expect(await sessions.find(session.id)).toEqual(ok({ ...session, lastSeenAt: at(60) }))
-      await sessions.end(session.id, at(90))
-      await sessions.end(session.id, at(120))
-      await sessions.touch(session.id, at(150))
-      expect(await sessions.find(session.id)).toEqual(ok({ ...session, lastSeenAt: at(60), endedAt: at(90) }))
-      expect(await sessions.find(newIds.session())).toEqual(ok(null))
     })
   })
 
@@ -244,6 +233,19 @@ export const recordsConform = (name: string, bench: () => RecordsUnderTest): voi
       expect(await open(orderId, customer)).toMatchObject(ok({ n: 2, idempotencyKey: `order:${orderId}:2` }))
     })
 
+    test('keep an attempt open while nobody can say where the money is', async () => {
+      const customer = await newCustomer()
+      const orderId = await place(customer)
+      const attempt = (await open(orderId, customer)).unwrapOr(null)
+      if (attempt === null) throw new Error('no attempt was opened')
+      expect(await settle(attempt, { kind: 'Unsure' })).toMatchObject(ok({ status: 'IN_PROGRESS', failure: null }))
+      expect(await open(orderId, customer)).toMatchObject(err({ kind: 'InDoubt' }))
+      expect(await open(orderId, customer, NOON, 'key_of_another')).toEqual(err({ kind: 'InProgress' }))
+      expect((await bench().orders.find(orderId)).unwrapOr(null)?.attemptOpen).toBe(true)
+      expect(await settle(attempt, taken(orderId))).toMatchObject(ok({ status: 'DONE' }))
+      expect(await stateOf(orderId)).toBe('REQUESTED')
+    })
+
     test('take money for an order that had closed meanwhile', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)
@@ -289,6 +291,54 @@ export const recordsConform = (name: string, bench: () => RecordsUnderTest): voi
       expect(await bench().views.countActive(customer)).toEqual(ok(1))
       expect((await bench().views.active(customer)).unwrapOr([]).map(({ id }) => id)).toEqual([board])
       expect(await stateOf(ski)).toBe('EXPIRED')
+    })
+
+    test('tell home of the order that was placed last when two changed at once (G80)', async () => {
+      const customer = await newCustomer()
+      const [ski, board] = [
+        await place(customer),
+        await place(customer, { equipmentType: 'SNOWBOARD', placedAt: at(1) }),
+      ]
+      await pay(board, customer, at(3))
+      await pay(ski, customer, at(3))
+      const home = (await bench().views.home(customer)).unwrapOr(null)
+      expect(home).toMatchObject({ activeCount: 2, foremost: { order: { id: board }, score: null } })
+    })
+
+    test('tell home the latest score and the newest five steps, and list every report', async () => {
+      const customer = await newCustomer()
+      const orderId = await place(customer)
+      await pay(orderId, customer)
+      const walked: readonly (Pick<OrderChange, 'event' | 'to'> & Partial<OrderChange>)[] = [
+        { event: 'pickup.done', to: 'PICKED_UP' },
+        { event: 'report.filed', to: 'REPORTED', report: reportWith(61) },
+        { event: 'status.corrected', to: 'PICKED_UP' },
+        { event: 'report.filed', to: 'REPORTED', report: reportWith(87.5) },
+        { event: 'storage.arrived', to: 'ARRIVED', set: { storageStartDate: '2026-11-21' as Day, locker: 'A-1' } },
+        { event: 'storage.shelved', to: 'IN_STORAGE' },
+      ]
+      for (const [index, change] of walked.entries()) {
+        const actor = { kind: 'STAFF' as const, id: bench().inspector }
+        const when = { occurredAt: at(index), recordedAt: at(index), actor, reason: 'walked' }
+        expect((await bench().orders.change(orderId, () => ok(step({ ...when, ...change })))).isOk()).toBe(true)
+      }
+      const home = (await bench().views.home(customer)).unwrapOr(null)
+      expect(home).toMatchObject({ canCheckout: true, foremost: { score: 87.5, order: { locker: 'A-1' } } })
+      const newest = walked.toReversed().slice(0, 5)
+      expect(home?.foremost?.timeline.map(({ event, to }) => [event, to])).toEqual(
+        newest.map(({ event, to }) => [event, to]),
+      )
+      expect(home?.foremost?.timeline[0]).toEqual({
+        event: 'storage.shelved',
+        from: 'ARRIVED',
+        to: 'IN_STORAGE',
+        occurredAt: at(5),
+      })
+      const reports = (await bench().views.reports(customer)).unwrapOr([])
+      expect(reports.map(({ score, updatedAt }) => [score, updatedAt])).toEqual([
+        [87.5, at(3)],
+        [61, at(1)],
+      ])
     })
 
     test('show nothing to who has nothing, and nobody who is gone', async () => {

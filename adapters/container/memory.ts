@@ -41,7 +41,7 @@ const memoryModule = (clock: Clock, gateway: ServiceInMemory['gateway']) =>
     bindValue(module, ServicePorts.orderRecords, memoryOrderRecords(database))
     bindValue(module, ServicePorts.storageViews, memoryStorageViews(database))
     bindValue(module, ServicePorts.paymentRecords, memoryPaymentRecords(database))
-    bindValue(module, ServicePorts.answers, memoryAnswerRecords())
+    bindValue(module, ServicePorts.answers, memoryAnswerRecords(clock))
     bindValue(module, ServicePorts.gateway, gateway)
     bindValue(module, ServicePorts.failpoint, () => undefined)
   })

@@ -1,16 +1,24 @@
 import { okAsync } from 'neverthrow'
-import type { AnswerRecords, KeyStanding } from '#adapters/http/server/idempotent-answers.ts'
+import {
+  ABANDONED_AFTER_SECONDS,
+  type AnswerRecords,
+  type KeyStanding,
+} from '#adapters/http/server/idempotent-answers.ts'
 import type { WithStatus } from '#adapters/http/server/mount.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { Instant } from '#core/shared/instant.ts'
 
-export const memoryAnswerRecords = (): AnswerRecords => {
-  const kept = new Map<string, { readonly request: string; readonly answer: WithStatus | null }>()
+type Kept = { readonly request: string; readonly answer: WithStatus | null; readonly claimedAt: Instant }
+
+export const memoryAnswerRecords = (clock: Clock): AnswerRecords => {
+  const kept = new Map<string, Kept>()
   const placeOf = (customer: string, key: string): string => JSON.stringify([customer, key])
   return {
     claim({ customer, key, request }) {
       const place = placeOf(customer, key)
-      const found = kept.get(place)
-      if (!found) kept.set(place, { request, answer: null })
-      return okAsync(standingOf(found, request))
+      const standing = standingOf(kept.get(place), request, clock.now())
+      if (standing.kind === 'Fresh') kept.set(place, { request, answer: null, claimedAt: clock.now() })
+      return okAsync(standing)
     },
     keep(customer, key, answer) {
       const found = kept.get(placeOf(customer, key))
@@ -24,10 +32,10 @@ export const memoryAnswerRecords = (): AnswerRecords => {
   }
 }
 
-type Kept = { readonly request: string; readonly answer: WithStatus | null } | undefined
-
-const standingOf = (found: Kept, request: string): KeyStanding => {
+const standingOf = (found: Kept | undefined, request: string, now: Instant): KeyStanding => {
   if (!found) return { kind: 'Fresh' }
   if (found.request !== request) return { kind: 'OtherRequest' }
-  return found.answer ? { kind: 'Answered', answer: found.answer } : { kind: 'Running' }
+  if (found.answer) return { kind: 'Answered', answer: found.answer }
+  const isAbandoned = Instant.secondsBetween(found.claimedAt, now) > ABANDONED_AFTER_SECONDS
+  return isAbandoned ? { kind: 'Fresh' } : { kind: 'Running' }
 }

@@ -43,6 +43,7 @@ export const memoryPaymentRecords = ({ orders }: MemoryDatabase): PaymentRecords
       const due = [...orders.values()]
         .flatMap(row => row.attempts.map(attempt => ({ row, attempt })))
         .filter(({ attempt: { status, nextLookAt } }) => isOpen(status) && nextLookAt !== null && nextLookAt <= now)
+        .toSorted((a, b) => Number(a.attempt.nextLookAt) - Number(b.attempt.nextLookAt))
         .slice(0, limit)
       return okAsync(
         due.map(({ row, attempt }) => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { match, P } from 'ts-pattern'
-import type { AnswerRecords, KeyStanding } from '#adapters/http/server/idempotent-answers.ts'
+import {
+  ABANDONED_AFTER_SECONDS,
+  type AnswerRecords,
+  type KeyStanding,
+} from '#adapters/http/server/idempotent-answers.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ask, type Postgres } from './postgres.ts'
-
-/** A process that was killed leaves its key running; once its call to the provider must be over, another call may take it over. */
-const ABANDONED_AFTER_SECONDS = 12
 
 export const postgresAnswerRecords = (postgres: Postgres, clock: Clock): AnswerRecords => ({
   claim: ({ customer, key, request }) =>

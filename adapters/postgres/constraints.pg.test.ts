@@ -68,40 +68,72 @@ const attempt = (n: number, status: string) =>
 
 describe('PostgreSQL refuses, whoever writes', () => {
   test.each([
-    ['a state without its step', [`update storage_order set state = 'EXPIRED' where id = $id`]],
+    [
+      'a state without its step',
+      'order_stands_at_its_last_step',
+      [`update storage_order set state = 'EXPIRED' where id = $id`],
+    ],
     [
       'a step that leaves the state where it was',
+      'order_stands_at_its_last_step',
       [step(2, 'order.expired', 'UNPAID', 'EXPIRED'), `update storage_order set step = 2 where id = $id`],
     ],
-    ['a step that the table does not know', [step(2, 'pickup.done', 'UNPAID', 'PICKED_UP')]],
-    ['a step from where the order does not stand', [step(2, 'pickup.scheduled', 'REQUESTED', 'PICKUP_SCHEDULED')]],
-    ['a gap in the chain', [step(3, 'order.expired', 'UNPAID', 'EXPIRED')]],
-    ['a second beginning', [step(2, 'order.precreated', 'NONE', 'UNPAID')]],
-    ['a state nobody has heard of', [`update storage_order set state = 'LOST' where id = $id`]],
-    ['storage of an order that was not paid', [`update storage_order set terms_paid = 1 where id = $id`]],
+    [
+      'a step that the table does not know',
+      'timeline_event_from_state_to_state_fkey',
+      [step(2, 'pickup.done', 'UNPAID', 'PICKED_UP')],
+    ],
+    [
+      'a step from where the order does not stand',
+      'timeline_order_id_previous_step_from_state_fkey',
+      [step(2, 'pickup.scheduled', 'REQUESTED', 'PICKUP_SCHEDULED')],
+    ],
+    [
+      'a gap in the chain',
+      'timeline_order_id_previous_step_from_state_fkey',
+      [step(3, 'order.expired', 'UNPAID', 'EXPIRED')],
+    ],
+    ['a second beginning', 'timeline_check', [step(2, 'order.precreated', 'NONE', 'UNPAID')]],
+    [
+      'a state nobody has heard of',
+      'storage_order_state_check',
+      [`update storage_order set state = 'LOST', terms_paid = 1, equipment_id = gen_random_uuid() where id = $id`],
+    ],
+    [
+      'storage of an order that was not paid',
+      'storage_order_check',
+      [`update storage_order set terms_paid = 1 where id = $id`],
+    ],
     [
       'a day of arrival before the arrival',
+      'storage_order_check3',
       [`update storage_order set storage_start_date = '2026-11-21' where id = $id`],
     ],
-    ['a payment that is done without a key and a fee', [`update payment set status = 'DONE' where order_id = $id`]],
-    ['a fee above the price', [`update payment set fee_won = 100000 where order_id = $id`]],
-    ['two attempts that are open at once', [attempt(1, 'SENT'), attempt(2, 'SENT')]],
-    ['two attempts that took the money', [attempt(1, 'DONE'), attempt(2, 'DONE')]],
+    [
+      'a payment that is done without a key and a fee',
+      'payment_check1',
+      [`update payment set status = 'DONE' where order_id = $id`],
+    ],
+    ['a fee above the price', 'payment_check', [`update payment set fee_won = 100000 where order_id = $id`]],
+    ['two attempts that are open at once', 'one_open_attempt', [attempt(1, 'SENT'), attempt(2, 'SENT')]],
+    ['two attempts that took the money', 'one_done_attempt', [attempt(1, 'DONE'), attempt(2, 'DONE')]],
     [
       'a second payment of the same term',
+      'payment_order_id_term_key',
       [
         `insert into payment (id, order_id, term, amount_won, status, created_at) values (gen_random_uuid(), $id, 1, 99000, 'READY', now())`,
       ],
     ],
     [
       'a score above one hundred',
+      'report_score_check',
       [
         `insert into staff values ('kim', '김검수', 'OPERATOR') on conflict do nothing`,
         `insert into report values (gen_random_uuid(), $id, 101, 'tip', 'f', 'b', 'l', 'r', now(), 'kim')`,
       ],
     ],
-  ] as const)('%s', async (_what, statements) => {
-    expect(await refusal(...statements)).not.toBeNull()
+  ] as const)('%s', async (_what, constraint, statements) => {
+    expect(await refusal(...statements)).toBe(constraint)
   })
 
   test('but takes a step that goes on where the last one ended', async () => {

@@ -23,7 +23,17 @@ export const cachedSessions = (
   { url, report }: { readonly url: string; readonly report: (cause: unknown) => void },
 ): SessionCache => {
   const known = new Map<SessionId, Entry>()
-  const ears = listenForEnds(url, { heard: id => known.delete(id as SessionId), lost: () => known.clear(), report })
+  // A read that began before an end may answer after it: it is passed on, but not remembered.
+  let ends = 0
+  const forget = (id: SessionId): void => {
+    ends += 1
+    known.delete(id)
+  }
+  const forgetAll = (): void => {
+    ends += 1
+    known.clear()
+  }
+  const ears = listenForEnds(url, { heard: id => forget(id as SessionId), lost: forgetAll, report })
 
   const remember = (record: SessionRecord): void => {
     if (!ears.areOpen()) return
@@ -41,20 +51,22 @@ export const cachedSessions = (
       start: records.start,
       find: id => {
         const believed = recall(id)
+        const endsBefore = ends
         return believed
           ? okAsync(believed)
           : records.find(id).andTee(found => {
-              if (found) remember(found)
+              if (found && ends === endsBefore) remember(found)
             })
       },
       touch: (id, at: Instant) =>
         records.touch(id, at).andTee(() => {
           const entry = known.get(id)
-          if (entry) known.set(id, { ...entry, record: { ...entry.record, lastSeenAt: at } })
+          if (entry && entry.record.endedAt === null && at > entry.record.lastSeenAt)
+            known.set(id, { ...entry, record: { ...entry.record, lastSeenAt: at } })
         }),
       end: (id, at) => {
-        known.delete(id)
-        return records.end(id, at).andTee(() => known.delete(id))
+        forget(id)
+        return records.end(id, at).andTee(() => forget(id))
       },
     },
   }

@@ -113,8 +113,8 @@ const visit = async (browser: Browser, url: string): Promise<Visit> => {
 const touchUntilItWorks = (): void => {
   const timer = setInterval(() => {
     document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-    const button = document.querySelector<HTMLButtonElement>('main button[type=submit], main button:last-of-type')
-    if (button === null || button.disabled || button.getAttribute('aria-disabled') === 'true') return
+    const button = [...document.querySelectorAll('button')].find(one => one.textContent?.trim() === '다음')
+    if (button === undefined || button.disabled || button.getAttribute('aria-disabled') === 'true') return
     performance.mark('works')
     clearInterval(timer)
   }, 25)

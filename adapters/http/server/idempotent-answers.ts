@@ -32,6 +32,9 @@ export type IdempotentAnswers = <Failure>(
   run: () => ResultAsync<WithStatus, Failure>,
 ) => ResultAsync<WithStatus, Failure | KeyReused | InProgress | InvalidInput | ServiceUnreachable>
 
+/** A process that was killed leaves its key running; once its call to the provider must be over, another call may take it over. */
+export const ABANDONED_AFTER_SECONDS = 12
+
 const MAX_KEY_LENGTH = 300
 
 /**
