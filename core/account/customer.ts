@@ -12,6 +12,9 @@ export type Customer = {
   readonly phone: PhoneNumber | null
   readonly provider: Provider
   readonly isProfileComplete: boolean
+  /** Addresses at the provider; null without one. */
+  readonly profileImage: string | null
+  readonly thumbnailImage: string | null
 }
 
 /** A customer together with the proof of their session. */

@@ -4,8 +4,41 @@ export type EmailTaken = { readonly kind: 'EmailTaken' }
 /** The phone number already belongs to an account. */
 export type PhoneTaken = { readonly kind: 'PhoneTaken' }
 
+/** The provider's person has an account already. */
+export type IdentityTaken = { readonly kind: 'IdentityTaken' }
+
 /** A required consent is missing; nothing was stored (W9). */
 export type TermsNotAgreed = { readonly kind: 'TermsNotAgreed' }
 
 /** E-mail and password do not open an account. Says no more, so that nobody learns who is a customer (A2). */
 export type LogInRefused = { readonly kind: 'LogInRefused' }
+
+/** The gateway or mail server did not take the message, or nobody knows whether it did. */
+export type MessageNotSent = { readonly kind: 'MessageNotSent' }
+
+/** Wrong, used, dead, expired or never sent: all the same, so that nobody learns whom a code was sent to (G12). */
+export type CodeRefused = { readonly kind: 'CodeRefused' }
+
+/** No verified code stands behind this new password: never verified, another address, too late, or used before (G07). */
+export type ResetRefused = { readonly kind: 'ResetRefused' }
+
+/** The state that came back from a provider is not the one that was sent along, or was used before. */
+export type SocialStateMismatch = { readonly kind: 'SocialStateMismatch' }
+
+/** The provider does not confirm this person; `step` is the one that failed. */
+export type SocialRefused = {
+  readonly kind: 'SocialRefused'
+  readonly step: 'AccessToken' | 'Audience' | 'Profile' | 'IdToken'
+}
+
+/** The provider did not answer. A code may have been used up: start again. */
+export type SocialUnreachable = { readonly kind: 'SocialUnreachable' }
+
+/** This provider is not set up in this shop. */
+export type SocialNotOffered = { readonly kind: 'SocialNotOffered' }
+
+/** The e-mail opens an account that was made in another way; never merged (G22). */
+export type RegisteredOtherWay = { readonly kind: 'RegisteredOtherWay' }
+
+/** The pass to finish a social sign-up is used, over or not one: begin at the login. */
+export type SocialPassRefused = { readonly kind: 'SocialPassRefused' }

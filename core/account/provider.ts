@@ -3,6 +3,11 @@ export const PROVIDERS = ['EMAIL', 'kakao', 'google', 'firebase', 'naver', 'face
 
 export type Provider = (typeof PROVIDERS)[number]
 
+/** The ones a customer can sign in with today. */
+export const SOCIAL_PROVIDERS = ['kakao', 'naver', 'google'] as const satisfies readonly Provider[]
+
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
 /** As find-ID names the way an account was made; `firebase` carried the Google login. */
 export const PROVIDER_LABELS: Readonly<Record<Provider, string>> = {
   EMAIL: '이메일',

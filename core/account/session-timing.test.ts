@@ -4,8 +4,10 @@ import { Instant } from '#core/shared/instant.ts'
 import {
   INACTIVITY_COUNTDOWN_SECONDS,
   INACTIVITY_MINUTES,
+  type Inactivity,
   inactivityAt,
   KEEP_ALIVE_MINUTES,
+  secondsToChange,
   SERVER_IDLE_MINUTES,
   sessionStanding,
 } from './session-timing.ts'
@@ -50,6 +52,20 @@ describe('the browser', () => {
 
   test('stays calm when the clock of the device is set back', () => {
     expect(inactivityAt(LOGIN, after(-30))).toEqual({ kind: 'Active' })
+  })
+
+  // Looking just before that moment finds what was there, looking at it finds the next: no second is skipped, none looked at twice.
+  test('knows when to look again', () => {
+    const milliseconds = fc.nat({ max: INACTIVITY_MINUTES * 60_000 - 1 })
+    fc.assert(
+      fc.property(milliseconds, idle => {
+        const at = (later: number): Inactivity => inactivityAt(LOGIN, after(0, (idle + later) / 1000))
+        const next = Math.round(secondsToChange(LOGIN, after(0, idle / 1000)) * 1000)
+        expect(next).toBeGreaterThan(0)
+        expect(at(next - 1)).toEqual(at(0))
+        expect(at(next)).not.toEqual(at(0))
+      }),
+    )
   })
 
   // The longer nothing happens, the closer the end: the order is active, warning, over, and never the other way.

@@ -13,6 +13,8 @@ export const SERVER_IDLE_MINUTES = INACTIVITY_MINUTES + KEEP_ALIVE_MINUTES
 export const SESSION_HOURS = 24
 /** Renewed while the session lives (G04). */
 export const ACCESS_TOKEN_MINUTES = 15
+/** How long a session with the messenger service counts as one, from its login. */
+export const KAKAO_SESSION_SECONDS = 86_400
 /** For finishing a social sign-up (G23). @public */
 export const TEMP_TOKEN_MINUTES = 30
 
@@ -26,6 +28,13 @@ export const inactivityAt = (lastActivity: Instant, now: Instant): Inactivity =>
   const secondsLeft = Math.ceil(INACTIVITY_MINUTES * 60 - Instant.secondsBetween(lastActivity, now))
   if (secondsLeft <= 0) return { kind: 'Over' }
   return secondsLeft <= INACTIVITY_COUNTDOWN_SECONDS ? { kind: 'Warning', secondsLeft } : { kind: 'Active' }
+}
+
+/** After so many seconds `inactivityAt` will say something else, if nothing happens; the warning changes with each second. */
+export const secondsToChange = (lastActivity: Instant, now: Instant): number => {
+  const idle = Instant.secondsBetween(lastActivity, now)
+  if (idle < INACTIVITY_WARNING_MINUTES * 60) return INACTIVITY_WARNING_MINUTES * 60 - idle
+  return Math.floor(idle) + 1 - idle
 }
 
 export type SessionTimes = {

@@ -19,10 +19,12 @@ export const CODE_LIFETIME_SECONDS = 120
 export const CODE_RESEND_SECONDS = 120
 /** How often one code may be compared. */
 export const CODE_TRIES = 5
+/** How long a verified code gives the right to a new password (G07). */
+export const RESET_PASS_MINUTES = 10
 
-/** The newest code of one target. */
-export type CodeChallenge = {
-  readonly code: VerificationCode
+/** The newest code of one target, as it is, or as a hash of it. */
+export type CodeChallenge<Code extends string = VerificationCode> = {
+  readonly code: Code
   readonly sentAt: Instant
   /** With the try that is being checked still counted: the record takes it off before the compare, so pass what was left before that. */
   readonly triesLeft: number
@@ -51,9 +53,9 @@ export const secondsUntilResend = (challenge: Sent, now: Instant): number =>
 export const canResend = (challenge: Sent, now: Instant): boolean => secondsUntilResend(challenge, now) === 0
 
 /** Compares only while the code lives and tries are left. */
-export const checkCode = (
-  challenge: CodeChallenge,
-  typed: VerificationCode,
+export const checkCode = <Code extends string>(
+  challenge: CodeChallenge<Code>,
+  typed: Code,
   now: Instant,
 ): Result<void, CodeExpired | CodeWrong | CodeDead> => {
   if (challenge.triesLeft <= 0) return err({ kind: 'CodeDead' })

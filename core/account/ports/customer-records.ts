@@ -4,26 +4,52 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Customer } from '../customer.ts'
 import type { Email } from '../email.ts'
-import type { EmailTaken, PhoneTaken } from '../errors.ts'
+import type { EmailTaken, IdentityTaken, PhoneTaken } from '../errors.ts'
 import type { PhoneNumber } from '../phone-number.ts'
+import type { SocialProvider } from '../provider.ts'
 import type { SignUpAgreements } from '../sign-up-terms.ts'
 
-export type NewCustomerRecord = {
+type NewRecord = {
   readonly customer: Customer
-  /** The key under which an e-mail is unique. */
-  readonly email: Email
-  readonly passwordHash: string
   /** With the version of the terms they were given for; null when the client did not record them. */
   readonly agreements: { readonly given: SignUpAgreements; readonly version: string } | null
   readonly createdAt: Instant
 }
 
+export type NewCustomerRecord = NewRecord & {
+  /** The key under which an e-mail is unique. */
+  readonly email: Email
+  readonly passwordHash: string
+}
+
+export type NewSocialRecord = NewRecord & {
+  /** Null without an e-mail, and for an address that nobody has verified: it must not keep its owner from signing up. */
+  readonly email: Email | null
+  readonly identity: {
+    readonly providerId: string
+    /** Kept encrypted, for unlinking. */
+    readonly refreshToken: string | null
+  }
+}
+
 /** The customers of the shop. Uniqueness of e-mail and phone is the records' own doing, also under parallel calls (C17). */
 export interface CustomerRecords {
   add(person: NewCustomerRecord): ResultAsync<void, EmailTaken | PhoneTaken | ServiceUnreachable>
+  addSocial(person: NewSocialRecord): ResultAsync<void, EmailTaken | PhoneTaken | IdentityTaken | ServiceUnreachable>
   isEmailFree(email: Email): ResultAsync<boolean, ServiceUnreachable>
   isPhoneFree(phone: PhoneNumber): ResultAsync<boolean, ServiceUnreachable>
   find(id: CustomerId): ResultAsync<Customer | null, ServiceUnreachable>
+  findByPhone(phone: PhoneNumber): ResultAsync<Customer | null, ServiceUnreachable>
+  findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<Customer | null, ServiceUnreachable>
+  changePhone(id: CustomerId, phone: PhoneNumber): ResultAsync<void, PhoneTaken | ServiceUnreachable>
+  /** The person signed in there again: the link stands, and this token is the newest for cutting it. */
+  keepLink(id: CustomerId, refreshToken: string | null): ResultAsync<void, ServiceUnreachable>
+  /** The link was cut at the provider: noted, with a task for the staff. Answers whose it was, null for nobody's. */
+  markUnlinked(
+    provider: SocialProvider,
+    providerId: string,
+    at: Instant,
+  ): ResultAsync<CustomerId | null, ServiceUnreachable>
   /** `passwordHash` is null for accounts that sign in by other means. */
   findForLogIn(
     email: Email,

@@ -6,6 +6,8 @@ import type { Instant } from '#core/shared/instant.ts'
 export type SessionRecord = {
   readonly id: SessionId
   readonly customer: CustomerId
+  /** As a person would name it. */
+  readonly device: string
   readonly createdAt: Instant
   readonly lastSeenAt: Instant
   readonly endedAt: Instant | null
@@ -19,4 +21,8 @@ export interface SessionRecords {
   touch(id: SessionId, at: Instant): ResultAsync<void, ServiceUnreachable>
   /** No effect on a session that has ended before. */
   end(id: SessionId, at: Instant): ResultAsync<void, ServiceUnreachable>
+  /** Those that have not ended, newest first; some may be idle or over by now. */
+  ofCustomer(customer: CustomerId): ResultAsync<readonly SessionRecord[], ServiceUnreachable>
+  /** Ends all but one, or all; answers how many. */
+  endOthers(customer: CustomerId, keep: SessionId | null, at: Instant): ResultAsync<number, ServiceUnreachable>
 }

@@ -1,0 +1,71 @@
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import type { CodePurpose } from './code-purpose.ts'
+import { type Provider, PROVIDER_LABELS } from './provider.ts'
+import { CODE_LIFETIME_SECONDS, type VerificationCode } from './verification-code.ts'
+
+/** A mail that still lacks its reader; paragraphs are parted by an empty line. */
+export type MailText = { readonly subject: string; readonly text: string }
+
+const PURPOSE_LABELS: Readonly<Record<CodePurpose, string>> = {
+  FIND_ID: '아이디 찾기',
+  PHONE_CHANGE: '휴대폰 변경',
+  PHONE_CHECK: '휴대폰 확인',
+  SIGN_UP: '회원가입',
+  RESET: '비밀번호 재설정',
+}
+
+const BRAND = `[${SHOP.brand.korean}]`
+const LIFETIME = CODE_LIFETIME_SECONDS % 60 === 0 ? `${CODE_LIFETIME_SECONDS / 60}분` : `${CODE_LIFETIME_SECONDS}초`
+
+const paragraphs = (...texts: readonly string[]): string => texts.join('\n\n')
+
+/** At most 90 bytes in EUC-KR whatever the purpose, so that it stays one SMS. */
+export const codeSms = (purpose: CodePurpose, code: VerificationCode): string =>
+  [
+    `${BRAND} ${PURPOSE_LABELS[purpose]} 인증번호 ${code}`,
+    `${LIFETIME} 안에 입력해 주세요.`,
+    '본인이 아니면 무시하세요.',
+  ].join('\n')
+
+/** The subject keeps the code to itself: it shows on locked screens. */
+export const codeMail = (purpose: CodePurpose, code: VerificationCode): MailText => ({
+  subject: `${BRAND} ${PURPOSE_LABELS[purpose]} 인증번호`,
+  text: paragraphs(
+    `${PURPOSE_LABELS[purpose]}에 필요한 인증번호예요.`,
+    code,
+    `${LIFETIME} 안에 입력해 주세요. 다른 사람에게는 알려 주지 마세요.`,
+    '직접 요청하지 않았다면 이 메일을 무시해 주세요. 계정은 그대로 안전해요.',
+  ),
+})
+
+/** Goes out instead of a reset code: this account has no password (G12). */
+export const socialOnlyMail = (provider: Exclude<Provider, 'EMAIL'>): MailText => ({
+  subject: `${BRAND} 로그인 방법 안내`,
+  text: paragraphs(
+    '이 이메일로 만든 계정은 소셜 로그인을 써서 비밀번호가 없어요.',
+    `가입한 방법: ${PROVIDER_LABELS[provider]}`,
+    '로그인 화면에서 이 방법을 선택해 주세요.',
+    '직접 요청하지 않았다면 이 메일을 무시해 주세요. 계정은 그대로 안전해요.',
+  ),
+})
+
+const inSeoul = (at: Instant): string => {
+  const day = Day.of(at)
+  const [year, month, date] = day.split('-').map(Number)
+  const minutes = Math.floor((at - Day.startOf(day)) / 60_000)
+  const clock = [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
+  return `${year}년 ${month}월 ${date}일 ${clock}`
+}
+
+/** Tells the owner of the account, who may not be the one who changed the password. */
+export const passwordChangedMail = (at: Instant): MailText => ({
+  subject: `${BRAND} 비밀번호가 바뀌었어요`,
+  text: paragraphs(
+    `${inSeoul(at)}(한국 시각)에 비밀번호가 바뀌었어요.`,
+    '직접 바꿨다면 더 할 일은 없어요.',
+    '직접 바꾸지 않았다면 지금 비밀번호를 다시 설정하고 고객센터에 알려 주세요.',
+    `전화 ${SHOP.support.phone} (${SHOP.support.hours})\n이메일 ${SHOP.support.email}`,
+  ),
+})

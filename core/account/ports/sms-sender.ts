@@ -1,0 +1,15 @@
+import type { ResultAsync } from 'neverthrow'
+import type { MessageNotSent } from '../errors.ts'
+import type { PhoneNumber } from '../phone-number.ts'
+
+/** One text message, short enough for a single SMS: at most 90 bytes in EUC-KR. */
+export type Sms = {
+  readonly to: PhoneNumber
+  readonly text: string
+}
+
+/** Text messages to customers. Answers once the carrier's gateway has taken the message; nobody learns whether it was read. */
+export interface SmsSender {
+  /** Never tried again by itself once it may have gone out: two codes confuse. */
+  send(sms: Sms): ResultAsync<void, MessageNotSent>
+}

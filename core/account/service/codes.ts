@@ -1,0 +1,122 @@
+import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { BUDGETS } from '../budgets.ts'
+import type { CodePurpose } from '../code-purpose.ts'
+import type { CodeRefused, MessageNotSent } from '../errors.ts'
+import type { Hashed } from '../hashed.ts'
+import type { Budgets } from '../ports/budgets.ts'
+import type { CodeKey, CodeRecords } from '../ports/code-records.ts'
+import type { KeyedHash } from '../ports/keyed-hash.ts'
+import type { CodeSent } from '../ports/recovery.ts'
+import {
+  checkCode,
+  CODE_LIFETIME_SECONDS,
+  CODE_RESEND_SECONDS,
+  CODE_TRIES,
+  secondsUntilResend,
+  type VerificationCode,
+} from '../verification-code.ts'
+import type { Visitor } from '../visitor.ts'
+import { addressSubject, targetSubject } from './subjects.ts'
+
+type Deps = {
+  readonly records: CodeRecords
+  readonly budgets: Budgets
+  readonly hash: KeyedHash
+  readonly clock: Clock
+  readonly newCode: () => VerificationCode
+}
+
+type Asked = {
+  readonly purpose: CodePurpose
+  /** The phone or e-mail, in the one form in which it is compared. */
+  readonly target: string
+  readonly visitor: Visitor
+  /** Whose change of phone it is. */
+  readonly customer?: CustomerId
+  /** Brings the code to its owner. `null`: nobody gets one, and everything else is as if somebody did (G12). */
+  readonly deliver: ((code: VerificationCode) => ResultAsync<void, MessageNotSent>) | null
+}
+
+type Checked = { readonly purpose: CodePurpose; readonly target: string; readonly typed: VerificationCode }
+
+/** Codes of six digits: sent within the budgets, one at a time for each purpose and target, compared at most five times, used once. */
+export type Codes = {
+  send(asked: Asked): ResultAsync<CodeSent, MessageNotSent | TooManyRequests | ServiceUnreachable>
+  /** Uses the code up and answers whose it was, if it was made for one customer. */
+  check(checked: Checked): ResultAsync<CustomerId | null, CodeRefused | TooManyRequests | ServiceUnreachable>
+}
+
+const refused: CodeRefused = { kind: 'CodeRefused' }
+
+export const makeCodes = ({ records, budgets, hash, clock, newCode }: Deps): Codes => {
+  const keyOf = ({ purpose, target }: { purpose: CodePurpose; target: string }): CodeKey => ({
+    purpose,
+    target: hash(targetSubject(target)),
+  })
+  const codeHash = (key: CodeKey, code: VerificationCode): Hashed => hash(`code:${key.purpose}:${key.target}:${code}`)
+
+  const spendSends = (target: Hashed, visitor: Visitor, now: Instant) =>
+    budgets
+      .spend(BUDGETS.codesPerAddressAndHour, hash(addressSubject(visitor)), now)
+      .andThen(() => budgets.spend(BUDGETS.codesPerTargetAndHour, target, now))
+      .andThen(() => budgets.spend(BUDGETS.codesPerTargetAndDay, target, now))
+
+  return {
+    send: ({ purpose, target, visitor, customer, deliver }) =>
+      safeTry(async function* () {
+        const key = keyOf({ purpose, target })
+        const sentAt = clock.now()
+        const code = newCode()
+        const placed = yield* records.put(
+          {
+            ...key,
+            code: deliver === null ? null : codeHash(key, code),
+            customer: customer ?? null,
+            sentAt,
+            tries: CODE_TRIES,
+          },
+          Instant.plusSeconds(sentAt, -CODE_RESEND_SECONDS),
+        )
+        if (placed !== 'Put') return errAsync(tooSoon(placed, sentAt))
+
+        // A code that never went out must not keep the next one waiting.
+        const unsent = <Failure>(failure: Failure): ResultAsync<never, Failure | ServiceUnreachable> =>
+          records.withdraw(key, sentAt).andThen(() => errAsync(failure))
+        yield* spendSends(key.target, visitor, sentAt).orElse(unsent)
+        if (deliver !== null) yield* deliver(code).orElse(unsent)
+
+        return okAsync({
+          sentAt,
+          expiresAt: Instant.plusSeconds(sentAt, CODE_LIFETIME_SECONDS),
+          resendAt: Instant.plusSeconds(sentAt, CODE_RESEND_SECONDS),
+        })
+      }),
+
+    check: ({ purpose, target, typed }) =>
+      safeTry(async function* () {
+        const key = keyOf({ purpose, target })
+        const now = clock.now()
+        const taken = yield* records.takeTry(key)
+        if (taken === null) return errAsync(refused)
+        // Counted as wrong until it has turned out to be right, so that parallel tries count too (C1).
+        yield* budgets.spend(BUDGETS.wrongCodesPerTarget, key.target, now)
+
+        const isRight = match(taken.code)
+          .with(null, () => false)
+          .otherwise(code => checkCode({ ...taken, code }, codeHash(key, typed), now).isOk())
+        if (!isRight || !(yield* records.use(key, taken.sentAt, now))) return errAsync(refused)
+        yield* budgets.giveBack(BUDGETS.wrongCodesPerTarget, key.target)
+        return okAsync(taken.customer)
+      }),
+  }
+}
+
+const tooSoon = (sent: { readonly sentAt: Instant }, now: Instant): TooManyRequests => ({
+  kind: 'TooManyRequests',
+  retryAfterSeconds: Math.max(1, secondsUntilResend(sent, now)),
+})

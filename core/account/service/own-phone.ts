@@ -1,0 +1,44 @@
+import { errAsync, okAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { Caller } from '../customer.ts'
+import { codeSms } from '../message-texts.ts'
+import type { CustomerRecords } from '../ports/customer-records.ts'
+import type { OwnPhone } from '../ports/own-phone.ts'
+import type { SessionRecords } from '../ports/session-records.ts'
+import type { SmsSender } from '../ports/sms-sender.ts'
+import type { Visitor } from '../visitor.ts'
+import type { Codes } from './codes.ts'
+
+type Deps = {
+  readonly codes: Codes
+  readonly customers: CustomerRecords
+  readonly sessions: SessionRecords
+  readonly sms: SmsSender
+  readonly clock: Clock
+}
+
+/** The phone of one caller, changed with a code that was sent to the new number for them alone (C7). */
+export const makeOwnPhone =
+  ({ codes, customers, sessions, sms, clock }: Deps) =>
+  (caller: Caller, visitor: Visitor): OwnPhone => ({
+    sendCode: phone =>
+      customers
+        .isPhoneFree(phone)
+        .andThen(isFree => (isFree ? okAsync(undefined) : errAsync({ kind: 'PhoneTaken' as const })))
+        .andThen(() =>
+          codes.send({
+            purpose: 'PHONE_CHANGE',
+            target: phone,
+            visitor,
+            customer: caller.customer,
+            deliver: code => sms.send({ to: phone, text: codeSms('PHONE_CHANGE', code) }),
+          }),
+        ),
+    change: (phone, code) =>
+      codes
+        .check({ purpose: 'PHONE_CHANGE', target: phone, typed: code })
+        .andThen(owner => (owner === caller.customer ? okAsync(undefined) : errAsync({ kind: 'CodeRefused' as const })))
+        .andThen(() => customers.changePhone(caller.customer, phone))
+        .andThen(() => sessions.endOthers(caller.customer, caller.session, clock.now()))
+        .map(() => undefined),
+  })

@@ -1,0 +1,24 @@
+import type { Clock } from '#core/shared/clock.ts'
+import type { Caller } from '../customer.ts'
+import type { OwnSessions } from '../ports/own-sessions.ts'
+import type { SessionRecords } from '../ports/session-records.ts'
+import { sessionStanding } from '../session-timing.ts'
+
+/** Where one caller is signed in; sessions that are idle or over are none. */
+export const makeOwnSessions =
+  ({ sessions, clock }: { readonly sessions: SessionRecords; readonly clock: Clock }) =>
+  (caller: Caller): OwnSessions => ({
+    list: () =>
+      sessions.ofCustomer(caller.customer).map(records =>
+        records
+          .filter(record => sessionStanding(record, clock.now()) === 'Live')
+          .map(({ id, device, createdAt, lastSeenAt }) => ({
+            device,
+            startedAt: createdAt,
+            lastSeenAt,
+            isThis: id === caller.session,
+          }))
+          .toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
+      ),
+    endOthers: () => sessions.endOthers(caller.customer, caller.session, clock.now()),
+  })

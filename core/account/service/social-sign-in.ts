@@ -1,0 +1,150 @@
+import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { NewId } from '#core/shared/new-id.ts'
+import { Email } from '../email.ts'
+import type { RegisteredOtherWay, SocialNotOffered, SocialPassRefused, SocialStateMismatch } from '../errors.ts'
+import type { CustomerRecords } from '../ports/customer-records.ts'
+import type { KeyedHash } from '../ports/keyed-hash.ts'
+import type { SocialIdentities, SocialProfile, SocialProof } from '../ports/social-identities.ts'
+import type { SocialPasses } from '../ports/social-passes.ts'
+import type { SocialCandidate, SocialRecords } from '../ports/social-records.ts'
+import type { SocialEntrance, SocialOffer, SocialSignIn } from '../ports/social-sign-in.ts'
+import type { SocialProvider } from '../provider.ts'
+import { TEMP_TOKEN_MINUTES } from '../session-timing.ts'
+import type { Visitor } from '../visitor.ts'
+import { consented, givenAgreements } from './sign-up.ts'
+import type { StartSession } from './start-session.ts'
+
+type Deps = {
+  readonly offer: SocialOffer
+  readonly identities: SocialIdentities
+  readonly records: SocialRecords
+  readonly passes: SocialPasses
+  readonly customers: CustomerRecords
+  readonly startSession: StartSession
+  readonly hash: KeyedHash
+  readonly clock: Clock
+  readonly newCustomerId: NewId<CustomerId>
+  readonly newCandidateId: () => string
+  readonly newState: () => string
+}
+
+/** How long one may stay at the provider's page. */
+const BEGINNING_MINUTES = 10
+
+/** Signing in with another service's account, for one visitor. Who somebody is, is (provider, id there), never an e-mail (G22). */
+export const makeSocialSignIn = (deps: Deps) => {
+  const { offer, identities, records, passes, customers, startSession, hash, clock } = deps
+  const { newCustomerId, newCandidateId, newState } = deps
+
+  const offered = (provider: SocialProvider): ResultAsync<void, SocialNotOffered> =>
+    offer[provider] ? okAsync(undefined) : errAsync({ kind: 'SocialNotOffered' })
+
+  /** Without this anyone could bring a victim's browser into the attacker's own account (O3). */
+  const ownBeginning = (
+    { provider }: SocialProof,
+    state: string | null,
+    browser: string | null,
+  ): ResultAsync<void, SocialStateMismatch | ServiceUnreachable> => {
+    if (state === null || browser === null) return errAsync({ kind: 'SocialStateMismatch' })
+    return records
+      .useBeginning({ provider, state: hash(state), browser: hash(browser), at: clock.now() })
+      .andThen(isOwn => (isOwn ? okAsync(undefined) : errAsync({ kind: 'SocialStateMismatch' as const })))
+  }
+
+  const welcomeNew = (profile: SocialProfile): ResultAsync<SocialEntrance, RegisteredOtherWay | ServiceUnreachable> =>
+    safeTry(async function* () {
+      const { accessToken, ...lasting } = profile
+      const key = profile.email === null ? null : Email.parse(profile.email.address).unwrapOr(null)
+      const isKnown = key !== null && !(yield* customers.isEmailFree(key))
+      if (isKnown) return errAsync({ kind: 'RegisteredOtherWay' as const })
+
+      const now = clock.now()
+      const id = newCandidateId()
+      yield* records.keepCandidate({
+        id,
+        profile: lasting,
+        expiresAt: Instant.plusSeconds(now, TEMP_TOKEN_MINUTES * 60),
+      })
+      return okAsync({
+        kind: 'ProfileNeeded' as const,
+        pass: passes.issue(id, now),
+        person: {
+          provider: profile.provider,
+          name: profile.name,
+          email: profile.email?.address ?? null,
+          profileImage: profile.profileImage,
+        },
+        providerToken: accessToken,
+      })
+    })
+
+  const candidateOf = (pass: string): ResultAsync<SocialCandidate, SocialPassRefused | ServiceUnreachable> => {
+    const now = clock.now()
+    return passes
+      .read(pass, now)
+      .asyncAndThen(id => records.findCandidate(id, now))
+      .andThen(found => (found ? okAsync(found) : errAsync({ kind: 'SocialPassRefused' as const })))
+  }
+
+  return (visitor: Visitor): SocialSignIn => ({
+    offer: () => okAsync(offer),
+    begin: provider =>
+      offered(provider).andThen(() => {
+        const state = newState()
+        if (visitor.browser === null) return errAsync({ kind: 'InvalidInput' as const, field: 'cookie' })
+        return records
+          .begin({
+            state: hash(state),
+            provider,
+            browser: hash(visitor.browser),
+            expiresAt: Instant.plusSeconds(clock.now(), BEGINNING_MINUTES * 60),
+          })
+          .map(() => ({ authorizeUrl: identities.authorizeUrl(provider, state), state }))
+      }),
+    enter: (proof, state) =>
+      safeTry(async function* () {
+        yield* offered(proof.provider)
+        if (proof.kind === 'Code') yield* ownBeginning(proof, state, visitor.browser)
+        const profile = yield* identities.identify(proof)
+        const known = yield* customers.findByIdentity(profile.provider, profile.providerId)
+        if (known === null) return welcomeNew(profile)
+        yield* customers.keepLink(known.id, profile.refreshToken)
+        const signedIn = yield* startSession(known, visitor.device)
+        return okAsync({ kind: 'SignedIn' as const, signedIn, providerToken: profile.accessToken })
+      }),
+    complete: ({ pass, name, phone, agreements }) =>
+      safeTry(async function* () {
+        const { id, profile } = yield* candidateOf(pass)
+        yield* consented(agreements)
+        const customer = {
+          id: newCustomerId(),
+          name,
+          email: profile.email?.address ?? null,
+          phone,
+          provider: profile.provider,
+          isProfileComplete: true,
+          profileImage: profile.profileImage,
+          thumbnailImage: profile.thumbnailImage,
+        }
+        yield* customers
+          .addSocial({
+            customer,
+            email: profile.email?.isVerified ? Email.parse(profile.email.address).unwrapOr(null) : null,
+            identity: { providerId: profile.providerId, refreshToken: profile.refreshToken },
+            agreements: givenAgreements(agreements),
+            createdAt: clock.now(),
+          })
+          .mapErr(failure => {
+            if (failure.kind === 'EmailTaken') return { kind: 'RegisteredOtherWay' as const }
+            // The same person has just finished with another pass, or with this one a second time (O8).
+            return failure.kind === 'IdentityTaken' ? { kind: 'SocialPassRefused' as const } : failure
+          })
+        yield* records.forgetCandidate(id)
+        return startSession(customer, visitor.device)
+      }),
+  })
+}

@@ -1,0 +1,35 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { SessionId } from '#core/shared/ids.ts'
+import type { NewId } from '#core/shared/new-id.ts'
+import type { Customer, SignedIn } from '../customer.ts'
+import type { AccessTokens } from '../ports/access-tokens.ts'
+import type { SessionRecords } from '../ports/session-records.ts'
+
+/** A session of its own for each sign-in, with an id that nobody could have planted (A13). `device` is named as a person would. */
+export type StartSession = (customer: Customer, device: string) => ResultAsync<SignedIn, ServiceUnreachable>
+
+type Deps = {
+  readonly sessions: SessionRecords
+  readonly tokens: AccessTokens
+  readonly clock: Clock
+  readonly newSessionId: NewId<SessionId>
+}
+
+export const makeStartSession =
+  ({ sessions, tokens, clock, newSessionId }: Deps): StartSession =>
+  (customer, device) => {
+    const now = clock.now()
+    const caller = { customer: customer.id, session: newSessionId() }
+    return sessions
+      .start({
+        id: caller.session,
+        customer: caller.customer,
+        device,
+        createdAt: now,
+        lastSeenAt: now,
+        endedAt: null,
+      })
+      .map(() => ({ token: tokens.issue(caller, now), customer }))
+  }
