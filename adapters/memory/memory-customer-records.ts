@@ -1,24 +1,48 @@
 import { errAsync, okAsync } from 'neverthrow'
+import type { Email } from '#core/account/email.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
-import type { MemoryDatabase } from './memory-database.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { CustomerRow, MemoryDatabase } from './memory-database.ts'
 
 export const memoryCustomerRecords = ({ customers }: MemoryDatabase): CustomerRecords => {
-  const all = () => [...customers.values()]
-  const isPhoneFree = (phone: string): boolean => all().every(({ customer }) => customer.phone !== phone)
+  const rowWhere = (is: (row: CustomerRow) => boolean): CustomerRow | null => [...customers.values()].find(is) ?? null
+  const ofEmail = (asked: Email) => rowWhere(({ email }) => email === asked)
+  const ofPhone = (asked: PhoneNumber) => rowWhere(({ customer }) => customer.phone === asked)
+  const ofIdentity = (provider: string, asked: string) =>
+    rowWhere(({ customer, providerId }) => customer.provider === provider && providerId === asked)
+
+  const insert = (row: CustomerRow) => {
+    const { phone, id } = row.customer
+    if (row.email !== null && ofEmail(row.email)) return errAsync({ kind: 'EmailTaken' as const })
+    if (phone !== null && ofPhone(phone)) return errAsync({ kind: 'PhoneTaken' as const })
+    customers.set(id, row)
+    return okAsync(undefined)
+  }
+
   return {
-    add(person) {
-      const { phone, id } = person.customer
-      if (all().some(({ email }) => email === person.email)) return errAsync({ kind: 'EmailTaken' })
-      if (phone !== null && !isPhoneFree(phone)) return errAsync({ kind: 'PhoneTaken' })
-      customers.set(id, person)
+    add: ({ customer, email, passwordHash }) => insert({ customer, email, passwordHash, providerId: null }),
+    addSocial({ customer, email, identity: { providerId } }) {
+      if (ofIdentity(customer.provider, providerId)) return errAsync({ kind: 'IdentityTaken' })
+      return insert({ customer, email, passwordHash: null, providerId })
+    },
+    isEmailFree: email => okAsync(ofEmail(email) === null),
+    isPhoneFree: phone => okAsync(ofPhone(phone) === null),
+    find: id => okAsync(customers.get(id)?.customer ?? null),
+    findByPhone: phone => okAsync(ofPhone(phone)?.customer ?? null),
+    findByIdentity: (provider, providerId) => okAsync(ofIdentity(provider, providerId)?.customer ?? null),
+    changePhone(id, phone) {
+      const row = customers.get(id)
+      const holder = ofPhone(phone)
+      if (holder && holder !== row) return errAsync({ kind: 'PhoneTaken' })
+      if (row) customers.set(id, { ...row, customer: { ...row.customer, phone } })
       return okAsync(undefined)
     },
-    isEmailFree: asked => okAsync(all().every(({ email }) => email !== asked)),
-    isPhoneFree: phone => okAsync(isPhoneFree(phone)),
-    find: id => okAsync(customers.get(id)?.customer ?? null),
-    findForLogIn(asked) {
-      const found = all().find(({ email }) => email === asked)
-      return okAsync(found ? { customer: found.customer, passwordHash: found.passwordHash } : null)
+    keepLink: () => okAsync(undefined),
+    // Nothing here asks when: staff reads it in PostgreSQL.
+    markUnlinked: (provider, providerId) => okAsync(ofIdentity(provider, providerId)?.customer.id ?? null),
+    findForLogIn(email) {
+      const row = ofEmail(email)
+      return okAsync(row && { customer: row.customer, passwordHash: row.passwordHash })
     },
   }
 }

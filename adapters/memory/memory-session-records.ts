@@ -1,6 +1,7 @@
 import { okAsync } from 'neverthrow'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
-import type { SessionId } from '#core/shared/ids.ts'
+import type { CustomerId, SessionId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { MemoryDatabase } from './memory-database.ts'
 
 export const memorySessionRecords = ({ sessions }: MemoryDatabase): SessionRecords => {
@@ -17,5 +18,21 @@ export const memorySessionRecords = ({ sessions }: MemoryDatabase): SessionRecor
     find: id => okAsync(sessions.get(id) ?? null),
     touch: (id, at) => change(id, session => (at > session.lastSeenAt ? { ...session, lastSeenAt: at } : session)),
     end: (id, at) => change(id, session => ({ ...session, endedAt: at })),
+    ofCustomer: customer => okAsync(liveOf(sessions, customer).toSorted((a, b) => b.createdAt - a.createdAt)),
+    endOthers: (customer, keep, at) => okAsync(endSessions(sessions, { customer, keep, at })),
   }
+}
+
+type Sessions = MemoryDatabase['sessions']
+
+const liveOf = (sessions: Sessions, customer: CustomerId): readonly SessionRecord[] =>
+  [...sessions.values()].filter(session => session.customer === customer && session.endedAt === null)
+
+type Ending = { readonly customer: CustomerId; readonly keep: SessionId | null; readonly at: Instant }
+
+/** Ends all sessions of a customer but the one to keep; answers how many. */
+export const endSessions = (sessions: Sessions, { customer, keep, at }: Ending): number => {
+  const others = liveOf(sessions, customer).filter(({ id }) => id !== keep)
+  for (const session of others) sessions.set(session.id, { ...session, endedAt: at })
+  return others.length
 }

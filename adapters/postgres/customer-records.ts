@@ -1,20 +1,41 @@
 import { type Selectable, sql } from 'kysely'
-import { ResultAsync } from 'neverthrow'
+import { errAsync, ResultAsync } from 'neverthrow'
+import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Customer } from '#core/account/customer.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
-import type { EmailTaken, PhoneTaken } from '#core/account/errors.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import type { CustomerRecords, NewCustomerRecord } from '#core/account/ports/customer-records.ts'
+import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { Provider } from '#core/account/provider.ts'
 import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { insertCustomer } from './insert-customer.ts'
 import { ask, type Postgres, violatedConstraint } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
-export const postgresCustomerRecords = (postgres: Postgres): CustomerRecords => ({
+/** What a provider gave us for unlinking is put into the box. */
+export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox): CustomerRecords => ({
   add: person =>
-    ResultAsync.fromThrowable(insertCustomer, cause => takenOf(cause) ?? fault(postgres, cause))(postgres, person),
+    write(postgres, { ...EMAIL_TAKEN, ...PHONE_TAKEN }, () =>
+      insertCustomer(postgres, person, { password_hash: person.passwordHash, provider_id: null, provider_token: null }),
+    ),
+  addSocial: person => {
+    const { providerId, refreshToken } = person.identity
+    return write(postgres, { ...EMAIL_TAKEN, ...PHONE_TAKEN, ...IDENTITY_TAKEN }, () =>
+      insertCustomer(postgres, person, {
+        password_hash: null,
+        provider_id: providerId,
+        provider_token: refreshToken === null ? null : secretBox.seal(refreshToken),
+      }),
+    ).orElse(refusal =>
+      // PostgreSQL names the first constraint only, and that this person is known already says more than that their phone is.
+      refusal.kind === 'ServiceUnreachable'
+        ? errAsync(refusal)
+        : findByIdentity(postgres, person.customer.provider, providerId).andThen(known =>
+            errAsync(known ? { kind: 'IdentityTaken' as const } : refusal),
+          ),
+    )
+  },
   isEmailFree: email =>
     ask(postgres, async db => {
       const found = await db.selectFrom('customer').select('id').where('email_key', '=', email).executeTakeFirst()
@@ -30,6 +51,56 @@ export const postgresCustomerRecords = (postgres: Postgres): CustomerRecords => 
       const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? customerOf(row) : null
     }),
+  findByPhone: phone =>
+    ask(postgres, async db => {
+      const row = await db.selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirst()
+      return row ? customerOf(row) : null
+    }),
+  findByIdentity: (provider, providerId) => findByIdentity(postgres, provider, providerId),
+  changePhone: (id, phone) =>
+    write(postgres, PHONE_TAKEN, async () => {
+      await postgres.db.updateTable('customer').set({ phone }).where('id', '=', id).execute()
+    }),
+  keepLink: (id, refreshToken) =>
+    ask(postgres, async db => {
+      await db
+        .updateTable('customer')
+        .set({ unlinked_at: null, provider_token: refreshToken === null ? null : secretBox.seal(refreshToken) })
+        .where('id', '=', id)
+        .execute()
+    }),
+  markUnlinked: (provider, providerId, at) =>
+    ask(postgres, async db => {
+      const row = await db
+        .with('unlinked', query =>
+          query
+            .updateTable('customer')
+            .set({ unlinked_at: Instant.toDate(at) })
+            .where('provider', '=', provider)
+            .where('provider_id', '=', providerId)
+            .returning('id'),
+        )
+        .with('task', query =>
+          query
+            .insertInto('staff_task')
+            .columns(['kind', 'subject', 'detail', 'created_at'])
+            .expression(query =>
+              query
+                .selectFrom('unlinked')
+                .select([
+                  sql<string>`'PROVIDER_UNLINKED'`.as('kind'),
+                  sql<string>`unlinked.id::text`.as('subject'),
+                  sql<string>`${provider}::text`.as('detail'),
+                  sql<Date>`${Instant.toDate(at)}::timestamptz`.as('created_at'),
+                ]),
+            )
+            .onConflict(conflict => conflict.columns(['kind', 'subject']).doNothing()),
+        )
+        .selectFrom('unlinked')
+        .select('id')
+        .executeTakeFirst()
+      return row ? (row.id as CustomerId) : null
+    }),
   findForLogIn: email =>
     ask(postgres, async db => {
       const row = await db.selectFrom('customer').selectAll().where('email_key', '=', email).executeTakeFirst()
@@ -37,59 +108,33 @@ export const postgresCustomerRecords = (postgres: Postgres): CustomerRecords => 
     }),
 })
 
-/** Person and consents in one statement: both or neither. */
-const insertCustomer = async ({ db }: Postgres, person: NewCustomerRecord): Promise<void> => {
-  const { customer, agreements } = person
-  const createdAt = Instant.toDate(person.createdAt)
-  const consents = Object.entries(agreements?.given ?? {})
-  await db
-    .with('person', query =>
-      query
-        .insertInto('customer')
-        .values({
-          id: customer.id,
-          name: customer.name,
-          email: customer.email,
-          email_key: person.email,
-          password_hash: person.passwordHash,
-          phone: customer.phone,
-          provider: customer.provider,
-          provider_id: null,
-          created_at: createdAt,
-        })
-        .returning('id'),
-    )
-    .insertInto('consent')
-    .columns(['customer_id', 'term', 'agreed', 'version', 'given_at'])
-    .expression(query =>
-      query
-        .selectFrom([
-          'person',
-          sql<{ term: string; agreed: boolean }>`unnest(
-            ${consents.map(([term]) => term)}::text[], ${consents.map(([, agreed]) => agreed)}::boolean[]
-          )`.as<'given'>(sql`given(term, agreed)`),
-        ])
-        .select([
-          'person.id',
-          'given.term',
-          'given.agreed',
-          sql<string>`${agreements?.version ?? ''}::text`.as('version'),
-          sql<Date>`${createdAt}::timestamptz`.as('given_at'),
-        ]),
-    )
-    .execute()
-}
+const findByIdentity = (postgres: Postgres, provider: Provider, providerId: string) =>
+  ask(postgres, async db => {
+    const row = await db
+      .selectFrom('customer')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('provider_id', '=', providerId)
+      .executeTakeFirst()
+    return row ? customerOf(row) : null
+  })
 
-const takenOf = (cause: unknown): EmailTaken | PhoneTaken | null => {
-  const constraint = violatedConstraint(cause)
-  if (constraint === 'customer_email_key') return { kind: 'EmailTaken' }
-  return constraint === 'customer_phone' ? { kind: 'PhoneTaken' } : null
-}
+const EMAIL_TAKEN = { customer_email_key: { kind: 'EmailTaken' } } as const
+const PHONE_TAKEN = { customer_phone: { kind: 'PhoneTaken' } } as const
+const IDENTITY_TAKEN = { customer_identity: { kind: 'IdentityTaken' } } as const
 
-const fault = ({ report }: Postgres, cause: unknown): ServiceUnreachable => {
-  report(cause)
-  return serviceUnreachable
-}
+/** `refusals` says what it means to run into which constraint. */
+const write = <Refusal>(
+  { report }: Postgres,
+  refusals: Readonly<Record<string, Refusal>>,
+  work: () => Promise<void>,
+): ResultAsync<void, Refusal | ServiceUnreachable> =>
+  ResultAsync.fromThrowable(work, (cause): Refusal | ServiceUnreachable => {
+    const refusal = refusals[violatedConstraint(cause) ?? '']
+    if (refusal !== undefined) return refusal
+    report(cause)
+    return serviceUnreachable
+  })()
 
 /** The row was checked when it was written, by our parsers and by the table's constraints. */
 const customerOf = (row: Selectable<Schema['customer']>): Customer => ({
@@ -99,4 +144,6 @@ const customerOf = (row: Selectable<Schema['customer']>): Customer => ({
   phone: row.phone as PhoneNumber | null,
   provider: row.provider as Provider,
   isProfileComplete: true,
+  profileImage: row.profile_image,
+  thumbnailImage: row.thumbnail_image,
 })

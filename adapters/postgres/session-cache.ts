@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { okAsync } from 'neverthrow'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
-import type { SessionId } from '#core/shared/ids.ts'
+import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { SESSION_ENDED_CHANNEL } from './session-records.ts'
 
@@ -32,6 +32,10 @@ export const cachedSessions = (
   const forgetAll = (): void => {
     ends += 1
     known.clear()
+  }
+  const forgetOthers = (customer: CustomerId, keep: SessionId | null): void => {
+    ends += 1
+    for (const [id, { record }] of known) if (record.customer === customer && id !== keep) known.delete(id)
   }
   const ears = listenForEnds(url, { heard: id => forget(id as SessionId), lost: forgetAll, report })
 
@@ -67,6 +71,11 @@ export const cachedSessions = (
       end: (id, at) => {
         forget(id)
         return records.end(id, at).andTee(() => forget(id))
+      },
+      ofCustomer: records.ofCustomer,
+      endOthers: (customer, keep, at) => {
+        forgetOthers(customer, keep)
+        return records.endOthers(customer, keep, at).andTee(() => forgetOthers(customer, keep))
       },
     },
   }

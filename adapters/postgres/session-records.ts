@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { Database } from './database.ts'
 import { moment } from './moment.ts'
 import { ask, type Postgres } from './postgres.ts'
+import type { Schema } from './schema.ts'
 
 /** The channel on which processes tell each other that a session has ended. */
 export const SESSION_ENDED_CHANNEL = 'session_ended'
@@ -16,6 +18,7 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
         .values({
           id: session.id,
           customer_id: session.customer,
+          device: session.device,
           created_at: Instant.toDate(session.createdAt),
           last_seen_at: Instant.toDate(session.lastSeenAt),
           ended_at: session.endedAt === null ? null : Instant.toDate(session.endedAt),
@@ -25,15 +28,7 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
   find: id =>
     ask(postgres, async db => {
       const row = await db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
-      return row
-        ? ({
-            id: row.id as SessionId,
-            customer: row.customer_id as CustomerId,
-            createdAt: row.created_at,
-            lastSeenAt: row.last_seen_at,
-            endedAt: row.ended_at,
-          } satisfies SessionRecord)
-        : null
+      return row ? sessionOf(row) : null
     }),
   touch: (id, at) =>
     ask(postgres, async db => {
@@ -62,4 +57,39 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
         )
         .execute()
     }),
+  ofCustomer: customer =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('session')
+        .selectAll()
+        .where('customer_id', '=', customer)
+        .where('ended_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .execute()
+      return rows.map(sessionOf)
+    }),
+  endOthers: (customer, keep, at) => ask(postgres, db => endSessions(db, { customer, keep, at })),
+})
+
+type Ending = { readonly customer: CustomerId; readonly keep: SessionId | null; readonly at: Instant }
+
+/** Ends all sessions of a customer but the one to keep, and tells every process of each; answers how many. */
+export const endSessions = async (db: Database, { customer, keep, at }: Ending): Promise<number> => {
+  const { rows } = await sql`
+    with ended as (
+      update session set ended_at = ${Instant.toDate(at)}
+      where customer_id = ${customer} and ended_at is null and id is distinct from ${keep}::uuid
+      returning id
+    )
+    select pg_notify(${SESSION_ENDED_CHANNEL}, id::text) from ended`.execute(db)
+  return rows.length
+}
+
+const sessionOf = (row: Selectable<Schema['session']>): SessionRecord => ({
+  id: row.id as SessionId,
+  customer: row.customer_id as CustomerId,
+  device: row.device,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  endedAt: row.ended_at,
 })

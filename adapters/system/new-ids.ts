@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { CustomerId, EquipmentId, OrderId, PaymentId, ReportId, SessionId } from '#core/shared/ids.ts'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { CODE_LENGTH, type VerificationCode } from '#core/account/verification-code.ts'
+import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, ReportId, SessionId } from '#core/shared/ids.ts'
 
 /** Without letters that a customer on the phone could mistake for another (no I, L, O, U). 32 of them: 5 bits each. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -17,6 +18,11 @@ export const newIds = {
   payment: () => randomUUID() as PaymentId,
   equipment: () => randomUUID() as EquipmentId,
   report: () => randomUUID() as ReportId,
+  checkout: () => randomUUID() as CheckoutId,
   attempt: (): string => randomUUID(),
   token: (): string => randomUUID(),
+  candidate: (): string => randomUUID(),
+  code: () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0') as VerificationCode,
+  /** 192 random bits, fit for a URL. */
+  secret: (): string => randomBytes(24).toString('base64url'),
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { runSql, withDatabase } from './sql.ts'
 
@@ -16,5 +17,21 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const { url, template } = inject('testPostgres')
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
   await runSql(url, `create database ${name} template ${template} strategy file_copy`)
-  return { url: withDatabase(url, name), drop: () => runSql(url, `drop database ${name} with (force)`) }
+  return { url: withDatabase(url, name), drop: () => drop(url, name) }
+}
+
+const LOOKS = 20
+const LOOK_EVERY_MS = 25
+
+/** A pool's end does not wait for its connections: one that is still closing must not be cut, or the process hears of it as an error. */
+const drop = async (url: string, name: string): Promise<void> => {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const isGone = await runSql(url, `drop database ${name}`).then(
+      () => true,
+      () => false,
+    )
+    if (isGone) return
+    await pause(LOOK_EVERY_MS)
+  }
+  await runSql(url, `drop database ${name} with (force)`)
 }

@@ -1,0 +1,50 @@
+import { memoryBudgets } from '#adapters/memory/memory-budgets.ts'
+import { memoryCodeRecords } from '#adapters/memory/memory-code-records.ts'
+import { memoryCustomerRecords } from '#adapters/memory/memory-customer-records.ts'
+import { memoryDatabase } from '#adapters/memory/memory-database.ts'
+import { memoryLeftovers } from '#adapters/memory/memory-leftovers.ts'
+import { memoryLogInGuard } from '#adapters/memory/memory-log-in-guard.ts'
+import { memoryResetRecords } from '#adapters/memory/memory-reset-records.ts'
+import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
+import { memorySocialRecords } from '#adapters/memory/memory-social-records.ts'
+import { budgetsConform } from './budgets.conform.ts'
+import { codeRecordsConform } from './code-records.conform.ts'
+import { customerRecordsConform } from './customer-records.conform.ts'
+import { leftoversConform } from './leftovers.conform.ts'
+import { logInGuardConform } from './log-in-guard.conform.ts'
+import { addCustomer } from './people.ts'
+import { resetRecordsConform } from './reset-records.conform.ts'
+import { sessionRecordsConform } from './session-records.conform.ts'
+import { socialRecordsConform } from './social-records.conform.ts'
+
+const database = memoryDatabase()
+const customers = memoryCustomerRecords(database)
+const records = {
+  customers,
+  newCustomer: () => addCustomer(customers),
+  sessions: memorySessionRecords(database),
+  budgets: memoryBudgets(database),
+  guard: memoryLogInGuard(database),
+  codes: memoryCodeRecords(database),
+  resets: memoryResetRecords(database),
+  social: memorySocialRecords(database),
+  leftovers: memoryLeftovers(database),
+  left: async () => ({
+    codes: database.codes.size,
+    grants: database.grants.size,
+    beginnings: database.beginnings.size,
+    candidates: database.candidates.size,
+    budgets: database.uses.size,
+    guards: database.guards.size,
+    sessions: database.sessions.size,
+  }),
+}
+
+customerRecordsConform('memory', () => customers)
+sessionRecordsConform('memory', () => records)
+budgetsConform('memory', () => records.budgets)
+logInGuardConform('memory', () => records.guard)
+codeRecordsConform('memory', () => records)
+resetRecordsConform('memory', () => records)
+socialRecordsConform('memory', () => records.social)
+leftoversConform('memory', () => records)

@@ -1,0 +1,108 @@
+import { err, ok } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { newIds } from '#adapters/system/new-ids.ts'
+import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import { at } from './noon.ts'
+import { nextPerson, personWith, socialPersonWith } from './people.ts'
+
+/** What each keeper of customers does: in PostgreSQL by constraints, in memory by its own care. */
+export const customerRecordsConform = (name: string, bench: () => CustomerRecords): void => {
+  describe(`customer records: ${name}`, () => {
+    test('give each e-mail and each phone to one person, however many ask at once (C17)', async () => {
+      const { email, phone } = nextPerson()
+      const added = await Promise.all(Array.from({ length: 20 }, () => bench().add(personWith({ email, phone: null }))))
+      expect(added.filter(result => result.isOk())).toHaveLength(1)
+      expect(added.filter(result => result.isErr() && result.error.kind === 'EmailTaken')).toHaveLength(19)
+      await bench().add(personWith({ email: nextPerson().email, phone }))
+      expect(await bench().add(personWith({ email: nextPerson().email, phone }))).toEqual(err({ kind: 'PhoneTaken' }))
+    })
+
+    test('find who was added, and say what is free', async () => {
+      const person = personWith(nextPerson())
+      await bench().add(person)
+      const { customer, email, passwordHash } = person
+      expect(await bench().find(customer.id)).toEqual(ok(customer))
+      expect(await bench().findForLogIn(email)).toEqual(ok({ customer, passwordHash }))
+      expect(await bench().isEmailFree(email)).toEqual(ok(false))
+      expect(await bench().isPhoneFree(nextPerson().phone)).toEqual(ok(true))
+      expect(await bench().find(newIds.customer())).toEqual(ok(null))
+    })
+
+    test('find a person by phone, and by the new one only after a change', async () => {
+      const person = personWith(nextPerson())
+      const { customer } = person
+      const [before, after] = [customer.phone, nextPerson().phone]
+      if (before === null) throw new Error('this person has a phone')
+      await bench().add(person)
+      expect(await bench().findByPhone(before)).toEqual(ok(customer))
+      expect(await bench().changePhone(customer.id, after)).toEqual(ok(undefined))
+      expect(await bench().findByPhone(before)).toEqual(ok(null))
+      expect(await bench().findByPhone(after)).toEqual(ok({ ...customer, phone: after }))
+    })
+
+    test('give no phone away that another has, also when two ask at once; their own they may keep', async () => {
+      const [one, other] = [personWith(nextPerson()), personWith(nextPerson())]
+      await bench().add(one)
+      await bench().add(other)
+      const { phone } = nextPerson()
+      const changed = await Promise.all([one, other].map(({ customer }) => bench().changePhone(customer.id, phone)))
+      expect(changed.filter(result => result.isOk())).toHaveLength(1)
+      expect(changed).toContainEqual(err({ kind: 'PhoneTaken' }))
+      const owner = (await bench().findByPhone(phone)).unwrapOr(null)
+      if (owner === null) throw new Error('somebody has the phone now')
+      expect(await bench().changePhone(owner.id, phone)).toEqual(ok(undefined))
+    })
+
+    test('find a person of a provider by the id there, and by nothing else of theirs (G22)', async () => {
+      const { email: address, phone } = nextPerson()
+      const person = socialPersonWith({ address, phone })
+      const { customer, identity } = person
+      expect(await bench().addSocial(person)).toEqual(ok(undefined))
+      expect(await bench().find(customer.id)).toEqual(ok(customer))
+      expect(await bench().findByIdentity('kakao', identity.providerId)).toEqual(ok(customer))
+      expect(await bench().findByIdentity('naver', identity.providerId)).toEqual(ok(null))
+      expect(await bench().findForLogIn(address)).toEqual(ok({ customer, passwordHash: null }))
+      expect(await bench().isEmailFree(address)).toEqual(ok(false))
+    })
+
+    test('keep an e-mail that nobody has verified free for its owner', async () => {
+      const { email: address } = nextPerson()
+      const person = socialPersonWith({ address, isVerified: false })
+      expect(await bench().addSocial(person)).toEqual(ok(undefined))
+      expect(await bench().find(person.customer.id)).toMatchObject(ok({ email: address }))
+      expect(await bench().isEmailFree(address)).toEqual(ok(true))
+      expect(await bench().findForLogIn(address)).toEqual(ok(null))
+      expect(await bench().add(personWith({ email: address, phone: null }))).toEqual(ok(undefined))
+    })
+
+    test('take any number of people without an e-mail and without a phone', async () => {
+      const added = await Promise.all([1, 2, 3].map(() => bench().addSocial(socialPersonWith({}))))
+      expect(added.every(result => result.isOk())).toBe(true)
+    })
+
+    test('make one account of a person who finishes twice at once, and say that it is theirs', async () => {
+      const { email: address, phone } = nextPerson()
+      const providerId = newIds.token()
+      const added = await Promise.all(
+        Array.from({ length: 10 }, () => bench().addSocial(socialPersonWith({ address, phone, providerId }))),
+      )
+      expect(added.filter(result => result.isOk())).toHaveLength(1)
+      expect(added.filter(result => result.isErr() && result.error.kind === 'IdentityTaken')).toHaveLength(9)
+    })
+
+    test("refuse a provider's person whose e-mail or phone is another's", async () => {
+      const { email: address, phone } = nextPerson()
+      await bench().add(personWith({ email: address, phone }))
+      expect(await bench().addSocial(socialPersonWith({ address }))).toEqual(err({ kind: 'EmailTaken' }))
+      expect(await bench().addSocial(socialPersonWith({ phone }))).toEqual(err({ kind: 'PhoneTaken' }))
+    })
+
+    test('say whose link was cut, and nothing of a person they do not know (O12)', async () => {
+      const person = socialPersonWith({})
+      await bench().addSocial(person)
+      const { customer, identity } = person
+      expect(await bench().markUnlinked('kakao', identity.providerId, at(60))).toEqual(ok(customer.id))
+      expect(await bench().markUnlinked('google', identity.providerId, at(60))).toEqual(ok(null))
+    })
+  })
+}

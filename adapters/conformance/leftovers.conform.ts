@@ -1,0 +1,110 @@
+import { ok } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { newIds } from '#adapters/system/new-ids.ts'
+import type { Budget } from '#core/account/budgets.ts'
+import type { Hashed } from '#core/account/hashed.ts'
+import type { Budgets } from '#core/account/ports/budgets.ts'
+import type { CodeRecords } from '#core/account/ports/code-records.ts'
+import type { Leftovers } from '#core/account/ports/leftovers.ts'
+import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
+import type { ResetRecords } from '#core/account/ports/reset-records.ts'
+import type { SessionRecords } from '#core/account/ports/session-records.ts'
+import type { SocialRecords } from '#core/account/ports/social-records.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { NOON } from './noon.ts'
+
+const KINDS = ['codes', 'grants', 'beginnings', 'candidates', 'budgets', 'guards', 'sessions'] as const
+
+export type LeftoversUnderTest = {
+  readonly leftovers: Leftovers
+  readonly codes: CodeRecords
+  readonly resets: ResetRecords
+  readonly social: SocialRecords
+  readonly budgets: Budgets
+  readonly guard: LogInGuard
+  readonly sessions: SessionRecords
+  readonly newCustomer: () => Promise<CustomerId>
+  /** How many there are of each kind. */
+  readonly left: () => Promise<Readonly<Record<(typeof KINDS)[number], number>>>
+}
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+const budget: Budget = { name: 'leftovers', limit: 2, windowSeconds: 60 }
+const newHashed = () => newIds.token() as Hashed
+const count = (each: number) => Object.fromEntries(KINDS.map(kind => [kind, each]))
+
+/** What each clearing of leftovers takes away, and what it leaves. */
+export const leftoversConform = (name: string, bench: () => LeftoversUnderTest): void => {
+  const nothingLeft = async () => {
+    await bench().leftovers.clear(Instant.plusSeconds(NOON, 1_000 * DAY))
+    expect(await bench().left()).toEqual(count(0))
+  }
+
+  /** One of each kind that will be over at that moment and not before. */
+  const addOneOfEach = async (over: Instant): Promise<void> => {
+    const { codes, resets, social, budgets, guard, sessions, newCustomer } = bench()
+    const before = (seconds: number): Instant => Instant.plusSeconds(over, -seconds)
+    const customer = await newCustomer()
+    const key = { purpose: 'SIGN_UP' as const, target: newHashed() }
+    await codes.put({ ...key, code: newHashed(), customer: null, sentAt: before(DAY), tries: 5 }, before(2 * DAY))
+    await resets.grant({ token: newHashed(), target: newHashed(), customer, expiresAt: over })
+    await social.begin({ state: newHashed(), provider: 'naver', browser: newHashed(), expiresAt: over })
+    await social.keepCandidate({
+      id: newIds.token(),
+      profile: {
+        provider: 'naver',
+        providerId: newIds.token(),
+        name: null,
+        email: null,
+        profileImage: null,
+        thumbnailImage: null,
+        refreshToken: null,
+      },
+      expiresAt: over,
+    })
+    const subject = newHashed()
+    await budgets.spend(budget, subject, before(2 * DAY))
+    await budgets.spend(budget, subject, before(DAY))
+    await guard.admit({ account: newHashed(), address: newHashed(), at: before(12 * HOUR) })
+    const started = before(31 * DAY)
+    await sessions.start({
+      id: newIds.session(),
+      customer,
+      device: '',
+      createdAt: started,
+      lastSeenAt: started,
+      endedAt: null,
+    })
+  }
+
+  describe(`leftovers: ${name}`, () => {
+    test('go when their time is over, and not a moment earlier', async () => {
+      await nothingLeft()
+      await addOneOfEach(NOON)
+      // The guard's try has left a use of its address too, which stays twelve hours longer.
+      expect(await bench().left()).toEqual({ ...count(1), budgets: 2 })
+      expect(await bench().leftovers.clear((NOON - 1) as Instant)).toEqual(ok(undefined))
+      expect(await bench().left()).toEqual({ ...count(1), budgets: 2 })
+      expect(await bench().leftovers.clear(NOON)).toEqual(ok(undefined))
+      expect(await bench().left()).toEqual({ ...count(0), budgets: 1 })
+    })
+
+    test('include a session that was ended for thirty days, and a budget whose use was given back', async () => {
+      await nothingLeft()
+      const { sessions, budgets, newCustomer, leftovers, left } = bench()
+      const id = newIds.session()
+      const customer = await newCustomer()
+      await sessions.start({ id, customer, device: '', createdAt: NOON, lastSeenAt: NOON, endedAt: null })
+      await sessions.end(id, Instant.plusSeconds(NOON, HOUR))
+      const subject = newHashed()
+      await budgets.spend(budget, subject, Instant.plusSeconds(NOON, 30 * DAY))
+      await budgets.giveBack(budget, subject)
+      await leftovers.clear(Instant.plusSeconds(NOON, 30 * DAY + HOUR - 1))
+      expect(await left()).toEqual({ ...count(0), sessions: 1 })
+      await leftovers.clear(Instant.plusSeconds(NOON, 30 * DAY + HOUR))
+      expect(await left()).toEqual(count(0))
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { errAsync, okAsync } from 'neverthrow'
+import { BUDGETS } from '#core/account/budgets.ts'
+import { FAILURES_FORGOTTEN_AFTER_SECONDS, pauseAfter } from '#core/account/log-in-pause.ts'
+import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { budgetOf } from './memory-budgets.ts'
+import type { MemoryDatabase } from './memory-database.ts'
+
+export const memoryLogInGuard = (database: MemoryDatabase): LogInGuard => {
+  const { guards } = database
+  return {
+    admit({ account, address, at }) {
+      const { closed, spend } = budgetOf(database, BUDGETS.failedLogInsPerAddress, address)
+      const refusal = closed(at)
+      if (refusal) return errAsync(refusal)
+      const known = guards.get(account)
+      const isForgotten =
+        known === undefined || Instant.secondsBetween(known.failedAt, at) >= FAILURES_FORGOTTEN_AFTER_SECONDS
+      const failures = isForgotten ? 0 : known.failures
+      if (!isForgotten && Instant.plusSeconds(known.failedAt, pauseAfter(failures)) > at) return okAsync('Paused')
+      guards.set(account, { failures: failures + 1, failedAt: at })
+      spend(at)
+      return okAsync('Admitted')
+    },
+    succeeded({ account, address }) {
+      guards.delete(account)
+      budgetOf(database, BUDGETS.failedLogInsPerAddress, address).giveBack()
+      return okAsync(undefined)
+    },
+  }
+}

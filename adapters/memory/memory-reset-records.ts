@@ -1,0 +1,29 @@
+import { errAsync, okAsync } from 'neverthrow'
+import type { ResetGrant, ResetRecords } from '#core/account/ports/reset-records.ts'
+import type { MemoryDatabase } from './memory-database.ts'
+import { endSessions } from './memory-session-records.ts'
+
+export const memoryResetRecords = ({ grants, customers, guards, sessions }: MemoryDatabase): ResetRecords => {
+  const standing = ({ token, target, at }: Parameters<ResetRecords['stands']>[0]): ResetGrant | null => {
+    const grant = grants.get(token)
+    return grant && grant.target === target && grant.expiresAt > at ? grant : null
+  }
+  return {
+    grant(grant) {
+      grants.set(grant.token, grant)
+      return okAsync(undefined)
+    },
+    stands: right => okAsync(standing(right) !== null),
+    reset({ passwordHash, account, ...right }) {
+      const grant = standing(right)
+      if (!grant) return errAsync({ kind: 'ResetRefused' })
+      const { customer } = grant
+      for (const [token, other] of grants) if (other.customer === customer) grants.delete(token)
+      const row = customers.get(customer)
+      if (row) customers.set(customer, { ...row, passwordHash })
+      guards.delete(account)
+      endSessions(sessions, { customer, keep: null, at: right.at })
+      return okAsync(customer)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeSecretBox } from './secret-box.ts'
+
+const box = makeSecretBox('the secret of this shop')
+
+test('what was sealed comes out as it went in, and never looks the same twice', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), text => {
+      expect(box.open(box.seal(text))).toBe(text)
+      expect(box.seal(text)).not.toBe(box.seal(text))
+    }),
+  )
+})
+
+test("another shop's secret opens nothing", () => {
+  expect(makeSecretBox('the secret of another shop').open(box.seal('refresh token'))).toBeNull()
+})
+
+test('whatever was changed, cut or never sealed stays closed', () => {
+  const sealed = Buffer.from(box.seal('refresh token'), 'base64url')
+  fc.assert(
+    fc.property(fc.nat({ max: sealed.length - 1 }), fc.integer({ min: 1, max: 255 }), (place, change) => {
+      const changed = Buffer.from(sealed)
+      changed[place] = (changed[place] ?? 0) ^ change
+      expect(box.open(changed.toString('base64url'))).toBeNull()
+      expect(box.open(sealed.subarray(0, place).toString('base64url'))).toBeNull()
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string(), text => {
+      expect(box.open(text)).toBeNull()
+    }),
+  )
+})

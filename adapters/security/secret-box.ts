@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from './derived-key.ts'
+
+/** For what the shop has to read again but nobody who reads the database may. */
+export type SecretBox = {
+  readonly seal: (text: string) => string
+  /** Null for what was not sealed with the same secret, or was changed since. */
+  readonly open: (sealed: string) => string | null
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM; a sealed text is nonce, tag and ciphertext. */
+export const makeSecretBox = (secret: string): SecretBox => {
+  const key = derivedKey(secret, 'secret box')
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const shown = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+      try {
+        return Buffer.concat([shown, decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Background } from '#core/shared/background.ts'
+
+export type BackgroundWork = {
+  readonly run: Background
+  /** Until nothing runs any more: before a process ends. */
+  readonly settled: () => Promise<void>
+}
+
+/** Work of this process that nobody waits for. It begins when the turn of whoever asked is over. */
+export const makeBackground = (report: (cause: unknown) => void): BackgroundWork => {
+  const running = new Set<Promise<void>>()
+
+  const done = async (name: string, work: Parameters<Background>[1]): Promise<void> => {
+    try {
+      await nextTurn()
+      const result = await work()
+      if (result.isErr()) report(new Error(`${name}: ${result.error.kind}`))
+    } catch (cause) {
+      report(cause)
+    }
+  }
+
+  return {
+    run(name, work) {
+      const one = done(name, work).finally(() => running.delete(one))
+      running.add(one)
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
