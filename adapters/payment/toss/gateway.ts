@@ -1,5 +1,6 @@
 import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
+import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
 import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS } from '#core/billing/gateway-budget.ts'
 import { gatewayFailure } from '#core/billing/gateway-failure.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   GatewayPayment,
   GatewayUnsure,
 } from '#core/billing/ports/card-gateway.ts'
-import { type HttpsAnswer, httpsCall } from './https-call.ts'
 import { paymentIn, refusalIn } from './payment-answer.ts'
 
 /** One line for each call. The trace id is what Toss's support asks for; keys and bodies never get here. */

@@ -1,0 +1,97 @@
+import { err, ok, type Result, ResultAsync } from 'neverthrow'
+import { Email } from '#core/account/email.ts'
+import type { MessageNotSent } from '#core/account/errors.ts'
+import type { Mail, MailSender } from '#core/account/ports/mail-sender.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { mailHtml } from './mail-html.ts'
+import { smtpAddress } from './smtp-address.ts'
+import { type MailFailure, mailFailure, REFUSED_IN_PART } from './mail-failure.ts'
+
+/** Nothing of the mail itself: neither address nor text nor what the server said, which may quote them. */
+export type MailNotSentLogged = MailFailure & { readonly event: 'mail not sent'; readonly attempts: number }
+
+type Log = (entry: MailNotSentLogged, message: string) => void
+
+export type SmtpSetup = {
+  /** `smtps://user:password@host` or `smtp://user:password@host:587`; plain SMTP only on this machine. */
+  readonly url: string
+  /** The sender's bare address; the brand is put before it. */
+  readonly from: string
+  /** `error` is what concerns every mail, `warn` what concerns this one. */
+  readonly log: { readonly warn: Log; readonly error: Log }
+  /** Shorter budgets for tests. */
+  readonly connectSeconds?: number
+  readonly socketSeconds?: number
+}
+
+const CONNECT_SECONDS = 5
+const SOCKET_SECONDS = 10
+/** Queue, both attempts and the last answer; shorter than the 15 seconds that the app waits. */
+const TOTAL_SECONDS = 13
+const ATTEMPTS = 2
+
+/** E-mails over SMTP. The sandbox's listener speaks the same, so only the address differs. */
+export const smtpMailSender = (setup: SmtpSetup): MailSender & { close(): Promise<void> } => {
+  const { url, from, log, connectSeconds = CONNECT_SECONDS, socketSeconds = SOCKET_SECONDS } = setup
+  const address = smtpAddress(url)
+
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...address,
+      pool: true,
+      // Only what died before a byte of the mail left is sent again by the pool itself.
+      maxRequeues: 1,
+      dnsTimeout: connectSeconds * 1000,
+      connectionTimeout: connectSeconds * 1000,
+      greetingTimeout: connectSeconds * 1000,
+      socketTimeout: socketSeconds * 1000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  // The mailer is loaded by the first mail: starting the service does not wait for it.
+  let transport: ReturnType<typeof connect> | null = null
+
+  const attempt = async ({ to, subject, text }: Mail, signal: AbortSignal): Promise<MailFailure | null> => {
+    try {
+      const mailer = await (transport ??= connect())
+      const { rejected } = await mailer.sendMail({
+        from: { name: SHOP.brand.korean, address: from },
+        to: { name: '', address: to.trim() },
+        subject,
+        text,
+        html: mailHtml(text),
+        signal,
+      })
+      return rejected.length === 0 ? null : REFUSED_IN_PART
+    } catch (cause) {
+      return mailFailure(cause)
+    }
+  }
+
+  const deliver = async (mail: Mail): Promise<Result<void, MessageNotSent>> => {
+    const signal = AbortSignal.timeout(TOTAL_SECONDS * 1000)
+    for (let attempts = 1; ; attempts += 1) {
+      const failure = await attempt(mail, signal)
+      if (failure === null) return ok()
+      if (failure.step === 'connect' && attempts < ATTEMPTS) continue
+      const entry: MailNotSentLogged = { event: 'mail not sent', ...failure, attempts }
+      if (failure.step === 'mail') log.warn(entry, 'the mail server did not take a mail')
+      else log.error(entry, 'the mail server takes no mail')
+      return err({ kind: 'MessageNotSent' })
+    }
+  }
+
+  return {
+    // Checked here once more: a line break in an address would be a second command to the mail server.
+    send: mail =>
+      Email.parse(mail.to)
+        .mapErr((): MessageNotSent => ({ kind: 'MessageNotSent' }))
+        .asyncAndThen(() => new ResultAsync(deliver(mail))),
+    async close() {
+      const mailer = await transport
+      mailer?.close()
+    },
+  }
+}

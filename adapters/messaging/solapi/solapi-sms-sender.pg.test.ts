@@ -1,0 +1,182 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { err, ok } from 'neverthrow'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { SANDBOX_SOLAPI_KEYS } from '#adapters/sandbox/solapi/keys.ts'
+import { runningSandbox, type RunningSandbox } from '#adapters/sandbox/testing/running-sandbox.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { solapiAuthorization } from './solapi-authorization.ts'
+import { type SmsNotSentLogged, solapiSmsSender, type SolapiSetup } from './solapi-sms-sender.ts'
+
+const NOT_SENT = err({ kind: 'MessageNotSent' })
+const TEXT = '[시즌킵] 휴대폰 확인 인증번호 048213'
+
+let running: RunningSandbox
+let phones = 0
+let to: PhoneNumber
+const logged: [string, SmsNotSentLogged][] = []
+
+beforeAll(async () => {
+  running = await runningSandbox()
+})
+afterAll(() => running.close())
+beforeEach(async () => {
+  to = `0107777${String((phones += 1)).padStart(4, '0')}` as PhoneNumber
+  logged.length = 0
+  await fetch(`${running.url}/solapi/faults`, { method: 'DELETE' })
+})
+
+const senderWith = (change: Partial<SolapiSetup> = {}) =>
+  solapiSmsSender({
+    ...SANDBOX_SOLAPI_KEYS,
+    baseUrl: `${running.url}/solapi`,
+    now: () => running.clock.now(),
+    log: { warn: entry => logged.push(['warn', entry]), error: entry => logged.push(['error', entry]) },
+    ...change,
+  })
+
+const send = (change: Partial<SolapiSetup> = {}) => senderWith(change).send({ to, text: TEXT })
+
+const order = async (then: string, times = 1): Promise<void> => {
+  const body = JSON.stringify([{ then, times }])
+  const answer = await fetch(`${running.url}/solapi/faults`, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+}
+
+const arrived = async (phone = to): Promise<number> => (await running.sandbox.inbox.read(phone)).length
+
+test('the header is signed as the provider documents it', () => {
+  const keys = { apiKey: 'NCSAYU7YDBXYORXC', apiSecret: 'secret' }
+  const now = Instant.ofDate(new Date('2026-11-02T01:15:00.789Z'))
+  expect(solapiAuthorization(keys, now, '0123456789abcdef')).toBe(
+    'HMAC-SHA256 apiKey=NCSAYU7YDBXYORXC, date=2026-11-02T01:15:00Z, salt=0123456789abcdef, ' +
+      'signature=29498414ca3ba508b4d622f508bee236cba3959a8ff9654ad55424a7caabf3a4',
+  )
+})
+
+test('a text message arrives with its code', async () => {
+  expect(await send()).toEqual(ok())
+  expect(await running.sandbox.inbox.read(to)).toEqual([
+    expect.objectContaining({ channel: 'SMS', to, text: TEXT, code: '048213' }),
+  ])
+  expect(logged).toEqual([])
+})
+
+test('the signature follows the one clock, wherever it was moved', async () => {
+  onTestFinished(async () => void (await running.clock.command({ reset: true })))
+  await running.clock.command({ advance: 'P300D' })
+  expect(await send()).toEqual(ok())
+})
+
+describe('once more', () => {
+  test('after a 503, with another signature', async () => {
+    await order('503')
+    const salts: string[] = []
+    const salt = () => salts[salts.push(`salt-number-${salts.length}-${to}`) - 1] ?? ''
+    expect(await send({ salt })).toEqual(ok())
+    expect(new Set(salts).size).toBe(2)
+    expect(await arrived()).toBe(1)
+  })
+
+  test('and no more after a second 503', async () => {
+    await order('503', 2)
+    expect(await send()).toEqual(NOT_SENT)
+    expect(logged).toEqual([['warn', expect.objectContaining({ errorCode: 'ServiceUnavailable', attempts: 2 })]])
+    expect(await send()).toEqual(ok())
+    expect(await arrived()).toBe(1)
+  })
+
+  test('when nobody listens there', async () => {
+    expect(await send({ baseUrl: 'http://127.0.0.1:9' })).toEqual(NOT_SENT)
+    expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
+  })
+
+  test('when the host has no name', async () => {
+    expect(await send({ baseUrl: 'http://nowhere.invalid' })).toEqual(NOT_SENT)
+    expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
+  })
+
+  test.each<[string, (socket: Socket) => unknown]>([
+    ['does not come to stand', () => undefined],
+    ['is closed before it is encrypted', socket => socket.end()],
+  ])('when the connection %s', async (_what, treat) => {
+    let connections = 0
+    const server = createServer(socket => {
+      connections += 1
+      treat(socket)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    expect(await send({ baseUrl: `https://127.0.0.1:${port}`, connectSeconds: 0.2 })).toEqual(NOT_SENT)
+    expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
+    expect(connections).toBe(2)
+  })
+})
+
+describe('never again when it may have gone out', () => {
+  test.each([
+    ['timeout', { reason: 'no answer' }],
+    ['drop', { reason: 'no answer' }],
+    ['html', { reason: 'unreadable answer with status 200' }],
+  ])('%s', async (then, expected) => {
+    await order(then)
+    expect(await send({ totalSeconds: 0.4 })).toEqual(NOT_SENT)
+    expect(logged).toEqual([['warn', expect.objectContaining({ ...expected, attempts: 1 })]])
+    expect(await arrived()).toBe(1)
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    ['500', 'warn', { errorCode: 'InternalError' }],
+    ['status:1060', 'warn', { statusCode: '1060' }],
+    ['status:1031', 'warn', { statusCode: '1031' }],
+    ['status:1030', 'error', { statusCode: '1030' }],
+    ['status:1062', 'error', { statusCode: '1062' }],
+    ['status:2063', 'error', { statusCode: '2063' }],
+  ])('%s is told once, as %s', async (then, level, expected) => {
+    await order(then)
+    expect(await send()).toEqual(NOT_SENT)
+    expect(logged).toEqual([[level, expect.objectContaining({ ...expected, attempts: 1 })]])
+    expect(await arrived()).toBe(0)
+  })
+
+  test.each<[string, Partial<SolapiSetup>, object]>([
+    ['another key', { apiKey: 'NCSANOTHERKEY000' }, { errorCode: 'InvalidAPIKey' }],
+    ['another secret', { apiSecret: 'another' }, { errorCode: 'SignatureDoesNotMatch' }],
+    ['a clock that is wrong', { now: () => Instant.ofDate(new Date(0)) }, { errorCode: 'RequestTimeTooSkewed' }],
+    ['a sender that is not registered', { from: '0311112222' }, { statusCode: '1062' }],
+  ])('%s raises the alarm', async (_what, change, expected) => {
+    expect(await send(change)).toEqual(NOT_SENT)
+    expect(logged).toEqual([['error', expect.objectContaining(expected)]])
+    expect(await arrived()).toBe(0)
+  })
+
+  test('a salt used twice raises the alarm', async () => {
+    const now = running.clock.now()
+    const change = { now: () => now, salt: () => `the-same-salt-${to}` }
+    expect(await send(change)).toEqual(ok())
+    expect(await send(change)).toEqual(NOT_SENT)
+    expect(logged).toEqual([['error', expect.objectContaining({ errorCode: 'DuplicatedSignature' })]])
+  })
+
+  test('a text too long for one SMS does not go out as a dearer LMS', async () => {
+    expect(await senderWith().send({ to, text: '가'.repeat(46) })).toEqual(NOT_SENT)
+    expect(logged).toEqual([['warn', expect.objectContaining({ statusCode: '1031' })]])
+  })
+})
+
+test('the log names neither number nor text nor keys', async () => {
+  await order('status:1062')
+  await send()
+  await order('drop')
+  await send()
+  await send({ apiSecret: 'another' })
+  expect(logged).toHaveLength(3)
+  expect(
+    logged.every(([, { event, to: tail }]) => event === 'sms not sent' && tail === `***-****-${to.slice(-4)}`),
+  ).toBe(true)
+  const { apiKey, apiSecret } = SANDBOX_SOLAPI_KEYS
+  expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${to}|${to.slice(3, 7)}|048213|${apiKey}|${apiSecret}`))
+})

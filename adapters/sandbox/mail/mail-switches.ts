@@ -1,0 +1,19 @@
+/** What happens to a mail, by the part of its recipient before the `@`. */
+export const MAIL_SWITCHES = {
+  unknown: { at: 'RCPT TO', code: 550, text: 'No such user here' },
+  /** Only the first time that an address is used. */
+  greylist: { at: 'RCPT TO', code: 451, text: 'Greylisted, try again later' },
+  full: { at: 'DATA', code: 452, text: 'Mailbox full' },
+  spam: { at: 'DATA', code: 554, text: 'Content refused' },
+  /** Arrives, but says so only after twenty seconds. */
+  slow: { at: 'arrived', delayMs: 20_000 },
+  /** Arrives, and the connection is cut without an answer. */
+  drop: { at: 'arrived', delayMs: null },
+} as const
+
+export type MailSwitch = (typeof MAIL_SWITCHES)[keyof typeof MAIL_SWITCHES]
+
+const BY_NAME: ReadonlyMap<string, MailSwitch> = new Map(Object.entries(MAIL_SWITCHES))
+
+export const mailSwitchOf = (address: string): MailSwitch | null =>
+  BY_NAME.get(address.slice(0, address.lastIndexOf('@')).toLowerCase()) ?? null

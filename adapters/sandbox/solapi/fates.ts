@@ -1,0 +1,53 @@
+import type { Pool } from 'pg'
+
+/**
+ * How a call goes wrong. Not taken: `503`, `500`, `status:NNNN`. Taken, but the caller does not learn it:
+ * `timeout` (no answer for half a minute), `drop` (the connection is cut), `html` (an answer that is not JSON).
+ */
+export type Fault = '503' | '500' | 'timeout' | 'drop' | 'html' | `status:${string}`
+
+type Fate = {
+  readonly then?: Fault
+  /** How often in a row before it goes well once; always, when absent. */
+  readonly times?: number
+  /** The status code at the end; null is never reported. */
+  readonly reported?: string | null
+}
+
+/** Recipients with a fate of their own. A sandbox choice: SOLAPI has no such numbers. */
+const MAGIC_RECIPIENTS: Readonly<Record<string, Fate>> = {
+  '01000003043': { reported: '3043' },
+  '01000003032': { reported: '3032' },
+  '01000003000': { reported: null },
+  '01000001060': { then: 'status:1060' },
+  '01000001061': { then: 'status:1061' },
+  '01000000500': { then: '500' },
+  '01000000503': { then: '503', times: 2 },
+  '01000000408': { then: 'timeout' },
+  '01000000444': { then: 'drop' },
+  '01000000200': { then: 'html' },
+}
+
+const DELIVERED = '4000'
+const BAD_NUMBER = '3010'
+const MOBILE = /^01[016-9]\d{7,8}$/
+
+/** What the carrier says in the end of a message to this number. */
+export const reportedFor = (recipient: string): string | null => {
+  const { reported } = MAGIC_RECIPIENTS[recipient] ?? {}
+  if (reported !== undefined) return reported
+  return MOBILE.test(recipient) ? DELIVERED : BAD_NUMBER
+}
+
+/** The fault that a call about this recipient runs into by itself. */
+export const faultFor = async (pool: Pool, recipient: string): Promise<Fault | null> => {
+  const { then = null, times } = MAGIC_RECIPIENTS[recipient] ?? {}
+  if (then === null || times === undefined) return then
+  const { rows } = await pool.query<{ readonly times: number }>(
+    `insert into sandbox.solapi_turned_away as away (recipient, times) values ($1, 1)
+     on conflict (recipient) do update set times = case when away.times < $2 then away.times + 1 else 0 end
+     returning times`,
+    [recipient, times],
+  )
+  return rows[0]?.times === 0 ? null : then
+}

@@ -1,0 +1,30 @@
+/** Tables of this stand-in, made with the others; each statement may run twice. */
+export const SOLAPI_SCHEMA = `
+  create table if not exists sandbox.solapi_message (
+    seq bigint generated always as identity primary key,
+    message_id text not null unique,
+    group_id text not null,
+    recipient text not null,
+    sender text not null,
+    type text not null check (type in ('SMS', 'LMS', 'MMS')),
+    body text not null,
+    reported_code text,
+    accepted_at timestamptz not null
+  );
+
+  create table if not exists sandbox.solapi_signature (
+    signature text primary key,
+    used_at timestamptz not null
+  );
+
+  create table if not exists sandbox.solapi_turned_away (
+    recipient text primary key,
+    times integer not null
+  );
+
+  create table if not exists sandbox.solapi_fault (
+    id bigint generated always as identity primary key,
+    outcome text not null,
+    times_left integer not null check (times_left >= 0)
+  );
+`
