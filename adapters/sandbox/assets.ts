@@ -11,6 +11,9 @@ const FILES: ReadonlyMap<string, { readonly file: URL; readonly type: string }> 
   ['base.css', { file: new URL('base.css', STYLES), type: 'text/css; charset=utf-8' }],
   ['sandbox.css', { file: new URL('sandbox.css', OWN), type: 'text/css; charset=utf-8' }],
   ['sandbox.js', { file: new URL('sandbox.js', OWN), type: 'text/javascript; charset=utf-8' }],
+  ['google.css', { file: new URL('google.css', OWN), type: 'text/css; charset=utf-8' }],
+  ['google-handler.js', { file: new URL('google-handler.js', OWN), type: 'text/javascript; charset=utf-8' }],
+  ['google-iframe.js', { file: new URL('google-iframe.js', OWN), type: 'text/javascript; charset=utf-8' }],
 ])
 
 const fontFile = (): URL | null => {

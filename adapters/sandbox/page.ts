@@ -3,17 +3,18 @@ import { SHOP } from '#core/shared/shop.ts'
 import { type Html, html } from './html.ts'
 
 /** Scripts, styles and fonts come from files only, so that the pages work under the service's own strict policy too. */
-const PAGE_POLICY = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self'`,
-  `font-src 'self'`,
-  `img-src 'self'`,
-  `connect-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-].join('; ')
+const pagePolicy = (formTargets: readonly string[]): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `font-src 'self'`,
+    `img-src 'self'`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action ${formTargets.length === 0 ? `'none'` : formTargets.join(' ')}`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
 
 export type Page = { readonly title: string; readonly body: Html }
 
@@ -35,10 +36,16 @@ const documentOf = ({ title, body }: Page): Html =>
       </body>
     </html> `
 
-export const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
+/** `formTargets`: where plain forms of the page may lead, redirects included. */
+export const sendPage = (
+  reply: FastifyReply,
+  status: number,
+  page: Page,
+  formTargets: readonly string[] = [],
+): FastifyReply =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', PAGE_POLICY)
+    .header('content-security-policy', pagePolicy(formTargets))
     .header('cache-control', 'no-store')
     .send(documentOf(page).markup)

@@ -4,13 +4,13 @@ import { type Html, html } from './html.ts'
 import type { InboxMessage } from './inbox.ts'
 import type { Page } from './page.ts'
 
-const SEOUL = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'long',
-  timeStyle: 'medium',
-})
+/** Made when a page first shows a time: a start does not wait for it. */
+let seoul: Intl.DateTimeFormat | undefined
 
-const spoken = (instant: Instant): string => SEOUL.format(Instant.toDate(instant))
+const spoken = (instant: Instant): string => {
+  seoul ??= new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'medium' })
+  return seoul.format(Instant.toDate(instant))
+}
 
 const link = (href: string, title: string, text: string): Html =>
   html`<a class="card" href="${href}"
@@ -47,6 +47,9 @@ export const indexPage = (now: Instant, isRunning: boolean, appUrl: string): Pag
     ${link('/sandbox/inbox', '받은 메시지', '앱이 보낸 문자와 메일, 인증번호를 볼 수 있어요.')}
     ${link('/sandbox/toss/ledger.json', '결제 장부', '결제사가 기억하는 결제와 환불을 모두 보여줘요.')}
     ${link('/sandbox/toss/faults', '예약된 결제 장애', '다음 결제에서 일어날 오류와 지연이에요.')}
+    ${link('/sandbox/solapi/faults', '예약된 문자 장애', '다음 문자에서 일어날 오류와 지연이에요.')}
+    ${link('/sandbox/kakao/people', '카카오 시험 회원', '카카오 로그인 화면에서 고를 수 있는 사람들이에요.')}
+    ${link('/sandbox/naver/people', '네이버 시험 회원', '네이버 로그인 화면에서 고를 수 있는 사람들이에요.')}
     ${clockCard(now, isRunning)}`,
 })
 

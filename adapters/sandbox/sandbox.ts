@@ -8,6 +8,12 @@ import { sendPage } from './page.ts'
 import { inboxPage, indexPage, receiptPage } from './pages.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 import { prepareSandboxSchema } from './schema.ts'
+import { firebaseRoutes, googleRoutes } from './google/routes.ts'
+import { kakaoRoutes } from './kakao/routes.ts'
+import { type MailServer, startMailServer } from './mail/mail-server.ts'
+import { naverRoutes } from './naver/routes.ts'
+import { solapiRoutes } from './solapi/routes.ts'
+import type { StandIn } from './stand-in.ts'
 import { controlRoutes } from './toss/control-routes.ts'
 import { findByKey } from './toss/ledger.ts'
 import { restRoutes } from './toss/rest-routes.ts'
@@ -33,9 +39,11 @@ export type SandboxSetup = {
 }
 
 export type Sandbox = {
-  /** Registered with the prefix `/sandbox`. */
+  /** Registered without a prefix: it keeps below `/sandbox`, but for what the firebase SDK asks at the root. */
   readonly plugin: FastifyPluginAsync
   readonly inbox: Inbox
+  /** The port of the SMTP listener, on this machine only. */
+  readonly mailPort: number
   close(): Promise<void>
 }
 
@@ -58,10 +66,12 @@ export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
   await prepareSandboxSchema(pool)
   const inbox = makeInbox(pool, clock)
   const webhooks = makeWebhooks({ pool, clock, sandboxUrl, webhookUrl })
+  const standIn: StandIn = { pool, clock, inbox, publicUrl, sandboxUrl }
+  const mail: MailServer = await startMailServer(standIn)
 
   const time = (): object => ({ now: Instant.toIso(clock.now()), running: clock.isRunning() })
 
-  const plugin: FastifyPluginAsync = async app => {
+  const belowSandbox: FastifyPluginAsync = async app => {
     // Whatever the type says, a body is JSON or else refused by the route: the providers are as lenient.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
@@ -109,12 +119,29 @@ export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
       },
       { prefix: '/toss' },
     )
+    await app.register(async kakao => kakaoRoutes(kakao, standIn), { prefix: '/kakao' })
+    await app.register(async naver => naverRoutes(naver, standIn), { prefix: '/naver' })
+    await app.register(async google => googleRoutes(google, standIn), { prefix: '/google' })
+    await app.register(async solapi => solapiRoutes(solapi, standIn), { prefix: '/solapi' })
+  }
+
+  const plugin: FastifyPluginAsync = async app => {
+    await app.register(belowSandbox, { prefix: '/sandbox' })
+    await app.register(async root => {
+      root.removeAllContentTypeParsers()
+      root.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
+        done(null, parsedOrText(String(text))),
+      )
+      firebaseRoutes(root, standIn)
+    })
   }
 
   return {
     plugin,
     inbox,
+    mailPort: mail.port,
     async close() {
+      await mail.close()
       await webhooks.stop()
       await pool.end()
     },

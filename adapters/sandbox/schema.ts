@@ -1,4 +1,9 @@
 import type { Pool } from 'pg'
+import { GOOGLE_SCHEMA } from './google/schema.ts'
+import { KAKAO_SCHEMA } from './kakao/schema.ts'
+import { MAIL_SCHEMA } from './mail/schema.ts'
+import { NAVER_SCHEMA } from './naver/schema.ts'
+import { SOLAPI_SCHEMA } from './solapi/schema.ts'
 import { inTransaction } from './transaction.ts'
 
 const SCHEMA_LOCK = 7_305_111
@@ -112,11 +117,13 @@ const SCHEMA = `
   create index if not exists toss_webhook_due on sandbox.toss_webhook (next_at) where next_at is not null;
 `
 
+const STAND_INS = [KAKAO_SCHEMA, NAVER_SCHEMA, GOOGLE_SCHEMA, SOLAPI_SCHEMA, MAIL_SCHEMA]
+
 /** Makes the stand-ins' own tables; any number of processes may do so at once. Refuses a production process. */
 export const prepareSandboxSchema = async (pool: Pool): Promise<void> => {
   if (process.env['NODE_ENV'] === 'production') throw new Error('The sandbox does not run with NODE_ENV=production.')
   await inTransaction(pool, async client => {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    await client.query(SCHEMA)
+    for (const schema of [SCHEMA, ...STAND_INS]) await client.query(schema)
   })
 }

@@ -49,7 +49,7 @@ export const runningSandbox = async (): Promise<RunningSandbox> => {
     webhookUrl,
   })
   const app = fastify({ forceCloseConnections: true })
-  await app.register(sandbox.plugin, { prefix: '/sandbox' })
+  await app.register(sandbox.plugin)
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/sandbox`
   return {
     url,

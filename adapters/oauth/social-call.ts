@@ -1,0 +1,72 @@
+import { ResultAsync } from 'neverthrow'
+import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
+import type { SocialRefused, SocialUnreachable } from '#core/account/errors.ts'
+
+/** One line for each call. Codes, tokens and whatever else could tell of a person never get here. */
+export type SocialCallLogged = {
+  readonly provider: 'kakao' | 'naver'
+  readonly call: string
+  readonly status: number | null
+  /** The provider's own code of a refusal. */
+  readonly code: string | null
+  readonly milliseconds: number
+}
+
+export type SocialCallSetup = {
+  readonly log: (entry: SocialCallLogged) => void
+  /** Shorter budgets for tests. */
+  readonly connectSeconds?: number
+  readonly totalSeconds?: number
+}
+
+export type SocialRequest = {
+  readonly call: string
+  readonly url: string
+  readonly authorization?: string
+  /** Absent: a GET. */
+  readonly form?: Readonly<Record<string, string>>
+}
+
+const CONNECT_SECONDS = 3
+const TOTAL_SECONDS = 5
+
+export const UNREACHABLE: SocialUnreachable = { kind: 'SocialUnreachable' }
+
+export const refusedAt = (step: SocialRefused['step']): SocialRefused => ({ kind: 'SocialRefused', step })
+
+/** Too much asked, or trouble of their own: the person may try again. */
+export const isTrouble = (status: number): boolean => status >= 500 || status === 429
+
+/** Calls a provider within the budget of a login; no whole answer in time is `SocialUnreachable`. */
+export const socialCall =
+  (
+    provider: SocialCallLogged['provider'],
+    { log, connectSeconds = CONNECT_SECONDS, totalSeconds = TOTAL_SECONDS }: SocialCallSetup,
+    codeIn: (text: string) => string | null,
+  ) =>
+  ({ call, url, authorization, form }: SocialRequest): ResultAsync<HttpsAnswer, SocialUnreachable> => {
+    const started = performance.now()
+    const logged = (answer: HttpsAnswer | null): void =>
+      log({
+        provider,
+        call,
+        status: answer?.status ?? null,
+        code: answer === null ? null : codeIn(answer.text),
+        milliseconds: Math.round(performance.now() - started),
+      })
+    const send = ResultAsync.fromThrowable(httpsCall, () => UNREACHABLE)
+    return send({
+      method: form === undefined ? 'GET' : 'POST',
+      url: new URL(url),
+      headers: {
+        accept: 'application/json',
+        ...(authorization !== undefined && { authorization }),
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }),
+      },
+      body: form === undefined ? null : new URLSearchParams(form).toString(),
+      connectMs: connectSeconds * 1000,
+      totalMs: totalSeconds * 1000,
+    })
+      .andTee(logged)
+      .orTee(() => logged(null))
+  }

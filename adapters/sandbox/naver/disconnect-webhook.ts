@@ -1,0 +1,50 @@
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { Instant } from '#core/shared/instant.ts'
+import { SANDBOX_NAVER_KEYS } from './keys.ts'
+
+const ANSWER_LIMIT_MS = 3_000
+const STALE_SECONDS = 60 * 60
+
+const keyOf = (secret: string): Buffer => createHash('md5').update(secret).digest()
+
+/** Base64 as URLs bear it, with its padding. */
+const urlSafe = (bytes: Buffer): string => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
+
+const encrypted = (id: string, key: Buffer): string => {
+  const iv = randomBytes(16)
+  const cipher = createCipheriv('aes-128-cbc', key, iv)
+  return urlSafe(Buffer.concat([iv, cipher.update(id, 'utf8'), cipher.final()]))
+}
+
+export type DisconnectNotice = {
+  readonly person: string
+  /** The secret that signs. */
+  readonly key: 'right' | 'wrong'
+  readonly sent: 'now' | 'stale'
+}
+
+/** Tells the merchant once that a person disconnected (N8); the status of the answer, or null when none came in time. */
+export const sendDisconnect = async (
+  publicUrl: string,
+  { person, key, sent }: DisconnectNotice,
+  now: Instant,
+): Promise<number | null> => {
+  const { clientId, clientSecret } = SANDBOX_NAVER_KEYS
+  const at = sent === 'now' ? now : Instant.plusSeconds(now, -STALE_SECONDS)
+  const fields = {
+    clientId,
+    encryptUniqueId: encrypted(person, keyOf(clientSecret)),
+    timestamp: String(Math.floor(at / 1000)),
+  }
+  const signed = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  const signer = createHmac('sha256', keyOf(key === 'right' ? clientSecret : 'wrong'))
+  const response = await fetch(`${publicUrl}/api/webhooks/naver/disconnect`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, signature: urlSafe(signer.update(signed).digest()) }),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  }).catch(() => null)
+  await response?.body?.cancel()
+  return response?.status ?? null
+}

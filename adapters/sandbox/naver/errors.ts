@@ -1,0 +1,30 @@
+import { type Answer, answered } from '../login/answer.ts'
+
+/** Of the authorization server, which answers them with HTTP 200. */
+const AUTH_ERRORS: ReadonlyMap<string, string> = new Map([
+  ['invalid_request', 'no valid data in session'],
+  ['invalid_grant', 'invalid refresh_token'],
+  ['invalid_client', 'wrong client id / client secret pair'],
+  ['unauthorized_client', 'wrong client id / client secret pair'],
+  ['unsupported_grant_type', 'unsupported grant_type'],
+  ['server_error', 'internal server error'],
+])
+
+/** Of the profile API. */
+const API_ERRORS: ReadonlyMap<string, readonly [status: number, message: string]> = new Map([
+  ['024', [401, 'Authentication failed / 인증 실패하였습니다.']],
+  ['028', [401, 'Authentication header not exists / OAuth 인증 헤더(authorization header)가 없습니다.']],
+  ['403', [403, 'Forbidden / 호출 권한이 없습니다.']],
+  ['404', [404, 'Not found / 검색 결과가 없습니다.']],
+  ['500', [500, 'Internal Server Error / 데이터베이스 오류입니다.']],
+])
+
+export const isNaverCode = (code: string): boolean => AUTH_ERRORS.has(code) || API_ERRORS.has(code)
+
+/** A refusal as Naver words it; a status of null is the usual one. */
+export const naverRefused = (code: string, status: number | null = null): Answer => {
+  const description = AUTH_ERRORS.get(code)
+  if (description !== undefined) return answered(status ?? 200, { error: code, error_description: description })
+  const [usual, message] = API_ERRORS.get(code) ?? [500, '']
+  return answered(status ?? usual, { resultcode: code, message })
+}
