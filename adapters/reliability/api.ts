@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type SeenSecrets, seenSecrets } from './seen-secrets.ts'
 
 /** An answer as a client sees it. */
 export type Answer = {
@@ -8,12 +9,18 @@ export type Answer = {
   readonly body: any
 }
 
-type Extra = {
+/** Of answers that came in any order, lowest first. */
+export const statusesOf = (answers: readonly Answer[]): readonly number[] =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+
+export type Extra = {
   readonly body?: unknown
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as it is. */
   readonly raw?: string | Uint8Array
+  /** The visitor's address, as a proxy tells it. */
+  readonly from?: string
 }
 
 export type Customer = {
@@ -40,25 +47,36 @@ export type Api = {
   readonly signedUp: () => Promise<Customer>
   /** Who has signed up; whoever has looked at them takes them out. */
   readonly customers: Customer[]
+  /** What was sent and answered and must stand in no log. */
+  readonly secrets: SeenSecrets
 }
 
 let people = 0
 
 export const makeApi = (url: string): Api => {
   const customers: Customer[] = []
-  const call = async (method: string, path: string, { body, token, headers, raw }: Extra = {}): Promise<Answer> => {
+  const secrets = seenSecrets()
+  const call = async (
+    method: string,
+    path: string,
+    { body, token, headers, raw, from }: Extra = {},
+  ): Promise<Answer> => {
+    secrets.note({ ...(typeof body === 'object' ? body : {}), bearer: { token } })
     const sent = raw ?? (body === undefined ? null : JSON.stringify(body))
     const response = await fetch(url + path, {
       method,
       headers: {
         ...(sent === null ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
         ...headers,
       },
       ...(sent === null ? {} : { body: sent as BodyInit }),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    const answer = text === '' ? null : JSON.parse(text)
+    secrets.note(answer)
+    return { status: response.status, headers: response.headers, body: answer }
   }
 
   const signedUp = async (): Promise<Customer> => {
@@ -113,5 +131,5 @@ export const makeApi = (url: string): Api => {
     customers.push(customer)
     return customer
   }
-  return { call, signedUp, customers }
+  return { call, signedUp, customers, secrets }
 }

@@ -1,20 +1,33 @@
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { runService } from '#adapters/container/run-service.ts'
+import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
+import { runService, type ServiceSettings } from '#adapters/container/run-service.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Api, type Customer, makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
 import { loseWebhooks } from './lose-webhooks.ts'
+import { SECRET } from './secret.ts'
+
+export type Message = { readonly channel: 'SMS' | 'EMAIL'; readonly text: string; readonly code: string | null }
 
 export type ServiceUnderTest = {
   readonly url: string
+  readonly databaseUrl: string
   readonly call: Api['call']
   /** Someone new who has signed up and in. */
   readonly customer: () => Promise<Customer>
   /** The next calls to the card provider go wrong. */
   readonly faults: (...faults: readonly { on: string; then: string; times: number }[]) => Promise<void>
   readonly moveClock: (command: object) => Promise<void>
+  /** What reached a phone or an e-mail, newest first. */
+  readonly messages: (to: string) => Promise<readonly Message[]>
+  /** The code in the newest of them. */
+  readonly codeFor: (to: string) => Promise<string>
+  /** A worker starts, does all that is due, and stops. */
+  readonly worker: () => Promise<void>
   /** How often the provider has charged an order. */
   readonly charges: (orderId: string) => Promise<number>
   /** What the database says. */
@@ -23,9 +36,6 @@ export type ServiceUnderTest = {
   readonly brokenInvariants: () => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }
-
-/** Signs the tokens of the services under test. */
-export const SECRET = 'a secret for tests, long enough to sign with'
 
 export const freePort = (): Promise<number> =>
   new Promise(resolve => {
@@ -39,43 +49,60 @@ type Options = {
   readonly roles?: readonly ('api' | 'worker')[]
   /** Whether the provider's webhooks arrive. */
   readonly webhooks?: 'sent' | 'lost'
+  /** Whether the visitor's address may be told with `from`, as behind a proxy. */
+  readonly proxy?: 'trusted' | 'none'
+  /** The folder of the pictures; without it there are none. */
+  readonly images?: string
 }
 
 /** The service as the product runs it, in this process: real HTTP, real PostgreSQL, the sandbox as the provider. */
 export const runningService = async ({
   roles = ['api', 'worker'],
   webhooks = 'sent',
+  proxy = 'none',
+  images = join(tmpdir(), 'seasonkeep-no-images'),
 }: Options = {}): Promise<ServiceUnderTest> => {
   const database = await freshDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const service = await runService({
+  const log: string[] = []
+  const settings: ServiceSettings = {
     databaseUrl: database.url,
     host: '127.0.0.1',
     port,
     publicUrl: url,
     secret: SECRET,
-    toss: 'sandbox',
+    keys: ALL_SANDBOX,
+    imagePlace: { kind: 'Disk', folder: images },
     webFolder: null,
+    trustedProxies: proxy === 'trusted' ? ['127.0.0.1'] : [],
     roles,
-    logger: pino({ level: 'silent' }),
-  })
+    // Without time and process, whose digits could be a code's by chance.
+    logger: pino({ level: 'info', base: null, timestamp: false }, { write: line => void log.push(line) }),
+  }
+  const service = await runService(settings)
   if (webhooks === 'lost') await loseWebhooks(database.url)
   const sql = new pg.Pool({ connectionString: database.url, max: 1 })
   const api = makeApi(url)
+  const messages = async (to: string): Promise<readonly Message[]> =>
+    (await api.call('GET', `/sandbox/inbox.json?to=${encodeURIComponent(to)}`)).body
   const post = async (path: string, body: unknown): Promise<void> => {
     const { status, body: answer } = await api.call('POST', path, { body })
     if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   }
   return {
     url,
+    databaseUrl: database.url,
     call: api.call,
     customer: api.signedUp,
     faults: (...faults) => post('/sandbox/toss/faults', faults),
     moveClock: command => post('/sandbox/clock', command),
+    messages,
+    codeFor: async to => (await messages(to)).find(({ code }) => code !== null)?.code ?? 'none came',
+    worker: async () => (await runService({ ...settings, roles: ['worker'] })).stop(),
     charges: orderId => chargesOf(api, orderId),
     rows: async (text, values) => (await sql.query(text, [...values])).rows,
-    brokenInvariants: () => brokenInvariants({ api, databaseUrl: database.url }),
+    brokenInvariants: () => brokenInvariants({ api, databaseUrl: database.url, log }),
     stop: async () => {
       await sql.end()
       await service.stop()
@@ -85,8 +112,11 @@ export const runningService = async ({
 }
 
 /** For stories that move the clock and wait, side by side: each on a service of its own, left in order. */
-export const onOwnService = async (story: (service: ServiceUnderTest) => Promise<void>): Promise<void> => {
-  const service = await runningService({ webhooks: 'lost' })
+export const onOwnService = async (
+  story: (service: ServiceUnderTest) => Promise<void>,
+  options: Options = { webhooks: 'lost' },
+): Promise<void> => {
+  const service = await runningService(options)
   try {
     await story(service)
     const broken = await service.brokenInvariants()

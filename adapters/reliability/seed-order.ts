@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { ALLOWED_STEPS, type AllowedStep } from '#core/storing/transitions.ts'
 
@@ -52,6 +53,24 @@ export const seedOrder = async (db: ClientBase, id: string, life: Life, at: Date
       `insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind)
        values ($1, $2, $3, $4, $5, $6, $6, 'SCHEDULER')`,
       [id, index + 1, event, from ?? 'NONE', to, at],
+    )
+  }
+  const has = (event: OrderEvent): boolean => life.some(step => step.event === event)
+  if (has('checkout.requested')) {
+    const [isDelivered, isWithdrawn] = [has('checkout.delivered'), has('checkout.withdrawn')]
+    await db.query(
+      `insert into checkout (id, order_id, day, recipient_name, recipient_phone, is_proxy, address, needs_confirmation, season,
+         requested_at, withdrawn_at, scheduled_for, delivered_at, delivered_to, restored_on)
+       values (gen_random_uuid(), $1, '2026-11-24', '김시즌', '01012345678', false, '스노우밸리로 1', false, '2026-27', $2, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        at,
+        isWithdrawn ? at : null,
+        has('checkout.scheduled') ? '2026-11-24' : null,
+        isDelivered ? at : null,
+        isDelivered ? '김시즌' : null,
+        has('equipment.restored') ? '2026-11-21' : null,
+      ],
     )
   }
   await db.query('commit')

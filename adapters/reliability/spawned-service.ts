@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { freePort, SECRET } from './running-service.ts'
+import { freePort } from './running-service.ts'
+import { SECRET } from './secret.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -67,6 +67,7 @@ const advance = (orderId: OrderId, event: OrderEvent, dryRun = false) =>
     },
     locker: 'A-12' as GearText,
     report: event === 'report.filed' ? REPORT : null,
+    delivery: { scheduledFor: '2026-11-24' as Day, deliveredTo: '이영희', isFinal: false },
     dryRun,
   })
 

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newAddress } from './browser.ts'
+import { newPhone, wrongCode } from './code-purposes.ts'
+import { runningService, type ServiceUnderTest } from './running-service.ts'
+
+let service: ServiceUnderTest
+beforeAll(async () => {
+  service = await runningService({ roles: ['api'], proxy: 'trusted' })
+}, 60_000)
+afterEach(async () => {
+  expect(await service.brokenInvariants()).toEqual([])
+})
+afterAll(() => service.stop())
+
+const post = (path: string, body: object) => service.call('POST', `/api/auth/${path}`, { body, from: newAddress() })
+
+/** A code that was just sent to somebody new. */
+const sentCode = async () => {
+  const phone = newPhone()
+  const { status, body } = await post('send-sms-code', { phone })
+  expect([status, body.code]).toEqual([200, undefined])
+  return { phone, code: await service.codeFor(phone) }
+}
+const verify = (phone: string, authCode: string) => post('verify-sms-code', { phone, authCode })
+
+describe('trying out codes', () => {
+  test('the right one after five wrong ones is refused: the code is dead (C1)', async () => {
+    const { phone, code } = await sentCode()
+    for (let tries = 0; tries < 6; tries += 1) expect((await verify(phone, wrongCode(code))).status).toBe(400)
+    const { status, body } = await verify(phone, code)
+    expect([status, body.code]).toEqual([400, 'CODE_INCORRECT'])
+  })
+
+  test('the right one after four wrong ones is right (C1)', async () => {
+    const { phone, code } = await sentCode()
+    for (let tries = 0; tries < 4; tries += 1) expect((await verify(phone, wrongCode(code))).status).toBe(400)
+    expect((await verify(phone, code)).status).toBe(200)
+  })
+
+  test('of a hundred at once at most five are compared (C1)', async () => {
+    const { phone, code } = await sentCode()
+    const tries = [...Array.from({ length: 95 }, () => wrongCode(code)), ...Array.from({ length: 5 }, () => code)]
+    const answers = await Promise.all(tries.map(typed => verify(phone, typed)))
+    expect(answers.filter(({ status }) => status === 200)).toEqual([])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]))
+  })
+
+  test('each of five at once is counted, and four are not five (C1)', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      for (const [wrong, expected] of [
+        [4, 200],
+        [5, 400],
+      ] as const) {
+        const { phone, code } = await sentCode()
+        await Promise.all(Array.from({ length: wrong }, () => verify(phone, wrongCode(code))))
+        expect([wrong, (await verify(phone, code)).status]).toEqual([wrong, expected])
+      }
+    }
+  })
+
+  test('after fifteen wrong ones in an hour a phone rests for an hour, whatever the purpose (C1)', async () => {
+    const { phone } = await sentCode()
+    const again = async (path = 'send-sms-code') => {
+      await service.moveClock({ advance: 'PT121S' })
+      expect((await post(path, { phone })).status).toBe(200)
+      return service.codeFor(phone)
+    }
+    for (let codes = 0; codes < 3; codes += 1) {
+      const code = await again()
+      for (let tries = 0; tries < 5; tries += 1) expect((await verify(phone, wrongCode(code))).status).toBe(400)
+    }
+    const authCode = await again('send-id-find-sms')
+    const { status, body } = await post('verify-id-find-sms', { phone, authCode })
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(body.retryAfter).toBeGreaterThan(3_300)
+    await service.moveClock({ advance: 'PT1H' })
+    expect((await verify(phone, await again())).status).toBe(200)
+  })
+})
+
+describe('a flood', () => {
+  test('of fifty sends to one phone by fifty addresses brings one message, and five in an hour (C5)', async () => {
+    const phone = newPhone()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post('send-sms-code', { phone })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (let sends = 0; sends < 28; sends += 1) {
+      await service.moveClock({ advance: 'PT121S' })
+      // The purpose makes no difference to whom it is sent.
+      await post(sends % 2 === 0 ? 'send-sms-code' : 'send-id-find-sms', { phone })
+    }
+    expect(await service.messages(phone)).toHaveLength(5)
+  })
+
+  test('over a whole day brings ten messages to one phone (C5)', async () => {
+    const phone = newPhone()
+    for (let halfHours = 0; halfHours < 46; halfHours += 1) {
+      await post('send-sms-code', { phone })
+      await service.moveClock({ advance: 'PT30M' })
+    }
+    expect(await service.messages(phone)).toHaveLength(10)
+  })
+
+  test('to fifty phones by one address brings twenty messages in an hour (C5)', async () => {
+    const from = newAddress()
+    const phones = Array.from({ length: 50 }, newPhone)
+    const answers = await Promise.all(
+      phones.map(phone => service.call('POST', '/api/auth/send-sms-code', { body: { phone }, from })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    const sent = await service.rows('select from sandbox.message where recipient = any($1)', [phones])
+    expect(sent).toHaveLength(20)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.body.retryAfter).toBeGreaterThan(3_500)
+    expect(refused?.headers.get('retry-after')).toBe(String(refused?.body.retryAfter))
+  })
+})
+
+describe('a message that does not go out', () => {
+  test('is told, and another may be sent at once', async () => {
+    const phone = '01000001060'
+    const { status, body } = await post('send-sms-code', { phone })
+    expect([status, body.code]).toEqual([503, 'MESSAGE_NOT_SENT'])
+    expect((await post('send-sms-code', { phone })).body.code).toBe('MESSAGE_NOT_SENT')
+  })
+
+  test('counts towards the limit all the same (C5)', async () => {
+    const phone = '01000001061'
+    const answers = []
+    for (let sends = 0; sends < 6; sends += 1) answers.push((await post('send-sms-code', { phone })).status)
+    expect(answers).toEqual([503, 503, 503, 503, 503, 429])
+  })
+})

@@ -1,0 +1,59 @@
+/** Fields of requests and answers that hold what must not be written down (I10). */
+const FIELDS: ReadonlySet<string> = new Set([
+  'password',
+  'userPassword',
+  'newPassword',
+  'token',
+  'resetToken',
+  'tempToken',
+  'accessToken',
+  'firebaseIdToken',
+  'authCode',
+  'authorizeCode',
+  'code',
+  'phone',
+  'userPhone',
+  'email',
+  'userLogin',
+])
+
+/** Shorter ones stand in a log by chance. */
+const SHORTEST = 6
+/** The `code` of a refusal is one of these. */
+const IS_NAME = /^[A-Z_]+$/
+const IS_CODE = /^\d{6}$/
+const IS_PHONE = /^(010)-?(\d{4})-?(\d{4})$/
+
+export type SeenSecrets = {
+  /** Keeps what a JSON value holds of them. */
+  readonly note: (value: unknown) => void
+  /** Those that stand in a text. */
+  readonly foundIn: (text: string) => readonly string[]
+}
+
+/** Every code, password, token, phone and e-mail that a test sent or was given. */
+export const seenSecrets = (): SeenSecrets => {
+  const seen = new Set<string>()
+
+  const add = (secret: string): void => {
+    const [, ...groups] = IS_PHONE.exec(secret) ?? []
+    if (groups.length > 0) [groups.join(''), groups.join('-')].forEach(phone => seen.add(phone))
+    else if (secret.length >= SHORTEST && !IS_NAME.test(secret)) seen.add(secret)
+  }
+  const note = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [field, held] of Object.entries(value)) {
+      if (typeof held === 'string' && FIELDS.has(field)) add(held)
+      else note(held)
+    }
+  }
+
+  return {
+    note,
+    foundIn: text =>
+      [...seen].filter(secret =>
+        // Six digits are part of many an id.
+        IS_CODE.test(secret) ? new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(text) : text.includes(secret),
+      ),
+  }
+}
