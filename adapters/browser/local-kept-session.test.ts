@@ -13,6 +13,8 @@ const customer: Customer = {
   phone: null,
   provider: 'EMAIL',
   isProfileComplete: true,
+  profileImage: null,
+  thumbnailImage: null,
 }
 
 const NOW = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
@@ -24,7 +26,8 @@ const fifteenMinutesFrom = (issued: Instant): string =>
 
 const device = () => {
   const storage = memoryStorage()
-  return { storage, kept: localKeptSession({ storage, clock: { now: () => NOW } }) }
+  const tabStorage = memoryStorage()
+  return { storage, tabStorage, kept: localKeptSession({ storage, tabStorage, clock: { now: () => NOW } }) }
 }
 
 test('keeps token and user under the names of the specification and reads them back', () => {
@@ -45,6 +48,46 @@ test('forgets all of it', () => {
   kept.keep({ token: fifteenMinutesFrom(NOW), customer })
   kept.forget()
   expect([storage.getItem('token'), storage.getItem('user'), kept.read()]).toEqual([null, null, null])
+})
+
+const SOCIAL_KEYS = [
+  'kakao_session',
+  'naver_access_token',
+  'google_access_token',
+  'tempToken',
+  'tempSocialUser',
+  'tempSocialName',
+]
+const leftBy = ({ storage, tabStorage }: ReturnType<typeof device>): string[] => [
+  ...[...SOCIAL_KEYS, 'last_activity'].filter(key => storage.getItem(key) !== null),
+  ...['recovery_password'].filter(key => tabStorage.getItem(key) !== null),
+]
+
+test('what the providers, a sign-up and a recovery left goes with the session', () => {
+  const own = device()
+  own.kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  for (const key of [...SOCIAL_KEYS, 'last_activity']) own.storage.setItem(key, 'x')
+  own.tabStorage.setItem('recovery_password', 'x')
+  own.kept.forget()
+  expect(leftBy(own)).toEqual([])
+})
+
+test('a glance at a device where nobody is signed in costs a sign-up or a recovery under way nothing', () => {
+  const own = device()
+  for (const key of SOCIAL_KEYS) own.storage.setItem(key, 'x')
+  own.tabStorage.setItem('recovery_password', 'x')
+  own.kept.forget()
+  expect(leftBy(own)).toEqual([...SOCIAL_KEYS, 'recovery_password'])
+})
+
+test('a session that begins knows no activity of an older one, a renewed one does', () => {
+  const { storage, kept } = device()
+  storage.setItem('last_activity', '1')
+  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  expect(storage.getItem('last_activity')).toBeNull()
+  storage.setItem('last_activity', '2')
+  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  expect(storage.getItem('last_activity')).toBe('2')
 })
 
 test.each([

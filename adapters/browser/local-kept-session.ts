@@ -5,17 +5,21 @@ import type { KeptSession } from '#core/account/ports/kept-session.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type DeviceStorage, readJson } from './device-storage.ts'
+import { KEYS_OF_SESSION, KEYS_OF_TAB, STORED_KEYS } from './stored-keys.ts'
 import { tokenTimes } from './token-times.ts'
 
-/** Named by the specification. */
-const TOKEN_KEY = 'token'
-const USER_KEY = 'user'
-/** How far the service's clock ran ahead of this device's when the token came, in seconds: a phone that is set wrong still signs in. */
-const AHEAD_KEY = 'token_clock_ahead'
+const { token: TOKEN_KEY, user: USER_KEY, lastActivity: ACTIVITY_KEY } = STORED_KEYS
+/** A phone that is set wrong still signs in. */
+const AHEAD_KEY = STORED_KEYS.tokenClockAhead
 
-type Deps = { readonly storage: DeviceStorage; readonly clock: Clock }
+type Deps = {
+  readonly storage: DeviceStorage
+  /** Of this tab alone. */
+  readonly tabStorage: DeviceStorage
+  readonly clock: Clock
+}
 
-export const localKeptSession = ({ storage, clock }: Deps): KeptSession => ({
+export const localKeptSession = ({ storage, tabStorage, clock }: Deps): KeptSession => ({
   read() {
     const token = storage.getItem(TOKEN_KEY)
     const times = token === null ? null : tokenTimes(token)
@@ -27,11 +31,18 @@ export const localKeptSession = ({ storage, clock }: Deps): KeptSession => ({
   },
   keep({ token, customer }) {
     const issuedAt = tokenTimes(token)?.issuedAt ?? clock.now()
+    // A session that begins has seen no activity yet, whatever an older one left.
+    if (storage.getItem(TOKEN_KEY) === null) storage.removeItem(ACTIVITY_KEY)
     storage.setItem(TOKEN_KEY, token)
     storage.setItem(USER_KEY, JSON.stringify(wireUserOf(customer)))
     storage.setItem(AHEAD_KEY, String(Math.round(Instant.secondsBetween(clock.now(), issuedAt))))
+    // Whoever is in has no recovery under way; a new password that was typed must not stay behind.
+    for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)
   },
   forget() {
-    for (const key of [TOKEN_KEY, USER_KEY, AHEAD_KEY]) storage.removeItem(key)
+    // Asked also where nobody is signed in; then a social sign-up or a recovery under way keeps what it needs.
+    if (storage.getItem(TOKEN_KEY) === null && storage.getItem(USER_KEY) === null) return
+    for (const key of KEYS_OF_SESSION) storage.removeItem(key)
+    for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)
   },
 })

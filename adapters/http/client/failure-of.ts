@@ -2,21 +2,38 @@ import { match, P } from 'ts-pattern'
 import type { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import { FAILURE_CODES, type FailureKind, type WireFailure } from '#adapters/http/contract/failures.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
+import type { Season } from '#core/storing/season.ts'
+import { dayOrNull } from './wire-values.ts'
 
 const KIND_BY_CODE = new Map<string, FailureKind>(
   (Object.keys(FAILURE_CODES) as FailureKind[]).map(kind => [FAILURE_CODES[kind].code, kind]),
 )
 
+const STEPS = ['AccessToken', 'Audience', 'Profile', 'IdToken'] as const
+
 /** Our failure behind an error body; a code that we do not know says no more than that the service did not do it. */
 export const failureOf = (body: ErrorBody, hadToken: boolean): WireFailure => {
   const { code, message } = body
   if (body.declined === true) return { kind: 'PaymentDeclined', code, message }
-  return match(KIND_BY_CODE.get(code))
-    .returnType<WireFailure>()
-    .with(P.nullish, () => serviceUnreachable)
-    .with('PaymentDeclined', kind => ({ kind, code, message }))
-    .with('SignInNeeded', kind => ({ kind, hadToken }))
-    .with('InvalidInput', kind => ({ kind, field: body.field ?? '' }))
-    .with('TooManyRequests', kind => ({ kind, retryAfterSeconds: body.retryAfter ?? 1 }))
-    .otherwise(kind => ({ kind }))
+  return (
+    match(KIND_BY_CODE.get(code))
+      .returnType<WireFailure>()
+      .with(P.nullish, () => serviceUnreachable)
+      .with('PaymentDeclined', kind => ({ kind, code, message }))
+      .with('SignInNeeded', kind => ({ kind, hadToken }))
+      .with('InvalidInput', kind => ({ kind, field: body.field ?? '' }))
+      .with('SocialRefused', kind => ({ kind, step: STEPS.find(step => step === body.step) ?? 'Profile' }))
+      .with('CheckoutLimit', kind => ({ kind, season: (body.season ?? '') as Season }))
+      .with('CheckoutDayTooLate', kind => {
+        const latest = dayOrNull(body.latest ?? null)
+        return latest === null ? serviceUnreachable : { kind, latest }
+      })
+      .with('ProxyIncomplete', kind => ({
+        kind,
+        missing: body.missing === 'phone' ? ('phone' as const) : ('name' as const),
+      }))
+      .with('TooManyRequests', kind => ({ kind, retryAfterSeconds: body.retryAfter ?? 1 }))
+      // The compiler gives up comparing a union of more than 25 members.
+      .otherwise(kind => ({ kind }) as WireFailure)
+  )
 }

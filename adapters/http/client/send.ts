@@ -32,6 +32,8 @@ type Parcel<Body extends ZodMiniType | null, Pending extends ZodMiniType> = {
   readonly idempotencyKey?: string
   /** Carries the token, if there is one, also on a call that is open to anyone. */
   readonly withToken?: boolean
+  /** Goes as bearer in place of the session's token: the pass that finishes a social sign-up. */
+  readonly pass?: string
   /** How the answer of a 202 reads; a call without it takes a 202 for garbled. */
   readonly pending?: Pending
 } & (Body extends ZodMiniType ? { readonly body: Typed<Body> } : { readonly body?: never })
@@ -66,7 +68,7 @@ export const makeSend =
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
             ...(parcel.idempotencyKey === undefined ? {} : { 'idempotency-key': parcel.idempotencyKey }),
           },
-          ...(parcel.body === undefined ? {} : { json: parcel.body }),
+          ...bodyOf(call.encoding, parcel.body),
           ...(fetch === undefined ? {} : { fetch }),
           // One limit over head and body of the answer; ky's own ends with the head.
           signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000),
@@ -79,15 +81,20 @@ export const makeSend =
       () => serviceUnreachable,
     )
     const needsToken = call.access === 'customer'
-    const token = needsToken || parcel.withToken === true ? bearer.token() : Promise.resolve(null)
+    const token = needsToken || parcel.withToken === true ? bearer.token() : Promise.resolve(parcel.pass ?? null)
 
     return ResultAsync.fromPromise(token, () => serviceUnreachable)
       .andThen((found): ResultAsync<Answered, WireFailure> =>
         needsToken && found === null ? errAsync({ kind: 'SignInNeeded', hadToken: false }) : exchange(found),
       )
-      .andThen(answered => read(call, parcel.pending, answered, bearer))
+      .andThen(answered => read(call, parcel.pending, answered, { bearer, isSession: parcel.pass === undefined }))
       .mapErr(failure => (isOneOf(call.failures, failure) ? failure : serviceUnreachable))
   }
+
+const bodyOf = (encoding: 'form' | undefined, body: unknown): { json?: unknown; body?: URLSearchParams } => {
+  if (body === undefined) return {}
+  return encoding === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : { json: body }
+}
 
 const fillIn = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -96,11 +103,11 @@ const read = <Answer extends ZodMiniType, Pending extends ZodMiniType>(
   call: { readonly answer: Answer; readonly status?: 201 },
   pending: Pending | undefined,
   { status, json, token }: Answered,
-  bearer: Bearer,
+  { bearer, isSession }: { readonly bearer: Bearer; readonly isSession: boolean },
 ): Result<Parsed<Answer> | Parsed<Pending>, WireFailure> => {
   if (status === (call.status ?? 200)) return parsed(call.answer, json)
   if (status === 202 && pending !== undefined) return parsed(pending, json)
-  if (status === 401 && token !== null) bearer.refused(token)
+  if (status === 401 && token !== null && isSession) bearer.refused(token)
   return parsed(ErrorBody, json).andThen(body => err(failureOf(body, token !== null)))
 }
 

@@ -1,24 +1,43 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { KeptSession } from '../ports/kept-session.ts'
 import type { OwnSession } from '../ports/own-session.ts'
-import { KEEP_ALIVE_MINUTES } from '../session-timing.ts'
+import { KEEP_ALIVE_MINUTES, SERVER_IDLE_MINUTES } from '../session-timing.ts'
 import type { RenewSession } from './renew-session.ts'
 
-/** Called at every sign of activity; tells the service so at most every two minutes (G03). */
+/**
+ * Called at every sign of activity; tells the service so at most every two minutes (G03). Also sees to it that the token outlives the
+ * time that the customer may stay inactive: a phone that sleeps for nine of its ten minutes could not renew it.
+ */
 export type KeepAlive = () => ResultAsync<void, never>
 
-type Deps = { readonly renewSession: RenewSession; readonly ownSession: OwnSession; readonly clock: Clock }
+type Deps = {
+  readonly renewSession: RenewSession
+  readonly ownSession: OwnSession
+  readonly keptSession: KeptSession
+  readonly clock: Clock
+}
 
-export const makeKeepAlive = ({ renewSession, ownSession, clock }: Deps): KeepAlive => {
+export const makeKeepAlive = ({ renewSession, ownSession, keptSession, clock }: Deps): KeepAlive => {
   let toldAt: Instant | null = null
+
+  const renewAhead = () => {
+    const kept = keptSession.read()
+    const isLong = kept === null || Instant.secondsBetween(clock.now(), kept.expiresAt) >= SERVER_IDLE_MINUTES * 60
+    if (isLong) return okAsync()
+    return ownSession.refresh().map(token => {
+      // A logout may have come first; a renewal must not bring the session back.
+      if (keptSession.read()?.token === kept.token) keptSession.keep({ token, customer: kept.customer })
+    })
+  }
 
   return () => {
     const now = clock.now()
     if (toldAt !== null && Instant.secondsBetween(toldAt, now) < KEEP_ALIVE_MINUTES * 60) return okAsync()
     toldAt = now
     return renewSession()
-      .andThen(token => (token === null ? okAsync() : ownSession.verify()))
+      .andThen(token => (token === null ? okAsync() : ownSession.verify().andThen(renewAhead)))
       .orElse(() => okAsync()) // An ended session announces itself; an unreachable service is asked again in two minutes.
   }
 }

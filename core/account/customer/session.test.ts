@@ -39,7 +39,7 @@ const signedInDevice = async () => {
     readSession,
     renewSession,
     logOut: makeLogOut({ ...service, keptSession }),
-    keepAlive: makeKeepAlive({ ...service, renewSession, clock }),
+    keepAlive: makeKeepAlive({ ...service, renewSession, keptSession, clock }),
     endSession: makeEndSession({ keptSession, sessionEnd }),
     announced: () => announced,
     wait: (minutes: number) => void (now = Instant.plusSeconds(now, minutes * 60)),

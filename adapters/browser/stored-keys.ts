@@ -1,0 +1,38 @@
+/** Names of the specification (A section 3); in the local storage unless said otherwise. */
+export const STORED_KEYS = {
+  token: 'token',
+  user: 'user',
+  /** Our own: how far the service's clock ran ahead of this device's when the token came, in seconds. */
+  tokenClockAhead: 'token_clock_ahead',
+  /** Our own: milliseconds since 1970, by this device's clock. */
+  lastActivity: 'last_activity',
+  /** Our own: set for a moment, so that the other tabs hear why the session ends. */
+  sessionEnd: 'session_end',
+  kakaoSession: 'kakao_session',
+  naverAccessToken: 'naver_access_token',
+  googleAccessToken: 'google_access_token',
+  tempToken: 'tempToken',
+  tempSocialUser: 'tempSocialUser',
+  tempSocialName: 'tempSocialName',
+  /** In the session storage. */
+  recoveryPassword: 'recovery_password',
+  /** In the session storage. */
+  checkoutDraft: 'checkout_draft',
+} as const
+
+/** What goes with the session, from the local storage. */
+export const KEYS_OF_SESSION = [
+  STORED_KEYS.token,
+  STORED_KEYS.user,
+  STORED_KEYS.tokenClockAhead,
+  STORED_KEYS.lastActivity,
+  STORED_KEYS.kakaoSession,
+  STORED_KEYS.naverAccessToken,
+  STORED_KEYS.googleAccessToken,
+  STORED_KEYS.tempToken,
+  STORED_KEYS.tempSocialUser,
+  STORED_KEYS.tempSocialName,
+] as const
+
+/** What goes with the session, from the session storage of the tab. */
+export const KEYS_OF_TAB = [STORED_KEYS.recoveryPassword, STORED_KEYS.checkoutDraft] as const

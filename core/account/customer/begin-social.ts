@@ -1,0 +1,85 @@
+import { err, errAsync, ok, type ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { SocialNotOffered } from '../errors.ts'
+import type { KeptSocial } from '../ports/kept-social.ts'
+import type { SocialSignIn } from '../ports/social-sign-in.ts'
+import { withStart } from './social-starts.ts'
+import { KAKAO_APP_FALLBACK_MS, NAVER_PROGRESS_MINUTES } from './social-timing.ts'
+
+/** Somebody is away at Naver from this device, and has neither come back nor been away for so many minutes. */
+export type SocialUnderWay = { readonly kind: 'SocialUnderWay'; readonly minutes: number }
+
+/** The service named an address that no browser should be sent to. */
+export type AuthorizeUrlInvalid = { readonly kind: 'AuthorizeUrlInvalid' }
+
+export type BeginSocialFailure =
+  | SocialUnderWay
+  | AuthorizeUrlInvalid
+  | SocialNotOffered
+  | TooManyRequests
+  | InvalidInput
+  | ServiceUnreachable
+
+/** Where the browser goes: to the messenger app first, where there may be one, and to the web page when it does not open. */
+export type SocialWay = {
+  readonly webUrl: string
+  readonly app: { readonly url: string; readonly fallbackMs: number } | null
+}
+
+/** The way out to Kakao or Naver. */
+export type BeginSocial = {
+  start(provider: 'kakao' | 'naver'): ResultAsync<SocialWay, BeginSocialFailure>
+  /** Back in this tab without an answer, by the back button: it may start anew. */
+  cameBack(): void
+}
+
+/** The address that opens the messenger app instead of `authorizeUrl`; null where there is no such app. */
+export type TalkApp = (authorizeUrl: string) => string | null
+
+type Deps = {
+  readonly socialSignIn: SocialSignIn
+  readonly keptSocial: KeptSocial
+  readonly talkApp: TalkApp
+  readonly clock: Clock
+}
+
+export const makeBeginSocial = ({ socialSignIn, keptSocial, talkApp, clock }: Deps): BeginSocial => {
+  const { starts, naverProgress } = keptSocial
+
+  const isAwayAtNaver = (): boolean => {
+    const progress = naverProgress.read()
+    if (progress === null) return false
+    const minutes = Instant.secondsBetween(progress.begunAt, clock.now()) / 60
+    return minutes >= 0 && minutes < NAVER_PROGRESS_MINUTES
+  }
+
+  return {
+    start(provider) {
+      if (provider === 'naver') {
+        if (isAwayAtNaver()) return errAsync({ kind: 'SocialUnderWay', minutes: NAVER_PROGRESS_MINUTES })
+        naverProgress.keep(clock.now())
+      }
+      return socialSignIn
+        .begin(provider)
+        .andThen(begun =>
+          isWebAddress(begun.authorizeUrl) ? ok(begun) : err({ kind: 'AuthorizeUrlInvalid' as const }),
+        )
+        .map(({ authorizeUrl, state }) => {
+          starts.keep(provider, withStart(starts.read(provider), state, clock.now()))
+          const url = provider === 'kakao' ? talkApp(authorizeUrl) : null
+          return { webUrl: authorizeUrl, app: url === null ? null : { url, fallbackMs: KAKAO_APP_FALLBACK_MS } }
+        })
+        .orTee(() => {
+          if (provider === 'naver') naverProgress.forget()
+        })
+    },
+    cameBack() {
+      if (naverProgress.read()?.isOfThisTab === true) naverProgress.forget()
+    },
+  }
+}
+
+/** Never one that would run as a script. */
+const isWebAddress = (url: string): boolean => /^https?:\/\/[^/\s]/i.test(url)

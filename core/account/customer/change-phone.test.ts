@@ -1,0 +1,94 @@
+import { err, ok } from 'neverthrow'
+import { expect, test } from 'vitest'
+import type { Link } from '#adapters/memory/memory-account-service.ts'
+import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
+import { memoryOwnPhone } from '#adapters/memory/memory-own-phone.ts'
+import type { Customer } from '../customer.ts'
+import type { PhoneNumber } from '../phone-number.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { makeChangePhone } from './change-phone.ts'
+import type { OwnCodeFailure } from './code-entry.ts'
+import { makeCodeExchange } from './code-entry-exchange.ts'
+
+const OLD = '01012345678' as PhoneNumber
+const NEW = '01099998888' as PhoneNumber
+
+const device = () => {
+  const clock = { now: () => Instant.ofDate(new Date('2026-11-25T10:00:00+09:00')) }
+  const link: Link = { state: 'up', arrived: [] }
+  const keptSession = memoryKeptSession()
+  const signIn = (id: string, token = 'a.1.c') =>
+    keptSession.keep({ token, customer: { id, name: '김철수', phone: OLD, provider: 'EMAIL' } as unknown as Customer })
+  signIn('1')
+  const memory = memoryOwnPhone({ clock, link, caller: () => keptSession.read()?.customer ?? null })
+  const changePhone = makeChangePhone({ ...memory, keptSession, clock })
+  return { changePhone, memory, link, keptSession, signIn, code: () => memory.codeFor(NEW) ?? '' }
+}
+
+test('the right code makes the new phone theirs, and the device knows it at once', async () => {
+  const { changePhone, keptSession, code } = device()
+  expect((await changePhone.send('010-9999-8888')).isOk()).toBe(true)
+  expect(await changePhone.verify('010-9999-8888', code())).toEqual(ok(NEW))
+  expect(keptSession.read()).toMatchObject({ token: 'a.1.c', customer: { id: '1', phone: NEW } })
+})
+
+test('a wrong code changes nothing', async () => {
+  const { changePhone, keptSession } = device()
+  await changePhone.send(NEW)
+  expect(await changePhone.verify(NEW, '000000')).toEqual(err({ kind: 'CodeRefused' }))
+  expect(keptSession.read()?.customer.phone).toBe(OLD)
+})
+
+test('their own number, and what is none, are never sent', async () => {
+  const { changePhone, link } = device()
+  expect(await changePhone.send('010 1234 5678')).toEqual(err({ kind: 'PhoneUnchanged' }))
+  expect(await changePhone.send('02-123-4567')).toEqual(err({ kind: 'InvalidPhoneNumber' }))
+  expect(link.arrived).toEqual([])
+})
+
+test('a number of somebody else is refused before a code goes out, and also when it was taken meanwhile', async () => {
+  const { changePhone, memory, code, keptSession } = device()
+  await changePhone.send(NEW)
+  memory.taken.push(NEW)
+  expect(await changePhone.send(NEW)).toEqual(err({ kind: 'PhoneTaken' }))
+  expect(await changePhone.verify(NEW, code())).toEqual(err({ kind: 'PhoneTaken' }))
+  expect(keptSession.read()?.customer.phone).toBe(OLD)
+})
+
+test('a change whose answer was lost is found out by the next try', async () => {
+  const { changePhone, link, keptSession, code } = device()
+  await changePhone.send(NEW)
+  link.state = 'lossy'
+  expect(await changePhone.verify(NEW, code())).toEqual(err({ kind: 'ServiceUnreachable' }))
+  link.state = 'up'
+  expect(await changePhone.verify(NEW, code())).toEqual(ok(NEW))
+  expect(keptSession.read()?.customer.phone).toBe(NEW)
+})
+
+test('whoever logged in while the answer was on its way keeps their own phone', async () => {
+  const { changePhone, keptSession, code, signIn } = device()
+  await changePhone.send(NEW)
+  const answer = changePhone.verify(NEW, code())
+  signIn('2', 'b.1.c')
+  expect(await answer).toEqual(ok(NEW))
+  expect(keptSession.read()).toMatchObject({ token: 'b.1.c', customer: { id: '2', phone: OLD } })
+})
+
+test('a renewal of the token meanwhile is kept', async () => {
+  const { changePhone, keptSession, code, signIn } = device()
+  await changePhone.send(NEW)
+  const answer = changePhone.verify(NEW, code())
+  signIn('1', 'renewed.1.c')
+  await answer
+  expect(keptSession.read()).toMatchObject({ token: 'renewed.1.c', customer: { phone: NEW } })
+})
+
+test('a code entry carries the failures of its own, and forgets them with the next number', async () => {
+  const { changePhone, memory } = device()
+  memory.taken.push(NEW)
+  const exchange = makeCodeExchange<PhoneNumber, OwnCodeFailure>(() => ok(changePhone).asyncMap(async found => found))
+  await exchange.send(NEW)
+  expect(exchange.read()).toMatchObject({ phase: 'NothingSent', failure: { kind: 'PhoneTaken' } })
+  exchange.startOver()
+  expect(exchange.read().failure).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { err, errAsync, ok, type ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import { PhoneNumber } from '../phone-number.ts'
+import type { KeptSession } from '../ports/kept-session.ts'
+import type { OwnPhone } from '../ports/own-phone.ts'
+import type { OwnProfile } from '../ports/own-profile.ts'
+import { VerificationCode } from '../verification-code.ts'
+import type { CodeEntryFailure, OwnCodeFailure } from './code-entry.ts'
+import type { CodeVerification } from './code-entry-exchange.ts'
+
+/** Makes another phone the customer's own, once its code was right; the device knows the new one at once. Ends every other session (A14). */
+export type ChangePhone = CodeVerification<PhoneNumber, OwnCodeFailure>
+
+type Deps = {
+  readonly ownPhone: OwnPhone
+  readonly ownProfile: OwnProfile
+  readonly keptSession: KeptSession
+  readonly clock: Clock
+}
+
+export const makeChangePhone = ({ ownPhone, ownProfile, keptSession, clock }: Deps): ChangePhone => {
+  const customer = () => keptSession.read()?.customer
+
+  /** An answer on its way back can be lost after the change was made, and a change uses its code up: then the profile tells. */
+  const lookAgain = <Failure extends CodeEntryFailure | OwnCodeFailure>(
+    failure: Failure,
+    phone: PhoneNumber,
+  ): ResultAsync<void, Failure> =>
+    failure.kind === 'ServiceUnreachable' || failure.kind === 'CodeRefused'
+      ? ownProfile
+          .read()
+          .mapErr(() => failure)
+          .andThen(read => (read.phone === phone ? ok() : err(failure)))
+      : errAsync(failure)
+
+  return {
+    clock,
+    send: typed =>
+      PhoneNumber.parse(typed)
+        .andThen(phone => (phone === customer()?.phone ? err({ kind: 'PhoneUnchanged' as const }) : ok(phone)))
+        .asyncAndThen(phone => ownPhone.sendCode(phone)),
+    verify: (typed, code) =>
+      PhoneNumber.parse(typed).asyncAndThen(phone =>
+        VerificationCode.parse(code).asyncAndThen(six => {
+          const owner = customer()?.id
+          return ownPhone
+            .change(phone, six)
+            .orElse(failure => lookAgain(failure, phone))
+            .map(() => {
+              // Meanwhile the token may have been renewed, or somebody else may have logged in.
+              const kept = keptSession.read()
+              if (kept !== null && kept.customer.id === owner)
+                keptSession.keep({ token: kept.token, customer: { ...kept.customer, phone } })
+              return phone
+            })
+        }),
+      ),
+  }
+}

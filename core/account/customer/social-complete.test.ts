@@ -1,0 +1,128 @@
+import { err, ok, okAsync } from 'neverthrow'
+import { expect, test } from 'vitest'
+import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
+import { GOOGLE_ID_TOKEN, memorySocial } from '#adapters/memory/memory-social.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { NOTHING_AGREED, toggleAll } from '../sign-up-terms.ts'
+import { makeCompleteSocial } from './complete-social.ts'
+import { makeEnterWithGoogle } from './enter-with-google.ts'
+import { EMPTY_SOCIAL_SIGN_UP, type SocialForm } from './social-sign-up-journey.ts'
+
+const device = () => {
+  const clock = { now: () => Instant.ofDate(new Date('2026-11-21T10:00:00+09:00')) }
+  const social = memorySocial({ clock })
+  const keptSession = memoryKeptSession()
+  const enterWithGoogle = makeEnterWithGoogle({ ...social, keptSession, clock, elsewhere: () => null })
+  const told: string[] = []
+  const progress = { onLeaving: () => void told.push('leaving'), onChosen: () => void told.push('chosen') }
+  return {
+    ...social,
+    keptSession,
+    told,
+    open: () => enterWithGoogle.open(progress),
+    returned: () => enterWithGoogle.returned(progress),
+    complete: makeCompleteSocial({ ...social, keptSession }),
+    /** The form of the person who waits, filled in. */
+    form: (): SocialForm => ({
+      ...EMPTY_SOCIAL_SIGN_UP,
+      newcomer: social.keptSocial.newcomer.read(),
+      agreements: toggleAll(NOTHING_AGREED),
+      name: '김철수',
+      phone: '010-1234-5678',
+    }),
+  }
+}
+
+const newcomer = async () => {
+  const here = device()
+  here.world.google.window = GOOGLE_ID_TOKEN
+  await here.open()
+  return here
+}
+
+test('a new person finishes with name and phone, is signed in, and nothing temporary is left', async () => {
+  const { complete, form, keptSession, keptSocial } = await newcomer()
+  expect((await complete(form())).isOk()).toBe(true)
+  expect(keptSession.read()?.customer).toMatchObject({ name: '김철수', phone: '01012345678', provider: 'google' })
+  expect(keptSocial.newcomer.read()).toBeNull()
+})
+
+test.each<[string, Partial<SocialForm>, object]>([
+  ['a name', { name: 'ㄱ' }, { kind: 'NameMissing' }],
+  ['a phone number', { phone: '' }, { kind: 'InvalidPhoneNumber' }],
+  ['the required consents', { agreements: NOTHING_AGREED }, { kind: 'TermsNotAgreed' }],
+  ['a pass', { newcomer: null }, { kind: 'SocialPassRefused' }],
+])('without %s nothing is sent', async (_what, lack, failure) => {
+  const { complete, form, world } = await newcomer()
+  expect(await complete({ ...form(), ...lack })).toEqual(err(failure))
+  expect(world.link.arrived).not.toContain('complete')
+})
+
+test('a phone number that is taken keeps the pass for another try', async () => {
+  const { complete, form, open, keptSocial, world } = await newcomer()
+  await complete(form())
+  world.people.splice(0, 1, ...world.people.map(other => ({ ...other, email: 'other@gmail.com' })))
+  await open()
+  expect(await complete(form())).toEqual(err({ kind: 'PhoneTaken' }))
+  expect(keptSocial.newcomer.read()).not.toBeNull()
+  expect((await complete({ ...form(), phone: '01099998888' })).isOk()).toBe(true)
+})
+
+test('a pass that is used up or over is forgotten: the login comes first', async () => {
+  const { complete, form, keptSocial } = await newcomer()
+  const used = form()
+  await complete(used)
+  expect(await complete(used)).toEqual(err({ kind: 'SocialPassRefused' }))
+  expect(keptSocial.newcomer.read()).toBeNull()
+})
+
+test('finishing in one tab leaves the person who waits in another tab alone', async () => {
+  const { complete, form, open, keptSocial } = await newcomer()
+  const first = form()
+  await open()
+  await complete(first)
+  expect(keptSocial.newcomer.read()?.pass).not.toBe(first.newcomer?.pass)
+})
+
+test('Google’s window signs in, and Google’s own login is not left behind', async () => {
+  const { complete, form, open, told, world, keptSession } = await newcomer()
+  await complete(form())
+  keptSession.forget()
+  expect(await open()).toEqual(ok({ kind: 'SignedIn' }))
+  expect(told.at(-1)).toBe('chosen')
+  expect(world.link.arrived.slice(-3)).toEqual(['googleWindow', 'enter', 'googleSignOut'])
+})
+
+test('where no window may open, Google takes the page, and its answer is met on the way back (O13)', async () => {
+  const { open, returned, told, world } = device()
+  world.google.window = { kind: 'GooglePopupBlocked' }
+  void open().match(
+    () => undefined,
+    () => undefined,
+  )
+  await expect.poll(() => world.link.arrived).toEqual(['googleWindow', 'googleRedirect'])
+  expect(told).toEqual(['leaving'])
+
+  world.google.redirected = GOOGLE_ID_TOKEN
+  expect(await Promise.all([returned(), returned()])).toEqual([
+    ok({ kind: 'ProfileNeeded' }),
+    ok({ kind: 'ProfileNeeded' }),
+  ])
+  expect(world.link.arrived.filter(call => call === 'enter')).toHaveLength(1)
+  expect(await returned()).toEqual(ok(null))
+})
+
+test('what Google’s window ends with is passed on, and nothing is sent', async () => {
+  const { open, world } = device()
+  world.google.window = { kind: 'GoogleNotAllowed' }
+  expect(await open()).toEqual(err({ kind: 'GoogleNotAllowed' }))
+  expect(world.link.arrived).toEqual(['googleWindow'])
+})
+
+test('an account that was made in another way stays as it is (G22)', async () => {
+  const { open, socialSignIn, keptSession, keptSocial, world } = device()
+  world.google.window = GOOGLE_ID_TOKEN
+  Object.assign(socialSignIn, { enter: () => okAsync().andThen(() => err({ kind: 'RegisteredOtherWay' })) })
+  expect(await open()).toEqual(err({ kind: 'RegisteredOtherWay' }))
+  expect([keptSession.read(), keptSocial.newcomer.read()]).toEqual([null, null])
+})

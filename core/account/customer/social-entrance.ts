@@ -1,0 +1,30 @@
+import type { Clock } from '#core/shared/clock.ts'
+import type { SignedIn } from '../customer.ts'
+import type { KeptSession } from '../ports/kept-session.ts'
+import type { KeptSocial } from '../ports/kept-social.ts'
+import type { SocialEntrance } from '../ports/social-sign-in.ts'
+
+/** Where a social login leads: home, or to the steps that a new person has yet to take. */
+export type SocialArrival = { readonly kind: 'SignedIn' } | { readonly kind: 'ProfileNeeded' }
+
+type Deps = { readonly keptSession: KeptSession; readonly keptSocial: KeptSocial }
+
+/** Keeps what the service answered to a social login (A section 4, social login decision). */
+export const keepEntrance = (deps: Deps & { readonly clock: Clock }, entrance: SocialEntrance): SocialArrival => {
+  const { newcomer } = deps.keptSocial
+  newcomer.forget()
+  if (entrance.kind === 'ProfileNeeded') {
+    // What an older session left would take the newcomer along when it is cleared away.
+    deps.keptSession.forget()
+    newcomer.keep({ pass: entrance.pass, person: entrance.person, keptAt: deps.clock.now() })
+    return { kind: 'ProfileNeeded' }
+  }
+  keepSignedIn(deps, entrance.signedIn)
+  return entrance.signedIn.customer.isProfileComplete ? { kind: 'SignedIn' } : { kind: 'ProfileNeeded' }
+}
+
+/** Keeps the session, and beside it the messenger's where that was the way in. */
+export const keepSignedIn = ({ keptSession, keptSocial }: Deps, signedIn: SignedIn): void => {
+  keptSession.keep(signedIn)
+  if (signedIn.customer.provider === 'kakao') keptSocial.providerTokens.keepKakao(signedIn.customer)
+}
