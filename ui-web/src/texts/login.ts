@@ -13,9 +13,4 @@ export const LOGIN_TEXTS = {
   passwordMissing: '비밀번호를 입력해 주세요',
   find: '아이디·비밀번호 찾기',
   signUp: '회원가입',
-  other: '다른 방법으로 시작하기',
-  notYet: (provider: string) => `${provider} 로그인은\n다음 업데이트에서 만나요`,
-  notYetText: '지금은 이메일로 로그인하거나 가입할 수 있어요.',
-  notYetClose: '이메일로 계속하기',
-  social: { kakao: '카카오', naver: '네이버', google: 'Google' },
 } as const

@@ -1,11 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { allAgreed, requiredAgreed, SIGN_UP_TERMS, toggleAll } from '#core/account/sign-up-terms.ts'
-import { CheckRow } from '../../parts/check-row.tsx'
-import { TextLink } from '../../parts/text-link.tsx'
+import { ConsentList } from '../../parts/consent-list.tsx'
 import { SIGN_UP_TEXTS } from '../../texts/account.ts'
 import { useSignUp } from './sign-up-context.ts'
 import { SignUpStep } from './sign-up-step.tsx'
-import css from './terms-screen.module.css'
 
 const texts = SIGN_UP_TEXTS.terms
 
@@ -17,26 +15,16 @@ export function TermsScreen() {
 
   return (
     <SignUpStep step="/terms" texts={texts} canGoOn={requiredAgreed(agreements)} onNext={() => void navigate('/name')}>
-      <div className={css.terms}>
-        <CheckRow
-          isAll
-          label={texts.all}
-          checked={allAgreed(agreements)}
-          onChange={() => dispatch({ kind: 'Agreed', agreements: toggleAll(agreements) })}
-        />
-        <ul className={css.list}>
-          {SIGN_UP_TERMS.map(({ term, link }) => (
-            <li key={term}>
-              <CheckRow
-                label={texts.labels[term]}
-                checked={agreements[term]}
-                onChange={isAgreed => dispatch({ kind: 'Agreed', agreements: { ...agreements, [term]: isAgreed } })}
-                link={link !== null && <TextLink way={{ href: link }}>{texts.view}</TextLink>}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ConsentList
+        terms={SIGN_UP_TERMS}
+        labels={texts.labels}
+        agreed={agreements}
+        onAgree={agreed => dispatch({ kind: 'Agreed', agreements: agreed })}
+        isAll={allAgreed(agreements)}
+        allLabel={texts.all}
+        onAll={() => dispatch({ kind: 'Agreed', agreements: toggleAll(agreements) })}
+        viewLabel={texts.view}
+      />
     </SignUpStep>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
+import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
 import { hasStoredSession } from '../../app/stored-session.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
@@ -12,6 +13,7 @@ import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
 import css from './easy-login-screen.module.css'
 import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+import type { Said } from './use-social-login.ts'
 
 /** What may come along to this screen: why one is here, and the e-mail to begin with (G01, end of the sign-up). */
 export type LoginArrival = { readonly message?: string; readonly email?: string }
@@ -21,20 +23,23 @@ export function EasyLoginScreen() {
   const navigate = useNavigate()
   const arrival = useLocation().state as LoginArrival | null
   const logIn = useUseCaseLater(AccountSide.logIn)
-  const [refusal, setRefusal] = useState<string>()
+  const [said, setSaid] = useState<Said>()
   useEffect(() => {
     if (hasStoredSession()) void navigate('/home', { replace: true })
   }, [navigate])
 
   const submit = async (typed: { readonly email: string; readonly password: string }) => {
-    setRefusal(undefined)
+    setSaid(undefined)
     const answer = await ask(logIn, useCase => useCase(typed))
     answer.match(
       () => void navigate('/home', { replace: true }),
-      failure => setRefusal(logInFailureText(failure)),
+      failure => setSaid({ tone: 'bad', text: logInFailureText(failure) }),
     )
     return answer.isOk()
   }
+
+  const goIn = ({ kind }: SocialArrival) =>
+    void navigate(kind === 'SignedIn' ? '/home' : '/social-terms', { replace: true })
 
   return (
     <ScreenFrame
@@ -43,14 +48,14 @@ export function EasyLoginScreen() {
       lead={texts.lead}
       back={{ onPress: () => void navigate('/onboarding') }}
     >
-      {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-      {refusal === undefined && arrival?.message !== undefined && <Banner>{arrival.message}</Banner>}
+      {said !== undefined && <Banner tone={said.tone}>{said.text}</Banner>}
+      {said === undefined && arrival?.message !== undefined && <Banner>{arrival.message}</Banner>}
       <LoginForm email={arrival?.email ?? ''} onSubmit={submit} />
       <p className={css.links}>
         <TextLink way={{ to: '/find/id' }}>{texts.find}</TextLink>
         <TextLink way={{ to: '/terms' }}>{texts.signUp}</TextLink>
       </p>
-      <SocialButtons />
+      <SocialButtons onSaid={setSaid} onArrived={goIn} />
     </ScreenFrame>
   )
 }

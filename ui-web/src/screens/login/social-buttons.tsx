@@ -1,70 +1,91 @@
-import { useState } from 'react'
-import { BottomSheet } from '../../parts/bottom-sheet.tsx'
-import { Button } from '../../parts/button.tsx'
-import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
+import { ask } from '../../di/ask.ts'
+import { useUseCaseLater } from '../../di/use-use-case-later.ts'
+import { TextLink } from '../../parts/text-link.tsx'
+import { SOCIAL_BUTTON_TEXTS as texts, SOCIAL_NAMES } from '../../texts/social.ts'
+import { OpenOutsideSheet } from './open-outside-sheet.tsx'
+import { ProviderMark } from './provider-mark.tsx'
 import css from './social-buttons.module.css'
+import { type SocialLoginProps, useSocialLogin } from './use-social-login.ts'
 
-/** The owners' own marks in the owners' own colours; they do not follow the theme. */
-const PROVIDERS = {
-  kakao: (
-    <path
-      fill="#191600"
-      d="M12 4C7 4 3 7.2 3 11.1c0 2.5 1.7 4.7 4.2 6L6.5 20c-.1.3.3.6.6.4l3.6-2.4 1.3.1c5 0 9-3.1 9-7S17 4 12 4z"
-    />
-  ),
-  naver: <path fill="#fff" d="M14.3 12.6 9.5 5.5H5.5v13h4.2v-7.1l4.8 7.1h4v-13h-4.2z" />,
-  google: (
-    <>
-      <path fill="#4285f4" d="M21.6 12.2c0-.7-.1-1.4-.2-2H12v3.9h5.4a4.6 4.6 0 0 1-2 3v2.6h3.2c1.9-1.7 3-4.3 3-7.5z" />
-      <path
-        fill="#34a853"
-        d="M12 22c2.7 0 5-.9 6.6-2.4l-3.2-2.5c-.9.6-2 1-3.4 1-2.6 0-4.8-1.8-5.6-4.1H3.1v2.6A10 10 0 0 0 12 22z"
-      />
-      <path fill="#fbbc05" d="M6.4 13.9a6 6 0 0 1 0-3.8V7.5H3.1a10 10 0 0 0 0 9z" />
-      <path fill="#ea4335" d="M12 6c1.5 0 2.8.5 3.8 1.5l2.9-2.9A10 10 0 0 0 3.1 7.5l3.3 2.6C7.2 7.7 9.4 6 12 6z" />
-    </>
-  ),
-} as const
+type Offer = { readonly status: 'asking' | 'failed' } | ({ readonly status: 'known' } & SocialOffer)
 
-type Provider = keyof typeof PROVIDERS
+/** In this order. */
+const PROVIDERS = ['kakao', 'naver', 'google'] as const
 
-/** Three quieter ways in: round buttons in a row. They come with a later step, and say so. */
-export function SocialButtons() {
-  const [asked, setAsked] = useState<Provider>('kakao')
-  const [isOpen, setOpen] = useState(false)
+/** Quieter ways in: a round button for each provider that this shop has keys for, in a place that is reserved from the start. */
+export function SocialButtons(props: SocialLoginProps) {
+  const loadOffer = useUseCaseLater(AccountSide.readSocialOffer)
+  const [offer, setOffer] = useState<Offer>({ status: 'asking' })
+  const { busy, meetGoogle, prepareGoogle, press, outside, closeOutside } = useSocialLogin(props)
+  const hasGoogle = offer.status === 'known' && offer.google !== null
 
-  return (
-    <>
-      <p className={css.or}>{texts.other}</p>
-      <ul className={css.row}>
-        {(['kakao', 'naver', 'google'] as const).map(provider => (
-          <li key={provider}>
-            <button
-              type="button"
-              className={css.way}
-              data-provider={provider}
-              onClick={() => {
-                setAsked(provider)
-                setOpen(true)
-              }}
-            >
-              <span className={css.disc}>
-                <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-                  {PROVIDERS[provider]}
-                </svg>
-              </span>
-              {texts.social[provider]}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <BottomSheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={texts.notYet(texts.social[asked])}
-        text={texts.notYetText}
-        actions={<Button onPress={() => setOpen(false)}>{texts.notYetClose}</Button>}
-      />
-    </>
+  const read = useCallback(
+    () =>
+      ask(loadOffer, useCase => useCase()).match(
+        found => setOffer({ status: 'known', ...found }),
+        () => setOffer({ status: 'failed' }),
+      ),
+    [loadOffer],
   )
+  useEffect(() => void read(), [read])
+  useEffect(() => {
+    if (!hasGoogle) return
+    // What cannot be loaded now is loaded, or shown to fail, with the press.
+    meetGoogle().then(
+      () => whenIdle(prepareGoogle),
+      () => undefined,
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as soon as Google is known to be offered
+  }, [hasGoogle])
+
+  const offered = offer.status === 'known' ? PROVIDERS.filter(provider => Boolean(offer[provider])) : []
+  return (
+    <section className={css.place} aria-label={texts.heading} data-shown={offer.status !== 'asking'}>
+      {offer.status === 'failed' && (
+        <p className={css.missing}>
+          {texts.missing}
+          <TextLink way={{ onPress: () => void read() }}>{texts.reload}</TextLink>
+        </p>
+      )}
+      {offered.length > 0 && (
+        <>
+          <p className={css.or}>{texts.heading}</p>
+          <ul className={css.row}>
+            {offered.map(provider => (
+              <li key={provider}>
+                <button
+                  type="button"
+                  className={css.way}
+                  data-provider={provider}
+                  aria-busy={busy?.provider === provider || undefined}
+                  onClick={() => press(provider)}
+                  {...(provider === 'google' && { onPointerDown: prepareGoogle, onFocus: prepareGoogle })}
+                >
+                  <span className={css.disc}>
+                    <ProviderMark provider={provider} />
+                  </span>
+                  {SOCIAL_NAMES[provider]}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={css.status} role="status">
+            {busy?.text}
+          </p>
+        </>
+      )}
+      <OpenOutsideSheet open={outside.isOpen} url={outside.url} onClose={closeOutside} />
+    </section>
+  )
+}
+
+/** Safari has no idle callback. */
+const IDLE_MS = 1500
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
+  else setTimeout(work, IDLE_MS)
 }

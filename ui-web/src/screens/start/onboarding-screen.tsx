@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { PageDots } from '../../parts/page-dots.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -14,6 +14,8 @@ const LAST = SLIDES.length - 1
 /** Three slides to swipe through, or to step through by the button. */
 export function OnboardingScreen() {
   const navigate = useNavigate()
+  /** Why one is here, for the login. */
+  const { state } = useLocation()
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   useEffect(() => void import('../login/easy-login-screen.tsx'), [])
@@ -23,7 +25,7 @@ export function OnboardingScreen() {
 
   const goOn = () => {
     if (shown === LAST) {
-      void navigate('/easylogin')
+      void navigate('/easylogin', { state })
       return
     }
     aimed.current = shown + 1

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { SHOP } from '#core/shared/shop.ts'
 import { hasStoredSession } from '../../app/stored-session.ts'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
@@ -13,15 +13,16 @@ const SHOWN_MS = 3000
 /** The logo for three seconds; a customer who is signed in passes at once. */
 export function SplashScreen() {
   const navigate = useNavigate()
+  const { state } = useLocation()
   useEffect(() => {
     if (hasStoredSession()) {
       void navigate('/home', { replace: true })
       return undefined
     }
     void import('./onboarding-screen.tsx')
-    const timer = setTimeout(() => void navigate('/onboarding', { replace: true }), SHOWN_MS)
+    const timer = setTimeout(() => void navigate('/onboarding', { replace: true, state }), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, state])
 
   return (
     <main className={css.splash} data-lock-scroll="">

@@ -1,0 +1,176 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, openBrowser, type Person, signUp, takePhone } from './phone.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const MESSAGE = '10분 동안 활동이 없어 자동으로 로그아웃했어요.'
+const LEFT_BY_PROVIDERS = ['kakao_session', 'naver_access_token', 'google_access_token']
+const KEYS = ['token', 'user', 'last_activity', ...LEFT_BY_PROVIDERS]
+
+/** One browser of one customer with two tabs, whose clock the test moves. */
+const twoTabs = async (): Promise<{ tabs: readonly [Page, Page]; context: BrowserContext; logouts: string[] }> => {
+  const { page, context } = await takePhone(browser, product.url)
+  const logouts: string[] = []
+  context.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/auth/logout')
+      logouts.push(request.headers()['authorization'] ?? '')
+  })
+  await context.clock.install()
+  await signUp(page, newPerson())
+  await page.getByRole('button', { name: '둘러보기' }).click()
+  const second = await context.newPage()
+  await second.goto('/home')
+  for (const tab of [page, second]) await tab.getByText('보관 전').waitFor()
+  return { tabs: [page, second], context, logouts }
+}
+
+const warning = (page: Page) => page.getByRole('dialog', { name: '자동 로그아웃 안내' })
+const stored = (page: Page): Promise<string[]> =>
+  page.evaluate(keys => keys.filter(key => localStorage.getItem(key) !== null), KEYS)
+/** As a hand would; then waits until both tabs know, because the test's clock jumps faster than news travels between tabs. */
+const moveMouse = async (page: Page, tabs: readonly Page[]): Promise<void> => {
+  const lastActivity = (tab: Page) => tab.evaluate(() => localStorage.getItem('last_activity'))
+  const before = await lastActivity(page)
+  await page.mouse.move(100, 100)
+  await page.mouse.move(120, 140)
+  await expect.poll(() => lastActivity(page)).not.toBe(before)
+  for (const tab of tabs)
+    await expect.poll(async () => (await lastActivity(tab)) === (await lastActivity(page))).toBe(true)
+}
+const logIn = async (page: Page, person: Person): Promise<void> => {
+  await page.goto('/easylogin')
+  await page.getByRole('textbox', { name: '이메일' }).fill(person.email)
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(person.password)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.waitForURL('**/home')
+}
+
+test('ten minutes without activity log both tabs out and leave nothing behind (A12)', async () => {
+  const { tabs, context, logouts } = await twoTabs()
+  const [first, second] = tabs
+  const token = await first.evaluate(keys => {
+    for (const key of keys) localStorage.setItem(key, '{}')
+    return localStorage.getItem('token')
+  }, LEFT_BY_PROVIDERS)
+
+  await context.clock.runFor('08:50')
+  for (const tab of tabs) expect(await warning(tab).count()).toBe(0)
+  await context.clock.runFor('00:15')
+  for (const tab of tabs)
+    await warning(tab)
+      .getByRole('timer')
+      .getByText(/^0:[3-5]\d$/)
+      .waitFor()
+  expect(logouts).toEqual([])
+
+  await context.clock.runFor('01:00')
+  for (const tab of tabs) {
+    await tab.waitForURL('**/easylogin')
+    await tab.getByText(MESSAGE).waitFor()
+    expect(await stored(tab)).toEqual([])
+  }
+  expect(logouts).toContain(`Bearer ${token}`)
+  const answer = await fetch(`${product.url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(401)
+  expect(await second.getByText('보관 전').count()).toBe(0)
+})
+
+test('keep using in one tab, and later a moved mouse in the other, keep both', async () => {
+  const { tabs, context, logouts } = await twoTabs()
+  const [first, second] = tabs
+  await context.clock.runFor('09:05')
+  for (const tab of tabs) await warning(tab).waitFor()
+  await warning(first).getByRole('button', { name: '계속 이용하기' }).click()
+  for (const tab of tabs) await warning(tab).waitFor({ state: 'detached' })
+
+  await context.clock.runFor('08:30')
+  await moveMouse(second, tabs)
+  await context.clock.runFor('08:30')
+  for (const tab of tabs) {
+    expect(await warning(tab).count()).toBe(0)
+    expect(new URL(tab.url()).pathname).toBe('/home')
+  }
+  await context.clock.runFor('00:40')
+  for (const tab of tabs) await warning(tab).waitFor()
+  await moveMouse(second, tabs)
+  for (const tab of tabs) await warning(tab).waitFor({ state: 'detached' })
+  expect(logouts).toEqual([])
+})
+
+test('the warning is reached and left by the keyboard, and log out now leaves both tabs', async () => {
+  const { tabs, context, logouts } = await twoTabs()
+  const [first, second] = tabs
+  await first.getByRole('link', { name: '내 장비', exact: true }).focus()
+  await context.clock.runFor('09:05')
+  await warning(first).getByRole('button', { name: '계속 이용하기' }).and(first.locator(':focus')).waitFor()
+  await first.keyboard.press('Escape')
+  await warning(first).waitFor({ state: 'detached' })
+  expect(await first.evaluate(() => document.activeElement?.textContent)).toBe('내 장비')
+
+  await context.clock.runFor('09:05')
+  await warning(first).waitFor()
+  const logOut = warning(first).getByRole('button', { name: '지금 로그아웃' })
+  for (let presses = 0; presses < 4; presses += 1) {
+    if (await logOut.evaluate(button => button === document.activeElement)) break
+    await first.keyboard.press('Tab')
+  }
+  await first.keyboard.press('Enter')
+  for (const tab of tabs) await tab.waitForURL('**/easylogin')
+  await second.getByText('다른 탭에서 로그아웃되어').waitFor()
+  expect(logouts).toHaveLength(1)
+})
+
+test('a device that slept past the limit is logged out, not woken up', async () => {
+  const { tabs, context } = await twoTabs()
+  await context.clock.fastForward('45:00')
+  for (const tab of tabs) {
+    await tab.mouse.move(100, 100)
+    await tab.waitForURL('**/easylogin')
+    await tab.getByText(MESSAGE).waitFor()
+  }
+  for (const tab of tabs) expect(await stored(tab)).toEqual([])
+})
+
+test('a logout in one tab ends the other one at once', async () => {
+  const { tabs } = await twoTabs()
+  const [first, second] = tabs
+  await first.goto('/mypage/info')
+  await first.getByRole('button', { name: '로그아웃' }).click()
+  await first.getByRole('button', { name: '로그아웃하기' }).click()
+  await first.waitForURL('**/easylogin')
+  await second.waitForURL('**/easylogin')
+  await second.getByText('다른 탭에서 로그아웃되어').waitFor()
+  for (const tab of tabs) expect(await stored(tab)).toEqual([])
+})
+
+test('my devices are listed, and the others can be logged out', async () => {
+  const person = newPerson()
+  const { page: phone } = await takePhone(browser, product.url)
+  await signUp(phone, person)
+  const { page: lost } = await takePhone(browser, product.url)
+  await logIn(lost, person)
+  await lost.getByText('보관 전').waitFor()
+
+  await phone.goto('/mypage/info')
+  await phone.getByRole('link', { name: '로그인한 기기' }).click()
+  await expect.poll(() => phone.getByRole('listitem').count()).toBe(2)
+  await phone.getByRole('button', { name: '다른 기기 모두 로그아웃' }).click()
+  await phone.getByRole('button', { name: '모두 로그아웃', exact: true }).click()
+  await phone.getByText('이 기기에서만 로그인되어 있어요.').waitFor()
+
+  await lost.getByRole('link', { name: '내 장비', exact: true }).click()
+  await lost.waitForURL(/\/(splash|onboarding)$/)
+  expect(await stored(lost)).toEqual([])
+  await phone.reload()
+  await phone.getByText('지금 이 기기').waitFor()
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import type { ResetRight } from '#core/account/customer/verify-reset-email.ts'
+import { Email } from '#core/account/email.ts'
+import { useCodeExchange } from '../../hooks/use-code-exchange.ts'
+import { TextField } from '../../parts/text-field.tsx'
+import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
+import { FindStep } from './find-step.tsx'
+import { arrivalOf, type RecoveryArrival } from './recovery-arrival.ts'
+import { targetMessage } from './target-message.ts'
+
+const texts = RECOVERY_TEXTS.password
+
+/** A new password begins with proof that the e-mail is theirs. Nothing here tells whether it has an account (G12). */
+export function FindPasswordScreen() {
+  const navigate = useNavigate()
+  const { message } = arrivalOf(useLocation().state)
+  const [email, setEmail] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const code = useCodeExchange<ResetRight>(
+    AccountSide.verifyResetEmail,
+    right => void navigate('/find/password/set', { state: right satisfies RecoveryArrival }),
+  )
+  const { phase } = code.entry
+  const parsed = Email.parseStrict(email)
+  const mistake = wasLeft && email !== '' && parsed.isErr() ? parsed.error : null
+
+  return (
+    <FindStep tab="password" typed={email} code={code} arrivalMessage={message}>
+      <TextField
+        label={texts.label}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="send"
+        placeholder={texts.placeholder}
+        readOnly={phase !== 'NothingSent' && phase !== 'Sent'}
+        value={email}
+        onChange={text => {
+          if (text !== email) code.startOver()
+          setEmail(text)
+        }}
+        onBlur={() => setLeft(true)}
+        message={targetMessage(code.entry, mistake)}
+      />
+    </FindStep>
+  )
+}

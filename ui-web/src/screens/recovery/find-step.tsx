@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isCodeDead } from '#core/account/customer/code-entry.ts'
+import { CODE_LENGTH, formatCountdown } from '#core/account/verification-code.ts'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { Banner } from '../../parts/banner.tsx'
+import { CodeField } from '../../parts/code-field.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import type { FieldMessage } from '../../parts/text-field.tsx'
+import { codeFailureText, RECOVERY_TEXTS } from '../../texts/recovery.ts'
+import type { RecoveryArrival } from './recovery-arrival.ts'
+import { RecoveryForm } from './recovery-form.tsx'
+import css from './recovery.module.css'
+import { isMistake } from './target-message.ts'
+import type { ShownCode } from '../../hooks/use-code-exchange.ts'
+
+type FindStepProps = {
+  readonly tab: 'id' | 'password'
+  /** The phone or e-mail as typed. */
+  readonly typed: string
+  readonly code: ShownCode
+  /** Why one is here, if not by choice. */
+  readonly arrivalMessage?: string | undefined
+  /** The field for `typed`. */
+  readonly children: ReactNode
+}
+
+const PATHS = { id: '/find/id', password: '/find/password' } as const
+const HALF_MINUTE = 30
+
+/** One of the two tabs: where the code goes, then the code itself. */
+export function FindStep({ tab, typed, code, arrivalMessage, children }: FindStepProps) {
+  const navigate = useNavigate()
+  const { entry, secondsLeft, resendSeconds } = code
+  const texts = RECOVERY_TEXTS[tab]
+  const isOut = entry.timer !== null
+  const isSending = entry.phase === 'Sending'
+  const isVerifying = entry.phase === 'Verifying' || entry.phase === 'Verified'
+  const notSent = !isOut && entry.failure !== null && !isMistake(entry.failure) ? entry.failure : null
+  const send = () => void code.send(typed)
+  const switchTo = (chosen: 'id' | 'password') =>
+    void navigate(PATHS[chosen], { replace: true, state: { isByTab: true } satisfies RecoveryArrival })
+
+  return (
+    <RecoveryForm
+      texts={texts}
+      back={{ to: '/easylogin' }}
+      onSubmit={isOut ? () => void code.verify() : send}
+      action={
+        <ActionBar
+          busy={isSending || isVerifying}
+          busyLabel={isVerifying ? RECOVERY_TEXTS.verifying : RECOVERY_TEXTS.sending}
+          disabled={isOut ? (secondsLeft === 0 || isCodeDead(entry)) && !isSending : typed === ''}
+        >
+          {isOut ? texts.verify : RECOVERY_TEXTS.send}
+        </ActionBar>
+      }
+    >
+      <Tabs
+        label={RECOVERY_TEXTS.tabs.label}
+        tabs={[
+          { value: 'id', label: RECOVERY_TEXTS.tabs.id },
+          { value: 'password', label: RECOVERY_TEXTS.tabs.password },
+        ]}
+        value={tab}
+        onChange={switchTo}
+      >
+        {notSent !== null && <Banner tone="bad">{codeFailureText(notSent, false)}</Banner>}
+        {arrivalMessage !== undefined && !isOut && notSent === null && <Banner>{arrivalMessage}</Banner>}
+        <div className={css.panel}>
+          {children}
+          {isOut && (
+            <div className={css.code}>
+              <CodeField
+                label={RECOVERY_TEXTS.code.label}
+                length={CODE_LENGTH}
+                value={entry.code}
+                onChange={code.type}
+                readOnly={isSending || isVerifying}
+                message={codeMessage(code, texts.sent)}
+                countdown={{ label: RECOVERY_TEXTS.code.left, text: formatCountdown(secondsLeft) }}
+                announcement={secondsLeft > 0 && secondsLeft <= HALF_MINUTE ? RECOVERY_TEXTS.code.halfMinute : ''}
+                hint={texts.hint}
+                resend={{
+                  label: RECOVERY_TEXTS.code.resend,
+                  text: RECOVERY_TEXTS.code.resendShort,
+                  disabled: entry.phase !== 'Sent' || resendSeconds > 0,
+                  onPress: send,
+                }}
+              />
+            </div>
+          )}
+        </div>
+      </Tabs>
+    </RecoveryForm>
+  )
+}
+
+const codeMessage = ({ entry, secondsLeft }: ShownCode, sent: string): FieldMessage => {
+  if (entry.phase !== 'Sent') return { tone: 'neutral', text: entry.phase === 'Sending' ? '' : sent }
+  if (entry.failure?.kind === 'TooManyRequests' && secondsLeft > 0)
+    return { tone: 'neutral', text: codeFailureText(entry.failure, true) }
+  // Also after a dead code: that the next one did not go out is the news.
+  if (isCodeDead(entry) && (entry.failure === null || entry.failure.kind === 'CodeRefused'))
+    return { tone: 'bad', text: RECOVERY_TEXTS.code.dead }
+  if (entry.failure !== null) return { tone: 'bad', text: codeFailureText(entry.failure, true) }
+  return secondsLeft === 0 ? { tone: 'bad', text: RECOVERY_TEXTS.code.over } : { tone: 'neutral', text: sent }
+}

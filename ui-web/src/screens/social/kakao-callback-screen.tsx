@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { match } from 'ts-pattern'
+import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
+import { SOCIAL_FAILURE_SHOWN_MS, SOCIAL_SUCCESS_SHOWN_MS } from '#core/account/customer/social-timing.ts'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { returnFromSocialFailureText, SOCIAL_CALLBACK_TEXTS } from '../../texts/social.ts'
+import { SocialArrived, SocialFailed, SocialProcessing } from './social-callback.tsx'
+import { useLater } from './use-later.ts'
+import { useSocialReturn } from './use-social-return.ts'
+
+const texts = SOCIAL_CALLBACK_TEXTS.failed
+
+/** Where Kakao returns to: says how it went, and goes on by itself. */
+export function KakaoCallbackScreen() {
+  return match(useSocialReturn('kakao'))
+    .with({ status: 'processing' }, () => <SocialProcessing provider="kakao" />)
+    .with({ status: 'arrived' }, ({ arrival }) => <Arrived arrival={arrival} />)
+    .with({ status: 'failed' }, ({ failure }) => <Failed reason={returnFromSocialFailureText('kakao', failure)} />)
+    .exhaustive()
+}
+
+function Arrived({ arrival }: { readonly arrival: SocialArrival }) {
+  const navigate = useNavigate()
+  const to = arrival.kind === 'SignedIn' ? '/home' : '/social-terms'
+  useLater(
+    SOCIAL_SUCCESS_SHOWN_MS,
+    useCallback(() => void navigate(to, { replace: true }), [navigate, to]),
+  )
+  return <SocialArrived provider="kakao" arrival={arrival} />
+}
+
+function Failed({ reason }: { readonly reason: string }) {
+  const navigate = useNavigate()
+  const goBack = useCallback(
+    () => void navigate('/login', { replace: true, state: { message: reason } }),
+    [navigate, reason],
+  )
+  useLater(SOCIAL_FAILURE_SHOWN_MS, goBack)
+  return (
+    <SocialFailed
+      provider="kakao"
+      reason={reason}
+      note={texts.soon}
+      action={<ActionBar onPress={goBack}>{texts.back}</ActionBar>}
+    />
+  )
+}

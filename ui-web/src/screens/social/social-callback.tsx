@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Landscape } from '../../scenes/landscape.tsx'
+import { EmptyScene, SuccessScene } from '../../scenes/moment-scenes.tsx'
+import { SOCIAL_CALLBACK_TEXTS as texts } from '../../texts/social.ts'
+import css from './social.module.css'
+
+type Provider = 'kakao' | 'naver'
+
+/** While the service is asked: the empty place, where what comes of it will stand. */
+export const SocialProcessing = ({ provider }: { readonly provider: Provider }) => (
+  <ScreenFrame
+    title={texts.processing.title(provider)}
+    documentTitle={texts.documentTitle(provider)}
+    lead={
+      <span role="status" aria-busy="true">
+        {texts.processing.text}
+      </span>
+    }
+  >
+    <div className={css.scene}>
+      <Landscape view="38 28 310 222" />
+    </div>
+  </ScreenFrame>
+)
+
+/** Where it leads is said before it goes there by itself. */
+export const SocialArrived = ({
+  provider,
+  arrival,
+}: {
+  readonly provider: Provider
+  readonly arrival: SocialArrival
+}) => {
+  const { title, text } = arrival.kind === 'SignedIn' ? texts.signedIn : texts.needed
+  return (
+    <ScreenFrame
+      key={arrival.kind}
+      title={title(provider)}
+      documentTitle={texts.documentTitle(provider)}
+      lead={<span role="status">{text}</span>}
+    >
+      <div className={css.scene}>
+        <SuccessScene />
+      </div>
+    </ScreenFrame>
+  )
+}
+
+type SocialFailedProps = {
+  readonly provider: Provider
+  readonly reason: string
+  /** What comes by itself, or a quieter way. */
+  readonly note: ReactNode
+  /** An `ActionBar`. */
+  readonly action: ReactNode
+}
+
+/** What happened, and the way on. */
+export const SocialFailed = ({ provider, reason, note, action }: SocialFailedProps) => (
+  <ScreenFrame
+    key="failed"
+    title={texts.failed.title(provider)}
+    documentTitle={texts.documentTitle(provider)}
+    action={action}
+  >
+    <p className={css.reason} role="alert">
+      {reason}
+    </p>
+    <div className={css.scene}>
+      <EmptyScene />
+    </div>
+    <p className={css.note}>{note}</p>
+  </ScreenFrame>
+)

@@ -1,0 +1,44 @@
+import type { Result } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { CheckPhoneFailure } from '#core/account/customer/check-phone.ts'
+import type { PhoneTaken } from '#core/account/errors.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import { valueMessage } from '#core/account/value-messages.ts'
+import type { FieldMessage } from '../../parts/text-field.tsx'
+import { SOCIAL_SIGN_UP_TEXTS } from '../../texts/social-sign-up.ts'
+import { liveMessage } from '../account/live-message.ts'
+
+const texts = SOCIAL_SIGN_UP_TEXTS.phone
+
+type Typing = {
+  readonly value: string
+  readonly wasLeft: boolean
+  /** What the service answered to the sign-up itself. */
+  readonly error: PhoneTaken | null
+  /** What it answered to the question about this number; undefined while that is open. */
+  readonly checked: Result<PhoneNumber, CheckPhoneFailure> | undefined
+}
+
+/** What stands below the phone number, which everyone has to give here: a social account may come without an e-mail. */
+export const socialPhoneMessage = ({ value, wasLeft, error, checked }: Typing): FieldMessage | undefined => {
+  if (error !== null) return { tone: 'bad', text: texts.taken }
+  const parsed = PhoneNumber.parse(value)
+  if (parsed.isErr()) return liveMessage({ parsed, isEmpty: value === '', wasLeft })
+  if (checked === undefined) return { tone: 'neutral', text: texts.checking }
+  return checked.match<FieldMessage>(() => ({ tone: 'good', text: texts.good }), refusal)
+}
+
+const refusal = (failure: CheckPhoneFailure): FieldMessage =>
+  match(failure)
+    .returnType<FieldMessage>()
+    .with({ kind: 'PhoneTaken' }, () => ({ tone: 'bad', text: texts.taken }))
+    .with({ kind: 'InvalidPhoneNumber' }, { kind: 'InvalidInput' }, () => ({
+      tone: 'bad',
+      text: valueMessage({ kind: 'InvalidPhoneNumber' }),
+    }))
+    // Finishing checks it once more.
+    .with({ kind: 'TooManyRequests' }, { kind: 'ServiceUnreachable' }, () => ({
+      tone: 'neutral',
+      text: texts.notChecked,
+    }))
+    .exhaustive()

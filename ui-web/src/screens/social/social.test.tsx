@@ -1,0 +1,289 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountInMemory } from '#adapters/container/account-in-memory.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { SocialPerson } from '#core/account/ports/social-sign-in.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { KakaoCallbackScreen } from './kakao-callback-screen.tsx'
+import { NaverCallbackScreen } from './naver-callback-screen.tsx'
+import { SocialDoneScreen } from './social-done-screen.tsx'
+import { SocialJourney } from './social-journey.tsx'
+import { SocialNameScreen } from './social-name-screen.tsx'
+import { SocialPhoneScreen } from './social-phone-screen.tsx'
+import { SocialTermsScreen } from './social-terms-screen.tsx'
+
+const routes = [
+  { path: '/auth/kakao/callback', Component: KakaoCallbackScreen },
+  { path: '/auth/naver/callback', Component: NaverCallbackScreen },
+  {
+    Component: SocialJourney,
+    children: [
+      { path: '/social-terms', Component: SocialTermsScreen },
+      { path: '/social-name', Component: SocialNameScreen },
+      { path: '/social-phone', Component: SocialPhoneScreen },
+      { path: '/social-done', Component: SocialDoneScreen },
+    ],
+  },
+]
+
+const kakaoPerson: SocialPerson = { provider: 'kakao', name: '보드타는곰', email: null, profileImage: null }
+type Device = ReturnType<typeof accountInMemory>
+
+/** The address that a provider comes back to after this person agreed. */
+const agreed = async ({ container, social }: Device, person: SocialPerson): Promise<string> => {
+  const provider = person.provider === 'naver' ? 'naver' : 'kakao'
+  const way = await resolve(container, AccountSide.beginSocial).start(provider)
+  const state = way.map(({ webUrl }) => webUrl.split('state=')[1] ?? '').unwrapOr('')
+  return `/auth/${provider}/callback?code=${social.world.agree(person)}&state=${state}`
+}
+const newcomer = (device: Device, name: string | null = '김철수'): void =>
+  device.social.keptSocial.newcomer.keep({
+    pass: 'pass',
+    person: { ...kakaoPerson, name },
+    keptAt: Date.now() as never,
+  })
+/** A person whom the service waits for. */
+const entered = async (device: Device): Promise<void> => {
+  const [, query] = (await agreed(device, { ...kakaoPerson, name: '김철수' })).split('?')
+  const { code, state } = Object.fromEntries(new URLSearchParams(query))
+  const returnFrom = resolve(device.container, AccountSide.returnFromSocial)
+  await returnFrom('kakao', { code: code ?? null, state: state ?? null, error: null, description: null })
+}
+const member = (device: Device, provider: 'kakao' | 'naver') =>
+  device.social.world.people.push({
+    id: 'customer-1' as never,
+    name: '김철수' as CustomerName,
+    email: null,
+    phone: '01012345678' as PhoneNumber,
+    provider,
+    isProfileComplete: true,
+    profileImage: null,
+    thumbnailImage: null,
+  })
+
+const visit = (device: Device, path: string) => visitScreens(routes, device.container, { path })
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
+const button = (name: string) => screen.getByRole('button', { name })
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('from Kakao a known person is told so and goes home after two seconds', async () => {
+  const device = accountInMemory()
+  member(device, 'kakao')
+  const { router } = await visit(device, await agreed(device, kakaoPerson))
+  await screen.findByRole('heading', { name: /계정으로\s*로그인했어요/ })
+  await wait(1900)
+  expect(router.state.location.pathname).toBe('/auth/kakao/callback')
+  await wait(200)
+  expect(router.state.location.pathname).toBe('/home')
+  expect(resolve(device.container, AccountSide.readSession)()?.customer.name).toBe('김철수')
+})
+
+test('from Kakao a new person goes on to the terms after two seconds', async () => {
+  const device = accountInMemory()
+  await visit(device, await agreed(device, kakaoPerson))
+  await screen.findByRole('heading', { name: /계정을\s*확인했어요/ })
+  await wait(2100)
+  expect(await screen.findByRole('heading', { name: /약관 동의/ })).toBeTruthy()
+})
+
+test.each([
+  ['error=access_denied&error_description=x', '카카오 로그인을 취소했어요.'],
+  ['error=server_error&error_description=down', '로그인 중에 문제가 생겼어요: down'],
+  ['', '카카오에서 인증 코드를 받지 못했어요.'],
+  ['code=c&state=foreign', '보안 확인에 실패했어요. 로그인 화면에서 다시 시작해 주세요.'],
+])(
+  'from Kakao with ?%s the reason is shown, and goes along to /login after three seconds (G01)',
+  async (query, reason) => {
+    const { router } = await visit(accountInMemory(), `/auth/kakao/callback?${query}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(reason)
+    expect(button('로그인으로 돌아가기')).toBeTruthy()
+    await wait(2900)
+    expect(router.state.location.pathname).toBe('/auth/kakao/callback')
+    await wait(200)
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { message: reason } })
+  },
+)
+
+test('without the service Kakao’s way back says so instead of waiting for ever (O10)', async () => {
+  const device = accountInMemory()
+  const path = await agreed(device, kakaoPerson)
+  device.link.state = 'down'
+  await visit(device, path)
+  expect((await screen.findByRole('alert')).textContent).toContain('서버에서 로그인하지 못했어요')
+})
+
+test('from Naver a known person goes home at once, and a new one to the terms', async () => {
+  const device = accountInMemory()
+  const { router } = await visit(device, await agreed(device, { ...kakaoPerson, provider: 'naver' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/social-terms'))
+  cleanup()
+  member(device, 'naver')
+  const second = await visit(device, await agreed(device, { ...kakaoPerson, provider: 'naver' }))
+  await waitFor(() => expect(second.router.state.location.pathname).toBe('/home'))
+})
+
+test('from Naver an error stays to be read, with a way to the start', async () => {
+  const { router, user } = await visit(accountInMemory(), '/auth/naver/callback?error=access_denied')
+  expect((await screen.findByRole('alert')).textContent).toBe('네이버 로그인을 취소했어요.')
+  await wait(5000)
+  expect(router.state.location.pathname).toBe('/auth/naver/callback')
+  await user.click(button('처음으로 돌아가기'))
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test.each(['/social-terms', '/social-name', '/social-phone', '/social-done'])(
+  '%s lets in nobody whom no provider has sent (G23)',
+  async path => {
+    const { router } = await visit(accountInMemory(), path)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/easylogin'))
+  },
+)
+
+test('whoever is signed in goes home from the steps', async () => {
+  const device = accountInMemory()
+  member(device, 'kakao')
+  await entered(device)
+  const { router } = await visit(device, '/social-terms')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+})
+
+test('a new person agrees, confirms the name, gives the phone number, and is home two seconds later', async () => {
+  const device = accountInMemory()
+  await entered(device)
+  const { user, router } = await visit(device, '/social-terms')
+  const progress = () => screen.getByRole('progressbar').dataset['progress']
+  expect([progress(), screen.getByRole('progressbar').getAttribute('aria-valuenow')]).toEqual(['33', '30'])
+  expect(button('다음')).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
+  await user.click(button('다음'))
+
+  expect(field('이름')).toHaveProperty('value', '김철수')
+  expect(screen.getByText('카카오에서 가져온 이름이에요. 다르면 고쳐 주세요.')).toBeTruthy()
+  expect([progress(), screen.getByRole('progressbar').getAttribute('aria-valuenow')]).toEqual(['66', '70'])
+  await user.click(button('다음'))
+
+  expect(progress()).toBe('100')
+  expect(button('가입 마치기')).toHaveProperty('disabled', true)
+  await user.type(field('휴대폰 번호'), '01099998888')
+  await screen.findByText('사용할 수 있는 번호예요.')
+  await user.click(button('가입 마치기'))
+
+  await screen.findByRole('heading', { name: '가입을 마쳤어요' })
+  expect(router.state.location.pathname).toBe('/social-done')
+  expect(resolve(device.container, AccountSide.readSession)()?.customer).toMatchObject({
+    name: '김철수',
+    phone: '01099998888',
+    provider: 'kakao',
+  })
+  await wait(2100)
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+test('back leads from the phone to the name, to the terms, and out to the login', async () => {
+  const device = accountInMemory()
+  newcomer(device)
+  const { user, router } = await visit(device, '/social-terms')
+  await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
+  for (const step of ['/social-name', '/social-phone']) {
+    await user.click(button('다음'))
+    expect(router.state.location.pathname).toBe(step)
+  }
+  for (const step of ['/social-name', '/social-terms', '/easylogin']) {
+    await user.click(button('뒤로'))
+    expect(router.state.location.pathname).toBe(step)
+  }
+})
+
+test('nobody is asked for anything before the consent (W9), and what was done outlives a reload', async () => {
+  const device = accountInMemory()
+  newcomer(device, 'Snow Fox')
+  const { user, router } = await visit(device, '/social-phone')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/social-terms'))
+  await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
+  await user.click(button('다음'))
+  expect(field('이름')).toHaveProperty('value', '')
+  await user.type(field('이름'), '이영희')
+  cleanup()
+  await visit(device, '/social-name')
+  await waitFor(() => expect(field('이름')).toHaveProperty('value', '이영희'))
+})
+
+/** On the phone step of a person who has agreed and whose name is known. */
+const atPhone = async (device: Device, name = '김철수') => {
+  await entered(device)
+  const agreements = { age: true, service: true, data: true, marketing: false }
+  device.social.keptSocial.newcomer.keepDraft({ agreements, name })
+  const visited = await visit(device, '/social-phone')
+  await screen.findByRole('heading', { name: /연락받을/ })
+  return visited
+}
+
+test('without a name the phone step says so and leads to the name', async () => {
+  const { user, router } = await atPhone(accountInMemory(), 'ㄱ')
+  expect((await screen.findByRole('alert')).textContent).toContain('이름 정보가 없어요')
+  await user.click(button('이름 입력하기'))
+  expect(router.state.location.pathname).toBe('/social-name')
+})
+
+test('a phone number that is taken holds the step, also when only the end finds out', async () => {
+  const device = accountInMemory()
+  member(device, 'naver')
+  const { user } = await atPhone(device)
+  await user.type(field('휴대폰 번호'), '01012345678')
+  await screen.findByText('사용할 수 있는 번호예요.')
+  await user.click(button('가입 마치기'))
+  await screen.findByText('이미 사용 중인 번호예요. 다른 번호를 입력해 주세요.')
+  expect(button('가입 마치기')).toHaveProperty('disabled', true)
+  await user.clear(field('휴대폰 번호'))
+  await user.type(field('휴대폰 번호'), '01099998888')
+  await user.click(button('가입 마치기'))
+  await screen.findByRole('heading', { name: '가입을 마쳤어요' })
+})
+
+test('a number that cannot be checked does not hold, and a lost connection at the end loses nothing', async () => {
+  const device = accountInMemory()
+  const { user } = await atPhone(device)
+  device.link.state = 'down'
+  await user.type(field('휴대폰 번호'), '01099998888')
+  await screen.findByText(/번호를 확인하는 중에 문제가 생겼어요/)
+  await user.click(button('가입 마치기'))
+  expect((await screen.findByRole('alert')).textContent).toContain('입력한 내용은 그대로')
+  device.link.state = 'up'
+  await user.click(button('가입 마치기'))
+  await screen.findByRole('heading', { name: '가입을 마쳤어요' })
+})
+
+test('a pass that is used up leads to the login with the reason', async () => {
+  const device = accountInMemory()
+  const { user, router } = await atPhone(device)
+  const pass = device.social.keptSocial.newcomer.read()?.pass ?? ''
+  await device.social.socialSignIn.complete({
+    pass,
+    name: '김철수' as CustomerName,
+    phone: '01099997777' as PhoneNumber,
+    agreements: null,
+  })
+  await user.type(field('휴대폰 번호'), '01099998888')
+  await user.click(button('가입 마치기'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/easylogin'))
+  expect(router.state.location.state).toEqual({ message: expect.stringContaining('다시 로그인해 주세요') })
+})
+
+test('while it is unfinished the browser asks before the page goes, and no longer at the end', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { user } = await atPhone(accountInMemory())
+  expect(isAsked()).toBe(true)
+  await user.type(field('휴대폰 번호'), '01099998888')
+  await user.click(button('가입 마치기'))
+  await screen.findByRole('heading', { name: '가입을 마쳤어요' })
+  expect(isAsked()).toBe(false)
+})

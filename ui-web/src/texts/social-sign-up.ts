@@ -1,0 +1,51 @@
+import { match } from 'ts-pattern'
+import type { CompleteSocialFailure } from '#core/account/customer/complete-social.ts'
+import type { SocialProvider } from '#core/account/provider.ts'
+import { valueMessage } from '#core/account/value-messages.ts'
+import { OTHER_WAY, slowDown, SOCIAL_NAMES } from './social.ts'
+
+/** What differs from the steps of an ordinary sign-up. */
+export const SOCIAL_SIGN_UP_TEXTS = {
+  nameHint: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]}에서 가져온 이름이에요. 다르면 고쳐 주세요.`,
+  phone: {
+    title: '연락받을 번호를\n알려주세요',
+    documentTitle: '휴대폰 번호',
+    lead: '장비 픽업과 보관 소식을 이 번호로 알려드려요',
+    label: '휴대폰 번호',
+    placeholder: '010-1234-5678',
+    checking: '사용할 수 있는 번호인지 확인하고 있어요.',
+    good: '사용할 수 있는 번호예요.',
+    taken: '이미 사용 중인 번호예요. 다른 번호를 입력해 주세요.',
+    notChecked: '번호를 확인하는 중에 문제가 생겼어요. 가입할 때 다시 확인할게요.',
+    finish: '가입 마치기',
+    finishing: '가입하고 있어요',
+    toName: '이름 입력하기',
+  },
+  done: {
+    title: '가입을 마쳤어요',
+    welcome: (name: string) => `${name}님,\n반가워요`,
+    documentTitle: '가입 완료',
+    text: '자동으로 로그인했어요. 잠시 뒤 홈으로 이동해요.',
+    action: '홈으로 가기',
+  },
+} as const
+
+/** Why the social sign-up could not be finished. */
+export const completeSocialFailureText = (failure: CompleteSocialFailure): string =>
+  match(failure)
+    .with({ kind: 'NameMissing' }, () => '이름 정보가 없어요. 이름을 먼저 입력해 주세요.')
+    .with({ kind: 'InvalidPhoneNumber' }, valueMessage)
+    .with({ kind: 'PhoneTaken' }, () => SOCIAL_SIGN_UP_TEXTS.phone.taken)
+    .with({ kind: 'TermsNotAgreed' }, () => '필수 약관에 동의하면 가입할 수 있어요.')
+    .with(
+      { kind: 'SocialPassRefused' },
+      () => '가입할 수 있는 시간이 지났거나 이미 가입을 마쳤어요.\n다시 로그인해 주세요.',
+    )
+    .with({ kind: 'RegisteredOtherWay' }, () => OTHER_WAY)
+    .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
+    .with({ kind: 'InvalidInput' }, () => '입력한 내용을 서비스가 받지 못했어요. 이름과 번호를 다시 확인해 주세요.')
+    .with(
+      { kind: 'ServiceUnreachable' },
+      () => '가입을 마치는 중에 문제가 생겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.',
+    )
+    .exhaustive()
