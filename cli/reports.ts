@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { err, ok, ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
 import { type CheckedImage, checkReportImage, IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
@@ -23,9 +24,14 @@ export const addReport = async (options: ReportOptions): Promise<void> => {
       .map(done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)))
       .orElse(
         refusedAs(refusal =>
-          refusal.kind === 'ImageNotStored'
-            ? fail(json, EXIT_CODES.failed, { code: 'IMAGE_NOT_STORED', message: refusal.message })
-            : fail(json, EXIT_CODES.refused, advanceProblem(order, refusal)),
+          match(refusal)
+            .with({ kind: 'ImageNotStored' }, ({ message }) =>
+              fail(json, EXIT_CODES.failed, { code: 'IMAGE_NOT_STORED', message }),
+            )
+            .with({ kind: 'PictureRefused' }, ({ view, reason }) =>
+              fail(json, EXIT_CODES.misused, notAPicture(options[view], reason)),
+            )
+            .otherwise(refusal => fail(json, EXIT_CODES.refused, advanceProblem(order, refusal))),
         ),
       ),
   )
@@ -41,16 +47,17 @@ const readPicture = (file: string): ResultAsync<CheckedImage, Problem> =>
         : checkReportImage(await readFile(file))
     },
     (): Problem => ({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path.` }),
-  )().andThen(checked =>
-    checked.isOk()
-      ? ok(checked.value)
-      : err({ code: 'NOT_A_PICTURE', message: `${file}: ${REASONS[checked.error.reason]}` }),
-  )
+  )().andThen(checked => (checked.isOk() ? ok(checked.value) : err(notAPicture(file, checked.error.reason))))
+
+const notAPicture = (file: string, reason: InvalidImage['reason']): Problem => ({
+  code: 'NOT_A_PICTURE',
+  message: `${file}: ${REASONS[reason]}`,
+})
 
 const TOO_LARGE: InvalidImage = { kind: 'InvalidImage', reason: 'TooLarge' }
 
 const REASONS: Readonly<Record<InvalidImage['reason'], string>> = {
   Empty: 'the file is empty.',
   TooLarge: `the file is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB.`,
-  NotAPicture: 'the file is not a PNG, JPEG or WebP picture, whatever its name says.',
+  NotAPicture: 'the file is not a whole PNG, JPEG or WebP picture, whatever its name says.',
 }

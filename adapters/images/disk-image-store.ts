@@ -1,23 +1,35 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ResultAsync } from 'neverthrow'
-import type { ImageNotStored, ImageStore } from '#core/storing/ports/image-store.ts'
-
-const notStored = (cause: unknown): ImageNotStored => ({
-  kind: 'ImageNotStored',
-  message: cause instanceof Error ? cause.message : String(cause),
-})
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { serviceUnreachable } from '#core/shared/failures.ts'
+import type { ImageStore } from '#core/storing/ports/image-store.ts'
+import type { ReportPicture } from '#core/storing/report-image.ts'
+import { isImageKey, newImageKey } from './image-key.ts'
+import { type ImageStoreReport, notStored } from './not-stored.ts'
 
 /** Pictures as files below one folder. A file appears under its name only when it is whole. */
-export const diskImageStore = (folder: string): ImageStore => ({
-  add: ResultAsync.fromThrowable(async ({ bytes, type }) => {
+export const diskImageStore = (folder: string, { report }: ImageStoreReport): ImageStore => ({
+  add: ResultAsync.fromThrowable(async picture => {
     await mkdir(folder, { recursive: true })
-    const key = `${randomUUID()}.${type}`
+    const key = newImageKey()
     const half = join(folder, `.${key}`)
-    await writeFile(half, bytes, { mode: 0o640 })
+    await writeFile(half, picture, { mode: 0o640 })
     await rename(half, join(folder, key))
     return key
   }, notStored),
-  remove: ResultAsync.fromThrowable(key => rm(join(folder, key), { force: true }), notStored),
+  read: key =>
+    isImageKey(key)
+      ? ResultAsync.fromPromise(readFile(join(folder, key)), cause => cause)
+          .map((bytes): ReportPicture | null => new Uint8Array(bytes) as ReportPicture)
+          .orElse(cause => {
+            if (isAbsent(cause)) return okAsync(null)
+            report(cause)
+            return errAsync(serviceUnreachable)
+          })
+      : okAsync(null),
+  remove: ResultAsync.fromThrowable(async key => {
+    if (isImageKey(key)) await rm(join(folder, key), { force: true })
+  }, notStored),
 })
+
+const isAbsent = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'

@@ -1,10 +1,17 @@
 import { err, ok, type Result } from 'neverthrow'
+import type { Brand } from '#core/shared/brand.ts'
 
-/** A picture whose content was checked. */
+/** A file whose content begins like a picture; what else is in it is not known yet. */
 export type CheckedImage = { readonly bytes: Uint8Array; readonly type: 'png' | 'jpeg' | 'webp' }
+
+/** A JPEG that we made anew from the picture itself: upright, of bounded size, and nothing in it but the picture (S19). */
+export type ReportPicture = Brand<Uint8Array, 'ReportPicture'>
 
 /** As reliability.md section 3 allows an upload by staff. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
+
+/** Sharp on the widest phone at three dots a pixel, and still a quick load outdoors. */
+export const PICTURE_LONG_SIDE_PX = 1600
 
 export type InvalidImage = { readonly kind: 'InvalidImage'; readonly reason: 'Empty' | 'TooLarge' | 'NotAPicture' }
 

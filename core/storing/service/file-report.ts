@@ -1,10 +1,11 @@
-import { okAsync, type ResultAsync, safeTry } from 'neverthrow'
+import { err, okAsync, type ResultAsync, safeTry } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, ReportId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { OrderNotFound } from '../errors.ts'
+import type { DevelopPicture } from '../ports/develop-picture.ts'
 import type { ImageNotStored, ImageStore } from '../ports/image-store.ts'
-import type { CheckedImage } from '../report-image.ts'
+import type { CheckedImage, InvalidImage, ReportPicture } from '../report-image.ts'
 import { REPORT_VIEWS, type ReportView } from '../report-view.ts'
 import type { Score } from '../score.ts'
 import type { StaffMember } from '../staff.ts'
@@ -21,13 +22,21 @@ export type Inspection = {
   readonly dryRun: boolean
 }
 
+/** Which of the four cannot be shown, and why. */
+export type PictureRefused = {
+  readonly kind: 'PictureRefused'
+  readonly view: ReportView
+  readonly reason: InvalidImage['reason']
+}
+
 /** Files an inspection with its four pictures (T10). A refused report leaves no picture behind. */
 export type FileReport = (
   inspection: Inspection,
-) => ResultAsync<Advanced, AdvanceRefused | OrderNotFound | ImageNotStored | ServiceUnreachable>
+) => ResultAsync<Advanced, AdvanceRefused | OrderNotFound | PictureRefused | ImageNotStored | ServiceUnreachable>
 
 type Deps = {
   readonly advanceOrder: AdvanceOrder
+  readonly developPicture: DevelopPicture
   readonly images: ImageStore
   readonly newReportId: NewId<ReportId>
 }
@@ -35,7 +44,7 @@ type Deps = {
 const NO_IMAGES = { front: '', back: '', left: '', right: '' } as const
 
 export const makeFileReport =
-  ({ advanceOrder, images, newReportId }: Deps): FileReport =>
+  ({ advanceOrder, developPicture, images, newReportId }: Deps): FileReport =>
   inspection => {
     const { orderId, score, tip, staff, reason } = inspection
     const advance = (keys: Readonly<Record<ReportView, string>>, dryRun: boolean): Advance => ({
@@ -55,11 +64,34 @@ export const makeFileReport =
     return safeTry(async function* () {
       // Asked first without writing, so that pictures are kept only for a report that will be taken.
       const plan = yield* advanceOrder(advance(NO_IMAGES, true))
+      const pictures: [ReportView, ReportPicture][] = []
+      // One after the other: a picture of a modern phone takes a few hundred megabytes while it is made.
+      for (const view of REPORT_VIEWS) {
+        const picture = yield* developPicture(inspection.images[view]).mapErr(({ reason }): PictureRefused => ({
+          kind: 'PictureRefused',
+          view,
+          reason,
+        }))
+        pictures.push([view, picture])
+      }
       if (inspection.dryRun) return okAsync(plan)
+
       const keys: Record<ReportView, string> = { ...NO_IMAGES }
-      for (const view of REPORT_VIEWS) keys[view] = yield* images.add(inspection.images[view])
+      const kept: string[] = []
+      const forget = async (): Promise<void> => {
+        for (const key of kept) await images.remove(key)
+      }
+      for (const [view, picture] of pictures) {
+        const key = await images.add(picture)
+        if (key.isErr()) {
+          await forget()
+          return err(key.error)
+        }
+        keys[view] = key.value
+        kept.push(key.value)
+      }
       const filed = await advanceOrder(advance(keys, false))
-      if (filed.isErr()) for (const key of Object.values(keys)) await images.remove(key)
+      if (filed.isErr()) await forget()
       return filed
     })
   }

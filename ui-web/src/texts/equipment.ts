@@ -1,20 +1,90 @@
-import { SHOP } from '#core/shared/shop.ts'
+import { match, P } from 'ts-pattern'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
+import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
+import type { ScoreColour } from '#core/storing/score.ts'
 import { fullDay } from './dates.ts'
 
 export const EQUIPMENT_TEXTS = {
   title: '내 장비',
+  lead: (sets: number) => `${sets}세트를 맡기고 있어요`,
   empty: '아직 맡긴 장비가 없어요',
-  emptyText: '장비를 맡기면 여기에서 상태를 볼 수 있어요.',
+  emptyText: '장비를 맡기면 검수 리포트와 보관 기간을\n여기에서 볼 수 있어요.',
   start: '장비 맡기기',
   failed: '장비를 불러오지 못했어요',
+  score: '안전 점수',
+  scoreUnit: '점',
+  toReport: '리포트 보기',
+  inspectedOn: (day: string) => `${day} 검수`,
+  noReport: '아직 리포트가 없어요',
+  noReportText: '검수를 마치면 점수와 사진을 볼 수 있어요',
+  info: '보관 정보',
   place: '보관 장소',
+  plan: '플랜',
+  size: '사이즈',
   from: '보관 시작일',
   until: '보관 종료일',
   renewal: '다음 결제일',
-  undecided: '보관 시작 전',
-  takeOut: `장비를 꺼내려면 고객센터 ${SHOP.support.phone} (${SHOP.support.hours})로 연락해 주세요.`,
+  endable: '해지 가능',
+  ends: '보관 종료',
+  ended: '다음 결제 없이 이날까지 보관해요.',
+  notStarted: '보관 기간은 장비가 보관소에 도착한 날부터 세요.',
+  untilDay: (day: string) => `${day}까지`,
+  undecided: '미정',
 } as const
 
-export const dayOrUndecided = (day: ActiveStoring['storageStartDate']): string =>
-  day === null ? EQUIPMENT_TEXTS.undecided : fullDay(day)
+/** Brand and name as they are known, else the kind of gear. */
+export const gearName = (gear: {
+  readonly equipmentType: EquipmentType
+  readonly equipmentBrand: string
+  readonly equipmentName: string
+}): string => [gear.equipmentBrand, gear.equipmentName].filter(Boolean).join(' ') || EQUIPMENT_NAMES[gear.equipmentType]
+
+/** `스키 · 170 · BASIC`, without what is not known or stands in the name already. */
+export const gearNote = (contract: ActiveStoring): string => {
+  const kind = EQUIPMENT_NAMES[contract.equipmentType]
+  const parts = [gearName(contract) === kind ? '' : kind, contract.equipmentSize, PLAN_NAMES[contract.plan]]
+  return parts.filter(Boolean).join(' · ')
+}
+
+export const dayOrUndecided = (day: Day | null): string => (day === null ? EQUIPMENT_TEXTS.undecided : fullDay(day))
+
+export const inspectionDay = (at: Instant): string => EQUIPMENT_TEXTS.inspectedOn(fullDay(Day.of(at)))
+
+/** How far a day is, as `12일 남았어요`. */
+export const countdownText = (today: Day, day: Day): string =>
+  match(Day.daysBetween(today, day))
+    .with(0, () => '오늘이에요')
+    .with(1, () => '내일이에요')
+    .with(P.number.negative(), () => '지났어요')
+    .otherwise(days => `${days}일 남았어요`)
+
+export const REPORT_TEXTS = {
+  documentTitle: '검수 리포트',
+  pictures: '검수 사진',
+  pictureOf: (gear: string, view: string) => `${gear} ${view} 사진`,
+  count: (at: number, total: number) => `${total}장 중 ${at}번째`,
+  previous: '이전 사진',
+  next: '다음 사진',
+  pictureFailed: '사진을 불러오지 못했어요',
+  tip: '케어 팁',
+  note: '사진과 점수는 검수한 날의 상태예요.',
+  retry: '다시 불러오기',
+  toEquipment: '내 장비 보기',
+  idMissing: '어떤 리포트인지 알 수 없어요',
+  idMissingText: '내 장비에서 보고 싶은 리포트를 골라 주세요.',
+  notFound: '리포트를 찾을 수 없어요',
+  notFoundText: '주소가 바뀌었거나 이 계정의 리포트가 아니에요.\n내 장비에서 다시 열어 주세요.',
+  failed: '리포트를 불러오지 못했어요',
+} as const
+
+/** What a colour means for whoever wants to ride: the second line of the title, and the advice below the bar. */
+const VERDICTS = {
+  green: { title: '상태가 아주 좋아요', note: '80점부터 안심하고 탈 수 있어요' },
+  amber: { title: '조금 손보면 좋아요', note: '타기 전에 아래 케어 팁을 확인해 주세요' },
+  red: { title: '정비가 필요해요', note: '타기 전에 꼭 정비를 받아 주세요' },
+} as const satisfies Record<ScoreColour, { readonly title: string; readonly note: string }>
+
+export const verdictOf = (colour: ScoreColour) => VERDICTS[colour]

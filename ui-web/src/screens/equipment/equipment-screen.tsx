@@ -2,22 +2,21 @@ import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
-import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
+import type { OwnGear } from '#core/storing/customer/read-own-gear.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
-import { Banner } from '../../parts/banner.tsx'
 import { BottomNav } from '../../parts/bottom-nav.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
-import { Loading } from '../../parts/loading.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { SnowedScene } from '../../scenes/snowed-scene.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
 import { GearCard } from './gear-card.tsx'
+import { GearSkeleton } from './gear-skeleton.tsx'
 
 /** What the customer has with us, one card for each contract. */
 export function EquipmentScreen() {
@@ -27,30 +26,26 @@ export function EquipmentScreen() {
 
 function OwnEquipment() {
   const gear = useLoaded('own-gear', useUseCase(StoringSide.readOwnGear))
+  if (gear.status === 'failed' && gear.error.kind === 'SignInNeeded') return <LogInFirst />
+  const sets = gear.status === 'ready' ? gear.value.sets.length : 0
   return (
-    <ScreenFrame title={texts.title} nav={<BottomNav />}>
+    <ScreenFrame title={texts.title} lead={sets > 0 ? texts.lead(sets) : undefined} nav={<BottomNav />}>
       {match(gear)
-        .with({ status: 'loading' }, () => (
-          <Loading>
-            <Skeleton shape="card" />
-            <Skeleton shape="card" />
-          </Loading>
-        ))
+        .with({ status: 'loading' }, () => <GearSkeleton />)
         .with({ status: 'failed' }, ({ error, retry }) => (
-          <ErrorState title={texts.failed} text={callFailureText(error)} onRetry={retry} />
+          <ErrorState title={texts.failed} text={callFailureText(error)} scene={<SnowedScene />} onRetry={retry} />
         ))
-        .with({ status: 'ready' }, ({ value }) => (value.length === 0 ? <NoGear /> : <Contracts contracts={value} />))
+        .with({ status: 'ready' }, ({ value }) => (value.sets.length === 0 ? <NoGear /> : <Sets {...value} />))
         .exhaustive()}
     </ScreenFrame>
   )
 }
 
-const Contracts = ({ contracts }: { readonly contracts: readonly ActiveStoring[] }) => (
+const Sets = ({ sets, today }: OwnGear) => (
   <>
-    {contracts.map(contract => (
-      <GearCard key={contract.orderId} contract={contract} />
+    {sets.map(set => (
+      <GearCard key={set.contract.orderId} gear={set} today={today} />
     ))}
-    {contracts.some(contract => contract.storageStartDate !== null) && <Banner>{texts.takeOut}</Banner>}
   </>
 )
 

@@ -1,21 +1,34 @@
-import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
-import { RegionCode } from '#core/storing/region.ts'
-import { Card } from '../../parts/card.tsx'
-import { KeyValueList } from '../../parts/key-value-list.tsx'
-import { dayOrUndecided, EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { GearSet } from '#core/storing/customer/read-own-gear.ts'
+import { HOME_STATUSES } from '#core/storing/home-status.ts'
+import { Chip } from '../../parts/chip.tsx'
+import { GearScene } from '../../scenes/gear-scene.tsx'
+import { gearName, gearNote } from '../../texts/equipment.ts'
+import { GearCheckout } from '../checkout/gear-checkout.tsx'
+import css from './equipment.module.css'
+import { ReportLink } from './report-link.tsx'
+import { StorageInfo } from './storage-info.tsx'
+import { TermDates } from './term-dates.tsx'
 
-/** One contract: where it is stored and for how long. */
-export const GearCard = ({ contract }: { readonly contract: ActiveStoring }) => (
-  <Card title={contract.orderName}>
-    <KeyValueList
-      rows={[
-        { label: texts.place, value: RegionCode.label(contract.location) },
-        { label: texts.from, value: dayOrUndecided(contract.storageStartDate) },
-        { label: texts.until, value: dayOrUndecided(contract.storageEndDate) },
-        ...(contract.nextRenewalDate === null
-          ? []
-          : [{ label: texts.renewal, value: dayOrUndecided(contract.nextRenewalDate) }]),
-      ]}
-    />
-  </Card>
-)
+/** One set of gear: what it is and where, how well it is, until when it is ours to keep. */
+export const GearCard = ({ gear: { contract, report }, today }: { readonly gear: GearSet; readonly today: Day }) => {
+  const name = gearName(contract)
+  return (
+    <section className={css.card} aria-label={name}>
+      <div className={css.head}>
+        <div className={css.scene}>
+          <GearScene type={contract.equipmentType} />
+        </div>
+        <div className={css.words}>
+          <Chip tone="accent">{HOME_STATUSES[contract.storingStatus].chip}</Chip>
+          <h2 className={css.name}>{name}</h2>
+          <p className={css.note}>{gearNote(contract)}</p>
+        </div>
+      </div>
+      <ReportLink report={report} />
+      <TermDates contract={contract} today={today} />
+      <GearCheckout orderId={contract.orderId} />
+      <StorageInfo contract={contract} />
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { randomUUID } from 'node:crypto'
+
+/** What a picture is kept as; 122 random bits. */
+export const newImageKey = (): string => `${randomUUID()}.jpg`
+
+/** A key that is not one of ours is never made into a path or an address. */
+export const isImageKey = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/.test(key)

@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { err, ok } from 'neverthrow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imageStoreConform } from '#adapters/conformance/image-store.conform.ts'
+import { memoryImageStore } from '#adapters/memory/memory-image-store.ts'
+import { serviceUnreachable } from '#core/shared/failures.ts'
+import type { ReportPicture } from '#core/storing/report-image.ts'
+import { openImageStore } from './open-image-store.ts'
+import { s3ImageStore } from './s3-image-store.ts'
+import { signedHeaders } from './signature-v4.ts'
+import { startS3Fake } from './testing/s3-fake.ts'
+
+const picture = new Uint8Array([1, 2, 3]) as ReportPicture
+const faults: unknown[] = []
+const listener = { report: (cause: unknown): void => void faults.push(cause) }
+
+const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-images-'))
+const disk = openImageStore({ kind: 'Disk', folder: join(folder, 'images') }, listener)
+let bucket: Awaited<ReturnType<typeof startS3Fake>>
+beforeAll(async () => {
+  bucket = await startS3Fake()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await bucket.stop()
+})
+const s3 = () => openImageStore({ kind: 'S3', ...bucket.place }, listener)
+
+const memory = memoryImageStore()
+imageStoreConform('memory', () => memory)
+imageStoreConform('disk', () => disk)
+imageStoreConform('S3', s3)
+
+test('a file appears on disk only when it is whole', async () => {
+  await disk.add(picture)
+  expect(readdirSync(join(folder, 'images')).filter(name => name.startsWith('.'))).toEqual([])
+})
+
+test('a folder that cannot be written, or is none, keeps nothing and says why', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const store = openImageStore({ kind: 'Disk', folder: file }, listener)
+  expect(await store.add(picture)).toMatchObject(err({ kind: 'ImageNotStored' }))
+  expect(await store.read('00000000-0000-4000-8000-000000000000.jpg')).toEqual(err(serviceUnreachable))
+  expect(faults.splice(0)).toHaveLength(1)
+})
+
+test('pictures stand in the bucket below their prefix, and every call was signed', async () => {
+  const key = (await s3().add(picture)).unwrapOr('')
+  expect(bucket.objects.has(`/season/reports/${key}`)).toBe(true)
+  expect(bucket.answers.filter(status => status === 403)).toEqual([])
+})
+
+test('a wrong key or a closed store keeps nothing and says so, without the key', async () => {
+  const stranger = s3ImageStore({ ...bucket.place, secretKey: 'another' }, listener)
+  expect(await stranger.add(picture)).toEqual(err({ kind: 'ImageNotStored', message: 'the image store answered 403' }))
+  expect(await stranger.read('00000000-0000-4000-8000-000000000000.jpg')).toEqual(err(serviceUnreachable))
+  const closed = s3ImageStore({ ...bucket.place, endpoint: 'http://127.0.0.1:1' }, listener)
+  expect((await closed.remove('00000000-0000-4000-8000-000000000000.jpg')).isErr()).toBe(true)
+  expect(await closed.read('')).toEqual(ok(null))
+  expect(String(faults.splice(0))).not.toContain('another')
+})
+
+test('the same request is signed the same, and every part of it counts', () => {
+  const keys = { region: 'us-east-1', accessKey: 'A', secretKey: 'B' }
+  const url = new URL('https://s3.example/bucket/key')
+  const at = new Date('2026-12-01T00:00:00.123Z')
+  const sign = (change: object, other = keys, when = at) =>
+    signedHeaders({ method: 'GET', url, body: null, ...change }, other, when)['authorization']
+  expect(sign({})).toBe(sign({}))
+  const others = [
+    sign({ method: 'DELETE' }),
+    sign({ url: new URL('https://s3.example/bucket/other') }),
+    sign({ url: new URL('https://s4.example/bucket/key') }),
+    sign({ body: picture }),
+    sign({}, { ...keys, secretKey: 'C' }),
+    sign({}, { ...keys, region: 'ap-northeast-2' }),
+    sign({}, keys, new Date('2026-12-01T00:00:01Z')),
+  ]
+  expect(new Set([sign({}), ...others]).size).toBe(others.length + 1)
+})

@@ -1,0 +1,17 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, ReportId } from '#core/shared/ids.ts'
+import type { NewReport } from './order-records.ts'
+import type { ReportSummary } from './own-storage.ts'
+
+export type FiledReport = ReportSummary & {
+  readonly owner: CustomerId
+  /** Keys in the image store. */
+  readonly images: NewReport['images']
+}
+
+/** Filed inspections, of whomever. */
+export interface ReportRecords {
+  /** Null also when its owner is gone (D20). */
+  find(id: ReportId): ResultAsync<FiledReport | null, ServiceUnreachable>
+}

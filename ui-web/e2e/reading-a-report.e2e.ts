@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gearPhotograph } from '#adapters/images/testing/gear-photograph.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
+import { newPerson, openBrowser, orderUpToCardWindow, type Phone, signUp, takePhone } from './phone.ts'
+import { type Product, startProduct } from './product.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-photographs-'))
+let product: Product
+let browser: Browser
+let owner: Phone
+let orderId: string
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  owner = await takePhone(browser, product.url)
+  const { page } = owner
+  await signUp(page, newPerson())
+  await orderUpToCardWindow(page)
+  orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
+  await page.locator('button.primary').click()
+  await page.waitForURL('**/storing/paymentcomplete**')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await browser.close()
+  await product.stop()
+})
+
+const staff = async (...args: readonly string[]): Promise<void> => {
+  const { exitCode, output } = await product.staff(...args, '--reason', 'journey')
+  expect(output).toContain('Done.')
+  expect(exitCode).toBe(0)
+}
+
+const photographs = async (): Promise<readonly string[]> => {
+  const files: string[] = []
+  for (const view of REPORT_VIEWS) {
+    const file = join(folder, `${view}.jpg`)
+    writeFileSync(file, await gearPhotograph(view, { width: 900, height: 1200 }))
+    files.push(`--${view}`, file)
+  }
+  return files
+}
+
+/** As a finger does it, in steps. */
+const swipe = async (page: Page, pixels: number): Promise<void> => {
+  // Not the picture: it may still be on its way.
+  const box = await page.getByRole('region', { name: '검수 사진' }).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.width ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('staff files an inspection, and the customer looks at the gear from all four sides', async () => {
+  const { page, problems } = owner
+  await page.goto('/equipment')
+  await page.getByText('아직 리포트가 없어요').waitFor()
+
+  const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
+  await staff('order', 'advance', orderId, '--event', 'pickup.done', '--walk-in', ...gear)
+  const tip = '엣지에 가벼운 녹이 있어요.'
+  await staff('report', 'add', '--order', orderId, '--score', '92', '--tip', tip, ...(await photographs()))
+
+  await page.goto('/equipment')
+  await page.getByRole('link', { name: /안전 점수\s*92\s*점/ }).click()
+  await page.getByRole('heading', { level: 1, name: /Atomic Redster X9\s*상태가 아주 좋아요/ }).waitFor()
+  expect(await page.getByText(tip).isVisible()).toBe(true)
+
+  for (const view of ['앞면', '뒷면', '왼쪽', '오른쪽']) {
+    const picture = page.getByRole('img', { name: `Atomic Redster X9 ${view} 사진` })
+    await picture.waitFor()
+    const size = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+    await expect.poll(size).toEqual([900, 1200])
+    await swipe(page, -60)
+  }
+  await swipe(page, 60)
+  await page.getByRole('img', { name: /왼쪽 사진$/ }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('img', { name: /뒷면 사진$/ }).waitFor()
+  await page.getByRole('radio', { name: '앞면' }).check({ force: true })
+  await page.getByRole('img', { name: /앞면 사진$/ }).waitFor()
+
+  // The bar is as long as the score's share of a hundred.
+  const bars = page.getByRole('meter', { name: '안전 점수' }).locator('rect')
+  const [track, done] = await bars.evaluateAll(all => all.map(bar => bar.getBoundingClientRect().width))
+  expect((done ?? 0) / (track ?? 1)).toBeCloseTo(0.92, 2)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  expect(problems).toEqual([])
+})
+
+test('the report of somebody else looks like one that never was, and its pictures stay closed (D13)', async () => {
+  const reportUrl = new URL(owner.page.url())
+  const picture = await owner.page.getByRole('img', { name: /사진$/ }).getAttribute('src')
+  const { page } = await takePhone(browser, product.url)
+  await signUp(page, newPerson())
+  for (const id of [reportUrl.searchParams.get('reportId'), '00000000-0000-4000-8000-000000000000']) {
+    await page.goto(`/equipment/detail?reportId=${id}`)
+    await page.getByText('리포트를 찾을 수 없어요').waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+  }
+  const unsigned = await page.request.get((picture ?? '').replace(/\?.*$/, ''))
+  expect(unsigned.status()).toBe(401)
+})

@@ -1,0 +1,35 @@
+import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
+import { type Score, scoreColour } from '#core/storing/score.ts'
+import { BottomNav } from '../../parts/bottom-nav.tsx'
+import { Card } from '../../parts/card.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { gearName, inspectionDay, REPORT_TEXTS as texts, verdictOf } from '../../texts/equipment.ts'
+import css from './report.module.css'
+import { ReportPictures } from './report-pictures.tsx'
+import { ScoreCard } from './score-card.tsx'
+
+type ReportContentProps = {
+  readonly report: ReportDetail
+  readonly onBack: () => void
+  /** The addresses of the pictures have run out. */
+  readonly onLinksNeeded: () => Promise<void>
+}
+
+/** The inspection as a whole: verdict, pictures, score, advice. */
+export const ReportContent = ({ report, onBack, onLinksNeeded }: ReportContentProps) => {
+  const name = gearName(report)
+  const score = report.score as Score
+  return (
+    <ScreenFrame back={{ onPress: onBack }} nav={<BottomNav />}>
+      <p className={css.day}>{inspectionDay(report.updatedAt)}</p>
+      <ScreenTitle text={`${name}\n${verdictOf(scoreColour(score)).title}`} documentTitle={texts.documentTitle} />
+      <ReportPictures gear={name} images={report.images} onLinksNeeded={onLinksNeeded} />
+      <ScoreCard score={score} />
+      <Card tone="line" title={texts.tip}>
+        <p className={css.tip}>{report.inspectionTip}</p>
+      </Card>
+      <p className={css.note}>{texts.note}</p>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { Icon } from '../../parts/icon.tsx'
+import { REPORT_TEXTS as texts } from '../../texts/equipment.ts'
+import css from './report.module.css'
+
+type ReportPictureProps = {
+  readonly src: string
+  readonly alt: string
+  readonly isShown: boolean
+  /** The address does not open any more; a new one is wanted. */
+  readonly onLinkNeeded: () => Promise<void>
+}
+
+/**
+ * One picture as a whole in its reserved place, before a blurred copy of itself that fills what it leaves free. An address lives
+ * for minutes only: when it fails, a fresh one is asked for once, then by the customer.
+ */
+export function ReportPicture({ src, alt, isShown, onLinkNeeded }: ReportPictureProps) {
+  const hasAsked = useRef(false)
+  const [tries, setTries] = useState(0)
+  const [broken, setBroken] = useState<string | null>(null)
+  const [isReady, setReady] = useState(false)
+
+  const failed = () => {
+    setBroken(src)
+    if (hasAsked.current) return
+    hasAsked.current = true
+    void onLinkNeeded()
+  }
+  const tryAgain = async () => {
+    await onLinkNeeded()
+    setBroken(null)
+    setTries(tries + 1)
+  }
+  const loaded = () => {
+    hasAsked.current = false
+    setReady(true)
+  }
+
+  return (
+    <div className={css.slide} aria-hidden={!isShown || undefined}>
+      {broken === src ? (
+        <div className={css.broken}>
+          <Icon name="camera" size={28} />
+          <p>{texts.pictureFailed}</p>
+          {isShown && (
+            <button type="button" className={css.again} onClick={() => void tryAgain()}>
+              {texts.retry}
+            </button>
+          )}
+        </div>
+      ) : (
+        <div className={css.frame} data-ready={isReady || undefined}>
+          <img className={css.ground} src={src} alt="" draggable={false} />
+          <img
+            key={tries}
+            className={css.picture}
+            src={src}
+            alt={alt}
+            draggable={false}
+            decoding="async"
+            onLoad={loaded}
+            onError={failed}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

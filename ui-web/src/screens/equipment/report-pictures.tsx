@@ -1,0 +1,91 @@
+import { useId, useRef, useState } from 'react'
+import { REPORT_VIEW_NAMES, REPORT_VIEWS } from '#core/storing/report-view.ts'
+import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { REPORT_TEXTS as texts } from '../../texts/equipment.ts'
+import css from './report.module.css'
+import { ReportPicture } from './report-picture.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type ReportPicturesProps = {
+  /** How the gear is called. */
+  readonly gear: string
+  readonly images: ReportDetail['images']
+  readonly onLinksNeeded: () => Promise<void>
+}
+
+const LAST = REPORT_VIEWS.length - 1
+
+/** Four views of one set: swiped, tapped, picked by their small pictures, or walked with the arrow keys. */
+export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesProps) {
+  const [at, setAt] = useState(0)
+  const name = useId()
+  const track = useRef<HTMLDivElement>(null)
+  const move = (step: 1 | -1) => setAt(Math.min(Math.max(at + step, 0), LAST))
+  const swipe = useSwipe(track, { onMove: move, isFirst: at === 0, isLast: at === LAST })
+  useArrowKeys(move)
+  const shown = REPORT_VIEWS[at] ?? 'front'
+
+  return (
+    <section aria-label={texts.pictures}>
+      <div className={css.stage}>
+        <div ref={track} className={css.track} data-at={at} {...swipe}>
+          {REPORT_VIEWS.map(view => (
+            <ReportPicture
+              key={view}
+              src={images[view]}
+              alt={texts.pictureOf(gear, REPORT_VIEW_NAMES[view])}
+              isShown={view === shown}
+              onLinkNeeded={onLinksNeeded}
+            />
+          ))}
+        </div>
+        <p className={css.chip} aria-live="polite">
+          {REPORT_VIEW_NAMES[shown]}
+          <span className="unseen"> {texts.count(at + 1, REPORT_VIEWS.length)}</span>
+          <span className={css.count} aria-hidden="true">
+            {at + 1}/{REPORT_VIEWS.length}
+          </span>
+        </p>
+        <button
+          type="button"
+          className={css.arrow}
+          data-side="left"
+          aria-label={texts.previous}
+          disabled={at === 0}
+          onClick={() => move(-1)}
+        >
+          <Icon name="chevron-left" size={20} />
+        </button>
+        <button
+          type="button"
+          className={css.arrow}
+          data-side="right"
+          aria-label={texts.next}
+          disabled={at === LAST}
+          onClick={() => move(1)}
+        >
+          <Icon name="chevron-right" size={20} />
+        </button>
+      </div>
+      <div className={css.thumbs} role="radiogroup" aria-label={texts.pictures}>
+        {REPORT_VIEWS.map((view, index) => (
+          <label key={view} className={css.thumb}>
+            <input type="radio" name={name} className="unseen" checked={index === at} onChange={() => setAt(index)} />
+            <span className={css.small}>
+              <SmallPicture key={images[view]} src={images[view]} />
+            </span>
+            {REPORT_VIEW_NAMES[view]}
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Beside its name; a picture that does not come leaves its place empty. */
+const SmallPicture = ({ src }: { readonly src: string }) => {
+  const [isBroken, setBroken] = useState(false)
+  return isBroken ? null : <img src={src} alt="" draggable={false} onError={() => setBroken(true)} />
+}

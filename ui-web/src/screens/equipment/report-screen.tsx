@@ -1,0 +1,74 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { match } from 'ts-pattern'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { StoringSide } from '#adapters/container/storing-tokens.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+import { useLoaded } from '../../hooks/use-loaded.ts'
+import { BottomNav } from '../../parts/bottom-nav.tsx'
+import { Button } from '../../parts/button.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { SnowedScene } from '../../scenes/snowed-scene.tsx'
+import { callFailureText } from '../../texts/call-failures.ts'
+import { REPORT_TEXTS as texts } from '../../texts/equipment.ts'
+import { LogInFirst } from '../home/log-in-first.tsx'
+import { ReportContent } from './report-content.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
+
+/** One inspection report, by the `reportId` in the address. */
+export function ReportScreen() {
+  const isSignedIn = useUseCase(AccountSide.readSession)() !== null
+  const [query] = useSearchParams()
+  const id = query.get('reportId')?.trim() ?? ''
+  if (!isSignedIn) return <LogInFirst />
+  return id === '' ? <Nothing title={texts.idMissing} text={texts.idMissingText} /> : <OwnReport key={id} id={id} />
+}
+
+function OwnReport({ id }: { readonly id: string }) {
+  const toEquipment = useToEquipment()
+  const readReport = useUseCase(StoringSide.readReport)
+  const report = useLoaded(`report ${id}`, () => readReport(id))
+  return match(report)
+    .with({ status: 'loading' }, () => (
+      <ScreenFrame back={{ onPress: toEquipment }} nav={<BottomNav />}>
+        <title>{texts.documentTitle}</title>
+        <ReportSkeleton />
+      </ScreenFrame>
+    ))
+    .with({ status: 'ready' }, ({ value, retry }) => (
+      <ReportContent report={value} onBack={toEquipment} onLinksNeeded={retry} />
+    ))
+    .with({ status: 'failed' }, ({ error, retry }) =>
+      match(error)
+        .with({ kind: 'SignInNeeded' }, () => <LogInFirst />)
+        .with({ kind: 'ReportNotFound' }, () => <Nothing title={texts.notFound} text={texts.notFoundText} />)
+        .otherwise(failure => (
+          <ScreenFrame title={texts.documentTitle} back={{ onPress: toEquipment }} nav={<BottomNav />}>
+            <ErrorState title={texts.failed} text={callFailureText(failure)} scene={<SnowedScene />} onRetry={retry} />
+          </ScreenFrame>
+        )),
+    )
+    .exhaustive()
+}
+
+const Nothing = ({ title, text }: { readonly title: string; readonly text: string }) => {
+  const toEquipment = useToEquipment()
+  return (
+    <ScreenFrame title={texts.documentTitle} back={{ onPress: toEquipment }} nav={<BottomNav />}>
+      <EmptyState
+        title={title}
+        text={text}
+        scene={<EmptyScene />}
+        action={<Button onPress={toEquipment}>{texts.toEquipment}</Button>}
+      />
+    </ScreenFrame>
+  )
+}
+
+/** Not back in time: the report may have been opened from a message. */
+const useToEquipment = () => {
+  const navigate = useNavigate()
+  return () => void navigate('/equipment')
+}

@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import type { ReportId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
+import { SWIPE_THRESHOLD_PX } from '#core/storing/report-view.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { ReportScreen } from './report-screen.tsx'
+
+const ID = '0b5f8a06-3f3c-4f0e-9f1e-2d8f8b6c1a11'
+const linksOf = (signature: string): ReportDetail['images'] => ({
+  front: `/front?signature=${signature}`,
+  back: `/back?signature=${signature}`,
+  left: `/left?signature=${signature}`,
+  right: `/right?signature=${signature}`,
+})
+const REPORT: ReportDetail = {
+  id: ID as ReportId,
+  equipmentType: 'SKI',
+  equipmentBrand: 'Atomic',
+  equipmentName: 'Redster X9',
+  score: 79.9,
+  updatedAt: Instant.parse('2026-11-30T15:30:00Z').unwrapOr(0 as Instant),
+  inspectionTip: '엣지를 말려 주세요',
+  images: linksOf('first'),
+}
+
+const visit = (device: ReturnType<typeof storageInMemory>, search = `?reportId=${ID}`) =>
+  visitScreens([{ path: '/equipment/detail', Component: ReportScreen }], device.container, {
+    path: `/equipment/detail${search}`,
+  })
+
+const open = async (report = REPORT) => {
+  const device = signedInDevice()
+  device.reports.reportsAre([report])
+  const visited = await visit(device)
+  await screen.findByRole('heading', { level: 1 })
+  return { device, ...visited }
+}
+
+/** The picture that is not hidden from readers. */
+const shown = (): string => screen.getByRole('img', { name: /사진$/ }).getAttribute('alt') ?? ''
+
+const swipe = (pixels: number, endWith: 'pointerUp' | 'pointerCancel' = 'pointerUp') => {
+  const picture = screen.getByRole('img', { name: /사진$/ })
+  const finger = { pointerId: 7, isPrimary: true, button: 0 }
+  fireEvent.pointerDown(picture, { ...finger, clientX: 200 })
+  fireEvent.pointerMove(picture, { ...finger, clientX: 200 + pixels / 2 })
+  fireEvent[endWith](picture, { ...finger, clientX: 200 + pixels })
+}
+
+afterEach(() => {
+  cleanup()
+  forgetLoaded()
+})
+
+describe('a report', () => {
+  test('tells the verdict, the day in Seoul, the score as number and bar, and the advice', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Atomic Redster X9\n조금 손보면 좋아요')
+    expect(screen.getByText('2026년 12월 1일 검수')).toBeDefined()
+    const meter = screen.getByRole('meter', { name: '안전 점수' })
+    expect(meter.getAttribute('aria-valuetext')).toBe('79점')
+    expect([...meter.querySelectorAll('rect')].map(bar => bar.getAttribute('width'))).toEqual(['100%', '79.9%'])
+    expect(screen.getByText('엣지를 말려 주세요')).toBeDefined()
+  })
+
+  test('an advice that looks like markup is text', async () => {
+    await open({ ...REPORT, inspectionTip: '<img src=x onerror=alert(1)>' })
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
+  })
+
+  test('is swiped through its four views, and not past its ends', async () => {
+    await open()
+    const seen = [shown()]
+    for (let times = 0; times < 4; times += 1) {
+      swipe(-SWIPE_THRESHOLD_PX)
+      seen.push(shown())
+    }
+    const name = (view: string) => `Atomic Redster X9 ${view} 사진`
+    expect(seen).toEqual([name('앞면'), name('뒷면'), name('왼쪽'), name('오른쪽'), name('오른쪽')])
+    swipe(SWIPE_THRESHOLD_PX)
+    expect(shown()).toBe(name('왼쪽'))
+  })
+
+  test('a shorter move is a tap, and a scroll is neither', async () => {
+    await open()
+    swipe(-SWIPE_THRESHOLD_PX * 3, 'pointerCancel')
+    expect(shown()).toContain('앞면')
+    // In a page without a layout every tap hits the right half.
+    swipe(SWIPE_THRESHOLD_PX - 1)
+    expect(shown()).toContain('뒷면')
+  })
+
+  test('is walked through with the arrow keys, the arrows and the small pictures', async () => {
+    const { user } = await open()
+    expect(screen.getByRole('button', { name: '이전 사진' }).matches(':disabled')).toBe(true)
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    expect(shown()).toContain('뒷면')
+    await user.click(screen.getByRole('button', { name: '다음 사진' }))
+    expect(shown()).toContain('왼쪽')
+    await user.click(screen.getByRole('radio', { name: '오른쪽' }))
+    expect(shown()).toContain('오른쪽')
+    expect(screen.getByText('오른쪽', { selector: 'p' }).textContent).toContain('4장 중 4번째')
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getAllByRole('radio').filter(radio => radio.matches(':checked'))).toHaveLength(1)
+  })
+
+  test('fetches fresh addresses once when the old ones have run out, then leaves it to the customer', async () => {
+    const { device, user } = await open()
+    device.reports.reportsAre([{ ...REPORT, images: linksOf('second') }])
+    fireEvent.error(screen.getByRole('img', { name: /앞면/ }))
+    await waitFor(() => expect(screen.getByRole('img', { name: /앞면/ }).getAttribute('src')).toContain('second'))
+
+    fireEvent.error(screen.getByRole('img', { name: /앞면/ }))
+    await screen.findByText('사진을 불러오지 못했어요')
+    await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    expect(await screen.findByRole('img', { name: /앞면/ })).toBeDefined()
+  })
+})
+
+describe('without a report', () => {
+  test.each(['', '?reportId=', '?reportId=%20'])(
+    'an address "%s" without an id says so and leads to the gear',
+    async search => {
+      const { user, router } = await visit(signedInDevice(), search)
+      await screen.findByText('어떤 리포트인지 알 수 없어요')
+      await user.click(screen.getByRole('button', { name: '내 장비 보기' }))
+      expect(router.state.location.pathname).toBe('/equipment')
+    },
+  )
+
+  test.each([ID, 'nonsense', "'><script>"])('the unknown id %s and somebody else’s look the same (D13)', async id => {
+    await visit(signedInDevice(), `?reportId=${encodeURIComponent(id)}`)
+    await screen.findByText('리포트를 찾을 수 없어요')
+    expect(document.body.textContent).not.toContain(id)
+  })
+
+  test('a failure can be tried again', async () => {
+    const device = signedInDevice()
+    device.reports.reportsAre([REPORT])
+    device.reports.goOffline()
+    const { user } = await visit(device)
+    await screen.findByText('리포트를 불러오지 못했어요')
+    device.reports.comeBack()
+    await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    expect(await screen.findByRole('meter')).toBeDefined()
+  })
+})

@@ -1,0 +1,17 @@
+import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
+import { EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
+import css from './score.module.css'
+
+/** The points in their colour, never rounded up (G92). */
+export const ScoreNumber = ({
+  score,
+  size = 'small',
+}: {
+  readonly score: Score
+  readonly size?: 'small' | 'large'
+}) => (
+  <span className={css.number} data-colour={scoreColour(score)} data-size={size}>
+    {shownScore(score)}
+    <small>{texts.scoreUnit}</small>
+  </span>
+)
