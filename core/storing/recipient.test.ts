@@ -44,6 +44,13 @@ describe('the phone of a recipient', () => {
     expect(RecipientPhone.typed(text)).toBe(shown)
   })
 
+  test.each([
+    ['01012345678', '010-****-5678'],
+    ['0111234567', '011-***-4567'],
+  ])('hides the middle of %s', (digits, masked) => {
+    expect(RecipientPhone.parse(digits).map(RecipientPhone.mask)).toEqual(ok(masked))
+  })
+
   const phones = fc.stringMatching(/^01[016-9]\d{7,8}$/)
 
   test('is the same after it was shown and read again', () => {
@@ -75,6 +82,18 @@ describe('gear is handed to', () => {
   test('the customer when no proxy is named', () => {
     expect(recipientFor(nobody, customer)).toEqual(ok({ name: '김철수', phone: '01012345678', isProxy: false }))
     expect(recipientFor({ name: ' ', phone: ' ' }, customer).map(({ isProxy }) => isProxy)).toEqual(ok(false))
+  })
+
+  test('the customer when what is typed is their own', () => {
+    for (const typed of [
+      { name: '김철수', phone: '010-1234-5678' },
+      { name: '김철수', phone: '' },
+      { name: '', phone: '01012345678' },
+    ]) {
+      expect(recipientFor(typed, customer)).toEqual(ok({ name: '김철수', phone: '01012345678', isProxy: false }))
+    }
+    const elsewhere = recipientFor({ name: '김철수', phone: '011-123-4567' }, customer)
+    expect(elsewhere).toEqual(ok({ name: '김철수', phone: '0111234567', isProxy: true }))
   })
 
   test('the proxy when both name and phone are set', () => {

@@ -8,17 +8,22 @@ export type RecipientPhone = Brand<string, 'RecipientPhone'>
 export type InvalidRecipientPhone = { readonly kind: 'InvalidRecipientPhone' }
 
 const MAX_DIGITS = 11
-const RECIPIENT_NAME_MAX_CHARACTERS = 50
+export const RECIPIENT_NAME_MAX_CHARACTERS = 50
 
 export const RecipientPhone = {
   parse(text: string): Result<RecipientPhone, InvalidRecipientPhone> {
-    const digits = text.replaceAll(/[\s-]/g, '')
+    const digits = digitsOf(text)
     return /^01[016-9]\d{7,8}$/.test(digits) ? ok(digits as RecipientPhone) : err({ kind: 'InvalidRecipientPhone' })
   },
   format: (phone: RecipientPhone): string => hyphenated(phone),
+  /** `010-****-5678`, for whoever does not call. */
+  mask: (phone: RecipientPhone): string =>
+    hyphenated(phone).replace(/(?<=-)\d+(?=-)/, middle => '*'.repeat(middle.length)),
   /** What the field shows while somebody types: digits only, at most eleven, hyphens put in. */
   typed: (text: string): string => hyphenated(text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS)),
 }
+
+const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '')
 
 const hyphenated = (digits: string): string => {
   const middleEnd = digits.length === MAX_DIGITS ? 7 : 6
@@ -39,12 +44,12 @@ export type RecipientPhoneRequired = { readonly kind: 'RecipientPhoneRequired' }
 
 export type RecipientFailure = ProxyIncomplete | InvalidRecipientName | InvalidRecipientPhone | RecipientPhoneRequired
 
-/** The proxy when both name and phone are set, the customer when neither is (G90, G91). */
+/** The proxy when both name and phone are set; the customer when neither is, or when both are the customer's own (G90, G91). */
 export const recipientFor = (proxy: Proxy, customer: RecipientCustomer): Result<Recipient, RecipientFailure> => {
   const name = plainText(proxy.name, RECIPIENT_NAME_MAX_CHARACTERS)
   const phone = proxy.phone.trim()
   if (name === undefined) return err({ kind: 'InvalidRecipientName' })
-  if (name === '' && phone === '') {
+  if (isOwn(name, customer.name) && isOwn(digitsOf(phone), customer.phone ?? '')) {
     return RecipientPhone.parse(customer.phone ?? '')
       .map(parsed => ({ name: customer.name, phone: parsed, isProxy: false }))
       .mapErr(() => ({ kind: 'RecipientPhoneRequired' }))
@@ -52,3 +57,5 @@ export const recipientFor = (proxy: Proxy, customer: RecipientCustomer): Result<
   if (name === '' || phone === '') return err({ kind: 'ProxyIncomplete', missing: name === '' ? 'name' : 'phone' })
   return RecipientPhone.parse(phone).map(parsed => ({ name, phone: parsed, isProxy: true }))
 }
+
+const isOwn = (typed: string, own: string): boolean => typed === '' || typed === own

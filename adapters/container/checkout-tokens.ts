@@ -1,0 +1,13 @@
+import type { CheckoutJourney } from '#core/storing/customer/checkout-journey.ts'
+import type { ReadCheckouts, RequestCheckout, WithdrawCheckout } from '#core/storing/customer/take-out-gear.ts'
+import type { KeptCheckout } from '#core/storing/ports/kept-checkout.ts'
+import { token } from './token.ts'
+
+/** What taking gear out does on the customer's device. */
+export const CheckoutSide = {
+  journey: token<CheckoutJourney>('CheckoutJourney'),
+  readCheckouts: token<ReadCheckouts>('ReadCheckouts'),
+  requestCheckout: token<RequestCheckout>('RequestCheckout'),
+  withdrawCheckout: token<WithdrawCheckout>('WithdrawCheckout'),
+  keptCheckout: token<KeptCheckout>('KeptCheckout'),
+}

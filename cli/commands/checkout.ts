@@ -1,0 +1,123 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
+import { asOption, readReason } from '../staff-options.ts'
+
+const MAX_ROWS = 500
+const DEFAULT_ROWS = 50
+const NAME_MAX_CHARACTERS = 50
+
+/** From the customer's request to the handing over. The database is loaded when a command runs, not for its help. */
+export const checkoutCommand = (): Command =>
+  withExample(
+    new Command('checkout')
+      .addCommand(listCommand())
+      .addCommand(showCommand())
+      .addCommand(scheduleCommand())
+      .addCommand(deliverCommand()),
+    'checkout list --day 2026-12-20',
+    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
+  )
+
+export type ListOptions = {
+  readonly day?: Day
+  readonly state?: OrderState
+  readonly limit: number
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const listCommand = (): Command =>
+  withExample(
+    new Command('list')
+      .description('gear that is asked for, booked, or with its customer; the next day first')
+      .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
+      .addOption(new Option('--state <state>', 'of orders that stand here').choices(ORDER_STATES))
+      .option('--limit <n>', 'how many', readCount(1, MAX_ROWS), DEFAULT_ROWS)
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (options: ListOptions) => {
+        const { listCheckouts } = await import('../checkouts.ts')
+        await listCheckouts(options)
+      }),
+    'checkout list --state CHECKOUT_REQUESTED',
+  )
+
+export type LookOptions = { readonly reason: string; readonly as?: string; readonly json?: boolean }
+
+const showCommand = (): Command =>
+  withExample(
+    new Command('show')
+      .description('whom to call and where to bring the gear; who looked and why is kept in the audit log')
+      .argument('<id>', 'the order')
+      .requiredOption('--reason <text>', 'why', readReason)
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: OrderId, options: LookOptions) => {
+        const { showCheckout } = await import('../checkouts.ts')
+        await showCheckout(id, options)
+      }),
+    'checkout show SK-7Q2K9XMD4TBA --reason "delivery of today"',
+  )
+
+type WriteOptions = {
+  readonly reason: string
+  readonly dryRun?: boolean
+  readonly as?: string
+  readonly json?: boolean
+}
+export type ScheduleOptions = WriteOptions & { readonly on: Day }
+export type DeliverOptions = WriteOptions & {
+  readonly to: string
+  readonly final?: boolean
+  readonly occurred?: Instant
+}
+
+const writing = (command: Command): Command =>
+  command
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .option('--dry-run', 'show what would happen, write nothing')
+    .addOption(asOption())
+    .addOption(jsonOption())
+
+const scheduleCommand = (): Command =>
+  withExample(
+    writing(
+      new Command('schedule')
+        .description('book the day on which the gear is brought; the customer can no longer withdraw')
+        .argument('<id>', 'the order')
+        .requiredOption('--on <day>', 'as 2026-12-20', readDay),
+    ).action(async (id: OrderId, options: ScheduleOptions) => {
+      const { scheduleCheckout } = await import('../checkouts.ts')
+      await scheduleCheckout(id, options)
+    }),
+    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
+    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer" --dry-run',
+  )
+
+const deliverCommand = (): Command =>
+  withExample(
+    writing(
+      new Command('deliver')
+        .description('record who took the gear')
+        .argument('<id>', 'the order')
+        .requiredOption('--to <name>', 'who took it', readName)
+        .option('--final', 'for good: the contract ends, and the gear does not come back')
+        .option('--occurred <instant>', 'when, as 2026-12-20T09:30:00+09:00 (default: now)', readInstant),
+    ).action(async (id: OrderId, options: DeliverOptions) => {
+      const { deliverCheckout } = await import('../checkouts.ts')
+      await deliverCheckout(id, options)
+    }),
+    'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --reason "handed over at the hotel"',
+    'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --final --reason "contract ended"',
+  )
+
+const readName = (text: string): string => {
+  const name = plainText(text, NAME_MAX_CHARACTERS)
+  if (!name) throw new InvalidArgumentError(`Write 1 to ${NAME_MAX_CHARACTERS} characters on one line.`)
+  return name
+}

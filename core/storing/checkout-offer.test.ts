@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import { canCheckout } from './allowance.ts'
+import type { CheckoutFacts } from './checkout.ts'
+import { checkCheckoutDay } from './checkout-date.ts'
+import { checkoutOfferOf, checkoutQuestionOf, dayOffer, firstOpenDay, storageTermOf } from './checkout-offer.ts'
+import type { Order } from './order.ts'
+import { seasonOf } from './season.ts'
+
+const day = (text: string): Day => text as Day
+
+const ORDER = {
+  state: 'IN_STORAGE',
+  plan: 'BASIC',
+  autoRenewal: 'ACTIVE',
+  storageStartDate: day('2026-12-03'),
+  termsPaid: 1,
+} as Order
+
+const checkoutOn = (on: string, others: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
+  day: day(on),
+  recipientName: '김시즌',
+  isProxy: false,
+  needsConfirmation: false,
+  withdrawnAt: null,
+  scheduledFor: null,
+  deliveredAt: null,
+  restoredOn: null,
+  ...others,
+})
+
+test('a season that is used up is closed, the next one within reach is open', () => {
+  const offer = checkoutOfferOf(ORDER, [checkoutOn('2026-12-20', { restoredOn: day('2027-01-05') })], day('2027-01-10'))
+  expect(offer.seasons).toMatchObject([
+    { season: '2026-27', left: 0, window: { from: '2026-11-15', to: '2027-03-31' } },
+    { season: '2027-28', left: 1 },
+  ])
+  expect(firstOpenDay(offer)).toBe('2027-07-01')
+  expect(dayOffer(offer, day('2027-06-30')).isOpen).toBe(false)
+  expect(dayOffer(offer, day('2027-07-01'))).toEqual({ isOpen: true, needsConfirmation: true })
+  expect(dayOffer(offer, day('2027-11-15'))).toEqual({ isOpen: true, needsConfirmation: false })
+})
+
+test('a withdrawn request costs nothing', () => {
+  const withdrawn = checkoutOn('2026-12-20', { withdrawnAt: 1 as CheckoutFacts['withdrawnAt'] })
+  const offer = checkoutOfferOf(ORDER, [withdrawn], day('2026-12-21'))
+  expect(offer.seasons[0]?.left).toBe(1)
+  expect(firstOpenDay(offer)).toBe('2026-12-21')
+})
+
+test('a terminated contract can be collected to its last day, whatever was used, and not after it', () => {
+  const terminated = { ...ORDER, autoRenewal: 'TERMINATED' } as const
+  const used = [checkoutOn('2027-08-01')]
+  const offer = checkoutOfferOf(terminated, used, day('2027-09-01'))
+  expect(offer.days).toEqual({ from: '2027-09-01', to: '2027-12-02' })
+  expect(offer.seasons.map(({ left }) => left)).toEqual([1])
+  const late = checkoutOfferOf(terminated, used, day('2027-12-03'))
+  expect(late.days.to < late.days.from).toBe(true)
+  expect(dayOffer(late, day('2027-12-03')).isOpen).toBe(false)
+})
+
+const days = fc.integer({ min: 0, max: 1500 }).map(ahead => Day.addDays(day('2026-06-01'), ahead))
+
+// What the calendar opens is what the service takes, and the other way round.
+test('the offer says of every day what the rules say', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        plan: fc.constantFrom('BASIC' as const, 'FLEX' as const),
+        autoRenewal: fc.constantFrom('ACTIVE' as const, 'NEEDS_CARD' as const, 'TERMINATED' as const),
+        termsPaid: fc.integer({ min: 1, max: 3 }),
+      }),
+      fc.array(days, { maxLength: 3 }),
+      days,
+      days,
+      (contract, used, today, asked) => {
+        const order = { ...ORDER, ...contract }
+        const checkouts = used.map(on => checkoutOn(on))
+        const offered = dayOffer(checkoutOfferOf(order, checkouts, today), asked)
+        const allowed = checkCheckoutDay(asked, storageTermOf(order), today).andThen(() =>
+          canCheckout(checkoutQuestionOf(order, checkouts), asked),
+        )
+        expect(offered.isOpen).toBe(allowed.isOk())
+        if (allowed.isOk()) expect(offered.needsConfirmation).toBe(allowed.value.needsConfirmation)
+        expect(checkoutOfferOf(order, checkouts, today).seasons[0]?.season).toBe(seasonOf(today))
+      },
+    ),
+  )
+})

@@ -1,0 +1,55 @@
+import type { Day } from '#core/shared/day.ts'
+import type { CheckoutId, EquipmentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { AllowanceUse } from './allowance.ts'
+import type { DeliveryAddress } from './delivery-address.ts'
+import type { CheckoutAgreements } from './order-terms.ts'
+import type { Proxy, RecipientPhone } from './recipient.ts'
+
+/** What a customer asks for. */
+export type CheckoutRequest = {
+  readonly equipmentId: EquipmentId
+  readonly day: Day
+  /** Both empty when the customer comes. */
+  readonly proxy: Proxy
+  readonly address: DeliveryAddress
+  /** Null from a client that sends the plain payload (G34). */
+  readonly agreements: CheckoutAgreements | null
+}
+
+/** A checkout as far as screens tell of it: without the number to call and the address. */
+export type CheckoutFacts = {
+  /** The day that the customer asked for. */
+  readonly day: Day
+  readonly recipientName: string
+  readonly isProxy: boolean
+  /** Asked for outside the season's window, so staff calls before booking (G87). */
+  readonly needsConfirmation: boolean
+  readonly withdrawnAt: Instant | null
+  /** The day on which staff brings the gear. */
+  readonly scheduledFor: Day | null
+  readonly deliveredAt: Instant | null
+  /** The day on which the gear came back into storage. */
+  readonly restoredOn: Day | null
+}
+
+/** One way of the gear out of storage, from the request until it is withdrawn or the gear is back. */
+export type Checkout = CheckoutFacts & {
+  readonly id: CheckoutId
+  readonly recipientPhone: RecipientPhone
+  readonly address: DeliveryAddress
+  readonly requestedAt: Instant
+  /** Who took the gear, in the words of the staff. */
+  readonly deliveredTo: string | null
+}
+
+/** The checkout under way; an order never has two. */
+export const currentCheckout = <Known extends CheckoutFacts>(checkouts: readonly Known[]): Known | undefined =>
+  checkouts.findLast(({ withdrawnAt, restoredOn }) => withdrawnAt === null && restoredOn === null)
+
+/** What the checkouts of one contract have used of its allowance (G86). */
+export const usesOf = (checkouts: readonly CheckoutFacts[]): readonly AllowanceUse[] =>
+  checkouts.flatMap(({ day, withdrawnAt, restoredOn }): readonly AllowanceUse[] => [
+    { kind: 'CHECKOUT', day, withdrawn: withdrawnAt !== null },
+    ...(restoredOn === null ? [] : [{ kind: 'RESTORE' as const, day: restoredOn }]),
+  ])

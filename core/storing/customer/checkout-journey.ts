@@ -1,0 +1,28 @@
+import type { Clock } from '#core/shared/clock.ts'
+import type { EquipmentId } from '#core/shared/ids.ts'
+import { afterCheckoutStep, type CheckoutDraft, type CheckoutStep } from '../checkout-draft.ts'
+import type { KeptCheckout } from '../ports/kept-checkout.ts'
+
+/** What the steps of taking gear out share: read by each screen, changed by a step, thrown away by the close button. */
+export type CheckoutJourney = {
+  read(): CheckoutDraft
+  begin(equipmentId: EquipmentId): CheckoutDraft
+  take(step: CheckoutStep): CheckoutDraft
+  close(): void
+}
+
+type Deps = { readonly keptCheckout: KeptCheckout; readonly clock: Clock }
+
+export const makeCheckoutJourney = ({ keptCheckout, clock }: Deps): CheckoutJourney => {
+  const take = (step: CheckoutStep): CheckoutDraft => {
+    const draft = afterCheckoutStep(keptCheckout.read(), step)
+    keptCheckout.keep(draft)
+    return draft
+  }
+  return {
+    read: () => keptCheckout.read(),
+    begin: equipmentId => take({ kind: 'GearPicked', equipmentId, at: clock.now() }),
+    take,
+    close: () => keptCheckout.forget(),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ResultAsync } from 'neverthrow'
+import type { InProgress, KeyReused } from '#core/billing/errors.ts'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { CheckoutLimit } from '../allowance.ts'
+import type { CheckoutFacts, CheckoutRequest } from '../checkout.ts'
+import type { CheckoutDayPast, CheckoutDayTooLate } from '../checkout-date.ts'
+import type { CheckoutOffer } from '../checkout-offer.ts'
+import type { EquipmentType } from '../equipment-type.ts'
+import type { InvalidState, NoEquipment } from '../errors.ts'
+import type { Plan } from '../plan.ts'
+import type { ProxyIncomplete, RecipientPhoneRequired } from '../recipient.ts'
+
+export type RequestedCheckout = { readonly needsConfirmation: boolean }
+
+/** A request under the same key is the same request: it is answered, never done, again. */
+export type RequestKey = string
+
+export type CheckoutRefused =
+  | NoEquipment
+  | InvalidState
+  | CheckoutLimit
+  | CheckoutDayPast
+  | CheckoutDayTooLate
+  | ProxyIncomplete
+  | RecipientPhoneRequired
+
+export type RequestCheckoutFailure = CheckoutRefused | InProgress | KeyReused | CallFailure
+export type WithdrawCheckoutFailure = NoEquipment | InvalidState | CallFailure
+
+export type CurrentCheckout = Pick<
+  CheckoutFacts,
+  'day' | 'recipientName' | 'isProxy' | 'needsConfirmation' | 'scheduledFor'
+> & {
+  /** The gear was handed over. */
+  readonly isDelivered: boolean
+  readonly canWithdraw: boolean
+}
+
+/** One set of gear, as far as taking it out goes. */
+export type CheckoutOption = {
+  readonly equipmentId: EquipmentId
+  readonly orderId: OrderId
+  readonly orderName: string
+  readonly equipmentType: EquipmentType
+  /** Brand and name, as far as they are known. */
+  readonly gear: string
+  readonly plan: Plan
+  /** Null while the gear is not where a checkout can start. */
+  readonly offer: CheckoutOffer | null
+  /** Null unless a checkout is under way. */
+  readonly current: CurrentCheckout | null
+}
+
+/** Taking gear out of storage, and thinking better of it. */
+export interface Checkouts {
+  options(): ResultAsync<readonly CheckoutOption[], CallFailure>
+  request(asked: CheckoutRequest, key: RequestKey): ResultAsync<RequestedCheckout, RequestCheckoutFailure>
+  /** As long as no delivery is booked (T16). */
+  withdraw(equipmentId: EquipmentId): ResultAsync<void, WithdrawCheckoutFailure>
+}

@@ -1,0 +1,35 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Checkout, CheckoutFacts } from '../checkout.ts'
+import type { Order } from '../order.ts'
+import type { OrderState } from '../order-state.ts'
+
+/** A checkout as lists show it; whom to call and where to is told by `look` alone. */
+export type StaffCheckout = CheckoutFacts & {
+  readonly order: Order
+  readonly customerName: string
+  readonly maskedPhone: string
+  readonly requestedAt: Instant
+  readonly deliveredTo: string | null
+}
+
+export type CheckoutSearch = {
+  /** The day that was asked for, or on which it is brought. */
+  readonly day: Day | null
+  readonly state: OrderState | null
+  readonly limit: number
+}
+
+/** Who looks at somebody's number and address, and why: written to the audit log (W10). */
+export type LookReason = { readonly by: StaffId; readonly reason: string; readonly at: Instant }
+
+/** What staff reads of checkouts. */
+export interface StaffCheckouts {
+  /** What is under way, unless a state is asked for; the next day first. */
+  list(search: CheckoutSearch): ResultAsync<readonly StaffCheckout[], ServiceUnreachable>
+  /** The checkout under way with all that the driver needs; null without one. */
+  look(order: OrderId, reason: LookReason): ResultAsync<Checkout | null, ServiceUnreachable>
+}

@@ -1,0 +1,35 @@
+import type { Day } from '#core/shared/day.ts'
+import { type CheckoutFacts, currentCheckout } from '../checkout.ts'
+import { checkoutOfferOf } from '../checkout-offer.ts'
+import { orderName } from '../order-name.ts'
+import type { GearCheckouts } from '../ports/checkout-views.ts'
+import type { CheckoutOption, CurrentCheckout } from '../ports/checkouts.ts'
+import { canCheckoutFrom, customerMay } from '../projection.ts'
+
+/** Nothing for an order that is not paid: it has no gear yet. */
+export const checkoutOption = ({ order, checkouts }: GearCheckouts, today: Day): readonly CheckoutOption[] => {
+  if (order.equipmentId === null) return []
+  const current = currentCheckout(checkouts)
+  return [
+    {
+      equipmentId: order.equipmentId,
+      orderId: order.id,
+      orderName: orderName(order),
+      equipmentType: order.equipmentType,
+      gear: [order.brand, order.equipmentName].filter(Boolean).join(' '),
+      plan: order.plan,
+      offer: canCheckoutFrom(order.state) ? checkoutOfferOf(order, checkouts, today) : null,
+      current: current ? currentOf(current, customerMay(order.state, 'withdrawCheckout')) : null,
+    },
+  ]
+}
+
+const currentOf = (checkout: CheckoutFacts, canWithdraw: boolean): CurrentCheckout => ({
+  day: checkout.day,
+  recipientName: checkout.recipientName,
+  isProxy: checkout.isProxy,
+  needsConfirmation: checkout.needsConfirmation,
+  scheduledFor: checkout.scheduledFor,
+  isDelivered: checkout.deliveredAt !== null,
+  canWithdraw,
+})

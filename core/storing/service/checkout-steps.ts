@@ -1,0 +1,114 @@
+import { err, ok, type Result } from 'neverthrow'
+import { match, P } from 'ts-pattern'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { canRestore, type RestoreLimit, type RestoreWindowOver } from '../allowance.ts'
+import { type Checkout, currentCheckout, usesOf } from '../checkout.ts'
+import type { CheckoutDayPast } from '../checkout-date.ts'
+import { storageTermOf } from '../checkout-offer.ts'
+import type { OrderEvent } from '../order-event.ts'
+import type { OrderState } from '../order-state.ts'
+import type { CheckoutChange, OrderAtHand } from '../ports/order-records.ts'
+import { checkNotEnded, type StorageEnded } from '../storage-end.ts'
+
+/** What staff says of a delivery to the customer. */
+export type Delivery = {
+  /** The day on which it is brought (T17). */
+  readonly scheduledFor: Day | null
+  /** Who took it (T18). */
+  readonly deliveredTo: string | null
+  /** The gear is handed back for good (T20). */
+  readonly isFinal: boolean
+}
+
+export type DeliveryDetailMissing = {
+  readonly kind: 'DetailMissing'
+  readonly detail: 'scheduledFor' | 'deliveredTo'
+}
+
+/** A final delivery is for contracts that end; this one renews. */
+export type ContractRenews = { readonly kind: 'ContractRenews' }
+
+export type CheckoutStepRefused =
+  | DeliveryDetailMissing
+  | CheckoutDayPast
+  | ContractRenews
+  | RestoreLimit
+  | RestoreWindowOver
+  | StorageEnded
+
+type Asked = {
+  readonly event: OrderEvent
+  readonly delivery?: Delivery | undefined
+  /** Overrides the allowance, never the end of a contract. */
+  readonly isForced: boolean
+}
+type Moments = { readonly now: Instant; readonly occurredAt: Instant }
+type Set = Extract<CheckoutChange, { kind: 'Changed' }>['set']
+
+const NOTHING: Result<Set | null, never> = ok(null)
+
+/** What a step of the staff does to the checkout under way (T16 to T20, T30), once its guard has agreed. */
+export const checkoutChange = (
+  asked: Asked,
+  atHand: OrderAtHand,
+  moments: Moments,
+): Result<CheckoutChange | null, CheckoutStepRefused> =>
+  setBy(asked, atHand, moments).map(set => {
+    const checkout = concerned(asked.event, atHand)
+    return set === null || checkout === undefined ? null : { kind: 'Changed', id: checkout.id, set }
+  })
+
+const setBy = (
+  { event, delivery, isForced }: Asked,
+  atHand: OrderAtHand,
+  { now, occurredAt }: Moments,
+): Result<Set | null, CheckoutStepRefused> =>
+  match(event)
+    .returnType<Result<Set | null, CheckoutStepRefused>>()
+    .with('checkout.withdrawn', () => ok({ withdrawnAt: now }))
+    .with('checkout.scheduled', () => scheduledOn(delivery?.scheduledFor ?? null, Day.of(now)))
+    .with('checkout.delivered', () => delivered(delivery, atHand, occurredAt))
+    .with('equipment.restored', () => restoredOn(Day.of(occurredAt), atHand, isForced))
+    .with('status.corrected', () => ok(undone(atHand.order.state)))
+    .with(P._, () => NOTHING)
+    .exhaustive()
+
+const scheduledOn = (day: Day | null, today: Day): Result<Set, DeliveryDetailMissing | CheckoutDayPast> => {
+  if (day === null) return err({ kind: 'DetailMissing', detail: 'scheduledFor' })
+  return day < today ? err({ kind: 'CheckoutDayPast' }) : ok({ scheduledFor: day })
+}
+
+const delivered = (
+  delivery: Delivery | undefined,
+  { order }: OrderAtHand,
+  deliveredAt: Instant,
+): Result<Set, DeliveryDetailMissing | ContractRenews> => {
+  if (!delivery?.deliveredTo) return err({ kind: 'DetailMissing', detail: 'deliveredTo' })
+  if (delivery.isFinal && order.autoRenewal !== 'TERMINATED') return err({ kind: 'ContractRenews' })
+  return ok({ deliveredAt, deliveredTo: delivery.deliveredTo })
+}
+
+const restoredOn = (
+  day: Day,
+  { order, checkouts }: OrderAtHand,
+  isForced: boolean,
+): Result<Set, StorageEnded | RestoreLimit | RestoreWindowOver> =>
+  checkNotEnded(storageTermOf(order), day)
+    .andThen(() => (isForced ? ok(day) : canRestore({ plan: order.plan, restores: usesOf(checkouts) }, day)))
+    .map(() => ({ restoredOn: day }))
+
+/** What the undone step had set goes with it. */
+const undone = (state: OrderState): Set | null =>
+  match(state)
+    .returnType<Set | null>()
+    .with('CHECKOUT_SCHEDULED', () => ({ scheduledFor: null }))
+    .with('CHECKED_OUT', () => ({ deliveredAt: null, deliveredTo: null }))
+    .with('RESTORED', () => ({ restoredOn: null }))
+    .otherwise(() => null)
+
+/** A correction of a restore is about the checkout that it had closed. */
+const concerned = (event: OrderEvent, { order, checkouts }: OrderAtHand): Checkout | undefined =>
+  event === 'status.corrected' && order.state === 'RESTORED'
+    ? checkouts.findLast(({ restoredOn }) => restoredOn !== null)
+    : currentCheckout(checkouts)

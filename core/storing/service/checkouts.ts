@@ -1,0 +1,48 @@
+import { errAsync, okAsync } from 'neverthrow'
+import type { Caller } from '#core/account/customer.ts'
+import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
+import type { CheckoutId } from '#core/shared/ids.ts'
+import type { NewId } from '#core/shared/new-id.ts'
+import type { CheckoutViews } from '../ports/checkout-views.ts'
+import type { Checkouts } from '../ports/checkouts.ts'
+import type { OrderRecords } from '../ports/order-records.ts'
+import { checkoutOption } from './checkout-option.ts'
+import { requestCheckout } from './request-checkout.ts'
+import { withdrawCheckout } from './withdraw-checkout.ts'
+
+type Deps = {
+  readonly records: OrderRecords
+  readonly views: CheckoutViews
+  readonly customers: CustomerRecords
+  readonly clock: Clock
+  readonly newCheckoutId: NewId<CheckoutId>
+}
+
+/** Taking gear out for one caller. Repeats under one key are told apart before they come here (P15). */
+export const makeCheckouts =
+  ({ records, views, customers, clock, newCheckoutId }: Deps) =>
+  (caller: Caller): Checkouts => ({
+    options: () => {
+      const today = Day.of(clock.now())
+      return views.ofCustomer(caller.customer).map(gear => gear.flatMap(one => checkoutOption(one, today)))
+    },
+    request: asked =>
+      customers
+        .find(caller.customer)
+        .andThen(found => (found ? okAsync(found) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true })))
+        .andThen(customer =>
+          records.changeOwn(
+            { customer: customer.id, equipmentId: asked.equipmentId },
+            requestCheckout(asked, { customer, now: clock.now(), newId: newCheckoutId }),
+          ),
+        )
+        .map(({ change }) => ({
+          needsConfirmation: change.checkout?.kind === 'Requested' && change.checkout.checkout.needsConfirmation,
+        })),
+    withdraw: equipmentId =>
+      records
+        .changeOwn({ customer: caller.customer, equipmentId }, withdrawCheckout(caller.customer, clock.now()))
+        .map(() => undefined),
+  })

@@ -1,0 +1,68 @@
+import { err, ok, type Result, safeTry } from 'neverthrow'
+import type { Customer } from '#core/account/customer.ts'
+import { Day } from '#core/shared/day.ts'
+import type { InvalidInput } from '#core/shared/failures.ts'
+import type { CheckoutId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { canCheckout } from '../allowance.ts'
+import type { CheckoutRequest } from '../checkout.ts'
+import { checkCheckoutDay } from '../checkout-date.ts'
+import { checkoutQuestionOf, storageTermOf } from '../checkout-offer.ts'
+import type { InvalidState } from '../errors.ts'
+import { memoryOf } from '../order-memory.ts'
+import { ORDER_TERMS_VERSION } from '../order-terms.ts'
+import type { CheckoutRefused } from '../ports/checkouts.ts'
+import type { OrderAtHand, OrderChange } from '../ports/order-records.ts'
+import { type Recipient, recipientFor, type RecipientFailure } from '../recipient.ts'
+import { nextState } from '../transitions.ts'
+
+type Circumstances = { readonly customer: Customer; readonly now: Instant; readonly newId: () => CheckoutId }
+
+/** T15: decided while the order's row is locked, so that two devices at once get one checkout (S5). */
+export const requestCheckout =
+  ({ day, proxy, address, agreements }: CheckoutRequest, { customer, now, newId }: Circumstances) =>
+  ({ order, timeline, checkouts }: OrderAtHand): Result<OrderChange, CheckoutRefused | InvalidInput> =>
+    safeTry(function* () {
+      const to = yield* nextState('checkout.requested', order.state, memoryOf(timeline)).mapErr(invalidState)
+      yield* checkCheckoutDay(day, storageTermOf(order), Day.of(now))
+      const { needsConfirmation } = yield* canCheckout(checkoutQuestionOf(order, checkouts), day)
+      const recipient = yield* recipientOf(proxy, customer)
+      return ok({
+        event: 'checkout.requested' as const,
+        to,
+        occurredAt: now,
+        recordedAt: now,
+        actor: { kind: 'CUSTOMER' as const, id: customer.id },
+        reason: null,
+        set: {},
+        checkout: {
+          kind: 'Requested' as const,
+          checkout: {
+            id: newId(),
+            day,
+            recipientName: recipient.name,
+            recipientPhone: recipient.phone,
+            isProxy: recipient.isProxy,
+            address,
+            needsConfirmation,
+            requestedAt: now,
+            agreements: agreements && { given: agreements, version: ORDER_TERMS_VERSION },
+          },
+        },
+      })
+    })
+
+export const invalidState = (): InvalidState => ({ kind: 'InvalidState' })
+
+const recipientOf = (
+  proxy: CheckoutRequest['proxy'],
+  customer: Customer,
+): Result<Recipient, CheckoutRefused | InvalidInput> =>
+  recipientFor(proxy, customer).orElse(refusal => err(named(refusal)))
+
+/** A malformed name or number is named as the field that it came in. */
+const named = (refusal: RecipientFailure): CheckoutRefused | InvalidInput => {
+  if (refusal.kind === 'InvalidRecipientName') return { kind: 'InvalidInput', field: 'recipientName' }
+  if (refusal.kind === 'InvalidRecipientPhone') return { kind: 'InvalidInput', field: 'recipientPhone' }
+  return refusal
+}

@@ -1,0 +1,29 @@
+import { type Result } from 'neverthrow'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { currentCheckout } from '../checkout.ts'
+import type { InvalidState } from '../errors.ts'
+import { memoryOf } from '../order-memory.ts'
+import type { OrderAtHand, OrderChange } from '../ports/order-records.ts'
+import { nextState } from '../transitions.ts'
+import { invalidState } from './request-checkout.ts'
+
+/** T16 by the customer: the gear stays where it is, and the allowance is free again (G86). */
+export const withdrawCheckout =
+  (customer: CustomerId, now: Instant) =>
+  ({ order, timeline, checkouts }: OrderAtHand): Result<OrderChange, InvalidState> =>
+    nextState('checkout.withdrawn', order.state, memoryOf(timeline))
+      .mapErr(invalidState)
+      .map((to): OrderChange => {
+        const current = currentCheckout(checkouts)
+        return {
+          event: 'checkout.withdrawn',
+          to,
+          occurredAt: now,
+          recordedAt: now,
+          actor: { kind: 'CUSTOMER', id: customer },
+          reason: null,
+          set: {},
+          ...(current && { checkout: { kind: 'Changed', id: current.id, set: { withdrawnAt: now } } }),
+        }
+      })

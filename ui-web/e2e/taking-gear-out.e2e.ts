@@ -1,0 +1,131 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, openBrowser, orderUpToCardWindow, type Person, signUp, takePhone } from './phone.ts'
+import { type Product, startProduct } from './product.ts'
+
+const PICTURE = fileURLToPath(new URL('./picture.png', import.meta.url))
+const BECAUSE = ['--reason', 'journey'] as const
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  // In the season, so that nobody has to call first.
+  await setClock('2026-12-14T12:00:00+09:00')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const setClock = async (now: string): Promise<void> => {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${product.url}/sandbox/clock`, { method: 'POST', headers, body: JSON.stringify({ now }) })
+}
+
+const staff = async (...args: readonly string[]): Promise<string> => {
+  const { exitCode, output } = await product.staff(...args, ...BECAUSE)
+  if (exitCode !== 0) throw new Error(output)
+  return output
+}
+
+/** A customer whose gear stands in its locker. */
+const customerWithGear = async (): Promise<{
+  page: Page
+  orderId: string
+  person: Person
+  problems: readonly string[]
+}> => {
+  const { page, problems } = await takePhone(browser, product.url)
+  const person = newPerson()
+  await signUp(page, person)
+  await orderUpToCardWindow(page)
+  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
+  await page.locator('button.primary').click()
+  await page.waitForURL('**/storing/paymentcomplete**')
+  const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
+  const pictures = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE])
+  await staff('order', 'advance', orderId, '--event', 'pickup.done', '--walk-in', ...gear)
+  await staff('report', 'add', '--order', orderId, '--score', '92', '--tip', '엣지를 갈아 주세요.', ...pictures)
+  await staff('order', 'advance', orderId, '--event', 'storage.arrived')
+  await staff('order', 'advance', orderId, '--event', 'storage.shelved', '--locker', 'A-12')
+  return { page, orderId, person, problems }
+}
+
+const next = (page: Page): Promise<void> => page.getByRole('button', { name: '다음', exact: true }).click()
+
+/** From the warning to the confirmation; `fill` names who takes the gear. */
+const askFor = async (page: Page, day: RegExp, fill: (page: Page) => Promise<void>): Promise<void> => {
+  await page.goto('/equipment/checkout/warning')
+  await next(page)
+  await page.waitForURL('**/input')
+  await page.getByRole('button', { name: /받을 날/ }).click()
+  await page.getByRole('gridcell').getByRole('button', { name: day }).click()
+  await page.getByRole('button', { name: /에 받을게요/ }).click()
+  await fill(page)
+  await page.getByRole('textbox', { name: '받을 곳' }).fill('강원특별자치도 스노우밸리로 1')
+  await page.getByRole('textbox', { name: '상세 주소 (선택)' }).fill('설산호텔 프런트')
+  await next(page)
+  await page.waitForURL('**/terms')
+  await page.getByRole('checkbox', { name: '모두 동의할게요' }).check()
+  await next(page)
+  await page.waitForURL('**/location')
+  await page.getByRole('button', { name: '체크아웃 신청하기' }).click()
+  await page.getByRole('button', { name: '신청하기', exact: true }).click()
+  await page.getByRole('heading', { name: '체크아웃을 신청했어요' }).waitFor()
+  await page.getByRole('button', { name: '홈에서 보기' }).click()
+  await page.waitForURL('**/home')
+}
+
+test('gear is asked for, withdrawn, asked for again and handed over', async () => {
+  const { page, orderId, person, problems } = await customerWithGear()
+  const myself = async () => undefined
+  await askFor(page, /12월 20일 일요일/, myself)
+  await page.getByText('체크아웃 신청 완료').or(page.getByText('체크아웃 신청을 잘 받았어요')).first().waitFor()
+  await page.getByText('12월 20일 (일)').waitFor()
+
+  await page.getByRole('button', { name: '체크아웃 신청 취소하기' }).click()
+  await page.getByRole('button', { name: '신청 취소하기', exact: true }).click()
+  await page.getByText('안전 보관 중').waitFor()
+  await page.getByText('이번 시즌 1번 남았어요').waitFor()
+
+  await askFor(page, /12월 21일 월요일/, myself)
+  const asked = await staff('checkout', 'show', orderId)
+  expect(asked).toContain(person.phone.slice(3, 7))
+  expect(asked).toContain('강원특별자치도 스노우밸리로 1 설산호텔 프런트')
+  await staff('checkout', 'schedule', orderId, '--on', '2026-12-21')
+  await page.goto('/home')
+  await page.getByText(/날짜를 바꾸려면/).waitFor()
+  expect(await page.getByRole('button', { name: '체크아웃 신청 취소하기' }).count()).toBe(0)
+  await staff('checkout', 'deliver', orderId, '--to', person.name)
+  await page.goto('/home')
+  await page
+    .getByText(/장비를 전달했어요/)
+    .first()
+    .waitFor()
+
+  await staff('order', 'advance', orderId, '--event', 'equipment.restored')
+  await page.goto('/home')
+  await page.getByText('7월 1일에 다시 열려요').waitFor()
+  await page.goto('/equipment/checkout/warning')
+  await page.getByText(/이번 시즌 횟수를 모두 썼어요/).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('somebody else can be named, and what was filled in survives a reload', async () => {
+  const { page, orderId } = await customerWithGear()
+  await askFor(page, /12월 25일 금요일.*기독탄신일/, async () => {
+    await page.getByRole('radio', { name: /다른 분이 받아요/ }).check({ force: true })
+    await page.getByRole('textbox', { name: '이름' }).fill('이영희')
+    await page.getByRole('textbox', { name: '연락처' }).fill('0111234567')
+    expect(await page.getByRole('textbox', { name: '연락처' }).inputValue()).toBe('011-123-4567')
+    await page.reload()
+    expect(await page.getByRole('textbox', { name: '이름' }).inputValue()).toBe('이영희')
+    await page.getByText('12월 25일 (금)').waitFor()
+  })
+  await page.getByText('이영희').waitFor()
+  const list = await staff('checkout', 'show', orderId)
+  expect(list).toContain('이영희 (proxy)')
+  expect(list).toContain('011-123-4567')
+})

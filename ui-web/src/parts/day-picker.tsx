@@ -1,0 +1,167 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Day } from '#core/shared/day.ts'
+import css from './day-picker.module.css'
+import { Icon } from './icon.tsx'
+import { dayInMonth, firstOf, monthAfter, monthBefore, monthOf, weeksOf } from './month.ts'
+
+export type DayPickerProps = {
+  /** Both included; the months between them can be looked at. */
+  readonly days: { readonly from: Day; readonly to: Day }
+  readonly picked: Day | null
+  /** Where to begin while nothing is picked. */
+  readonly start: Day
+  readonly onPick: (day: Day) => void
+  readonly isOpen: (day: Day) => boolean
+  /** The name of a holiday. */
+  readonly holidayOf: (day: Day) => string | null
+  readonly texts: {
+    readonly weekdays: readonly string[]
+    readonly month: (day: Day) => string
+    readonly before: string
+    readonly after: string
+    /** As a screen reader says the day, with its weekday. */
+    readonly day: (day: Day) => string
+    readonly closed: string
+    readonly today: string
+    readonly holidays: (day: Day, name: string) => string
+  }
+}
+
+/** A month of days. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within the week. */
+export function DayPicker({ days, picked, start, onPick, isOpen, holidayOf, texts }: DayPickerProps) {
+  const [focused, setFocused] = useState(picked ?? start)
+  const grid = useRef<HTMLTableElement>(null)
+  const titleId = useId()
+  const month = monthOf(focused)
+
+  const within = (day: Day): Day => (day < days.from ? days.from : day > days.to ? days.to : day)
+  const show = (shown: string) => setFocused(within(dayInMonth(shown, focused)))
+  const move = (event: KeyboardEvent) => {
+    const to = dayByKey(event.key, focused)
+    if (to === null) return
+    event.preventDefault()
+    // At once, because the next key comes to the day that has the focus.
+    flushSync(() => setFocused(within(to)))
+    grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
+  }
+  const weeks = weeksOf(month)
+  const holidays = weeks.flat().filter(day => day !== null && holidayOf(day) !== null) as readonly Day[]
+
+  return (
+    <div>
+      <div className={css.head}>
+        <button
+          type="button"
+          className={css.turn}
+          aria-label={texts.before}
+          disabled={month === monthOf(days.from)}
+          onClick={() => show(monthBefore(month))}
+        >
+          <Icon name="chevron-left" size={20} />
+        </button>
+        <p id={titleId} className={css.month} aria-live="polite">
+          {texts.month(firstOf(month))}
+        </p>
+        <button
+          type="button"
+          className={css.turn}
+          aria-label={texts.after}
+          disabled={month === monthOf(days.to)}
+          onClick={() => show(monthAfter(month))}
+        >
+          <Icon name="chevron-right" size={20} />
+        </button>
+      </div>
+      <div className={css.weeks}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is walked by keys */}
+        <table ref={grid} role="grid" aria-labelledby={titleId} className={css.grid} onKeyDown={move}>
+          <thead>
+            <tr>
+              {texts.weekdays.map(name => (
+                <th key={name} scope="col" className={css.weekday}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(week => (
+              <tr key={week.find(day => day !== null)}>
+                {week.map((day, weekday) =>
+                  day === null ? (
+                    <td key={`${month}-${weekday}`} aria-hidden="true" />
+                  ) : (
+                    <td key={day} aria-selected={day === picked} className={css.cell}>
+                      <DayButton
+                        day={day}
+                        isOpen={isOpen(day)}
+                        isPicked={day === picked}
+                        isToday={day === days.from}
+                        isFocused={day === focused}
+                        holiday={holidayOf(day)}
+                        texts={texts}
+                        onPick={() => {
+                          setFocused(day)
+                          onPick(day)
+                        }}
+                      />
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={css.holidays}>
+        {holidays.map(day => (
+          <li key={day}>{texts.holidays(day, holidayOf(day) ?? '')}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type DayButtonProps = {
+  readonly day: Day
+  readonly isOpen: boolean
+  readonly isPicked: boolean
+  readonly isToday: boolean
+  readonly isFocused: boolean
+  readonly holiday: string | null
+  readonly texts: DayPickerProps['texts']
+  readonly onPick: () => void
+}
+
+/** A closed day can be walked over but not picked, so that a screen reader can say why it is closed. */
+const DayButton = ({ day, isOpen, isPicked, isToday, isFocused, holiday, texts, onPick }: DayButtonProps) => (
+  <button
+    type="button"
+    className={css.day}
+    data-holiday={holiday === null ? undefined : true}
+    data-picked={isPicked || undefined}
+    data-today={isToday || undefined}
+    aria-disabled={!isOpen}
+    aria-label={[texts.day(day), isToday && texts.today, holiday, !isOpen && texts.closed].filter(Boolean).join(', ')}
+    tabIndex={isFocused ? 0 : -1}
+    onClick={() => isOpen && onPick()}
+  >
+    {Number(day.slice(8))}
+  </button>
+)
+
+const dayByKey = (key: string, day: Day): Day | null => {
+  const weekday = Day.weekday(day)
+  const moves: Readonly<Record<string, () => Day>> = {
+    ArrowLeft: () => Day.addDays(day, -1),
+    ArrowRight: () => Day.addDays(day, 1),
+    ArrowUp: () => Day.addDays(day, -7),
+    ArrowDown: () => Day.addDays(day, 7),
+    Home: () => Day.addDays(day, -weekday),
+    End: () => Day.addDays(day, 6 - weekday),
+    PageUp: () => dayInMonth(monthBefore(monthOf(day)), day),
+    PageDown: () => dayInMonth(monthAfter(monthOf(day)), day),
+  }
+  return Object.hasOwn(moves, key) ? (moves[key]?.() ?? null) : null
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { CheckoutOption, CurrentCheckout } from '#core/storing/ports/checkouts.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+import { useLoaded } from '../../hooks/use-loaded.ts'
+import { CurrentCheckoutFacts } from './current-checkout.tsx'
+
+type CheckoutStatusProps = {
+  readonly orderId: OrderId
+  /** Stands there until the checkout is known, and without a connection. */
+  readonly children: ReactNode
+  readonly onChanged: () => Promise<void>
+}
+
+/** The checkout under way of one contract. */
+export function CheckoutStatus({ orderId, children, onChanged }: CheckoutStatusProps) {
+  const options = useLoaded('checkouts', useUseCase(CheckoutSide.readCheckouts))
+  if (options.status !== 'ready') return children
+  const option = options.value.find((one): one is CheckoutOption & { current: CurrentCheckout } => {
+    return one.orderId === orderId && one.current !== null
+  })
+  if (option === undefined) return children
+
+  const changed = async () => {
+    await Promise.all([options.retry(), onChanged()])
+  }
+  return <CurrentCheckoutFacts option={option} onChanged={changed} />
+}

@@ -1,0 +1,302 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { SignedIn } from '#core/account/customer.ts'
+import type { Day } from '#core/shared/day.ts'
+import { serviceUnreachable } from '#core/shared/failures.ts'
+import { EMPTY_CHECKOUT, type CheckoutDraft } from '#core/storing/checkout-draft.ts'
+import type { CheckoutOption, CurrentCheckout, RequestCheckoutFailure } from '#core/storing/ports/checkouts.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { CheckoutInputScreen } from './checkout-input-screen.tsx'
+import { CheckoutLocationScreen } from './checkout-location-screen.tsx'
+import { CheckoutStatus } from './checkout-status.tsx'
+import { CheckoutTermsScreen } from './checkout-terms-screen.tsx'
+import { CheckoutWarningScreen } from './checkout-warning-screen.tsx'
+
+const SKI = {
+  equipmentId: 'ski',
+  orderId: 'order-1',
+  orderName: '스키 보관 BASIC',
+  equipmentType: 'SKI',
+  gear: 'Atomic Redster X9',
+  plan: 'BASIC',
+  offer: {
+    days: { from: '2026-12-14', to: '2027-12-14' },
+    seasons: [
+      { season: '2026-27', left: 1, window: { from: '2026-11-15', to: '2027-03-31' } },
+      { season: '2027-28', left: 1, window: { from: '2027-11-15', to: '2028-03-31' } },
+    ],
+  },
+  current: null,
+} as unknown as CheckoutOption
+const BOARD = {
+  ...SKI,
+  equipmentId: 'board',
+  orderId: 'order-2',
+  orderName: '스노보드 보관 자유',
+  gear: 'Burton Custom',
+  plan: 'FLEX',
+} as unknown as CheckoutOption
+
+const FILLED = {
+  ...EMPTY_CHECKOUT,
+  equipmentId: 'ski',
+  begunAt: 1,
+  day: '2026-12-20',
+  address: '스노우밸리로 1',
+  agreements: { service: true, damageCompensation: true, partnerDisclaimer: true },
+} as unknown as CheckoutDraft
+
+const routes = [
+  { path: '/equipment/checkout/warning', Component: CheckoutWarningScreen },
+  { path: '/equipment/checkout/input', Component: CheckoutInputScreen },
+  { path: '/equipment/checkout/terms', Component: CheckoutTermsScreen },
+  { path: '/equipment/checkout/location', Component: CheckoutLocationScreen },
+  {
+    path: '/status',
+    Component: () => (
+      <CheckoutStatus orderId={SKI.orderId} onChanged={async () => undefined}>
+        <p>아직 몰라요</p>
+      </CheckoutStatus>
+    ),
+  },
+]
+
+type World = {
+  readonly options?: readonly CheckoutOption[]
+  readonly draft?: CheckoutDraft
+  readonly phone?: string | null
+  readonly refusal?: RequestCheckoutFailure
+}
+
+const visit = async (path: string, { options = [SKI], draft, phone = '01012345678', refusal }: World = {}) => {
+  const device = storageInMemory()
+  const customer = { id: 'customer-1', name: '김철수', email: null, phone, provider: 'EMAIL', isProfileComplete: true }
+  resolve(device.container, AccountSide.keptSession).keep({
+    token: `a.${Date.now() + 600_000}.c`,
+    customer,
+  } as unknown as SignedIn)
+  device.checkouts.optionsAre(options)
+  if (draft) device.keptCheckout.keep(draft)
+  if (refusal) device.checkouts.refuseNext(refusal)
+  return { ...device, ...(await visitScreens(routes, device.container, { path })) }
+}
+
+const heading = (text: string) =>
+  screen.findByRole('heading', { level: 1, name: new RegExp(text.replaceAll(' ', String.raw`\s`)) })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button', { name })
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
+afterEach(() => {
+  cleanup()
+  forgetLoaded()
+  vi.unstubAllGlobals()
+})
+
+describe('taking gear out', () => {
+  test('leads from the warning over four steps to a request, and then home', async () => {
+    const { user, checkouts, keptCheckout, router } = await visit('/equipment/checkout/warning')
+    await heading('꺼내기 전에')
+    expect(screen.getByText('1번')).toBeDefined()
+    await user.click(await button('다음'))
+
+    await heading('언제 어디로')
+    await user.click(await button(/받을 날/))
+    await screen.findByRole('grid')
+    await user.click(day(/12월 20일 일요일/))
+    await user.click(await button('12월 20일 (일)에 받을게요'))
+    await user.type(field('받을 곳'), '스노우밸리로 1')
+    await user.type(field('상세 주소 (선택)'), '201호')
+    await user.click(await button('다음'))
+
+    await heading('약관에')
+    expect((await button('다음')).matches(':disabled')).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: '모두 동의할게요' }))
+    await user.click(await button('다음'))
+
+    await heading('여기에서')
+    expect(screen.getByText('김철수 · 010-1234-5678')).toBeDefined()
+    await user.click(await button('체크아웃 신청하기'))
+    await user.click(await button('신청하기'))
+    await user.click(await button('홈에서 보기'))
+
+    expect(router.state.location.pathname).toBe('/home')
+    expect(checkouts.requests).toMatchObject([
+      {
+        equipmentId: 'ski',
+        day: '2026-12-20',
+        proxy: { name: '', phone: '' },
+        address: '스노우밸리로 1 201호',
+        agreements: { service: true, damageCompensation: true, partnerDisclaimer: true },
+      },
+    ])
+    expect(keptCheckout.read()).toEqual(EMPTY_CHECKOUT)
+  })
+
+  test('asks which of several sets', async () => {
+    const { user, keptCheckout } = await visit('/equipment/checkout/warning?equipment=board', { options: [SKI, BOARD] })
+    await heading('꺼내기 전에')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Burton Custom/ }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: /Atomic/ }))
+    await user.click(await button('다음'))
+    expect(keptCheckout.read().equipmentId).toBe('ski')
+  })
+
+  test('says that there is nothing to take', async () => {
+    await visit('/equipment/checkout/warning', { options: [{ ...SKI, offer: null }] })
+    expect(await screen.findByText('보관 중인 장비가 없어요')).toBeDefined()
+  })
+
+  test.each(['/equipment/checkout/input', '/equipment/checkout/terms', '/equipment/checkout/location'])(
+    'leads whoever opens %s at once back to the beginning',
+    async path => {
+      await visit(path)
+      expect(await heading('꺼내기 전에')).toBeDefined()
+    },
+  )
+
+  test('forgets everything on the way out', async () => {
+    const { user, keptCheckout } = await visit('/equipment/checkout/terms', { draft: FILLED })
+    await screen.findByRole('checkbox', { name: '모두 동의할게요' })
+    await user.click(await button('신청 그만두고 홈으로'))
+    expect(keptCheckout.read()).toEqual(EMPTY_CHECKOUT)
+  })
+})
+
+describe('the calendar', () => {
+  const open = async (option: CheckoutOption = SKI) => {
+    const visited = await visit('/equipment/checkout/input', { options: [option], draft: { ...FILLED, day: null } })
+    await visited.user.click(await button(/받을 날/))
+    await screen.findByRole('grid', { name: '2026년 12월' })
+    return visited
+  }
+
+  test('opens at today, closes the past and names the holidays', async () => {
+    const { user } = await open()
+    expect(day(/12월 13일/).getAttribute('aria-disabled')).toBe('true')
+    await user.click(day(/12월 13일/))
+    expect(screen.getByRole('button', { name: '날짜를 골라 주세요' }).matches(':disabled')).toBe(true)
+    expect(day(/12월 14일 월요일, 오늘/).getAttribute('aria-disabled')).toBe('false')
+    expect(day(/12월 25일 금요일, 기독탄신일/)).toBeDefined()
+    expect(screen.getByText('12월 25일 기독탄신일')).toBeDefined()
+    expect(screen.getByRole('button', { name: '지난달 보기' }).matches(':disabled')).toBe(true)
+  })
+
+  test('is walked by arrows, weeks and months, and stops at its ends', async () => {
+    const { user } = await open()
+    await act(async () => day(/12월 14일/).focus())
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(focused()).toContain('12월 22일')
+    await user.keyboard('{Home}')
+    expect(focused()).toContain('12월 20일')
+    await user.keyboard('{PageDown}')
+    await waitFor(() => expect(focused()).toContain('1월 20일'))
+    await user.keyboard('{PageUp}{PageUp}')
+    await waitFor(() => expect(focused()).toContain('12월 14일'))
+    await user.keyboard('{ArrowDown}{Enter}')
+    await user.click(await button('12월 21일 (월)에 받을게요'))
+    await screen.findByText('12월 21일 (월)')
+  })
+
+  test('says that staff calls outside of the season', async () => {
+    const { user } = await open()
+    for (let months = 0; months < 4; months += 1) await user.click(await button('다음 달 보기'))
+    await user.click(day(/4월 10일/))
+    await user.click(await button('4월 10일 (토)에 받을게요'))
+    expect(await screen.findAllByText('시즌이 아니라서 담당자가 먼저 전화드려요')).not.toEqual([])
+  })
+})
+
+describe('who takes the gear', () => {
+  const named = { ...FILLED, isProxy: true }
+
+  test('may be somebody else, whose number is hyphenated as it is typed', async () => {
+    const { user, keptCheckout } = await visit('/equipment/checkout/input', { draft: FILLED })
+    await heading('언제 어디로')
+    await user.click(screen.getByRole('radio', { name: /다른 분이 받아요/ }))
+    expect((await button('다음')).matches(':disabled')).toBe(true)
+    await user.type(field('이름'), '이영희')
+    await user.type(field('연락처'), '0111234567')
+    expect((field('연락처') as HTMLInputElement).value).toBe('011-123-4567')
+    expect((await button('다음')).matches(':disabled')).toBe(false)
+    expect(keptCheckout.read().proxy).toEqual({ name: '이영희', phone: '011-123-4567' })
+  })
+
+  test('needs a number that can be called', async () => {
+    const { user } = await visit('/equipment/checkout/input', { draft: named })
+    await heading('언제 어디로')
+    await user.type(field('연락처'), '012')
+    expect(field('연락처').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('has to be named by a customer without a number', async () => {
+    await visit('/equipment/checkout/input', { draft: FILLED, phone: null })
+    await heading('언제 어디로')
+    await waitFor(() => expect((field('이름') as HTMLInputElement).value).toBe('김철수'))
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+test.each([
+  [{ kind: 'CheckoutLimit', season: '2026-27' }, /2026-27 시즌/],
+  [{ kind: 'CheckoutDayPast' }, /고른 날이 지났어요/],
+  [{ kind: 'InvalidState' }, /이미 신청했거나/],
+  [{ kind: 'NoEquipment' }, /보관 중인 장비가 없어요/],
+  [serviceUnreachable, /연결하지 못했어요/],
+])('a request that is refused with %o says so and can be made again', async (refusal, text) => {
+  const { user, checkouts } = await visit('/equipment/checkout/location', {
+    draft: FILLED,
+    refusal: refusal as RequestCheckoutFailure,
+  })
+  await user.click(await button('체크아웃 신청하기'))
+  await user.click(await button('신청하기'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('체크아웃을 신청하지 못했어요')
+  expect(alert.textContent).toMatch(text)
+  await user.click(await button('신청하기'))
+  await button('홈에서 보기')
+  expect(new Set(checkouts.requests.map(({ key }) => key)).size).toBe(1)
+})
+
+describe('the checkout under way', () => {
+  const current = {
+    day: '2026-12-20',
+    recipientName: '이영희',
+    isProxy: true,
+    needsConfirmation: false,
+    scheduledFor: null,
+    isDelivered: false,
+    canWithdraw: true,
+  } as unknown as CurrentCheckout
+  const underway = (change: Partial<CurrentCheckout> = {}) => [
+    { ...SKI, offer: null, current: { ...current, ...change } },
+  ]
+
+  test('is taken back after a question', async () => {
+    const { user } = await visit('/status', { options: underway() })
+    await screen.findByText('12월 20일 (일)')
+    await user.click(await button('체크아웃 신청 취소하기'))
+    await user.click(await button('신청 취소하기'))
+    expect(await screen.findByText('아직 몰라요')).toBeDefined()
+  })
+
+  test('cannot be taken back once it is booked', async () => {
+    await visit('/status', { options: underway({ scheduledFor: '2026-12-21' as Day, canWithdraw: false }) })
+    await screen.findByText('12월 21일 (월)')
+    expect(screen.queryByRole('button', { name: '체크아웃 신청 취소하기' })).toBeNull()
+  })
+
+  test('says when it was booked meanwhile', async () => {
+    const { user, checkouts } = await visit('/status', { options: underway() })
+    checkouts.refuseWithdrawals({ kind: 'InvalidState' })
+    await user.click(await button('체크아웃 신청 취소하기'))
+    await user.click(await button('신청 취소하기'))
+    expect(await screen.findByText(/이미 배송을 예약했어요/)).toBeDefined()
+  })
+})

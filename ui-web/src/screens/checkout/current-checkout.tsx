@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { CheckoutOption, CurrentCheckout } from '#core/storing/ports/checkouts.ts'
+import { CHECKOUT_TEXTS as texts, currentNote } from '../../texts/checkout.ts'
+import { dayText } from '../../texts/dates.ts'
+import css from './checkout.module.css'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type CurrentCheckoutProps = {
+  readonly option: CheckoutOption & { readonly current: CurrentCheckout }
+  /** The request was taken back. */
+  readonly onChanged: () => Promise<void>
+}
+
+/** The checkout under way: its day, who takes the gear, what comes next, and the way back while there is one. */
+export function CurrentCheckoutFacts({ option: { equipmentId, current }, onChanged }: CurrentCheckoutProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <div className={css.two}>
+        <div>
+          <p className={css.label}>{current.scheduledFor === null ? texts.current.day : texts.current.brought}</p>
+          <p className={css.value}>{dayText(current.scheduledFor ?? current.day)}</p>
+        </div>
+        <div className={css.right}>
+          <p className={css.label}>{texts.current.who}</p>
+          <p className={css.value}>{current.recipientName}</p>
+        </div>
+      </div>
+      <p className={css.currentNote}>{currentNote(current)}</p>
+      {current.canWithdraw && (
+        <button type="button" className={css.withdraw} onClick={() => setAsking(true)}>
+          {texts.current.withdraw}
+        </button>
+      )}
+      <WithdrawDialog
+        open={isAsking}
+        equipmentId={equipmentId}
+        onClose={() => setAsking(false)}
+        onWithdrawn={onChanged}
+      />
+    </>
+  )
+}

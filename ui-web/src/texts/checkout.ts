@@ -1,0 +1,211 @@
+import { match, P } from 'ts-pattern'
+import type { Day } from '#core/shared/day.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { ADDRESS_MAX_CHARACTERS } from '#core/storing/delivery-address.ts'
+import type { CheckoutTerm } from '#core/storing/order-terms.ts'
+import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
+import type { CheckoutOffer, SeasonOffer } from '#core/storing/checkout-offer.ts'
+import type { CheckoutIncomplete } from '#core/storing/customer/take-out-gear.ts'
+import type {
+  CheckoutOption,
+  CurrentCheckout,
+  RequestCheckoutFailure,
+  WithdrawCheckoutFailure,
+} from '#core/storing/ports/checkouts.ts'
+import { callFailureText } from './call-failures.ts'
+import { dayText, fullDay, monthText, shortDay, spokenDay, WEEKDAYS } from './dates.ts'
+
+export const CHECKOUT_TEXTS = {
+  next: '다음',
+  takeOut: '장비 꺼내기',
+  close: '신청 그만두고 홈으로',
+  loadFailed: '장비를 불러오지 못했어요',
+  none: { title: '보관 중인 장비가 없어요', text: '장비가 보관소에 들어오면 꺼낼 수 있어요.', action: '내 장비 보기' },
+  over: {
+    title: '보관 기간이 끝났어요',
+    text: `장비는 안전하게 있어요. 고객센터 ${SHOP.support.phone}로 연락해 주시면 받을 날을 함께 정할게요.`,
+  },
+  warning: {
+    title: '꺼내기 전에\n확인해 주세요',
+    which: '어떤 장비를 꺼낼까요?',
+    left: '이번 시즌 남은 횟수',
+    unlimited: '제한 없음',
+    unit: '번',
+    good: '이렇게 진행해요',
+  },
+  input: {
+    title: '언제 어디로\n보내드릴까요?',
+    day: '받을 날',
+    dayPlaceholder: '날짜를 골라 주세요',
+    who: '받는 분',
+    me: '내가 받아요',
+    proxy: '다른 분이 받아요',
+    proxyNote: '이름과 연락처를 알려 주세요',
+    noPhone: '등록된 연락처가 없어요. 연락받을 분의 이름과 연락처를 알려 주세요.',
+    name: '이름',
+    namePlaceholder: '이영희',
+    phone: '연락처',
+    phonePlaceholder: '010-0000-0000',
+    phoneInvalid: '010-1234-5678처럼 입력해 주세요',
+    nameInvalid: '50자까지 입력할 수 있어요',
+    address: '받을 곳',
+    addressPlaceholder: '도로명 주소나 숙소 이름',
+    detail: '상세 주소 (선택)',
+    detailPlaceholder: '동, 호수, 프런트 맡김',
+    addressInvalid: `상세 주소까지 ${ADDRESS_MAX_CHARACTERS}자로 줄여 주세요`,
+    missing: { day: '받을 날을 골라 주세요', who: '받는 분을 알려 주세요', address: '받을 곳을 입력해 주세요' },
+  },
+  dayPicker: {
+    title: '언제 받을까요?',
+    pick: (day: Day) => `${dayText(day)}에 받을게요`,
+    nothing: '날짜를 골라 주세요',
+    weekdays: WEEKDAYS,
+    month: monthText,
+    before: '지난달 보기',
+    after: '다음 달 보기',
+    day: spokenDay,
+    closed: '고를 수 없음',
+    today: '오늘',
+    holidays: (day: Day, name: string) => `${shortDay(day)} ${name}`,
+  },
+  needsCall: '시즌이 아니라서 담당자가 먼저 전화드려요',
+  terms: {
+    title: '약관에 동의해 주세요',
+    lead: '장비를 보내드리기 전에 세 가지만 확인할게요',
+    all: '모두 동의할게요',
+    read: '보기',
+    names: {
+      service: '서비스 이용약관 (필수)',
+      damageCompensation: '파손 보상 (필수)',
+      partnerDisclaimer: '제휴 렌탈숍 면책 (필수)',
+    } satisfies Record<CheckoutTerm, string>,
+    missing: '모두 동의하면 신청할 수 있어요',
+  },
+  location: {
+    title: '여기에서\n출발해요',
+    gear: '장비',
+    day: '받을 날',
+    who: '받는 분',
+    where: '받을 곳',
+    request: '체크아웃 신청하기',
+  },
+  confirm: {
+    title: '이대로 신청할까요?',
+    back: '다시 볼게요',
+    yes: '신청하기',
+    busy: '신청하고 있어요',
+    failed: '체크아웃을 신청하지 못했어요',
+    done: '체크아웃을 신청했어요',
+    doneText: '배송 날짜가 정해지기 전까지 홈에서 취소할 수 있어요.',
+    home: '홈에서 보기',
+  },
+  current: {
+    day: '받을 날',
+    brought: '배송 날짜',
+    who: '받는 분',
+    withdraw: '체크아웃 신청 취소하기',
+  },
+  withdraw: {
+    title: '체크아웃 신청을\n취소할까요?',
+    text: '장비는 보관소에 그대로 있고, 이번 시즌 횟수도 다시 돌아와요.',
+    yes: '신청 취소하기',
+    no: '그대로 둘게요',
+    busy: '취소하고 있어요',
+    failed: '신청을 취소하지 못했어요',
+  },
+} as const
+
+const holidays: Readonly<Record<string, string>> = KOREAN_HOLIDAYS
+
+/** In law it is called by its date alone. */
+const NEW_YEAR = '새해 첫날'
+
+/** The name of a Korean holiday on this day. */
+export const holidayOf = (day: Day): string | null => {
+  const name = Object.hasOwn(holidays, day) ? (holidays[day] ?? null) : null
+  return name === shortDay(day) ? NEW_YEAR : name
+}
+
+/** What gear is called: its own name when it has one. */
+export const gearText = ({ gear, orderName }: Pick<CheckoutOption, 'gear' | 'orderName'>): string => gear || orderName
+
+export const leftText = (left: SeasonOffer['left']): string =>
+  left === 'UNLIMITED' ? CHECKOUT_TEXTS.warning.unlimited : `${left}${CHECKOUT_TEXTS.warning.unit}`
+
+const windowText = ({ window }: SeasonOffer): string => `${shortDay(window.from)}부터 ${shortDay(window.to)}까지`
+
+/** How it goes on, in the facts of this gear. */
+export const warningsOf = (offer: CheckoutOffer, plan: CheckoutOption['plan']): readonly string[] => {
+  const [season] = offer.seasons
+  return [
+    '신청하면 담당자가 배송 날짜를 정해 알려드려요.',
+    '배송 날짜가 정해지기 전까지는 취소할 수 있고, 횟수도 돌아와요.',
+    '장비는 제휴 렌탈숍이 전해 드려요.',
+    ...(season === undefined ? [] : [`${windowText(season)}가 시즌이에요. 다른 날은 담당자가 먼저 전화드려요.`]),
+    ...(plan === 'BASIC' && season !== undefined
+      ? [`다시 맡길 때는 ${shortDay(season.window.to)}까지 1번 돌려주세요.`]
+      : []),
+  ]
+}
+
+/** Why no day of this season is open, when today's season is used up and the next one begins within reach. */
+export const usedUpText = (offer: CheckoutOffer): string | null => {
+  const [now, next] = offer.seasons
+  if (now?.left !== 0) return null
+  return next === undefined
+    ? '이번 시즌 횟수를 모두 썼어요.'
+    : `이번 시즌 횟수를 모두 썼어요. ${seasonStartText()}부터 다시 고를 수 있어요.`
+}
+
+const seasonStartText = (): string => {
+  const [month, day] = SHOP.season.start.split('-').map(Number)
+  return `${month}월 ${day}일`
+}
+
+/** One line under the way to take gear out. */
+export const offerNote = (offer: CheckoutOffer): string => {
+  if (offer.days.to < offer.days.from) return CHECKOUT_TEXTS.over.title
+  const left = offer.seasons[0]?.left ?? 0
+  if (left === 'UNLIMITED') return '횟수 제한 없이 꺼내요'
+  return left === 0 ? `${seasonStartText()}부터 다시 꺼낼 수 있어요` : `이번 시즌 ${leftText(left)} 남았어요`
+}
+
+/** One line under the checkout that is under way. */
+export const currentNote = ({ isDelivered, scheduledFor, needsConfirmation }: CurrentCheckout): string => {
+  if (isDelivered) return '장비를 전달했어요. 다시 맡길 때는 고객센터로 알려 주세요.'
+  if (scheduledFor !== null) return '배송을 예약했어요. 날짜를 바꾸려면 고객센터로 알려 주세요.'
+  return needsConfirmation ? CHECKOUT_TEXTS.needsCall : '담당자가 배송 날짜를 정하고 있어요'
+}
+
+/** Why gear was not asked for: what happened, what is safe, what to do. */
+export const requestFailureText = (failure: RequestCheckoutFailure | CheckoutIncomplete): string =>
+  match(failure)
+    .with({ kind: 'NoEquipment' }, () => '보관 중인 장비가 없어요. 내 장비에서 상태를 확인해 주세요.')
+    .with(
+      { kind: P.union('InvalidState', 'KeyReused') },
+      () => '이미 신청했거나 지금은 꺼낼 수 없는 장비예요. 홈에서 상태를 확인해 주세요.',
+    )
+    .with({ kind: 'InProgress' }, () => '앞선 신청을 확인하고 있어요. 잠시 뒤 다시 눌러 주세요.')
+    .with(
+      { kind: 'CheckoutLimit' },
+      ({ season }) => `${season} 시즌에 꺼낼 수 있는 횟수가 0번 남았어요. 다음 시즌 날짜를 골라 주세요.`,
+    )
+    .with({ kind: 'CheckoutDayPast' }, () => '고른 날이 지났어요. 받을 날을 다시 골라 주세요.')
+    .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${fullDay(latest)}까지 고를 수 있어요.`)
+    .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '받는 분의 이름을 입력해 주세요.')
+    .with({ kind: 'ProxyIncomplete' }, () => '받는 분의 연락처를 입력해 주세요.')
+    .with(
+      { kind: 'RecipientPhoneRequired' },
+      () => '받는 분의 연락처가 필요해요. 다른 분이 받는 것으로 골라 입력해 주세요.',
+    )
+    .with({ kind: 'CheckoutIncomplete' }, () => '빠진 내용이 있어요. 앞 단계부터 확인해 주세요.')
+    .otherwise(callFailureText)
+
+export const withdrawFailureText = (failure: WithdrawCheckoutFailure): string =>
+  match(failure)
+    .with({ kind: 'NoEquipment' }, () => '보관 중인 장비가 없어요. 내 장비에서 상태를 확인해 주세요.')
+    .with(
+      { kind: 'InvalidState' },
+      () => `이미 배송을 예약했어요. 취소하려면 고객센터 ${SHOP.support.phone}로 알려 주세요.`,
+    )
+    .otherwise(callFailureText)
