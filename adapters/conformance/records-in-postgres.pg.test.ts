@@ -4,21 +4,34 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
 import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
+import { postgresCheckoutViews } from '#adapters/postgres/checkout-views.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/customer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/payment-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { postgresRecordViews } from '#adapters/postgres/record-views.ts'
 import { cachedSessions, type SessionCache } from '#adapters/postgres/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
+import { postgresReportRecords } from '#adapters/postgres/report-records.ts'
 import { postgresStorageViews } from '#adapters/postgres/storage-views.ts'
+import { postgresResetRecords } from '#adapters/postgres/reset-records.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
-import type { StaffId } from '#core/shared/ids.ts'
+import type { Hashed } from '#core/account/hashed.ts'
+import type { CustomerId, SessionId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { answerRecordsConform } from './answer-records.conform.ts'
-import { addCustomer, recordsConform, type RecordsUnderTest } from './records.conform.ts'
+import { checkoutConform } from './checkout.conform.ts'
+import { orderRecordsConform } from './order-records.conform.ts'
+import type { RecordsUnderTest } from './ordering.ts'
+import { paymentRecordsConform } from './payment-records.conform.ts'
+import { addCustomer } from './people.ts'
+import { recordViewsConform } from './record-views.conform.ts'
+import { reportRecordsConform } from './report-records.conform.ts'
 import { sessionRecordsConform } from './session-records.conform.ts'
+import { storageViewsConform } from './storage-views.conform.ts'
 
 const faults: unknown[] = []
 const report = (cause: unknown): void => void faults.push(cause)
@@ -45,7 +58,7 @@ beforeAll(async () => {
   postgres = { db: openDatabase(pool), report }
   await pool.query(`insert into staff (id, name, role) values ($1, '김검수', 'OPERATOR')`, [inspector])
   records = {
-    customers: postgresCustomerRecords(postgres),
+    customers: postgresCustomerRecords(postgres, makeSecretBox('a secret of this test')),
     orders: postgresOrderRecords(postgres),
     payments: postgresPaymentRecords(postgres),
     views: postgresStorageViews(postgres),
@@ -63,10 +76,53 @@ afterAll(async () => {
 
 const newCustomer = () => addCustomer(records.customers)
 
-recordsConform('PostgreSQL', () => records)
+checkoutConform('PostgreSQL', () => ({ ...records, checkouts: postgresCheckoutViews(postgres) }))
+orderRecordsConform('PostgreSQL', () => records)
+paymentRecordsConform('PostgreSQL', () => records)
+storageViewsConform('PostgreSQL', () => records)
+recordViewsConform('PostgreSQL', () => ({ ...records, recordViews: postgresRecordViews(postgres) }))
+reportRecordsConform('PostgreSQL', () => ({ ...records, reports: postgresReportRecords(postgres) }))
 sessionRecordsConform('PostgreSQL', () => ({ sessions: postgresSessionRecords(postgres), newCustomer }))
 sessionRecordsConform('PostgreSQL, remembered', () => ({ sessions: cache.sessions, newCustomer }))
 answerRecordsConform('PostgreSQL', clock => ({ answers: postgresAnswerRecords(postgres, clock), newCustomer }))
+
+const sessionOf = (customer: CustomerId, now: Instant) => ({
+  id: newIds.session(),
+  customer,
+  device: '아이폰 · Safari',
+  createdAt: now,
+  lastSeenAt: now,
+  endedAt: null,
+})
+
+test('sessions that another process ends together are believed in no process any more (A14)', async () => {
+  const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
+  const elsewhere = postgresSessionRecords(postgres)
+  const resets = postgresResetRecords(postgres)
+  const customer = await newCustomer()
+  const sessions = [sessionOf(customer, now), sessionOf(customer, now), sessionOf(customer, now)] as const
+  for (const session of sessions) {
+    await cache.sessions.start(session)
+    expect(await cache.sessions.find(session.id)).toEqual(ok(session))
+  }
+  const [first, second, kept] = sessions
+  const isEnded = ({ id }: { readonly id: SessionId }) =>
+    // Sooner than the five seconds for which a session is believed without a word.
+    vi.waitFor(async () => expect((await cache.sessions.find(id)).unwrapOr(null)?.endedAt).toBe(now), {
+      timeout: 2_000,
+      interval: 10,
+    })
+
+  expect(await elsewhere.endOthers(customer, kept.id, now)).toEqual(ok(2))
+  await isEnded(first)
+  await isEnded(second)
+  expect(await cache.sessions.find(kept.id)).toEqual(ok(kept))
+
+  const right = { token: 'token' as Hashed, target: 'target' as Hashed }
+  await resets.grant({ ...right, customer, expiresAt: Instant.plusSeconds(now, 600) })
+  await resets.reset({ ...right, account: 'account' as Hashed, passwordHash: 'hash', at: now })
+  await isEnded(kept)
+})
 
 test('a session that ends while it is being read is not believed afterwards (G04)', async () => {
   const read = Promise.withResolvers<void>()
@@ -81,7 +137,7 @@ test('a session that ends while it is being read is not believed afterwards (G04
   )
   await hearing(2)
   const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
-  const session = { id: newIds.session(), customer: newIds.customer(), createdAt: now, lastSeenAt: now, endedAt: null }
+  const session = sessionOf(newIds.customer(), now)
   await sessions.start(session)
   const reading = sessions.find(session.id)
   await sessions.end(session.id, now)

@@ -20,6 +20,15 @@ export const memoryOrderRecords = ({ orders }: MemoryDatabase): OrderRecords => 
       return okAsync({ before, change })
     })
   },
+  changeOwn({ customer, equipmentId }, decide) {
+    const row = [...orders.values()].find(one => one.customer === customer && one.order.equipmentId === equipmentId)
+    if (!row) return errAsync({ kind: 'NoEquipment' })
+    const before = row.order
+    return decide(atHandOf(row)).asyncAndThen(change => {
+      takeStep(row, change)
+      return okAsync({ before, change })
+    })
+  },
   find(id) {
     const row = orders.get(id)
     return okAsync(row ? atHandOf(row) : null)
@@ -38,6 +47,7 @@ const atHandOf = (row: OrderRow): OrderAtHand => ({
   order: row.order,
   timeline: row.timeline,
   attemptOpen: isAttemptOpen(row),
+  checkouts: row.checkouts,
 })
 
 const isReplaced = (row: OrderRow, { customer, selection }: NewOrderRecord): boolean =>
@@ -98,4 +108,5 @@ const rowOf = (placed: NewOrderRecord): OrderRow => ({
   },
   attempts: [],
   reports: [],
+  checkouts: [],
 })

@@ -1,20 +1,35 @@
-import { SHOP } from '#core/shared/shop.ts'
+import { PROVIDER_LABELS, type Provider } from '#core/account/provider.ts'
 
 export const MY_PAGE_TEXTS = {
   title: (name: string) => `${name}님`,
   documentTitle: '마이페이지',
-  gear: '보관 중인 장비',
-  count: (gear: number) => `${gear}개`,
-  noPhone: '연락처 없음',
+  inProgress: '진행 중인 보관',
+  countUnit: '건',
+  history: '보관 내역 보기',
+  account: '계정 관리',
+  sessions: '로그인한 기기',
+  pickup: '픽업 일정 관리',
+  payment: '결제 관리',
   support: '고객센터',
-  supportNote: `${SHOP.support.phone} · ${SHOP.support.hours}`,
-  terms: '이용약관',
-  privacy: '개인정보처리방침',
-  version: '버전',
+  service: '서비스 정보',
   logOut: '로그아웃',
   logOutTitle: '로그아웃할까요?',
   logOutText: '맡긴 장비와 신청 내역은 그대로 있어요.',
   logOutYes: '로그아웃하기',
   logOutBusy: '로그아웃하고 있어요',
   loggedOut: '로그아웃했어요.',
+} as const
+
+/** `카카오 계정`. */
+export const providerText = (provider: Provider): string =>
+  provider === 'other' ? PROVIDER_LABELS.other : `${PROVIDER_LABELS[provider]} 계정`
+
+export const ACCOUNT_INFO_TEXTS = {
+  title: '계정 관리',
+  name: '이름',
+  phone: '휴대폰 번호',
+  noPhone: '연락처 없음',
+  way: '로그인 방법',
+  email: '이메일',
+  nameNote: '이름은 보관한 장비를 확인할 때 써서 바꿀 수 없어요.',
 } as const

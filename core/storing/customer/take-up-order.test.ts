@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { memoryKept } from '#adapters/memory/memory-kept.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { StorageRecord } from '../storage-record.ts'
+import { EMPTY_DRAFT, type StoringDraft } from '../storing-draft.ts'
+import { makeTakeUpOrder } from './take-up-order.ts'
+
+const ORDER = { orderId: 'SK-1' as OrderId, amountWon: 139_000 as Won, placedAt: 1_795_000_000_000 as Instant }
+const RECORD = {
+  ...ORDER,
+  equipmentType: 'SNOWBOARD',
+  location: 'RESORT',
+  plan: 'FLEX',
+  equipmentBrand: 'Burton',
+  equipmentName: '',
+} as StorageRecord
+const AGREED = { service: true, damageCompensation: true, autoExtension: true }
+
+const takenUpWith = (draft: StoringDraft): StoringDraft => {
+  const keptDraft = memoryKept(EMPTY_DRAFT)
+  keptDraft.keep(draft)
+  makeTakeUpOrder({ keptDraft })(RECORD)
+  return keptDraft.read()
+}
+
+test('an order that waits is paid for as it was placed; what else was picked makes room', () => {
+  expect(takenUpWith({ ...EMPTY_DRAFT, equipmentType: 'SKI', plan: 'BASIC', agreements: AGREED })).toEqual({
+    equipmentType: 'SNOWBOARD',
+    location: 'RESORT',
+    plan: 'FLEX',
+    brand: 'Burton',
+    equipmentName: '',
+    agreements: EMPTY_DRAFT.agreements,
+    order: ORDER,
+  })
+})
+
+test('the order that this device placed itself is still agreed to', () => {
+  const own: StoringDraft = { ...EMPTY_DRAFT, equipmentType: 'SNOWBOARD', agreements: AGREED, order: ORDER }
+  expect(takenUpWith(own)).toEqual(own)
+})

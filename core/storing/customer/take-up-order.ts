@@ -1,0 +1,24 @@
+import { GearText, NO_GEAR_TEXT } from '../gear-text.ts'
+import type { KeptDraft } from '../ports/kept-draft.ts'
+import type { StorageRecord } from '../storage-record.ts'
+import { afterStep } from '../storing-draft.ts'
+
+/** Goes back to an order that waits for its payment, so that the storing flow pays for it and not for another one (P18). */
+export type TakeUpOrder = (record: StorageRecord) => void
+
+export const makeTakeUpOrder =
+  ({ keptDraft }: { readonly keptDraft: KeptDraft }): TakeUpOrder =>
+  ({ orderId, amountWon, placedAt, equipmentType, location, plan, equipmentBrand, equipmentName }) =>
+    keptDraft.keep(
+      afterStep(keptDraft.read(), {
+        kind: 'OrderTakenUp',
+        selection: {
+          equipmentType,
+          location,
+          plan,
+          brand: GearText.parse(equipmentBrand).unwrapOr(NO_GEAR_TEXT),
+          equipmentName: GearText.parse(equipmentName).unwrapOr(NO_GEAR_TEXT),
+        },
+        order: { orderId, amountWon, placedAt },
+      }),
+    )

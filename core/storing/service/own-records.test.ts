@@ -1,0 +1,156 @@
+import { assert, asyncProperty, constantFrom, integer, record, array, type Arbitrary } from 'fast-check'
+import { okAsync } from 'neverthrow'
+import { expect, test } from 'vitest'
+import { memoryDatabase, type OrderRow } from '#adapters/memory/memory-database.ts'
+import { memoryStorageViews } from '#adapters/memory/memory-storage-views.ts'
+import type { Caller, Customer } from '#core/account/customer.ts'
+import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { CustomerId, EquipmentId, OrderId, PaymentId, SessionId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { NO_GEAR_TEXT } from '../gear-text.ts'
+import type { Order } from '../order.ts'
+import { ORDER_STATES } from '../order-state.ts'
+import { PLANS } from '../plan.ts'
+import type { RecordViews } from '../ports/record-views.ts'
+import { isPaid } from '../projection.ts'
+import type { PaidOrder, TermPayment } from '../storage-record.ts'
+import { makeOwnRecords } from './own-records.ts'
+import { makeOwnStorage } from './own-storage.ts'
+
+const CALLER: Caller = { customer: 'c' as CustomerId, session: 's' as SessionId }
+const NOW = 1_795_000_000_000 as Instant
+const BEFORE_ARRIVAL = ORDER_STATES.slice(0, ORDER_STATES.indexOf('ARRIVED'))
+
+const orders: Arbitrary<readonly Order[]> = array(
+  record({
+    state: constantFrom(...ORDER_STATES),
+    autoRenewal: constantFrom(...AUTO_RENEWALS),
+    plan: constantFrom(...PLANS),
+    terms: integer({ min: 1, max: 4 }),
+    changedAt: integer({ min: 0, max: 5 }),
+  }),
+  { maxLength: 6 },
+).map(drawn =>
+  drawn.map(({ state, autoRenewal, plan, terms, changedAt }, at): Order => {
+    const hasArrived = state !== 'CANCELLED' && !BEFORE_ARRIVAL.includes(state)
+    return {
+      id: `SK-${at}` as OrderId,
+      equipmentType: 'SKI',
+      location: 'RESORT',
+      plan,
+      brand: NO_GEAR_TEXT,
+      equipmentName: NO_GEAR_TEXT,
+      equipmentSize: NO_GEAR_TEXT,
+      state,
+      placedAt: at as Instant,
+      stateChangedAt: (changedAt * 1000) as Instant,
+      pickupDate: null,
+      storageStartDate: hasArrived ? ('2024-02-29' as Day) : null,
+      termsPaid: hasArrived ? terms : Number(isPaid(state)),
+      autoRenewal,
+      equipmentId: isPaid(state) ? (`equipment-${at}` as EquipmentId) : null,
+      locker: null,
+    }
+  }),
+)
+
+const paymentsOf = ({ id, termsPaid }: Order): readonly TermPayment[] =>
+  Array.from({ length: Math.max(1, termsPaid) }, (_, index) => ({
+    id: `${id}-${index + 1}` as PaymentId,
+    term: index + 1,
+    amountWon: 99_000 as Won,
+    status: termsPaid === 0 ? 'READY' : 'DONE',
+    method: null,
+    approvedAt: null,
+    receiptUrl: null,
+  }))
+
+const viewsOf = (paid: readonly PaidOrder[]): RecordViews => ({
+  ofCustomer: () => okAsync(paid),
+  story: (_customer, id) => {
+    const found = paid.find(({ order }) => order.id === id)
+    return okAsync(found ? { ...found, timeline: [] } : null)
+  },
+})
+
+const shopWith = (list: readonly Order[]) => {
+  const database = memoryDatabase()
+  const customer = { id: CALLER.customer, name: '김시즌' } as Customer
+  database.customers.set(CALLER.customer, { customer, email: null, passwordHash: null, providerId: null })
+  for (const order of list) {
+    const row = { customer: CALLER.customer, order, timeline: [], reports: [], checkouts: [] }
+    database.orders.set(order.id, row as unknown as OrderRow)
+  }
+  const paid = list.map(order => ({ order, payments: paymentsOf(order) }))
+  return {
+    records: makeOwnRecords({ views: viewsOf(paid) })(CALLER),
+    storage: makeOwnStorage({ views: memoryStorageViews(database), clock: { now: () => NOW } })(CALLER),
+  }
+}
+
+// S16. For every order exactly one place in the lists, and home, active storing and stats speak of the same orders and days.
+test('the lists, home, active storing and stats agree about every order', async () => {
+  await assert(
+    asyncProperty(orders, async list => {
+      const { records, storage } = shopWith(list)
+      const listOf = async (asked: ReturnType<typeof records.payments>) => (await asked).unwrapOr([])
+      const [applied, inStorage, ended, stored, past, all] = await Promise.all([
+        listOf(records.history('applied')),
+        listOf(records.history('inStorage')),
+        listOf(records.history('ended')),
+        listOf(records.payments('stored')),
+        listOf(records.payments('past')),
+        listOf(records.payments('all')),
+      ])
+      const active = (await storage.active()).unwrapOr([])
+      const home = (await storage.home()).unwrapOr(null)
+      const idsOf = (found: readonly { readonly orderId: OrderId }[]) => found.map(({ orderId }) => orderId).toSorted()
+
+      // Under way, told four times.
+      const underWay = [...applied, ...inStorage]
+      expect(idsOf(underWay)).toEqual(idsOf(active))
+      expect((await storage.countActive()).unwrapOr(-1)).toBe(underWay.length)
+      expect(home?.activeCount).toBe(underWay.length)
+      expect(home?.order === null).toBe(underWay.length === 0)
+      if (home?.order) expect(idsOf(underWay)).toContain(home.order.orderId)
+
+      // Every paid order stands under one tab of the history, every term under one tab of the payments.
+      const paidIds = list.filter(({ state }) => isPaid(state)).map(({ id }) => id)
+      expect(idsOf([...underWay, ...ended])).toEqual(paidIds.toSorted())
+      const keyOf = ({ paymentId }: { readonly paymentId: PaymentId }) => paymentId
+      expect([...stored, ...past].map(keyOf).toSorted()).toEqual(all.map(keyOf).toSorted())
+      expect(new Set(all.map(keyOf)).size).toBe(list.flatMap(paymentsOf).length)
+
+      // The running term of an order under way says the same days everywhere.
+      for (const one of active) {
+        const days = {
+          storageEndDate: one.storageEndDate,
+          nextPaymentDate: one.nextRenewalDate,
+          renewalCancelDeadline: one.renewalCancelDeadline,
+        }
+        const history = underWay.find(({ orderId }) => orderId === one.orderId)
+        expect(history).toMatchObject({ ...days, storageStartDate: one.storageStartDate })
+        expect(all.find(({ paymentId }) => paymentId === history?.paymentId)).toMatchObject(days)
+      }
+      // Nothing that ended or waits for its payment asks for another one.
+      for (const one of [...ended, ...past])
+        if (!idsOf(underWay).includes(one.orderId)) expect(one.nextPaymentDate).toBeNull()
+    }),
+  )
+})
+
+test('the recent plan is that of the paid order that was placed last', async () => {
+  const drawn = { brand: NO_GEAR_TEXT, stateChangedAt: 0 as Instant, equipmentId: 'e' as EquipmentId }
+  const order = (id: string, placedAt: number, plan: Order['plan'], state: Order['state']) =>
+    ({ ...drawn, id, placedAt, plan, state, termsPaid: 1 }) as Order
+  const planOf = (...list: Order[]) => shopWith(list).records.recentPlan()
+  expect((await planOf()).unwrapOr('BASIC')).toBeNull()
+  const [basic, flex, unpaid] = [
+    order('a', 1, 'BASIC', 'IN_STORAGE'),
+    order('b', 2, 'FLEX', 'CANCELLED'),
+    order('c', 3, 'BASIC', 'UNPAID'),
+  ]
+  expect((await planOf(basic, flex, unpaid)).unwrapOr(null)).toBe('FLEX')
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
+import type { EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { GearText } from './gear-text.ts'
+import type { Order } from './order.ts'
+import { ORDER_STATES, type OrderState } from './order-state.ts'
+import { canCancel, PROJECTION } from './projection.ts'
+import { orderRecord, termRecords, type TermPayment } from './storage-record.ts'
+
+const PLACED = 1_795_000_000_000 as Instant
+
+const stored: Order = {
+  id: 'SK-0123456789AB' as OrderId,
+  equipmentType: 'SKI',
+  location: 'RESORT',
+  plan: 'BASIC',
+  brand: 'Atomic' as GearText,
+  equipmentName: 'Redster X9' as GearText,
+  equipmentSize: '170' as GearText,
+  state: 'IN_STORAGE',
+  placedAt: PLACED,
+  stateChangedAt: PLACED,
+  pickupDate: '2026-12-01' as Day,
+  storageStartDate: '2026-12-03' as Day,
+  termsPaid: 2,
+  autoRenewal: 'ACTIVE',
+  equipmentId: 'equipment' as EquipmentId,
+  locker: 'A-12',
+}
+const unpaid: Order = { ...stored, state: 'UNPAID', storageStartDate: null, termsPaid: 0, equipmentId: null }
+
+const paymentOf = (term: number, status: TermPayment['status'] = 'DONE'): TermPayment => ({
+  id: `payment-${term}` as PaymentId,
+  term,
+  amountWon: 99_000 as Won,
+  status,
+  method: '카드',
+  approvedAt: PLACED,
+  receiptUrl: null,
+})
+
+describe('the records of an order', () => {
+  test('a finished term is past and reads COMPLETED while the gear is still stored (G72)', () => {
+    const [current, first] = termRecords({ order: stored, payments: [paymentOf(1), paymentOf(2)] })
+    expect(current).toMatchObject({
+      tab: 'stored',
+      record: {
+        term: 2,
+        storingStatus: 'IN_STORAGE',
+        storageStartDate: '2027-12-03',
+        storageEndDate: '2028-12-02',
+        nextPaymentDate: '2028-12-03',
+        renewalCancelDeadline: '2028-11-26',
+        terminable: true,
+      },
+    })
+    expect(first).toMatchObject({
+      tab: 'past',
+      record: {
+        term: 1,
+        storingStatus: 'COMPLETED',
+        storageStartDate: '2026-12-03',
+        storageEndDate: '2027-12-02',
+        nextPaymentDate: null,
+        renewalCancelDeadline: null,
+        terminable: false,
+      },
+    })
+  })
+
+  test('a try to renew is no storage yet', () => {
+    const records = termRecords({ order: stored, payments: [paymentOf(1), paymentOf(2), paymentOf(3, 'FAILED')] })
+    expect(records.map(({ record }) => record.term)).toEqual([2, 1])
+  })
+
+  test('the history tells of an order once, from its first day to the end of what is paid', () => {
+    expect(orderRecord({ order: stored, payments: [paymentOf(1), paymentOf(2)] })).toMatchObject({
+      term: 2,
+      storageStartDate: '2026-12-03',
+      storageEndDate: '2028-12-02',
+    })
+  })
+
+  test('a terminated storage ends, and nothing is charged any more (G39)', () => {
+    const [current] = termRecords({ order: { ...stored, autoRenewal: 'TERMINATED' }, payments: [paymentOf(2)] })
+    expect(current?.record).toMatchObject({
+      storageEndDate: '2028-12-02',
+      nextPaymentDate: null,
+      renewalCancelDeadline: null,
+      terminable: false,
+    })
+  })
+
+  test('delivered gear is past once the storage is terminated, and only then', () => {
+    const delivered: Order = { ...stored, state: 'CHECKED_OUT' }
+    const tabOf = (order: Order) => termRecords({ order, payments: [paymentOf(2)] })[0]?.tab
+    expect(tabOf(delivered)).toBe('stored')
+    expect(tabOf({ ...delivered, autoRenewal: 'TERMINATED' })).toBe('past')
+  })
+
+  test('an order that waits for its payment has no gear and no dates (G50)', () => {
+    const [record] = termRecords({ order: unpaid, payments: [paymentOf(1, 'READY')] })
+    expect(record).toMatchObject({
+      tab: 'stored',
+      record: {
+        storingStatus: 'PENDING_EQUIPMENT',
+        hasEquipment: false,
+        paymentStatus: 'READY',
+        storageStartDate: null,
+        storageEndDate: null,
+        nextPaymentDate: null,
+      },
+    })
+  })
+
+  const orderIn = (state: OrderState): Order =>
+    state === 'UNPAID' || state === 'EXPIRED' ? { ...unpaid, state } : { ...stored, state, termsPaid: 1 }
+
+  test.each(ORDER_STATES)('%s is shown as the table of projections says', state => {
+    const [found] = termRecords({ order: orderIn(state), payments: [paymentOf(1)] })
+    const { record, leg, customerMay } = PROJECTION[state]
+    expect(found?.record).toMatchObject({
+      storingStatus: record,
+      leg,
+      cancellable: canCancel(state),
+      terminable: (customerMay as readonly string[]).includes('terminate'),
+    })
+  })
+
+  test('only what is not picked up yet can be cancelled (G45)', () => {
+    const cancellable = ORDER_STATES.filter(
+      state => orderRecord({ order: orderIn(state), payments: [paymentOf(1)] })?.cancellable,
+    )
+    expect(cancellable).toEqual(['REQUESTED', 'PICKUP_SCHEDULED'])
+  })
+})

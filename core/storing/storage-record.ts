@@ -1,0 +1,130 @@
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import { termOf } from '#core/billing/renewal.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { EquipmentType } from './equipment-type.ts'
+import type { Order } from './order.ts'
+import type { Plan } from './plan.ts'
+import { canCancel, customerMay, type Leg, legOf, type PaymentTab, paymentTabOf, recordStatusOf } from './projection.ts'
+import type { RegionCode } from './region.ts'
+import { termDates } from './term-dates.ts'
+
+/** The payment of one term, as far as its owner is told of it. */
+export type TermPayment = {
+  readonly id: PaymentId
+  readonly term: number
+  readonly amountWon: Won
+  readonly status: PaymentStatus
+  /** The provider's word for the means of payment, as `카드`. */
+  readonly method: string | null
+  readonly approvedAt: Instant | null
+  readonly receiptUrl: string | null
+}
+
+/** An order with the payments of its terms, in no special order. */
+export type PaidOrder = { readonly order: Order; readonly payments: readonly TermPayment[] }
+
+/** 'Payment or storage record' of the specification, section 3: what lists show of an order, or of one of its terms. */
+export type StorageRecord = {
+  readonly paymentId: PaymentId
+  readonly orderId: OrderId
+  readonly term: number
+  readonly equipmentType: EquipmentType
+  readonly equipmentBrand: string
+  readonly equipmentName: string
+  readonly equipmentSize: string
+  /** False until the first payment is confirmed (G50). */
+  readonly hasEquipment: boolean
+  /** A `RecordStatus`, or what a newer service knows: shown as it came. */
+  readonly storingStatus: string
+  readonly leg: Leg | null
+  readonly paymentStatus: PaymentStatus
+  readonly storageStartDate: Day | null
+  /** The last covered day (G63). */
+  readonly storageEndDate: Day | null
+  /** Null while undecided, and once nothing will be charged any more. */
+  readonly nextPaymentDate: Day | null
+  readonly renewalCancelDeadline: Day | null
+  readonly pickupDate: Day | null
+  readonly amountWon: Won
+  readonly plan: Plan
+  readonly location: RegionCode
+  readonly placedAt: Instant
+  /** As far as the state decides (G45); the refund is asked elsewhere. */
+  readonly cancellable: boolean
+  /** As far as the state decides: dates may still refuse it (G60). */
+  readonly terminable: boolean
+  readonly autoRenewal: AutoRenewal
+}
+
+type TermRecord = { readonly tab: PaymentTab; readonly record: StorageRecord }
+
+/** One record for each term, the current one first. A term that is over reads COMPLETED and is past, however the storage goes on (G72). */
+export const termRecords = ({ order, payments }: PaidOrder): readonly TermRecord[] => {
+  const current = Math.max(1, order.termsPaid)
+  // The payment of a term that has not begun is a try to renew, not a storage.
+  return payments
+    .filter(({ term }) => term <= current)
+    .toSorted((a, b) => b.term - a.term)
+    .map(payment => (payment.term < current ? finishedTerm(order, payment) : currentTerm(order, payment)))
+}
+
+/** One record for the order as a whole, from its first day on, for the history; none when it has no payment. */
+export const orderRecord = (paid: PaidOrder): StorageRecord | null => {
+  const [current] = termRecords(paid)
+  return current === undefined ? null : { ...current.record, storageStartDate: paid.order.storageStartDate }
+}
+
+const currentTerm = (order: Order, payment: TermPayment): TermRecord => {
+  const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = termDates(order)
+  return {
+    tab: paymentTabOf(order.state, order.autoRenewal),
+    record: {
+      ...termOfOrder(order, payment),
+      storingStatus: recordStatusOf(order.state),
+      leg: legOf(order.state),
+      storageEndDate,
+      nextPaymentDate: nextRenewalDate,
+      renewalCancelDeadline,
+      cancellable: canCancel(order.state),
+      terminable: customerMay(order.state, 'terminate') && order.autoRenewal !== 'TERMINATED',
+    },
+  }
+}
+
+const finishedTerm = (order: Order, payment: TermPayment): TermRecord => ({
+  tab: 'past',
+  record: {
+    ...termOfOrder(order, payment),
+    storingStatus: recordStatusOf('COMPLETED'),
+    leg: null,
+    storageEndDate:
+      order.storageStartDate === null ? null : termOf(order.storageStartDate, payment.term).storageEndDate,
+    nextPaymentDate: null,
+    renewalCancelDeadline: null,
+    cancellable: false,
+    terminable: false,
+  },
+})
+
+const termOfOrder = (order: Order, payment: TermPayment) => ({
+  paymentId: payment.id,
+  orderId: order.id,
+  term: payment.term,
+  equipmentType: order.equipmentType,
+  equipmentBrand: order.brand,
+  equipmentName: order.equipmentName,
+  equipmentSize: order.equipmentSize,
+  hasEquipment: order.equipmentId !== null,
+  paymentStatus: payment.status,
+  storageStartDate: order.storageStartDate === null ? null : termOf(order.storageStartDate, payment.term).startsOn,
+  pickupDate: order.pickupDate,
+  amountWon: payment.amountWon,
+  plan: order.plan,
+  location: order.location,
+  placedAt: order.placedAt,
+  autoRenewal: order.autoRenewal,
+})

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, openBrowser, orderUpToCardWindow, type Phone, signUp, takePhone } from './phone.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const customer = async (): Promise<Phone> => {
+  const phone = await takePhone(browser, product.url)
+  await signUp(phone.page, newPerson())
+  return phone
+}
+
+/** A paid order; answers its id. */
+const ordered = async (page: Page): Promise<string> => {
+  await orderUpToCardWindow(page)
+  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
+  await page.locator('button.primary').click()
+  await page.waitForURL('**/storing/paymentcomplete**')
+  return orderId
+}
+
+const advance = async (orderId: string, event: string, ...details: readonly string[]): Promise<void> => {
+  const args = ['order', 'advance', orderId, '--event', event, ...details, '--reason', 'journey'] as const
+  const { exitCode, output } = await product.staff(...args)
+  expect([exitCode, output]).toEqual([0, expect.stringContaining('Done.')])
+}
+
+/** The next day on which somebody can come. */
+const pickupDay = (): string => {
+  const day = new Date(Date.now() + 9 * 60 * 60 * 1000)
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while ([0, 6].includes(day.getUTCDay()))
+  return day.toISOString().slice(0, 10)
+}
+
+test('a customer finds the order in the history, its story, and the pickup for the calendar', async () => {
+  const { page, problems } = await customer()
+  const orderId = await ordered(page)
+  const day = pickupDay()
+  await advance(orderId, 'pickup.scheduled', '--pickup', day, '--force')
+
+  await page.goto('/mypage')
+  await page.getByRole('link', { name: /보관 내역 보기/ }).click()
+  await page.getByText('픽업 예약', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '취소 문의하기' }).waitFor()
+  await page.getByRole('button', { name: '진행 기록' }).click()
+  await page.getByText(/· 99,000원$/).waitFor()
+  expect(await page.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^픽업 날짜를 정했어요/),
+    expect.stringMatching(/^결제를 마쳤어요/),
+    expect.stringMatching(/^신청서를 만들었어요/),
+  ])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '픽업 날짜를 캘린더에 넣기' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`pickup-${orderId}.ics`)
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\n`)
+
+  await page.getByRole('button', { name: '뒤로' }).click()
+  await page.waitForURL('**/mypage/progress/inprogress')
+  expect(problems).toEqual([])
+})
+
+test('the arrow keys go through the tabs, each with its address', async () => {
+  const { page } = await customer()
+  await page.goto('/mypage/progress/inprogress')
+  await page.getByRole('tab', { name: '신청' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/mypage/progress/stored')
+  await page.getByRole('tab', { name: '보관 중' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/mypage/progress/completed')
+  await page.getByText('보관이 끝난 장비가 없어요').waitFor()
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('보관 종료')
+})
+
+test('what is stored shows its dates and the way to end the renewal', async () => {
+  const { page } = await customer()
+  const orderId = await ordered(page)
+  await advance(orderId, 'pickup.done', '--walk-in', '--brand', 'Atomic', '--name', 'Redster X9', '--size', '170')
+  const picture = new URL('picture.png', import.meta.url).pathname
+  const views = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, picture])
+  await product.staff('report', 'add', '--order', orderId, '--score', '92', '--tip', '팁', ...views, '--reason', 'seen')
+  await advance(orderId, 'storage.arrived')
+  await advance(orderId, 'storage.shelved', '--locker', 'A-12')
+
+  await page.goto('/mypage/payment/stored')
+  await page.getByRole('heading', { name: 'Redster X9' }).waitFor()
+  const words = (await page.textContent('article')) ?? ''
+  expect(words).toMatch(/Atomic · 170.*보관 시작일\d{4}년 \d+월 \d+일.*다음 결제일\d{4}년 \d+월 \d+일.*99,000원/)
+  await page.getByRole('button', { name: '해지 문의하기' }).waitFor()
+  await page.goto('/mypage/progress/stored')
+  await page.getByText('보관 중', { exact: true }).first().waitFor()
+  expect(await page.textContent('article')).toMatch(/보관 기간\d{4}\.\d\d\.\d\d~\d{4}\.\d\d\.\d\d/)
+})
+
+test('an order that was left unpaid is paid from the payments, once', async () => {
+  const { page } = await customer()
+  await orderUpToCardWindow(page)
+  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
+  await page.goto('/mypage/payment/stored')
+  await page.getByText('장비 등록 대기').waitFor()
+  await page.getByRole('button', { name: '다시 결제하기' }).click()
+  await page.waitForURL('**/storing/storinginfo')
+  await page.getByRole('button', { name: '99,000원 결제하기' }).click()
+  await page.waitForURL('**/sandbox/toss/window/**')
+  expect(await page.textContent('main')).toContain(orderId)
+})
+
+test.each(['light', 'dark'] as const)('no screen behind my page has a barrier that axe can find (%s)', async scheme => {
+  const { page } = await customer()
+  const orderId = await ordered(page)
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const path of [
+    '/mypage',
+    '/mypage/info',
+    '/mypage/progress/inprogress',
+    '/mypage/progress/completed',
+    `/mypage/progress/order?orderId=${orderId}`,
+    '/mypage/payment/stored',
+    '/mypage/payment/past',
+    '/mypage/faq',
+    '/mypage/terms',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('status', { name: '불러오고 있어요' }).waitFor({ state: 'detached' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(...violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html ?? ''}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('an inquiry is handed to the mail app', async () => {
+  const { page } = await customer()
+  await page.goto('/mypage/faq')
+  await page.getByRole('button', { name: /이메일로 문의하기/ }).click()
+  const field = page.getByRole('textbox', { name: '문의 내용' })
+  await field.fill('한 줄\n'.repeat(60))
+  const { height } = (await field.boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThan(200)
+  expect(height).toBeLessThanOrEqual(844 * 0.35)
+  expect(await page.getByRole('link', { name: '메일 앱으로 보내기' }).getAttribute('href')).toMatch(
+    /^mailto:help@seasonkeep\.kr\?subject=%5B/,
+  )
+})

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { SHOP } from '#core/shared/shop.ts'
+import { ListRow } from '../../parts/list-row.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { CUSTOMER_CENTRE_TEXTS as texts } from '../../texts/customer-centre.ts'
+import { SignedInOnly } from '../records/signed-in-only.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
+import css from './help.module.css'
+
+/** Answers, and two ways to ask a person. */
+export function CustomerCentreScreen() {
+  const navigate = useNavigate()
+  const [isWriting, setWriting] = useState(false)
+
+  return (
+    <SignedInOnly>
+      <ScreenFrame
+        title={texts.title}
+        documentTitle={texts.documentTitle}
+        back={{ onPress: () => void navigate('/mypage') }}
+      >
+        <div className={css.menu}>
+          <ListRow icon="help" title={texts.questions} note={texts.questionsNote} way={{ href: SHOP.links.help }} />
+          <ListRow
+            icon="mail"
+            title={texts.contact}
+            note={texts.contactNote}
+            way={{ onPress: () => setWriting(true) }}
+          />
+          <ListRow
+            icon="phone"
+            title={texts.call}
+            note={texts.callNote}
+            way={{ onPress: () => location.assign(`tel:${SHOP.support.phone}`) }}
+          />
+        </div>
+      </ScreenFrame>
+      <ContactSheet open={isWriting} onClose={() => setWriting(false)} />
+    </SignedInOnly>
+  )
+}

@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { SignedIn } from '#core/account/customer.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { CustomerCentreScreen } from './customer-centre-screen.tsx'
+import { ServiceInfoScreen } from './service-info-screen.tsx'
+
+const visit = (path: string) => {
+  const device = storageInMemory()
+  const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
+  resolve(device.container, AccountSide.keptSession).keep({
+    token: `a.${Date.now() + 600_000}.c`,
+    customer,
+  } as unknown as SignedIn)
+  return visitScreens(
+    [
+      { path: '/mypage/faq', Component: CustomerCentreScreen },
+      { path: '/mypage/terms', Component: ServiceInfoScreen },
+    ],
+    device.container,
+    { path },
+  )
+}
+
+afterEach(cleanup)
+
+const outside = (name: RegExp) => {
+  const link = screen.getByRole('link', { name })
+  return [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]
+}
+
+test('questions are answered elsewhere, in a new tab', async () => {
+  await visit('/mypage/faq')
+  expect(outside(/자주 묻는 질문/)).toEqual([SHOP.links.help, '_blank', 'noreferrer'])
+})
+
+test('an inquiry goes to the mail app as it was typed, to us and to nobody else (X1, G101)', async () => {
+  const { user } = await visit('/mypage/faq')
+  await user.click(screen.getByRole('button', { name: /이메일로 문의하기/ }))
+  await screen.findByText(SHOP.support.email, { selector: 'dd' })
+  expect(screen.getByText(`[${SHOP.brand.korean}] 문의`)).toBeDefined()
+  expect(screen.getByRole('button', { name: '메일 앱으로 보내기' }).hasAttribute('disabled')).toBe(true)
+
+  const inquiry = '<script>alert(1)</script>&bcc=a@b.kr\n둘째 줄 100%'
+  await user.click(screen.getByRole('textbox', { name: '문의 내용' }))
+  await user.paste(inquiry)
+  const href = (await screen.findByRole('link', { name: '메일 앱으로 보내기' })).getAttribute('href') ?? ''
+  const { pathname, searchParams } = new URL(href)
+  expect(pathname).toBe(SHOP.support.email)
+  expect(Object.fromEntries(searchParams)).toEqual({
+    subject: `[${SHOP.brand.korean}] 문의`,
+    body: inquiry.replaceAll('\n', '\r\n'),
+  })
+  expect(document.querySelector('[role=dialog] script')).toBeNull()
+})
+
+test('what was typed is still there when the sheet opens again', async () => {
+  const { user } = await visit('/mypage/faq')
+  await user.click(screen.getByRole('button', { name: /이메일로 문의하기/ }))
+  await user.type(await screen.findByRole('textbox', { name: '문의 내용' }), '안녕하세요')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: /이메일로 문의하기/ }))
+  expect((await screen.findByRole('textbox', { name: '문의 내용' })).textContent).toBe('안녕하세요')
+})
+
+test('the terms open in a new tab, and the version is told', async () => {
+  await visit('/mypage/terms')
+  expect(outside(/^이용약관/)).toEqual([SHOP.links.terms, '_blank', 'noreferrer'])
+  expect(outside(/개인정보처리방침/)).toEqual([SHOP.links.privacy, '_blank', 'noreferrer'])
+  expect(outside(/전자금융거래/)).toEqual([SHOP.links.electronicFinance, '_blank', 'noreferrer'])
+  expect(screen.getByText(SHOP.version)).toBeDefined()
+})

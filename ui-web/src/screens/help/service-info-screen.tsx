@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom'
+import { SHOP } from '#core/shared/shop.ts'
+import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { ListRow } from '../../parts/list-row.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { SERVICE_INFO_TEXTS as texts } from '../../texts/customer-centre.ts'
+import { SignedInOnly } from '../records/signed-in-only.tsx'
+import css from './help.module.css'
+
+/** The terms that apply, and which version of the app this is. */
+export function ServiceInfoScreen() {
+  const navigate = useNavigate()
+  return (
+    <SignedInOnly>
+      <ScreenFrame title={texts.title} back={{ onPress: () => void navigate('/mypage') }}>
+        <div className={css.menu}>
+          <ListRow icon="document" title={texts.terms} way={{ href: SHOP.links.terms }} />
+          <ListRow icon="lock" title={texts.privacy} way={{ href: SHOP.links.privacy }} />
+          <ListRow icon="card" title={texts.electronicFinance} way={{ href: SHOP.links.electronicFinance }} />
+        </div>
+        <div className={css.version}>
+          <KeyValueList rows={[{ label: texts.version, value: SHOP.version }]} />
+        </div>
+      </ScreenFrame>
+    </SignedInOnly>
+  )
+}

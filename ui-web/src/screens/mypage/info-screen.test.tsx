@@ -1,0 +1,222 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { Customer } from '#core/account/customer.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { ChangePhoneNotice } from './change-phone-notice.tsx'
+import { InfoScreen } from './info-screen.tsx'
+
+const OLD = '01012345678'
+const NEW = '01099998888'
+
+const Paying = () => <ChangePhoneNotice title="등록된 연락처가 없어요" text="신청은 그대로 할 수 있어요." />
+
+type Visit = { phone?: string | null; isSignedIn?: boolean; path?: string }
+
+const visit = async ({ phone = OLD, isSignedIn = true, path = '/mypage/info' }: Visit = {}) => {
+  const device = storageInMemory()
+  const customer = { id: 'c', name: '김철수', email: 'hong@x.kr', phone, provider: 'kakao' } as unknown as Customer
+  const kept = resolve(device.container, AccountSide.keptSession)
+  if (isSignedIn) kept.keep({ token: `a.${Date.now() + 600_000}.c`, customer })
+  const visited = await visitScreens(
+    [
+      { path: '/mypage/info', Component: InfoScreen },
+      { path: '/storing/storinginfo', Component: Paying },
+    ],
+    device.container,
+    { path },
+  )
+  return { ...device, ...visited, kept, code: (to = NEW) => device.phones.codeFor(to) ?? '' }
+}
+type Visited = Awaited<ReturnType<typeof visit>>
+
+const START = new Date('2026-11-25T10:00:00+09:00')
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: START }))
+afterEach(() => {
+  cleanup()
+  forgetLoaded()
+  vi.useRealTimers()
+})
+const wait = (seconds: number) => act(async () => void vi.setSystemTime(Date.now() + seconds * 1000))
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const sheet = (name: string) => screen.findByRole('dialog', { name })
+const numberField = () => screen.findByLabelText<HTMLInputElement>('새 휴대폰 번호', { selector: 'input' })
+const codeField = () => screen.findByLabelText<HTMLInputElement>('인증번호', { selector: 'input' })
+
+const askForCode = async ({ user }: Visited, typed = NEW) => {
+  await user.click(button('연락처 변경'))
+  await user.type(await numberField(), typed)
+  await user.click(button('인증번호 받기'))
+}
+
+describe('account management', () => {
+  test('shows the name that cannot be changed and the phone, and leads to the devices and back', async () => {
+    const { user, router } = await visit()
+    expect(screen.getByText('김철수')).toBeTruthy()
+    expect(screen.getByText(/이름은 .* 바꿀 수 없어요/)).toBeTruthy()
+    expect(screen.getByText('010-1234-5678')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('hong@x.kr')
+    expect(screen.getByRole('link', { name: '로그인한 기기' }).getAttribute('href')).toBe('/mypage/info/sessions')
+    await user.click(button('뒤로'))
+    expect(router.state.location.pathname).toBe('/mypage')
+  })
+
+  test('without a phone it says so, and offers to add one', async () => {
+    const { user } = await visit({ phone: null })
+    expect(screen.getByText('연락처 없음')).toBeTruthy()
+    await user.click(button('연락처 등록'))
+    expect(await sheet('연락처 등록')).toBeTruthy()
+  })
+
+  test('whoever is not signed in is led to the login', async () => {
+    const { user, router } = await visit({ isSignedIn: false })
+    await user.click(screen.getByRole('button', { name: /로그인/ }))
+    expect(router.state.location.pathname).toBe('/easylogin')
+  })
+
+  test('logging out is asked first; Escape and closing keep the session, the other answer ends it', async () => {
+    const { user, router, kept } = await visit()
+    for (const close of [() => user.keyboard('{Escape}'), () => user.click(button('닫기'))]) {
+      await user.click(button('로그아웃'))
+      await sheet('로그아웃할까요?')
+      await close()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(kept.read()).not.toBeNull()
+    await user.click(button('로그아웃'))
+    await sheet('로그아웃할까요?')
+    await user.click(button('로그아웃하기'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/easylogin'))
+    expect(kept.read()).toBeNull()
+  })
+})
+
+describe('changing the phone', () => {
+  test('the number is written as one, and a code can be asked for once it is complete', async () => {
+    const { user } = await visit()
+    await user.click(button('연락처 변경'))
+    await user.type(await numberField(), '0109999888')
+    expect(button('인증번호 받기').disabled).toBe(true)
+    await user.type(await numberField(), '8')
+    expect((await numberField()).value).toBe('010-9999-8888')
+    expect(button('인증번호 받기').disabled).toBe(false)
+    await user.clear(await numberField())
+    await user.type(await numberField(), '011-9999-8888')
+    expect(button('인증번호 받기').disabled).toBe(true)
+  })
+
+  test('number, code, success: the new phone is shown and kept, and the others are said to be logged out', async () => {
+    const visited = await visit()
+    const { user, router, kept, code } = visited
+    await askForCode(visited)
+    expect(await codeField()).toBe(document.activeElement)
+    expect(screen.getByText('010-9999-8888 번호로 보냈어요.')).toBeTruthy()
+    await user.keyboard(code())
+    await sheet('연락처를 바꿨어요')
+    expect(screen.getByText(/다른 기기에서는 로그아웃/)).toBeTruthy()
+    expect(screen.getByText('010-9999-8888')).toBeTruthy()
+    expect(kept.read()?.customer.phone).toBe(NEW)
+    expect(document.activeElement).toBe(button('마이페이지로 가기'))
+    await user.click(button('마이페이지로 가기'))
+    expect(router.state.location.pathname).toBe('/mypage')
+  })
+
+  test('a wrong code marks the field, and the right one still works', async () => {
+    const visited = await visit()
+    const { user, code } = visited
+    await askForCode(visited)
+    await user.type(await codeField(), '000000')
+    expect(await screen.findByText('인증번호가 맞지 않아요. 다시 확인해 주세요.')).toBeTruthy()
+    expect((await codeField()).getAttribute('aria-invalid')).toBe('true')
+    await user.clear(await codeField())
+    await user.type(await codeField(), code())
+    expect(await sheet('연락처를 바꿨어요')).toBeTruthy()
+  })
+
+  test('another code can be asked for when the time is over, and the old one is none then', async () => {
+    const visited = await visit()
+    const { user, code } = visited
+    await askForCode(visited)
+    await codeField()
+    const first = code()
+    expect(button('인증번호 다시 받기').disabled).toBe(true)
+    await wait(120)
+    expect(await screen.findByText('시간이 지났어요. 인증번호를 다시 받아 주세요.')).toBeTruthy()
+    expect(button('인증하기').disabled).toBe(true)
+    await user.click(button('인증번호 다시 받기'))
+    await waitFor(() => expect(code()).not.toBe(first))
+    await user.type(await codeField(), code())
+    expect(await sheet('연락처를 바꿨어요')).toBeTruthy()
+  })
+
+  test.each([
+    [OLD, '지금 등록된 번호와 같아요. 새 번호를 입력해 주세요.'],
+    ['01077776666', '다른 계정에서 쓰고 있는 번호예요. 다른 번호를 입력해 주세요.'],
+  ])('the number %s is refused with a reason, which goes with the next one', async (typed, reason) => {
+    const visited = await visit()
+    visited.phones.taken.push('01077776666' as PhoneNumber)
+    await askForCode(visited, typed)
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(screen.queryByLabelText('인증번호', { selector: 'input' })).toBeNull()
+    await visited.user.type(await numberField(), '{Backspace}')
+    expect(screen.queryByText(reason)).toBeNull()
+  })
+
+  test('a sheet that was closed goes on where it was, and a mistyped number can be typed again', async () => {
+    const visited = await visit()
+    const { user } = visited
+    await askForCode(visited)
+    await codeField()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(button('연락처 변경'))
+    await codeField()
+    await user.click(button('번호 다시 입력'))
+    expect((await numberField()).value).toBe('010-9999-8888')
+  })
+
+  test('an unreachable service is told, and nothing has changed', async () => {
+    const visited = await visit()
+    await askForCode(visited)
+    await codeField()
+    visited.link.state = 'down'
+    await visited.user.type(await codeField(), visited.code())
+    expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeTruthy()
+    visited.link.state = 'up'
+    await visited.user.click(button('인증하기'))
+    expect(await sheet('연락처를 바꿨어요')).toBeTruthy()
+  })
+
+  test('whoever was logged out meanwhile is led to the login', async () => {
+    const visited = await visit()
+    await visited.user.click(button('연락처 변경'))
+    await visited.user.type(await numberField(), NEW)
+    visited.kept.forget()
+    await visited.user.click(button('인증번호 받기'))
+    await waitFor(() => expect(visited.router.state.location.pathname).toBe('/easylogin'))
+  })
+})
+
+describe('before paying', () => {
+  test('whoever has no phone is asked for one, and goes on where they were (G14)', async () => {
+    const { user, code, router } = await visit({ phone: null, path: '/storing/storinginfo' })
+    await user.click(button('연락처 등록하기'))
+    await user.type(await numberField(), `${NEW}{Enter}`)
+    await user.type(await codeField(), code())
+    await sheet('연락처를 등록했어요')
+    await user.click(button('신청 계속하기'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('등록된 연락처가 없어요')).toBeNull()
+    expect(router.state.location.pathname).toBe('/storing/storinginfo')
+  })
+
+  test('whoever has one is not asked', async () => {
+    await visit({ path: '/storing/storinginfo' })
+    expect(screen.queryByText('등록된 연락처가 없어요')).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { useReducer, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import type { Customer } from '#core/account/customer.ts'
+import type { Email } from '#core/account/email.ts'
+import { maskEmail } from '#core/account/mask-email.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+import { Card } from '../../parts/card.tsx'
+import { ListRow } from '../../parts/list-row.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { CHANGE_PHONE_TEXTS } from '../../texts/info.ts'
+import { ACCOUNT_INFO_TEXTS as texts, MY_PAGE_TEXTS, providerText } from '../../texts/my-page.ts'
+import { LogInFirst } from '../home/log-in-first.tsx'
+import { ChangePhoneSheet } from './change-phone-sheet.tsx'
+import { InfoPhone } from './info-phone.tsx'
+import css from './info-screen.module.css'
+import { LogOutRow } from './log-out-row.tsx'
+
+/** The account: what it says about the customer, what of it can be changed, and the way out. */
+export function InfoScreen() {
+  const customer = useUseCase(AccountSide.readSession)()?.customer
+  const [, readAgain] = useReducer((reads: number) => reads + 1, 0)
+  return customer === undefined ? <LogInFirst /> : <OwnInfo customer={customer} onChanged={readAgain} />
+}
+
+type OwnInfoProps = { readonly customer: Customer; readonly onChanged: () => void }
+
+function OwnInfo({ customer: { name, email, phone, provider }, onChanged }: OwnInfoProps) {
+  const navigate = useNavigate()
+  const [isChanging, setChanging] = useState(false)
+  const toMyPage = () => void navigate('/mypage')
+
+  return (
+    <>
+      <ScreenFrame title={texts.title} back={{ onPress: toMyPage }}>
+        <div className={css.about}>
+          <Card>
+            <dl>
+              <div className={css.entry}>
+                <dt>{texts.name}</dt>
+                <dd>{name}</dd>
+                <dd className={css.note}>{texts.nameNote}</dd>
+              </div>
+              <InfoPhone phone={phone} onChange={() => setChanging(true)} />
+              <div className={css.entry}>
+                <dt>{texts.way}</dt>
+                <dd>{providerText(provider)}</dd>
+                {email !== null && <dd className={css.note}>{maskEmail(email as Email)}</dd>}
+              </div>
+            </dl>
+          </Card>
+        </div>
+        <div className={css.menu}>
+          <ListRow icon="device" title={MY_PAGE_TEXTS.sessions} way={{ to: '/mypage/info/sessions' }} />
+          <LogOutRow />
+        </div>
+      </ScreenFrame>
+      <ChangePhoneSheet
+        open={isChanging}
+        onClose={() => setChanging(false)}
+        onChanged={onChanged}
+        done={{ label: CHANGE_PHONE_TEXTS.done.toMyPage, onPress: toMyPage }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { SignedIn } from '#core/account/customer.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { AnyScreen } from '../../app/any-screen.tsx'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+
+const START = new Date('2026-11-21T10:00:00+09:00')
+const customer = { id: 'customer-1', name: '김철수', provider: 'EMAIL', isProfileComplete: true }
+const signedInAs = (id: string) =>
+  ({
+    token: `a.${Instant.plusSeconds(Instant.ofDate(new Date()), 86_400)}.c`,
+    customer: { ...customer, id },
+  }) as unknown as SignedIn
+
+/** A screen of a customer, with the watch around it as around every screen. */
+const visit = async () => {
+  const device = storageInMemory()
+  const keptSession = resolve(device.container, AccountSide.keptSession)
+  keptSession.keep(signedInAs('customer-1'))
+  localStorage.setItem('token', 'a.b.c')
+  localStorage.setItem('user', '{}')
+  const page = await visitScreens(
+    [{ element: <AnyScreen />, children: [{ path: '/home', element: <h1>홈</h1> }] }],
+    device.container,
+    { path: '/home' },
+  )
+  await vi.dynamicImportSettled()
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  const location = () => page.router.state.location
+  return { ...device, ...page, keptSession, location }
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const sleep = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const warning = () => screen.queryByRole('dialog', { name: '자동 로그아웃 안내' })
+const untilWarning = async (seconds = 540) => {
+  await pass(seconds)
+  await vi.dynamicImportSettled()
+  return screen.findByRole('dialog', { name: '자동 로그아웃 안내' })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  forgetLoaded()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+describe('without activity', () => {
+  test('the warning counts down the last minute, and then the customer is out and reads why', async () => {
+    const { location, keptSession, link } = await visit()
+    await pass(530)
+    expect(warning()).toBeNull()
+    await pass(10)
+    await vi.dynamicImportSettled()
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(1:00|0:5\d)$/)
+    await pass(30)
+    expect(screen.getByRole('timer').textContent).toMatch(/^0:(30|2\d)$/)
+    await pass(30)
+    expect(location().pathname).toBe('/easylogin')
+    expect(location().state).toEqual({
+      message: '10분 동안 활동이 없어 자동으로 로그아웃했어요. 맡긴 장비와 신청 내역은 그대로 있어요.',
+    })
+    expect(keptSession.read()).toBeNull()
+    expect(link.arrived).toContain('logOut')
+  })
+
+  test('a screen reader hears the countdown three times', async () => {
+    await visit()
+    await untilWarning()
+    const heard = new Set<string | null>()
+    for (let second = 0; second < 58; second += 1) {
+      heard.add(screen.getByRole('status').textContent)
+      await pass(1)
+    }
+    expect([...heard]).toEqual(['60초 뒤에 로그아웃해요.', '30초 뒤에 로그아웃해요.', '10초 뒤에 로그아웃해요.'])
+  })
+
+  test('a phone that slept past the limit is logged out by the touch that wakes it', async () => {
+    const { location, keptSession } = await visit()
+    sleep(3600)
+    await act(async () => fireEvent.touchStart(document.body))
+    expect(location().pathname).toBe('/easylogin')
+    expect(keptSession.read()).toBeNull()
+  })
+})
+
+describe('activity', () => {
+  test.each(['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'])(
+    '%s begins the count anew',
+    async sign => {
+      await visit()
+      await pass(500)
+      await act(async () => fireEvent(document.body, new Event(sign, { bubbles: true })))
+      await pass(530)
+      expect(warning()).toBeNull()
+      await untilWarning(10)
+    },
+  )
+
+  test('beside the warning closes it, inside the warning leaves it to the buttons', async () => {
+    await visit()
+    const sheet = await untilWarning()
+    await act(async () => fireEvent.keyDown(sheet, { key: 'Tab' }))
+    await act(async () => fireEvent.mouseMove(screen.getByRole('button', { name: '지금 로그아웃' })))
+    expect(warning()).not.toBeNull()
+    await act(async () => fireEvent.mouseMove(document.body))
+    await waitFor(() => expect(warning()).toBeNull())
+  })
+
+  test('in another tab closes the warning here', async () => {
+    const { otherTab } = await visit()
+    await untilWarning()
+    await act(async () => otherTab.touch())
+    await waitFor(() => expect(warning()).toBeNull())
+    await pass(530)
+    expect(warning()).toBeNull()
+  })
+
+  test('is told to the service at most every two minutes', async () => {
+    const { link } = await visit()
+    for (let second = 0; second < 240; second += 10) {
+      await act(async () => fireEvent.mouseMove(document.body))
+      await pass(10)
+    }
+    expect(link.arrived).toEqual(['verify', 'verify'])
+  })
+})
+
+describe('the two buttons', () => {
+  test('keep using goes on for another nine minutes', async () => {
+    const { user, location } = await visit()
+    await untilWarning()
+    await user.click(screen.getByRole('button', { name: '계속 이용하기' }))
+    await waitFor(() => expect(warning()).toBeNull())
+    await pass(530)
+    expect(warning()).toBeNull()
+    expect(location().pathname).toBe('/home')
+  })
+
+  test('log out now leaves at once, also without a connection', async () => {
+    const { user, location, keptSession, link } = await visit()
+    await untilWarning()
+    link.state = 'down'
+    await user.click(screen.getByRole('button', { name: '지금 로그아웃' }))
+    expect(location()).toMatchObject({ pathname: '/easylogin', state: { message: '로그아웃했어요.' } })
+    expect(keptSession.read()).toBeNull()
+  })
+})
+
+describe('another tab', () => {
+  test('that logs out takes this one along', async () => {
+    const { keptSession, otherTab, location } = await visit()
+    keptSession.forget()
+    await act(async () => otherTab.tell('Changed'))
+    expect(location()).toMatchObject({ pathname: '/easylogin' })
+    expect(location().state).toEqual({ message: '다른 탭에서 로그아웃되어 여기서도 로그아웃했어요.' })
+  })
+
+  test('that logs out by inactivity says so here too', async () => {
+    const { keptSession, otherTab, location } = await visit()
+    await act(async () => otherTab.tell('EndsByInactivity'))
+    keptSession.forget()
+    await act(async () => otherTab.tell('Changed'))
+    expect((location().state as { message: string }).message).toContain('자동으로 로그아웃했어요')
+  })
+
+  test('that signs in somebody else leaves nothing of the first one here', async () => {
+    const { keptSession, otherTab, location } = await visit()
+    keptSession.forget()
+    keptSession.keep(signedInAs('customer-2'))
+    await act(async () => otherTab.tell('Changed'))
+    expect(location().pathname).toBe('/splash')
+  })
+})
+
+test('whoever is not signed in is not watched', async () => {
+  const device = storageInMemory()
+  await visitScreens(
+    [{ element: <AnyScreen />, children: [{ path: '/home', element: <h1>홈</h1> }] }],
+    device.container,
+    { path: '/home' },
+  )
+  await act(async () => fireEvent.mouseMove(document.body))
+  await pass(700)
+  expect(screen.getByRole('heading', { name: '홈' })).toBeDefined()
+  expect(device.link.arrived).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { match, P } from 'ts-pattern'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+import { MY_PAGE_TEXTS } from '../../texts/my-page.ts'
+import { SESSION_TEXTS } from '../../texts/session.ts'
+import { InactivityWarning } from './inactivity-warning.tsx'
+import { useLeave } from './use-leave.ts'
+import { watchPage, type WatchedPage } from './watch-page.ts'
+
+/** Keeps the session alive while the customer is active and ends it when nobody is (G03). Draws nothing but the warning. */
+export function SessionWatch() {
+  const watch = useUseCase(AccountSide.watchInactivity)
+  const keepAlive = useUseCase(AccountSide.keepAlive)
+  const logOut = useUseCase(AccountSide.logOut)
+  const leave = useLeave()
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  const page = useRef<WatchedPage>(undefined)
+
+  useEffect(() => {
+    page.current = watchPage({
+      watch,
+      keepAlive,
+      onFound(watched) {
+        setSecondsLeft(watched.kind === 'Warning' ? watched.secondsLeft : null)
+        match(watched)
+          .with({ kind: 'Over' }, () => void leave('/easylogin', SESSION_TEXTS.inactive))
+          .with({ kind: 'EndedElsewhere' }, () => void leave('/easylogin', SESSION_TEXTS.elsewhere))
+          .with({ kind: 'SomebodyElse' }, () => void leave('/splash'))
+          .with({ kind: P.union('NobodyIn', 'Active', 'Warning') }, () => undefined)
+          .exhaustive()
+      },
+    })
+    return page.current.stop
+  }, [watch, keepAlive, leave])
+
+  useLocation()
+  useEffect(() => page.current?.moved())
+
+  useEffect(() => {
+    // So that the way out needs no connection, and no stale screen waits for it.
+    void import('../login/easy-login-screen.tsx').catch(() => undefined)
+  }, [])
+
+  const goOut = () => {
+    void logOut().unwrapOr(undefined)
+    return leave('/easylogin', MY_PAGE_TEXTS.loggedOut)
+  }
+  return <InactivityWarning secondsLeft={secondsLeft} onStay={() => page.current?.touched()} onLogOut={goOut} />
+}

@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { SignedIn } from '#core/account/customer.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { lastSeenText } from '../../texts/session.ts'
+import { InfoScreen } from './info-screen.tsx'
+import { SessionsScreen } from './sessions-screen.tsx'
+
+const NOW = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
+const HERE = {
+  device: 'iPhone · Safari',
+  startedAt: Instant.plusSeconds(NOW, -3600),
+  lastSeenAt: NOW,
+  isThis: true,
+}
+const ELSEWHERE = {
+  device: 'Windows · Chrome',
+  startedAt: Instant.plusSeconds(NOW, -86_000),
+  lastSeenAt: Instant.plusSeconds(NOW, -300),
+  isThis: false,
+}
+
+const visit = (device = storageInMemory(), path = '/mypage/info/sessions') => {
+  const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
+  resolve(device.container, AccountSide.keptSession).keep({
+    token: `a.${Date.now() + 600_000}.c`,
+    customer,
+  } as unknown as SignedIn)
+  return visitScreens(
+    [
+      { path: '/mypage/info', Component: InfoScreen },
+      { path: '/mypage/info/sessions', Component: SessionsScreen },
+    ],
+    device.container,
+    { path },
+  )
+}
+const deviceWith = (...sessions: (typeof HERE)[]) => {
+  const device = storageInMemory()
+  device.sessions.push(...sessions)
+  return device
+}
+
+afterEach(() => {
+  cleanup()
+  forgetLoaded()
+})
+
+test('the account leads to the list of devices, and the list back', async () => {
+  const { user, router } = await visit(deviceWith(HERE), '/mypage/info')
+  await user.click(screen.getByRole('link', { name: '로그인한 기기' }))
+  await user.click(await screen.findByRole('button', { name: '뒤로' }))
+  expect(router.state.location.pathname).toBe('/mypage/info')
+})
+
+test('each device says since when and how lately, this one is marked', async () => {
+  await visit(deviceWith(HERE, ELSEWHERE))
+  const [here, elsewhere] = await screen.findAllByRole('listitem')
+  expect(here?.textContent).toBe('iPhone · Safari지금 이 기기지금 쓰고 있어요11월 21일 (토)에 로그인')
+  expect(elsewhere?.textContent).toBe('Windows · Chrome5분 전에 썼어요11월 20일 (금)에 로그인')
+})
+
+test('the others are logged out after a question, and this one stays', async () => {
+  const { user } = await visit(deviceWith(HERE, ELSEWHERE, ELSEWHERE))
+  await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))
+  await screen.findByRole('dialog', { name: /다른 기기 2대에서\s로그아웃할까요/ })
+  await user.click(screen.getByRole('button', { name: '모두 로그아웃' }))
+  await screen.findByText('다른 기기 2대에서 로그아웃했어요')
+  await screen.findByText('이 기기에서만 로그인되어 있어요.')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: '다른 기기 모두 로그아웃' })).toBeNull()
+})
+
+test('a question that is closed ends nothing', async () => {
+  const device = deviceWith(HERE, ELSEWHERE)
+  const { user } = await visit(device)
+  await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))
+  await user.click(await screen.findByRole('button', { name: '닫기' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(device.sessions).toHaveLength(2)
+})
+
+test('an unreachable service is told, and the same button works once it is back', async () => {
+  const device = deviceWith(HERE, ELSEWHERE)
+  const { user } = await visit(device)
+  await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))
+  device.link.state = 'down'
+  await user.click(await screen.findByRole('button', { name: '모두 로그아웃' }))
+  await screen.findAllByText(/연결하지 못했어요/)
+  device.link.state = 'up'
+  await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))
+  await user.click(await screen.findByRole('button', { name: '모두 로그아웃' }))
+  await screen.findByText('다른 기기 1대에서 로그아웃했어요')
+  expect(device.sessions).toEqual([HERE])
+})
+
+test('without an answer it says so and offers to try again', async () => {
+  const device = deviceWith(HERE)
+  device.link.state = 'down'
+  const { user } = await visit(device)
+  await screen.findByRole('alert')
+  device.link.state = 'up'
+  await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
+  expect(await screen.findByText('지금 이 기기')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  [0, '방금 전에 썼어요'],
+  [59, '방금 전에 썼어요'],
+  [60, '1분 전에 썼어요'],
+  [3599, '59분 전에 썼어요'],
+  [3600, '1시간 전에 썼어요'],
+  [86_399, '23시간 전에 썼어요'],
+  [-5, '방금 전에 썼어요'],
+])('%d seconds ago reads %s', (seconds, text) => {
+  expect(lastSeenText(Instant.plusSeconds(NOW, -seconds), NOW)).toBe(text)
+})

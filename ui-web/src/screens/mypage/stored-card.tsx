@@ -1,0 +1,25 @@
+import { Icon } from '../../parts/icon.tsx'
+import { Press } from '../../parts/press.tsx'
+import { GearScene } from '../../scenes/gear-scene.tsx'
+import { MY_PAGE_TEXTS as texts } from '../../texts/my-page.ts'
+import css from './my-page.module.css'
+
+/** How many storings are under way; null until somebody has counted. */
+export const StoredCard = ({ count }: { readonly count: number | null }) => (
+  <Press way={{ to: '/mypage/progress/inprogress' }} className={css.stored}>
+    <span className={css.storedWords}>
+      <span className={css.storedLabel}>{texts.inProgress}</span>
+      <span className={css.count}>
+        {count ?? '–'}
+        <small>{texts.countUnit}</small>
+      </span>
+      <span className={css.storedWay}>
+        {texts.history}
+        <Icon name="chevron-right" size={16} />
+      </span>
+    </span>
+    <span className={css.storedScene} aria-hidden="true">
+      <GearScene type="SKI" />
+    </span>
+  </Press>
+)

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom'
+import { RegionCode } from '#core/storing/region.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
+import { Button } from '../../parts/button.tsx'
+import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { periodText, pickupText, RECORD_TEXTS as texts, statusTag } from '../../texts/records.ts'
+import { RecordHead } from './record-head.tsx'
+import css from './records.module.css'
+
+/** One storage in the history. The shop is asked from here to cancel it, as long as nothing was picked up (G45). */
+export function HistoryItem({ record }: { readonly record: StorageRecord }) {
+  const navigate = useNavigate()
+  return (
+    <article className={css.card}>
+      <RecordHead record={record} tag={statusTag(record)} />
+      <KeyValueList
+        rows={[
+          { label: texts.place, value: RegionCode.label(record.location) },
+          { label: texts.period, value: periodText(record) },
+          ...(record.cancellable ? [{ label: texts.pickup, value: pickupText(record.pickupDate) }] : []),
+        ]}
+      />
+      <div className={css.actions}>
+        <Button tone="ghost" onPress={() => void navigate(`/mypage/progress/order?orderId=${record.orderId}`)}>
+          {texts.story}
+        </Button>
+        {record.cancellable && (
+          <Button tone="ghost" onPress={() => void navigate('/mypage/faq')}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { match } from 'ts-pattern'
+import { Ports } from '#adapters/container/tokens.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+import { useLoaded } from '../../hooks/use-loaded.ts'
+import { Button } from '../../parts/button.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { storyFailureText, STORY_TEXTS as texts } from '../../texts/records.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import { OrderStoryView } from './order-story-view.tsx'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+const HISTORY = '/mypage/progress/inprogress'
+
+/** All that happened to one order, newest first. */
+export function OrderScreen() {
+  const orderId = useSearchParams()[0].get('orderId') ?? ''
+  return (
+    <SignedInOnly>
+      <OwnOrder orderId={orderId as OrderId} />
+    </SignedInOnly>
+  )
+}
+
+function OwnOrder({ orderId }: { readonly orderId: OrderId }) {
+  const navigate = useNavigate()
+  const isFirstScreen = useLocation().key === 'default'
+  const ownRecords = useUseCase(Ports.ownRecords)
+  const story = useLoaded(`story-${orderId}`, () => ownRecords.story(orderId))
+
+  return (
+    <ScreenFrame
+      title={texts.title}
+      back={{ onPress: () => void (isFirstScreen ? navigate(HISTORY, { replace: true }) : navigate(-1)) }}
+      action={story.status === 'ready' && <CalendarBar record={story.value.record} />}
+    >
+      {match(story)
+        .with({ status: 'loading' }, () => (
+          <Loading>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </Loading>
+        ))
+        .with({ status: 'failed', error: { kind: 'OrderNotFound' } }, ({ error }) => (
+          <Notice title={texts.unknown} text={storyFailureText(error)} scene={<EmptyScene />}>
+            <Button onPress={() => void navigate(HISTORY, { replace: true })}>{texts.toHistory}</Button>
+          </Notice>
+        ))
+        .with({ status: 'failed' }, ({ error, retry }) => (
+          <ErrorState title={texts.failed} text={storyFailureText(error)} onRetry={retry} />
+        ))
+        .with({ status: 'ready' }, ({ value }) => <OrderStoryView story={value} />)
+        .exhaustive()}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Plan, PLAN_NAMES } from '#core/storing/plan.ts'
+import type { TermPayment } from '#core/storing/storage-record.ts'
+import { AmountText } from '../../parts/amount-text.tsx'
+import { Card } from '../../parts/card.tsx'
+import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { TextLink } from '../../parts/text-link.tsx'
+import { momentText } from '../../texts/dates.ts'
+import { paymentStatusText, STORY_TEXTS as texts } from '../../texts/records.ts'
+import css from './records.module.css'
+
+type PaidCardProps = { readonly payment: TermPayment; readonly plan: Plan }
+
+/** The money of one term. */
+export const PaidCard = ({
+  payment: { term, amountWon, status, method, approvedAt, receiptUrl },
+  plan,
+}: PaidCardProps) => (
+  <Card title={texts.paidFor(term)}>
+    <KeyValueList
+      rows={[
+        { label: texts.plan, value: PLAN_NAMES[plan] },
+        { label: texts.status, value: paymentStatusText(status) },
+        ...(method === null ? [] : [{ label: texts.method, value: method }]),
+        ...(approvedAt === null ? [] : [{ label: texts.paidAt, value: momentText(approvedAt) }]),
+      ]}
+      total={{ label: texts.paid, value: <AmountText won={amountWon} size="text" /> }}
+    />
+    {receiptUrl !== null && (
+      <div className={css.receipt}>
+        <TextLink way={{ href: receiptUrl }}>{texts.receipt}</TextLink>
+      </div>
+    )}
+  </Card>
+)

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { match } from 'ts-pattern'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
+import type { Loaded } from '../../hooks/use-loaded.ts'
+import { Banner } from '../../parts/banner.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import { callFailureText } from '../../texts/call-failures.ts'
+import css from './records.module.css'
+
+type RecordListProps = {
+  readonly records: Loaded<readonly StorageRecord[], CallFailure>
+  readonly failed: string
+  /** Drawn above what went wrong, too, where an empty list and an unread one should look alike (S section 8). */
+  readonly failedScene?: ReactNode
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+  readonly children: (record: StorageRecord) => ReactNode
+}
+
+/** A list of records in each of its states. */
+export const RecordList = ({ records, failed, failedScene, empty, children }: RecordListProps) =>
+  match(records)
+    .with({ status: 'loading' }, () => (
+      <Loading>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </Loading>
+    ))
+    .with({ status: 'failed' }, ({ error, retry }) => (
+      <ErrorState title={failed} text={callFailureText(error)} scene={failedScene} onRetry={retry} />
+    ))
+    .with({ status: 'ready' }, ({ value, outdated }) => (
+      <>
+        {outdated !== null && <Banner tone="bad">{callFailureText(outdated.error)}</Banner>}
+        {value.length === 0 ? (
+          <EmptyState {...empty} scene={<EmptyScene />} />
+        ) : (
+          <ul className={css.list}>
+            {value.map(record => (
+              <li key={record.paymentId}>{children(record)}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    ))
+    .exhaustive()

@@ -1,0 +1,279 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { SignedIn } from '#core/account/customer.ts'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { HistoryScreen } from './history-screen.tsx'
+import { OrderScreen } from './order-screen.tsx'
+import { PaymentListScreen } from './payment-list-screen.tsx'
+
+const NOW = Instant.ofDate(new Date())
+const TOMORROW = Day.addDays(Day.of(NOW), 1)
+
+const stored: StorageRecord = {
+  paymentId: 'payment-1' as PaymentId,
+  orderId: 'SK-1' as OrderId,
+  term: 1,
+  equipmentType: 'SKI',
+  equipmentBrand: 'Atomic',
+  equipmentName: 'Redster X9',
+  equipmentSize: '170',
+  hasEquipment: true,
+  storingStatus: 'IN_STORAGE',
+  leg: null,
+  paymentStatus: 'DONE',
+  storageStartDate: '2026-12-03' as Day,
+  storageEndDate: '2027-12-02' as Day,
+  nextPaymentDate: '2027-12-03' as Day,
+  renewalCancelDeadline: '2099-11-26' as Day,
+  pickupDate: '2026-12-01' as Day,
+  amountWon: 99_000 as Won,
+  plan: 'BASIC',
+  location: 'RESORT',
+  placedAt: NOW,
+  cancellable: false,
+  terminable: true,
+  autoRenewal: 'ACTIVE',
+}
+const applied: StorageRecord = {
+  ...stored,
+  storingStatus: 'PICKUP_SCHEDULED',
+  storageStartDate: null,
+  storageEndDate: null,
+  nextPaymentDate: null,
+  renewalCancelDeadline: null,
+  pickupDate: TOMORROW,
+  cancellable: true,
+  terminable: false,
+  autoRenewal: 'NEEDS_CARD',
+}
+const unpaid: StorageRecord = {
+  ...applied,
+  equipmentBrand: '',
+  equipmentName: '',
+  equipmentSize: '',
+  hasEquipment: false,
+  storingStatus: 'PENDING_EQUIPMENT',
+  paymentStatus: 'READY',
+  pickupDate: null,
+  cancellable: false,
+}
+
+const visit = (path: string, device = storageInMemory()) => {
+  const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
+  resolve(device.container, AccountSide.keptSession).keep({
+    token: `a.${Date.now() + 600_000}.c`,
+    customer,
+  } as unknown as SignedIn)
+  return visitScreens(
+    [
+      ...['inprogress', 'stored', 'completed'].map(tab => ({
+        path: `/mypage/progress/${tab}`,
+        Component: HistoryScreen,
+      })),
+      ...['stored', 'past'].map(tab => ({ path: `/mypage/payment/${tab}`, Component: PaymentListScreen })),
+      { path: '/mypage/progress/order', Component: OrderScreen },
+    ],
+    device.container,
+    { path },
+  )
+}
+
+const item = () => within(screen.getByRole('article'))
+const value = (label: string) => item().getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+afterEach(() => {
+  cleanup()
+  forgetLoaded()
+})
+
+describe('the history', () => {
+  test('each tab has its address and its list', async () => {
+    const device = storageInMemory()
+    device.records.listIs('applied', [applied])
+    device.records.listIs('inStorage', [stored])
+    const { user, router } = await visit('/mypage/progress/inprogress', device)
+    await screen.findByText('픽업 예약')
+    await user.click(screen.getByRole('tab', { name: '보관 중' }))
+    expect(router.state.location.pathname).toBe('/mypage/progress/stored')
+    await screen.findByText('2026.12.03~2027.12.02')
+    expect(screen.getByRole('tab', { name: '보관 중' }).getAttribute('aria-selected')).toBe('true')
+    await user.click(screen.getByRole('tab', { name: '보관 종료' }))
+    expect(router.state.location.pathname).toBe('/mypage/progress/completed')
+    await screen.findByText('보관이 끝난 장비가 없어요')
+  })
+
+  test('what was not picked up yet leads to who cancels it (G45)', async () => {
+    const device = storageInMemory()
+    device.records.listIs('applied', [applied])
+    const { user, router } = await visit('/mypage/progress/inprogress', device)
+    await user.click(await screen.findByRole('button', { name: '취소 문의하기' }))
+    expect(router.state.location.pathname).toBe('/mypage/faq')
+  })
+
+  test('what was picked up cannot', async () => {
+    const device = storageInMemory()
+    const onTheWay = { ...applied, storingStatus: 'OUTBOUND_SCHEDULED', leg: 'TO_STORAGE', cancellable: false } as const
+    device.records.listIs('applied', [onTheWay])
+    await visit('/mypage/progress/inprogress', device)
+    await screen.findByText('배송 예약')
+    expect(screen.getByText('보관소로')).toBeDefined()
+    expect(screen.queryByRole('button', { name: '취소 문의하기' })).toBeNull()
+  })
+
+  test('a list that cannot be read says so, and comes when it can', async () => {
+    const device = storageInMemory()
+    device.records.listIs('ended', [{ ...stored, storingStatus: 'RETURNED' }])
+    device.records.goOffline()
+    const { user } = await visit('/mypage/progress/completed', device)
+    await screen.findByRole('alert')
+    expect(screen.queryByText('보관이 끝난 장비가 없어요')).toBeNull()
+    device.records.comeBack()
+    await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    await screen.findByText('반환 완료')
+  })
+})
+
+describe('the payments', () => {
+  test('what runs shows its days, its money and the way to end it', async () => {
+    const device = storageInMemory()
+    device.records.listIs('stored', [stored])
+    const { user, router } = await visit('/mypage/payment/stored', device)
+    await screen.findByText('Redster X9')
+    expect(item().getByText('Atomic · 170')).toBeDefined()
+    expect(item().getByText('보관 중')).toBeDefined()
+    expect(value('보관 시작일')).toBe('2026년 12월 3일')
+    expect(value('보관 종료일')).toBe('2027년 12월 2일')
+    expect(value('다음 결제일')).toBe('2027년 12월 3일')
+    expect(value('결제 금액')).toBe('99,000원')
+    await user.click(screen.getByRole('button', { name: '해지 문의하기' }))
+    expect(router.state.location.pathname).toBe('/mypage/faq')
+  })
+
+  test('an order that waits for its payment is paid as it was placed (P18)', async () => {
+    const device = storageInMemory()
+    device.records.listIs('stored', [unpaid])
+    const { user, router } = await visit('/mypage/payment/stored', device)
+    await screen.findByText('장비 등록 대기')
+    expect(value('보관 시작일')).toBe('보관 신청 전')
+    await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
+    expect(router.state.location.pathname).toBe('/storing/storinginfo')
+    expect(device.keptDraft.read()).toMatchObject({
+      equipmentType: 'SKI',
+      plan: 'BASIC',
+      order: { orderId: 'SK-1', amountWon: 99_000 },
+    })
+  })
+
+  test('a payment that is being decided is not asked for again', async () => {
+    const device = storageInMemory()
+    device.records.listIs('stored', [{ ...unpaid, paymentStatus: 'IN_PROGRESS' }])
+    await visit('/mypage/payment/stored', device)
+    await screen.findByText(/결제를 확인하고 있어요/)
+    expect(screen.queryByRole('button', { name: '다시 결제하기' })).toBeNull()
+  })
+
+  test('a terminated storage has no next payment and nothing more to end', async () => {
+    const device = storageInMemory()
+    device.records.listIs('stored', [
+      { ...stored, autoRenewal: 'TERMINATED', terminable: false, nextPaymentDate: null, renewalCancelDeadline: null },
+    ])
+    await visit('/mypage/payment/stored', device)
+    await screen.findByText('해지했어요')
+    expect(value('다음 결제일')).toBe('미정')
+    expect(screen.queryByRole('button', { name: '해지 문의하기' })).toBeNull()
+  })
+
+  test('past payments have neither a next one nor a button', async () => {
+    const device = storageInMemory()
+    device.records.listIs('past', [{ ...stored, storingStatus: 'CANCELLED', paymentStatus: 'REFUNDED' }])
+    await visit('/mypage/payment/past', device)
+    await screen.findByText('환불 완료')
+    expect(item().queryByText('다음 결제일')).toBeNull()
+    expect(item().queryByRole('button')).toBeNull()
+  })
+
+  test('without records it says so; without an answer it says that instead', async () => {
+    const device = storageInMemory()
+    await visit('/mypage/payment/past', device)
+    await screen.findByText('지난 결제 내역이 없어요')
+    cleanup()
+    forgetLoaded()
+    device.records.goOffline()
+    await visit('/mypage/payment/past', device)
+    expect((await screen.findByRole('alert')).textContent).toContain('결제 내역을')
+  })
+
+  test('what a customer typed is text, never markup (X1)', async () => {
+    const device = storageInMemory()
+    const equipmentName = '<img src=x onerror=alert(1)>'
+    device.records.listIs('stored', [{ ...stored, equipmentName }])
+    await visit('/mypage/payment/stored', device)
+    expect(await screen.findByRole('heading', { name: equipmentName })).toBeDefined()
+    expect(document.querySelector('article img')).toBeNull()
+  })
+})
+
+describe('the story of an order', () => {
+  const step = (event: 'payment.confirmed' | 'order.precreated', seconds: number) => ({
+    event,
+    from: null,
+    to: 'REQUESTED' as const,
+    occurredAt: Instant.plusSeconds(NOW, seconds),
+  })
+  const deviceWith = (record: StorageRecord) => {
+    const device = storageInMemory()
+    const payment = {
+      id: record.paymentId,
+      term: 1,
+      amountWon: record.amountWon,
+      status: record.paymentStatus,
+      method: '카드',
+      approvedAt: NOW,
+      receiptUrl: 'https://receipt.example/1',
+    }
+    device.records.storyIs({
+      record,
+      timeline: [step('payment.confirmed', 60), step('order.precreated', 0)],
+      payments: [payment],
+    })
+    return device
+  }
+
+  test('tells its steps with times and money, newest first', async () => {
+    await visit('/mypage/progress/order?orderId=SK-1', deviceWith(stored))
+    const steps = await screen.findAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^결제를 마쳤어요\d+월 \d+일 \d\d:\d\d · 99,000원$/),
+      expect.stringMatching(/^신청서를 만들었어요\d+월 \d+일 \d\d:\d\d$/),
+    ])
+    expect(screen.getByRole('link', { name: /영수증 보기/ }).getAttribute('href')).toBe('https://receipt.example/1')
+  })
+
+  test.each([
+    [applied, '픽업 날짜를 캘린더에 넣기', 'pickup-SK-1.ics', TOMORROW],
+    [stored, '해지 마감일을 캘린더에 넣기', 'renewalDeadline-SK-1.ics', '2099-11-26'],
+  ] as const)('gives the next day for the calendar', async (record, button, name, day) => {
+    const device = deviceWith(record)
+    const { user } = await visit('/mypage/progress/order?orderId=SK-1', device)
+    await user.click(await screen.findByRole('button', { name: button }))
+    await screen.findByText('캘린더 파일을 만들었어요')
+    expect(device.files).toEqual([{ name, type: 'text/calendar', text: expect.any(String) }])
+    expect(device.files[0]?.text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`)
+  })
+
+  test("an unknown order, or somebody else's, leads back to the own ones", async () => {
+    const { user, router } = await visit('/mypage/progress/order?orderId=SK-2', deviceWith(stored))
+    await screen.findByText('찾을 수 없는 신청이에요')
+    await user.click(screen.getByRole('button', { name: '보관 내역 보기' }))
+    expect(router.state.location.pathname).toBe('/mypage/progress/inprogress')
+  })
+})

@@ -1,0 +1,42 @@
+import { match } from 'ts-pattern'
+import type { CodeEntryFailure, OwnCodeFailure } from '#core/account/customer/code-entry.ts'
+import { CODE_LENGTH } from '#core/account/verification-code.ts'
+import { callFailureText } from './call-failures.ts'
+import { codeFailureText } from './recovery.ts'
+
+/** Another phone for the account, or its first one. */
+export const CHANGE_PHONE_TEXTS = {
+  open: { first: '등록', change: '변경' },
+  number: {
+    title: { first: '연락처 등록', change: '연락처 변경' },
+    text: '새 번호로 인증번호를 보내드려요. 번호가 바뀌면 다른 기기에서는 로그아웃돼요.',
+    label: '새 휴대폰 번호',
+    placeholder: '010-1234-5678',
+    send: '인증번호 받기',
+  },
+  code: {
+    title: '인증번호를 입력해 주세요',
+    text: (phone: string) => `${phone} 번호로 보냈어요.`,
+    hint: '문자가 오지 않으면\n차단 문자함도 확인해 주세요.',
+    sent: `문자로 보낸 ${CODE_LENGTH}자리를 입력해 주세요.`,
+    another: '번호 다시 입력',
+    verify: '인증하기',
+  },
+  done: {
+    title: { first: '연락처를 등록했어요', change: '연락처를 바꿨어요' },
+    text: '안전하게 다른 기기에서는 로그아웃했어요.',
+    toMyPage: '마이페이지로 가기',
+    goOn: '신청 계속하기',
+  },
+  /** Where a phone is missing before paying (G14). */
+  add: '연락처 등록하기',
+} as const
+
+/** Why the phone is still the old one. `isOut`: there is a code to type. */
+export const changePhoneFailureText = (failure: CodeEntryFailure | OwnCodeFailure, isOut: boolean): string =>
+  match(failure)
+    .with({ kind: 'PhoneTaken' }, () => '다른 계정에서 쓰고 있는 번호예요. 다른 번호를 입력해 주세요.')
+    .with({ kind: 'PhoneUnchanged' }, () => '지금 등록된 번호와 같아요. 새 번호를 입력해 주세요.')
+    .with({ kind: 'AccessForbidden' }, () => '이 계정의 연락처는 바꿀 수 없어요. 다시 로그인해 주세요.')
+    .with({ kind: 'SignInNeeded' }, callFailureText)
+    .otherwise(known => codeFailureText(known, isOut))

@@ -1,0 +1,214 @@
+import { match, P } from 'ts-pattern'
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { CallFailure } from '#core/shared/failures.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { Won } from '#core/shared/won.ts'
+import type { CalendarEntry } from '#core/storing/calendar-file.ts'
+import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import { EVENT_LABELS, type OrderEvent } from '#core/storing/order-event.ts'
+import type { OrderStory, StorageTab } from '#core/storing/ports/own-records.ts'
+import type { Leg, PaymentTab } from '#core/storing/projection.ts'
+import type { CalendarDay } from '#core/storing/record-calendar.ts'
+import { recordStatusLabel } from '#core/storing/record-status.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
+import { callFailureText } from './call-failures.ts'
+import { dayText, dottedDay, fullDay, momentText } from './dates.ts'
+
+const UNDECIDED = '미정'
+const NOT_APPLIED = '보관 신청 전'
+
+/** The three lists of what was stored. */
+export const HISTORY_TEXTS = {
+  title: '보관 내역',
+  tabs: { applied: '신청', inStorage: '보관 중', ended: '보관 종료' } satisfies Record<StorageTab, string>,
+  empty: {
+    applied: { title: '신청한 장비가 없어요', text: '장비를 맡기면 픽업부터 보관까지 여기에서 볼 수 있어요.' },
+    inStorage: { title: '보관 중인 장비가 없어요', text: '보관소 락커에 넣으면 여기로 옮겨 드려요.' },
+    ended: { title: '보관이 끝난 장비가 없어요', text: '돌려받거나 취소한 장비를 여기에 모아 드려요.' },
+  } satisfies Record<StorageTab, { title: string; text: string }>,
+  failed: {
+    applied: '신청한 장비를\n불러오지 못했어요',
+    inStorage: '보관 중인 장비를\n불러오지 못했어요',
+    ended: '보관이 끝난 장비를\n불러오지 못했어요',
+  } satisfies Record<StorageTab, string>,
+  start: '장비 맡기기',
+} as const
+
+/** The two lists of what was paid. */
+export const PAYMENT_LIST_TEXTS = {
+  title: '결제 관리',
+  tabs: { stored: '보관 중', past: '지난 내역' } satisfies Record<PaymentTab, string>,
+  empty: {
+    stored: { title: '결제 내역이 없어요', text: '장비를 맡기면 보관료와 다음 결제일을 여기에서 볼 수 있어요.' },
+    past: { title: '지난 결제 내역이 없어요', text: '보관이 끝난 결제를 여기에 모아 드려요.' },
+  } satisfies Record<PaymentTab, { title: string; text: string }>,
+  failed: '결제 내역을\n불러오지 못했어요',
+  terminate: '해지 문의하기',
+  payAgain: '다시 결제하기',
+  confirming: '결제를 확인하고 있어요. 잠시 뒤 다시 열어 주세요.',
+} as const
+
+/** One set of gear, whichever list it stands in. */
+export const RECORD_TEXTS = {
+  place: '보관 장소',
+  period: '보관 기간',
+  pickup: '픽업 날짜',
+  from: '보관 시작일',
+  until: '보관 종료일',
+  nextPayment: '다음 결제일',
+  renewal: '자동 결제',
+  story: '진행 기록',
+  cancel: '취소 문의하기',
+} as const
+
+export const STORY_TEXTS = {
+  title: '진행 기록',
+  failed: '진행 기록을\n불러오지 못했어요',
+  unknown: '찾을 수 없는 신청이에요',
+  unknownText: '주소가 바뀌었거나 내 신청이 아니에요. 보관 내역에서 다시 골라 주세요.',
+  toHistory: '보관 내역 보기',
+  happened: '지금까지',
+  paidFor: (term: number) => `${term}년차 결제`,
+  plan: '플랜',
+  status: '상태',
+  method: '결제 수단',
+  paidAt: '결제한 때',
+  paid: '보관료',
+  receipt: '영수증 보기',
+  saved: '캘린더 파일을 만들었어요',
+} as const
+
+/** `Redster X9`, or what kind of gear it is until somebody knows more. */
+export const gearName = ({ equipmentName, equipmentBrand, equipmentType }: StorageRecord): string =>
+  equipmentName || equipmentBrand || `${EQUIPMENT_NAMES[equipmentType]} 1세트`
+
+/** Brand and size, as far as they are known and not said already. */
+export const gearDetails = (record: StorageRecord): string =>
+  [record.equipmentName && record.equipmentBrand, record.equipmentSize].filter(Boolean).join(' · ')
+
+export type Tag = { readonly label: string; readonly tone: 'accent' | 'mute' }
+
+const LEG_TEXTS = { TO_STORAGE: '보관소로', TO_CUSTOMER: '받는 곳으로' } as const satisfies Record<Leg, string>
+
+/** Which way a delivery goes; nothing where there is none (G82). */
+export const legText = ({ leg }: Pick<StorageRecord, 'leg'>): string | null => (leg === null ? null : LEG_TEXTS[leg])
+
+const ENDED: readonly string[] = ['NO_STORING', 'RETURNED', 'COMPLETED', 'CANCELLED']
+
+/** Where a storage stands. */
+export const statusTag = ({ storingStatus, hasEquipment }: StorageRecord): Tag => ({
+  label: recordStatusLabel(storingStatus, hasEquipment),
+  tone: ENDED.includes(storingStatus) ? 'mute' : 'accent',
+})
+
+/** On payments that run: without gear it waits, whatever the value says (S section 4). */
+export const runningTag = (record: StorageRecord): Tag =>
+  statusTag(record.hasEquipment ? record : { ...record, storingStatus: 'PENDING_EQUIPMENT' })
+
+/** On past payments: money that went back is told first (S section 4). */
+export const pastTag = ({ paymentStatus, storingStatus, hasEquipment }: StorageRecord): Tag => ({
+  tone: 'mute',
+  label: match({ paymentStatus, storingStatus })
+    .with({ paymentStatus: 'CANCELLED' }, () => '결제 취소')
+    .with({ paymentStatus: 'REFUNDED' }, () => '환불 완료')
+    .with({ storingStatus: 'COMPLETED' }, () => '보관 종료')
+    .with({ storingStatus: P.union('CANCELLED', 'OUTBOUND_DELIVERED', 'RETURNED') }, ({ storingStatus: known }) =>
+      recordStatusLabel(known),
+    )
+    .with({ storingStatus: 'NO_STORING' }, ({ storingStatus: known }) => recordStatusLabel(known, hasEquipment))
+    .otherwise(() => recordStatusLabel('')),
+})
+
+/** `2026.12.03~2027.12.02`. */
+export const periodText = ({ hasEquipment, storageStartDate, storageEndDate }: StorageRecord): string => {
+  if (!hasEquipment) return NOT_APPLIED
+  return storageStartDate === null || storageEndDate === null
+    ? UNDECIDED
+    : `${dottedDay(storageStartDate)}~${dottedDay(storageEndDate)}`
+}
+
+/** `2027년 12월 3일`. */
+export const recordDay = ({ hasEquipment }: Pick<StorageRecord, 'hasEquipment'>, day: Day | null): string => {
+  if (!hasEquipment) return NOT_APPLIED
+  return day === null ? UNDECIDED : fullDay(day)
+}
+
+/** Above the amount: what was taken, or what it would cost. */
+export const amountLabel = ({ paymentStatus }: Pick<StorageRecord, 'paymentStatus'>): string =>
+  match(paymentStatus)
+    .with('DONE', 'CANCELLED', 'REFUNDED', () => '결제 금액')
+    .with('READY', 'IN_PROGRESS', 'FAILED', () => '1년 보관료')
+    .exhaustive()
+
+const RENEWAL_TEXTS = {
+  ACTIVE: '켜져 있어요',
+  NEEDS_CARD: '등록한 카드 없음',
+  TERMINATED: '해지했어요',
+} as const satisfies Record<AutoRenewal, string>
+
+export const renewalText = (autoRenewal: AutoRenewal): string => RENEWAL_TEXTS[autoRenewal]
+
+export const pickupText = (pickupDate: Day | null): string => (pickupDate === null ? UNDECIDED : dayText(pickupDate))
+
+/** The button that makes the file. */
+export const calendarLabel = ({ kind }: CalendarDay): string =>
+  match(kind)
+    .with('pickup', () => '픽업 날짜를 캘린더에 넣기')
+    .with('renewalDeadline', () => '해지 마감일을 캘린더에 넣기')
+    .exhaustive()
+
+/** What then stands in the calendar. */
+export const calendarEntry = (record: StorageRecord, { kind, day }: CalendarDay): CalendarEntry => {
+  const gear = [gearName(record), gearDetails(record)].filter(Boolean).join(' · ')
+  const help = `${SHOP.brand.korean} 고객센터 ${SHOP.support.phone}`
+  return {
+    id: `${kind}-${record.orderId}`,
+    day,
+    ...match(kind)
+      .with('pickup', () => ({
+        title: `${SHOP.brand.korean} 장비 픽업`,
+        note: `${gear}\n담당자가 장비를 가지러 가요.\n${help}`,
+      }))
+      .with('renewalDeadline', () => ({
+        title: `${SHOP.brand.korean} 자동 결제 해지 마감`,
+        note: `${gear}\n이날까지 해지하면 다음 보관료가 결제되지 않아요.\n${help}`,
+      }))
+      .exhaustive(),
+  }
+}
+
+const PAYMENT_STATUS_TEXTS = {
+  READY: '결제 전',
+  IN_PROGRESS: '결제 확인 중',
+  DONE: '결제 완료',
+  FAILED: '결제 안 됨',
+  CANCELLED: '결제 취소',
+  REFUNDED: '환불 완료',
+} as const satisfies Record<PaymentStatus, string>
+
+export const paymentStatusText = (status: PaymentStatus): string => PAYMENT_STATUS_TEXTS[status]
+
+/** With which events money came in, one for each term. */
+const PAID_BY: readonly OrderEvent[] = ['payment.confirmed', 'payment.late', 'renewal.charged']
+
+/** Every step with its time, newest first; the ones that took money say how much. */
+export const storyEntries = ({ timeline, payments }: OrderStory) => {
+  const paying = timeline.filter(({ event }) => PAID_BY.includes(event)).toReversed()
+  const takenBy = (at: number) => payments.find(({ term }) => term === at + 1)
+  return timeline.map((step, at) => {
+    const taken = PAID_BY.includes(step.event) ? takenBy(paying.indexOf(step)) : undefined
+    return {
+      key: `${timeline.length - at}`,
+      title: EVENT_LABELS[step.event],
+      note: [momentText(step.occurredAt), taken && `${Won.format(taken.amountWon)}원`].filter(Boolean).join(' · '),
+    }
+  })
+}
+
+export const storyFailureText = (failure: CallFailure | OrderNotFound): string =>
+  match(failure)
+    .with({ kind: 'OrderNotFound' }, () => STORY_TEXTS.unknownText)
+    .otherwise(callFailureText)
