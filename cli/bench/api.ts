@@ -1,10 +1,11 @@
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { byTurns, type Finding, median } from './measure.ts'
-import { freePort, startServer } from './processes.ts'
+import { byTurns, type Finding } from './measure.ts'
+import { freePort, type Started, startServer } from './processes.ts'
 import { serveOn, withDatabase } from './with-service.ts'
 
 const ROUNDS = 3
+const START_ROUNDS = 7
 const SECONDS_A_ROUND = 4
 const CONNECTIONS = 10
 /** More than there are cores, so that a hash is always waiting. */
@@ -57,13 +58,6 @@ const measured = async (databaseUrl: string): Promise<readonly Finding[]> => {
   const serve = () => serveOn(databaseUrl, port)
   // The first start migrates and fills the compile cache.
   await (await serve()).stop()
-  const starts: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const service = await serve()
-    starts.push(service.afterMs)
-    await service.stop()
-  }
-
   const service = await serve()
   const api = `${service.url}/api`
   await post(`${api}/users/signup`, { userName: PERSON.name, userLogin: PERSON.email, userPassword: PERSON.password })
@@ -90,12 +84,6 @@ const measured = async (databaseUrl: string): Promise<readonly Finding[]> => {
     ['cli/bench/floor-server.ts', databaseUrl, String(floorPort), rows[0].id, rows[0].password_hash, PERSON.password],
     { port: floorPort, path: '/home' },
   )
-  const bareStart = await startServer(
-    ['cli/bench/floor-server.ts', databaseUrl, String(port + 1), rows[0].id, '', ''],
-    { port: port + 1, path: '/home' },
-  )
-  await bareStart.stop()
-
   const home = await byTurns(
     ROUNDS,
     () => rate(api, { method: 'GET', path: '/users/home-info', token }),
@@ -114,16 +102,26 @@ const measured = async (databaseUrl: string): Promise<readonly Finding[]> => {
   )
   await floor.stop()
   await service.stop()
+
+  const customer = [rows[0].id, rows[0].password_hash, PERSON.password]
+  const starts = await byTurns(
+    START_ROUNDS,
+    () => afterStart(serve),
+    () =>
+      afterStart(() =>
+        startServer(['cli/bench/floor-server.ts', databaseUrl, String(port), ...customer], { port, path: '/home' }),
+      ),
+  )
   return [
     { what: 'home-info, 10 connections', ...home, unit: '/s', target: { atLeast: 0.8 } },
     { what: 'pre-create, 1 connection', ...preCreate, unit: '/s', target: { atLeast: 0.9 } },
     { what: 'login, 4 connections', ...login, unit: '/s', target: { atLeast: 0.9 } },
-    {
-      what: 'service to its first answer',
-      ours: median(starts),
-      floor: bareStart.afterMs,
-      unit: 'ms',
-      target: { atMost: 1.6 },
-    },
+    { what: 'service to its first answer', ...starts, unit: 'ms', target: { atMost: 1.6 } },
   ]
+}
+
+const afterStart = async (start: () => Promise<Started>): Promise<number> => {
+  const { afterMs, stop } = await start()
+  await stop()
+  return afterMs
 }

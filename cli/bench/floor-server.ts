@@ -3,7 +3,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * The least that has to be done: Fastify and pg with the same SQL, no session, no rules, no validation.
+ * The least that has to be done: Fastify and pg with the same SQL, no session, no rules, no validation. Placing an order closes the
+ * customer's older unpaid one, so the floor's transaction of two inserts closes the row of the call before it as well.
  * Arguments: database URL, port, a customer's id, a password hash and its password.
  */
 const [url = '', port = '', customer = '', hash = '', password = ''] = process.argv.slice(2)
@@ -31,7 +32,7 @@ const STATES = [
 
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 await pool.query(
-  'create table if not exists bench_a (id bigserial primary key, x text); create table if not exists bench_b (id bigserial primary key, a bigint references bench_a, x text)',
+  'create table if not exists bench_a (id bigserial primary key, x text, is_open boolean not null default true); create index if not exists bench_a_open on bench_a (x) where is_open; create table if not exists bench_b (id bigserial primary key, a bigint references bench_a, x text)',
 )
 
 const app = Fastify()
@@ -40,6 +41,11 @@ app.post('/insert', async () => {
   const client = await pool.connect()
   try {
     await client.query('begin')
+    await client.query({
+      name: 'older',
+      text: 'update bench_a set is_open = false where x = $1 and is_open',
+      values: ['x'],
+    })
     const { rows } = await client.query({
       name: 'a',
       text: 'insert into bench_a (x) values ($1) returning id',

@@ -2,6 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import process from 'node:process'
 import { Command } from 'commander'
+import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { EXIT_CODES, fail } from '../output.ts'
 import { withExample } from '../options.ts'
 import { readSettings, secretOf, type Settings } from '../settings.ts'
@@ -34,14 +35,26 @@ const run = async (roles: readonly Role[]): Promise<void> => {
   const secret = secretOf(settings.value)
   if (secret.isErr()) return complain('WRONG_SETTING', secret.error.message)
   const { databaseFor } = await import('../database.ts')
+  // Read while the database is being reached; if that fails it is said below.
+  const code = loadService()
+  code.catch(() => undefined)
   const database = await databaseFor(settings.value, 'service')
   if (database.isErr()) return complain('NO_DATABASE', database.error.message)
 
   const { url, close, isEmbedded } = database.value
   try {
-    const stopService = await start({ ...settings.value, secret: secret.value }, roles, { url, isEmbedded })
+    const { runService, pino } = await code
+    const { stop } = await runService({
+      ...settings.value,
+      secret: secret.value,
+      databaseUrl: url,
+      webFolder: await folderOrNull(WEB_FOLDER),
+      roles,
+      logger: pino({ level: settings.value.logLevel }),
+    })
+    announce(settings.value, roles, isEmbedded)
     onStopSignal(async () => {
-      await stopService()
+      await stop()
       await close()
     })
   } catch (cause) {
@@ -53,21 +66,9 @@ const run = async (roles: readonly Role[]): Promise<void> => {
   }
 }
 
-const start = async (
-  settings: Settings & { readonly secret: string },
-  roles: readonly Role[],
-  database: { readonly url: string; readonly isEmbedded: boolean },
-): Promise<() => Promise<void>> => {
+const loadService = async () => {
   const [{ runService }, { pino }] = await Promise.all([import('#adapters/container/run-service.ts'), import('pino')])
-  const service = await runService({
-    ...settings,
-    databaseUrl: database.url,
-    webFolder: await folderOrNull(WEB_FOLDER),
-    roles,
-    logger: pino({ level: settings.logLevel }),
-  })
-  announce(settings, roles, database.isEmbedded)
-  return service.stop
+  return { runService, pino }
 }
 
 const folderOrNull = (folder: string): Promise<string | null> =>
@@ -77,11 +78,11 @@ const folderOrNull = (folder: string): Promise<string | null> =>
   )
 
 const announce = (settings: Settings, roles: readonly Role[], isEmbedded: boolean): void => {
-  const { publicUrl, toss, sandboxOrigin, dataFolder } = settings
+  const { publicUrl, keys, sandboxOrigin, dataFolder } = settings
   const lines = roles.includes('api')
     ? [
         `  App       ${publicUrl}`,
-        ...(toss === 'sandbox'
+        ...(usesSandbox(keys)
           ? [`  Sandbox   ${sandboxOrigin ?? publicUrl}/sandbox  (no real money, no real messages)`]
           : []),
       ]

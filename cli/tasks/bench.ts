@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { columns } from '../output.ts'
 import { type Finding, lineOf } from '../bench/measure.ts'
+import { ensureProgram } from './build-program.ts'
 import { ensureWebApp } from './web-app.ts'
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await ensureWebApp()
+await ensureProgram()
 
 const { benchApi } = await import('../bench/api.ts')
 const { benchCommands } = await import('../bench/commands.ts')

@@ -1,4 +1,4 @@
-import type { onSendAsyncHookHandler } from 'fastify'
+import type { onSendHookHandler } from 'fastify'
 
 export type WebSecurity = {
   /** `sha256-…` of each style that the build writes into a page. */
@@ -10,7 +10,7 @@ export type WebSecurity = {
 }
 
 /** Headers of every answer. No script and no style runs that the build did not write. */
-export const securityHeaders = ({ styleHashes, providers, isHttps }: WebSecurity): onSendAsyncHookHandler => {
+export const securityHeaders = ({ styleHashes, providers, isHttps }: WebSecurity): onSendHookHandler => {
   const others = providers.join(' ')
   const policy = [
     `default-src 'self'`,
@@ -35,7 +35,8 @@ export const securityHeaders = ({ styleHashes, providers, isHttps }: WebSecurity
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  return async (_request, reply) => {
+  return (_request, reply, _payload, done) => {
     void reply.headers(headers)
+    done()
   }
 }
