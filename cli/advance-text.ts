@@ -11,7 +11,9 @@ import {
   isForStaff,
 } from '#core/storing/service/advance-order.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { codeOf, columns, type Problem } from './output.ts'
 import { inSeoul } from './time-text.ts'
 
@@ -21,28 +23,50 @@ const shownAs = (state: OrderState): string => {
   return `home ${home} ${HOME_STATUSES[home].chip}, list ${recordStatusLabel(recordStatusOf(state))}`
 }
 
+/** Where the order stands after a step and the one that follows at once. */
+const endOf = ({ to, next }: OrderChange): OrderState => (next === undefined ? to : endOf(next))
+
+const eventsOf = ({ event, next }: OrderChange): readonly OrderEvent[] =>
+  next === undefined ? [event] : [event, ...eventsOf(next)]
+
+/** What changes of the checkout under way. */
+const checkoutSet = ({ checkout }: OrderChange): Readonly<Record<string, string | null>> => {
+  if (checkout?.kind !== 'Changed') return {}
+  const isoOf = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
+  const { withdrawnAt, deliveredAt, ...set } = checkout.set
+  return {
+    ...set,
+    ...(withdrawnAt !== undefined && { withdrawnAt: isoOf(withdrawnAt) }),
+    ...(deliveredAt !== undefined && { deliveredAt: isoOf(deliveredAt) }),
+  }
+}
+
 /** One document for the plan of a dry run and for what the real run did. */
 export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): object => ({
   orderId: before.id,
   dryRun,
   event: change.event,
+  ...(change.next && { followedBy: eventsOf(change.next) }),
   from: before.state,
-  to: change.to,
-  homeStatus: homeStatusOf(change.to),
-  recordStatus: recordStatusOf(change.to),
+  to: endOf(change),
+  homeStatus: homeStatusOf(endOf(change)),
+  recordStatus: recordStatusOf(endOf(change)),
   occurredAt: Instant.toIso(change.occurredAt),
-  set: change.set,
+  set: { ...change.set, ...checkoutSet(change) },
   reason: change.reason,
 })
 
 export const advanceText = ({ before, change }: Advanced, dryRun: boolean): string =>
   columns([
     ['order', before.id],
-    ['event', change.event],
-    ['state', before.state === change.to ? change.to : `${before.state} -> ${change.to}`],
-    ['customer', shownAs(change.to)],
+    ['event', eventsOf(change).join(', ')],
+    ['state', before.state === endOf(change) ? before.state : `${before.state} -> ${endOf(change)}`],
+    ['customer', shownAs(endOf(change))],
     ['occurred', inSeoul(change.occurredAt)],
-    ...Object.entries(change.set).map(([name, value]) => [name, String(value ?? 'none')]),
+    ...Object.entries({ ...change.set, ...checkoutSet(change) }).map(([name, value]) => [
+      name,
+      String(value ?? 'none'),
+    ]),
     ['', dryRun ? 'Dry run: nothing was written.' : 'Done.'],
   ])
 
@@ -51,6 +75,8 @@ const MISSING: Readonly<Record<DetailMissing['detail'], string>> = {
   walkIn: 'No pickup day is booked. If the gear was brought in, add --walk-in.',
   locker: 'Say where it stands: add --locker TEXT.',
   report: 'A report has four pictures: use report add.',
+  scheduledFor: 'Say the day on which it is brought: use checkout schedule.',
+  deliveredTo: 'Say who took it: use checkout deliver.',
   brand: 'The brand is not known yet: add --brand TEXT.',
   equipmentName: 'The name of the gear is not known yet: add --name TEXT.',
   equipmentSize: 'The size is not known yet: add --size TEXT.',
@@ -83,5 +109,24 @@ export const advanceProblem = (
     .with({ kind: 'NothingToCorrect' }, () => 'There is no step of the staff to take back.')
     .with({ kind: 'CorrectionTooLate' }, () => 'The last step is more than seven days old.')
     .with({ kind: 'MoneyMovedSince' }, () => 'Money has moved since the last step, so it cannot be taken back.')
+    .with({ kind: 'CheckoutDayPast' }, () => 'That day is over. Choose today or a later day.')
+    .with(
+      { kind: 'ContractRenews' },
+      () =>
+        'The contract renews, so nothing is final yet: leave out --final, or let the customer end the contract first.',
+    )
+    .with(
+      { kind: 'RestoreLimit' },
+      ({ season }) => `The one restore of season ${season} is used. To take the gear back all the same, add --force.`,
+    )
+    .with(
+      { kind: 'RestoreWindowOver' },
+      ({ season, lastDay }) =>
+        `Season ${season} took gear back until ${lastDay}. To take it back all the same, add --force.`,
+    )
+    .with(
+      { kind: 'StorageEnded' },
+      ({ storageEndDate }) => `The contract ended on ${storageEndDate}; nothing comes back into storage.`,
+    )
     .exhaustive(),
 })

@@ -27,6 +27,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'read orders and move them on',
     load: async () => (await import('./commands/order.ts')).orderCommand(),
   },
+  checkout: {
+    summary: 'gear that customers take out',
+    load: async () => (await import('./commands/checkout.ts')).checkoutCommand(),
+  },
   report: {
     summary: 'file inspections with their pictures',
     load: async () => (await import('./commands/report.ts')).reportCommand(),

@@ -13,7 +13,11 @@ const picture = (name: string, content: string | Uint8Array): string => {
   writeFileSync(file, content)
   return file
 }
-const PNG = picture('ski.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
+const WHOLE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWMQTX4GRww4OQA2VhBp2PCGMQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const PNG = picture('ski.png', WHOLE)
 const pictures = (left = PNG): readonly string[] =>
   Object.entries({ front: PNG, back: PNG, left, right: PNG }).flatMap(([view, file]) => [`--${view}`, file])
 
@@ -177,6 +181,22 @@ test.each([
 
 test.each(['-1', '101', 'NaN', '', '1e2'])('a report does not take the score "%s"', score => {
   expect(shop.ask(...reportOn(order, `--score=${score}`, ...pictures())).exitCode).toBe(2)
+})
+
+test('half a picture is refused by its name, in a dry run too, and leaves neither a row nor a picture', async () => {
+  const half = picture('half.png', WHOLE.subarray(0, WHOLE.length / 2))
+  const fetched = await shop.paidOrder()
+  const gear = ['--walk-in', '--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
+  expect(shop.ask(...advance(fetched, 'pickup.done', ...gear)).exitCode).toBe(0)
+  const [{ audit: _before, ...rows }, kept] = [await shop.dump(), shop.pictures()]
+  for (const dryRun of [['--dry-run'], []]) {
+    const asked = shop.ask(...reportOn(fetched, '--score', '80', ...pictures(half), ...dryRun))
+    expect([asked.exitCode, codeIn(asked.document)]).toEqual([2, 'NOT_A_PICTURE'])
+    expect(JSON.stringify(asked.document)).toContain('half.png')
+  }
+  const { audit: _after, ...left } = await shop.dump()
+  expect(left).toEqual(rows)
+  expect(shop.pictures()).toEqual(kept)
 })
 
 test('a report on gear that was not picked up leaves neither a row nor a picture', async () => {

@@ -3,6 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { err, ok, Result } from 'neverthrow'
+import type { ImagePlace } from '#adapters/images/open-image-store.ts'
+import type { ProviderKeys } from '#adapters/container/provider-keys.ts'
+import { imagePlaceOf } from './image-settings.ts'
+import { providerKeys } from './provider-settings.ts'
+import { wrong, type WrongSetting } from './wrong-setting.ts'
 
 /** What this process was told by its environment. */
 export type Settings = {
@@ -10,23 +15,22 @@ export type Settings = {
   readonly host: string
   readonly publicUrl: string
   readonly dataFolder: string
+  readonly imagePlace: ImagePlace
   /** Another PostgreSQL than the embedded one. */
   readonly databaseUrl: string | null
   readonly secret: string | null
-  readonly toss: { readonly clientKey: string; readonly secretKey: string } | 'sandbox'
+  /** Who the shop is to each provider. */
+  readonly keys: ProviderKeys
+  /** Proxies whose word on a visitor's address is taken. */
+  readonly trustedProxies: readonly string[]
   /** Where the stand-ins of the providers run in a process of their own, as `http://localhost:8182`; null runs them in the service. */
   readonly sandboxOrigin: string | null
   readonly isProduction: boolean
   readonly logLevel: string
 }
 
-/** One line that says which setting is wrong and what to write. */
-export type WrongSetting = { readonly kind: 'WrongSetting'; readonly message: string }
-
 const DEFAULT_PORT = 8181
 const SECRET_MIN_LENGTH = 32
-
-const wrong = (message: string): Result<never, WrongSetting> => err({ kind: 'WrongSetting', message })
 
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Settings, WrongSetting> => {
   const port = Number(env['PORT'] ?? DEFAULT_PORT)
@@ -48,33 +52,24 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     return wrong('SANDBOX_URL must be an address, as http://localhost:8182.')
   }
 
-  return tossKeys(env, isProduction).map(toss => ({
+  const dataFolder = resolve(env['SEASONKEEP_DATA'] ?? '.data')
+  const imagePlace = imagePlaceOf(env, dataFolder)
+  if (imagePlace.isErr()) return err(imagePlace.error)
+
+  return providerKeys(env, isProduction).map(keys => ({
     port,
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost'),
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    dataFolder: resolve(env['SEASONKEEP_DATA'] ?? '.data'),
+    dataFolder,
+    imagePlace: imagePlace.value,
     databaseUrl,
     secret,
-    toss,
+    keys,
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
     sandboxOrigin,
     isProduction,
     logLevel: env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn'),
   }))
-}
-
-const tossKeys = (env: NodeJS.ProcessEnv, isProduction: boolean): Result<Settings['toss'], WrongSetting> => {
-  const clientKey = env['TOSS_CLIENT_KEY']
-  const secretKey = env['TOSS_SECRET_KEY']
-  if (!clientKey && !secretKey) {
-    return isProduction
-      ? wrong('TOSS_CLIENT_KEY and TOSS_SECRET_KEY must be set in production: the sandbox takes no real money.')
-      : ok('sandbox')
-  }
-  if (!clientKey || !secretKey) return wrong('TOSS_CLIENT_KEY and TOSS_SECRET_KEY must be set together.')
-  if (isProduction && (clientKey.startsWith('test_') || secretKey.startsWith('test_'))) {
-    return wrong('TOSS_CLIENT_KEY and TOSS_SECRET_KEY are test keys: production needs live ones.')
-  }
-  return ok({ clientKey, secretKey })
 }
 
 /** A shop that only tries the product out need not think of a secret: one is made and kept with its data. */

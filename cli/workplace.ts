@@ -1,11 +1,13 @@
-import { join } from 'node:path'
 import { err, ok, type Result, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import { diskImageStore } from '#adapters/images/disk-image-store.ts'
+import { usesSandbox } from '#adapters/container/provider-keys.ts'
+import { openImageStore } from '#adapters/images/open-image-store.ts'
+import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { migrate } from '#adapters/postgres/migrate.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { postgresStaffCheckouts } from '#adapters/postgres/staff-checkouts.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff-records.ts'
 import { postgresStaffViews } from '#adapters/postgres/staff-views.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
@@ -14,6 +16,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
+import type { StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
 import type { StaffRecords } from '#core/storing/ports/staff-records.ts'
 import type { StaffViews } from '#core/storing/ports/staff-views.ts'
 import { type AdvanceOrder, makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
@@ -29,6 +32,7 @@ export type Workplace = {
   readonly clock: Clock
   readonly staff: StaffRecords
   readonly views: StaffViews
+  readonly checkouts: StaffCheckouts
   /** Null for an unknown order. */
   readonly timeline: (id: OrderId) => ResultAsync<readonly RecordedStep[] | null, ServiceUnreachable>
   readonly advanceOrder: AdvanceOrder
@@ -99,25 +103,26 @@ const onDatabase = async (
 const workplaceOn = (
   postgres: Postgres,
   clock: Clock,
-  { dataFolder }: Settings,
+  { imagePlace }: Settings,
 ): Omit<Workplace, 'clock' | 'staff' | 'member'> => {
   const records = postgresOrderRecords(postgres)
   const advanceOrder = makeAdvanceOrder({ records, clock })
-  const images = diskImageStore(join(dataFolder, 'images'))
+  const images = openImageStore(imagePlace, postgres)
   return {
     views: postgresStaffViews(postgres),
+    checkouts: postgresStaffCheckouts(postgres),
     timeline: id => records.find(id).map(found => found && found.timeline),
     advanceOrder,
-    fileReport: makeFileReport({ advanceOrder, images, newReportId: newIds.report }),
+    fileReport: makeFileReport({ advanceOrder, developPicture: sharpPictures, images, newReportId: newIds.report }),
   }
 }
 
 /** In the sandbox the commands live in the same time as the service. */
 const clockFor = async (
-  { toss }: Settings,
+  { keys }: Settings,
   url: string,
 ): Promise<{ readonly clock: Clock; readonly close: () => Promise<void> }> => {
-  if (toss !== 'sandbox') return { clock: systemClock, close: async () => undefined }
+  if (!usesSandbox(keys)) return { clock: systemClock, close: async () => undefined }
   const { makeSandboxClock } = await import('#adapters/sandbox/sandbox-clock.ts')
   const clock = await makeSandboxClock(url)
   return { clock, close: clock.close }

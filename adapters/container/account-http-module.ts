@@ -1,7 +1,11 @@
 import { ContainerModule } from 'inversify'
 import { httpAccounts } from '#adapters/http/client/http-accounts.ts'
+import { httpOwnPhone } from '#adapters/http/client/http-own-phone.ts'
 import { httpOwnProfile } from '#adapters/http/client/http-own-profile.ts'
 import { httpOwnSession } from '#adapters/http/client/http-own-session.ts'
+import { httpOwnSessions } from '#adapters/http/client/http-own-sessions.ts'
+import { httpRecovery } from '#adapters/http/client/http-recovery.ts'
+import { httpSocialSignIn } from '#adapters/http/client/http-social-sign-in.ts'
 import { httpSignIn } from '#adapters/http/client/http-sign-in.ts'
 import { type Connection, makeSend } from '#adapters/http/client/send.ts'
 import type { EndSession } from '#core/account/customer/end-session.ts'
@@ -39,6 +43,10 @@ export const accountHttpModule = (service: Omit<Connection, 'bearer'>): Containe
     )
     bindFactory(module, Ports.accounts, httpAccounts, { send })
     bindFactory(module, Ports.signIn, httpSignIn, { send })
+    bindFactory(module, Ports.recovery, httpRecovery, { send })
+    bindFactory(module, Ports.socialSignIn, httpSocialSignIn, { send })
+    bindFactory(module, Ports.ownPhone, httpOwnPhone, { send })
     bindFactory(module, Ports.ownProfile, httpOwnProfile, { send })
     bindFactory(module, Ports.ownSession, httpOwnSession, { send: sendAsIs })
+    bindFactory(module, Ports.ownSessions, httpOwnSessions, { send })
   })

@@ -1,29 +1,101 @@
 import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
+import { errAsync, okAsync } from 'neverthrow'
 import { type MemoryAccountService, memoryAccountService } from '#adapters/memory/memory-account-service.ts'
 import { memoryKept } from '#adapters/memory/memory-kept.ts'
 import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
+import { type MemoryOwnPhone, memoryOwnPhone } from '#adapters/memory/memory-own-phone.ts'
+import { type MemoryRecovery, memoryRecovery } from '#adapters/memory/memory-recovery.ts'
+import { memorySocial, type MemorySocial } from '#adapters/memory/memory-social.ts'
+import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { OwnSessions, SessionView } from '#core/account/ports/own-sessions.ts'
+import type { SessionNewsItem } from '#core/account/ports/session-news.ts'
 import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
+import { serviceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { accountModule } from './account-module.ts'
 import { AccountSide } from './account-tokens.ts'
 import { bindValue } from './token.ts'
 import { Ports } from './tokens.ts'
 
+export type AccountInMemory = MemoryAccountService & {
+  readonly container: Container
+  /** The people, and the codes that they are sent. */
+  readonly recovered: MemoryRecovery
+  /** The numbers of others, and the codes for a new one. */
+  readonly phones: MemoryOwnPhone
+  readonly social: MemorySocial
+  /** Where the customer is signed in. */
+  readonly sessions: SessionView[]
+  /** What another tab of the browser does; it touches the page, or it tells news. */
+  readonly otherTab: { readonly touch: () => void; readonly tell: (news: SessionNewsItem) => void }
+}
+
 /** One device and the account side of the service without anything between them, for tests of screens. */
-export const accountInMemory = (): MemoryAccountService & { readonly container: Container } => {
+export const accountInMemory = (): AccountInMemory => {
   const clock = { now: () => Instant.ofDate(new Date()) }
   const service = memoryAccountService({ clock })
+  const recovered = memoryRecovery({ clock, link: service.link })
+  const social = memorySocial({ clock, link: service.link })
+  const keptRecovery = memoryKept<string | null>(null)
+  const activity = memoryKept<Instant | null>(null)
+  const kept = memoryKeptSession()
+  const keptSession: KeptSession = {
+    ...kept,
+    forget() {
+      kept.forget()
+      activity.forget()
+    },
+  }
+  const phones = memoryOwnPhone({ clock, link: service.link, caller: () => keptSession.read()?.customer ?? null })
+  const tabs = new Set<(news: SessionNewsItem) => void>()
+  const tell = (news: SessionNewsItem): void => {
+    for (const heard of tabs) heard(news)
+  }
+  const sessions: SessionView[] = []
+
   const device = new ContainerModule(module => {
     bindValue(module, Ports.clock, clock)
     bindValue(module, Ports.accounts, service.accounts)
     bindValue(module, Ports.signIn, service.signIn)
+    bindValue(module, Ports.recovery, recovered.recovery)
+    bindValue(module, Ports.socialSignIn, social.socialSignIn)
+    bindValue(module, Ports.ownPhone, phones.ownPhone)
+    bindValue(module, Ports.ownProfile, phones.ownProfile)
     bindValue(module, Ports.ownSession, service.ownSession)
-    bindValue(module, AccountSide.keptSession, memoryKeptSession())
+    bindValue(module, Ports.ownSessions, memoryOwnSessions(sessions, service))
+    bindValue(module, AccountSide.keptSession, keptSession)
     bindValue(module, AccountSide.keptSignUp, memoryKept<SignUpDraft | null>(null))
+    bindValue(module, AccountSide.keptRecovery, keptRecovery)
+    bindValue(module, AccountSide.keptSocial, social.keptSocial)
+    bindValue(module, AccountSide.googleWindow, social.googleWindow)
+    bindValue(module, AccountSide.talkApp, () => social.world.talkApp)
+    bindValue(module, AccountSide.elsewhere, () => social.world.elsewhere)
     bindValue(module, AccountSide.sessionEnd, { announce: () => undefined })
+    bindValue(module, AccountSide.sharedActivity, { lastAt: activity.read, mark: activity.keep })
+    bindValue(module, AccountSide.sessionNews, {
+      tellInactivity: () => undefined,
+      listen(heard) {
+        tabs.add(heard)
+        return () => void tabs.delete(heard)
+      },
+    })
   })
   const container = new Container()
   container.load(device, accountModule)
-  return { ...service, container }
+  const touch = (): void => {
+    activity.keep(clock.now())
+    tell('Changed')
+  }
+  return { ...service, container, recovered, phones, social, sessions, otherTab: { touch, tell } }
 }
+
+const memoryOwnSessions = (sessions: SessionView[], { link }: MemoryAccountService): OwnSessions => ({
+  list: () => (link.state === 'down' ? errAsync(serviceUnreachable) : okAsync([...sessions])),
+  endOthers() {
+    if (link.state === 'down') return errAsync(serviceUnreachable)
+    const before = sessions.length
+    sessions.splice(0, before, ...sessions.filter(({ isThis }) => isThis))
+    return okAsync(before - sessions.length)
+  },
+})

@@ -1,28 +1,56 @@
 import { ContainerModule } from 'inversify'
+import { makeBeginSocial } from '#core/account/customer/begin-social.ts'
+import { makeChangePhone } from '#core/account/customer/change-phone.ts'
 import { makeCheckEmail } from '#core/account/customer/check-email.ts'
 import { makeCheckPhone } from '#core/account/customer/check-phone.ts'
+import { makeCompleteSocial } from '#core/account/customer/complete-social.ts'
 import { makeEndSession } from '#core/account/customer/end-session.ts'
+import { makeEnterWithGoogle } from '#core/account/customer/enter-with-google.ts'
+import { makeFindId } from '#core/account/customer/find-id.ts'
 import { makeKeepAlive } from '#core/account/customer/keep-alive.ts'
 import { makeLogIn } from '#core/account/customer/log-in.ts'
 import { makeLogOut } from '#core/account/customer/log-out.ts'
 import { makeReadSession } from '#core/account/customer/read-session.ts'
 import { makeRenewSession } from '#core/account/customer/renew-session.ts'
+import { makeResetPassword } from '#core/account/customer/reset-password.ts'
+import { makeReturnFromSocial } from '#core/account/customer/return-from-social.ts'
 import { makeSignUp } from '#core/account/customer/sign-up.ts'
+import { makeReadSocialOffer } from '#core/account/customer/social-offer.ts'
+import { makeVerifyResetEmail } from '#core/account/customer/verify-reset-email.ts'
+import { makeWatchInactivity } from '#core/account/customer/watch-inactivity.ts'
 import { AccountSide } from './account-tokens.ts'
 import { bindFactory } from './token.ts'
 import { Ports } from './tokens.ts'
 
 /** The use cases of the account area; their ports are bound by the container that loads them. */
 export const accountModule = new ContainerModule(module => {
-  const { accounts, signIn, ownSession, clock } = Ports
-  const { keptSession, sessionEnd, readSession, renewSession } = AccountSide
+  const { accounts, signIn, socialSignIn, recovery, ownPhone, ownProfile, ownSession, clock } = Ports
+  const { keptSession, keptRecovery, sessionEnd, sessionNews, sharedActivity, readSession, renewSession } = AccountSide
   bindFactory(module, AccountSide.signUp, makeSignUp, { accounts, signIn, keptSession })
   bindFactory(module, AccountSide.logIn, makeLogIn, { signIn, keptSession })
+  const { keptSocial, googleWindow, talkApp, elsewhere } = AccountSide
+  const social = { socialSignIn, keptSocial, keptSession }
+  bindFactory(module, AccountSide.readSocialOffer, makeReadSocialOffer, { socialSignIn })
+  bindFactory(module, AccountSide.beginSocial, makeBeginSocial, { socialSignIn, keptSocial, talkApp, clock })
+  bindFactory(module, AccountSide.returnFromSocial, makeReturnFromSocial, { ...social, readSession, clock })
+  bindFactory(module, AccountSide.enterWithGoogle, makeEnterWithGoogle, { ...social, googleWindow, elsewhere, clock })
+  bindFactory(module, AccountSide.completeSocial, makeCompleteSocial, social)
   bindFactory(module, AccountSide.logOut, makeLogOut, { ownSession, keptSession })
   bindFactory(module, AccountSide.checkEmail, makeCheckEmail, { accounts })
   bindFactory(module, AccountSide.checkPhone, makeCheckPhone, { accounts })
+  bindFactory(module, AccountSide.changePhone, makeChangePhone, { ownPhone, ownProfile, keptSession, clock })
+  bindFactory(module, AccountSide.findId, makeFindId, { recovery, clock })
+  bindFactory(module, AccountSide.verifyResetEmail, makeVerifyResetEmail, { recovery, clock })
+  bindFactory(module, AccountSide.resetPassword, makeResetPassword, { recovery, keptRecovery, keptSession })
   bindFactory(module, AccountSide.readSession, makeReadSession, { keptSession, clock })
   bindFactory(module, AccountSide.renewSession, makeRenewSession, { readSession, ownSession, keptSession, clock })
   bindFactory(module, AccountSide.endSession, makeEndSession, { keptSession, sessionEnd })
-  bindFactory(module, AccountSide.keepAlive, makeKeepAlive, { renewSession, ownSession, clock })
+  bindFactory(module, AccountSide.keepAlive, makeKeepAlive, { renewSession, ownSession, keptSession, clock })
+  bindFactory(module, AccountSide.watchInactivity, makeWatchInactivity, {
+    keptSession,
+    sharedActivity,
+    sessionNews,
+    logOut: AccountSide.logOut,
+    clock,
+  })
 })

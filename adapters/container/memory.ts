@@ -1,10 +1,26 @@
 import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
+import { errAsync } from 'neverthrow'
 import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { memoryCardGateway } from '#adapters/memory/memory-card-gateway.ts'
 import { memoryCustomerRecords } from '#adapters/memory/memory-customer-records.ts'
-import { memoryDatabase } from '#adapters/memory/memory-database.ts'
+import { memoryBudgets } from '#adapters/memory/memory-budgets.ts'
+import { memoryCheckoutViews } from '#adapters/memory/memory-checkout-views.ts'
+import { memoryCodeRecords } from '#adapters/memory/memory-code-records.ts'
+import { memoryImageStore } from '#adapters/memory/memory-image-store.ts'
+import { memoryLeftovers } from '#adapters/memory/memory-leftovers.ts'
+import { memoryLogInGuard } from '#adapters/memory/memory-log-in-guard.ts'
+import { type MemoryMessages, memoryMessages } from '#adapters/memory/memory-messages.ts'
+import { memoryReportRecords } from '#adapters/memory/memory-report-records.ts'
+import { memoryResetRecords } from '#adapters/memory/memory-reset-records.ts'
+import { memorySocialRecords } from '#adapters/memory/memory-social-records.ts'
+import { jwtSocialPasses } from '#adapters/security/jwt-social-passes.ts'
+import { signedPictureLinks } from '#adapters/security/signed-picture-links.ts'
+import { keyedHash } from '#adapters/security/keyed-hash.ts'
+import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
+import { type MemoryDatabase, memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memoryOrderRecords } from '#adapters/memory/memory-order-records.ts'
+import { memoryRecordViews } from '#adapters/memory/memory-record-views.ts'
 import { memoryPasswordHasher } from '#adapters/memory/memory-password-hasher.ts'
 import { memoryPaymentRecords } from '#adapters/memory/memory-payment-records.ts'
 import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
@@ -20,28 +36,76 @@ import { Ports } from './tokens.ts'
 export type ServiceInMemory = {
   readonly container: Container
   readonly gateway: ReturnType<typeof memoryCardGateway>
+  readonly messages: MemoryMessages
 }
 
 /** The whole service side without PostgreSQL and without a provider: what it decides is the same. */
 export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
   const container = new Container()
   const gateway = memoryCardGateway(clock)
-  container.load(memoryModule(clock, gateway), ...serviceModules)
-  return { container, gateway }
+  const messages = memoryMessages()
+  const database = memoryDatabase()
+  container.load(
+    outsideModule({ clock, gateway, messages }),
+    accountModule(database),
+    storageModule(database, clock),
+    ...serviceModules,
+  )
+  return { container, gateway, messages }
 }
 
-const memoryModule = (clock: Clock, gateway: ServiceInMemory['gateway']) =>
+/** Of a process that keeps nothing. */
+const SECRET = 'a secret for as long as the process lives'
+
+/** No provider confirms anybody here, so none is offered. */
+const NOT_OFFERED: SocialOffer = { kakao: false, naver: false, google: null }
+const unreachable = { kind: 'SocialUnreachable' } as const
+
+const outsideModule = ({
+  clock,
+  gateway,
+  messages,
+}: Pick<ServiceInMemory, 'gateway' | 'messages'> & { readonly clock: Clock }) =>
   new ContainerModule(module => {
-    const database = memoryDatabase()
     bindValue(module, Ports.clock, clock)
+    bindValue(module, ServicePorts.gateway, gateway)
+    bindValue(module, ServicePorts.failpoint, () => undefined)
+    bindValue(module, ServicePorts.sms, messages.sms)
+    bindValue(module, ServicePorts.mail, messages.mail)
+    bindValue(module, ServicePorts.background, (_name, work) => void work())
+    bindValue(module, ServicePorts.offer, NOT_OFFERED)
+    bindValue(module, ServicePorts.identities, {
+      authorizeUrl: () => '',
+      identify: () => errAsync(unreachable),
+      unlink: () => errAsync(unreachable),
+    })
+  })
+
+const accountModule = (database: MemoryDatabase) =>
+  new ContainerModule(module => {
     bindValue(module, ServicePorts.customers, memoryCustomerRecords(database))
     bindValue(module, ServicePorts.sessions, memorySessionRecords(database))
     bindValue(module, ServicePorts.hasher, memoryPasswordHasher)
-    bindValue(module, ServicePorts.tokens, jwtAccessTokens('a secret for as long as the process lives', newIds.token))
+    bindValue(module, ServicePorts.hash, keyedHash(SECRET))
+    bindValue(module, ServicePorts.tokens, jwtAccessTokens(SECRET, newIds.token))
+    bindValue(module, ServicePorts.passes, jwtSocialPasses(SECRET, newIds.token))
+    bindValue(module, ServicePorts.budgets, memoryBudgets(database))
+    bindValue(module, ServicePorts.logInGuard, memoryLogInGuard(database))
+    bindValue(module, ServicePorts.codeRecords, memoryCodeRecords(database))
+    bindValue(module, ServicePorts.resetRecords, memoryResetRecords(database))
+    bindValue(module, ServicePorts.socialRecords, memorySocialRecords(database))
+    bindValue(module, ServicePorts.leftovers, memoryLeftovers(database))
+  })
+
+const storageModule = (database: MemoryDatabase, clock: Clock) =>
+  new ContainerModule(module => {
     bindValue(module, ServicePorts.orderRecords, memoryOrderRecords(database))
+    bindValue(module, ServicePorts.checkoutViews, memoryCheckoutViews(database))
     bindValue(module, ServicePorts.storageViews, memoryStorageViews(database))
+    bindValue(module, ServicePorts.recordViews, memoryRecordViews(database))
+    bindValue(module, ServicePorts.reportRecords, memoryReportRecords(database))
+    bindValue(module, ServicePorts.images, memoryImageStore())
+    bindValue(module, ServicePorts.pictureLinks, signedPictureLinks(SECRET))
     bindValue(module, ServicePorts.paymentRecords, memoryPaymentRecords(database))
     bindValue(module, ServicePorts.answers, memoryAnswerRecords(clock))
-    bindValue(module, ServicePorts.gateway, gateway)
-    bindValue(module, ServicePorts.failpoint, () => undefined)
   })

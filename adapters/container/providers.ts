@@ -1,69 +1,84 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { CardWindowKeys } from '#adapters/http/server/payment-routes.ts'
+import { smtpMailSender } from '#adapters/messaging/smtp/smtp-mail-sender.ts'
+import { solapiSmsSender } from '#adapters/messaging/solapi/solapi-sms-sender.ts'
+import type { UnlinkNotices } from '#adapters/http/server/unlink-routes.ts'
+import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
+import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
+import { socialIdentities } from '#adapters/oauth/social-identities.ts'
+import { tossGateway } from '#adapters/payment/toss/gateway.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
+import type { MailSender } from '#core/account/ports/mail-sender.ts'
+import type { SmsSender } from '#core/account/ports/sms-sender.ts'
+import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
+import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
+import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
-
-/** Keys of one merchant and one mode (test or live). */
-export type TossKeys = { readonly clientKey: string; readonly secretKey: string }
+import { type Endpoints, endpointsOf, originsOf } from './endpoints.ts'
+import { openSandbox, type SandboxOptions } from './open-sandbox.ts'
+import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
 
 /** The world outside: the real providers, or their stand-ins with a clock that can be moved. */
 export type Providers = {
   readonly clock: Clock
   readonly failpoint: Failpoint
-  readonly toss: { readonly baseUrl: string; readonly secretKey: string }
+  readonly gateway: CardGateway
   readonly cardWindow: CardWindowKeys
+  readonly offer: SocialOffer
+  readonly identities: SocialIdentities
+  readonly unlinkNotices: UnlinkNotices
+  readonly sms: SmsSender
+  readonly mail: MailSender
   /** Origins that the app's pages may load from. */
   readonly origins: readonly string[]
-  readonly sandbox?: FastifyPluginAsync
+  readonly sandbox: FastifyPluginAsync | null
   readonly close: () => Promise<void>
 }
 
-export const realProviders = async ({ clientKey, secretKey }: TossKeys): Promise<Providers> => ({
-  clock: systemClock,
-  failpoint: () => undefined,
-  toss: { baseUrl: 'https://api.tosspayments.com', secretKey },
-  cardWindow: { clientKey, scriptUrl: null },
-  origins: ['https://js.tosspayments.com', 'https://*.tosspayments.com'],
-  close: async () => undefined,
-})
+type Options = SandboxOptions & { readonly keys: ProviderKeys; readonly logger: FastifyBaseLogger }
 
-type SandboxOptions = {
-  readonly databaseUrl: string
-  readonly publicUrl: string
-  /** Absent or null: the stand-ins run in the process that answers customers. */
-  readonly sandboxOrigin?: string | null
-  readonly roles: readonly ('api' | 'worker')[]
-}
+export const openProviders = async (options: Options): Promise<Providers> => {
+  const { keys, logger, publicUrl } = options
+  const sandbox = usesSandbox(keys) ? await openSandbox(options) : null
+  const clock = sandbox?.clock ?? systemClock
+  const endpoints = endpointsOf(keys, sandbox?.endpoints ?? null)
+  const { toss, kakao, naver, sms, mail } = endpoints
+  const mailSender = smtpMailSender({ ...mail, log: logger })
 
-/** Loaded only when it is used: production never reads a line of the sandbox. */
-export const sandboxProviders = async (options: SandboxOptions): Promise<Providers> => {
-  const { databaseUrl, publicUrl, roles } = options
-  const sandboxOrigin = options.sandboxOrigin ?? null
-  const sandboxUrl = `${sandboxOrigin ?? publicUrl}/sandbox`
-  const [{ makeSandbox, SANDBOX_TOSS_KEYS }, { makeSandboxClock }, { makeFailpoint }] = await Promise.all([
-    import('#adapters/sandbox/sandbox.ts'),
-    import('#adapters/sandbox/sandbox-clock.ts'),
-    import('#adapters/sandbox/failpoints.ts'),
-  ])
-  const clock = await makeSandboxClock(databaseUrl)
-  const sandbox =
-    sandboxOrigin === null && roles.includes('api')
-      ? await makeSandbox({ databaseUrl, clock, publicUrl, webhookUrl: `${publicUrl}/api/webhooks/payments` })
-      : null
   return {
     clock,
-    failpoint: makeFailpoint(process.env['SEASONKEEP_FAILPOINT']),
-    toss: { baseUrl: `${sandboxUrl}/toss`, secretKey: SANDBOX_TOSS_KEYS.secretKey },
-    cardWindow: {
-      clientKey: SANDBOX_TOSS_KEYS.clientKey,
-      scriptUrl: `${sandboxUrl}/toss/v1/payment`,
+    failpoint: sandbox?.failpoint ?? (() => undefined),
+    gateway: tossGateway({
+      baseUrl: toss.baseUrl,
+      secretKey: toss.keys.secretKey,
+      log: entry => logger.info(entry, 'card provider'),
+    }),
+    cardWindow: { clientKey: toss.keys.clientKey, scriptUrl: toss.scriptUrl },
+    offer: offerOf(endpoints),
+    identities: socialIdentities({
+      endpoints,
+      publicUrl,
+      clock,
+      log: entry => logger.info(entry, 'social provider'),
+    }),
+    unlinkNotices: {
+      kakao: kakao && kakaoUnlinkNotice(kakao.keys.adminKey),
+      naver: naver && naverUnlinkNotice(naver.keys, clock),
     },
-    origins: sandboxOrigin === null ? [] : [sandboxOrigin],
-    ...(sandbox && { sandbox: sandbox.plugin }),
+    sms: solapiSmsSender({ ...sms.keys, baseUrl: sms.baseUrl, now: clock.now, log: logger }),
+    mail: mailSender,
+    origins: originsOf(keys, options.sandboxOrigin ?? null),
+    sandbox: sandbox?.plugin ?? null,
     close: async () => {
+      await mailSender.close()
       await sandbox?.close()
-      await clock.close()
     },
   }
 }
+
+const offerOf = ({ kakao, naver, google }: Endpoints): SocialOffer => ({
+  kakao: kakao !== null,
+  naver: naver !== null,
+  google: google && { ...google.keys, emulatorUrl: google.emulatorUrl, gapiUrl: google.gapiUrl },
+})

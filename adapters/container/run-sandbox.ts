@@ -26,7 +26,7 @@ export const runSandbox = async (settings: SandboxSettings): Promise<{ readonly 
     await clock.close()
   }
   try {
-    await app.register(sandbox.plugin, { prefix: '/sandbox' })
+    await app.register(sandbox.plugin)
     await app.listen({ host, port })
     return { stop }
   } catch (cause) {

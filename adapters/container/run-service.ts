@@ -1,20 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Container } from 'inversify'
+import { type ImagePlace, openImageStore } from '#adapters/images/open-image-store.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
-import { startRounds } from '#adapters/jobs/rounds.ts'
-import { tossGateway } from '#adapters/payment/toss/gateway.ts'
+import { type Round, startRounds } from '#adapters/jobs/rounds.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { migrate } from '#adapters/postgres/migrate.ts'
 import { cachedSessions } from '#adapters/postgres/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
-import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
-import { newIds } from '#adapters/system/new-ids.ts'
-import { type Providers, realProviders, sandboxProviders, type TossKeys } from './providers.ts'
+import { makeBackground } from '#adapters/system/background.ts'
+import type { ProviderKeys } from './provider-keys.ts'
+import { openProviders, type Providers } from './providers.ts'
 import { makeServiceContainer, servedBy } from './service.ts'
 import { ServicePorts, ServiceSide } from './service-tokens.ts'
 import { resolve } from './token.ts'
+import { Ports } from './tokens.ts'
 
 export type ServiceSettings = {
   /** Carries the password: never logged. */
@@ -23,12 +25,16 @@ export type ServiceSettings = {
   readonly port: number
   /** Where customers reach the app, without a slash at the end. */
   readonly publicUrl: string
-  /** Signs the access tokens. */
+  /** Signs tokens, hashes codes and seals what is kept encrypted. */
   readonly secret: string
-  /** The card provider's keys; `sandbox` runs its stand-in in this process. */
-  readonly toss: TossKeys | 'sandbox'
+  /** Who the shop is to each provider, or that a stand-in in this process answers in its place. */
+  readonly keys: ProviderKeys
   /** Where the stand-in runs by itself, as `http://localhost:8182`. */
   readonly sandboxOrigin?: string | null
+  /** Proxies whose word on a visitor's address is taken, as addresses or ranges. */
+  readonly trustedProxies?: readonly string[]
+  /** Where the pictures of reports are. */
+  readonly imagePlace: ImagePlace
   /** Where the built app is; null serves the API alone. */
   readonly webFolder: string | null
   /** What this process does: answer customers, do the work that comes due by itself, or both. */
@@ -41,6 +47,7 @@ export type RunningService = { readonly stop: () => Promise<void> }
 /** How late work that comes due by itself may be noticed, in seconds. */
 const SETTLE_EVERY_SECONDS = 1
 const EXPIRE_EVERY_SECONDS = 5
+const CLEAR_EVERY_SECONDS = 60
 
 /** One process of the product: migrated, connected, serving and working. Throws when it cannot start; nothing is left running then. */
 export const runService = async (settings: ServiceSettings): Promise<RunningService> => {
@@ -50,43 +57,37 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     for (const close of opened.splice(0).toReversed()) await close()
   }
   try {
-    await migrate(databaseUrl)
     const report = (cause: unknown): void => logger.error(faultOf(cause))
     const pool = openPool({ url: databaseUrl, onError: report })
     opened.push(() => pool.end())
     const postgres = { db: openDatabase(pool), report }
 
-    const providers = await (settings.toss === 'sandbox' ? sandboxProviders(settings) : realProviders(settings.toss))
-    opened.push(providers.close)
+    // The sandbox's tables are its own: both ask the database at once.
+    const opening = openProviders(settings)
+    opened.push(() =>
+      opening.then(
+        ({ close }) => close(),
+        () => undefined,
+      ),
+    )
+    const [providers] = await Promise.all([opening, migrate(databaseUrl)])
     const cache = cachedSessions(postgresSessionRecords(postgres), { url: databaseUrl, report })
     opened.push(cache.close)
 
+    const background = makeBackground(report)
+    opened.push(background.settled)
     const container = makeServiceContainer({
       postgres,
       sessions: cache.sessions,
       hasher: argon2PasswordHasher({ report }),
-      tokens: jwtAccessTokens(settings.secret, newIds.token),
-      gateway: tossGateway({ ...providers.toss, log: entry => logger.info(entry, 'card provider') }),
-      clock: providers.clock,
-      failpoint: providers.failpoint,
+      secret: settings.secret,
+      images: openImageStore(settings.imagePlace, { report }),
+      providers,
+      background: background.run,
     })
 
     if (roles.includes('worker')) {
-      const rounds = startRounds(
-        [
-          {
-            name: 'settle payments',
-            everySeconds: SETTLE_EVERY_SECONDS,
-            run: resolve(container, ServiceSide.settlePayments).due,
-          },
-          {
-            name: 'expire orders',
-            everySeconds: EXPIRE_EVERY_SECONDS,
-            run: resolve(container, ServiceSide.expireOrders),
-          },
-        ],
-        report,
-      )
+      const rounds = startRounds(roundsOf(container), report)
       opened.push(rounds.stop)
     }
     if (roles.includes('api')) opened.push(await serve(settings, providers, container))
@@ -97,6 +98,25 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
   }
 }
 
+/** What comes due by itself. */
+const roundsOf = (container: Container): readonly Round[] => {
+  const clock = resolve(container, Ports.clock)
+  const leftovers = resolve(container, ServicePorts.leftovers)
+  return [
+    {
+      name: 'settle payments',
+      everySeconds: SETTLE_EVERY_SECONDS,
+      run: resolve(container, ServiceSide.settlePayments).due,
+    },
+    { name: 'expire orders', everySeconds: EXPIRE_EVERY_SECONDS, run: resolve(container, ServiceSide.expireOrders) },
+    {
+      name: 'clear leftovers',
+      everySeconds: CLEAR_EVERY_SECONDS,
+      run: () => leftovers.clear(clock.now()).map(() => 0),
+    },
+  ]
+}
+
 /** Without a database error's `detail`, which quotes the row: e-mail and phone have no place in a log. */
 const faultOf = (cause: unknown) =>
   cause instanceof Error
@@ -104,7 +124,7 @@ const faultOf = (cause: unknown) =>
     : { fault: String(cause) }
 
 const serve = async (
-  { webFolder, logger, publicUrl, host, port }: ServiceSettings,
+  { webFolder, logger, publicUrl, host, port, trustedProxies = [] }: ServiceSettings,
   providers: Providers,
   container: ReturnType<typeof makeServiceContainer>,
 ): Promise<() => Promise<void>> => {
@@ -117,6 +137,8 @@ const serve = async (
       providers: providers.origins,
       isHttps: publicUrl.startsWith('https:'),
     },
+    unlinkNotices: providers.unlinkNotices,
+    trustedProxies,
     logger,
     ...(webFolder !== null && { web: webApp(webFolder) }),
     ...(providers.sandbox && { sandbox: providers.sandbox }),

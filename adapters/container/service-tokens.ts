@@ -1,6 +1,19 @@
 import type { AnswerRecords } from '#adapters/http/server/idempotent-answers.ts'
 import type { ServiceSide as Served } from '#adapters/http/server/service-side.ts'
 import type { AccessTokens } from '#core/account/ports/access-tokens.ts'
+import type { Budgets } from '#core/account/ports/budgets.ts'
+import type { CodeRecords } from '#core/account/ports/code-records.ts'
+import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
+import type { Leftovers } from '#core/account/ports/leftovers.ts'
+import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
+import type { MailSender } from '#core/account/ports/mail-sender.ts'
+import type { ResetRecords } from '#core/account/ports/reset-records.ts'
+import type { SmsSender } from '#core/account/ports/sms-sender.ts'
+import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
+import type { SocialPasses } from '#core/account/ports/social-passes.ts'
+import type { SocialRecords } from '#core/account/ports/social-records.ts'
+import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
+import type { Background } from '#core/shared/background.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { PasswordHasher } from '#core/account/ports/password-hasher.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
@@ -8,6 +21,11 @@ import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
 import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { RecordViews } from '#core/storing/ports/record-views.ts'
+import type { ImageStore } from '#core/storing/ports/image-store.ts'
+import type { PictureLinks } from '#core/storing/ports/picture-links.ts'
+import type { ReportRecords } from '#core/storing/ports/report-records.ts'
+import type { CheckoutViews } from '#core/storing/ports/checkout-views.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import type { AdvanceOrder } from '#core/storing/service/advance-order.ts'
 import type { ExpireOrders } from '#core/storing/service/expire-orders.ts'
@@ -17,10 +35,28 @@ import { token } from './token.ts'
 export const ServicePorts = {
   customers: token<CustomerRecords>('CustomerRecords'),
   sessions: token<SessionRecords>('SessionRecords'),
+  budgets: token<Budgets>('Budgets'),
+  logInGuard: token<LogInGuard>('LogInGuard'),
+  codeRecords: token<CodeRecords>('CodeRecords'),
+  resetRecords: token<ResetRecords>('ResetRecords'),
+  socialRecords: token<SocialRecords>('SocialRecords'),
+  leftovers: token<Leftovers>('Leftovers'),
+  hash: token<KeyedHash>('KeyedHash'),
   hasher: token<PasswordHasher>('PasswordHasher'),
   tokens: token<AccessTokens>('AccessTokens'),
+  passes: token<SocialPasses>('SocialPasses'),
+  offer: token<SocialOffer>('SocialOffer'),
+  identities: token<SocialIdentities>('SocialIdentities'),
+  sms: token<SmsSender>('SmsSender'),
+  mail: token<MailSender>('MailSender'),
+  background: token<Background>('Background'),
   orderRecords: token<OrderRecords>('OrderRecords'),
+  checkoutViews: token<CheckoutViews>('CheckoutViews'),
   storageViews: token<StorageViews>('StorageViews'),
+  recordViews: token<RecordViews>('RecordViews'),
+  reportRecords: token<ReportRecords>('ReportRecords'),
+  images: token<ImageStore>('ImageStore'),
+  pictureLinks: token<PictureLinks>('PictureLinks'),
   paymentRecords: token<PaymentRecords>('PaymentRecords'),
   answers: token<AnswerRecords>('AnswerRecords'),
   gateway: token<CardGateway>('CardGateway'),
@@ -32,10 +68,20 @@ export const ServiceSide = {
   accounts: token<Served['accounts']>('Accounts (service)'),
   signIn: token<Served['signIn']>('SignIn (service)'),
   authenticate: token<Served['authenticate']>('Authenticate'),
+  contactChecks: token<Served['contactChecks']>('ContactChecks (service)'),
+  recovery: token<Served['recovery']>('Recovery (service)'),
+  social: token<Served['social']>('SocialSignIn (service)'),
+  socialLinks: token<Served['socialLinks']>('SocialLinks (service)'),
   ownSession: token<Served['ownSession']>('OwnSession (service)'),
+  ownSessions: token<Served['ownSessions']>('OwnSessions (service)'),
+  ownPhone: token<Served['ownPhone']>('OwnPhone (service)'),
   ownProfile: token<Served['ownProfile']>('OwnProfile (service)'),
   orders: token<Served['orders']>('Orders (service)'),
+  checkouts: token<Served['checkouts']>('Checkouts (service)'),
   ownStorage: token<Served['ownStorage']>('OwnStorage (service)'),
+  ownRecords: token<Served['ownRecords']>('OwnRecords (service)'),
+  ownReports: token<Served['ownReports']>('OwnReports (service)'),
+  readPicture: token<Served['readPicture']>('ReadPicture'),
   payments: token<Served['payments']>('Payments (service)'),
   settlePayments: token<Served['settlePayments']>('SettlePayments'),
   expireOrders: token<ExpireOrders>('ExpireOrders'),

@@ -1,7 +1,11 @@
 import { ContainerModule } from 'inversify'
+import { httpCheckouts } from '#adapters/http/client/http-checkouts.ts'
 import { httpOrders } from '#adapters/http/client/http-orders.ts'
+import { httpOwnRecords } from '#adapters/http/client/http-own-records.ts'
+import { httpOwnReports } from '#adapters/http/client/http-own-reports.ts'
 import { httpOwnStorage } from '#adapters/http/client/http-own-storage.ts'
 import { httpPayments } from '#adapters/http/client/http-payments.ts'
+import { AccountSide } from './account-tokens.ts'
 import { HttpTokens } from './http-tokens.ts'
 import { bindFactory } from './token.ts'
 import { Ports } from './tokens.ts'
@@ -10,6 +14,9 @@ import { Ports } from './tokens.ts'
 export const storageHttpModule = new ContainerModule(module => {
   const { send } = HttpTokens
   bindFactory(module, Ports.orders, httpOrders, { send })
+  bindFactory(module, Ports.checkouts, httpCheckouts, { send })
   bindFactory(module, Ports.ownStorage, httpOwnStorage, { send })
+  bindFactory(module, Ports.ownRecords, httpOwnRecords, { send, keptSession: AccountSide.keptSession })
+  bindFactory(module, Ports.ownReports, httpOwnReports, { send })
   bindFactory(module, Ports.payments, httpPayments, { send })
 })

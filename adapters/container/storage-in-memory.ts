@@ -1,16 +1,23 @@
 import { ContainerModule } from 'inversify'
 import { ResultAsync } from 'neverthrow'
+import { memoryCheckouts } from '#adapters/memory/memory-checkouts.ts'
 import { memoryKept } from '#adapters/memory/memory-kept.ts'
+import { memoryOwnReports } from '#adapters/memory/memory-own-reports.ts'
+import { memoryOwnRecords } from '#adapters/memory/memory-own-records.ts'
 import { memoryOwnStorage } from '#adapters/memory/memory-own-storage.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
 import type { CardWindowFailed, CardWindowRequest } from '#core/billing/ports/card-window.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
 import type { KnownHome } from '#core/storing/ports/kept-home.ts'
+import type { TextFile } from '#core/storing/ports/saved-files.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { accountInMemory } from './account-in-memory.ts'
 import { billingModule } from './billing-module.ts'
 import { BillingSide } from './billing-tokens.ts'
 import { storingModule } from './storing-module.ts'
+import { checkoutModule } from './checkout-module.ts'
+import { CheckoutSide } from './checkout-tokens.ts'
 import { StoringSide } from './storing-tokens.ts'
 import { bindValue } from './token.ts'
 import { Ports } from './tokens.ts'
@@ -22,14 +29,24 @@ export const storageInMemory = () => {
   const account = accountInMemory()
   const shop = memoryShop({ now: () => Instant.ofDate(new Date()) })
   const storage = memoryOwnStorage()
+  const records = memoryOwnRecords()
+  const files: TextFile[] = []
+  const reports = memoryOwnReports()
   const keptDraft = memoryKept<StoringDraft>(EMPTY_DRAFT)
+  const checkouts = memoryCheckouts()
+  const keptCheckout = memoryKept<CheckoutDraft>(EMPTY_CHECKOUT)
   const windows: OpenWindow[] = []
 
   const device = new ContainerModule(module => {
     bindValue(module, Ports.orders, shop.orders)
     bindValue(module, Ports.payments, shop.payments)
+    bindValue(module, Ports.checkouts, checkouts.checkouts)
+    bindValue(module, CheckoutSide.keptCheckout, keptCheckout)
     bindValue(module, Ports.ownStorage, storage.ownStorage)
+    bindValue(module, Ports.ownRecords, records.ownRecords)
+    bindValue(module, Ports.ownReports, reports.ownReports)
     bindValue(module, StoringSide.keptDraft, keptDraft)
+    bindValue(module, StoringSide.savedFiles, { save: file => void files.push(file) })
     bindValue(module, StoringSide.keptHome, memoryKept<KnownHome | null>(null))
     bindValue(module, BillingSide.pause, seconds => new Promise(over => setTimeout(over, seconds)))
     bindValue(module, BillingSide.address, path => `https://seasonkeep.kr${path}`)
@@ -41,6 +58,6 @@ export const storageInMemory = () => {
         ),
     })
   })
-  account.container.load(device, storingModule, billingModule)
-  return { ...account, shop, storage, keptDraft, windows }
+  account.container.load(device, storingModule, checkoutModule, billingModule)
+  return { ...account, shop, storage, reports, records, files, checkouts, keptCheckout, keptDraft, windows }
 }

@@ -1,8 +1,11 @@
 import { ContainerModule } from 'inversify'
+import { makeAddToCalendar } from '#core/storing/customer/add-to-calendar.ts'
 import { makeReadHome } from '#core/storing/customer/read-home.ts'
 import { makeCountOwnGear, makeReadOwnGear } from '#core/storing/customer/read-own-gear.ts'
+import { makeReadReport } from '#core/storing/customer/read-report.ts'
 import { makeRequestStorage } from '#core/storing/customer/request-storage.ts'
 import { makeStoringJourney } from '#core/storing/customer/storing-journey.ts'
+import { makeTakeUpOrder } from '#core/storing/customer/take-up-order.ts'
 import { AccountSide } from './account-tokens.ts'
 import { StoringSide } from './storing-tokens.ts'
 import { bindFactory } from './token.ts'
@@ -10,12 +13,15 @@ import { Ports } from './tokens.ts'
 
 /** The use cases of the storing area; their ports are bound by the container that loads them. */
 export const storingModule = new ContainerModule(module => {
-  const { orders, ownStorage, clock } = Ports
-  const { keptDraft, keptHome } = StoringSide
+  const { orders, ownStorage, ownReports, clock } = Ports
+  const { keptDraft, keptHome, savedFiles } = StoringSide
   const { keptSession } = AccountSide
   bindFactory(module, StoringSide.storingJourney, makeStoringJourney, { keptDraft })
   bindFactory(module, StoringSide.requestStorage, makeRequestStorage, { orders, keptDraft, clock })
   bindFactory(module, StoringSide.readHome, makeReadHome, { ownStorage, keptHome, keptSession, clock })
-  bindFactory(module, StoringSide.readOwnGear, makeReadOwnGear, { ownStorage })
+  bindFactory(module, StoringSide.readOwnGear, makeReadOwnGear, { ownStorage, clock })
+  bindFactory(module, StoringSide.readReport, makeReadReport, { ownReports })
+  bindFactory(module, StoringSide.addToCalendar, makeAddToCalendar, { savedFiles, clock })
+  bindFactory(module, StoringSide.takeUpOrder, makeTakeUpOrder, { keptDraft })
   bindFactory(module, StoringSide.countOwnGear, makeCountOwnGear, { ownStorage })
 })

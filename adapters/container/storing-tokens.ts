@@ -1,9 +1,13 @@
+import type { AddToCalendar } from '#core/storing/customer/add-to-calendar.ts'
 import type { ReadHome } from '#core/storing/customer/read-home.ts'
 import type { CountOwnGear, ReadOwnGear } from '#core/storing/customer/read-own-gear.ts'
+import type { ReadReport } from '#core/storing/customer/read-report.ts'
 import type { RequestStorage } from '#core/storing/customer/request-storage.ts'
 import type { StoringJourney } from '#core/storing/customer/storing-journey.ts'
+import type { TakeUpOrder } from '#core/storing/customer/take-up-order.ts'
 import type { KeptDraft } from '#core/storing/ports/kept-draft.ts'
 import type { KeptHome } from '#core/storing/ports/kept-home.ts'
+import type { SavedFiles } from '#core/storing/ports/saved-files.ts'
 import { token } from './token.ts'
 
 /** What the storing area does on the customer's device. */
@@ -12,7 +16,11 @@ export const StoringSide = {
   requestStorage: token<RequestStorage>('RequestStorage'),
   readHome: token<ReadHome>('ReadHome'),
   readOwnGear: token<ReadOwnGear>('ReadOwnGear'),
+  readReport: token<ReadReport>('ReadReport'),
   countOwnGear: token<CountOwnGear>('CountOwnGear'),
+  addToCalendar: token<AddToCalendar>('AddToCalendar'),
+  takeUpOrder: token<TakeUpOrder>('TakeUpOrder'),
   keptDraft: token<KeptDraft>('KeptDraft'),
   keptHome: token<KeptHome>('KeptHome'),
+  savedFiles: token<SavedFiles>('SavedFiles'),
 }

@@ -1,10 +1,17 @@
 import type { Accounts } from '#core/account/ports/accounts.ts'
+import type { OwnPhone } from '#core/account/ports/own-phone.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
+import type { OwnSessions } from '#core/account/ports/own-sessions.ts'
+import type { Recovery } from '#core/account/ports/recovery.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
+import type { SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { Checkouts } from '#core/storing/ports/checkouts.ts'
 import type { Orders } from '#core/storing/ports/orders.ts'
+import type { OwnRecords } from '#core/storing/ports/own-records.ts'
+import type { OwnReports } from '#core/storing/ports/own-reports.ts'
 import type { OwnStorage } from '#core/storing/ports/own-storage.ts'
 import { token } from './token.ts'
 
@@ -13,9 +20,16 @@ export const Ports = {
   clock: token<Clock>('Clock'),
   accounts: token<Accounts>('Accounts'),
   signIn: token<SignIn>('SignIn'),
+  recovery: token<Recovery>('Recovery'),
+  socialSignIn: token<SocialSignIn>('SocialSignIn'),
   ownSession: token<OwnSession>('OwnSession'),
+  ownSessions: token<OwnSessions>('OwnSessions'),
+  ownPhone: token<OwnPhone>('OwnPhone'),
   ownProfile: token<OwnProfile>('OwnProfile'),
   orders: token<Orders>('Orders'),
+  checkouts: token<Checkouts>('Checkouts'),
   ownStorage: token<OwnStorage>('OwnStorage'),
+  ownRecords: token<OwnRecords>('OwnRecords'),
+  ownReports: token<OwnReports>('OwnReports'),
   payments: token<Payments>('Payments'),
 }

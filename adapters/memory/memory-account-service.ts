@@ -80,6 +80,8 @@ const personOf = ({ name, email, typedEmail, phone, password }: NewCustomer, cou
     phone,
     provider: 'EMAIL',
     isProfileComplete: true,
+    profileImage: null,
+    thumbnailImage: null,
   },
 })
 

@@ -1,11 +1,17 @@
+import type { Customer } from '#core/account/customer.ts'
+import type { Email } from '#core/account/email.ts'
+import type { Hashed } from '#core/account/hashed.ts'
+import type { CodeTaken, NewCode } from '#core/account/ports/code-records.ts'
+import type { ResetGrant } from '#core/account/ports/reset-records.ts'
 import type { SessionRecord } from '#core/account/ports/session-records.ts'
-import type { NewCustomerRecord } from '#core/account/ports/customer-records.ts'
+import type { SocialBeginning, SocialCandidate } from '#core/account/ports/social-records.ts'
 import type { Attempt } from '#core/billing/ports/payment-records.ts'
 import type { Payment } from '#core/billing/ports/payments.ts'
 import type { CustomerId, OrderId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Checkout } from '#core/storing/checkout.ts'
 import type { Order } from '#core/storing/order.ts'
-import type { NewReport, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
+import type { CheckoutChange, NewReport, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
 
 /** An order with all that hangs on it, as the tables hold it apart. */
 export type OrderRow = {
@@ -15,24 +21,62 @@ export type OrderRow = {
   payment: Payment & { readonly paymentKey: string | null }
   attempts: readonly (Attempt & { readonly nextLookAt: Instant | null })[]
   reports: readonly (NewReport & { readonly filedAt: Instant })[]
+  /** Oldest first. */
+  checkouts: readonly Checkout[]
 }
+
+export type CustomerRow = {
+  readonly customer: Customer
+  readonly email: Email | null
+  readonly passwordHash: string | null
+  readonly providerId: string | null
+}
+
+export type CodeRow = NewCode & Pick<CodeTaken, 'triesLeft'> & { readonly isUsed: boolean }
 
 /** The shop's records for as long as a test or a demonstration lasts. A change is one synchronous step, so nothing comes between. */
 export type MemoryDatabase = {
-  readonly customers: Map<CustomerId, NewCustomerRecord>
+  readonly customers: Map<CustomerId, CustomerRow>
   readonly sessions: Map<SessionId, SessionRecord>
   readonly orders: Map<OrderId, OrderRow>
+  /** By purpose and target. */
+  readonly codes: Map<string, CodeRow>
+  readonly grants: Map<Hashed, ResetGrant>
+  /** By budget and subject; the newest use comes first. */
+  readonly uses: Map<string, readonly Instant[]>
+  readonly guards: Map<Hashed, { readonly failures: number; readonly failedAt: Instant }>
+  readonly beginnings: Map<Hashed, SocialBeginning>
+  readonly candidates: Map<string, SocialCandidate>
 }
 
-export const memoryDatabase = (): MemoryDatabase => ({ customers: new Map(), sessions: new Map(), orders: new Map() })
+export const memoryDatabase = (): MemoryDatabase => ({
+  customers: new Map(),
+  sessions: new Map(),
+  orders: new Map(),
+  codes: new Map(),
+  grants: new Map(),
+  uses: new Map(),
+  guards: new Map(),
+  beginnings: new Map(),
+  candidates: new Map(),
+})
 
 export const isAttemptOpen = (row: OrderRow): boolean =>
   row.attempts.some(({ status }) => status === 'SENT' || status === 'UNKNOWN')
 
-/** State, chain and all that the step sets, together. */
+/** State, chain and all that the step sets, together with the step that follows at once. */
 export const takeStep = (row: OrderRow, change: OrderChange): void => {
   const { event, to, occurredAt, recordedAt, actor, reason } = change
   row.timeline = [...row.timeline, { event, from: row.order.state, to, occurredAt, recordedAt, actor, reason }]
   row.order = { ...row.order, ...change.set, state: to, stateChangedAt: recordedAt }
   if (change.report) row.reports = [...row.reports, { ...change.report, filedAt: recordedAt }]
+  if (change.checkout) row.checkouts = withCheckout(row.checkouts, change.checkout)
+  if (change.next) takeStep(row, change.next)
+}
+
+const withCheckout = (checkouts: readonly Checkout[], change: CheckoutChange): readonly Checkout[] => {
+  if (change.kind === 'Changed') return checkouts.map(one => (one.id === change.id ? { ...one, ...change.set } : one))
+  const { agreements: _, ...checkout } = change.checkout
+  const untouched = { withdrawnAt: null, scheduledFor: null, deliveredAt: null, deliveredTo: null, restoredOn: null }
+  return [...checkouts, { ...checkout, ...untouched }]
 }

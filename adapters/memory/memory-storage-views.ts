@@ -1,5 +1,7 @@
 import { okAsync } from 'neverthrow'
 import type { CustomerId } from '#core/shared/ids.ts'
+import { checkoutsLeft } from '#core/storing/allowance.ts'
+import { checkoutQuestionOf } from '#core/storing/checkout-offer.ts'
 import { foremost } from '#core/storing/home-status.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import { canCheckoutFrom, isActive } from '#core/storing/projection.ts'
@@ -11,7 +13,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
   const rowsOf = (customer: CustomerId) => [...orders.values()].filter(row => row.customer === customer)
   const activeOf = (customer: CustomerId) => rowsOf(customer).filter(({ order }) => isActive(order.state))
   return {
-    home(customer) {
+    home(customer, today) {
       const person = customers.get(customer)
       if (!person) return okAsync(null)
       const active = activeOf(customer)
@@ -19,7 +21,10 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
       return okAsync({
         userName: person.customer.name,
         activeCount: active.length,
-        canCheckout: active.some(({ order }) => canCheckoutFrom(order.state)),
+        canCheckout: active.some(
+          ({ order, checkouts }) =>
+            canCheckoutFrom(order.state) && checkoutsLeft(checkoutQuestionOf(order, checkouts), today) !== 0,
+        ),
         foremost: first
           ? {
               order: first.order,
@@ -45,6 +50,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
           .toSorted((a, b) => b.report.filedAt - a.report.filedAt)
           .map(({ order, report }) => ({
             id: report.id,
+            userEquipmentId: order.equipmentId,
             equipmentType: order.equipmentType,
             equipmentBrand: order.brand,
             equipmentName: order.equipmentName,

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { Command } from 'commander'
+import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { readCount, withExample } from '../options.ts'
 import { EXIT_CODES, fail } from '../output.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -21,8 +22,9 @@ export const sandboxCommand = (): Command =>
 const run = async (port: number): Promise<void> => {
   const settings = readSettings()
   if (settings.isErr()) return complain('WRONG_SETTING', settings.error.message)
-  const { toss, host } = settings.value
-  if (toss !== 'sandbox') return complain('NO_SANDBOX', 'TOSS_CLIENT_KEY and TOSS_SECRET_KEY name the real provider.')
+  const { keys, host } = settings.value
+  if (!usesSandbox(keys))
+    return complain('NO_SANDBOX', 'Every provider has real keys: nothing is left to stand in for.')
   const { databaseFor } = await import('../database.ts')
   const database = await databaseFor(settings.value, 'service')
   if (database.isErr()) return complain('NO_DATABASE', database.error.message)

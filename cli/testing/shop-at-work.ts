@@ -1,13 +1,18 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { runService } from '#adapters/container/run-service.ts'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { makeApi } from '#adapters/reliability/api.ts'
+import { type Customer, makeApi } from '#adapters/reliability/api.ts'
 import { freePort } from '#adapters/reliability/running-service.ts'
 import { askCli } from '../run-cli.ts'
+
+/** Any real picture will do for the four views. */
+const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
 
 /** A moment on a Saturday; the sandbox's clock stands there, so that two runs say the same. */
 const NOW = '2026-11-21T12:00:00+09:00'
@@ -17,31 +22,77 @@ export const shopAtWork = async () => {
   const database = await freshDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const data = mkdtempSync(join(tmpdir(), 'seasonkeep-shop-'))
   const service = await runService({
+    imagePlace: { kind: 'Disk', folder: join(data, 'images') },
     databaseUrl: database.url,
     host: '127.0.0.1',
     port,
     publicUrl: url,
     secret: 'a secret for tests, long enough to sign with',
-    toss: 'sandbox',
+    keys: ALL_SANDBOX,
     webFolder: null,
     roles: ['api'],
     logger: pino({ level: 'silent' }),
   })
   const api = makeApi(url)
   await api.call('POST', '/sandbox/clock', { body: { now: NOW } })
-  const data = mkdtempSync(join(tmpdir(), 'seasonkeep-shop-'))
   const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: data }
   const ask = (...args: readonly string[]) => askCli(args, env)
   ask('staff', 'add', 'boss', '--name', '대표', '--role', 'ADMIN', '--reason', 'opens the shop', '--as', 'boss')
 
+  const advance = (orderId: string, event: string, ...details: readonly string[]): void => {
+    const by = ['--as', 'boss', '--reason', 'test']
+    const { exitCode, document } = ask('order', 'advance', orderId, '--event', event, ...details, ...by)
+    if (exitCode !== 0) throw new Error(JSON.stringify(document))
+  }
+  const paid = async (): Promise<{ readonly customer: Customer; readonly orderId: string }> => {
+    const customer = await api.signedUp()
+    const orderId = await customer.order()
+    const { status } = await customer.confirm(orderId, await customer.agree(orderId))
+    if (status !== 200) throw new Error(`the order was not paid: ${status}`)
+    return { customer, orderId }
+  }
+
   return {
     ask,
-    async paidOrder(): Promise<string> {
-      const customer = await api.signedUp()
-      const orderId = await customer.order()
-      const { status } = await customer.confirm(orderId, await customer.agree(orderId))
-      if (status !== 200) throw new Error(`the order was not paid: ${status}`)
+    paidOrder: async (): Promise<string> => (await paid()).orderId,
+    /** An order whose gear its customer has asked for, for somebody else on 25 November. */
+    async askedForGear(): Promise<string> {
+      const { customer, orderId } = await paid()
+      const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
+      advance(orderId, 'pickup.done', '--walk-in', ...gear)
+      const pictures = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE])
+      ask(
+        'report',
+        'add',
+        '--order',
+        orderId,
+        '--score',
+        '92',
+        '--tip',
+        'dry',
+        ...pictures,
+        '--as',
+        'boss',
+        '--reason',
+        'test',
+      )
+      advance(orderId, 'storage.arrived')
+      advance(orderId, 'storage.shelved', '--locker', 'A-12')
+      const { token } = customer
+      const { body: storing } = await api.call('GET', '/api/users/storing/active', { token })
+      const { status, body } = await api.call('POST', '/api/users/equipment/checkout', {
+        token,
+        body: {
+          checkoutDate: '2026-11-25',
+          recipientName: '이영희',
+          recipientPhone: '011-123-4567',
+          address: '스노우밸리로 1, 201호',
+          userEquipmentId: storing.storingList[0].userEquipmentId,
+        },
+      })
+      if (status !== 200) throw new Error(JSON.stringify(body))
       return orderId
     },
     /** Names of the kept pictures. */

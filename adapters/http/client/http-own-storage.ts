@@ -1,22 +1,20 @@
 import { ok, Result } from 'neverthrow'
 import type * as z from 'zod/mini'
+import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
-import type { TimelineStep } from '#core/storing/order.ts'
-import { ORDER_EVENTS } from '#core/storing/order-event.ts'
-import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { ActiveStoring, Home, HomeOrder, OwnStorage, ReportSummary } from '#core/storing/ports/own-storage.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import { activeStoring, equipmentReports, homeInfo, orderStats } from '#adapters/http/contract/storage.ts'
 import type { Send } from './send.ts'
+import { stepOf } from './wire-step.ts'
 import { allKnown, dayOrNull, instantOrNull, oneOf } from './wire-values.ts'
 
 type WireHome = z.output<typeof homeInfo.answer>
 type WireOrder = NonNullable<WireHome['order']>
-type WireStep = WireOrder['timeline'][number]
 type WireActive = z.output<typeof activeStoring.answer>['storingList'][number]
 type WireReport = z.output<typeof equipmentReports.answer>['reportsList'][number]
 
@@ -60,21 +58,18 @@ const homeOrderOf = (wire: WireOrder): Result<HomeOrder, ServiceUnreachable> =>
     timeline: wire.timeline.map(stepOf).filter(step => step !== null),
   }))
 
-const stepOf = (wire: WireStep): TimelineStep | null =>
-  allKnown({
-    event: oneOf(ORDER_EVENTS, wire.event),
-    to: oneOf(ORDER_STATES, wire.to),
-    occurredAt: instantOrNull(wire.occurredAt),
-  })
-    .map(known => ({ ...known, from: wire.from === null ? null : oneOf(ORDER_STATES, wire.from) }))
-    .unwrapOr(null)
-
 const activeOf = (wire: WireActive): Result<ActiveStoring, ServiceUnreachable> =>
   allKnown({
+    equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType),
+    autoRenewal: oneOf(AUTO_RENEWALS, wire.autoRenewal),
     plan: oneOf(PLANS, wire.plan),
     location: RegionCode.parse(wire.location).unwrapOr(null),
   }).map(known => ({
     ...known,
+    equipmentBrand: wire.equipmentBrand,
+    equipmentName: wire.equipmentName,
+    equipmentSize: wire.equipmentSize,
+    storingStatus: wire.storingStatus as HomeStatus,
     userEquipmentId: wire.userEquipmentId as EquipmentId,
     orderId: wire.order.id as OrderId,
     orderName: wire.order.order_name,
@@ -91,6 +86,7 @@ const reportOf = (wire: WireReport): Result<ReportSummary, ServiceUnreachable> =
   }).map(known => ({
     ...known,
     id: wire.id as ReportId,
+    userEquipmentId: wire.userEquipmentId as EquipmentId | null,
     equipmentBrand: wire.equipmentBrand,
     equipmentName: wire.equipmentName,
     score: wire.score,

@@ -53,6 +53,7 @@ const Availability = z.object({ success: z.literal(true), available: z.boolean()
 export const emailAvailable = call({
   method: 'GET',
   path: '/users/email/:email/available',
+  aliases: ['/auth/check-email/:email', '/auth/check-user-exists/:email'],
   access: 'anyone',
   body: null,
   answer: Availability,
@@ -120,4 +121,29 @@ export const me = call({
   answer: z.object({ success: z.literal(true), user: WireUser, message: z.string() }),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'The signed-in customer.',
+})
+
+export const ownSessions = call({
+  method: 'GET',
+  path: '/users/me/sessions',
+  access: 'customer',
+  body: null,
+  answer: z.object({
+    success: z.literal(true),
+    sessions: z.array(
+      z.object({ device: z.string(), startedAt: z.iso.datetime(), lastSeenAt: z.iso.datetime(), isThis: z.boolean() }),
+    ),
+  }),
+  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  summary: 'Where the customer is signed in, this session first.',
+})
+
+export const endOtherSessions = call({
+  method: 'POST',
+  path: '/users/me/sessions/end-others',
+  access: 'customer',
+  body: null,
+  answer: z.object({ success: z.literal(true), ended: z.int(), message: z.string() }),
+  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  summary: 'End every session of the customer but this one.',
 })

@@ -17,6 +17,8 @@ export type Call<
   readonly aliases?: readonly string[]
   readonly access: Access
   readonly body: Body
+  /** JSON unless said otherwise. */
+  readonly encoding?: 'form'
   readonly answer: Answer
   /** 200 unless said otherwise. */
   readonly status?: 201

@@ -9,6 +9,13 @@ export const ErrorBody = z.object({
   requestId: z.string(),
   field: z.optional(z.string()),
   retryAfter: z.optional(z.number()),
+  /** Which part of a social sign-in the provider did not confirm. */
+  step: z.optional(z.string()),
+  /** Of a checkout: the season in question, how often gear can still be taken out in it, the last possible day, what is missing of a proxy. */
+  season: z.optional(z.string()),
+  left: z.optional(z.int()),
+  latest: z.optional(z.string()),
+  missing: z.optional(z.string()),
   /** True when `code` is the card provider's own. */
   declined: z.optional(z.boolean()),
 })

@@ -1,7 +1,23 @@
 import type { CallFailure } from '#core/shared/failures.ts'
-import type { EmailTaken, LogInRefused, PhoneTaken, TermsNotAgreed } from '#core/account/errors.ts'
+import type {
+  CodeRefused,
+  EmailTaken,
+  LogInRefused,
+  MessageNotSent,
+  PhoneTaken,
+  RegisteredOtherWay,
+  ResetRefused,
+  SocialNotOffered,
+  SocialPassRefused,
+  SocialRefused,
+  SocialStateMismatch,
+  SocialUnreachable,
+  TermsNotAgreed,
+} from '#core/account/errors.ts'
 import type { ConfirmFailure } from '#core/billing/ports/payments.ts'
 import type { PaymentNotFound } from '#core/billing/errors.ts'
+import type { ReportNotFound } from '#core/storing/errors.ts'
+import type { CheckoutRefused } from '#core/storing/ports/checkouts.ts'
 
 /** Every failure that can cross the wire. */
 export type WireFailure =
@@ -10,8 +26,19 @@ export type WireFailure =
   | PhoneTaken
   | TermsNotAgreed
   | LogInRefused
+  | MessageNotSent
+  | CodeRefused
+  | ResetRefused
+  | RegisteredOtherWay
+  | SocialNotOffered
+  | SocialPassRefused
+  | SocialRefused
+  | SocialStateMismatch
+  | SocialUnreachable
   | ConfirmFailure
   | PaymentNotFound
+  | ReportNotFound
+  | CheckoutRefused
 
 export type FailureKind = WireFailure['kind']
 
@@ -23,18 +50,35 @@ export const FAILURE_CODES = {
   InvalidInput: { status: 400, code: 'INVALID_INPUT' },
   TermsNotAgreed: { status: 400, code: 'TERMS_NOT_AGREED' },
   LogInRefused: { status: 400, code: 'LOGIN_FAILED' },
+  CodeRefused: { status: 400, code: 'CODE_INCORRECT' },
+  ResetRefused: { status: 400, code: 'RESET_NOT_ALLOWED' },
+  SocialStateMismatch: { status: 400, code: 'SECURITY_CHECK_FAILED' },
+  SocialRefused: { status: 400, code: 'SOCIAL_LOGIN_FAILED' },
   AmountMismatch: { status: 400, code: 'AMOUNT_MISMATCH' },
   PaymentDeclined: { status: 400, code: 'PAYMENT_DECLINED' },
+  CheckoutDayPast: { status: 400, code: 'CHECKOUT_DAY_PAST' },
+  CheckoutDayTooLate: { status: 400, code: 'CHECKOUT_DAY_TOO_LATE' },
+  ProxyIncomplete: { status: 400, code: 'PROXY_INCOMPLETE' },
+  RecipientPhoneRequired: { status: 400, code: 'RECIPIENT_PHONE_REQUIRED' },
   SignInNeeded: { status: 401, code: 'SIGN_IN_NEEDED' },
+  SocialPassRefused: { status: 401, code: 'TEMP_TOKEN_INVALID' },
   AccessForbidden: { status: 403, code: 'FORBIDDEN' },
   OrderNotFound: { status: 404, code: 'ORDER_NOT_FOUND' },
   PaymentNotFound: { status: 404, code: 'PAYMENT_NOT_FOUND' },
+  NoEquipment: { status: 404, code: 'NO_EQUIPMENT' },
+  ReportNotFound: { status: 404, code: 'REPORT_NOT_FOUND' },
+  SocialNotOffered: { status: 404, code: 'SOCIAL_NOT_OFFERED' },
   EmailTaken: { status: 409, code: 'EMAIL_TAKEN' },
   PhoneTaken: { status: 409, code: 'PHONE_TAKEN' },
+  RegisteredOtherWay: { status: 409, code: 'REGISTERED_OTHER_WAY' },
   OrderAlreadyPaid: { status: 409, code: 'ORDER_ALREADY_PAID' },
   OrderExpired: { status: 409, code: 'ORDER_EXPIRED' },
+  CheckoutLimit: { status: 409, code: 'CHECKOUT_LIMIT' },
+  InvalidState: { status: 409, code: 'INVALID_TRANSITION' },
   InProgress: { status: 409, code: 'IN_PROGRESS' },
   KeyReused: { status: 409, code: 'KEY_REUSED' },
   TooManyRequests: { status: 429, code: 'TOO_MANY_REQUESTS' },
+  MessageNotSent: { status: 503, code: 'MESSAGE_NOT_SENT' },
+  SocialUnreachable: { status: 503, code: 'SOCIAL_UNAVAILABLE' },
   ServiceUnreachable: { status: 503, code: 'SERVICE_UNAVAILABLE' },
 } as const satisfies Record<FailureKind, { status: number; code: string }>

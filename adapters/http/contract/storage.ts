@@ -48,6 +48,12 @@ export const homeInfo = call({
 
 const ActiveItem = z.object({
   userEquipmentId: z.string(),
+  equipmentType: z.string(),
+  equipmentBrand: z.string(),
+  equipmentName: z.string(),
+  equipmentSize: z.string(),
+  storingStatus: z.int().check(z.minimum(0), z.maximum(9)),
+  autoRenewal: z.string(),
   plan: z.string(),
   location: z.string(),
   order: z.object({ id: z.string(), order_name: z.string(), plan: z.string(), location: z.string() }),
@@ -77,6 +83,7 @@ export const equipmentReports = call({
     reportsList: z.array(
       z.object({
         id: z.string(),
+        userEquipmentId: z.nullable(z.string()),
         equipmentType: z.string(),
         equipmentBrand: z.string(),
         equipmentName: z.string(),

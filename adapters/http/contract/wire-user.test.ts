@@ -15,6 +15,8 @@ const customer: fc.Arbitrary<Customer> = fc.record({
   phone: fc.constantFrom(null, '01012345678' as PhoneNumber),
   provider: fc.constantFrom(...PROVIDERS),
   isProfileComplete: fc.boolean(),
+  profileImage: fc.option(fc.webUrl()),
+  thumbnailImage: fc.option(fc.webUrl()),
 })
 
 // What crosses the wire and comes back is the same customer, and what crosses fits the contract.
@@ -33,6 +35,8 @@ const person: Customer = {
   phone: null,
   provider: 'EMAIL',
   isProfileComplete: true,
+  profileImage: null,
+  thumbnailImage: null,
 }
 
 test('the mask hides the middle of the e-mail; nothing to mask is null', () => {

@@ -8,25 +8,27 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import type { WireUser } from './access.ts'
 
 /** A customer under the names of the wire, which are also those of the stored `user`. */
-export const wireUserOf = ({ id, name, email, phone, provider, isProfileComplete }: Customer): WireUser => ({
-  id,
-  uid: id,
-  name,
-  email,
-  maskedEmail: email === null ? null : Email.parse(email).map(maskEmail).unwrapOr(null),
-  phone,
-  provider,
-  isProfileComplete,
-  thumbnailImage: null,
-  profileImage: null,
+export const wireUserOf = (customer: Customer): WireUser => ({
+  id: customer.id,
+  uid: customer.id,
+  name: customer.name,
+  email: customer.email,
+  maskedEmail: customer.email === null ? null : Email.parse(customer.email).map(maskEmail).unwrapOr(null),
+  phone: customer.phone,
+  provider: customer.provider,
+  isProfileComplete: customer.isProfileComplete,
+  thumbnailImage: customer.thumbnailImage,
+  profileImage: customer.profileImage,
 })
 
 /** The way back. Name and phone were parsed by the service before they were stored; a provider of tomorrow reads as `other`. */
-export const customerOf = ({ id, name, email, phone, provider, isProfileComplete }: WireUser): Customer => ({
-  id: id as CustomerId,
-  name: name as CustomerName,
-  email,
-  phone: phone as PhoneNumber | null,
-  provider: PROVIDERS.find(known => known === provider) ?? 'other',
-  isProfileComplete,
+export const customerOf = (wire: WireUser): Customer => ({
+  id: wire.id as CustomerId,
+  name: wire.name as CustomerName,
+  email: wire.email,
+  phone: wire.phone as PhoneNumber | null,
+  provider: PROVIDERS.find(known => known === wire.provider) ?? 'other',
+  isProfileComplete: wire.isProfileComplete,
+  profileImage: wire.profileImage,
+  thumbnailImage: wire.thumbnailImage,
 })

@@ -9,6 +9,7 @@ import { Password } from '#core/account/password.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { NewCustomer } from '#core/account/ports/accounts.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { makeMount } from './mount.ts'
 import type { ServiceSide } from './service-side.ts'
 
@@ -16,27 +17,27 @@ const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', 
 
 /** Sign-up, login and the session of the one who calls. */
 export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
-  mount(access.signUp, ({ body }) =>
+  mount(access.signUp, ({ body, visitor }) =>
     newCustomerOf(body)
-      .asyncAndThen(person => service.accounts.signUp(person))
+      .asyncAndThen(person => service.accounts(visitor).signUp(person))
       .map(() => ({ success: true as const, message: '가입을 마쳤어요.' })),
   )
-  mount(access.emailAvailable, ({ params }) =>
+  mount(access.emailAvailable, ({ params, visitor }) =>
     Email.parse(params['email'] ?? '')
       .mapErr(invalid('email'))
-      .asyncAndThen(email => service.accounts.isEmailFree(email))
+      .asyncAndThen(email => service.accounts(visitor).isEmailFree(email))
       .map(available => ({ success: true as const, available })),
   )
-  mount(access.phoneAvailable, ({ params }) =>
+  mount(access.phoneAvailable, ({ params, visitor }) =>
     PhoneNumber.parse(params['phone'] ?? '')
       .mapErr(invalid('phone'))
-      .asyncAndThen(phone => service.accounts.isPhoneFree(phone))
+      .asyncAndThen(phone => service.accounts(visitor).isPhoneFree(phone))
       .map(available => ({ success: true as const, available })),
   )
-  mount(access.logIn, ({ body }) =>
+  mount(access.logIn, ({ body, visitor }) =>
     LoginInput.parse(body)
       .mapErr(invalid('email'))
-      .asyncAndThen(credentials => service.signIn.logIn(credentials))
+      .asyncAndThen(credentials => service.signIn(visitor).logIn(credentials))
       .map(({ token, customer }) => ({
         success: true as const,
         token,
@@ -71,6 +72,26 @@ export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
       .ownProfile(caller)
       .read()
       .map(customer => ({ success: true as const, user: wireUserOf(customer), message: '' })),
+  )
+  mount(access.ownSessions, ({ caller }) =>
+    service
+      .ownSessions(caller)
+      .list()
+      .map(sessions => ({
+        success: true as const,
+        sessions: sessions.map(({ device, startedAt, lastSeenAt, isThis }) => ({
+          device,
+          startedAt: Instant.toIso(startedAt),
+          lastSeenAt: Instant.toIso(lastSeenAt),
+          isThis,
+        })),
+      })),
+  )
+  mount(access.endOtherSessions, ({ caller }) =>
+    service
+      .ownSessions(caller)
+      .endOthers()
+      .map(ended => ({ success: true as const, ended, message: '다른 기기에서 모두 로그아웃했어요.' })),
   )
 }
 

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { accountRoutes } from './account-routes.ts'
+import { equipmentRoutes } from './equipment-routes.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
 import type { IdempotentAnswers } from './idempotent-answers.ts'
 import { isTooDeep, tooDeep } from './json-depth.ts'
 import { makeMount } from './mount.ts'
 import { openApi } from './open-api.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
+import { naverRoutes, socialRoutes } from './social-routes.ts'
 import { type CardWindowKeys, paymentRoutes } from './payment-routes.ts'
+import { recordRoutes } from './record-routes.ts'
 import { replyRefused } from './reply-failure.ts'
 import { securityHeaders, type WebSecurity } from './security-headers.ts'
 import type { ServiceSide } from './service-side.ts'
 import { storageRoutes } from './storage-routes.ts'
+import { type UnlinkNotices, unlinkRoutes } from './unlink-routes.ts'
 
 /** Limits of reliability.md section 3. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -23,6 +30,9 @@ export type AppParts = {
   readonly cardWindow: CardWindowKeys
   readonly security: WebSecurity
   readonly logger: FastifyBaseLogger | false
+  readonly unlinkNotices: UnlinkNotices
+  /** Proxies whose word on a visitor's address is taken, as addresses or ranges; none by default (A5). */
+  readonly trustedProxies: readonly string[]
   /** The app's own files; absent when only the API is served. */
   readonly web?: FastifyPluginAsync
   /** Stand-ins of the providers; absent in production. */
@@ -43,10 +53,11 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 300 },
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     return503OnClosing: true,
   })
   app.addHook('onSend', securityHeaders(parts.security))
-  app.addHook('onResponse', async ({ method, routeOptions, id, log }, reply) => {
+  app.addHook('onResponse', ({ method, routeOptions, id, log }, reply, done) => {
     log.info({
       requestId: id,
       method,
@@ -54,6 +65,7 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
+    done()
   })
   app.setErrorHandler((error: unknown, request, reply) => {
     const status = statusOf(error)
@@ -65,17 +77,19 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
 
   await app.register(apiRoutes(parts), { prefix: '/api' })
-  if (parts.sandbox) await app.register(parts.sandbox, { prefix: '/sandbox' })
+  if (parts.sandbox) await app.register(parts.sandbox)
   if (parts.web) await app.register(parts.web)
   else app.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
   return app
 }
 
 const apiRoutes =
-  ({ service, idempotent, cardWindow }: AppParts): FastifyPluginAsync =>
+  ({ service, idempotent, cardWindow, security, unlinkNotices }: AppParts): FastifyPluginAsync =>
   async api => {
-    api.addHook('onSend', async (_request, reply) => {
-      void reply.header('cache-control', 'no-store')
+    await api.register(fastifyCookie)
+    api.addHook('onSend', (_request, reply, _payload, done) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+      done()
     })
     // JSON and nothing else; a JSON type without a body, as some clients send it, is no body.
     api.removeAllContentTypeParsers()
@@ -87,12 +101,30 @@ const apiRoutes =
     const parseJson = api.getDefaultJsonParser('remove', 'remove')
     api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
 
-    const mount = makeMount(api, service.authenticate)
+    const mount = makeMount(api, service.authenticate, security.isHttps)
     accountRoutes(mount, service)
+    recoveryRoutes(mount, service)
+    socialRoutes(mount, service)
     storageRoutes(mount, service)
+    equipmentRoutes(mount, api, service)
+    recordRoutes(mount, service)
+    checkoutRoutes(mount, service, idempotent)
     paymentRoutes(mount, service, { idempotent, cardWindow })
+    await api.register(async forms => {
+      takeForms(forms)
+      naverRoutes(makeMount(forms, service.authenticate, security.isHttps), service)
+      unlinkRoutes(forms, service.socialLinks, unlinkNotices)
+    })
     api.get('/openapi.json', async () => openApi())
   }
+
+/** Forms and nothing else: a page elsewhere could send one without asking, so no other call takes them. */
+const takeForms = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  )
+}
 
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'

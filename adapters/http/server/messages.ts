@@ -10,14 +10,41 @@ export const messageOf = (failure: WireFailure): string =>
     .with({ kind: 'EmailTaken' }, () => '이미 사용 중인 이메일이에요. 로그인하거나 다른 이메일을 써 주세요.')
     .with({ kind: 'PhoneTaken' }, () => '이미 사용 중인 휴대폰 번호예요.')
     .with({ kind: 'LogInRefused' }, () => '이메일 또는 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
+    .with({ kind: 'MessageNotSent' }, () => '인증번호를 보내지 못했어요. 잠시 뒤 다시 보내 주세요.')
+    .with({ kind: 'CodeRefused' }, () => '인증번호가 맞지 않아요. 다시 확인하거나 새 번호를 받아 주세요.')
+    .with({ kind: 'ResetRefused' }, () => '인증이 끝나 비밀번호를 바꾸지 않았어요. 이메일 인증부터 다시 해 주세요.')
+    .with(
+      { kind: 'RegisteredOtherWay' },
+      () => '이미 다른 방법으로 가입한 이메일이에요. 가입한 방법으로 로그인해 주세요.',
+    )
+    .with({ kind: 'SocialStateMismatch' }, () => '보안 확인에 실패했어요. 로그인 화면에서 다시 시작해 주세요.')
+    .with({ kind: 'SocialRefused' }, () => '소셜 계정을 확인하지 못했어요. 로그인 화면에서 다시 시작해 주세요.')
+    .with({ kind: 'SocialPassRefused' }, () => '가입을 마칠 시간이 지났어요. 로그인 화면에서 다시 시작해 주세요.')
+    .with({ kind: 'SocialNotOffered' }, () => '지금은 쓸 수 없는 로그인 방법이에요. 다른 방법으로 로그인해 주세요.')
+    .with(
+      { kind: 'SocialUnreachable' },
+      () => '소셜 로그인 서비스가 응답하지 않아요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.',
+    )
     .with({ kind: 'SignInNeeded' }, () => '로그인이 필요해요. 다시 로그인해 주세요.')
     .with({ kind: 'AccessForbidden' }, () => '볼 수 없는 정보예요.')
     .with({ kind: 'OrderNotFound' }, () => '주문 정보를 찾을 수 없어요.')
     .with({ kind: 'PaymentNotFound' }, () => '결제 정보를 찾을 수 없어요.')
+    .with({ kind: 'ReportNotFound' }, () => '리포트를 찾을 수 없어요. 내 장비에서 다시 열어 주세요.')
     .with({ kind: 'AmountMismatch' }, () => '결제 금액이 주문과 달라 결제하지 않았어요. 처음부터 다시 결제해 주세요.')
     .with({ kind: 'OrderAlreadyPaid' }, () => '이미 결제한 주문이에요. 다시 결제되지 않았어요.')
     .with({ kind: 'OrderExpired' }, () => '결제 시간이 지난 주문이에요. 새로 신청해 주세요.')
-    .with({ kind: 'InProgress' }, () => '결제를 확인하고 있어요. 잠시만 기다려 주세요.')
+    .with({ kind: 'InProgress' }, () => '앞선 요청을 확인하고 있어요. 잠시만 기다려 주세요.')
+    .with({ kind: 'NoEquipment' }, () => '보관 중인 장비가 없어요.')
+    .with(
+      { kind: 'CheckoutLimit' },
+      ({ season }) => `${season} 시즌에 남은 체크아웃이 0번이에요. 장비는 그대로 보관하고 있어요.`,
+    )
+    .with({ kind: 'InvalidState' }, () => '지금 상태에서는 할 수 없는 요청이에요. 새로 불러와 상태를 확인해 주세요.')
+    .with({ kind: 'CheckoutDayPast' }, () => '지난 날짜예요. 오늘이나 그 뒤의 날짜를 골라 주세요.')
+    .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `${latest}까지 고를 수 있어요.`)
+    .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '대신 받는 분의 이름을 입력해 주세요.')
+    .with({ kind: 'ProxyIncomplete' }, () => '대신 받는 분의 연락처를 입력해 주세요.')
+    .with({ kind: 'RecipientPhoneRequired' }, () => '받는 분의 연락처가 필요해요. 이름과 연락처를 입력해 주세요.')
     .with({ kind: 'KeyReused' }, () => '같은 요청 번호로 다른 내용을 보낼 수 없어요.')
     .with(
       { kind: 'PaymentDeclined' },

@@ -5,7 +5,10 @@ import type { Call } from '#adapters/http/contract/call.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
 import type { Caller } from '#core/account/customer.ts'
 import type { Authenticate } from '#core/account/service/authenticate.ts'
+import type { Visitor } from '#core/account/visitor.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import { replyFailure } from './reply-failure.ts'
+import { visitorOf } from './visitor.ts'
 
 type Asked<Body extends ZodMiniType | null, Access> = {
   readonly body: Body extends ZodMiniType ? output<Body> : null
@@ -16,6 +19,9 @@ type Asked<Body extends ZodMiniType | null, Access> = {
   readonly token: string | null
   readonly idempotencyKey: string | null
   readonly requestId: string
+  /** Found out when it is asked for: most calls do not care. */
+  readonly visitor: Visitor
+  readonly cookies: Cookies
 }
 
 /** An answer with another status than the contract's own. */
@@ -30,7 +36,7 @@ export const isWithStatus = (answer: unknown): answer is WithStatus =>
 
 /** Puts a call of the contract on the server: body parsed, caller known, answer and failure in the shapes of the contract. */
 export const makeMount =
-  (app: FastifyInstance, authenticate: Authenticate) =>
+  (app: FastifyInstance, authenticate: Authenticate, isHttps: boolean) =>
   <
     Body extends ZodMiniType | null,
     Answer extends ZodMiniType,
@@ -42,7 +48,7 @@ export const makeMount =
     activity: 'AsActivity' | 'Silently' = 'AsActivity',
   ): void => {
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const token = bearerOf(request)
+      const token = bearerOf(request.headers.authorization)
       const caller: ResultAsync<Caller | null, WireFailure> =
         call.access === 'customer' ? authenticate(token, activity) : okAsync(null)
       const answered = await caller.andThen(known => {
@@ -58,6 +64,12 @@ export const makeMount =
           token,
           idempotencyKey: headerOf(request, 'idempotency-key'),
           requestId: request.id,
+          get visitor() {
+            return visitorOf(request)
+          },
+          get cookies() {
+            return cookiesOf(request, reply, isHttps)
+          },
         } as Asked<Body, Access>)
       })
       return answered.match(
@@ -74,5 +86,5 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-const bearerOf = (request: FastifyRequest): string | null =>
-  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+export const bearerOf = (authorization: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null

@@ -29,11 +29,18 @@ test('every call that the specification names for this step is there', () => {
     '/users/home-info',
     '/users/storing/active',
     '/users/equipment/reports',
+    '/users/equipment/report/{id}',
+    '/users/equipment/report/{id}/image/{view}',
     '/orders/pre-create',
     '/orders/toss/confirm',
     '/orders/stats',
     '/payments/{id}',
     '/webhooks/payments',
+    '/payments/history',
+    ...['', '/detailed', '/stored', '/past', '/recent-plan', '/in-progress', '/completed'].map(
+      list => `/payments/user/{id}${list}`,
+    ),
+    '/orders/{orderId}/timeline',
   ]) {
     expect(Object.keys(paths)).toContain(path)
   }

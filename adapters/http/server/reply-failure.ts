@@ -9,7 +9,11 @@ const bodyOf = (failure: WireFailure, requestId: string): ErrorBody => ({
   message: messageOf(failure),
   requestId,
   ...(failure.kind === 'InvalidInput' && { field: failure.field }),
+  ...(failure.kind === 'SocialRefused' && { step: failure.step }),
   ...(failure.kind === 'TooManyRequests' && { retryAfter: failure.retryAfterSeconds }),
+  ...(failure.kind === 'CheckoutLimit' && { season: failure.season, left: 0 }),
+  ...(failure.kind === 'CheckoutDayTooLate' && { latest: failure.latest }),
+  ...(failure.kind === 'ProxyIncomplete' && { missing: failure.missing }),
   ...(failure.kind === 'PaymentDeclined' && { declined: true }),
 })
 

@@ -39,7 +39,7 @@ export const webApp =
 /** Every screen has a page of its own, as `/terms`: the whole screen, or the shell with preloads of its code. */
 const pageOf = (folder: string, pathname: string): string => {
   const page = `${pathname.slice(1)}.html`
-  return /^[a-z]+(\/[a-z]+)*$/.test(pathname.slice(1)) && existsSync(join(folder, page)) ? page : 'app.html'
+  return /^[a-z]+([-/][a-z]+)*$/.test(pathname.slice(1)) && existsSync(join(folder, page)) ? page : 'app.html'
 }
 
 /** What the build says of the styles that it wrote into its pages. */

@@ -1,0 +1,71 @@
+import { ContainerModule } from 'inversify'
+import { makeAuthenticate } from '#core/account/service/authenticate.ts'
+import { type Codes, makeCodes } from '#core/account/service/codes.ts'
+import { makeContactChecks } from '#core/account/service/contact-checks.ts'
+import { makeSignIn } from '#core/account/service/log-in.ts'
+import { makeOwnPhone } from '#core/account/service/own-phone.ts'
+import { makeOwnProfile } from '#core/account/service/own-profile.ts'
+import { makeOwnSession } from '#core/account/service/own-session.ts'
+import { makeOwnSessions } from '#core/account/service/own-sessions.ts'
+import { makeRecovery } from '#core/account/service/recovery.ts'
+import { makeAccounts } from '#core/account/service/sign-up.ts'
+import { makeSocialLinks } from '#core/account/service/social-links.ts'
+import { makeSocialSignIn } from '#core/account/service/social-sign-in.ts'
+import { makeStartSession, type StartSession } from '#core/account/service/start-session.ts'
+import { Ids } from './id-tokens.ts'
+import { ServicePorts, ServiceSide } from './service-tokens.ts'
+import { bindFactory, token } from './token.ts'
+import { Ports } from './tokens.ts'
+
+/** What several use cases of the area share. */
+const Shared = { startSession: token<StartSession>('StartSession'), codes: token<Codes>('Codes') }
+
+/** The account area of the service; its ports are bound by the container that loads it. */
+export const accountServiceModule = new ContainerModule(module => {
+  const { clock } = Ports
+  const { startSession, codes } = Shared
+  const { customers, sessions, hasher, tokens, hash, budgets, sms, mail } = ServicePorts
+  const { logInGuard: guard, codeRecords, resetRecords: resets, socialRecords, passes } = ServicePorts
+  const { offer, identities, background } = ServicePorts
+  const { newCustomerId, newSessionId, newCandidateId, newCode, newSecret } = Ids
+
+  bindFactory(module, startSession, makeStartSession, { sessions, tokens, clock, newSessionId })
+  bindFactory(module, codes, makeCodes, { records: codeRecords, budgets, hash, clock, newCode })
+
+  bindFactory(module, ServiceSide.accounts, makeAccounts, { customers, hasher, budgets, hash, clock, newCustomerId })
+  bindFactory(module, ServiceSide.signIn, makeSignIn, { customers, guard, hasher, hash, startSession, clock })
+  bindFactory(module, ServiceSide.contactChecks, makeContactChecks, { codes, sms, mail })
+  bindFactory(module, ServiceSide.recovery, makeRecovery, {
+    codes,
+    customers,
+    resets,
+    sessions,
+    hasher,
+    hash,
+    sms,
+    mail,
+    background,
+    clock,
+    newPass: newSecret,
+  })
+  bindFactory(module, ServiceSide.social, makeSocialSignIn, {
+    offer,
+    identities,
+    records: socialRecords,
+    passes,
+    customers,
+    startSession,
+    hash,
+    clock,
+    newCustomerId,
+    newCandidateId,
+    newState: newSecret,
+  })
+  bindFactory(module, ServiceSide.socialLinks, makeSocialLinks, { offer, identities, customers, sessions, clock })
+
+  bindFactory(module, ServiceSide.authenticate, makeAuthenticate, { tokens, sessions, clock })
+  bindFactory(module, ServiceSide.ownSession, makeOwnSession, { sessions, tokens, clock })
+  bindFactory(module, ServiceSide.ownSessions, makeOwnSessions, { sessions, clock })
+  bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, clock })
+  bindFactory(module, ServiceSide.ownProfile, makeOwnProfile, { customers })
+})

@@ -1,0 +1,65 @@
+import { FIREBASE_KEYS_URL } from '#adapters/oauth/google/google-identity.ts'
+import type { KakaoKeys } from '#adapters/oauth/kakao/kakao-identity.ts'
+import type { NaverKeys } from '#adapters/oauth/naver/naver-identity.ts'
+import type { FirebaseKeys, MailKeys, ProviderKeys, SmsKeys, TossKeys } from './provider-keys.ts'
+
+/** Where each provider is, and who the shop is there. The adapters cannot tell a provider from its stand-in. */
+export type Endpoints = {
+  readonly toss: {
+    readonly keys: TossKeys
+    readonly baseUrl: string
+    /** Of the browser's SDK; null takes the one that the package names. */
+    readonly scriptUrl: string | null
+  }
+  readonly kakao: { readonly keys: KakaoKeys; readonly authBase: string; readonly apiBase: string } | null
+  readonly naver: { readonly keys: NaverKeys; readonly authBase: string; readonly apiBase: string } | null
+  readonly google: {
+    readonly keys: FirebaseKeys
+    readonly jwksUrl: string
+    readonly emulatorUrl: string | null
+    readonly gapiUrl: string | null
+  } | null
+  readonly sms: { readonly keys: SmsKeys; readonly baseUrl: string }
+  readonly mail: MailKeys
+}
+
+type Provider = keyof Endpoints
+
+type Keys<Name extends Provider> = Exclude<ProviderKeys[Name], 'sandbox' | null>
+
+const REAL: { readonly [Name in Provider]: (keys: Keys<Name>) => NonNullable<Endpoints[Name]> } = {
+  toss: keys => ({ keys, baseUrl: 'https://api.tosspayments.com', scriptUrl: null }),
+  kakao: keys => ({ keys, authBase: 'https://kauth.kakao.com', apiBase: 'https://kapi.kakao.com' }),
+  naver: keys => ({ keys, authBase: 'https://nid.naver.com', apiBase: 'https://openapi.naver.com' }),
+  google: keys => ({ keys, jwksUrl: FIREBASE_KEYS_URL, emulatorUrl: null, gapiUrl: null }),
+  sms: keys => ({ keys, baseUrl: 'https://api.solapi.com' }),
+  mail: keys => keys,
+}
+
+/** `standIns` are there whenever a key says `sandbox`. */
+export const endpointsOf = (keys: ProviderKeys, standIns: Endpoints | null): Endpoints => {
+  const endpointOf = <Name extends Provider>(name: Name): Endpoints[Name] => {
+    const own = keys[name]
+    if (own === null) return null as Endpoints[Name]
+    if (own !== 'sandbox') return REAL[name](own as Keys<Name>)
+    if (standIns === null) throw new Error(`No stand-in answers for ${name}.`)
+    return standIns[name]
+  }
+  return {
+    toss: endpointOf('toss'),
+    kakao: endpointOf('kakao'),
+    naver: endpointOf('naver'),
+    google: endpointOf('google'),
+    sms: endpointOf('sms'),
+    mail: endpointOf('mail'),
+  }
+}
+
+/** Origins that the app's pages load from and talk to. */
+export const originsOf = ({ toss, google }: ProviderKeys, sandboxOrigin: string | null): readonly string[] => [
+  ...(sandboxOrigin === null ? [] : [sandboxOrigin]),
+  ...(toss === 'sandbox' ? [] : ['https://js.tosspayments.com', 'https://*.tosspayments.com']),
+  ...(google === 'sandbox' || google === null
+    ? []
+    : ['https://apis.google.com', 'https://*.googleapis.com', `https://${google.authDomain}`]),
+]

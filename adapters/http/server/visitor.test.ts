@@ -1,0 +1,22 @@
+import fastifyCookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { visitorOf } from './visitor.ts'
+
+const addressSeen = async (remoteAddress: string): Promise<string> => {
+  const app = Fastify()
+  await app.register(fastifyCookie)
+  app.get('/', request => ({ address: visitorOf(request).address }))
+  const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })
+  return answer.json<{ address: string }>().address
+}
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('knows a visitor from %s as %s, whatever they say of a proxy', async (address, known) => {
+  expect(await addressSeen(address)).toBe(known)
+})

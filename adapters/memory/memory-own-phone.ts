@@ -1,0 +1,93 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import type { Customer } from '#core/account/customer.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { OwnPhone } from '#core/account/ports/own-phone.ts'
+import type { OwnProfile } from '#core/account/ports/own-profile.ts'
+import {
+  checkCode,
+  CODE_LIFETIME_SECONDS,
+  CODE_RESEND_SECONDS,
+  CODE_TRIES,
+  type CodeChallenge,
+  secondsUntilResend,
+  type VerificationCode,
+} from '#core/account/verification-code.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { serviceUnreachable, type ServiceUnreachable, type SignInNeeded } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Link } from './memory-account-service.ts'
+
+export type MemoryOwnPhone = {
+  readonly ownPhone: OwnPhone
+  readonly ownProfile: OwnProfile
+  /** Numbers of other accounts. */
+  readonly taken: PhoneNumber[]
+  /** The newest code that went to a number, as its owner would read it. */
+  readonly codeFor: (phone: string) => VerificationCode | undefined
+}
+
+type Deps = {
+  readonly clock: Clock
+  readonly link: Link
+  /** Who calls; null when nobody is signed in. */
+  readonly caller: () => Customer | null
+}
+
+/** The phone side of the service in a few lines, by the same rules, for tests of what the customer's device does with it. */
+export const memoryOwnPhone = ({ clock, link, caller }: Deps): MemoryOwnPhone => {
+  const taken: PhoneNumber[] = []
+  const challenges = new Map<string, CodeChallenge>()
+  const changed = new Map<string, PhoneNumber>()
+
+  const across = <T, E>(
+    name: string,
+    answer: (customer: Customer) => ResultAsync<T, E>,
+  ): ResultAsync<T, E | ServiceUnreachable | SignInNeeded> => {
+    const customer = caller()
+    if (customer === null) return errAsync({ kind: 'SignInNeeded', hadToken: false })
+    if (link.state === 'down') return errAsync(serviceUnreachable)
+    link.arrived.push(name)
+    const answered = answer(customer)
+    return link.state === 'lossy' ? errAsync(serviceUnreachable) : answered
+  }
+
+  return {
+    taken,
+    codeFor: phone => challenges.get(phone)?.code,
+    ownProfile: {
+      read: () =>
+        across('ownProfile', customer => okAsync({ ...customer, phone: changed.get(customer.id) ?? customer.phone })),
+    },
+    ownPhone: {
+      sendCode: phone =>
+        across('sendPhoneChangeCode', () => {
+          if (taken.includes(phone)) return errAsync({ kind: 'PhoneTaken' as const })
+          const sentAt = clock.now()
+          const known = challenges.get(phone)
+          const retryAfterSeconds = known === undefined ? 0 : secondsUntilResend(known, sentAt)
+          if (retryAfterSeconds > 0) return errAsync({ kind: 'TooManyRequests' as const, retryAfterSeconds })
+          challenges.set(phone, { code: newCode(), sentAt, triesLeft: CODE_TRIES })
+          return okAsync({
+            sentAt,
+            expiresAt: Instant.plusSeconds(sentAt, CODE_LIFETIME_SECONDS),
+            resendAt: Instant.plusSeconds(sentAt, CODE_RESEND_SECONDS),
+          })
+        }),
+      change: (phone, code) =>
+        across('changePhone', customer => {
+          const challenge = challenges.get(phone)
+          if (challenge === undefined) return errAsync({ kind: 'CodeRefused' as const })
+          const checked = checkCode(challenge, code, clock.now())
+          challenges.set(phone, { ...challenge, triesLeft: checked.isOk() ? 0 : challenge.triesLeft - 1 })
+          if (checked.isErr()) return errAsync({ kind: 'CodeRefused' as const })
+          if (taken.includes(phone)) return errAsync({ kind: 'PhoneTaken' as const })
+          changed.set(customer.id, phone)
+          return okAsync()
+        }),
+    },
+  }
+}
+
+let made = 200_000
+
+const newCode = (): VerificationCode => String((made += 1)) as VerificationCode

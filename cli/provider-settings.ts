@@ -1,0 +1,94 @@
+import { ok, type Result, safeTry } from 'neverthrow'
+import type { MailKeys, ProviderKeys, SmsKeys } from '#adapters/container/provider-keys.ts'
+import { wrong, type WrongSetting } from './wrong-setting.ts'
+
+type Env = NodeJS.ProcessEnv
+
+/** The variables of one provider, by the names that its adapter gives the keys. */
+const TOSS = { clientKey: 'TOSS_CLIENT_KEY', secretKey: 'TOSS_SECRET_KEY' }
+const KAKAO = {
+  clientId: 'KAKAO_REST_API_KEY',
+  clientSecret: 'KAKAO_CLIENT_SECRET',
+  adminKey: 'KAKAO_ADMIN_KEY',
+  appId: 'KAKAO_APP_ID',
+}
+const NAVER = { clientId: 'NAVER_CLIENT_ID', clientSecret: 'NAVER_CLIENT_SECRET' }
+const GOOGLE = {
+  apiKey: 'FIREBASE_API_KEY',
+  authDomain: 'FIREBASE_AUTH_DOMAIN',
+  projectId: 'FIREBASE_PROJECT_ID',
+  appId: 'FIREBASE_APP_ID',
+}
+const SMS = { apiKey: 'SOLAPI_API_KEY', apiSecret: 'SOLAPI_API_SECRET', from: 'SOLAPI_FROM' }
+const MAIL = { url: 'SMTP_URL', from: 'MAIL_FROM' }
+
+/** All of a provider's variables, or none of them, which is null. */
+const allOrNone = <Names extends Record<string, string>>(
+  env: Env,
+  names: Names,
+): Result<{ readonly [Name in keyof Names]: string } | null, WrongSetting> => {
+  const found = Object.entries(names).map(([name, variable]) => [name, env[variable] ?? ''] as const)
+  const isSet = found.filter(([, value]) => value !== '').length
+  if (isSet === 0) return ok(null)
+  return isSet === found.length
+    ? ok(Object.fromEntries(found) as { readonly [Name in keyof Names]: string })
+    : wrong(`${listOf(names)} must be set together.`)
+}
+
+const listOf = (names: Record<string, string>): string => {
+  const all = Object.values(names)
+  return `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`
+}
+
+/** Who the shop is to each provider. Without the card provider's keys it is a trial: whatever has no keys is played by the sandbox. */
+export const providerKeys = (env: Env, isProduction: boolean): Result<ProviderKeys, WrongSetting> =>
+  safeTry(function* () {
+    const toss = yield* tossKeys(env, isProduction)
+    // A shop without keys shows no button.
+    const otherwise = toss === 'sandbox' ? 'sandbox' : null
+    const kakao = yield* allOrNone(env, KAKAO)
+    const naver = yield* allOrNone(env, NAVER)
+    const google = yield* allOrNone(env, GOOGLE)
+    const sms = yield* smsKeys(env, isProduction)
+    const mail = yield* mailKeys(env, isProduction)
+    return ok({
+      toss,
+      kakao: kakao ?? otherwise,
+      naver: naver ?? otherwise,
+      google: google ?? otherwise,
+      sms,
+      mail,
+    })
+  })
+
+const tossKeys = (env: Env, isProduction: boolean): Result<ProviderKeys['toss'], WrongSetting> =>
+  allOrNone(env, TOSS).andThen((keys): Result<ProviderKeys['toss'], WrongSetting> => {
+    if (keys === null) {
+      return isProduction
+        ? wrong(`${listOf(TOSS)} must be set in production: the sandbox takes no real money.`)
+        : ok('sandbox')
+    }
+    if (isProduction && Object.values(keys).some(key => key.startsWith('test_'))) {
+      return wrong(`${listOf(TOSS)} are test keys: production needs live ones.`)
+    }
+    return ok(keys)
+  })
+
+const smsKeys = (env: Env, isProduction: boolean): Result<SmsKeys | 'sandbox', WrongSetting> =>
+  allOrNone(env, SMS).andThen((keys): Result<SmsKeys | 'sandbox', WrongSetting> => {
+    if (keys === null) return withoutMessages(SMS, isProduction)
+    return /^\d{8,11}$/.test(keys.from) ? ok(keys) : wrong('SOLAPI_FROM must be a registered number, digits only.')
+  })
+
+const mailKeys = (env: Env, isProduction: boolean): Result<MailKeys | 'sandbox', WrongSetting> =>
+  allOrNone(env, MAIL).andThen((keys): Result<MailKeys | 'sandbox', WrongSetting> => {
+    if (keys === null) return withoutMessages(MAIL, isProduction)
+    return /^smtps?:\/\//.test(keys.url)
+      ? ok(keys)
+      : wrong('SMTP_URL must be an address, as smtps://user:password@mail.example.com.')
+  })
+
+const withoutMessages = (names: Record<string, string>, isProduction: boolean): Result<'sandbox', WrongSetting> =>
+  isProduction
+    ? wrong(`${listOf(names)} must be set in production: codes and notices could not be sent.`)
+    : ok('sandbox')
