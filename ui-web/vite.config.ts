@@ -8,7 +8,7 @@ const SERVICE = `http://localhost:${process.env.PORT ?? '8181'}`
  * `main` with what every first screen needs, then one piece for each area of screens and three that areas share.
  */
 const FIRST_PARTS =
-  'action-bar|banner|bottom-sheet\\.tsx|button|check-row|error-state|icon|notice|page-dots|press|progress-bar|screen-frame|screen-title|text-field|text-link'
+  'action-bar|banner|bottom-sheet\\.tsx|button|check-row|consent-list|error-state|form-step|icon|notice|page-dots|press|progress-bar|screen-frame|screen-title|text-field|text-link'
 const MAIN = new RegExp(
   [
     'rolldown/runtime|preload-helper',
@@ -58,6 +58,13 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'main', test: MAIN, priority: 3 },
                 { name: 'shared', test: SHARED, minShareCount: 2, priority: 2 },
+                // What floats brings a library along; whoever needs it first must not hold it for the others.
+                {
+                  name: 'floating',
+                  test: /\/node_modules\/@?(base-ui|floating-ui)[-/]/,
+                  minShareCount: 2,
+                  priority: 3,
+                },
                 { name: 'scenes', test: /\/scenes\/(landscape|shapes|tint)\./, priority: 3 },
                 // Rules that both a screen and the use cases behind it need.
                 { name: rulesOf, debugName: 'rules', minShareCount: 2, priority: 2 },

@@ -71,7 +71,7 @@ test('every way to import a module is seen', () => {
 
 /** The service's technologies, and Node itself. */
 const SERVER =
-  /^adapters\/(postgres|http\/server|security|sandbox|payment\/toss\/gateway|container\/server)|^node:|^(pg|kysely|fastify|fast-jwt)$|^@(fastify|node-rs)\//
+  /^adapters\/(postgres|http\/server|security|sandbox|messaging|payment\/toss\/gateway|oauth\/(social-|\w+\/\w+-identity|\w+\/unlink)|container\/(service|run))|^node:|^(pg|kysely|fastify|fast-jwt|jose|nodemailer|smtp-server|postal-mime)$|^@(fastify|node-rs)\//
 
 test.each([
   ['the core reaches for itself, neverthrow and ts-pattern only', /^core\//, /^(?!core\/|(neverthrow|ts-pattern)$)/],

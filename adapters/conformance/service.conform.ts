@@ -9,10 +9,15 @@ import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
-import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { EquipmentId, OrderId, PaymentId, ReportId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import type { DeliveryAddress } from '#core/storing/delivery-address.ts'
+import type { Checkouts } from '#core/storing/ports/checkouts.ts'
 import type { Orders } from '#core/storing/ports/orders.ts'
+import type { OwnRecords } from '#core/storing/ports/own-records.ts'
+import type { OwnReports } from '#core/storing/ports/own-reports.ts'
 import type { OwnStorage } from '#core/storing/ports/own-storage.ts'
 
 /** The ports between the two sides, for somebody who holds this token. */
@@ -21,7 +26,10 @@ export type SignedInSide = {
   readonly ownProfile: OwnProfile
   readonly orders: Orders
   readonly ownStorage: OwnStorage
+  readonly ownReports: OwnReports
+  readonly ownRecords: OwnRecords
   readonly payments: Payments
+  readonly checkouts: Checkouts
 }
 
 export type ServiceUnderTest = {
@@ -30,6 +38,8 @@ export type ServiceUnderTest = {
   readonly as: (token: string) => Promise<SignedInSide>
   /** The buyer agrees in the card window. */
   readonly agree: (order: { readonly orderId: OrderId; readonly amount: Won }) => string
+  /** Staff fetches the gear of a paid order and inspects it. */
+  readonly inspect: (orderId: OrderId, score: number) => Promise<ReportId>
   /** The next confirm: refused with this code, or its answer lost after the money moved. */
   readonly failNext: (
     fault: { readonly kind: 'Declined'; readonly code: string } | { readonly kind: 'LostAfter' },
@@ -125,6 +135,106 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       )
       expect(await me.ownStorage.countActive()).toEqual(ok(1))
       expect(await me.ownStorage.reports()).toEqual(ok([]))
+    })
+
+    test('tells of an order before and after its payment, and of nothing else', async () => {
+      expect(await me.ownRecords.recentPlan()).toEqual(ok(null))
+      const orderId = await place()
+      expect(await me.ownRecords.payments('stored')).toMatchObject(
+        ok([{ orderId, storingStatus: 'PENDING_EQUIPMENT', hasEquipment: false, paymentStatus: 'READY' }]),
+      )
+      await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
+      const record = {
+        orderId,
+        term: 1,
+        equipmentType: 'SKI',
+        hasEquipment: true,
+        storingStatus: 'REQUESTED',
+        leg: null,
+        paymentStatus: 'DONE',
+        storageStartDate: null,
+        amountWon: 99_000,
+        plan: 'BASIC',
+        location: 'RESORT',
+        cancellable: true,
+        terminable: false,
+        autoRenewal: 'NEEDS_CARD',
+      }
+      for (const list of [
+        await me.ownRecords.payments('stored'),
+        await me.ownRecords.payments('all'),
+        await me.ownRecords.history('applied'),
+      ])
+        expect(list).toMatchObject(ok([record]))
+      for (const list of [
+        await me.ownRecords.payments('past'),
+        await me.ownRecords.history('inStorage'),
+        await me.ownRecords.history('ended'),
+      ])
+        expect(list).toEqual(ok([]))
+      expect(await me.ownRecords.recentPlan()).toEqual(ok('BASIC'))
+      expect(await me.ownRecords.story(orderId)).toMatchObject(
+        ok({
+          record,
+          timeline: [{ event: 'payment.confirmed' }, { event: 'order.precreated', from: null }],
+          payments: [{ term: 1, amountWon: 99_000, status: 'DONE' }],
+        }),
+      )
+      expect(await me.ownRecords.story('SK-AAAAAAAAAAAA' as OrderId)).toEqual(err({ kind: 'OrderNotFound' }))
+    })
+
+    test('shows a report with the addresses of its pictures, and no report that is not the caller’s', async () => {
+      const orderId = await place()
+      await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
+      const id = await bench().inspect(orderId, 79.9)
+      const [listed] = (await me.ownStorage.reports()).unwrapOr([])
+      const [stored] = (await me.ownStorage.active()).unwrapOr([])
+      expect(listed).toMatchObject({ id, score: 79.9, userEquipmentId: stored?.userEquipmentId })
+      expect(stored).toMatchObject({ equipmentType: 'SKI', storingStatus: 4, autoRenewal: expect.any(String) })
+      const read = (await me.ownReports.read(id)).unwrapOr(null)
+      expect(read).toMatchObject({ id, score: 79.9, inspectionTip: '엣지를 말려 주세요', updatedAt: listed?.updatedAt })
+      const addresses = Object.entries(read?.images ?? {})
+      expect(addresses.map(([view]) => view)).toEqual(['front', 'back', 'left', 'right'])
+      for (const [view, address] of addresses) {
+        expect(address).toMatch(
+          new RegExp(`^/api/users/equipment/report/${id}/image/${view}\\?expires=\\d+&signature=`),
+        )
+      }
+      expect(await me.ownReports.read('00000000-0000-4000-8000-000000000000' as ReportId)).toEqual(
+        err({ kind: 'ReportNotFound' }),
+      )
+    })
+
+    test('takes no gear out before it is stored, nor any that is not the caller’s', async () => {
+      const orderId = await place()
+      await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
+      const options = (await me.checkouts.options()).unwrapOr([])
+      expect(options).toMatchObject([
+        {
+          orderId,
+          orderName: '스키 보관 BASIC',
+          equipmentType: 'SKI',
+          gear: '',
+          plan: 'BASIC',
+          offer: null,
+          current: null,
+        },
+      ])
+      const equipmentId = options[0]?.equipmentId ?? ('' as EquipmentId)
+      const asked = {
+        equipmentId,
+        day: '2026-12-20' as Day,
+        proxy: { name: '', phone: '' },
+        address: '스노우밸리로 1' as DeliveryAddress,
+        agreements: null,
+      }
+      expect(await me.checkouts.request(asked, 'checkout:1')).toEqual(err({ kind: 'InvalidState' }))
+      expect(await me.checkouts.withdraw(equipmentId)).toEqual(err({ kind: 'InvalidState' }))
+      const nobodys = '00000000-0000-4000-8000-000000000000' as EquipmentId
+      expect(await me.checkouts.request({ ...asked, equipmentId: nobodys }, 'checkout:2')).toEqual(
+        err({ kind: 'NoEquipment' }),
+      )
+      expect(await me.checkouts.withdraw(nobodys)).toEqual(err({ kind: 'NoEquipment' }))
     })
 
     test('says why a payment is not taken', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { makeMemoryContainer } from '#adapters/container/memory.ts'
@@ -5,29 +6,40 @@ import { servedBy } from '#adapters/container/service.ts'
 import { ServicePorts } from '#adapters/container/service-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { httpAccounts } from '#adapters/http/client/http-accounts.ts'
+import { httpCheckouts } from '#adapters/http/client/http-checkouts.ts'
 import { httpOrders } from '#adapters/http/client/http-orders.ts'
+import { httpOwnRecords } from '#adapters/http/client/http-own-records.ts'
 import { httpOwnProfile } from '#adapters/http/client/http-own-profile.ts'
 import { httpOwnSession } from '#adapters/http/client/http-own-session.ts'
+import { httpOwnReports } from '#adapters/http/client/http-own-reports.ts'
 import { httpOwnStorage } from '#adapters/http/client/http-own-storage.ts'
 import { httpPayments } from '#adapters/http/client/http-payments.ts'
 import { httpSignIn } from '#adapters/http/client/http-sign-in.ts'
 import { makeSend } from '#adapters/http/client/send.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
+import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
+import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { Visitor } from '#core/account/visitor.ts'
+import { makeInspect } from './inspecting.ts'
 import { serviceConform, type ServiceUnderTest } from './service.conform.ts'
 
 const { container, gateway } = makeMemoryContainer(systemClock)
 const service = servedBy(container)
-const provider: Pick<ServiceUnderTest, 'agree' | 'failNext'> = {
+const provider: Pick<ServiceUnderTest, 'agree' | 'failNext' | 'inspect'> = {
   agree: order => gateway.agree(order),
   failNext: fault => gateway.failNext(fault),
+  inspect: makeInspect(container),
 }
+
+/** The limits for one address are told elsewhere. */
+const visitor = (): Visitor => ({ address: randomUUID(), device: '', browser: null })
 
 serviceConform('asked in the same process', () => ({
   ...provider,
-  accounts: service.accounts,
-  signIn: service.signIn,
+  accounts: service.accounts(visitor()),
+  signIn: service.signIn(visitor()),
   as: async token => {
     const caller = (await service.authenticate(token, 'AsActivity')).unwrapOr(null)
     if (caller === null) throw new Error('the token is not taken')
@@ -36,7 +48,10 @@ serviceConform('asked in the same process', () => ({
       ownProfile: service.ownProfile(caller),
       orders: service.orders(caller),
       ownStorage: service.ownStorage(caller),
+      ownReports: service.ownReports(caller),
+      ownRecords: service.ownRecords(caller),
       payments: service.payments(caller),
+      checkouts: service.checkouts(caller),
     }
   },
 }))
@@ -49,6 +64,8 @@ beforeAll(async () => {
     idempotent: makeIdempotentAnswers(resolve(container, ServicePorts.answers)),
     cardWindow: { clientKey: 'test_ck_memory', scriptUrl: null },
     security: { styleHashes: [], providers: [], isHttps: false },
+    unlinkNotices: { kakao: null, naver: null },
+    trustedProxies: [],
     logger: pino({ level: 'silent' }),
   })
   baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
@@ -58,6 +75,14 @@ afterAll(() => close())
 
 const sendAs = (token: string | null) =>
   makeSend({ baseUrl, bearer: { token: async () => token, refused: () => undefined } })
+
+/** A device on which the owner of this token is signed in. */
+const keptAs = async (token: string): Promise<KeptSession> => {
+  const kept = memoryKeptSession()
+  const customer = await httpOwnProfile({ send: sendAs(token) }).read()
+  if (customer.isOk()) kept.keep({ token, customer: customer.value })
+  return kept
+}
 
 serviceConform('asked over HTTP', () => {
   const send = sendAs(null)
@@ -72,7 +97,10 @@ serviceConform('asked over HTTP', () => {
         ownProfile: httpOwnProfile(mine),
         orders: httpOrders(mine),
         ownStorage: httpOwnStorage(mine),
+        ownReports: httpOwnReports(mine),
+        ownRecords: httpOwnRecords({ ...mine, keptSession: await keptAs(token) }),
         payments: httpPayments(mine),
+        checkouts: httpCheckouts(mine),
       }
     },
   }

@@ -125,6 +125,16 @@ describe('PostgreSQL refuses, whoever writes', () => {
       ],
     ],
     [
+      'the key of an e-mail that is not there',
+      'customer_email_key_needs_email',
+      [`update customer set email = null where id = '${CUSTOMER}'`],
+    ],
+    [
+      'a code for a purpose nobody has heard of',
+      'verification_code_purpose',
+      [`insert into verification_code (purpose, target, sent_at, tries) values ('GIFT', 't', now(), 5)`],
+    ],
+    [
       'a score above one hundred',
       'report_score_check',
       [

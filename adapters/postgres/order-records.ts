@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
-import { err, ok, type Result } from 'neverthrow'
+import { err, type Result } from 'neverthrow'
 import type { OrderId } from '#core/shared/ids.ts'
-import type { OrderNotFound } from '#core/storing/errors.ts'
-import type { OrderAtHand, OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderAtHand, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import { checkoutOf } from './checkout-row.ts'
 import type { Database } from './database.ts'
 import { moment } from './moment.ts'
 import { orderOf, type OrderRow, stepOf } from './order-row.ts'
@@ -16,12 +18,18 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
   change: (id, decide, options) =>
     transact(postgres, async tx => {
       const row = await lockOrder(tx, id)
-      if (!row) return notFound
-      const atHand = await atHandOf(tx, row)
-      const decision = decide(atHand)
-      if (decision.isErr()) return decision.map(change => ({ before: atHand.order, change }))
-      if (!options?.dryRun) await writeStep(tx, row, decision.value)
-      return ok({ before: atHand.order, change: decision.value })
+      return changeLocked(tx, row, { decide, absent: orderNotFound, dryRun: options?.dryRun ?? false })
+    }),
+  changeOwn: ({ customer, equipmentId }, decide) =>
+    transact(postgres, async tx => {
+      const row = await tx
+        .selectFrom('storage_order')
+        .selectAll()
+        .where('equipment_id', '=', equipmentId)
+        .where('customer_id', '=', customer)
+        .forUpdate()
+        .executeTakeFirst()
+      return changeLocked(tx, row, { decide, absent: noEquipment, dryRun: false })
     }),
   find: id =>
     ask(postgres, async db => {
@@ -43,12 +51,44 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
     }),
 })
 
-const notFound: Result<never, OrderNotFound> = err({ kind: 'OrderNotFound' })
+const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
+const noEquipment: NoEquipment = { kind: 'NoEquipment' }
+
+type Decision<Refusal, Absent> = {
+  readonly decide: (atHand: OrderAtHand) => Result<OrderChange, Refusal>
+  /** When there is no such row. */
+  readonly absent: Absent
+  readonly dryRun: boolean
+}
+type Changed = { readonly before: Order; readonly change: OrderChange }
+
+const changeLocked = async <Refusal, Absent>(
+  tx: Transaction<Schema>,
+  row: OrderRow | undefined,
+  { decide, absent, dryRun }: Decision<Refusal, Absent>,
+): Promise<Result<Changed, Refusal | Absent>> => {
+  if (!row) return err(absent)
+  const atHand = await atHandOf(tx, row)
+  const decision = decide(atHand)
+  if (decision.isOk() && !dryRun) await writeStep(tx, row, decision.value)
+  return decision.map(change => ({ before: atHand.order, change }))
+}
 
 const lockOrder = (tx: Transaction<Schema>, id: OrderId): Promise<OrderRow | undefined> =>
   tx.selectFrom('storage_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 const atHandOf = async (db: Database, row: OrderRow): Promise<OrderAtHand> => {
   const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
-  return { order: orderOf(row), timeline: steps.map(stepOf), attemptOpen: row.attempt_open }
+  const checkouts = await db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('requested_at')
+    .execute()
+  return {
+    order: orderOf(row),
+    timeline: steps.map(stepOf),
+    attemptOpen: row.attempt_open,
+    checkouts: checkouts.map(checkoutOf),
+  }
 }

@@ -17,6 +17,11 @@ export type Schema = {
     provider: string
     provider_id: string | null
     created_at: Moment
+    profile_image: string | null
+    thumbnail_image: string | null
+    /** Encrypted (see `secret-box.ts`). */
+    provider_token: string | null
+    unlinked_at: NullableMoment
   }
   consent: {
     id: Generated<number>
@@ -30,6 +35,7 @@ export type Schema = {
   session: {
     id: string
     customer_id: string
+    device: string
     created_at: Moment
     last_seen_at: Moment
     ended_at: NullableMoment
@@ -109,6 +115,23 @@ export type Schema = {
     filed_at: Moment
     filed_by: string
   }
+  checkout: {
+    id: string
+    order_id: string
+    day: string
+    recipient_name: string
+    recipient_phone: string
+    is_proxy: boolean
+    address: string
+    needs_confirmation: boolean
+    season: string
+    requested_at: Moment
+    withdrawn_at: NullableMoment
+    scheduled_for: string | null
+    delivered_at: NullableMoment
+    delivered_to: string | null
+    restored_on: string | null
+  }
   staff: { id: string; name: string; role: string; created_at: Moment; disabled_at: NullableMoment }
   staff_task: {
     id: Generated<number>
@@ -134,4 +157,20 @@ export type Schema = {
     body: string | null
     created_at: Moment
   }
+  verification_code: {
+    purpose: string
+    target: string
+    code: string | null
+    customer_id: string | null
+    sent_at: Moment
+    tries: number
+    taken: Generated<number>
+    used_at: NullableMoment
+  }
+  reset_grant: { token: string; target: string; customer_id: string; expires_at: Moment }
+  /** Its `uses` are read by SQL alone. */
+  budget_use: { budget: string; subject: string }
+  log_in_guard: { account: string; failures: number; failed_at: Moment }
+  social_beginning: { state: string; provider: string; browser: string; expires_at: Moment }
+  social_candidate: { id: string; profile: string; expires_at: Moment }
 }

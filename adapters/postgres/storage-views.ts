@@ -1,11 +1,12 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { ReportId } from '#core/shared/ids.ts'
+import type { EquipmentId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { HomeView, StorageViews } from '#core/storing/ports/storage-views.ts'
 import { canCheckoutFrom, isActive } from '#core/storing/projection.ts'
+import { seasonOf } from '#core/storing/season.ts'
 import { orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres } from './postgres.ts'
 
@@ -14,10 +15,10 @@ const CHECKOUT_STATES = ORDER_STATES.filter(canCheckoutFrom)
 const TIMELINE_STEPS = 5
 
 export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
-  home: customer =>
+  home: (customer, today) =>
     ask(postgres, async db => {
       const { rows } = await db.executeQuery<HomeRow>(
-        CompiledQuery.raw(HOME, [CHECKOUT_STATES, ACTIVE_STATES, TIMELINE_STEPS, customer]),
+        CompiledQuery.raw(HOME, [CHECKOUT_STATES, ACTIVE_STATES, TIMELINE_STEPS, customer, seasonOf(today)]),
       )
       return rows[0] ? homeViewOf(rows[0]) : null
     }),
@@ -37,12 +38,22 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
       const rows = await db
         .selectFrom('report')
         .innerJoin('storage_order as o', 'o.id', 'report.order_id')
-        .select(['report.id', 'score', 'tip', 'filed_at', 'o.equipment_type', 'o.brand', 'o.equipment_name'])
+        .select([
+          'report.id',
+          'score',
+          'tip',
+          'filed_at',
+          'o.equipment_id',
+          'o.equipment_type',
+          'o.brand',
+          'o.equipment_name',
+        ])
         .where('o.customer_id', '=', customer)
         .orderBy('filed_at', 'desc')
         .execute()
       return rows.map(row => ({
         id: row.id as ReportId,
+        userEquipmentId: row.equipment_id as EquipmentId | null,
         equipmentType: row.equipment_type as EquipmentType,
         equipmentBrand: row.brand,
         equipmentName: row.equipment_name,
@@ -79,7 +90,11 @@ const HOME = `
   select c.name as customer_name, o.*, r.score, t.steps
   from customer c
   left join lateral (
-    select storage_order.*, count(*) over () as active_count, bool_or(state = any($1)) over () as can_checkout
+    select storage_order.*, count(*) over () as active_count, bool_or(
+      state = any($1) and (plan = 'FLEX' or auto_renewal = 'TERMINATED' or not exists (
+        select from checkout where order_id = storage_order.id and season = $5 and withdrawn_at is null
+      ))
+    ) over () as can_checkout
     from storage_order
     where customer_id = c.id and state = any($2)
     order by state_changed_at desc, placed_at desc

@@ -3,8 +3,9 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import type { OrderRow } from './order-row.ts'
 import type { Schema } from './schema.ts'
+import { writeCheckout } from './write-checkout.ts'
 
-/** Writes a step and all that it changes. The order's row must be locked by this transaction. */
+/** Writes a step, all that it changes, and the step that follows at once. The order's row must be locked by this transaction. */
 export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
   const step = row.step + 1
   const recordedAt = Instant.toDate(change.recordedAt)
@@ -29,7 +30,9 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
     .where('id', '=', row.id)
     .execute()
   if (change.report) await writeReport(tx, row, change, change.report)
+  if (change.checkout) await writeCheckout(tx, row, change.checkout)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
+  if (change.next) await writeStep(tx, { ...row, step, state: change.to }, change.next)
 }
 
 const columnsOf = ({ set }: OrderChange): Updateable<Schema['storage_order']> => ({

@@ -7,5 +7,6 @@ export type SessionId = Brand<string, 'SessionId'>
 export type OrderId = Brand<string, 'OrderId'>
 export type EquipmentId = Brand<string, 'EquipmentId'>
 export type PaymentId = Brand<string, 'PaymentId'>
+export type CheckoutId = Brand<string, 'CheckoutId'>
 export type ReportId = Brand<string, 'ReportId'>
 export type StaffId = Brand<string, 'StaffId'>

@@ -37,6 +37,7 @@ export type DraftStep =
   | { readonly kind: 'Agreed'; readonly agreements: StoringAgreements }
   | { readonly kind: 'OrderPlaced'; readonly order: DraftOrder }
   | { readonly kind: 'OrderClosed' }
+  | { readonly kind: 'OrderTakenUp'; readonly selection: Selection; readonly order: DraftOrder }
 
 /** What must be picked before an order can be placed, in the order in which it is asked. */
 export const NEEDED_PICKS = ['equipmentType', 'location', 'plan'] as const
@@ -68,6 +69,10 @@ export const afterStep = (draft: StoringDraft, step: DraftStep): StoringDraft =>
     .with({ kind: 'Agreed' }, ({ agreements }) => ({ ...draft, agreements }))
     .with({ kind: 'OrderPlaced' }, ({ order }) => ({ ...draft, order }))
     .with({ kind: 'OrderClosed' }, () => ({ ...draft, order: null }))
+    // Of an order placed elsewhere this device does not know the consents; they are asked for again.
+    .with({ kind: 'OrderTakenUp' }, ({ selection, order }) =>
+      draft.order?.orderId === order.orderId ? draft : { ...EMPTY_DRAFT, ...selection, order },
+    )
     .exhaustive()
 
 /** Not picked yet, in the order in which it is asked. */

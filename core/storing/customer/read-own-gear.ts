@@ -1,21 +1,34 @@
-import { okAsync, type ResultAsync } from 'neverthrow'
+import { okAsync, ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
-import type { ActiveStoring, OwnStorage } from '../ports/own-storage.ts'
+import type { ActiveStoring, OwnStorage, ReportSummary } from '../ports/own-storage.ts'
 
-type Deps = { readonly ownStorage: OwnStorage }
+/** One set of gear: its contract, and its latest inspection as soon as there is one. */
+export type GearSet = { readonly contract: ActiveStoring; readonly report: ReportSummary | null }
 
-/** Contracts that are paid and have not ended. */
-export type ReadOwnGear = () => ResultAsync<readonly ActiveStoring[], CallFailure>
+/** `today` is the day that dates are counted down from. */
+export type OwnGear = { readonly today: Day; readonly sets: readonly GearSet[] }
+
+/** What is paid and has not ended, one set for each contract. */
+export type ReadOwnGear = () => ResultAsync<OwnGear, CallFailure>
 
 export const makeReadOwnGear =
-  ({ ownStorage }: Deps): ReadOwnGear =>
+  ({ ownStorage, clock }: { readonly ownStorage: OwnStorage; readonly clock: Clock }): ReadOwnGear =>
   () =>
-    ownStorage.active()
+    ResultAsync.combine([ownStorage.active(), ownStorage.reports()]).map(([contracts, reports]) => ({
+      today: Day.of(clock.now()),
+      // Reports come newest first.
+      sets: contracts.map(contract => ({
+        contract,
+        report: reports.find(report => report.userEquipmentId === contract.userEquipmentId) ?? null,
+      })),
+    }))
 
 /** How many there are; 0 also when nobody can tell, for my-page only decorates itself with it (S section 8). */
 export type CountOwnGear = () => ResultAsync<number, never>
 
 export const makeCountOwnGear =
-  ({ ownStorage }: Deps): CountOwnGear =>
+  ({ ownStorage }: { readonly ownStorage: OwnStorage }): CountOwnGear =>
   () =>
     ownStorage.countActive().orElse(() => okAsync(0))

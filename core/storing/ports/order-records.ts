@@ -1,13 +1,14 @@
 import type { Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { CustomerId, OrderId, PaymentId, ReportId } from '#core/shared/ids.ts'
+import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { OrderNotFound } from '../errors.ts'
+import type { Checkout } from '../checkout.ts'
+import type { NoEquipment, OrderNotFound } from '../errors.ts'
 import type { Order, Selection, TimelineStep } from '../order.ts'
 import type { OrderEvent, Actor } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
-import type { StoringAgreements } from '../order-terms.ts'
+import type { CheckoutAgreements, StoringAgreements } from '../order-terms.ts'
 
 export type NewOrderRecord = {
   readonly id: OrderId
@@ -37,6 +38,24 @@ export type NewReport = {
   readonly images: { readonly front: string; readonly back: string; readonly left: string; readonly right: string }
 }
 
+export type NewCheckout = Pick<
+  Checkout,
+  'id' | 'day' | 'recipientName' | 'recipientPhone' | 'isProxy' | 'address' | 'needsConfirmation' | 'requestedAt'
+> & {
+  readonly agreements: { readonly given: CheckoutAgreements; readonly version: string } | null
+}
+
+/** What a step does to the order's checkouts. */
+export type CheckoutChange =
+  | { readonly kind: 'Requested'; readonly checkout: NewCheckout }
+  | {
+      readonly kind: 'Changed'
+      readonly id: CheckoutId
+      readonly set: Partial<
+        Pick<Checkout, 'withdrawnAt' | 'scheduledFor' | 'deliveredAt' | 'deliveredTo' | 'restoredOn'>
+      >
+    }
+
 /** One step of an order's life with all that it changes; written as a whole or not at all. */
 export type OrderChange = {
   readonly event: OrderEvent
@@ -59,6 +78,9 @@ export type OrderChange = {
     >
   >
   readonly report?: NewReport
+  readonly checkout?: CheckoutChange
+  /** Follows at once, in the same transaction: the return that a final delivery is (T18, T20). */
+  readonly next?: OrderChange
 }
 
 /** An order as it stands while its row is locked, with its steps from the oldest to the newest. */
@@ -67,6 +89,8 @@ export type OrderAtHand = {
   readonly timeline: readonly RecordedStep[]
   /** A payment attempt is SENT or UNKNOWN: money may be moving right now. */
   readonly attemptOpen: boolean
+  /** Oldest first, the withdrawn ones too. */
+  readonly checkouts: readonly Checkout[]
 }
 
 /** The orders of the shop. A state never changes without its step, nor a step without its state (I5). */
@@ -79,6 +103,11 @@ export interface OrderRecords {
     decide: (atHand: OrderAtHand) => Result<OrderChange, Refusal>,
     options?: { readonly dryRun: boolean },
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | OrderNotFound | ServiceUnreachable>
+  /** As `change`, for the paid order to which a customer's gear belongs. */
+  changeOwn<Refusal>(
+    owner: { readonly customer: CustomerId; readonly equipmentId: EquipmentId },
+    decide: (atHand: OrderAtHand) => Result<OrderChange, Refusal>,
+  ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | NoEquipment | ServiceUnreachable>
   find(id: OrderId): ResultAsync<OrderAtHand | null, ServiceUnreachable>
   /** Unpaid orders placed before `placedBefore` without an open attempt, oldest first (T04). */
   unpaidSince(placedBefore: Instant, limit: number): ResultAsync<readonly OrderId[], ServiceUnreachable>

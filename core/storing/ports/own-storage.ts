@@ -1,4 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
@@ -43,6 +44,14 @@ export type ActiveStoring = {
   readonly userEquipmentId: EquipmentId
   readonly orderId: OrderId
   readonly orderName: string
+  readonly equipmentType: EquipmentType
+  /** Brand, name and size are empty until staff knows them (G32). */
+  readonly equipmentBrand: string
+  readonly equipmentName: string
+  readonly equipmentSize: string
+  /** Where this set is, by the numbers of home. */
+  readonly storingStatus: HomeStatus
+  readonly autoRenewal: AutoRenewal
   readonly plan: Plan
   readonly location: RegionCode
   readonly storageStartDate: Day | null
@@ -53,6 +62,8 @@ export type ActiveStoring = {
 
 export type ReportSummary = {
   readonly id: ReportId
+  /** Tells which contract was inspected. */
+  readonly userEquipmentId: EquipmentId | null
   readonly equipmentType: EquipmentType
   readonly equipmentBrand: string
   readonly equipmentName: string
@@ -65,6 +76,7 @@ export type ReportSummary = {
 export interface OwnStorage {
   home(): ResultAsync<Home, CallFailure>
   active(): ResultAsync<readonly ActiveStoring[], CallFailure>
+  /** Newest first. */
   reports(): ResultAsync<readonly ReportSummary[], CallFailure>
   /** How many contracts are paid and not ended (G93). */
   countActive(): ResultAsync<number, CallFailure>

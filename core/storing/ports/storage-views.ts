@@ -1,4 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Order, TimelineStep } from '../order.ts'
@@ -7,6 +8,7 @@ import type { ReportSummary } from './own-storage.ts'
 export type HomeView = {
   readonly userName: string
   readonly activeCount: number
+  /** Some gear stands in storage, with a checkout left in this season. */
   readonly canCheckout: boolean
   /** The contract in question, its latest score, and its newest steps first; null when nothing is active. */
   readonly foremost: {
@@ -19,7 +21,7 @@ export type HomeView = {
 /** Reads for one customer's screens, each answered by one query. */
 export interface StorageViews {
   /** Null for a customer who is gone. */
-  home(customer: CustomerId): ResultAsync<HomeView | null, ServiceUnreachable>
+  home(customer: CustomerId, today: Day): ResultAsync<HomeView | null, ServiceUnreachable>
   active(customer: CustomerId): ResultAsync<readonly Order[], ServiceUnreachable>
   reports(customer: CustomerId): ResultAsync<readonly ReportSummary[], ServiceUnreachable>
   countActive(customer: CustomerId): ResultAsync<number, ServiceUnreachable>

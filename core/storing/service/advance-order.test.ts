@@ -1,4 +1,4 @@
-import { err, okAsync } from 'neverthrow'
+import { err, errAsync, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
@@ -36,7 +36,11 @@ const orderIn = (state: OrderState): Order => ({
 /** One order that stands there, with nothing behind it. */
 const recordsOf = (order: Order): OrderRecords => ({
   change: (_id, decide) =>
-    decide({ order, timeline: [], attemptOpen: false }).asyncMap(async change => ({ before: order, change })),
+    decide({ order, timeline: [], attemptOpen: false, checkouts: [] }).asyncMap(async change => ({
+      before: order,
+      change,
+    })),
+  changeOwn: () => errAsync({ kind: 'NoEquipment' }),
   place: () => okAsync(undefined),
   find: () => okAsync(null),
   unpaidSince: () => okAsync([]),

@@ -17,6 +17,12 @@ import type { NewReport, OrderAtHand, OrderChange, OrderRecords } from '../ports
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '../staff.ts'
 import { type OccurredInFuture, storageStartDay } from '../storage-start.ts'
 import { type InvalidTransition, nextState, TRANSITIONS } from '../transitions.ts'
+import {
+  checkoutChange,
+  type CheckoutStepRefused,
+  type Delivery,
+  type DeliveryDetailMissing,
+} from './checkout-steps.ts'
 
 /** A command of the staff. What an event needs beyond the rest is checked against its row of rules.md section 4. */
 export type Advance = {
@@ -27,20 +33,22 @@ export type Advance = {
   /** When it happened, if not now; never in the future. */
   readonly occurredAt: Instant | null
   readonly pickupDate: Day | null
-  /** A pickup on a day off (T06). */
+  /** A pickup on a day off (T06), a return beyond the allowance (T19). */
   readonly isForced: boolean
   /** Gear that was brought in without a pickup day (T09). */
   readonly isWalkIn: boolean
   readonly gear: Partial<GearDetails>
   readonly locker: GearText | null
   readonly report: NewReport | null
+  /** To the customer (T17, T18). */
+  readonly delivery?: Delivery
   readonly dryRun: boolean
 }
 
 /** The event needs something that the command did not say. */
 export type DetailMissing = {
   readonly kind: 'DetailMissing'
-  readonly detail: 'pickupDate' | 'walkIn' | 'locker' | 'report' | keyof GearDetails
+  readonly detail: 'pickupDate' | 'walkIn' | 'locker' | 'report' | DeliveryDetailMissing['detail'] | keyof GearDetails
 }
 
 /** The event belongs to the customer, the scheduler or the card provider, or moves money and is more than a note. */
@@ -57,6 +65,7 @@ export type AdvanceRefused =
   | NothingToCorrect
   | CorrectionTooLate
   | MoneyMovedSince
+  | CheckoutStepRefused
 
 export type Advanced = { readonly before: Order; readonly change: OrderChange }
 
@@ -80,24 +89,32 @@ export const makeAdvanceOrder =
 
 const stepFor =
   (advance: Advance, now: Instant) =>
-  ({ order, timeline }: OrderAtHand): Result<OrderChange, AdvanceRefused> =>
+  (atHand: OrderAtHand): Result<OrderChange, AdvanceRefused> =>
     safeTry(function* () {
+      const { order, timeline } = atHand
       const { event } = advance
       yield* forStaff(event)
       const occurredAt = advance.occurredAt ?? now
       yield* storageStartDay(occurredAt, now)
       const to = yield* nextState(event, order.state, memoryOf(timeline))
       const set = yield* effectOf(advance, { order, to, now, occurredAt })
+      const checkout = yield* checkoutChange(advance, atHand, { now, occurredAt })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
-      return ok({
-        event,
-        to,
+      const step = {
         occurredAt,
         recordedAt: now,
         actor: { kind: 'STAFF' as const, id: advance.staff.id },
         reason: advance.reason,
+      }
+      const isFinal = event === 'checkout.delivered' && advance.delivery?.isFinal === true
+      return ok({
+        ...step,
+        event,
+        to,
         set,
         ...(event === 'report.filed' && advance.report ? { report: advance.report } : {}),
+        ...(checkout && { checkout }),
+        ...(isFinal && { next: { ...step, event: 'equipment.returned' as const, to: 'RETURNED' as const, set: {} } }),
       })
     })
 

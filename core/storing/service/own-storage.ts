@@ -1,43 +1,22 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
-import { termOf } from '#core/billing/renewal.ts'
-import type { Day } from '#core/shared/day.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
 import type { Order } from '../order.ts'
 import { orderName } from '../order-name.ts'
 import { pickupTarget } from '../pickup-target.ts'
 import type { ActiveStoring, Home, HomeOrder, OwnStorage } from '../ports/own-storage.ts'
 import type { HomeView, StorageViews } from '../ports/storage-views.ts'
 import { homeStatusOf } from '../projection.ts'
-
-type TermDates = {
-  readonly storageEndDate: Day | null
-  readonly nextRenewalDate: Day | null
-  readonly renewalCancelDeadline: Day | null
-}
-
-const UNDECIDED: TermDates = { storageEndDate: null, nextRenewalDate: null, renewalCancelDeadline: null }
-
-/** The dates of the term that is paid for now; undecided until the gear has arrived (G62). */
-const termDates = ({ storageStartDate, termsPaid }: Order): TermDates =>
-  storageStartDate === null ? UNDECIDED : pickDates(termOf(storageStartDate, termsPaid))
-
-const pickDates = ({
-  storageEndDate,
-  nextRenewalDate,
-  renewalCancelDeadline,
-}: ReturnType<typeof termOf>): TermDates => ({
-  storageEndDate,
-  nextRenewalDate,
-  renewalCancelDeadline,
-})
+import { termDates } from '../term-dates.ts'
 
 /** What one caller has in storage or on its way. */
 export const makeOwnStorage =
-  ({ views }: { readonly views: StorageViews }) =>
+  ({ views, clock }: { readonly views: StorageViews; readonly clock: Clock }) =>
   (caller: Caller): OwnStorage => ({
     home: () =>
       views
-        .home(caller.customer)
+        .home(caller.customer, Day.of(clock.now()))
         .andThen(view => (view ? okAsync(homeOf(view)) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }))),
     active: () => views.active(caller.customer).map(orders => orders.flatMap(activeOf)),
     reports: () => views.reports(caller.customer),
@@ -74,6 +53,12 @@ const activeOf = (order: Order): readonly ActiveStoring[] =>
           userEquipmentId: order.equipmentId,
           orderId: order.id,
           orderName: orderName(order),
+          equipmentType: order.equipmentType,
+          equipmentBrand: order.brand,
+          equipmentName: order.equipmentName,
+          equipmentSize: order.equipmentSize,
+          storingStatus: homeStatusOf(order.state),
+          autoRenewal: order.autoRenewal,
           plan: order.plan,
           location: order.location,
           storageStartDate: order.storageStartDate,

@@ -1,14 +1,19 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
-import { useSessionWatch } from './use-session-watch.ts'
+import { useSessionEnd } from './use-session-end.ts'
+import { useSessionWatch } from './use-session-watch.tsx'
 
 /** Stands around every screen, watches the session and keeps scroll positions. */
 export function AnyScreen() {
-  useSessionWatch()
+  useSessionEnd()
+  const watch = useSessionWatch()
   return (
-    <Suspense>
-      <Outlet />
-      <ScrollRestoration />
-    </Suspense>
+    <>
+      <Suspense>
+        <Outlet />
+        <ScrollRestoration />
+      </Suspense>
+      <Suspense>{watch}</Suspense>
+    </>
   )
 }

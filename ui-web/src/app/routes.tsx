@@ -41,11 +41,103 @@ export const routes: RouteObject[] = [
           prerendered('/phone', () => import('../screens/account/phone-screen.tsx').then(found => found.PhoneScreen)),
         ],
       },
+      {
+        lazy: async () => ({ Component: (await import('../screens/recovery/recovery-journey.tsx')).RecoveryJourney }),
+        children: [
+          prerendered('/find/id', () =>
+            import('../screens/recovery/find-id-screen.tsx').then(found => found.FindIdScreen),
+          ),
+          prerendered('/find/id/success', () =>
+            import('../screens/recovery/find-id-success-screen.tsx').then(found => found.FindIdSuccessScreen),
+          ),
+          prerendered('/find/password', () =>
+            import('../screens/recovery/find-password-screen.tsx').then(found => found.FindPasswordScreen),
+          ),
+          prerendered('/find/password/set', () =>
+            import('../screens/recovery/find-password-set-screen.tsx').then(found => found.FindPasswordSetScreen),
+          ),
+          prerendered('/find/password/set/confirm', () =>
+            import('../screens/recovery/find-password-confirm-screen.tsx').then(
+              found => found.FindPasswordConfirmScreen,
+            ),
+          ),
+          prerendered('/find/password/success', () =>
+            import('../screens/recovery/find-password-success-screen.tsx').then(
+              found => found.FindPasswordSuccessScreen,
+            ),
+          ),
+        ],
+      },
+      screen('/auth/kakao/callback', () =>
+        import('../screens/social/kakao-callback-screen.tsx').then(found => found.KakaoCallbackScreen),
+      ),
+      screen('/auth/naver/callback', () =>
+        import('../screens/social/naver-callback-screen.tsx').then(found => found.NaverCallbackScreen),
+      ),
+      {
+        lazy: async () => ({ Component: (await import('../screens/social/social-journey.tsx')).SocialJourney }),
+        children: [
+          prerendered('/social-terms', () =>
+            import('../screens/social/social-terms-screen.tsx').then(found => found.SocialTermsScreen),
+          ),
+          prerendered('/social-name', () =>
+            import('../screens/social/social-name-screen.tsx').then(found => found.SocialNameScreen),
+          ),
+          prerendered('/social-phone', () =>
+            import('../screens/social/social-phone-screen.tsx').then(found => found.SocialPhoneScreen),
+          ),
+          prerendered('/social-done', () =>
+            import('../screens/social/social-done-screen.tsx').then(found => found.SocialDoneScreen),
+          ),
+        ],
+      },
+      ...['terms', 'name', 'phone', 'done'].map(step => ({
+        path: `/social/${step}`,
+        element: <Alias to={`/social-${step}`} />,
+      })),
       screen('/home', () => import('../screens/home/home-screen.tsx').then(found => found.HomeScreen)),
       screen('/equipment', () =>
         import('../screens/equipment/equipment-screen.tsx').then(found => found.EquipmentScreen),
       ),
+      screen('/equipment/detail', () =>
+        import('../screens/equipment/report-screen.tsx').then(found => found.ReportScreen),
+      ),
+      screen('/equipment/checkout/warning', () =>
+        import('../screens/checkout/checkout-warning-screen.tsx').then(found => found.CheckoutWarningScreen),
+      ),
+      screen('/equipment/checkout/input', () =>
+        import('../screens/checkout/checkout-input-screen.tsx').then(found => found.CheckoutInputScreen),
+      ),
+      screen('/equipment/checkout/terms', () =>
+        import('../screens/checkout/checkout-terms-screen.tsx').then(found => found.CheckoutTermsScreen),
+      ),
+      screen('/equipment/checkout/location', () =>
+        import('../screens/checkout/checkout-location-screen.tsx').then(found => found.CheckoutLocationScreen),
+      ),
       screen('/mypage', () => import('../screens/mypage/my-page-screen.tsx').then(found => found.MyPageScreen)),
+      ...['inprogress', 'stored', 'completed'].map(tab =>
+        screen(`/mypage/progress/${tab}`, () =>
+          import('../screens/records/history-screen.tsx').then(found => found.HistoryScreen),
+        ),
+      ),
+      screen('/mypage/progress/order', () =>
+        import('../screens/records/order-screen.tsx').then(found => found.OrderScreen),
+      ),
+      ...['stored', 'past'].map(tab =>
+        screen(`/mypage/payment/${tab}`, () =>
+          import('../screens/records/payment-list-screen.tsx').then(found => found.PaymentListScreen),
+        ),
+      ),
+      screen('/mypage/faq', () =>
+        import('../screens/help/customer-centre-screen.tsx').then(found => found.CustomerCentreScreen),
+      ),
+      screen('/mypage/terms', () =>
+        import('../screens/help/service-info-screen.tsx').then(found => found.ServiceInfoScreen),
+      ),
+      screen('/mypage/info', () => import('../screens/mypage/info-screen.tsx').then(found => found.InfoScreen)),
+      screen('/mypage/info/sessions', () =>
+        import('../screens/mypage/sessions-screen.tsx').then(found => found.SessionsScreen),
+      ),
       screen('/storing/equipmentselection', () =>
         import('../screens/storing/equipment-selection-screen.tsx').then(found => found.EquipmentSelectionScreen),
       ),

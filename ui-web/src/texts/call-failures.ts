@@ -1,10 +1,11 @@
 import { match } from 'ts-pattern'
 import type { CallFailure } from '#core/shared/failures.ts'
+import { SHARED_TEXTS } from './shared.ts'
 
 /** What any call of a signed-in customer can meet. */
 export const callFailureText = (failure: CallFailure): string =>
   match(failure)
-    .with({ kind: 'SignInNeeded', hadToken: true }, () => '로그인이 풀렸어요. 다시 로그인하면 이어서 할 수 있어요.')
+    .with({ kind: 'SignInNeeded', hadToken: true }, () => SHARED_TEXTS.sessionOver)
     .with({ kind: 'SignInNeeded' }, () => '로그인하면 이어서 할 수 있어요.')
     .with({ kind: 'AccessForbidden' }, () => '이 계정으로는 볼 수 없는 내용이에요.')
     .with(

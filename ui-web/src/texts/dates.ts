@@ -1,7 +1,8 @@
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+/** From Sunday. */
+export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 
 const numbersOf = (day: Day) => {
@@ -20,6 +21,9 @@ export const dayText = (day: Day): string => `${numbersOf(day).month}월 ${dateA
 /** `2027년 12월 3일`. */
 export const fullDay = (day: Day): string => `${numbersOf(day).year}년 ${shortDay(day)}`
 
+/** `2027.12.03`, for lists. */
+export const dottedDay = (day: Day): string => day.replaceAll('-', '.')
+
 /** `11월 24일 (화)~25일 (수)`; a day alone when both are the same. */
 export const daysText = ({ from, to }: { readonly from: Day; readonly to: Day }): string => {
   if (from === to) return dayText(from)
@@ -29,3 +33,9 @@ export const daysText = ({ from, to }: { readonly from: Day; readonly to: Day })
 /** `12월 3일 14:20`, in Seoul. */
 export const momentText = (moment: Instant): string =>
   `${shortDay(Day.of(moment))} ${new Date(moment + SEOUL_OFFSET_MS).toISOString().slice(11, 16)}`
+
+/** `2026년 11월`. */
+export const monthText = (day: Day): string => `${numbersOf(day).year}년 ${numbersOf(day).month}월`
+
+/** `11월 25일 수요일`, as it is said. */
+export const spokenDay = (day: Day): string => `${shortDay(day)} ${WEEKDAYS[Day.weekday(day)]}요일`

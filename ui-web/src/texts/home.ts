@@ -91,7 +91,7 @@ export const takeOutNote = ({ canCheckout, storingStatus, activeCount, order }: 
     if (activeCount > 1 || order === null) return '꺼낼 수 있는 장비가 있어요'
     return order.plan === 'FLEX' ? '횟수 제한 없이 꺼내요' : '이번 시즌 1번 남았어요'
   }
-  if (storingStatus === 8) return '신청을 처리하고 있어요'
+  if (storingStatus === 8) return '체크아웃 중이에요'
   return storingStatus < 7 ? '보관이 시작되면 열려요' : `${SEASON_MONTH}월 ${SEASON_DAY}일에 다시 열려요`
 }
 

@@ -6,6 +6,7 @@ import { EmptyScene, FailureScene, SuccessScene } from '../../scenes/moment-scen
 import { OnboardingScene } from '../../scenes/onboarding-scene.tsx'
 import { PlanScene } from '../../scenes/plan-scene.tsx'
 import { ScoreFace } from '../../scenes/score-face.tsx'
+import { SnowedScene } from '../../scenes/snowed-scene.tsx'
 import { SplashScene } from '../../scenes/splash-scene.tsx'
 import css from './scenes-screen.module.css'
 
@@ -26,6 +27,7 @@ export const ScenesScreen = () => (
         <EmptyScene />
         <SuccessScene />
         <FailureScene />
+        <SnowedScene />
         <GearScene type="SKI" />
         <GearScene type="SNOWBOARD" />
         <PlanScene plan="BASIC" />

@@ -41,7 +41,7 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
       nav={<BottomNav />}
     >
       <div className={css.raise}>
-        <StatusCard home={home} />
+        <StatusCard home={home} onChanged={retry} />
       </div>
       {outdated !== null && <OutdatedNote readAt={readAt} onRetry={retry} />}
       <ActionPair>

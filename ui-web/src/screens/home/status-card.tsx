@@ -8,10 +8,13 @@ import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
 import { daysText, dayText, fullDay, shortDay } from '../../texts/dates.ts'
 import { HOME_TEXTS, waitingText, wayOf } from '../../texts/home.ts'
+import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import css from './home.module.css'
 
+type StatusCardProps = { readonly home: Home; readonly onChanged: () => Promise<void> }
+
 /** What matters about the gear at this moment. */
-export const StatusCard = ({ home: { storingStatus, order } }: { readonly home: Home }) => (
+export const StatusCard = ({ home: { storingStatus, order }, onChanged }: StatusCardProps) => (
   <Card tone="raise">
     {match({ storingStatus, order })
       .with(P.union({ storingStatus: 0 }, { order: P.nullish }), () => <Invitation />)
@@ -23,7 +26,12 @@ export const StatusCard = ({ home: { storingStatus, order } }: { readonly home: 
       .with({ storingStatus: P.union(3, 5, 6), order: P.nonNullable }, ({ storingStatus }) => (
         <OnTheWay status={storingStatus} />
       ))
-      .with({ storingStatus: P.union(7, 8, 9), order: P.nonNullable }, ({ order }) => <Contract order={order} />)
+      .with({ storingStatus: 8, order: P.nonNullable }, ({ order }) => (
+        <CheckoutStatus orderId={order.orderId} onChanged={onChanged}>
+          <Contract order={order} />
+        </CheckoutStatus>
+      ))
+      .with({ storingStatus: P.union(7, 9), order: P.nonNullable }, ({ order }) => <Contract order={order} />)
       .exhaustive()}
   </Card>
 )

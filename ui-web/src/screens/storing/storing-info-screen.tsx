@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { storingTermsAgreed } from '#core/storing/order-terms.ts'
@@ -15,6 +14,7 @@ import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { daysText } from '../../texts/dates.ts'
 import { PLAN_PROMISES, refundPolicy, STORAGE_PROMISES, STORING_TEXTS } from '../../texts/storing.ts'
+import { ChangePhoneNotice } from '../mypage/change-phone-notice.tsx'
 import { PayBar } from './pay-bar.tsx'
 import css from './storing.module.css'
 import { StoringStep } from './storing-step.tsx'
@@ -29,7 +29,6 @@ const gearOf = ({ equipmentType, brand, equipmentName }: StoringDraft): string =
 export function StoringInfoScreen() {
   const { draft, close } = useStoringDraft()
   const now = useUseCase(Ports.clock).now()
-  const hasPhone = useUseCase(AccountSide.readSession)()?.customer.phone !== null
   const navigate = useNavigate()
   const plan = draft.plan ?? 'BASIC'
   const price = yearlyPriceOf(plan)
@@ -60,11 +59,7 @@ export function StoringInfoScreen() {
         />
       </Card>
       <p className={css.note}>{texts.pickupNote}</p>
-      {!hasPhone && (
-        <Card title={texts.noPhone}>
-          <p className={css.text}>{texts.noPhoneNote}</p>
-        </Card>
-      )}
+      <ChangePhoneNotice title={texts.noPhone} text={texts.noPhoneNote} />
       <Card tone="line" title={texts.promises}>
         <BulletList items={[...STORAGE_PROMISES, ...PLAN_PROMISES[plan]]} />
       </Card>

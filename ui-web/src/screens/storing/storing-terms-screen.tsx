@@ -1,10 +1,8 @@
 import { NO_STORING_AGREED, STORING_TERMS, storingTermsAgreed } from '#core/storing/order-terms.ts'
 import { yearlyPriceOf } from '#core/storing/plan.ts'
-import { CheckRow } from '../../parts/check-row.tsx'
-import { TextLink } from '../../parts/text-link.tsx'
+import { ConsentList } from '../../parts/consent-list.tsx'
 import { STORING_TEXTS } from '../../texts/storing.ts'
 import { PayBar } from './pay-bar.tsx'
-import css from './storing.module.css'
 import { StoringStep } from './storing-step.tsx'
 import { useStoringDraft } from './use-storing-draft.ts'
 
@@ -26,23 +24,16 @@ export function StoringTermsScreen() {
       lead={texts.lead}
       action={<PayBar amountWon={yearlyPriceOf(draft.plan ?? 'BASIC')} missing={isAllAgreed ? null : texts.missing} />}
     >
-      <div className={css.terms}>
-        <CheckRow
-          isAll
-          label={texts.all}
-          checked={isAllAgreed}
-          onChange={isAgreed => take({ kind: 'Agreed', agreements: isAgreed ? ALL_AGREED : NO_STORING_AGREED })}
-        />
-        {STORING_TERMS.map(({ term, link }) => (
-          <CheckRow
-            key={term}
-            label={texts.names[term]}
-            checked={agreements[term]}
-            onChange={isAgreed => take({ kind: 'Agreed', agreements: { ...agreements, [term]: isAgreed } })}
-            link={<TextLink way={{ href: link }}>{texts.read}</TextLink>}
-          />
-        ))}
-      </div>
+      <ConsentList
+        terms={STORING_TERMS}
+        labels={texts.names}
+        agreed={agreements}
+        onAgree={agreed => take({ kind: 'Agreed', agreements: agreed })}
+        isAll={isAllAgreed}
+        allLabel={texts.all}
+        onAll={() => take({ kind: 'Agreed', agreements: isAllAgreed ? NO_STORING_AGREED : ALL_AGREED })}
+        viewLabel={texts.read}
+      />
     </StoringStep>
   )
 }

@@ -1,0 +1,57 @@
+import { errAsync, type ResultAsync } from 'neverthrow'
+import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { EquipmentId } from '#core/shared/ids.ts'
+import { completedCheckout } from '../checkout-draft.ts'
+import type {
+  CheckoutOption,
+  Checkouts,
+  RequestCheckoutFailure,
+  RequestedCheckout,
+  WithdrawCheckoutFailure,
+} from '../ports/checkouts.ts'
+import type { KeptCheckout } from '../ports/kept-checkout.ts'
+import type { KeptHome } from '../ports/kept-home.ts'
+
+/** What of the customer's gear can be taken out when, and what is already on its way. */
+export type ReadCheckouts = () => ResultAsync<readonly CheckoutOption[], CallFailure>
+
+export const makeReadCheckouts =
+  ({ checkouts }: { readonly checkouts: Checkouts }): ReadCheckouts =>
+  () =>
+    checkouts.options()
+
+/** A step was skipped; the screens lead back to it. */
+export type CheckoutIncomplete = { readonly kind: 'CheckoutIncomplete' }
+
+/** Sends what was filled in. Once it is done the draft is forgotten, and so is a home that knows nothing of it. */
+export type RequestCheckout = () => ResultAsync<RequestedCheckout, CheckoutIncomplete | RequestCheckoutFailure>
+
+type Deps = {
+  readonly checkouts: Checkouts
+  readonly keptCheckout: KeptCheckout
+  readonly keptHome: KeptHome
+  readonly keptSession: KeptSession
+}
+
+export const makeRequestCheckout =
+  ({ checkouts, keptCheckout, keptHome, keptSession }: Deps): RequestCheckout =>
+  () => {
+    const customer = keptSession.read()?.customer
+    if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
+    const completed = completedCheckout(keptCheckout.read(), customer)
+    if (completed === null) return errAsync({ kind: 'CheckoutIncomplete' })
+
+    return checkouts.request(completed.request, completed.key).map(requested => {
+      keptCheckout.forget()
+      keptHome.forget()
+      return requested
+    })
+  }
+
+export type WithdrawCheckout = (equipmentId: EquipmentId) => ResultAsync<void, WithdrawCheckoutFailure>
+
+export const makeWithdrawCheckout =
+  ({ checkouts, keptHome }: Pick<Deps, 'checkouts' | 'keptHome'>): WithdrawCheckout =>
+  equipmentId =>
+    checkouts.withdraw(equipmentId).map(() => keptHome.forget())
