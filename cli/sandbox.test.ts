@@ -60,8 +60,19 @@ test('what the provider remembers outlives a service that is killed', async () =
   expect(await once(sandbox, 'exit')).toEqual([0, null])
 })
 
+/** Social providers without keys are then not offered, so nothing is left to stand in for. */
+const REAL_KEYS = {
+  TOSS_CLIENT_KEY: 'test_ck_1',
+  TOSS_SECRET_KEY: 'test_sk_1',
+  SOLAPI_API_KEY: 'key',
+  SOLAPI_API_SECRET: 'secret',
+  SOLAPI_FROM: '0312345678',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: 'no-reply@example.com',
+}
+
 test.each([
-  ['beside a real provider', { TOSS_CLIENT_KEY: 'test_ck_1', TOSS_SECRET_KEY: 'test_sk_1' }, 'NO_SANDBOX'],
+  ['beside real providers', REAL_KEYS, 'NO_SANDBOX'],
   ['at an address that is none', { SANDBOX_URL: 'port 8182' }, 'WRONG_SETTING'],
 ])('does not run %s', (_name, env, code) => {
   const { exitCode, stderr } = runCli(['sandbox', '--port', '8182'], env)

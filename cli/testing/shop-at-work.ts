@@ -8,6 +8,7 @@ import { runService } from '#adapters/container/run-service.ts'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Customer, makeApi } from '#adapters/reliability/api.ts'
+import { loseWebhooks } from '#adapters/reliability/lose-webhooks.ts'
 import { freePort } from '#adapters/reliability/running-service.ts'
 import { askCli } from '../run-cli.ts'
 
@@ -35,6 +36,8 @@ export const shopAtWork = async () => {
     roles: ['api'],
     logger: pino({ level: 'silent' }),
   })
+  // A command runs while this process waits for it: a notice of the provider must not stand half settled meanwhile.
+  await loseWebhooks(database.url)
   const api = makeApi(url)
   await api.call('POST', '/sandbox/clock', { body: { now: NOW } })
   const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: data }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { providerKeys } from './provider-settings.ts'
+
+const TOSS = { TOSS_CLIENT_KEY: 'test_ck_1', TOSS_SECRET_KEY: 'test_sk_1' }
+const LIVE = { TOSS_CLIENT_KEY: 'live_ck_1', TOSS_SECRET_KEY: 'live_sk_1' }
+const SMS = { SOLAPI_API_KEY: 'key', SOLAPI_API_SECRET: 'secret', SOLAPI_FROM: '0312345678' }
+const MAIL = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'no-reply@example.com' }
+
+test('a trial needs no key: the sandbox plays every provider', () => {
+  expect(Object.values(providerKeys({}, false).unwrapOr({}))).toEqual(Array.from({ length: 6 }, () => 'sandbox'))
+})
+
+test('a shop with its own card keys offers only the logins that it has keys for', () => {
+  const keys = providerKeys({ ...TOSS, NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 's' }, false).unwrapOr(null)
+  expect(keys).toMatchObject({ kakao: null, naver: { clientId: 'id', clientSecret: 's' }, google: null })
+})
+
+test('production runs without any stand-in', () => {
+  const keys = providerKeys({ ...LIVE, ...SMS, ...MAIL }, true).unwrapOr(null)
+  expect(Object.values(keys ?? { none: 'sandbox' })).not.toContain('sandbox')
+})
+
+test.each([
+  [
+    'half of a provider',
+    { ...LIVE, ...SMS, ...MAIL, KAKAO_REST_API_KEY: 'key' },
+    /^KAKAO_REST_API_KEY, .* must be set together/,
+  ],
+  ['no card provider', { ...SMS, ...MAIL }, /^TOSS_CLIENT_KEY and TOSS_SECRET_KEY must be set in production/],
+  ['test keys', { ...TOSS, ...SMS, ...MAIL }, /are test keys/],
+  ['no way to send an SMS', { ...LIVE, ...MAIL }, /^SOLAPI_API_KEY, .* must be set in production/],
+  ['no way to send an e-mail', { ...LIVE, ...SMS }, /^SMTP_URL and MAIL_FROM must be set in production/],
+  ['a sender that is no number', { ...LIVE, ...SMS, ...MAIL, SOLAPI_FROM: '031-234' }, /^SOLAPI_FROM must be/],
+  ['a mail server that is no address', { ...LIVE, ...SMS, ...MAIL, SMTP_URL: 'mail' }, /^SMTP_URL must be/],
+])('production with %s is refused in one line', (_what, env, message) => {
+  expect(providerKeys(env, true)).toMatchObject({
+    error: { kind: 'WrongSetting', message: expect.stringMatching(message) },
+  })
+})
