@@ -9,8 +9,8 @@ const TABLES = [
   'session',
 ]
 
-/** An e-mail, a phone, a code of six digits, an address of the network, or a signed token. */
-const PLAIN = String.raw`@|\m010-?[0-9]{4}-?[0-9]{4}\M|[(,][0-9]{6}[,)]|\m([0-9]{1,3}\.){3}[0-9]{1,3}\M|\meyJ`
+/** An e-mail, a phone, a code of six digits, an address of the network, or a signed token, which has dots where a hash that begins alike has none. */
+const PLAIN = String.raw`@|\m010-?[0-9]{4}-?[0-9]{4}\M|[(,][0-9]{6}[,)]|\m([0-9]{1,3}\.){3}[0-9]{1,3}\M|\meyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.`
 
 /** Finds rows of these tables that hold one of them, and passwords that are not hashed. */
 export const KEPT_IN_PLAIN = [
