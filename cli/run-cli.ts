@@ -6,11 +6,16 @@ const MAIN = join(import.meta.dirname, 'main.ts')
 
 export type Ran = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string }
 
+/** A command that hangs fails its test, and not the whole run. */
+const TIMEOUT_MS = 60_000
+
 /** Types a command, as a person would; for tests. */
 export const runCli = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Ran => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
   })
   return { exitCode: status, stdout, stderr }
 }
