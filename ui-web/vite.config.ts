@@ -65,9 +65,12 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 3,
                 },
+                { name: 'tabs', test: /\/parts\/tabs\./, priority: 3 },
                 { name: 'scenes', test: /\/scenes\/(landscape|shapes|tint)\./, priority: 3 },
                 // Rules that both a screen and the use cases behind it need.
                 { name: rulesOf, debugName: 'rules', minShareCount: 2, priority: 2 },
+                // The change of a phone borrows from it, and must not take it along.
+                { name: 'recovery', test: /\/screens\/recovery\//, priority: 2 },
                 // A journey's screens are small and follow each other: they travel together.
                 { name: areaOf, debugName: 'areas', priority: 1 },
               ],

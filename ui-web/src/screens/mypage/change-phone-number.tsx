@@ -2,7 +2,7 @@ import { PhoneNumber } from '#core/account/phone-number.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { CHANGE_PHONE_TEXTS, changePhoneFailureText } from '../../texts/info.ts'
 import type { OwnCodeFailure } from '#core/account/customer/code-entry.ts'
-import type { ShownCode } from '../../hooks/use-code-exchange.ts'
+import type { ShownCode } from '../recovery/use-code-exchange.ts'
 
 const texts = CHANGE_PHONE_TEXTS.number
 

@@ -5,7 +5,7 @@ import type { FieldMessage } from '../../parts/text-field.tsx'
 import { CHANGE_PHONE_TEXTS, changePhoneFailureText } from '../../texts/info.ts'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
 import type { OwnCodeFailure } from '#core/account/customer/code-entry.ts'
-import type { ShownCode } from '../../hooks/use-code-exchange.ts'
+import type { ShownCode } from '../recovery/use-code-exchange.ts'
 
 const texts = CHANGE_PHONE_TEXTS.code
 const HALF_MINUTE = 30

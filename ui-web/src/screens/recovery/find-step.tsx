@@ -12,7 +12,7 @@ import type { RecoveryArrival } from './recovery-arrival.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 import css from './recovery.module.css'
 import { isMistake } from './target-message.ts'
-import type { ShownCode } from '../../hooks/use-code-exchange.ts'
+import type { ShownCode } from './use-code-exchange.ts'
 
 type FindStepProps = {
   readonly tab: 'id' | 'password'

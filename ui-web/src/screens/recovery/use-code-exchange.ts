@@ -12,8 +12,8 @@ import {
   type CodeVerification,
   makeCodeExchange,
 } from '#core/account/customer/code-entry-exchange.ts'
-import { ask } from '../di/ask.ts'
-import { useUseCaseLater } from '../di/use-use-case-later.ts'
+import { ask } from '../../di/ask.ts'
+import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 
 /** Often enough that no second of the countdown is skipped. */
 const TICK_MS = 500
