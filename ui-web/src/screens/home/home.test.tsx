@@ -1,9 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
+import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
@@ -36,21 +34,6 @@ const homeAt = (storingStatus: HomeStatus, others: Partial<Home> = {}): Home => 
   order: storingStatus === 0 ? null : ORDER,
   ...others,
 })
-
-const signedInDevice = () => {
-  const device = storageInMemory()
-  const customer = {
-    id: 'customer-1',
-    name: '김철수',
-    email: null,
-    phone: null,
-    provider: 'EMAIL',
-    isProfileComplete: true,
-  }
-  const signedIn = { token: `a.${Date.now() + 600_000}.c`, customer } as unknown as SignedIn
-  resolve(device.container, AccountSide.keptSession).keep(signedIn)
-  return device
-}
 
 const visit = (device: ReturnType<typeof storageInMemory>, state: unknown = null) =>
   visitScreens([{ path: '/home', Component: HomeScreen }], device.container, { path: '/home', state })
