@@ -6,12 +6,15 @@ import type { UnlinkNotices } from '#adapters/http/server/unlink-routes.ts'
 import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
 import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
 import { socialIdentities } from '#adapters/oauth/social-identities.ts'
+import { tossBillingGateway } from '#adapters/payment/toss/billing-gateway.ts'
 import { tossGateway } from '#adapters/payment/toss/gateway.ts'
+import { tossCall } from '#adapters/payment/toss/toss-call.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
+import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -24,6 +27,7 @@ export type Providers = {
   readonly clock: Clock
   readonly failpoint: Failpoint
   readonly gateway: CardGateway
+  readonly billingGateway: BillingGateway
   readonly cardWindow: CardWindowKeys
   readonly offer: SocialOffer
   readonly identities: SocialIdentities
@@ -44,16 +48,18 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const clock = sandbox?.clock ?? systemClock
   const endpoints = endpointsOf(keys, sandbox?.endpoints ?? null)
   const { toss, kakao, naver, sms, mail } = endpoints
+  const callToss = tossCall({
+    baseUrl: toss.baseUrl,
+    secretKey: toss.keys.secretKey,
+    log: entry => logger.info(entry, 'card provider'),
+  })
   const mailSender = smtpMailSender({ ...mail, log: logger })
 
   return {
     clock,
     failpoint: sandbox?.failpoint ?? (() => undefined),
-    gateway: tossGateway({
-      baseUrl: toss.baseUrl,
-      secretKey: toss.keys.secretKey,
-      log: entry => logger.info(entry, 'card provider'),
-    }),
+    gateway: tossGateway(callToss),
+    billingGateway: tossBillingGateway(callToss),
     cardWindow: { clientKey: toss.keys.clientKey, scriptUrl: toss.scriptUrl },
     offer: offerOf(endpoints),
     identities: socialIdentities({

@@ -17,6 +17,7 @@ import type { Background } from '#core/shared/background.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { PasswordHasher } from '#core/account/ports/password-hasher.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
+import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
 import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
@@ -60,6 +61,7 @@ export const ServicePorts = {
   paymentRecords: token<PaymentRecords>('PaymentRecords'),
   answers: token<AnswerRecords>('AnswerRecords'),
   gateway: token<CardGateway>('CardGateway'),
+  billingGateway: token<BillingGateway>('BillingGateway'),
   failpoint: token<Failpoint>('Failpoint'),
 }
 

@@ -51,10 +51,12 @@ export const makeServiceContainer = (parts: ServiceParts): Container => {
   return container
 }
 
-const providersModule = ({ clock, gateway, failpoint, offer, identities, sms, mail }: ServiceParts['providers']) =>
+const providersModule = ({ clock, ...providers }: ServiceParts['providers']) =>
   new ContainerModule(module => {
+    const { gateway, billingGateway, failpoint, offer, identities, sms, mail } = providers
     bindValue(module, Ports.clock, clock)
     bindValue(module, ServicePorts.gateway, gateway)
+    bindValue(module, ServicePorts.billingGateway, billingGateway)
     bindValue(module, ServicePorts.failpoint, failpoint)
     bindValue(module, ServicePorts.offer, offer)
     bindValue(module, ServicePorts.identities, identities)

@@ -1,4 +1,5 @@
 import { errAsync, okAsync } from 'neverthrow'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
@@ -79,6 +80,7 @@ const rowOf = (placed: NewOrderRecord): OrderRow => ({
     storageStartDate: null,
     termsPaid: 0,
     autoRenewal: 'NEEDS_CARD',
+    renewal: NOTHING_DUE_YET,
     equipmentSize: NO_GEAR_TEXT,
     equipmentId: null as EquipmentId | null,
     locker: null,

@@ -26,7 +26,16 @@ export const memoryPaymentRecords = ({ orders }: MemoryDatabase): PaymentRecords
       if (!row || (customer !== null && row.customer !== customer)) return errAsync({ kind: 'OrderNotFound' })
       return decide(atHandOf(row)).asyncAndThen(fresh => {
         const { id: payment, amountWon } = row.payment
-        const attempt = { ...fresh, payment, orderId: id, amountWon, status: 'SENT', looks: 0 } as const
+        const attempt = {
+          ...fresh,
+          payment,
+          orderId: id,
+          term: 1,
+          gatewayOrderId: id,
+          amountWon,
+          status: 'SENT',
+          looks: 0,
+        } as const
         row.attempts = [...row.attempts, attempt]
         row.payment = { ...row.payment, status: 'IN_PROGRESS', failure: null }
         return okAsync(attempt)

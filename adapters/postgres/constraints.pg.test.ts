@@ -61,8 +61,8 @@ const step = (n: number, event: string, from: string, to: string) =>
    values ($id, ${n}, '${event}', '${from}', '${to}', now(), now(), 'SCHEDULER')`
 
 const attempt = (n: number, status: string) =>
-  `insert into payment_attempt (id, payment_id, n, status, payment_key, idempotency_key, sent_at, decided_at)
-   select gen_random_uuid(), id, ${n}, '${status}', 'k', 'order:' || order_id || ${n}, now(),
+  `insert into payment_attempt (id, payment_id, n, status, gateway_order_id, payment_key, idempotency_key, sent_at, decided_at)
+   select gen_random_uuid(), id, ${n}, '${status}', order_id, 'k', 'order:' || order_id || ${n}, now(),
      case when '${status}' = 'DONE' then now() end
    from payment where order_id = $id`
 

@@ -4,9 +4,15 @@ import pg from 'pg'
 import * as spine from './migrations/0001-spine.ts'
 import * as access from './migrations/0002-access.ts'
 import * as checkout from './migrations/0003-checkout.ts'
+import * as cardsAndRefunds from './migrations/0004-cards-and-refunds.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
-const MIGRATIONS = { '0001-spine': spine, '0002-access': access, '0003-checkout': checkout }
+const MIGRATIONS = {
+  '0001-spine': spine,
+  '0002-access': access,
+  '0003-checkout': checkout,
+  '0004-cards-and-refunds': cardsAndRefunds,
+}
 
 /** Brings the database to the newest schema. Safe to run twice and by several processes at once: the migrator holds a lock. */
 export const migrate = async (url: string): Promise<void> => {

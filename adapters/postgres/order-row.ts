@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { RenewalStatus } from '#core/billing/renewal-status.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
@@ -30,6 +31,12 @@ export const orderOf = (row: OrderRow): Order => ({
   storageStartDate: row.storage_start_date as Day | null,
   termsPaid: row.terms_paid,
   autoRenewal: row.auto_renewal as AutoRenewal,
+  renewal: {
+    status: row.renewal_status as RenewalStatus,
+    declines: row.declines,
+    lastDeclinedOn: row.last_declined_on as Day | null,
+    remindedOn: row.reminded_on as Day | null,
+  },
   equipmentId: row.equipment_id as EquipmentId | null,
   locker: row.locker,
 })

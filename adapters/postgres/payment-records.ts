@@ -15,7 +15,7 @@ import { writeSettlement } from './write-settlement.ts'
 export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
   open: (order, customer, decide) =>
     transact(postgres, async tx => {
-      const rows = await rowsOf(tx, order, 'lock')
+      const rows = await firstRowsOf(tx, order, 'lock')
       if (!rows || (customer !== null && rows.order.customer_id !== customer))
         return err({ kind: 'OrderNotFound' as const })
       const decision = decide(await atHandOf(tx, rows))
@@ -25,19 +25,20 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
     }),
   settle: (attempt, decide) =>
     transact(postgres, async tx => {
-      const rows = await rowsOf(tx, attempt.orderId, 'lock')
+      const payment = await paymentOfAttempt(tx, attempt.id)
+      const rows = await rowsOf(tx, attempt.orderId, payment, 'lock')
       const row = rows?.attempts.find(({ id }) => id === attempt.id)
       if (!rows || !row) throw new Error(`attempt ${attempt.id} is not among those of order ${attempt.orderId}`)
       if (isOpen(attemptOf(row, rows.payment).status)) {
         const settlement = decide(await atHandOf(tx, rows), attemptOf(row, rows.payment))
         await writeSettlement(tx, { ...rows, attempt: row }, settlement)
       }
-      const after = await rowsOf(tx, attempt.orderId, 'read')
+      const after = await rowsOf(tx, attempt.orderId, payment, 'read')
       return ok(paymentOf(after?.payment ?? rows.payment, rows.order, after?.attempts ?? rows.attempts))
     }),
   claimDue: (now, limit, holdSeconds) =>
     ask(postgres, async db => {
-      const { rows } = await sql<AttemptRow & Pick<PaymentRow, 'order_id' | 'amount_won'>>`
+      const { rows } = await sql<AttemptRow & Pick<PaymentRow, 'order_id' | 'term' | 'amount_won'>>`
         with due as (
           select id from payment_attempt
           where next_look_at <= ${Instant.toDate(now)} and status in ('SENT', 'UNKNOWN')
@@ -47,46 +48,66 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
         set looks = looks + 1, next_look_at = ${Instant.toDate(Instant.plusSeconds(now, holdSeconds))}
         from due, payment p
         where a.id = due.id and p.id = a.payment_id
-        returning a.*, p.order_id, p.amount_won`.execute(db)
+        returning a.*, p.order_id, p.term, p.amount_won`.execute(db)
       return rows.map(row => attemptOf(row, row))
     }),
   look: order =>
     ask(postgres, async db => {
-      const rows = await rowsOf(db, order, 'read')
+      const rows = await firstRowsOf(db, order, 'read')
       return rows ? atHandOf(db, rows) : null
     }),
   find: (customer, id) =>
     ask(postgres, async db => {
-      const payment = await db.selectFrom('payment').select('order_id').where('id', '=', id).executeTakeFirst()
-      return payment ? ownPayment(db, customer, payment.order_id as OrderId) : null
+      const payment = await db
+        .selectFrom('payment')
+        .select(['order_id', 'term'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return payment ? ownPayment(db, customer, payment.order_id as OrderId, payment) : null
     }),
-  ofOrder: (customer, id) => ask(postgres, db => ownPayment(db, customer, id)),
+  ofOrder: (customer, id) => ask(postgres, db => ownPayment(db, customer, id, { term: 1 })),
 })
 
 type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempts: readonly AttemptRow[] }
 
-/** An order with its first payment. Locking the order's row is what keeps two decisions apart. */
-const rowsOf = async (db: Database, id: OrderId, how: 'lock' | 'read'): Promise<Rows | null> => {
+/** An order with one of its payments. Locking the order's row is what keeps two decisions apart. */
+const rowsOf = async (
+  db: Database,
+  id: OrderId,
+  payment: { readonly term: number },
+  how: 'lock' | 'read',
+): Promise<Rows | null> => {
   const chosen = db.selectFrom('storage_order').selectAll().where('id', '=', id)
   const order = await (how === 'lock' ? chosen.forUpdate() : chosen).executeTakeFirst()
   if (!order) return null
-  const payment = await db
+  const row = await db
     .selectFrom('payment')
     .selectAll()
     .where('order_id', '=', id)
-    .where('term', '=', 1)
+    .where('term', '=', payment.term)
     .executeTakeFirstOrThrow()
   const attempts = await db
     .selectFrom('payment_attempt')
     .selectAll()
-    .where('payment_id', '=', payment.id)
+    .where('payment_id', '=', row.id)
     .orderBy('n')
     .execute()
-  return { order, payment, attempts }
+  return { order, payment: row, attempts }
 }
 
-const ownPayment = async (db: Database, customer: CustomerId, id: OrderId) => {
-  const rows = await rowsOf(db, id, 'read')
+const firstRowsOf = (db: Database, id: OrderId, how: 'lock' | 'read') => rowsOf(db, id, { term: 1 }, how)
+
+/** Neither ever changes, so they are read without a lock. */
+const paymentOfAttempt = (db: Database, attempt: string): Promise<{ readonly term: number }> =>
+  db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .select('p.term')
+    .where('a.id', '=', attempt)
+    .executeTakeFirstOrThrow()
+
+const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, payment: { readonly term: number }) => {
+  const rows = await rowsOf(db, id, payment, 'read')
   return rows?.order.customer_id === customer ? paymentOf(rows.payment, rows.order, rows.attempts) : null
 }
 
@@ -113,6 +134,8 @@ const sentFor = ({ payment }: Rows) =>
   ({
     payment: payment.id as PaymentAtHand['payment']['id'],
     orderId: payment.order_id as OrderId,
+    term: payment.term,
+    gatewayOrderId: payment.order_id as OrderId,
     amountWon: payment.amount_won as PaymentAtHand['payment']['amountWon'],
     status: 'SENT',
     looks: 0,
@@ -132,6 +155,7 @@ const writeAttempt = async (tx: Transaction<Schema>, { order, payment }: Rows, a
       payment_id: payment.id,
       n: attempt.n,
       status: 'SENT',
+      gateway_order_id: order.id,
       payment_key: attempt.paymentKey,
       idempotency_key: attempt.idempotencyKey,
       sent_at: Instant.toDate(attempt.sentAt),

@@ -33,10 +33,12 @@ export const paymentOf = (
   }
 }
 
-export const attemptOf = (row: AttemptRow, payment: Pick<PaymentRow, 'order_id' | 'amount_won'>): Attempt => ({
+export const attemptOf = (row: AttemptRow, payment: Pick<PaymentRow, 'order_id' | 'term' | 'amount_won'>): Attempt => ({
   id: row.id,
   payment: row.payment_id as PaymentId,
   orderId: payment.order_id as OrderId,
+  term: payment.term,
+  gatewayOrderId: row.gateway_order_id as OrderId,
   amountWon: payment.amount_won as Won,
   n: row.n,
   status: row.status as AttemptStatus,

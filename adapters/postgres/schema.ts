@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { RefundStep } from '#core/billing/refund.ts'
 import type { Instant } from '#core/shared/instant.ts'
 
 /** Read as an instant, written as a date. */
@@ -22,6 +23,8 @@ export type Schema = {
     /** Encrypted (see `secret-box.ts`). */
     provider_token: string | null
     unlinked_at: NullableMoment
+    /** The card provider's name for the customer. */
+    customer_key: Generated<string>
   }
   consent: {
     id: Generated<number>
@@ -59,6 +62,14 @@ export type Schema = {
     storage_start_date: string | null
     terms_paid: Generated<number>
     auto_renewal: Generated<string>
+    renewal_status: Generated<string>
+    declines: Generated<number>
+    last_declined_on: string | null
+    reminded_on: string | null
+    /** When the next term is charged; kept by `order-due.ts`. */
+    charge_due_at: NullableMoment
+    /** When something else comes due by itself; kept by `order-due.ts`. */
+    duty_due_at: NullableMoment
     equipment_id: string | null
     locker: string | null
     contact_missing: boolean
@@ -94,7 +105,10 @@ export type Schema = {
     payment_id: string
     n: number
     status: string
-    payment_key: string
+    /** The provider's order id: our own for the first charge, one for each try of a renewal. */
+    gateway_order_id: string
+    /** Null for a renewal until the provider has taken it. */
+    payment_key: string | null
     idempotency_key: string
     sent_at: Moment
     decided_at: NullableMoment
@@ -103,6 +117,34 @@ export type Schema = {
     looks: Generated<number>
     next_look_at: NullableMoment
   }
+  refund: {
+    id: string
+    payment_id: string
+    n: number
+    amount_won: number
+    rule: string
+    /** The inputs and steps of the rule, as it was asked. */
+    explain: ColumnType<readonly RefundStep[], string, never>
+    requested_at: Moment
+    status: string
+    idempotency_key: string
+    decided_at: NullableMoment
+    failure_code: string | null
+    failure_message: string | null
+    looks: Generated<number>
+    next_look_at: NullableMoment
+  }
+  stored_card: {
+    customer_id: string
+    /** Encrypted (see `secret-box.ts`). */
+    billing_key: string
+    label: string
+    registered_at: Moment
+    /** Since the provider refused it for good. */
+    unusable_since: NullableMoment
+  }
+  /** Keys that the provider still has to forget. */
+  dropped_billing_key: { id: Generated<number>; billing_key: string; dropped_at: Moment; next_try_at: Moment }
   report: {
     id: string
     order_id: string

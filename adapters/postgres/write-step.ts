@@ -1,7 +1,9 @@
-import type { Transaction, Updateable } from 'kysely'
+import type { Transaction } from 'kysely'
 import { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
-import type { OrderRow } from './order-row.ts'
+import { dueColumns } from './order-due.ts'
+import { orderOf, type OrderRow } from './order-row.ts'
 import type { Schema } from './schema.ts'
 import { writeCheckout } from './write-checkout.ts'
 
@@ -9,6 +11,8 @@ import { writeCheckout } from './write-checkout.ts'
 export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
   const step = row.step + 1
   const recordedAt = Instant.toDate(change.recordedAt)
+  const set = columnsOf(change)
+  const after: Order = { ...orderOf(row), ...change.set, state: change.to }
   await tx
     .insertInto('timeline')
     .values({
@@ -26,16 +30,16 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
     .execute()
   await tx
     .updateTable('storage_order')
-    .set({ ...columnsOf(change), state: change.to, step, state_changed_at: recordedAt })
+    .set({ ...set, ...dueColumns(after), state: change.to, step, state_changed_at: recordedAt })
     .where('id', '=', row.id)
     .execute()
   if (change.report) await writeReport(tx, row, change, change.report)
   if (change.checkout) await writeCheckout(tx, row, change.checkout)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
-  if (change.next) await writeStep(tx, { ...row, step, state: change.to }, change.next)
+  if (change.next) await writeStep(tx, { ...row, ...set, step, state: change.to }, change.next)
 }
 
-const columnsOf = ({ set }: OrderChange): Updateable<Schema['storage_order']> => ({
+const columnsOf = ({ set }: OrderChange) => ({
   ...(set.pickupDate !== undefined && { pickup_date: set.pickupDate }),
   ...(set.storageStartDate !== undefined && { storage_start_date: set.storageStartDate }),
   ...(set.termsPaid !== undefined && { terms_paid: set.termsPaid }),
@@ -44,6 +48,13 @@ const columnsOf = ({ set }: OrderChange): Updateable<Schema['storage_order']> =>
   ...(set.equipmentSize !== undefined && { equipment_size: set.equipmentSize }),
   ...(set.equipmentId !== undefined && { equipment_id: set.equipmentId }),
   ...(set.locker !== undefined && { locker: set.locker }),
+  ...(set.autoRenewal !== undefined && { auto_renewal: set.autoRenewal }),
+  ...(set.renewal !== undefined && {
+    renewal_status: set.renewal.status,
+    declines: set.renewal.declines,
+    last_declined_on: set.renewal.lastDeclinedOn,
+    reminded_on: set.renewal.remindedOn,
+  }),
 })
 
 const writeReport = async (

@@ -54,28 +54,36 @@ export const retryDays = (nextRenewalDate: Day): readonly Day[] =>
   RETRY_DAYS_AFTER.map(days => Day.addDays(nextRenewalDate, days))
 
 /** The renewal of one contract as far as its next payment is concerned. */
-export type DueQuestion = {
+export type ChargeQuestion = {
   readonly autoRenewal: AutoRenewal
-  readonly start: Day
+  /** Null until the gear has arrived at the storage (G62). */
+  readonly start: Day | null
   readonly termsPaid: number
-  /** A charge of the next term has been sent and is not decided. */
-  readonly attemptOpen: boolean
   /** How often the card was declined for the next term. */
   readonly declines: number
   readonly lastDeclinedOn: Day | null
 }
 
+/** Also asks whether a charge of the next term has been sent and is not decided. */
+export type DueQuestion = ChargeQuestion & { readonly attemptOpen: boolean }
+
 /**
- * Whether the next term is to be charged now: on the renewal day from 10:00, after a decline on its retry days.
- * A missed run catches up later, but never with two tries on one day (G65, G66).
+ * From when the next term is to be charged: on the renewal day from 10:00, after a decline on its retry days. A missed run catches up
+ * later, but never with two tries on one day (G65, G66). Null when nothing will be charged.
  */
+export const chargeDueAt = (contract: ChargeQuestion): Instant | null => {
+  const { autoRenewal, start, termsPaid, declines, lastDeclinedOn } = contract
+  if (autoRenewal !== 'ACTIVE' || start === null) return null
+  const { nextRenewalDate } = termOf(start, termsPaid)
+  const dueOn = [nextRenewalDate, ...retryDays(nextRenewalDate)][declines]
+  if (dueOn === undefined) return null
+  const nextDay = lastDeclinedOn === null ? dueOn : Day.addDays(lastDeclinedOn, 1)
+  return chargeTime(nextDay > dueOn ? nextDay : dueOn)
+}
+
 export const isChargeDue = (contract: DueQuestion, now: Instant): boolean => {
-  if (contract.autoRenewal !== 'ACTIVE' || contract.attemptOpen) return false
-  const { nextRenewalDate } = termOf(contract.start, contract.termsPaid)
-  const dueOn = [nextRenewalDate, ...retryDays(nextRenewalDate)][contract.declines]
-  if (dueOn === undefined) return false
-  const isAnotherDay = contract.lastDeclinedOn === null || contract.lastDeclinedOn < Day.of(now)
-  return isAnotherDay && now >= chargeTime(dueOn)
+  const dueAt = chargeDueAt(contract)
+  return !contract.attemptOpen && dueAt !== null && now >= dueAt
 }
 
 const chargeTime = (day: Day): Instant =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -26,6 +27,7 @@ const stored: Order = {
   storageStartDate: '2026-12-03' as Day,
   termsPaid: 2,
   autoRenewal: 'ACTIVE',
+  renewal: NOTHING_DUE_YET,
   equipmentId: 'equipment' as EquipmentId,
   locker: 'A-12',
 }

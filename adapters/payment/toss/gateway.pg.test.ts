@@ -11,7 +11,8 @@ import {
 } from '#adapters/sandbox/testing/running-sandbox.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
-import { type GatewayCallLogged, tossGateway } from './gateway.ts'
+import { tossGateway } from './gateway.ts'
+import { type GatewayCallLogged, tossCall } from './toss-call.ts'
 
 let running: RunningSandbox
 const logged: GatewayCallLogged[] = []
@@ -24,12 +25,14 @@ const FAULTS = {
 }
 
 const gatewayWith = (change: object = {}) =>
-  tossGateway({
-    baseUrl: `${running.url}/toss`,
-    secretKey: SANDBOX_TOSS_KEYS.secretKey,
-    log: entry => logged.push(entry),
-    ...change,
-  })
+  tossGateway(
+    tossCall({
+      baseUrl: `${running.url}/toss`,
+      secretKey: SANDBOX_TOSS_KEYS.secretKey,
+      log: entry => logged.push(entry),
+      ...change,
+    }),
+  )
 
 const fault = (then: string, on = 'confirm') => callToss(running, 'POST', '/faults', [{ on, then }])
 

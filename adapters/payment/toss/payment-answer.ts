@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IssuedCard } from '#core/billing/ports/billing-gateway.ts'
 import type { GatewayPayment, GatewayStatus } from '#core/billing/ports/card-gateway.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
@@ -82,6 +83,18 @@ export const paymentIn = (text: string): GatewayPayment | null => {
     approvedAt: data.approvedAt ?? null,
     receiptUrl: data.receipt?.url ?? null,
   }
+}
+
+const IssuedAnswer = z.object({
+  customerKey: z.string(),
+  billingKey: z.string().min(1),
+  card: z.object({ issuerCode: z.string().nullish(), number: z.string().nullish() }).nullish(),
+})
+
+/** The stored card in an answer's text; null when it cannot be read, or is somebody else's. */
+export const issuedCardIn = (text: string, customerKey: string): IssuedCard | null => {
+  const { data } = IssuedAnswer.safeParse(parsedJson(text))
+  return data?.customerKey === customerKey ? { billingKey: data.billingKey, label: labelOf(data.card) ?? '카드' } : null
 }
 
 /** The code and sentence of a refusal; null when they cannot be read. */

@@ -50,12 +50,25 @@ export type CardConfirmation = {
   readonly idempotencyKey: string
 }
 
+export type CardRefund = {
+  readonly paymentKey: string
+  readonly amount: Won
+  /** What is left on the payment before this refund; the provider refuses when it knows another amount. */
+  readonly balance: Won
+  /** At most 200 characters; the provider shows it to the shop. */
+  readonly reason: string
+  readonly idempotencyKey: string
+}
+
+/** What any call that moves money may answer instead. */
+export type GatewayRefused = GatewayDeclined | GatewayUnsure | GatewayMisconfigured
+
 /** The card provider, as the service asks it. */
 export interface CardGateway {
   /** Takes the money that the buyer agreed to in the card window. */
-  confirm(
-    confirmation: CardConfirmation,
-  ): ResultAsync<GatewayPayment, GatewayDeclined | GatewayUnsure | GatewayMisconfigured>
+  confirm(confirmation: CardConfirmation): ResultAsync<GatewayPayment, GatewayRefused>
+  /** Gives back a part, or all that is left. */
+  refund(refund: CardRefund): ResultAsync<GatewayPayment, GatewayRefused>
   /** The charged payment of an order, else its latest one, else null. */
   findByOrder(orderId: OrderId): ResultAsync<GatewayPayment | null, GatewayUnsure | GatewayMisconfigured>
   findByKey(paymentKey: string): ResultAsync<GatewayPayment | null, GatewayUnsure | GatewayMisconfigured>

@@ -14,11 +14,16 @@ export type Attempt = {
   readonly id: string
   readonly payment: PaymentId
   readonly orderId: OrderId
+  /** 1 is the first charge, by the card window; from 2 on the stored card is charged. */
+  readonly term: number
+  /** The order as the provider knows it: our own id for the first charge, one for each try of a renewal. */
+  readonly gatewayOrderId: OrderId
   readonly amountWon: Won
   /** 1, 2, 3 … within the payment. */
   readonly n: number
   readonly status: AttemptStatus
-  readonly paymentKey: string
+  /** Null for a renewal until the provider has taken it. */
+  readonly paymentKey: string | null
   readonly idempotencyKey: string
   readonly sentAt: Instant
   /** How often the provider's record was read since. */
@@ -37,7 +42,8 @@ export type PaymentAtHand = {
 }
 
 /** A new attempt is written as SENT, before the provider is called. */
-export type NewAttempt = Pick<Attempt, 'id' | 'n' | 'paymentKey' | 'idempotencyKey' | 'sentAt'> & {
+export type NewAttempt = Pick<Attempt, 'id' | 'n' | 'idempotencyKey' | 'sentAt'> & {
+  readonly paymentKey: string
   readonly nextLookAt: Instant
 }
 

@@ -6,7 +6,7 @@ import type { CustomerId, EquipmentId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { PaymentDeclined } from '../errors.ts'
-import type { CardGateway, GatewayDeclined, GatewayMisconfigured, GatewayUnsure } from '../ports/card-gateway.ts'
+import type { CardGateway, GatewayRefused } from '../ports/card-gateway.ts'
 import type { Failpoint } from '../ports/failpoint.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { Confirmation, ConfirmFailure, Payment } from '../ports/payments.ts'
@@ -43,7 +43,7 @@ export const makeConfirmPayment =
         failpoint('confirm.after_intent')
         return gateway
           .confirm({
-            paymentKey: attempt.paymentKey,
+            paymentKey: confirmation.paymentKey,
             orderId: attempt.orderId,
             amount: attempt.amountWon,
             idempotencyKey: attempt.idempotencyKey,
@@ -60,7 +60,7 @@ export const makeConfirmPayment =
       .andThen(refusedIfFailed)
   }
 
-const verdictOfFailure = (failure: GatewayDeclined | GatewayUnsure | GatewayMisconfigured): Verdict =>
+const verdictOfFailure = (failure: GatewayRefused): Verdict =>
   match(failure)
     .returnType<Verdict>()
     .with({ kind: 'GatewayDeclined' }, ({ code, message }) => ({ kind: 'Refused', code, message }))

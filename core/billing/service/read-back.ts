@@ -10,12 +10,11 @@ const CONFIRM_MAY_TAKE_SECONDS = 60
 
 /** Reads the provider's own record of an attempt. Silence is no answer: it stays open. */
 export const readBack = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsync<Verdict, never> =>
-  gateway
-    .findByKey(attempt.paymentKey)
+  (attempt.paymentKey === null ? gateway.findByOrder(attempt.gatewayOrderId) : gateway.findByKey(attempt.paymentKey))
     .map(record => verdictOf(record, attempt, now))
     .andThen(verdict =>
       verdict.kind === 'Refused'
-        ? gateway.findByOrder(attempt.orderId).map(record => orChargedBefore(verdict, record, attempt, now))
+        ? gateway.findByOrder(attempt.gatewayOrderId).map(record => orChargedBefore(verdict, record, attempt, now))
         : okAsync(verdict),
     )
     .orElse(() => okAsync(unsure))
@@ -31,11 +30,12 @@ const NOT_TAKEN = '결제가 완료되지 않았어요. 다시 결제해 주세�
 
 export const verdictOf = (
   record: GatewayPayment | null,
-  attempt: Pick<Attempt, 'orderId' | 'amountWon' | 'sentAt'>,
+  attempt: Pick<Attempt, 'gatewayOrderId' | 'amountWon' | 'sentAt'>,
   now: Instant,
 ): Verdict => {
   if (record === null) return never('NOT_FOUND_PAYMENT', NOT_TAKEN)
-  if (record.orderId !== attempt.orderId || record.totalWon !== attempt.amountWon) return { kind: 'Strange', record }
+  if (record.orderId !== attempt.gatewayOrderId || record.totalWon !== attempt.amountWon)
+    return { kind: 'Strange', record }
   return match(record.status)
     .returnType<Verdict>()
     .with('DONE', 'CANCELED', 'PARTIAL_CANCELED', () => ({ kind: 'Taken', record }))

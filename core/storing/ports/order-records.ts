@@ -75,6 +75,8 @@ export type OrderChange = {
       | 'equipmentSize'
       | 'equipmentId'
       | 'locker'
+      | 'autoRenewal'
+      | 'renewal'
     >
   >
   readonly report?: NewReport

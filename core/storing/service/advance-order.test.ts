@@ -1,5 +1,6 @@
 import { err, errAsync, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -29,6 +30,7 @@ const orderIn = (state: OrderState): Order => ({
   storageStartDate: null,
   termsPaid: 1,
   autoRenewal: 'ACTIVE',
+  renewal: NOTHING_DUE_YET,
   equipmentId: null,
   locker: null,
 })

@@ -1,5 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CheckoutId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -35,6 +36,7 @@ const atHand = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[
     state: 'CHECKED_OUT',
     plan: 'BASIC',
     autoRenewal: 'ACTIVE',
+    renewal: NOTHING_DUE_YET,
     storageStartDate: day('2026-12-03'),
     termsPaid: 1,
     ...order,

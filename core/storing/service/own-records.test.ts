@@ -3,6 +3,7 @@ import { okAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { memoryDatabase, type OrderRow } from '#adapters/memory/memory-database.ts'
 import { memoryStorageViews } from '#adapters/memory/memory-storage-views.ts'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { Caller, Customer } from '#core/account/customer.ts'
 import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -50,6 +51,7 @@ const orders: Arbitrary<readonly Order[]> = array(
       storageStartDate: hasArrived ? ('2024-02-29' as Day) : null,
       termsPaid: hasArrived ? terms : Number(isPaid(state)),
       autoRenewal,
+      renewal: NOTHING_DUE_YET,
       equipmentId: isPaid(state) ? (`equipment-${at}` as EquipmentId) : null,
       locker: null,
     }

@@ -1,0 +1,108 @@
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
+import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS } from '#core/billing/gateway-budget.ts'
+import { gatewayFailure } from '#core/billing/gateway-failure.ts'
+import type { GatewayPayment, GatewayRefused, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
+import { paymentIn, refusalIn } from './payment-answer.ts'
+
+/** One line for each call. The trace id is what Toss's support asks for; keys and bodies never get here. */
+export type GatewayCallLogged = {
+  readonly call: 'confirm' | 'refund' | 'findByOrder' | 'findByKey' | 'issueCard' | 'chargeCard' | 'removeCard'
+  readonly status: number | null
+  readonly code: string | null
+  readonly traceId: string | null
+  readonly milliseconds: number
+}
+
+export type TossGatewaySetup = {
+  /** `https://api.tosspayments.com`, or the sandbox's `…/sandbox/toss`; no slash at the end. */
+  readonly baseUrl: string
+  readonly secretKey: string
+  readonly log: (entry: GatewayCallLogged) => void
+  /** Shorter budgets for tests. */
+  readonly connectSeconds?: number
+  readonly totalSeconds?: number
+}
+
+type Request =
+  | { readonly method: 'GET' | 'DELETE'; readonly path: string }
+  | { readonly method: 'POST'; readonly path: string; readonly body: object; readonly idempotencyKey?: string }
+
+export type TossCall = (call: GatewayCallLogged['call'], request: Request) => ResultAsync<HttpsAnswer, GatewayUnsure>
+
+const TRACE_HEADER = 'x-tosspayments-trace-id'
+
+export const unsure = (reason: string): GatewayUnsure => ({ kind: 'GatewayUnsure', reason })
+
+/** Calls Toss's REST API within its budget. The sandbox speaks the same, so only address and key differ. */
+export const tossCall = (setup: TossGatewaySetup): TossCall => {
+  const {
+    baseUrl,
+    secretKey,
+    log,
+    connectSeconds = GATEWAY_CONNECT_SECONDS,
+    totalSeconds = GATEWAY_TOTAL_SECONDS,
+  } = setup
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
+
+  return (call, request) => {
+    const started = performance.now()
+    const logged = (answer: HttpsAnswer | null): void =>
+      log({
+        call,
+        status: answer?.status ?? null,
+        code: answer === null || answer.status === 200 ? null : (refusalIn(answer.text)?.code ?? null),
+        traceId: String(answer?.headers[TRACE_HEADER] ?? '') || null,
+        milliseconds: Math.round(performance.now() - started),
+      })
+    const send = ResultAsync.fromThrowable(httpsCall, cause =>
+      unsure(cause instanceof Error ? cause.message : 'the call failed'),
+    )
+    return send({
+      method: request.method,
+      url: new URL(`${baseUrl}${request.path}`),
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(request.method === 'POST' && {
+          'content-type': 'application/json',
+          ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
+        }),
+      },
+      body: request.method === 'POST' ? JSON.stringify(request.body) : null,
+      connectMs: connectSeconds * 1000,
+      totalMs: totalSeconds * 1000,
+    })
+      .andTee(logged)
+      .orTee(() => logged(null))
+  }
+}
+
+export const refusedBy = (answer: HttpsAnswer): GatewayRefused => {
+  const refusal = refusalIn(answer.text)
+  const code = refusal?.code ?? null
+  return match(gatewayFailure(answer.status, code))
+    .with('Declined', 'Restart', (): GatewayRefused => ({
+      kind: 'GatewayDeclined',
+      code: code ?? 'UNKNOWN',
+      message: refusal?.message ?? '',
+    }))
+    .with('Misconfigured', (): GatewayRefused => ({ kind: 'GatewayMisconfigured', code: code ?? 'UNKNOWN' }))
+    .with('Unknown', () => unsure(code ?? `unreadable answer with status ${answer.status}`))
+    .exhaustive()
+}
+
+export const paymentFrom = (answer: HttpsAnswer): ResultAsync<GatewayPayment, GatewayRefused> => {
+  if (answer.status !== 200) return errAsync(refusedBy(answer))
+  const payment = paymentIn(answer.text)
+  return payment === null ? errAsync(unsure('unreadable payment')) : okAsync(payment)
+}
+
+/** An idempotency key does not cover the body: an answer about another order or amount proves nothing about ours. */
+export const takenFor =
+  (orderId: string, amount: number) =>
+  (payment: GatewayPayment): ResultAsync<GatewayPayment, GatewayUnsure> =>
+    payment.orderId === orderId && payment.totalWon === amount && payment.approvedAt !== null
+      ? okAsync(payment)
+      : errAsync(unsure('the answer is about another payment'))

@@ -1,0 +1,15 @@
+import type { Day } from '#core/shared/day.ts'
+import type { RenewalStatus } from './renewal-status.ts'
+
+/** How far the next payment of a contract has come. All of it begins anew once a term is paid. */
+export type RenewalStanding = {
+  readonly status: RenewalStatus
+  /** How often the card was declined for the next term. */
+  readonly declines: number
+  readonly lastDeclinedOn: Day | null
+  /** The reminders until this day are sent, or came too late to be sent. */
+  readonly remindedOn: Day | null
+}
+
+/** Of a new contract, and of one whose next term has just been paid. */
+export const NOTHING_DUE_YET: RenewalStanding = { status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null }
