@@ -6,6 +6,8 @@ import type { OwnSessions } from '#core/account/ports/own-sessions.ts'
 import type { Recovery } from '#core/account/ports/recovery.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
 import type { SocialSignIn } from '#core/account/ports/social-sign-in.ts'
+import type { OwnContracts } from '#core/billing/ports/own-contracts.ts'
+import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Checkouts } from '#core/storing/ports/checkouts.ts'
@@ -32,4 +34,6 @@ export const Ports = {
   ownRecords: token<OwnRecords>('OwnRecords'),
   ownReports: token<OwnReports>('OwnReports'),
   payments: token<Payments>('Payments'),
+  ownContracts: token<OwnContracts>('OwnContracts'),
+  storedCards: token<StoredCards>('StoredCards'),
 }

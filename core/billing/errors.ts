@@ -1,3 +1,5 @@
+import type { Won } from '#core/shared/won.ts'
+
 /** The amount that came back from the card window is not the amount of the order; nothing was charged. */
 export type AmountMismatch = { readonly kind: 'AmountMismatch' }
 
@@ -18,3 +20,15 @@ export type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly code:
 
 /** No such payment, or not the caller's. */
 export type PaymentNotFound = { readonly kind: 'PaymentNotFound' }
+
+/** The refund has become smaller than what the customer was told; nothing was cancelled (G40). */
+export type RefundChanged = { readonly kind: 'RefundChanged'; readonly refundableWon: Won }
+
+/** The gear was picked up, or was not yet: what the customer means to do is another thing by now; nothing happened (G38). */
+export type IntentMismatch = { readonly kind: 'IntentMismatch' }
+
+/** The coming renewal can no longer be stopped; nothing happened (G61). */
+export type RenewalLocked = { readonly kind: 'RenewalLocked' }
+
+/** There is no usable card to renew with (G70). */
+export type CardNeeded = { readonly kind: 'CardNeeded' }

@@ -2,6 +2,7 @@ import { match, P } from 'ts-pattern'
 import type { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import { FAILURE_CODES, type FailureKind, type WireFailure } from '#adapters/http/contract/failures.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { Season } from '#core/storing/season.ts'
 import { dayOrNull } from './wire-values.ts'
 
@@ -32,6 +33,7 @@ export const failureOf = (body: ErrorBody, hadToken: boolean): WireFailure => {
         kind,
         missing: body.missing === 'phone' ? ('phone' as const) : ('name' as const),
       }))
+      .with('RefundChanged', kind => ({ kind, refundableWon: (body.refundableAmount ?? 0) as Won }))
       .with('TooManyRequests', kind => ({ kind, retryAfterSeconds: body.retryAfter ?? 1 }))
       // The compiler gives up comparing a union of more than 25 members.
       .otherwise(kind => ({ kind }) as WireFailure)

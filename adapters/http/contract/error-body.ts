@@ -16,6 +16,8 @@ export const ErrorBody = z.object({
   left: z.optional(z.int()),
   latest: z.optional(z.string()),
   missing: z.optional(z.string()),
+  /** What cancelling would give back by now, in won. */
+  refundableAmount: z.optional(z.int()),
   /** True when `code` is the card provider's own. */
   declined: z.optional(z.boolean()),
 })

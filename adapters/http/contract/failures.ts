@@ -14,8 +14,9 @@ import type {
   SocialUnreachable,
   TermsNotAgreed,
 } from '#core/account/errors.ts'
+import type { EndRefused } from '#core/billing/ports/own-contracts.ts'
 import type { ConfirmFailure } from '#core/billing/ports/payments.ts'
-import type { PaymentNotFound } from '#core/billing/errors.ts'
+import type { CardNeeded, PaymentNotFound } from '#core/billing/errors.ts'
 import type { ReportNotFound } from '#core/storing/errors.ts'
 import type { CheckoutRefused } from '#core/storing/ports/checkouts.ts'
 
@@ -39,6 +40,8 @@ export type WireFailure =
   | PaymentNotFound
   | ReportNotFound
   | CheckoutRefused
+  | EndRefused
+  | CardNeeded
 
 export type FailureKind = WireFailure['kind']
 
@@ -75,6 +78,10 @@ export const FAILURE_CODES = {
   OrderExpired: { status: 409, code: 'ORDER_EXPIRED' },
   CheckoutLimit: { status: 409, code: 'CHECKOUT_LIMIT' },
   InvalidState: { status: 409, code: 'INVALID_TRANSITION' },
+  RefundChanged: { status: 409, code: 'REFUND_CHANGED' },
+  IntentMismatch: { status: 409, code: 'INTENT_MISMATCH' },
+  RenewalLocked: { status: 409, code: 'RENEWAL_LOCKED' },
+  CardNeeded: { status: 409, code: 'CARD_NEEDED' },
   InProgress: { status: 409, code: 'IN_PROGRESS' },
   KeyReused: { status: 409, code: 'KEY_REUSED' },
   TooManyRequests: { status: 429, code: 'TOO_MANY_REQUESTS' },

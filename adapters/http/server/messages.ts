@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern'
 import type { WireFailure } from '#adapters/http/contract/failures.ts'
 import { SHOP } from '#core/shared/shop.ts'
+import { Won } from '#core/shared/won.ts'
 
 /** What a customer reads: what happened, what is safe, what to do. */
 export const messageOf = (failure: WireFailure): string =>
@@ -45,6 +46,20 @@ export const messageOf = (failure: WireFailure): string =>
     .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => '대신 받는 분의 이름을 입력해 주세요.')
     .with({ kind: 'ProxyIncomplete' }, () => '대신 받는 분의 연락처를 입력해 주세요.')
     .with({ kind: 'RecipientPhoneRequired' }, () => '받는 분의 연락처가 필요해요. 이름과 연락처를 입력해 주세요.')
+    .with(
+      { kind: 'RefundChanged' },
+      ({ refundableWon }) =>
+        `환불 금액이 ${Won.format(refundableWon)}원으로 바뀌었어요. 아직 취소하지 않았으니 금액을 확인하고 다시 눌러 주세요.`,
+    )
+    .with(
+      { kind: 'IntentMismatch' },
+      () => '그사이 픽업 상태가 바뀌어 처리하지 않았어요. 화면을 새로 불러와 다시 확인해 주세요.',
+    )
+    .with(
+      { kind: 'RenewalLocked' },
+      () => `다음 결제가 가까워 지금은 해지할 수 없어요. 도움이 필요하면 ${SHOP.support.phone}로 전화해 주세요.`,
+    )
+    .with({ kind: 'CardNeeded' }, () => '자동 결제에 쓸 카드가 없어요. 카드를 먼저 등록해 주세요.')
     .with({ kind: 'KeyReused' }, () => '같은 요청 번호로 다른 내용을 보낼 수 없어요.')
     .with(
       { kind: 'PaymentDeclined' },

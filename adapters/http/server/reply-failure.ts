@@ -14,6 +14,7 @@ const bodyOf = (failure: WireFailure, requestId: string): ErrorBody => ({
   ...(failure.kind === 'CheckoutLimit' && { season: failure.season, left: 0 }),
   ...(failure.kind === 'CheckoutDayTooLate' && { latest: failure.latest }),
   ...(failure.kind === 'ProxyIncomplete' && { missing: failure.missing }),
+  ...(failure.kind === 'RefundChanged' && { refundableAmount: failure.refundableWon }),
   ...(failure.kind === 'PaymentDeclined' && { declined: true }),
 })
 

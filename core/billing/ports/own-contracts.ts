@@ -1,0 +1,87 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
+import type { Plan } from '#core/storing/plan.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import type {
+  CardNeeded,
+  InProgress,
+  IntentMismatch,
+  PaymentNotFound,
+  RefundChanged,
+  RenewalLocked,
+} from '../errors.ts'
+import type { AllowedRule } from '../refund.ts'
+import type { TerminationAnswer } from '../termination.ts'
+
+type Contracted = {
+  readonly orderId: OrderId
+  readonly paymentId: PaymentId
+  readonly equipmentType: EquipmentType
+  readonly plan: Plan
+  readonly location: RegionCode
+}
+
+/** What cancelling now would give back (G40). */
+export type CancelQuote = Contracted & {
+  readonly pickupDate: Day | null
+  readonly paidWon: Won
+  readonly refundableWon: Won
+  readonly rule: AllowedRule
+  /** The refund is never less than this before that moment: the next midnight in Seoul. */
+  readonly validUntil: Instant
+}
+
+/** What ending the yearly renewal now would mean. */
+export type TerminationTerms = Contracted & {
+  /** Brand and name, as far as they are known. */
+  readonly gear: string
+  /** All null before arrival at the storage (G62). */
+  readonly storageEndDate: Day | null
+  readonly nextPaymentDate: Day | null
+  /** The published deadline, and the last day on which a termination is accepted (G60). */
+  readonly renewalCancelDeadline: Day | null
+  readonly lastDayToTerminate: Day | null
+  readonly answer: TerminationAnswer
+  readonly isTerminated: boolean
+  /** Whether an ended renewal can be taken up again now (G70). */
+  readonly canResume: boolean
+}
+
+/** What the customer means to do: without it, the state decides (G38). */
+export type EndIntent = 'CANCEL' | 'TERMINATE'
+
+export type EndWish = {
+  readonly intent: EndIntent | null
+  /** What the customer was told; less than that is not carried out (G40). */
+  readonly expectedRefund: Won | null
+}
+
+export type Ended =
+  | { readonly kind: 'Cancelled'; readonly refundWon: Won }
+  /** `storageEndDate` null: the storage has not begun, the end comes a year after it does. */
+  | { readonly kind: 'Terminated'; readonly isLate: boolean; readonly storageEndDate: Day | null }
+
+export type EndRefused =
+  | PaymentNotFound
+  | InvalidState
+  | IntentMismatch
+  | RefundChanged
+  | RenewalLocked
+  | InProgress
+  | CallFailure
+
+/** Ending what the caller has contracted: before pickup with a refund, from pickup on with the paid term (G38, G39). */
+export interface OwnContracts {
+  /** Refused as InvalidState from pickup on, and once cancelled. */
+  cancelQuote(order: OrderId): ResultAsync<CancelQuote, OrderNotFound | InvalidState | CallFailure>
+  terminationTerms(payment: PaymentId): ResultAsync<TerminationTerms, PaymentNotFound | InvalidState | CallFailure>
+  end(payment: PaymentId, wish: EndWish): ResultAsync<Ended, EndRefused>
+  /** T24. */
+  resume(payment: PaymentId): ResultAsync<void, PaymentNotFound | InvalidState | CardNeeded | InProgress | CallFailure>
+}

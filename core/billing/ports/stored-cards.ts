@@ -1,0 +1,31 @@
+import type { ResultAsync } from 'neverthrow'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { PaymentDeclined } from '../errors.ts'
+
+/** The card that renewals are charged to, as its owner may see it; never its number. */
+export type StoredCard = {
+  /** As `현대카드 123*`. */
+  readonly label: string
+  readonly registeredAt: Instant
+  /** False once the card company refused it for good: another one is needed. */
+  readonly isUsable: boolean
+}
+
+export type CardRegistration = {
+  /** From the card window, good for one use. */
+  readonly authKey: string
+  /** As it came back from the card window; the caller's own, or nothing is stored. */
+  readonly customerKey: string
+}
+
+/** The caller's card for renewals: one at most (G30). */
+export interface StoredCards {
+  /** Under which name the card window registers a card of the caller: random, and always the same. */
+  customerKey(): ResultAsync<string, CallFailure>
+  card(): ResultAsync<StoredCard | null, CallFailure>
+  /** Stores the card in place of the one before; from then on it renews every contract that is not terminated. */
+  register(registration: CardRegistration): ResultAsync<StoredCard, PaymentDeclined | CallFailure>
+  /** Contracts stay, and wait for another card (NEEDS_CARD). */
+  remove(): ResultAsync<void, CallFailure>
+}
