@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectText, field, press } from './on-screen.ts'
+import { type Customer, productUnderTest } from './product-under-test.ts'
+import { spoilNext, TOO_MANY } from './spoiled-calls.ts'
+
+// Messages of docs/errors.md, each on the screen where it belongs.
+
+const { phone, order, customer } = productUnderTest()
+let someone: Customer
+beforeAll(async () => {
+  someone = await customer()
+})
+
+const KAKAO_SESSION = { user: null, accessToken: null, refreshToken: null, loginTime: Date.now(), expiresIn: 86_400 }
+
+/** As after a login, on a page of this origin that runs none of our code. */
+const keepSession = async (page: Page, token: string, user: object): Promise<void> => {
+  await page.goto('/api/openapi.json')
+  await page.evaluate(
+    kept => {
+      for (const [key, value] of kept) localStorage.setItem(key, value)
+    },
+    [
+      ['token', token],
+      ['user', JSON.stringify(user)],
+      ['kakao_session', JSON.stringify(KAKAO_SESSION)],
+    ] as const,
+  )
+}
+
+const keptKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => ['token', 'user', 'kakao_session'].filter(key => localStorage.getItem(key) !== null))
+
+const USER_AT_REST = {
+  id: 'u1',
+  uid: 'u1',
+  email: 'ski@example.com',
+  maskedEmail: null,
+  phone: null,
+  provider: 'EMAIL',
+  isProfileComplete: true,
+  thumbnailImage: null,
+  profileImage: null,
+}
+
+describe('any call of a signed-in customer', () => {
+  test('no answer, an error page and an unknown status are told alike', async () => {
+    const { page } = await phone()
+    await keepSession(page, someone.token, someone.user)
+    await spoilNext(page, '/users/me/sessions', 'lost')
+    await page.goto('/mypage/info/sessions')
+    for (const how of ['page', { status: 418, code: 'TEAPOT' }, TOO_MANY] as const) {
+      await expectText(page, '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
+      const asked = page.waitForResponse(/\/me\/sessions$/)
+      await spoilNext(page, '/users/me/sessions', how)
+      await press(page, '다시 불러오기')
+      await asked
+    }
+    await press(page, '다시 불러오기')
+    await expectText(page, '지금 이 기기')
+  })
+
+  test('a session that the service has ended is forgotten, and the login says so (401 with a token)', async () => {
+    const { page } = await phone()
+    const { token, user } = await customer()
+    await order('/api/auth/logout', {}, token)
+    await keepSession(page, token, user)
+    await page.addInitScript(() => addEventListener('tokenExpired', () => sessionStorage.setItem('heard', 'yes')))
+    await page.goto('/mypage/info/sessions')
+    await page.waitForURL('**/splash')
+    expect(await keptKeys(page)).toEqual([])
+    expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toBe('yes')
+    await page.waitForURL('**/onboarding')
+    for (const label of ['다음', '다음', '시작']) await press(page, label)
+    await page.waitForURL('**/easylogin')
+    await expectText(page, '로그인이 풀렸어요. 다시 로그인하면 이어서 할 수 있어요.')
+  })
+
+  test('a 401 to a call without a token ends nothing (G02)', async () => {
+    const { page } = await phone()
+    await page.goto('/easylogin')
+    await page.evaluate(kept => localStorage.setItem('kakao_session', kept), JSON.stringify(KAKAO_SESSION))
+    await spoilNext(page, '/users/login', { status: 401, code: 'SIGN_IN_NEEDED' })
+    await field(page, '이메일').fill('ski@example.com')
+    await field(page, '비밀번호').fill('snow7valley')
+    await press(page, '로그인')
+    await expectText(page, '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
+    expect(new URL(page.url()).pathname).toBe('/easylogin')
+    expect(await keptKeys(page)).toEqual(['kakao_session'])
+  })
+
+  test('a token that is gone in the middle sends nothing and asks for a login', async () => {
+    const { page } = await phone()
+    await keepSession(page, someone.token, someone.user)
+    await spoilNext(page, '/users/me/sessions', 'lost')
+    await page.goto('/mypage/info/sessions')
+    await expectText(page, '로그인한 기기를 불러오지 못했어요')
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await press(page, '다시 불러오기')
+    await expectText(page, '로그인하면 이어서 할 수 있어요.')
+  })
+
+  test.each([
+    ['not three parts', 'not-a-token'],
+    ['three parts that say nothing', 'a.b.c'],
+    ['one that is over', `e30.${btoa('{"exp":1}')}.c`],
+  ])('a token of %s is cleared, never sent, and the login is asked for', async (_what, token) => {
+    const { page } = await phone()
+    const sent: string[] = []
+    page.on('request', request => sent.push(request.headers()['authorization'] ?? ''))
+    await keepSession(page, token, { ...USER_AT_REST, name: '김시즌' })
+    await page.goto('/home')
+    await page.getByRole('heading', { name: /로그인이\s*필요해요/ }).waitFor()
+    expect(await keptKeys(page)).toEqual([])
+    expect(sent.join('')).toBe('')
+  })
+
+  test('what belongs to another account is refused (403)', async () => {
+    const { page } = await phone()
+    const other = await customer()
+    await keepSession(page, someone.token, { ...someone.user, id: other.user.id })
+    await page.goto('/mypage/payment/stored')
+    await expectText(page, '이 계정으로는 볼 수 없는 내용이에요.')
+  })
+})
+
+describe('login by e-mail', () => {
+  test('what is missing is told beside its field, what the service answers over the form', async () => {
+    const { page } = await phone()
+    await page.goto('/easylogin')
+    await press(page, '로그인')
+    await expectText(page, '이메일을 입력해 주세요')
+    await expectText(page, '비밀번호를 입력해 주세요')
+    await field(page, '이메일').fill('ski@example.com')
+    await field(page, '비밀번호').fill('snow7valley')
+    for (const [how, text] of [
+      ['page', '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
+      [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 조금 뒤에 다시 로그인해 주세요.'],
+    ] as const) {
+      await spoilNext(page, '/users/login', how)
+      await press(page, '로그인')
+      await expectText(page, text)
+    }
+    await field(page, '이메일').fill(`${'a'.repeat(300)}@example.com`)
+    await press(page, '로그인')
+    await expectText(page, '이메일과 비밀번호를 다시 확인해 주세요.')
+  })
+})

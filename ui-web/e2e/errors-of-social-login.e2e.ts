@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAlert, expectText, press } from './on-screen.ts'
+import { productUnderTest } from './product-under-test.ts'
+import { comeBackFrom, comeBackWithError, LABELS, leaveFor, personAt } from './social-people.ts'
+import { INVALID, spoilNext, type Spoiled, TOO_MANY } from './spoiled-calls.ts'
+
+// Messages of docs/errors.md, each on the screen where it belongs.
+
+const { phone, order } = productUnderTest()
+
+describe('the start of a social login', () => {
+  test('buttons that could not be asked for can be asked for again', async () => {
+    const { page } = await phone()
+    await spoilNext(page, '/auth/social', 'lost')
+    await page.goto('/easylogin')
+    await expectText(page, '다른 로그인 방법을 불러오지 못했어요.')
+    await press(page, '다시 불러오기')
+    await page.getByRole('button', { name: '카카오', exact: true }).waitFor()
+    expect(await page.getByText('불러오지 못했어요').count()).toBe(0)
+  })
+
+  test('a start that fails is told over the form', async () => {
+    const { page } = await phone()
+    await page.goto('/easylogin')
+    for (const [how, provider, text] of [
+      ['lost', '카카오', '카카오 로그인을 시작하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
+      [INVALID, '네이버', '네이버 로그인을 시작하지 못했어요. 브라우저에서 쿠키를 허용하고 다시 눌러 주세요.'],
+      [
+        { status: 404, code: 'SOCIAL_NOT_OFFERED' },
+        '카카오',
+        '카카오 로그인은 지금 쓸 수 없어요. 다른 방법으로 로그인해 주세요.',
+      ],
+      [TOO_MANY, '네이버', '여러 번 시도해서 잠시 멈췄어요. 180초 뒤에 다시 눌러 주세요.'],
+    ] as const) {
+      await spoilNext(page, '/auth/social/begin', how)
+      await press(page, provider)
+      await expectAlert(page, text)
+    }
+    await page.route('**/api/auth/social/begin', route =>
+      route.fulfill({ json: { success: true, authorizeUrl: 'javascript:alert(1)', state: 's' } }),
+    )
+    await press(page, '네이버')
+    await expectAlert(page, '네이버 로그인 주소가 올바르지 않아요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.')
+  })
+
+  test('while one tab is away at Naver, another one is told so', async () => {
+    const { page, context } = await phone()
+    await leaveFor(page, 'naver')
+    const second = await context.newPage()
+    await second.goto('/easylogin')
+    await press(second, '네이버')
+    await expectAlert(second, '네이버 로그인이 이미 진행 중이에요. 열린 화면에서 마치거나 3분 뒤에 다시 눌러 주세요.')
+  })
+
+  test('what Google’s window ends with is told over the form', async () => {
+    const { page } = await phone()
+    await page.goto('/easylogin')
+    await page.getByRole('button', { name: 'Google', exact: true }).waitFor()
+    await order('/sandbox/google/people', { name: '구글러', email: `google${Date.now()}@example.com` })
+    const choose = async (button: RegExp | string): Promise<void> => {
+      const opened = page.waitForEvent('popup')
+      await press(page, 'Google')
+      const popup = await opened
+      await popup
+        .locator('details')
+        .last()
+        .evaluate((details: HTMLDetailsElement) => void (details.open = true))
+      await popup.getByRole('button', { name: button }).first().click()
+    }
+    for (const [then, text] of [
+      ['error:OPERATION_NOT_ALLOWED', 'Google 로그인이 꺼져 있어요. 다른 방법으로 로그인하거나 고객센터'],
+      ['need-confirmation', '이미 다른 방법으로 가입한 이메일이에요. 가입한 방법으로 로그인해 주세요.'],
+      ['error:CREDENTIAL_TOO_OLD_LOGIN_AGAIN', '로그인한 지 오래됐어요. 다시 로그인해 주세요.'],
+    ] as const) {
+      await order('/sandbox/google/faults', [{ on: 'sign-in', then }])
+      await choose(/구글러/)
+      await expectAlert(page, text)
+    }
+    await choose('연결이 끊기게 하기')
+    await expectAlert(page, 'Google에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
+    await choose('Google 오류로 끝내기')
+    await expectAlert(page, 'Google 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
+  })
+
+  test('where windows are blocked the way through the page is told, and how it ended', async () => {
+    const { page } = await phone()
+    // The words stand for as long as the page takes to leave.
+    await page.addInitScript(() => {
+      window.open = () => null
+      new MutationObserver(() => {
+        const said = /팝업을 열 수 없어서[^.]*\./.exec(document.body?.textContent ?? '')?.[0]
+        if (said !== undefined) sessionStorage.setItem('said', said)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/easylogin')
+    await press(page, 'Google')
+    await page.waitForURL('**/emulator/auth/handler**')
+    expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe(
+      '팝업을 열 수 없어서 이 화면에서 Google로 이동해요.',
+    )
+    await page.getByText('다른 결과 시험하기').click()
+    await page.getByRole('button', { name: 'Google 오류로 끝내기' }).click()
+    await expectAlert(page, 'Google 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
+    expect(new URL(page.url()).pathname).toBe('/easylogin')
+  })
+})
+
+type Ending = readonly [text: string, come: (page: Page) => Promise<unknown>]
+
+/** What the page that a provider comes back to says, for each way in which that can end. */
+const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending[] => {
+  const name = LABELS[provider]
+  const enter = `/auth/${provider}`
+  const come = (page: Page) => comeBackFrom(page, provider, person)
+  const failing = async (page: Page, on: string, then: string) => {
+    await order(`/sandbox/${provider}/faults`, [{ on, then }])
+    await come(page)
+  }
+  const spoiled = async (page: Page, how: Spoiled) => {
+    await spoilNext(page, enter, how)
+    await come(page)
+  }
+  return [
+    ['로그인 중에 문제가 생겼어요: ', page => comeBackWithError(page, provider)],
+    [`${name}에서 인증 코드를 받지 못했어요.`, page => page.goto(`/auth/${provider}/callback?state=s`)],
+    [
+      `${name}에서 액세스 토큰을 받지 못했어요. 다시 로그인해 주세요.`,
+      page => failing(page, 'token', provider === 'kakao' ? 'error:KOE320' : 'error:invalid_request'),
+    ],
+    // The same page once more: its code went out already, and what came of it is not known here.
+    ['로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요.', page => page.reload()],
+    [
+      `${name} 계정을 확인하지 못했어요. 다시 로그인해 주세요.`,
+      page => failing(page, 'profile', provider === 'kakao' ? 'error:-401' : 'error:024'),
+    ],
+    [
+      `${name}에서 답이 없어요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.`,
+      page => failing(page, 'token', '500'),
+    ],
+    ['서버에서 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.', page => spoiled(page, 'page')],
+  ]
+}
+
+describe('the way back from a provider', () => {
+  test('Kakao’s page tells each end, and takes the words along to the login', async () => {
+    const { page } = await phone()
+    const person = await personAt({ order }, 'kakao', { nickname: '새손님' })
+    for (const [text, come] of endingsAt('kakao', person)) {
+      await come(page)
+      await expectAlert(page, text)
+    }
+    await press(page, '로그인으로 돌아가기')
+    await page.waitForURL('**/easylogin')
+    await expectText(page, '서버에서 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
+  })
+
+  test('Naver’s page tells each end and stays', async () => {
+    const { page } = await phone()
+    const person = await personAt({ order }, 'naver', { name: '새손님' })
+    for (const [text, come] of endingsAt('naver', person)) {
+      await come(page)
+      await expectAlert(page, text)
+    }
+    await page.route('**/api/auth/naver', route => route.fulfill({ json: { result: 'fail', apiData: null } }))
+    await comeBackFrom(page, 'naver', person)
+    await expectAlert(page, '서버에서 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
+    expect(new URL(page.url()).pathname).toBe('/auth/naver/callback')
+  })
+})

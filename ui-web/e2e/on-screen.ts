@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const expectText = async (page: Page, text: string): Promise<void> => {
+  await page.getByText(text).first().waitFor({ timeout: 10_000 })
+  expect(await page.getByText(text).first().isVisible()).toBe(true)
+}
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Types into one field and reads what is said below it; a field that was emptied is not left. */
+export const expectBelow = async (
+  page: Page,
+  name: string,
+  texts: readonly (readonly [string, string])[],
+): Promise<void> => {
+  for (const [typed, text] of texts) {
+    await field(page, name).fill(typed)
+    if (typed !== '') await field(page, name).blur()
+    await expectText(page, text)
+  }
+}
+
+export const expectAlert = (page: Page, text: string): Promise<void> =>
+  page.getByRole('alert').getByText(text).waitFor({ timeout: 10_000 })
+
+export const agree = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
+  await press(page, '다음')
+}
+export const typeAndGoOn = async (page: Page, label: string, typed: string): Promise<void> => {
+  await field(page, label).fill(typed)
+  await press(page, '다음')
+}

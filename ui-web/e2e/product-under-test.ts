@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { newPerson, openBrowser, type Person, type Phone, takePhone } from './phone.ts'
+import { type Product, startProduct } from './product.ts'
+
+export type Customer = Person & { readonly token: string; readonly user: { readonly id: string } }
+
+/** A product and a browser for the tests of one file; every test begins with phones of its own. */
+export const productUnderTest = () => {
+  let product: Product
+  let browser: Browser
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  })
+  afterEach(() => Promise.all(browser.contexts().map(context => context.close())))
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+
+  /** A call past the app. */
+  const order = (path: string, body: unknown, token?: string): Promise<Response> =>
+    fetch(product.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+
+  return {
+    order,
+    phone: (): Promise<Phone> => takePhone(browser, product.url),
+    /** Somebody who has signed up and in, somewhere else. */
+    customer: async (): Promise<Customer> => {
+      const person = newPerson()
+      const { name: userName, email: userLogin, password: userPassword, phone: userPhone } = person
+      await order('/api/users/signup', {
+        userName,
+        userLogin,
+        userPassword,
+        userPhone,
+        available: true,
+        isSocial: false,
+      })
+      const answer = await order('/api/users/login', { email: userLogin, password: userPassword })
+      return { ...person, ...((await answer.json()) as Pick<Customer, 'token' | 'user'>) }
+    },
+    /** What reached a phone or an e-mail last. */
+    newestCode: async (to: string): Promise<string> => {
+      const read = async (): Promise<string | undefined> => {
+        const answer = await fetch(`${product.url}/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
+        return ((await answer.json()) as readonly { readonly code: string }[])[0]?.code
+      }
+      await expect.poll(read, { timeout: 15_000 }).toBeTruthy()
+      return (await read()) ?? ''
+    },
+    endFaultsOf: (provider: string): Promise<Response> =>
+      fetch(`${product.url}/sandbox/${provider}/faults`, { method: 'DELETE' }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { press } from './on-screen.ts'
+import type { productUnderTest } from './product-under-test.ts'
+
+/** Somebody whom the provider knows and who has agreed there before; the shop does not know them. */
+export const personAt = async (
+  { order }: Pick<ReturnType<typeof productUnderTest>, 'order'>,
+  provider: 'kakao' | 'naver',
+  profile: object,
+): Promise<string> => {
+  const { id } = (await (await order(`/sandbox/${provider}/people`, profile)).json()) as { readonly id: string }
+  await order(`/sandbox/${provider}/tokens`, { person: id })
+  return id
+}
+
+export const LABELS = { kakao: '카카오', naver: '네이버' } as const
+export const leaveFor = async (page: Page, provider: 'kakao' | 'naver'): Promise<void> => {
+  await page.goto('/easylogin')
+  await press(page, LABELS[provider])
+  await page.waitForURL(`**/sandbox/${provider}/**`)
+}
+export const comeBackFrom = async (page: Page, provider: 'kakao' | 'naver', person: string): Promise<void> => {
+  await leaveFor(page, provider)
+  await page.locator(`button[name=person][value="${person}"]`).click()
+}
+export const comeBackWithError = async (page: Page, provider: 'kakao' | 'naver'): Promise<void> => {
+  await leaveFor(page, provider)
+  await press(page, '오류와 함께 돌아가기')
+}
