@@ -13,8 +13,8 @@ export type TermsNotAgreed = { readonly kind: 'TermsNotAgreed' }
 /** E-mail and password do not open an account. Says no more, so that nobody learns who is a customer (A2). */
 export type LogInRefused = { readonly kind: 'LogInRefused' }
 
-/** The gateway or mail server did not take the message, or nobody knows whether it did. */
-export type MessageNotSent = { readonly kind: 'MessageNotSent' }
+/** The gateway or mail server did not take the message, or nobody knows whether it did: then it may have arrived. */
+export type MessageNotSent = { readonly kind: 'MessageNotSent'; readonly mayHaveArrived?: true }
 
 /** Wrong, used, dead, expired or never sent: all the same, so that nobody learns whom a code was sent to (G12). */
 export type CodeRefused = { readonly kind: 'CodeRefused' }
@@ -42,3 +42,6 @@ export type RegisteredOtherWay = { readonly kind: 'RegisteredOtherWay' }
 
 /** The pass to finish a social sign-up is used, over or not one: begin at the login. */
 export type SocialPassRefused = { readonly kind: 'SocialPassRefused' }
+
+/** A contract is still under way: gear first, then the account (G95). */
+export type NotEligible = { readonly kind: 'NotEligible' }

@@ -2,3 +2,7 @@
 export const PAYMENT_STATUSES = ['READY', 'IN_PROGRESS', 'DONE', 'FAILED', 'CANCELLED', 'REFUNDED'] as const
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Whether the provider has taken the money, also when it has gone back since. */
+export const isTaken = (status: PaymentStatus): boolean =>
+  status === 'DONE' || status === 'CANCELLED' || status === 'REFUNDED'

@@ -6,7 +6,9 @@ import { NO_WON, Won } from '#core/shared/won.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 
 /** Which sentence of rules.md section 5 decided. */
-export type AllowedRule = 'UNPAID' | 'OPERATOR_FAULT' | 'STATUTORY_WITHDRAWAL' | 'FULL_MINUS_FEE' | 'HALF'
+export const ALLOWED_RULES = ['UNPAID', 'OPERATOR_FAULT', 'STATUTORY_WITHDRAWAL', 'FULL_MINUS_FEE', 'HALF'] as const
+
+export type AllowedRule = (typeof ALLOWED_RULES)[number]
 export type RefusedRule = 'AFTER_PICKUP' | 'ALREADY_CANCELLED'
 
 /** One input or intermediate result, so that staff can retrace the amount. */

@@ -1,6 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { AutoRenewal } from './auto-renewal.ts'
 
 /** Published in every text and reminder as the last day to end the renewal (G60). */
@@ -53,6 +54,12 @@ export const reminderDays = (nextRenewalDate: Day): readonly Day[] =>
 export const retryDays = (nextRenewalDate: Day): readonly Day[] =>
   RETRY_DAYS_AFTER.map(days => Day.addDays(nextRenewalDate, days))
 
+/** What is never charged is called unpaid a day after a card would have been tried for the last time (G66). */
+export const unpaidFrom = (nextRenewalDate: Day): Day => Day.addDays(nextRenewalDate, Math.max(...RETRY_DAYS_AFTER) + 1)
+
+/** What the next term costs: as much as the last one. A new price needs a notice and a consent that nobody can give yet (G73). */
+export const renewalAmount = (lastPaid: Won): Won => lastPaid
+
 /** The renewal of one contract as far as its next payment is concerned. */
 export type ChargeQuestion = {
   readonly autoRenewal: AutoRenewal
@@ -78,7 +85,7 @@ export const chargeDueAt = (contract: ChargeQuestion): Instant | null => {
   const dueOn = [nextRenewalDate, ...retryDays(nextRenewalDate)][declines]
   if (dueOn === undefined) return null
   const nextDay = lastDeclinedOn === null ? dueOn : Day.addDays(lastDeclinedOn, 1)
-  return chargeTime(nextDay > dueOn ? nextDay : dueOn)
+  return atChargeHour(nextDay > dueOn ? nextDay : dueOn)
 }
 
 export const isChargeDue = (contract: DueQuestion, now: Instant): boolean => {
@@ -86,13 +93,21 @@ export const isChargeDue = (contract: DueQuestion, now: Instant): boolean => {
   return !contract.attemptOpen && dueAt !== null && now >= dueAt
 }
 
-const chargeTime = (day: Day): Instant =>
+/** From when on this day cards are charged and customers are told of what comes due (G65). */
+export const atChargeHour = (day: Day): Instant =>
   Instant.plusSeconds(Day.startOf(day), SHOP.renewalChargeHour * SECONDS_PER_HOUR)
+
+/** When a charge that was never asked of the card is tried again: in an hour, but not at night. */
+export const chargeAgainAt = (now: Instant): Instant => {
+  const later = Instant.plusSeconds(now, SECONDS_PER_HOUR)
+  const opening = atChargeHour(Day.of(later))
+  return later < opening ? opening : later
+}
 
 /** How many terms are paid at this moment when every charge succeeds as soon as it is due. */
 export const termsPaidBy = (start: Day, now: Instant): number => {
   let paid = 1
-  while (now >= chargeTime(Day.addYears(start, paid))) paid += 1
+  while (now >= atChargeHour(Day.addYears(start, paid))) paid += 1
   return paid
 }
 

@@ -8,7 +8,9 @@ import { termOf } from './renewal.ts'
  * `ACCEPT_LATE`: after the published deadline, before the enforced one (G60).
  * `LOCKED`: the coming payment can no longer be stopped (G61). `IN_PROGRESS`: a payment is being decided right now.
  */
-export type TerminationAnswer = 'ACCEPT' | 'ACCEPT_LATE' | 'LOCKED' | 'IN_PROGRESS'
+export const TERMINATION_ANSWERS = ['ACCEPT', 'ACCEPT_LATE', 'LOCKED', 'IN_PROGRESS'] as const
+
+export type TerminationAnswer = (typeof TERMINATION_ANSWERS)[number]
 
 export type TerminationQuestion = {
   /** Null until the gear has arrived at the storage (G62). */

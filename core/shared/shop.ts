@@ -8,7 +8,15 @@ export const SHOP = {
   brand: { latin: 'Seasonkeep', korean: '시즌킵' },
   /** Shown under service info. */
   version: 'v1.4',
-  regions: [{ code: 'RESORT', label: '스노우밸리 리조트 보관소', area: '스노우밸리' }],
+  regions: [
+    {
+      code: 'RESORT',
+      label: '스노우밸리 리조트 보관소',
+      area: '스노우밸리',
+      /** For the map, in degrees. */
+      at: { latitude: 37.6445, longitude: 128.6801 },
+    },
+  ],
   /** Per equipment set and year, in won. */
   yearlyPrice: { BASIC: 99_000 as Won, FLEX: 139_000 as Won },
   /** Kept back when a paid order is cancelled before pickup, in hundredths of a percent; stored with each payment (G41). */

@@ -26,7 +26,8 @@ export const pickupTarget = (appliedAt: Instant): PickupTarget => {
   const lastMoment = Instant.plusSeconds(Day.startOf(today), SHOP.pickup.lastHour * SECONDS_PER_HOUR)
   const countedFrom = isBusinessDay(today) && appliedAt <= lastMoment ? today : nextBusinessDay(today)
   const [earliest, latest] = SHOP.pickup.withinBusinessDays
-  return { from: businessDaysAfter(countedFrom, earliest), to: businessDaysAfter(countedFrom, latest) }
+  const from = businessDaysAfter(countedFrom, earliest)
+  return { from, to: businessDaysAfter(from, latest - earliest) }
 }
 
 /** The guard of T06 and T07; staff may force a day off, never a day that is over. */

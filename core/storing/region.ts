@@ -6,6 +6,9 @@ export const REGIONS = SHOP.regions
 /** Where gear is stored, by its code on the wire, as `RESORT` (G54). */
 export type RegionCode = (typeof REGIONS)[number]['code']
 
+/** In degrees. */
+export type GeoPoint = { readonly latitude: number; readonly longitude: number }
+
 export type UnknownRegion = { readonly kind: 'UnknownRegion'; readonly text: string }
 
 export const RegionCode = {
@@ -15,6 +18,7 @@ export const RegionCode = {
   },
   /** The storage's full name, for lists and summaries. */
   label: (code: RegionCode): string => rowOf(code).label,
+  at: (code: RegionCode): GeoPoint => rowOf(code).at,
   /** The short name of its surroundings. */
   area: (code: RegionCode): string => rowOf(code).area,
 }

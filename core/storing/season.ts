@@ -15,6 +15,9 @@ export const seasonOf = (day: Day): Season => {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}` as Season
 }
 
+/** The first day of the season after this day's. */
+export const nextSeasonStart = (day: Day): Day => `${Number(seasonOf(day).slice(0, 4)) + 1}-${SHOP.season.start}` as Day
+
 /** The days of a season on which gear is in use, both included. */
 export const windowOf = (season: Season): SeasonWindow => ({
   from: dayIn(season, SHOP.season.windowStart),

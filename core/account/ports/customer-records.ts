@@ -41,7 +41,7 @@ export interface CustomerRecords {
   find(id: CustomerId): ResultAsync<Customer | null, ServiceUnreachable>
   findByPhone(phone: PhoneNumber): ResultAsync<Customer | null, ServiceUnreachable>
   findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<Customer | null, ServiceUnreachable>
-  changePhone(id: CustomerId, phone: PhoneNumber): ResultAsync<void, PhoneTaken | ServiceUnreachable>
+  changePhone(id: CustomerId, phone: PhoneNumber, at: Instant): ResultAsync<void, PhoneTaken | ServiceUnreachable>
   /** The person signed in there again: the link stands, and this token is the newest for cutting it. */
   keepLink(id: CustomerId, refreshToken: string | null): ResultAsync<void, ServiceUnreachable>
   /** The link was cut at the provider: noted, with a task for the staff. Answers whose it was, null for nobody's. */

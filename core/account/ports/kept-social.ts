@@ -47,6 +47,7 @@ export interface KeptProviderTokens {
   keepKakao(user: Customer): void
   /** For cutting the link later; null leaves none. */
   keepNaver(accessToken: string | null): void
+  readNaver(): string | null
   keepGoogle(accessToken: string | null): void
 }
 

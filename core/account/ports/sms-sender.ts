@@ -6,6 +6,8 @@ import type { PhoneNumber } from '../phone-number.ts'
 export type Sms = {
   readonly to: PhoneNumber
   readonly text: string
+  /** A longer text, up to 2,000 bytes, goes out as one LMS and costs more; otherwise it is refused. */
+  readonly mayBeLong?: true
 }
 
 /** Text messages to customers. Answers once the carrier's gateway has taken the message; nobody learns whether it was read. */

@@ -5,7 +5,7 @@ import type { SocialProvider } from '../provider.ts'
 
 /** The link between an account here and one at a provider, cut from either end. */
 export interface SocialLinks {
-  /** The person cut it there: their sessions end and the shop's staff is told (O12). An unknown person is no news. */
+  /** The person cut it there: the account goes, or, while a contract keeps it, its sessions end and the shop's staff is told (O12). An unknown person is no news. */
   cutByProvider(provider: SocialProvider, providerId: string): ResultAsync<void, ServiceUnreachable>
   /** Tells Naver to forget the link that this token of Naver's belongs to. */
   cutAtNaver(accessToken: string): ResultAsync<void, SocialRefused | SocialUnreachable | SocialNotOffered>

@@ -38,7 +38,7 @@ export const makeOwnPhone =
       codes
         .check({ purpose: 'PHONE_CHANGE', target: phone, typed: code })
         .andThen(owner => (owner === caller.customer ? okAsync(undefined) : errAsync({ kind: 'CodeRefused' as const })))
-        .andThen(() => customers.changePhone(caller.customer, phone))
+        .andThen(() => customers.changePhone(caller.customer, phone, clock.now()))
         .andThen(() => sessions.endOthers(caller.customer, caller.session, clock.now()))
         .map(() => undefined),
   })

@@ -1,30 +1,51 @@
-import { errAsync, okAsync } from 'neverthrow'
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
 import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
 import type { SocialIdentities } from '../ports/social-identities.ts'
 import type { SocialLinks } from '../ports/social-links.ts'
 import type { SocialOffer } from '../ports/social-sign-in.ts'
+import type { ErasePerson } from './erase-person.ts'
 
 type Deps = {
   readonly offer: SocialOffer
   readonly identities: SocialIdentities
   readonly customers: CustomerRecords
   readonly sessions: SessionRecords
+  readonly erasePerson: ErasePerson
   readonly clock: Clock
 }
 
-/** When a provider cuts the link the account stays, for it may hold stored gear; but nobody is signed in to it any more. */
-export const makeSocialLinks = ({ offer, identities, customers, sessions, clock }: Deps): SocialLinks => ({
-  cutByProvider: (provider, providerId) => {
-    const now = clock.now()
-    return customers
-      .markUnlinked(provider, providerId, now)
-      .andThen(customer => (customer === null ? okAsync(0) : sessions.endOthers(customer, null, now)))
-      .map(() => undefined)
-  },
-  cutAtNaver: accessToken =>
-    offer.naver
-      ? identities.unlink({ provider: 'naver', providerId: '', refreshToken: null, accessToken })
-      : errAsync({ kind: 'SocialNotOffered' }),
-})
+/** When a provider cuts the link, the account goes with it; while a contract keeps it here, nobody is signed in to it any more. */
+export const makeSocialLinks = (deps: Deps): SocialLinks => {
+  const { offer, identities, customers, sessions, erasePerson, clock } = deps
+
+  const leave = (customer: CustomerId): ResultAsync<unknown, ServiceUnreachable> =>
+    erasePerson(customer, 'CutThere')
+      .map((): unknown => undefined)
+      .orElse(refusal =>
+        match(refusal)
+          .returnType<ResultAsync<unknown, ServiceUnreachable>>()
+          .with({ kind: 'NotEligible' }, { kind: 'InProgress' }, () => sessions.endOthers(customer, null, clock.now()))
+          .with({ kind: 'CustomerGone' }, () => okAsync(undefined))
+          .with({ kind: 'ServiceUnreachable' }, failure => errAsync(failure))
+          .exhaustive(),
+      )
+
+  return {
+    cutByProvider: (provider, providerId) =>
+      customers
+        .markUnlinked(provider, providerId, clock.now())
+        .andThen((customer): ResultAsync<unknown, ServiceUnreachable> =>
+          customer === null ? okAsync(undefined) : leave(customer),
+        )
+        .map(() => undefined),
+    cutAtNaver: accessToken =>
+      offer.naver
+        ? identities.unlink({ provider: 'naver', providerId: '', refreshToken: null, accessToken })
+        : errAsync({ kind: 'SocialNotOffered' }),
+  }
+}

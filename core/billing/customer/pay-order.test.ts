@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { err, ResultAsync } from 'neverthrow'
+import { err, errAsync, ResultAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { memoryKept } from '#adapters/memory/memory-kept.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
@@ -46,6 +46,7 @@ const setUp = ({ session = SESSION, answered = async () => undefined }: Setting 
       opened.push(request)
       return new ResultAsync(answered().then(() => err({ kind: 'CardWindowClosed' as const })))
     },
+    register: () => errAsync({ kind: 'CardWindowClosed' }),
   }
   const payOrder = makePayOrder({
     requestStorage: makeRequestStorage({ orders, keptDraft, clock }),

@@ -13,6 +13,12 @@ export type CardWindowRequest = {
   readonly failUrl: string
 }
 
+export type CardRegistrationRequest = Pick<CardWindowRequest, 'customerName' | 'successUrl' | 'failUrl'> & {
+  /** The provider's name for the customer. */
+  readonly customerKey: string
+  readonly customerEmail: string | null
+}
+
 /** The provider's script could not be loaded; opening the window again loads it anew. */
 export type PaymentSystemNotLoaded = { readonly kind: 'PaymentSystemNotLoaded' }
 
@@ -32,4 +38,6 @@ export type CardWindowFailed = PaymentSystemNotLoaded | PaymentRequestRefused | 
 export interface CardWindow {
   /** Leaves the page for the window, so there is no value to come back with, only a reason for staying. */
   open(request: CardWindowRequest): ResultAsync<never, CardWindowFailed>
+  /** As `open`, for a card that is kept and charged later. */
+  register(request: CardRegistrationRequest): ResultAsync<never, CardWindowFailed>
 }

@@ -7,6 +7,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { Plan } from '#core/storing/plan.ts'
+import type { RequestKey } from '#core/storing/ports/checkouts.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import type {
   CardNeeded,
@@ -81,7 +82,8 @@ export interface OwnContracts {
   /** Refused as InvalidState from pickup on, and once cancelled. */
   cancelQuote(order: OrderId): ResultAsync<CancelQuote, OrderNotFound | InvalidState | CallFailure>
   terminationTerms(payment: PaymentId): ResultAsync<TerminationTerms, PaymentNotFound | InvalidState | CallFailure>
-  end(payment: PaymentId, wish: EndWish): ResultAsync<Ended, EndRefused>
+  /** The key names one try: sent again it is answered as before, and nothing is done again. */
+  end(payment: PaymentId, wish: EndWish, key?: RequestKey): ResultAsync<Ended, EndRefused>
   /** T24. */
   resume(payment: PaymentId): ResultAsync<void, PaymentNotFound | InvalidState | CardNeeded | InProgress | CallFailure>
 }

@@ -8,6 +8,7 @@ import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
 import type { Payment } from './payments.ts'
+import type { NewRefund } from './refund-records.ts'
 
 /** One try to take the money of one payment. */
 export type Attempt = {
@@ -63,12 +64,23 @@ export type Settlement = {
     readonly receiptUrl: string | null
   }
   readonly order?: OrderChange
+  /** From when a renewal that was never asked of the card is charged again. */
+  readonly chargeAgainAt?: Instant
+  /** Of money that was taken and cannot be kept; a worker sends it. */
+  readonly refund?: NewRefund
   /** For a person to look at. */
   readonly task?: { readonly kind: StaffTaskKind; readonly detail: string }
   readonly decidedAt: Instant
 }
 
-export const STAFF_TASK_KINDS = ['PAYMENT_UNDECIDED', 'PAYMENT_MISMATCH', 'PAID_AFTER_EXPIRY', 'PAID_TWICE'] as const
+export const STAFF_TASK_KINDS = [
+  'PAYMENT_UNDECIDED',
+  'PAYMENT_MISMATCH',
+  'PAID_TWICE',
+  'RENEWED_AFTER_END',
+  'RENEWAL_NOT_ASKED',
+  'RENEWAL_UNPAID',
+] as const
 export type StaffTaskKind = (typeof STAFF_TASK_KINDS)[number]
 
 /** Payments and their attempts. At most one attempt of a payment is open at a time, by constraint. */

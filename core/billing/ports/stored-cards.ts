@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { PaymentDeclined } from '../errors.ts'
+import type { InProgress, KeyReused, PaymentDeclined } from '../errors.ts'
 
 /** The card that renewals are charged to, as its owner may see it; never its number. */
 export type StoredCard = {
@@ -19,13 +19,16 @@ export type CardRegistration = {
   readonly customerKey: string
 }
 
+/** `InProgress`: the same registration is under way elsewhere, as in another tab. */
+export type RegisterCardRefused = PaymentDeclined | InProgress | KeyReused | CallFailure
+
 /** The caller's card for renewals: one at most (G30). */
 export interface StoredCards {
   /** Under which name the card window registers a card of the caller: random, and always the same. */
   customerKey(): ResultAsync<string, CallFailure>
   card(): ResultAsync<StoredCard | null, CallFailure>
   /** Stores the card in place of the one before; from then on it renews every contract that is not terminated. */
-  register(registration: CardRegistration): ResultAsync<StoredCard, PaymentDeclined | CallFailure>
+  register(registration: CardRegistration): ResultAsync<StoredCard, RegisterCardRefused>
   /** Contracts stay, and wait for another card (NEEDS_CARD). */
   remove(): ResultAsync<void, CallFailure>
 }

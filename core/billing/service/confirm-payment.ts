@@ -6,14 +6,15 @@ import type { CustomerId, EquipmentId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { PaymentDeclined } from '../errors.ts'
-import type { CardGateway, GatewayRefused } from '../ports/card-gateway.ts'
+import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Failpoint } from '../ports/failpoint.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { Confirmation, ConfirmFailure, Payment } from '../ports/payments.ts'
 import { isCallRunning } from './call-running.ts'
 import { decideAttempt, type NoNewAttempt } from './decide-attempt.ts'
 import { readBack } from './read-back.ts'
-import { settlement, type Verdict } from './settlement.ts'
+import { settlement } from './settlement.ts'
+import { type Verdict, verdictOfFailure } from './verdict.ts'
 
 export type ConfirmDeps = {
   readonly records: PaymentRecords
@@ -59,14 +60,6 @@ export const makeConfirmPayment =
       .orElse(refusal => answerTo(refusal, deps))
       .andThen(refusedIfFailed)
   }
-
-const verdictOfFailure = (failure: GatewayRefused): Verdict =>
-  match(failure)
-    .returnType<Verdict>()
-    .with({ kind: 'GatewayDeclined' }, ({ code, message }) => ({ kind: 'Refused', code, message }))
-    .with({ kind: 'GatewayMisconfigured' }, ({ code }) => ({ kind: 'Refused', code, message: '' }))
-    .with({ kind: 'GatewayUnsure' }, () => ({ kind: 'Unsure' }))
-    .exhaustive()
 
 const settled = (
   { records, clock, newEquipmentId }: ConfirmDeps,

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Instant } from '#core/shared/instant.ts'
 import type { AmountMismatch, InProgress, OrderAlreadyPaid, OrderExpired } from '../errors.ts'
+import { isTaken } from '../payment-status.ts'
 import { firstChargeKey, isOpen } from '../payment-attempt.ts'
 import type { Attempt, NewAttempt, PaymentAtHand } from '../ports/payment-records.ts'
 import type { Confirmation, Payment } from '../ports/payments.ts'
@@ -26,7 +27,7 @@ export const decideAttempt =
   ({ order, payment, attempts }: PaymentAtHand): Result<NewAttempt, NoNewAttempt> => {
     const { paymentKey } = confirmation
     if (confirmation.amount !== payment.amountWon) return err({ kind: 'AmountMismatch' })
-    if (order.termsPaid > 0) {
+    if (order.termsPaid > 0 || isTaken(payment.status)) {
       return err(payment.paymentKey === paymentKey ? { kind: 'PaidBefore', payment } : { kind: 'OrderAlreadyPaid' })
     }
     const open = attempts.find(attempt => isOpen(attempt.status))

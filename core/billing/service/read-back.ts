@@ -3,7 +3,7 @@ import { match } from 'ts-pattern'
 import { Instant } from '#core/shared/instant.ts'
 import type { CardGateway, GatewayPayment } from '../ports/card-gateway.ts'
 import type { Attempt } from '../ports/payment-records.ts'
-import type { Verdict } from './settlement.ts'
+import type { Verdict } from './verdict.ts'
 
 /** A confirm that the provider has not finished after this time will never be finished. */
 const CONFIRM_MAY_TAKE_SECONDS = 60
@@ -11,9 +11,10 @@ const CONFIRM_MAY_TAKE_SECONDS = 60
 /** Reads the provider's own record of an attempt. Silence is no answer: it stays open. */
 export const readBack = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsync<Verdict, never> =>
   (attempt.paymentKey === null ? gateway.findByOrder(attempt.gatewayOrderId) : gateway.findByKey(attempt.paymentKey))
-    .map(record => verdictOf(record, attempt, now))
+    // A charge of a stored card that never arrived is no refusal: it may still be sent (see `settle-renewal.ts`).
+    .map(record => (record === null && attempt.term > 1 ? unsure : verdictOf(record, attempt, now)))
     .andThen(verdict =>
-      verdict.kind === 'Refused'
+      verdict.kind === 'Refused' && attempt.term === 1
         ? gateway.findByOrder(attempt.gatewayOrderId).map(record => orChargedBefore(verdict, record, attempt, now))
         : okAsync(verdict),
     )

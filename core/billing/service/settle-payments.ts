@@ -4,12 +4,15 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import { isOpen } from '../payment-attempt.ts'
+import { isTaken } from '../payment-status.ts'
 import type { CardGateway, GatewayPayment } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import { isCallRunning } from './call-running.ts'
 import { decideAttempt } from './decide-attempt.ts'
 import { readBack } from './read-back.ts'
-import { settlement, type Verdict } from './settlement.ts'
+import { settlement } from './settlement.ts'
+import type { SettleRenewal } from './settle-renewal.ts'
+import type { Verdict } from './verdict.ts'
 
 type Deps = {
   readonly records: PaymentRecords
@@ -17,6 +20,7 @@ type Deps = {
   readonly clock: Clock
   readonly newAttemptId: NewId<string>
   readonly newEquipmentId: NewId<EquipmentId>
+  readonly settleRenewal: SettleRenewal
 }
 
 /** How many doubts one round takes; further ones wait for the next round. */
@@ -32,12 +36,15 @@ export type SettlePayments = {
   readonly hinted: (order: OrderId) => ResultAsync<void, ServiceUnreachable>
 }
 
-export const makeSettlePayments = ({ records, gateway, clock, newAttemptId, newEquipmentId }: Deps): SettlePayments => {
+export const makeSettlePayments = (deps: Deps): SettlePayments => {
+  const { records, gateway, clock, newAttemptId, newEquipmentId, settleRenewal } = deps
   const settle = (attempt: Attempt, verdict: Verdict) =>
     records.settle(attempt, settlement(verdict, { now: clock.now(), newEquipmentId })).map(() => undefined)
 
-  const look = (attempt: Attempt) =>
-    readBack(gateway, attempt, clock.now()).andThen(verdict => settle(attempt, verdict))
+  const look = (attempt: Attempt): ResultAsync<void, ServiceUnreachable> =>
+    attempt.term === 1
+      ? readBack(gateway, attempt, clock.now()).andThen(verdict => settle(attempt, verdict))
+      : settleRenewal(attempt)
 
   /** While the call itself is under way only money decides: a refusal is told better by the call's own answer. */
   const lookForMoney = (attempt: Attempt) =>
@@ -64,7 +71,7 @@ export const makeSettlePayments = ({ records, gateway, clock, newAttemptId, newE
         .andThen(attempts => ResultAsync.combine(attempts.map(look)).map(looked => looked.length)),
     hinted: order =>
       records.look(order).andThen(atHand => {
-        if (atHand === null || atHand.order.termsPaid > 0) return okAsync(undefined)
+        if (atHand === null || isTaken(atHand.payment.status)) return okAsync(undefined)
         const open = atHand.attempts.find(attempt => isOpen(attempt.status))
         if (open) return isCallRunning(open, clock.now()) ? lookForMoney(open) : look(open)
         return gateway

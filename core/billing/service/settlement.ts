@@ -1,19 +1,14 @@
 import { match } from 'ts-pattern'
 import type { EquipmentId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
-import { paymentFee } from '../payment-fee.ts'
+import { refundKey } from '../payment-attempt.ts'
 import type { GatewayPayment } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentAtHand, Settlement, StaffTaskKind } from '../ports/payment-records.ts'
-import { nextLookAt } from '../settle-schedule.ts'
-
-/** What the provider said of an attempt: taken, refused for good, or nothing that can be relied on. */
-export type Verdict =
-  | { readonly kind: 'Taken'; readonly record: GatewayPayment }
-  | { readonly kind: 'Refused'; readonly code: string; readonly message: string }
-  | { readonly kind: 'Unsure' }
-  /** The provider's record speaks of another order or amount: a person has to look. */
-  | { readonly kind: 'Strange'; readonly record: GatewayPayment }
+import type { NewRefund } from '../ports/refund-records.ts'
+import { paidBy } from './paid-by.ts'
+import { renewalSettlement } from './renewal-settlement.ts'
+import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
 
 type Source = { readonly now: Instant; readonly newEquipmentId: () => EquipmentId }
 
@@ -21,33 +16,22 @@ type Source = { readonly now: Instant; readonly newEquipmentId: () => EquipmentI
 export const settlement =
   (verdict: Verdict, source: Source) =>
   (atHand: PaymentAtHand, attempt: Attempt): Settlement =>
-    match(verdict)
-      .with({ kind: 'Taken' }, ({ record }) => taken(record, atHand, source))
-      .with({ kind: 'Refused' }, ({ code, message }) => ({
-        attempt: { status: 'FAILED' as const, failure: { code, message } },
-        decidedAt: source.now,
-      }))
-      .with({ kind: 'Unsure' }, () => stillOpen(attempt, source.now))
-      .with({ kind: 'Strange' }, ({ record }) => ({
-        attempt: { status: 'UNKNOWN' as const, nextLookAt: null },
-        task: {
-          kind: 'PAYMENT_MISMATCH' as const,
-          detail: `order ${attempt.orderId} for ${attempt.amountWon} won, but the provider's record of its payment says order ${record.orderId}, ${record.totalWon} won`,
-        },
-        decidedAt: source.now,
-      }))
-      .exhaustive()
+    attempt.term === 1
+      ? firstSettlement(verdict, source, atHand, attempt)
+      : renewalSettlement(verdict, source.now)(atHand, attempt)
+
+const firstSettlement = (verdict: Verdict, source: Source, atHand: PaymentAtHand, attempt: Attempt): Settlement =>
+  match(verdict)
+    .with({ kind: 'Taken' }, ({ record }) => taken(record, atHand, source))
+    .with({ kind: 'Refused' }, ({ code, message }) => refusedFor(code, message, source.now))
+    .with({ kind: 'NotAsked' }, ({ code }) => refusedFor(code, '', source.now))
+    .with({ kind: 'Unsure' }, () => stillOpen(attempt, source.now))
+    .with({ kind: 'Strange' }, ({ record }) => mismatch(record, attempt, source.now))
+    .exhaustive()
 
 const taken = (record: GatewayPayment, atHand: PaymentAtHand, { now, newEquipmentId }: Source): Settlement => {
   const { order, payment, newerPaidOrder } = atHand
-  const paid = {
-    paymentKey: record.paymentKey,
-    feeWon: paymentFee(payment.amountWon),
-    method: record.method,
-    cardLabel: record.cardLabel,
-    approvedAt: record.approvedAt ?? now,
-    receiptUrl: record.receiptUrl,
-  }
+  const paid = paidBy(record, payment.amountWon, now)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
   const received = (event: 'payment.confirmed' | 'payment.late'): OrderChange => ({
     event,
@@ -67,19 +51,23 @@ const taken = (record: GatewayPayment, atHand: PaymentAtHand, { now, newEquipmen
   return match(order.state)
     .with('UNPAID', () => ({ ...done, order: received('payment.confirmed') }))
     .with('EXPIRED', () =>
-      newerPaidOrder ? forStaff('PAID_AFTER_EXPIRY') : { ...done, order: received('payment.late') },
+      newerPaidOrder ? { ...done, refund: refundOfAll(atHand, now) } : { ...done, order: received('payment.late') },
     )
     .otherwise(() => forStaff('PAID_TWICE'))
 }
 
-/** After a week of silence a person looks; the attempt stays open, for the money may still turn up. */
-const stillOpen = (attempt: Attempt, now: Instant): Settlement => {
-  const next = nextLookAt(attempt.sentAt, attempt.looks)
-  return next === 'GIVE_TO_STAFF'
-    ? {
-        attempt: { status: 'UNKNOWN', nextLookAt: null },
-        task: { kind: 'PAYMENT_UNDECIDED', detail: `order ${attempt.orderId}, sent ${Instant.toIso(attempt.sentAt)}` },
-        decidedAt: now,
-      }
-    : { attempt: { status: 'UNKNOWN', nextLookAt: next }, decidedAt: now }
-}
+/** Without a fee; a worker sends it (T03). */
+const refundOfAll = ({ order, payment }: PaymentAtHand, now: Instant): NewRefund => ({
+  n: 1,
+  amountWon: payment.amountWon,
+  rule: 'PAID_TOO_LATE',
+  explain: [
+    { step: 'status', value: order.state },
+    { step: 'paid', value: payment.amountWon },
+    { step: 'refundableWon', value: payment.amountWon },
+  ],
+  requestedAt: now,
+  sentAt: now,
+  idempotencyKey: refundKey(payment.id, 1),
+  nextLookAt: now,
+})

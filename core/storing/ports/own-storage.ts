@@ -1,5 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { RenewalStatus } from '#core/billing/renewal-status.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
@@ -25,6 +26,8 @@ export type HomeOrder = {
   readonly storageEndDate: Day | null
   readonly nextRenewalDate: Day | null
   readonly renewalCancelDeadline: Day | null
+  /** Anything but OK: the card was refused, and another one is needed. */
+  readonly renewalStatus: RenewalStatus
   /** Latest inspection; null before. */
   readonly score: number | null
   /** Newest first, at most five. */

@@ -41,6 +41,7 @@ const homeOrderOf = ({ order, score, timeline }: NonNullable<HomeView['foremost'
   pickupDate: order.pickupDate,
   pickupTarget: pickupTarget(order.placedAt),
   ...termDates(order),
+  renewalStatus: order.renewal.status,
   score,
   timeline,
 })

@@ -1,0 +1,25 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
+
+/** A contract of somebody who has left, as far as a list needs it. */
+export type ArchivedContract = {
+  readonly orderId: OrderId
+  readonly payments: number
+  readonly erasedAt: Instant
+  /** The last day on which it may be kept. */
+  readonly keptUntil: Day
+}
+
+/** What the law makes us keep of people who have left, apart from everything else and without anything that names them (G96). */
+export interface Archive {
+  /** Takes in the contracts that waited, without their person, for a refund to be decided; answers how many. */
+  takeInDecided(at: Instant): ResultAsync<number, ServiceUnreachable>
+  /** What has been kept long enough on this day, the oldest first. */
+  over(today: Day, limit: number): ResultAsync<readonly ArchivedContract[], ServiceUnreachable>
+  /** Answers how many contracts went, with their payments. What a member of the staff decided goes to the audit log. */
+  purge(today: Day, decision: StaffDecision | null): ResultAsync<number, ServiceUnreachable>
+}

@@ -1,0 +1,10 @@
+import { Day } from '#core/shared/day.ts'
+
+/** Records of contracts and payments outlive the account for so long (decree of the E-Commerce Act, Art. 6; G96). */
+export const CONTRACT_KEPT_YEARS = 5
+
+/** The last day on which a contract that ended on this day may still be kept. */
+export const keptUntil = (endedOn: Day): Day => Day.addYears(endedOn, CONTRACT_KEPT_YEARS)
+
+/** A link that its provider has not let go of by then is given up, and what we need for it is forgotten (G97). */
+export const UNLINK_TRIED_DAYS = 7

@@ -1,0 +1,80 @@
+import { err, ok, type Result, type ResultAsync } from 'neverthrow'
+import type { InProgress } from '#core/billing/errors.ts'
+import type { Failpoint } from '#core/billing/ports/failpoint.ts'
+import type { Background } from '#core/shared/background.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { isActive } from '#core/storing/projection.ts'
+import type { NotEligible } from '../errors.ts'
+import type { KeyedHash } from '../ports/keyed-hash.ts'
+import type { CustomerGone, Erasure, LeavingRecords, PersonAtHand, StandingOrder } from '../ports/leaving-records.ts'
+import type { KeptByLaw } from '../ports/leaving.ts'
+import type { SessionRecords } from '../ports/session-records.ts'
+import type { ForgetDropped } from './forget-dropped.ts'
+import { accountSubject, targetSubject } from './subjects.ts'
+
+/**
+ * Ends an account for good, unless a contract or a payment stands in the way. `link` says whether the provider still has to be told; it is told
+ * after the commit, so that a refusal leaves the link as it was, and its silence keeps nobody here.
+ */
+export type ErasePerson = (
+  customer: CustomerId,
+  link: 'StillLinked' | 'CutThere',
+) => ResultAsync<
+  { readonly atHand: PersonAtHand; readonly kept: KeptByLaw | null },
+  NotEligible | InProgress | CustomerGone | ServiceUnreachable
+>
+
+type Deps = {
+  readonly leavingRecords: LeavingRecords
+  readonly sessions: SessionRecords
+  readonly forgetDropped: ForgetDropped
+  readonly hash: KeyedHash
+  readonly background: Background
+  readonly failpoint: Failpoint
+  readonly clock: Clock
+}
+
+export const makeErasePerson =
+  ({ leavingRecords, sessions, forgetDropped, hash, background, failpoint, clock }: Deps): ErasePerson =>
+  (customer, link) => {
+    const at = clock.now()
+    return (
+      leavingRecords
+        .erase(customer, atHand => mayLeave(atHand.orders).map(() => erasureOf({ customer, atHand, link, hash, at })))
+        .andTee(() => failpoint('delete.after_erase'))
+        .andTee(() => background('forget what was dropped', () => forgetDropped().map(() => undefined)))
+        // They went with the person; this process hears of it at once, not by the grapevine.
+        .andThrough(() => sessions.endOthers(customer, null, at))
+    )
+  }
+
+/** An order that was never paid goes along, and a refund finds its card without its person. */
+const mayLeave = (orders: readonly StandingOrder[]): Result<void, NotEligible | InProgress> => {
+  if (isStaying(orders)) return err({ kind: 'NotEligible' })
+  return orders.some(({ attemptOpen }) => attemptOpen) ? err({ kind: 'InProgress' }) : ok(undefined)
+}
+
+/** Whether a contract keeps its customer here. */
+export const isStaying = (orders: readonly Pick<StandingOrder, 'state'>[]): boolean =>
+  orders.some(({ state }) => isActive(state))
+
+type Leaver = {
+  readonly customer: CustomerId
+  readonly atHand: PersonAtHand
+  readonly link: 'StillLinked' | 'CutThere'
+  readonly hash: KeyedHash
+  readonly at: Instant
+}
+
+const erasureOf = ({ customer, atHand: { email, phone }, link, hash, at }: Leaver): Erasure => ({
+  pseudonym: hash(`archived:${customer}`),
+  subjects: [
+    ...(email === null ? [] : [accountSubject(email), targetSubject(email)]),
+    ...(phone === null ? [] : [targetSubject(phone)]),
+  ].map(hash),
+  dropsLink: link === 'StillLinked',
+  at,
+})

@@ -1,0 +1,47 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { PaymentId } from '#core/shared/ids.ts'
+import type { KeptHome } from '#core/storing/ports/kept-home.ts'
+import type { RequestKey } from '#core/storing/ports/checkouts.ts'
+import type { Ended, EndRefused, EndWish, OwnContracts } from '../ports/own-contracts.ts'
+
+/**
+ * Cancels a storage or ends its renewal: one request however often the button is tapped. While it is not known whether a try was
+ * carried out, the next one is the same try; after an answer it is another one.
+ */
+export type EndContract = (payment: PaymentId, wish: EndWish) => ResultAsync<Ended, EndRefused>
+
+type Deps = { readonly ownContracts: OwnContracts; readonly keptHome: KeptHome; readonly clock: Clock }
+
+export const makeEndContract = ({ ownContracts, keptHome, clock }: Deps): EndContract => {
+  const keys = new Map<string, RequestKey>()
+  const running = new Map<string, ResultAsync<Ended, EndRefused>>()
+
+  return (payment, wish) => {
+    const asked = ['end', payment, wish.intent, wish.expectedRefund].join(':')
+    const before = running.get(asked)
+    if (before !== undefined) return before
+
+    const key = keys.get(asked) ?? `${asked}:${clock.now()}`
+    keys.set(asked, key)
+    const answer = ownContracts
+      .end(payment, wish, key)
+      .map(ended => {
+        running.delete(asked)
+        keys.delete(asked)
+        // What home remembers knows nothing of it.
+        keptHome.forget()
+        return ended
+      })
+      .mapErr(refusal => {
+        running.delete(asked)
+        if (!isUndecided(refusal)) keys.delete(asked)
+        return refusal
+      })
+    running.set(asked, answer)
+    return answer
+  }
+}
+
+/** It may have been carried out all the same. */
+const isUndecided = ({ kind }: EndRefused): boolean => kind === 'ServiceUnreachable' || kind === 'InProgress'

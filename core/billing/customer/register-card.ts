@@ -1,0 +1,108 @@
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { AppPath } from '../app-path.ts'
+import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
+import type { KeptCardReturn } from '../ports/kept-card-return.ts'
+import type { Pause } from '../ports/pause.ts'
+import type { CardRegistration, RegisterCardRefused, StoredCards } from '../ports/stored-cards.ts'
+import type { Address } from './pay-order.ts'
+
+/** The page of the stored card, and the two to which the card window returns. */
+export const CARD_PATH = '/mypage/payment/card' as AppPath
+const SUCCESS_PATH = `${CARD_PATH}/success`
+const FAIL_PATH = `${CARD_PATH}/fail`
+
+export type OpenCardRegistrationFailed = CardWindowFailed | CallFailure
+
+/** Opens the card window to register a card: one window, however often the button is tapped. `from` is where the customer comes back to. */
+export type OpenCardRegistration = (from: AppPath) => ResultAsync<never, OpenCardRegistrationFailed>
+
+type OpenDeps = {
+  readonly storedCards: StoredCards
+  readonly keptSession: KeptSession
+  readonly keptCardReturn: KeptCardReturn
+  readonly cardWindow: CardWindow
+  readonly address: Address
+}
+
+export const makeOpenCardRegistration = (deps: OpenDeps): OpenCardRegistration => {
+  let opening: ResultAsync<never, OpenCardRegistrationFailed> | undefined
+  return from => {
+    opening ??= openWindow(deps, from).mapErr(failure => {
+      opening = undefined
+      return failure
+    })
+    return opening
+  }
+}
+
+const openWindow = (deps: OpenDeps, from: AppPath): ResultAsync<never, OpenCardRegistrationFailed> => {
+  const customer = deps.keptSession.read()?.customer
+  if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
+  return deps.storedCards.customerKey().andThen(customerKey => {
+    deps.keptCardReturn.keep(from)
+    return deps.cardWindow.register({
+      customerKey,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      successUrl: deps.address(SUCCESS_PATH),
+      failUrl: deps.address(FAIL_PATH),
+    })
+  })
+}
+
+/** `isNew` false: the window's answer had been used before, and the card is the one of then or a later one. */
+type CardRegistered = { readonly isNew: boolean; readonly returnTo: AppPath }
+
+/** Stores the card that was given in the card window; reloads and two tabs do it once. */
+export type FinishCardRegistration = (
+  registration: CardRegistration,
+) => ResultAsync<CardRegistered, RegisterCardRefused>
+
+/** Where the customer began, for a window that ended without a card. */
+export type ReadCardReturn = () => AppPath
+
+type FinishDeps = {
+  readonly storedCards: StoredCards
+  readonly keptCardReturn: KeptCardReturn
+  readonly pause: Pause
+}
+
+export const makeReadCardReturn =
+  ({ keptCardReturn }: Pick<FinishDeps, 'keptCardReturn'>): ReadCardReturn =>
+  () =>
+    keptCardReturn.read() ?? CARD_PATH
+
+const ASK_AGAIN_SECONDS = 1
+const ASK_AGAIN_TIMES = 20
+
+export const makeFinishCardRegistration = (deps: FinishDeps): FinishCardRegistration => {
+  const returnTo = makeReadCardReturn(deps)
+  const { storedCards, pause } = deps
+
+  /** Another tab is at it: its answer is the answer here too. */
+  const register = (registration: CardRegistration, timesLeft = ASK_AGAIN_TIMES): ReturnType<StoredCards['register']> =>
+    storedCards
+      .register(registration)
+      .orElse(refusal =>
+        refusal.kind === 'InProgress' && timesLeft > 0
+          ? ResultAsync.fromSafePromise(pause(ASK_AGAIN_SECONDS)).andThen(() => register(registration, timesLeft - 1))
+          : errAsync(refusal),
+      )
+
+  const cardOfThen = (refusal: RegisterCardRefused): ResultAsync<CardRegistered, RegisterCardRefused> =>
+    storedCards
+      .card()
+      .andThen(card => (card === null ? errAsync(refusal) : okAsync({ isNew: false, returnTo: CARD_PATH })))
+
+  return registration =>
+    register(registration)
+      .map((): CardRegistered => ({ isNew: true, returnTo: returnTo() }))
+      .orElse(refusal =>
+        refusal.kind === 'PaymentDeclined' && refusal.code === USED_BEFORE ? cardOfThen(refusal) : errAsync(refusal),
+      )
+}
+
+/** The provider's code for an auth key that is used up, or never was one. */
+const USED_BEFORE = 'INVALID_BILLING_AUTH'

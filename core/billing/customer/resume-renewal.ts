@@ -1,0 +1,19 @@
+import type { ResultAsync } from 'neverthrow'
+import type { CallFailure } from '#core/shared/failures.ts'
+import type { PaymentId } from '#core/shared/ids.ts'
+import type { InvalidState } from '#core/storing/errors.ts'
+import type { KeptHome } from '#core/storing/ports/kept-home.ts'
+import type { CardNeeded, InProgress, PaymentNotFound } from '../errors.ts'
+import type { OwnContracts } from '../ports/own-contracts.ts'
+
+export type ResumeRefused = PaymentNotFound | InvalidState | CardNeeded | InProgress | CallFailure
+
+/** Takes an ended renewal up again (G70). What home remembers of its end is forgotten. */
+export type ResumeRenewal = (payment: PaymentId) => ResultAsync<void, ResumeRefused>
+
+type Deps = { readonly ownContracts: OwnContracts; readonly keptHome: KeptHome }
+
+export const makeResumeRenewal =
+  ({ ownContracts, keptHome }: Deps): ResumeRenewal =>
+  payment =>
+    ownContracts.resume(payment).map(() => keptHome.forget())

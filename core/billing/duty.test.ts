@@ -1,0 +1,162 @@
+import * as fc from 'fast-check'
+import { ok } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import { nextState } from '#core/storing/transitions.ts'
+import { AUTO_RENEWALS } from './auto-renewal.ts'
+import { type Duty, dutyAt, type DutyQuestion, nextDutyAt } from './duty.ts'
+import { atChargeHour, reminderDays } from './renewal.ts'
+import { NOTHING_DUE_YET } from './renewal-standing.ts'
+
+const N = '2028-03-01' as Day
+const START = '2027-03-01' as Day
+
+type Choice = Partial<DutyQuestion['order']> & { readonly restoredOn?: Day }
+
+const contract = ({ restoredOn = START, ...order }: Choice = {}): DutyQuestion => ({
+  order: {
+    state: 'IN_STORAGE',
+    autoRenewal: 'ACTIVE',
+    storageStartDate: START,
+    termsPaid: 1,
+    renewal: NOTHING_DUE_YET,
+    ...order,
+  },
+  restoredOn,
+})
+
+const after = (asked: DutyQuestion, { to, renewal }: Duty): DutyQuestion => ({
+  ...asked,
+  order: { ...asked.order, state: to, renewal },
+})
+
+/** What happens until the end of this day when somebody looks every morning. */
+const morningsUntil = (last: Day, begin: DutyQuestion, from: Day) => {
+  const happened: { readonly day: Day; readonly what: string }[] = []
+  let asked = begin
+  for (let day = from; day <= last; day = Day.addDays(day, 1)) {
+    for (let duty = dutyAt(asked, atChargeHour(day)); duty !== null; duty = dutyAt(asked, atChargeHour(day))) {
+      const what = duty.event ?? duty.reminder?.kind
+      if (what) happened.push({ day, what })
+      if (duty.task) happened.push({ day, what: duty.task })
+      asked = after(asked, duty)
+    }
+  }
+  return happened
+}
+
+describe('reminders of a coming payment', () => {
+  test('for 2028-03-01 come on 31 January, 16, 22 and 26 February at ten (T9)', () => {
+    expect(reminderDays(N)).toEqual(['2028-01-31', '2028-02-16', '2028-02-22', '2028-02-26'])
+    expect(nextDutyAt(contract())).toBe(atChargeHour('2028-01-31' as Day))
+    expect(morningsUntil(N, contract(), START)).toEqual([
+      { day: '2028-01-31', what: 'RENEWAL_IN_30_DAYS' },
+      { day: '2028-02-16', what: 'RENEWAL_IN_14_DAYS' },
+      { day: '2028-02-22', what: 'RENEWAL_IN_8_DAYS' },
+      { day: '2028-02-26', what: 'RENEWAL_IN_4_DAYS' },
+    ])
+  })
+
+  test('that come late are one, the newest', () => {
+    expect(morningsUntil(N, contract(), '2028-02-23' as Day)).toEqual([
+      { day: '2028-02-23', what: 'RENEWAL_IN_8_DAYS' },
+      { day: '2028-02-26', what: 'RENEWAL_IN_4_DAYS' },
+    ])
+  })
+
+  test('are not sent from the renewal day on', () => {
+    expect(morningsUntil(N, contract(), N)).toEqual([])
+  })
+
+  test('are for contracts that renew only', () => {
+    expect(nextDutyAt(contract({ renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } }))).toBeNull()
+    expect(nextDutyAt(contract({ state: 'PICKED_UP', storageStartDate: null }))).toBeNull()
+  })
+})
+
+test('a contract without a card is overdue on its day and unpaid after the last retry day', () => {
+  const found = morningsUntil('2028-04-01' as Day, contract({ autoRenewal: 'NEEDS_CARD' }), '2028-02-27' as Day)
+  expect(found).toEqual([
+    { day: '2028-02-27', what: 'RENEWAL_IN_4_DAYS' },
+    { day: '2028-03-01', what: 'renewal.declined' },
+    { day: '2028-03-09', what: 'renewal.exhausted' },
+    { day: '2028-03-09', what: 'RENEWAL_UNPAID' },
+  ])
+})
+
+describe('gear that is not fetched', () => {
+  const TERMINATED = contract({ autoRenewal: 'TERMINATED' })
+
+  test('is flagged the day after the last, told of on days 14 and 25, and given to the staff on day 31 (T29)', () => {
+    expect(morningsUntil('2028-05-01' as Day, TERMINATED, START)).toEqual([
+      { day: '2028-03-01', what: 'uncollected.flagged' },
+      { day: '2028-03-14', what: 'UNCOLLECTED_14_DAYS' },
+      { day: '2028-03-25', what: 'UNCOLLECTED_25_DAYS' },
+      { day: '2028-03-31', what: 'UNCOLLECTED' },
+    ])
+  })
+
+  test('is flagged and given to the staff at once when nobody looked for so long', () => {
+    expect(morningsUntil('2028-05-01' as Day, TERMINATED, '2028-04-20' as Day)).toEqual([
+      { day: '2028-04-20', what: 'uncollected.flagged' },
+      { day: '2028-04-20', what: 'UNCOLLECTED' },
+    ])
+  })
+})
+
+test.each<[OrderState, (typeof AUTO_RENEWALS)[number], boolean]>([
+  ['RETURNED', 'TERMINATED', true],
+  ['RETURNED', 'ACTIVE', true],
+  ['CHECKED_OUT', 'TERMINATED', true],
+  ['CHECKED_OUT', 'ACTIVE', false],
+])('an order that is %s and %s is closed after its last day: %s (T21)', (state, autoRenewal, isClosed) => {
+  const asked = contract({ state, autoRenewal })
+  expect(dutyAt(asked, Instant.plusSeconds(atChargeHour(N), -1))?.event ?? null).toBeNull()
+  expect(dutyAt(asked, atChargeHour(N))?.event === 'term.closed').toBe(isClosed)
+})
+
+test('gear that came back rests again from the first moment of the new season (T28)', () => {
+  const asked = contract({ state: 'RESTORED', restoredOn: '2027-03-10' as Day })
+  const newSeason = Day.startOf('2027-07-01' as Day)
+  expect(nextDutyAt(asked)).toBe(newSeason)
+  expect(dutyAt(asked, Instant.plusSeconds(newSeason, -0.001))).toBeNull()
+  expect(dutyAt(asked, newSeason)).toMatchObject({ event: 'season.rolled', to: 'IN_STORAGE' })
+})
+
+const someDay = fc.integer({ min: 0, max: 4000 }).map(days => Day.addDays('2024-01-01' as Day, days))
+const someContract = fc
+  .record({
+    state: fc.constantFrom(...ORDER_STATES),
+    autoRenewal: fc.constantFrom(...AUTO_RENEWALS),
+    storageStartDate: someDay,
+    termsPaid: fc.integer({ min: 1, max: 9 }),
+    renewal: fc.record({
+      status: fc.constantFrom('OK' as const, 'PAST_DUE' as const, 'UNPAID' as const),
+      declines: fc.integer({ min: 0, max: 4 }),
+      lastDeclinedOn: fc.option(someDay),
+      remindedOn: fc.option(someDay),
+    }),
+    restoredOn: someDay,
+  })
+  .map(({ restoredOn, ...order }): DutyQuestion => ({ order, restoredOn }))
+
+// Whatever stands there: a duty is found exactly when it is due, every step is allowed, and doing duties comes to an end.
+test('any order does what is due by allowed steps, and then rests', () => {
+  fc.assert(
+    fc.property(someContract, someDay, (begin, today) => {
+      const now = atChargeHour(today)
+      let asked = begin
+      for (let steps = 0; ; steps += 1) {
+        const [dueAt, duty] = [nextDutyAt(asked), dutyAt(asked, now)]
+        expect(duty !== null).toBe(dueAt !== null && dueAt <= now)
+        if (duty === null) return
+        expect(steps).toBeLessThan(10)
+        if (duty.event) expect(nextState(duty.event, asked.order.state, {})).toEqual(ok(duty.to))
+        asked = after(asked, duty)
+      }
+    }),
+    { numRuns: 3_000 },
+  )
+})

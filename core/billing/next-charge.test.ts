@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
+import { nextChargeDay } from './next-charge.ts'
+
+const day = (text: string) => text as Day
+
+test('is the first of all storings that go on', () => {
+  expect(
+    nextChargeDay([
+      { autoRenewal: 'ACTIVE', nextPaymentDate: day('2027-12-20') },
+      { autoRenewal: 'NEEDS_CARD', nextPaymentDate: day('2027-12-03') },
+      { autoRenewal: 'TERMINATED', nextPaymentDate: day('2027-11-01') },
+      { autoRenewal: 'ACTIVE', nextPaymentDate: null },
+    ]),
+  ).toBe('2027-12-03')
+})
+
+test('is not known before a storage has begun', () => {
+  expect(nextChargeDay([])).toBeNull()
+  expect(nextChargeDay([{ autoRenewal: 'ACTIVE', nextPaymentDate: null }])).toBeNull()
+})

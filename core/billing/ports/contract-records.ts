@@ -1,0 +1,53 @@
+import type { Result, ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
+import type { NewRefund, RefundRecord } from './refund-records.ts'
+
+/** An order with what ending it depends on. */
+export type Contract = {
+  readonly order: Order
+  /** Oldest first. */
+  readonly timeline: readonly RecordedStep[]
+  /** A payment attempt is SENT or UNKNOWN: money may be moving right now. */
+  readonly attemptOpen: boolean
+  /** Of the first term: the only one that a cancellation gives back. `feeWon` null until it is paid. */
+  readonly payment: { readonly id: PaymentId; readonly amountWon: Won; readonly feeWon: Won | null }
+  /** A card is stored, and not refused for good. */
+  readonly isCardUsable: boolean
+}
+
+/** Which contract: by its order, or by the payment of any of its terms. */
+export type ContractKey = { readonly order: OrderId } | { readonly payment: PaymentId }
+
+export type ContractChange = {
+  readonly step: OrderChange
+  /** Of the first payment. */
+  readonly refund: NewRefund | null
+}
+
+export type ChangedContract = {
+  readonly before: Order
+  readonly change: ContractChange
+  /** As it was written; null without one and in a dry run. */
+  readonly refund: RefundRecord | null
+}
+
+/** Ending a contract: its step and the intent to give money back are one commit. */
+export interface ContractRecords {
+  /**
+   * Locks the order, asks `decide`, and commits what it says; a cancellation makes the first payment CANCELLED. Nothing is written with
+   * `dryRun`. `customer` null is the staff: any order will do.
+   */
+  change<Refusal>(
+    key: ContractKey,
+    customer: CustomerId | null,
+    decide: (contract: Contract) => Result<ContractChange, Refusal>,
+    options?: { readonly dryRun: boolean },
+  ): ResultAsync<ChangedContract, Refusal | OrderNotFound | ServiceUnreachable>
+  /** Without a lock; null when it is unknown or another customer's. */
+  look(key: ContractKey, customer: CustomerId): ResultAsync<Contract | null, ServiceUnreachable>
+}

@@ -1,0 +1,20 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { Instant } from '#core/shared/instant.ts'
+
+/** The key of a card that was replaced or removed, which the provider still knows. */
+export type DroppedCard = {
+  readonly id: number
+  /** Null when no secret that this process knows opens it. */
+  readonly billingKey: string | null
+  readonly droppedAt: Instant
+}
+
+/** Keys that the provider still has to forget. */
+export interface DroppedCards {
+  /** Takes those whose time has come and puts them off by `holdSeconds`, so that no two workers hold the same one. */
+  claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly DroppedCard[], ServiceUnreachable>
+  putOff(id: number, until: Instant): ResultAsync<void, ServiceUnreachable>
+  /** The key is gone here too: nobody can charge the card any more. */
+  forget(id: number): ResultAsync<void, ServiceUnreachable>
+}

@@ -1,0 +1,86 @@
+import type { Result, ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
+import type { AttemptStatus } from '../payment-attempt.ts'
+import type { AllowedRule, RefundStep } from '../refund.ts'
+
+/** `PAID_TOO_LATE`: the order had closed and a newer one was paid in its place; all of it goes back (T03). */
+export type RefundRule = AllowedRule | 'PAID_TOO_LATE'
+
+/** A refund is written as SENT, before the provider is called. */
+export type NewRefund = {
+  /** 1, 2, 3 … within the payment. */
+  readonly n: number
+  readonly amountWon: Won
+  readonly rule: RefundRule
+  /** The inputs and steps of the rule, as it was asked. */
+  readonly explain: readonly RefundStep[]
+  /** When the service received the request: the rule was asked for this moment, and another try does not change it. */
+  readonly requestedAt: Instant
+  readonly sentAt: Instant
+  readonly idempotencyKey: string
+  readonly nextLookAt: Instant
+}
+
+/** One try to give money of a payment back. */
+export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
+  readonly id: string
+  readonly payment: PaymentId
+  readonly orderId: OrderId
+  readonly paymentKey: string
+  readonly paidWon: Won
+  /** By refunds of the same payment that are DONE. */
+  readonly givenBackWon: Won
+  readonly status: AttemptStatus
+  readonly failure: { readonly code: string; readonly message: string } | null
+  /** How often the provider's record was read since. */
+  readonly looks: number
+}
+
+/** For a person to look at; the refund is what it is about. */
+export type RefundTaskKind = 'MANUAL_REFUND' | 'REFUND_MISMATCH' | 'REFUND_UNDECIDED' | 'REFUND_LATE'
+
+/** What is to be written once the provider has spoken, or has not. */
+export type RefundSettlement = {
+  readonly refund:
+    | { readonly status: 'DONE' }
+    | { readonly status: 'FAILED'; readonly failure: { readonly code: string; readonly message: string } }
+    | { readonly status: 'UNKNOWN'; readonly nextLookAt: Instant | null }
+  readonly task?: { readonly kind: Exclude<RefundTaskKind, 'REFUND_LATE'>; readonly detail: string }
+  readonly decidedAt: Instant
+}
+
+/** What staff does about a refund: another try in place of a failed one, or an early look at one in doubt. */
+export type RefundRetry =
+  | { readonly kind: 'Again'; readonly refund: NewRefund }
+  | { readonly kind: 'LookNow'; readonly at: Instant }
+
+export type RefundUnknown = { readonly kind: 'RefundUnknown' }
+
+/** Refunds. At most one of a payment is open at a time, by constraint. */
+export interface RefundRecords {
+  /** Locks the order and writes what `decide` says, unless the refund is decided already. A refund that is DONE makes its payment REFUNDED. */
+  settle(
+    refund: Pick<RefundRecord, 'id' | 'orderId'>,
+    decide: (refund: RefundRecord) => RefundSettlement,
+  ): ResultAsync<void, ServiceUnreachable>
+  /** Takes open refunds whose look is due and puts their next look off by `holdSeconds`, so that no two workers hold the same one. */
+  claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly RefundRecord[], ServiceUnreachable>
+  /** Locks the order and asks `decide` about this refund and the newest of its payment. Not written with `dryRun`. */
+  retry<Refusal>(
+    id: string,
+    decide: (refund: RefundRecord, newest: RefundRecord) => Result<RefundRetry, Refusal>,
+    by: StaffDecision,
+    options?: { readonly dryRun: boolean },
+  ): ResultAsync<
+    { readonly refund: RefundRecord; readonly retry: RefundRetry },
+    Refusal | RefundUnknown | ServiceUnreachable
+  >
+  /** Of these statuses, the newest first. */
+  list(statuses: readonly AttemptStatus[], limit: number): ResultAsync<readonly RefundRecord[], ServiceUnreachable>
+  /** Tells staff, once, of payments whose money was asked back before `requestedBefore` and is not back; answers of how many (G46). */
+  noteLate(requestedBefore: Instant, now: Instant): ResultAsync<number, ServiceUnreachable>
+}

@@ -1,0 +1,51 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { ChargeableCard } from './chargeable-cards.ts'
+import type { Attempt, Settlement } from './payment-records.ts'
+
+/** A charge that is written as SENT and has not been sent yet. */
+export type ClaimedRenewal = {
+  readonly attempt: Attempt
+  readonly customer: CustomerId
+  readonly order: Pick<Order, 'equipmentType' | 'plan'>
+  /** Null when no secret that this process knows opens it. */
+  readonly card: ChargeableCard | null
+}
+
+export type Claim = {
+  readonly renewals: readonly ClaimedRenewal[]
+  /** Contracts that were due without a usable card: from now on they wait for one. */
+  readonly cardless: number
+}
+
+/** A contract whose next term is to be charged. */
+export type DueRenewal = {
+  readonly orderId: OrderId
+  readonly term: number
+  readonly amountWon: Won
+  readonly dueAt: Instant
+  readonly hasCard: boolean
+}
+
+/** What was decided of one attempt. */
+export type DecidedRenewal = {
+  readonly attempt: Attempt
+  readonly decide: (atHand: { readonly order: Order }, attempt: Attempt) => Settlement
+}
+
+/** The yearly charges. At most one attempt of a contract is open at a time, by lock and by constraint. */
+export interface RenewalRecords {
+  /**
+   * Takes contracts that are due, the longest due first, and commits for each the payment of the next term (once) and an attempt as
+   * SENT, due for a look at `lookAt`. Any number of workers may ask at once: nobody waits, and none gets what another holds.
+   */
+  claim(now: Instant, limit: number, lookAt: Instant): ResultAsync<Claim, ServiceUnreachable>
+  /** Locks the orders, asks about each attempt that is still open, and writes all of it in one commit. */
+  settle(decided: readonly DecidedRenewal[]): ResultAsync<void, ServiceUnreachable>
+  /** Who would be charged at this moment, the longest due first. Nothing is locked or written. */
+  due(at: Instant, limit: number): ResultAsync<readonly DueRenewal[], ServiceUnreachable>
+}

@@ -1,0 +1,32 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
+import type { AutoRenewal } from '../auto-renewal.ts'
+import type { StoredCardRecord } from './stored-card-records.ts'
+
+/** A customer's card as staff may see it, with the contracts that it is for. */
+export type StaffCard = {
+  readonly customer: CustomerId
+  /** Null without one. */
+  readonly card: StoredCardRecord | null
+  /** The paid ones that are not over, oldest first. */
+  readonly contracts: readonly { readonly orderId: OrderId; readonly autoRenewal: AutoRenewal }[]
+}
+
+/** Neither an order nor a customer has this id. */
+export type SubjectNotFound = { readonly kind: 'SubjectNotFound' }
+
+/** The customer has no card to remove. */
+export type NoCard = { readonly kind: 'NoCard' }
+
+/** What staff does about cards. `subject` is the id of the customer, or of one of their orders. */
+export interface StaffCards {
+  find(subject: string): ResultAsync<StaffCard, SubjectNotFound | ServiceUnreachable>
+  /** As the customer's own removal, with a row in the audit log. Answers what stood before; with `dryRun` nothing is written. */
+  remove(
+    subject: string,
+    decision: StaffDecision,
+    options?: { readonly dryRun: boolean },
+  ): ResultAsync<StaffCard, SubjectNotFound | NoCard | ServiceUnreachable>
+}

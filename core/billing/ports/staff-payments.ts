@@ -1,0 +1,52 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
+import type { AttemptStatus } from '../payment-attempt.ts'
+import type { PaymentStatus } from '../payment-status.ts'
+import type { Attempt } from './payment-records.ts'
+
+type Failure = { readonly code: string; readonly message: string }
+
+type Try = {
+  readonly n: number
+  readonly status: AttemptStatus
+  readonly sentAt: Instant
+  readonly decidedAt: Instant | null
+  readonly failure: Failure | null
+  /** When the provider's record is read next; null unless it is still to be decided. */
+  readonly nextLookAt: Instant | null
+}
+
+/** A payment with all that was tried. */
+export type StaffPayment = {
+  readonly id: PaymentId
+  readonly orderId: OrderId
+  readonly orderName: string
+  /** Null once the customer's data is deleted. */
+  readonly customerName: string | null
+  readonly term: number
+  readonly amountWon: Won
+  readonly status: PaymentStatus
+  readonly feeWon: Won | null
+  readonly method: string | null
+  readonly cardLabel: string | null
+  readonly approvedAt: Instant | null
+  readonly receiptUrl: string | null
+  readonly paymentKey: string | null
+  /** Oldest first; each with the order id by which the provider's own pages find it. */
+  readonly attempts: readonly (Try & { readonly gatewayOrderId: string })[]
+  readonly refunds: readonly (Try & { readonly amountWon: Won; readonly rule: string })[]
+}
+
+/** Payments, for the staff. */
+export interface StaffPayments {
+  /** One payment by its own id, all terms by the order's; none for an unknown id. */
+  find(id: string): ResultAsync<readonly StaffPayment[], ServiceUnreachable>
+  /** Those of the payment, or of all terms of the order, that are still to be decided. */
+  inDoubt(id: string): ResultAsync<readonly Attempt[], ServiceUnreachable>
+  /** Into the audit log. */
+  note(command: string, subject: string, decision: StaffDecision): ResultAsync<void, ServiceUnreachable>
+}

@@ -1,0 +1,30 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { IssuedCard } from './billing-gateway.ts'
+
+/** A card as it is kept; the key to charge it is told by `ChargeableCards` alone. */
+export type StoredCardRecord = {
+  readonly label: string
+  readonly registeredAt: Instant
+  /** Since the card company refused it for good; null while it can be charged. */
+  readonly unusableSince: Instant | null
+}
+
+/**
+ * The customers' cards, one for each at most. Whether contracts renew goes with the card: each that is not terminated
+ * becomes ACTIVE or NEEDS_CARD in the same transaction, under its own lock.
+ */
+export interface StoredCardRecords {
+  /** The card provider's name for the customer: random, and always the same. */
+  customerKey(customer: CustomerId): ResultAsync<string, ServiceUnreachable>
+  find(customer: CustomerId): ResultAsync<StoredCardRecord | null, ServiceUnreachable>
+  /** In place of the one before, which the provider is to forget. */
+  store(
+    customer: CustomerId,
+    card: IssuedCard & { readonly registeredAt: Instant },
+  ): ResultAsync<void, ServiceUnreachable>
+  /** Nothing happens without a card. */
+  remove(customer: CustomerId, at: Instant): ResultAsync<void, ServiceUnreachable>
+}

@@ -1,0 +1,25 @@
+import type { Day } from '#core/shared/day.ts'
+import type { Order } from '#core/storing/order.ts'
+import { isExhausted } from './renewal.ts'
+import { NOTHING_DUE_YET, type RenewalStanding } from './renewal-standing.ts'
+
+/** What a decided charge of the next term does to the order (T25 to T27). */
+export type RenewalOutcome = {
+  readonly event: 'renewal.charged' | 'renewal.declined' | 'renewal.exhausted'
+  readonly set: { readonly termsPaid?: number; readonly renewal: RenewalStanding }
+}
+
+export const afterCharge = ({ termsPaid }: Pick<Order, 'termsPaid'>): RenewalOutcome => ({
+  event: 'renewal.charged',
+  set: { termsPaid: termsPaid + 1, renewal: NOTHING_DUE_YET },
+})
+
+/** The day on which the refusal became known: the card is never tried twice on one day (G66). */
+export const afterDecline = ({ renewal }: Pick<Order, 'renewal'>, today: Day): RenewalOutcome => {
+  const declines = renewal.declines + 1
+  const status = isExhausted(declines) ? 'UNPAID' : 'PAST_DUE'
+  return {
+    event: status === 'UNPAID' ? 'renewal.exhausted' : 'renewal.declined',
+    set: { renewal: { ...renewal, status, declines, lastDeclinedOn: today } },
+  }
+}

@@ -1,0 +1,92 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { Instant } from '#core/shared/instant.ts'
+import { NO_WON, type Won } from '#core/shared/won.ts'
+import type { InvalidState } from '#core/storing/errors.ts'
+import type { OrderChange, StepActor } from '#core/storing/ports/order-records.ts'
+import { nextState } from '#core/storing/transitions.ts'
+import type { InProgress, RefundChanged } from '../errors.ts'
+import { refundKey } from '../payment-attempt.ts'
+import { paymentFee } from '../payment-fee.ts'
+import type { Contract, ContractChange } from '../ports/contract-records.ts'
+import type { NewRefund } from '../ports/refund-records.ts'
+import { type AllowedRule, type Refund, refund } from '../refund.ts'
+
+export type Cancellation = {
+  /** When the request was received. */
+  readonly now: Instant
+  readonly actor: StepActor
+  readonly reason: string | null
+  /** The shop is at fault: all of it goes back (G44). */
+  readonly operatorFault: boolean
+  /** What the customer was told; less than that is not carried out (G40). */
+  readonly expectedRefund: Won | null
+  /** When a worker may take the sending over. */
+  readonly firstLookAt: Instant
+}
+
+type RefundBasis = Pick<Contract, 'order' | 'timeline'> & {
+  readonly payment: Pick<Contract['payment'], 'amountWon' | 'feeWon'>
+}
+
+/** What cancelling this contract would give back. */
+export const refundOf = ({ order, payment, timeline }: RefundBasis, now: Instant, operatorFault = false): Refund =>
+  refund({
+    paid: payment.amountWon,
+    fee: payment.feeWon ?? paymentFee(payment.amountWon),
+    pickupDate: order.pickupDate,
+    now,
+    status: order.state,
+    operatorFault,
+    contractedAt: timeline.find(({ to }) => to === 'REQUESTED')?.occurredAt,
+  })
+
+/** T22 with its refund; an order that nobody has paid for is closed (T05). Runs while the order's row is locked. */
+export const decideCancel =
+  (cancellation: Cancellation) =>
+  (contract: Contract): Result<ContractChange, InvalidState | RefundChanged | InProgress> => {
+    const { now, operatorFault, expectedRefund } = cancellation
+    const answer = refundOf(contract, now, operatorFault)
+    if (!answer.allowed) return err({ kind: 'InvalidState' })
+    if (expectedRefund !== null && expectedRefund > answer.refundableWon) {
+      return err({ kind: 'RefundChanged', refundableWon: answer.refundableWon })
+    }
+    if (answer.rule === 'UNPAID') return voided(contract, cancellation)
+    return nextState('storage.cancelled', contract.order.state, {})
+      .mapErr((): InvalidState => ({ kind: 'InvalidState' }))
+      .map(to => ({
+        step: stepOf('storage.cancelled', to, cancellation),
+        refund:
+          answer.refundableWon === NO_WON ? null : newRefund(contract, { ...answer, rule: answer.rule }, cancellation),
+      }))
+  }
+
+/** By the customer only: nobody has paid, so there is nothing that staff would have to end. */
+const voided = (
+  { attemptOpen }: Contract,
+  cancellation: Cancellation,
+): Result<ContractChange, InvalidState | InProgress> => {
+  if (cancellation.actor.kind !== 'CUSTOMER') return err({ kind: 'InvalidState' })
+  if (attemptOpen) return err({ kind: 'InProgress' })
+  return ok({ step: stepOf('order.voided', 'EXPIRED', cancellation), refund: null })
+}
+
+const stepOf = (
+  event: OrderChange['event'],
+  to: OrderChange['to'],
+  { now, actor, reason }: Cancellation,
+): OrderChange => ({ event, to, occurredAt: now, recordedAt: now, actor, reason, set: {} })
+
+const newRefund = (
+  { payment }: Contract,
+  { refundableWon, rule, explain }: Pick<Refund, 'refundableWon' | 'explain'> & { readonly rule: AllowedRule },
+  { now, firstLookAt }: Cancellation,
+): NewRefund => ({
+  n: 1,
+  amountWon: refundableWon,
+  rule,
+  explain,
+  requestedAt: now,
+  sentAt: now,
+  idempotencyKey: refundKey(payment.id, 1),
+  nextLookAt: firstLookAt,
+})

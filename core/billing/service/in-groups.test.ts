@@ -1,0 +1,74 @@
+import { errAsync, ok, okAsync, ResultAsync } from 'neverthrow'
+import { expect, test } from 'vitest'
+import { inGroups } from './in-groups.ts'
+
+const NUMBERS = Array.from({ length: 50 }, (_, n) => n)
+
+/** Work that ends in an order that nobody foresees. */
+const working = () => {
+  let [running, most] = [0, 0]
+  const work = (n: number): ResultAsync<number, never> => {
+    running += 1
+    most = Math.max(most, running)
+    return ResultAsync.fromSafePromise(
+      (async () => {
+        for (let ticks = (n * 7) % 5; ticks >= 0; ticks -= 1) await Promise.resolve()
+        running -= 1
+        return n
+      })(),
+    )
+  }
+  return { work, most: () => most }
+}
+
+test('everything is done and written once, with no more at a time than allowed', async () => {
+  const written: number[] = []
+  const { work, most } = working()
+  const done = await inGroups(NUMBERS, 8, work, group => {
+    written.push(...group)
+    return okAsync(undefined)
+  })
+  expect(done).toEqual(ok(undefined))
+  expect(written.toSorted((a, b) => a - b)).toEqual(NUMBERS)
+  expect(most()).toBe(8)
+})
+
+test('what comes while a group is being written is written together', async () => {
+  const groups: number[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const all = inGroups(
+    NUMBERS,
+    10,
+    n => okAsync(n),
+    group => {
+      groups.push(group.length)
+      return groups.length === 1 ? ResultAsync.fromSafePromise(promise) : okAsync(undefined)
+    },
+  )
+  for (let ticks = 0; ticks < 1_000; ticks += 1) await Promise.resolve()
+  resolve()
+  await all
+  expect(groups).toHaveLength(2)
+  expect(groups.reduce((sum, size) => sum + size, 0)).toBe(NUMBERS.length)
+})
+
+test('after a group that cannot be written nothing new begins', async () => {
+  const begun: number[] = []
+  const work = (n: number) => {
+    begun.push(n)
+    return okAsync<number>(n)
+  }
+  expect((await inGroups(NUMBERS, 2, work, () => errAsync('no' as const))).isErr()).toBe(true)
+  expect(begun.length).toBeLessThan(NUMBERS.length)
+})
+
+test('nothing to do is done at once', async () => {
+  expect(
+    await inGroups(
+      [],
+      8,
+      () => okAsync(1),
+      () => errAsync('no' as const),
+    ),
+  ).toEqual(ok(undefined))
+})

@@ -1,0 +1,145 @@
+import { err, errAsync, ok, okAsync, type Result } from 'neverthrow'
+import type { Caller } from '#core/account/customer.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { NO_WON } from '#core/shared/won.ts'
+import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { StepActor } from '#core/storing/ports/order-records.ts'
+import { customerMay } from '#core/storing/projection.ts'
+import { termDates } from '#core/storing/term-dates.ts'
+import type { InProgress, IntentMismatch, PaymentNotFound, RefundChanged, RenewalLocked } from '../errors.ts'
+import type { ChangedContract, Contract, ContractChange, ContractRecords } from '../ports/contract-records.ts'
+import type { CancelQuote, Ended, EndIntent, EndWish, OwnContracts, TerminationTerms } from '../ports/own-contracts.ts'
+import { validUntil } from '../refund.ts'
+import { termOf } from '../renewal.ts'
+import { nextLookAt } from '../settle-schedule.ts'
+import { decideCancel, refundOf } from './cancel-storage.ts'
+import { decideResume, mayResume } from './resume-renewal.ts'
+import { makeSendRefund, type SendRefundDeps } from './send-refund.ts'
+import { decideTermination, terminationAnswer } from './terminate-renewal.ts'
+
+type Deps = SendRefundDeps & { readonly contracts: ContractRecords }
+
+/** Ending contracts for one caller; another customer's are unknown ones (D3, D4, D7, D12). */
+export const makeOwnContracts = (deps: Deps) => {
+  const { contracts, clock } = deps
+  const sendRefund = makeSendRefund(deps)
+  return ({ customer }: Caller): OwnContracts => {
+    const actor: StepActor = { kind: 'CUSTOMER', id: customer }
+    return {
+      cancelQuote: (order: OrderId) =>
+        contracts
+          .look({ order }, customer)
+          .andThen(found => (found ? okAsync(found) : errAsync<never, OrderNotFound>({ kind: 'OrderNotFound' })))
+          .andThen(contract => quoteOf(contract, clock.now())),
+      terminationTerms: (payment: PaymentId) =>
+        contracts
+          .look({ payment }, customer)
+          .andThen(found => (found ? okAsync(found) : errAsync(paymentNotFound)))
+          .andThen(contract => termsOf(contract, payment, clock.now())),
+      end(payment, wish) {
+        const now = clock.now()
+        return contracts
+          .change({ payment }, customer, decideEnd(wish, actor, now))
+          .mapErr(asPaymentNotFound)
+          .andThen(changed =>
+            (changed.refund ? sendRefund(changed.refund) : okAsync(undefined)).map(() => endedBy(changed, now)),
+          )
+      },
+      resume: payment =>
+        contracts
+          .change({ payment }, customer, decideResume({ now: clock.now(), actor, reason: null }))
+          .mapErr(asPaymentNotFound)
+          .map(() => undefined),
+    }
+  }
+}
+
+const paymentNotFound: PaymentNotFound = { kind: 'PaymentNotFound' }
+const invalidState: InvalidState = { kind: 'InvalidState' }
+
+/** The customer named the payment, not the order. */
+const asPaymentNotFound = <Failure extends { readonly kind: string }>(
+  failure: Failure | OrderNotFound,
+): Exclude<Failure, OrderNotFound> | PaymentNotFound =>
+  failure.kind === 'OrderNotFound' ? paymentNotFound : (failure as Exclude<Failure, OrderNotFound>)
+
+/** What ending means for an order that stands here (G38); null when there is nothing to end. */
+const endingOf = (state: OrderState): EndIntent | null => {
+  if (customerMay(state, 'cancel') || customerMay(state, 'void')) return 'CANCEL'
+  return customerMay(state, 'terminate') ? 'TERMINATE' : null
+}
+
+type EndDecided = Result<ContractChange, InvalidState | IntentMismatch | RefundChanged | RenewalLocked | InProgress>
+
+const decideEnd =
+  ({ intent, expectedRefund }: EndWish, actor: StepActor, now: Instant) =>
+  (contract: Contract): EndDecided => {
+    const ending = endingOf(contract.order.state)
+    if (ending === null) return err(invalidState)
+    if (intent !== null && intent !== ending) return err({ kind: 'IntentMismatch' })
+    const firstLook = nextLookAt(now, 0)
+    return ending === 'CANCEL'
+      ? decideCancel({
+          now,
+          actor,
+          reason: null,
+          operatorFault: false,
+          expectedRefund,
+          firstLookAt: firstLook === 'GIVE_TO_STAFF' ? now : firstLook,
+        })(contract)
+      : decideTermination({ now, actor, reason: null, isOverride: false })(contract)
+  }
+
+const endedBy = ({ before, change }: ChangedContract, now: Instant): Ended =>
+  change.step.event === 'autopay.terminated'
+    ? {
+        kind: 'Terminated',
+        isLate: terminationAnswer({ order: before, attemptOpen: false }, now) === 'ACCEPT_LATE',
+        storageEndDate: termDates(before).storageEndDate,
+      }
+    : { kind: 'Cancelled', refundWon: change.refund?.amountWon ?? NO_WON }
+
+const contractedOf = ({ order, payment }: Contract) => ({
+  orderId: order.id,
+  paymentId: payment.id,
+  equipmentType: order.equipmentType,
+  plan: order.plan,
+  location: order.location,
+})
+
+const quoteOf = (contract: Contract, now: Instant): Result<CancelQuote, InvalidState> => {
+  const answer = refundOf(contract, now)
+  if (!answer.allowed) return err(invalidState)
+  return ok({
+    ...contractedOf(contract),
+    pickupDate: contract.order.pickupDate,
+    paidWon: answer.rule === 'UNPAID' ? NO_WON : contract.payment.amountWon,
+    refundableWon: answer.refundableWon,
+    rule: answer.rule,
+    validUntil: validUntil(now),
+  })
+}
+
+const termsOf = (contract: Contract, paymentId: PaymentId, now: Instant): Result<TerminationTerms, InvalidState> => {
+  const { order } = contract
+  if (endingOf(order.state) !== 'TERMINATE') return err(invalidState)
+  const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = termDates(order)
+  const isTerminated = order.autoRenewal === 'TERMINATED'
+  return ok({
+    ...contractedOf(contract),
+    paymentId,
+    gear: [order.brand, order.equipmentName].filter(Boolean).join(' '),
+    storageEndDate,
+    nextPaymentDate: nextRenewalDate,
+    renewalCancelDeadline,
+    lastDayToTerminate:
+      order.storageStartDate === null || isTerminated
+        ? null
+        : termOf(order.storageStartDate, order.termsPaid).lastDayToTerminate,
+    answer: terminationAnswer(contract, now),
+    isTerminated,
+    canResume: mayResume(contract, now),
+  })
+}

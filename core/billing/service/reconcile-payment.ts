@@ -1,0 +1,116 @@
+import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { NewId } from '#core/shared/new-id.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+import type { InProgress, PaymentNotFound } from '../errors.ts'
+import { isTaken } from '../payment-status.ts'
+import type { CardGateway } from '../ports/card-gateway.ts'
+import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
+import type { StaffPayment, StaffPayments } from '../ports/staff-payments.ts'
+import { isCallRunning } from './call-running.ts'
+import { readBack, verdictOf } from './read-back.ts'
+import { renewalSettlement } from './renewal-settlement.ts'
+import type { SettlePayments } from './settle-payments.ts'
+import { settlement } from './settlement.ts'
+import type { Verdict } from './verdict.ts'
+
+/** What the provider's record says of one payment. */
+export type Finding = {
+  readonly payment: PaymentId
+  readonly gatewayOrderId: OrderId
+  /** `NotTaken`: nobody asked for money, and none was taken. */
+  readonly verdict: Verdict | { readonly kind: 'NotTaken' }
+}
+
+/** The payment is decided, and the provider was heard about it. */
+export type NothingInDoubt = { readonly kind: 'NothingInDoubt' }
+
+export type ReconcileRefused = PaymentNotFound | NothingInDoubt | InProgress | RoleTooLow | ServiceUnreachable
+
+/** Reads the provider's record of a payment at once, and writes what it decides; a `dryRun` only reads. */
+export type ReconcilePayment = (asked: {
+  /** Of a payment, or of an order: then of all its terms. */
+  readonly id: string
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}) => ResultAsync<readonly Finding[], ReconcileRefused>
+
+type Deps = {
+  readonly staffPayments: StaffPayments
+  readonly records: PaymentRecords
+  readonly settlePayments: SettlePayments
+  readonly gateway: CardGateway
+  readonly clock: Clock
+  readonly newEquipmentId: NewId<EquipmentId>
+}
+
+export const RECONCILES: StaffRole = 'OPERATOR'
+
+export const makeReconcilePayment =
+  (deps: Deps): ReconcilePayment =>
+  ({ id, staff, reason, dryRun }) =>
+    safeTry(async function* () {
+      const { staffPayments, gateway, clock } = deps
+      if (!mayActAs(staff.role, RECONCILES)) {
+        return err({ kind: 'RoleTooLow' as const, needed: RECONCILES, role: staff.role })
+      }
+      const now = clock.now()
+      const payments = yield* staffPayments.find(id)
+      if (payments.length === 0) return err({ kind: 'PaymentNotFound' as const })
+      const attempts = yield* staffPayments.inDoubt(id)
+      if (attempts.some(attempt => isCallRunning(attempt, now))) return err({ kind: 'InProgress' as const })
+      const unpaid =
+        attempts.length > 0 ? undefined : payments.find(({ term, status }) => term === 1 && !isTaken(status))
+      if (attempts.length === 0 && unpaid === undefined) return err({ kind: 'NothingInDoubt' as const })
+
+      const asked = { by: staff.id, reason, at: now }
+      for (const { id } of dryRun ? [] : payments) yield* staffPayments.note('payment reconcile', id, asked)
+      if (unpaid !== undefined) return unasked(deps, unpaid, dryRun)
+      return ResultAsync.combine(
+        attempts.map(attempt =>
+          found(gateway, attempt, now).andThen(verdict => written(deps, attempt, verdict, dryRun)),
+        ),
+      )
+    })
+
+/** A renewal that the provider knows nothing of was never sent: a worker sends the same try again. */
+const found = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsync<Finding['verdict'], never> =>
+  attempt.term === 1
+    ? readBack(gateway, attempt, now)
+    : gateway
+        .findByOrder(attempt.gatewayOrderId)
+        .map((record): Finding['verdict'] => (record === null ? { kind: 'NotTaken' } : verdictOf(record, attempt, now)))
+        .orElse(() => okAsync<Finding['verdict']>({ kind: 'Unsure' }))
+
+const written = (
+  { records, clock, newEquipmentId }: Deps,
+  attempt: Attempt,
+  verdict: Finding['verdict'],
+  dryRun: boolean,
+): ResultAsync<Finding, ServiceUnreachable> => {
+  const finding = { payment: attempt.payment, gatewayOrderId: attempt.gatewayOrderId, verdict }
+  if (dryRun || verdict.kind === 'Unsure' || verdict.kind === 'NotTaken') return okAsync(finding)
+  const now = clock.now()
+  const decide = attempt.term === 1 ? settlement(verdict, { now, newEquipmentId }) : renewalSettlement(verdict, now)
+  return records.settle(attempt, decide).map(() => finding)
+}
+
+/** Nothing was asked for, so only money that was taken all the same is written down. */
+const unasked = (
+  { gateway, settlePayments }: Deps,
+  { id, orderId }: StaffPayment,
+  dryRun: boolean,
+): ResultAsync<readonly Finding[], ServiceUnreachable> =>
+  gateway
+    .findByOrder(orderId)
+    .map((record): Finding['verdict'] => (record?.approvedAt ? { kind: 'Taken', record } : { kind: 'NotTaken' }))
+    .orElse(() => ok<Finding['verdict']>({ kind: 'Unsure' }))
+    .andThen(verdict =>
+      (dryRun || verdict.kind !== 'Taken' ? okAsync(undefined) : settlePayments.hinted(orderId)).map(() => [
+        { payment: id, gatewayOrderId: orderId, verdict },
+      ]),
+    )

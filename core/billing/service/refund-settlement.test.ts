@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { RefundRecord } from '../ports/refund-records.ts'
+import { refundSettlement } from './refund-settlement.ts'
+
+const SENT = Date.parse('2026-11-21T12:00:00+09:00') as Instant
+const DAY_SECONDS = 86_400
+
+const refund = (looks: number): RefundRecord => ({
+  id: 'r',
+  payment: 'p' as PaymentId,
+  orderId: 'SK-7Q2K9XMD4TBA' as OrderId,
+  paymentKey: 'key',
+  paidWon: 99_000 as Won,
+  givenBackWon: 0 as Won,
+  n: 1,
+  amountWon: 96_030 as Won,
+  rule: 'FULL_MINUS_FEE',
+  explain: [],
+  // Long before: a further try begins its schedule anew.
+  requestedAt: Instant.plusSeconds(SENT, -30 * DAY_SECONDS),
+  sentAt: SENT,
+  status: 'UNKNOWN',
+  idempotencyKey: 'refund:p:1',
+  failure: null,
+  looks,
+})
+
+test.each([
+  [0, 10],
+  [1, 60],
+  [4, DAY_SECONDS],
+  [10, 7 * DAY_SECONDS],
+])('a refund without an answer is looked at again, after %i looks %i seconds after it was sent', (looks, seconds) => {
+  expect(refundSettlement({ kind: 'Unsure' }, SENT)(refund(looks))).toEqual({
+    refund: { status: 'UNKNOWN', nextLookAt: Instant.plusSeconds(SENT, seconds) },
+    decidedAt: SENT,
+  })
+})
+
+test('after a week without an answer a person looks, and the refund stays open', () => {
+  expect(refundSettlement({ kind: 'Unsure' }, SENT)(refund(11))).toMatchObject({
+    refund: { status: 'UNKNOWN', nextLookAt: null },
+    task: { kind: 'REFUND_UNDECIDED' },
+  })
+})
+
+test('a record that speaks of another sum is never settled by the program', () => {
+  const strange = refundSettlement({ kind: 'Strange', givenBackWon: 99_000 }, SENT)(refund(1))
+  expect(strange).toMatchObject({
+    refund: { status: 'UNKNOWN', nextLookAt: null },
+    task: { kind: 'REFUND_MISMATCH', detail: expect.stringContaining('99000 won were given back') },
+  })
+})
+
+test('a refusal is for a person to solve (G47)', () => {
+  expect(refundSettlement({ kind: 'Refused', code: 'NOT_CANCELABLE_AMOUNT', message: '' }, SENT)(refund(1))).toEqual({
+    refund: { status: 'FAILED', failure: { code: 'NOT_CANCELABLE_AMOUNT', message: '' } },
+    task: {
+      kind: 'MANUAL_REFUND',
+      detail:
+        'order SK-7Q2K9XMD4TBA, refund of 96,030 won, payment key key: the provider refused it with NOT_CANCELABLE_AMOUNT',
+    },
+    decidedAt: SENT,
+  })
+})

@@ -1,0 +1,45 @@
+import { match } from 'ts-pattern'
+import { Instant } from '#core/shared/instant.ts'
+import { Won } from '#core/shared/won.ts'
+import type { RefundRecord, RefundSettlement } from '../ports/refund-records.ts'
+import { nextLookAt } from '../settle-schedule.ts'
+import type { RefundVerdict } from './refund-verdict.ts'
+
+/** What one verdict means for a refund. Runs while the order's row is locked. */
+export const refundSettlement =
+  (verdict: RefundVerdict, now: Instant) =>
+  (refund: RefundRecord): RefundSettlement =>
+    match(verdict)
+      .returnType<RefundSettlement>()
+      .with({ kind: 'Given' }, () => ({ refund: { status: 'DONE' }, decidedAt: now }))
+      // Never everything in place of a part that the card cannot give back (G47): a person finds a way.
+      .with({ kind: 'Refused' }, ({ code, message }) => ({
+        refund: { status: 'FAILED', failure: { code, message } },
+        task: { kind: 'MANUAL_REFUND', detail: `${told(refund)}: the provider refused it with ${code}` },
+        decidedAt: now,
+      }))
+      .with({ kind: 'Unsure' }, () => stillOpen(refund, now))
+      .with({ kind: 'Strange' }, ({ givenBackWon }) => ({
+        refund: { status: 'UNKNOWN', nextLookAt: null },
+        task: {
+          kind: 'REFUND_MISMATCH',
+          detail: `${told(refund)}: the provider's record says ${givenBackWon === null ? 'nothing of this payment' : `${givenBackWon} won were given back`}, ours ${refund.givenBackWon} won without this one`,
+        },
+        decidedAt: now,
+      }))
+      .exhaustive()
+
+const told = ({ orderId, amountWon, paymentKey }: RefundRecord): string =>
+  `order ${orderId}, refund of ${Won.format(amountWon)} won, payment key ${paymentKey}`
+
+/** After a week of silence a person looks; it stays open, for the money may still have moved. */
+const stillOpen = (refund: RefundRecord, now: Instant): RefundSettlement => {
+  const next = nextLookAt(refund.sentAt, refund.looks)
+  return next === 'GIVE_TO_STAFF'
+    ? {
+        refund: { status: 'UNKNOWN', nextLookAt: null },
+        task: { kind: 'REFUND_UNDECIDED', detail: `${told(refund)}, sent ${Instant.toIso(refund.sentAt)}` },
+        decidedAt: now,
+      }
+    : { refund: { status: 'UNKNOWN', nextLookAt: next }, decidedAt: now }
+}

@@ -1,0 +1,92 @@
+import { okAsync, ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { GATEWAY_TOTAL_SECONDS } from '../gateway-budget.ts'
+import type { BillingGateway } from '../ports/billing-gateway.ts'
+import type { ChargeableCards } from '../ports/chargeable-cards.ts'
+import type { Failpoint } from '../ports/failpoint.ts'
+import type { ClaimedRenewal, RenewalRecords } from '../ports/renewal-records.ts'
+import { inGroups } from './in-groups.ts'
+import { renewalSettlement } from './renewal-settlement.ts'
+import { chargeCard, forgetIfGone } from './settle-renewal.ts'
+import type { Verdict } from './verdict.ts'
+
+export type RenewDeps = {
+  readonly renewals: RenewalRecords
+  readonly cards: ChargeableCards
+  readonly billingGateway: BillingGateway
+  readonly clock: Clock
+  readonly failpoint: Failpoint
+  /** How many calls to the provider one process keeps in flight. */
+  readonly callsInFlight: number
+}
+
+/** What one claim takes; a round goes on until there is less. */
+export const RENEWAL_BATCH = 200
+
+/** By then a claim is charged as a rule. What is not is left to the reconciler, which sends the same attempt again. */
+const LOOK_AFTER_SECONDS = 60
+
+/** Charges one batch of contracts that are due (G65); answers how many it took up. */
+export type RenewDue = () => ResultAsync<number, ServiceUnreachable>
+
+/**
+ * The intents of a batch are committed, then the provider is asked, a bounded number at a time and in no transaction, and its answers are
+ * written together as they come. Killed at any point in between, the reconciler finishes it.
+ */
+export const makeRenewDue = (deps: RenewDeps): RenewDue => {
+  const { renewals, clock, failpoint } = deps
+  return () => {
+    const claimedAt = clock.now()
+    return renewals
+      .claim(claimedAt, RENEWAL_BATCH, Instant.plusSeconds(claimedAt, LOOK_AFTER_SECONDS))
+      .andThen(claim => {
+        if (claim.renewals.length > 0) failpoint('renewal.after_claim')
+        return chargeAll(deps, claim.renewals).map(() => claim.renewals.length + claim.cardless)
+      })
+  }
+}
+
+type Answered = { readonly renewal: ClaimedRenewal; readonly verdict: Verdict }
+
+const chargeAll = (deps: RenewDeps, renewals: readonly ClaimedRenewal[]): ResultAsync<void, ServiceUnreachable> =>
+  inGroups(
+    renewals,
+    deps.callsInFlight,
+    renewal => charge(deps, renewal),
+    answers => settleAll(deps, answers),
+  )
+
+/** Null when the time for it is over: somebody else may be sending it. */
+const charge = (
+  { billingGateway, clock, failpoint }: RenewDeps,
+  renewal: ClaimedRenewal,
+): ResultAsync<Answered | null, never> => {
+  const { attempt, order, card } = renewal
+  const waited = Instant.secondsBetween(attempt.sentAt, clock.now())
+  if (waited > LOOK_AFTER_SECONDS - GATEWAY_TOTAL_SECONDS) return okAsync(null)
+  if (card === null) return okAsync({ renewal, verdict: { kind: 'NotAsked', code: 'CARD_UNREADABLE' } })
+  failpoint('renewal.after_intent')
+  return chargeCard(billingGateway, { attempt, order, card }).map(verdict => {
+    failpoint('renewal.after_gateway')
+    return { renewal, verdict }
+  })
+}
+
+const settleAll = (deps: RenewDeps, answers: readonly (Answered | null)[]): ResultAsync<void, ServiceUnreachable> => {
+  const { renewals, clock, failpoint } = deps
+  const now = clock.now()
+  const answered = answers.filter(answer => answer !== null)
+  if (answered.length === 0) return okAsync(undefined)
+  return renewals
+    .settle(
+      answered.map(({ renewal, verdict }) => ({ attempt: renewal.attempt, decide: renewalSettlement(verdict, now) })),
+    )
+    .andTee(() => failpoint('renewal.after_commit'))
+    .andThen(() => ResultAsync.combine(answered.map(answer => forget(deps, answer))))
+    .map(() => undefined)
+}
+
+const forget = (deps: RenewDeps, { renewal: { customer, card }, verdict }: Answered) =>
+  card === null ? okAsync<void, ServiceUnreachable>(undefined) : forgetIfGone(deps, { customer, card, verdict })

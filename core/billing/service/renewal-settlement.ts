@@ -1,0 +1,88 @@
+import { match } from 'ts-pattern'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import { nextState } from '#core/storing/transitions.ts'
+import type { GatewayPayment } from '../ports/card-gateway.ts'
+import type { Attempt, Settlement } from '../ports/payment-records.ts'
+import { chargeAgainAt } from '../renewal.ts'
+import { afterCharge, afterDecline, type RenewalOutcome } from '../renewal-outcome.ts'
+import { paidBy } from './paid-by.ts'
+import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
+
+type Renewing = { readonly order: Order }
+
+/** What one verdict on a charge of the stored card means (T25 to T27). Runs while the order's row is locked. */
+export const renewalSettlement =
+  (verdict: Verdict, now: Instant) =>
+  (atHand: Renewing, attempt: Attempt): Settlement =>
+    match(verdict)
+      .with({ kind: 'Taken' }, ({ record }) => taken(record, atHand, attempt, now))
+      .with({ kind: 'Refused' }, ({ code, message }) => declined({ code, message }, atHand, attempt, now))
+      .with({ kind: 'NotAsked' }, ({ code }) => notAsked(code, attempt, now))
+      .with({ kind: 'Unsure' }, () => stillOpen(attempt, now))
+      .with({ kind: 'Strange' }, ({ record }) => mismatch(record, attempt, now))
+      .exhaustive()
+
+const taken = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, now: Instant): Settlement => {
+  const paid = paidBy(record, attempt.amountWon, now)
+  const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
+  const step = stepOf(
+    order,
+    afterCharge(order),
+    now,
+    Math.max(attempt.sentAt, Math.min(paid.approvedAt, now)) as Instant,
+  )
+  return step !== null && order.termsPaid === attempt.term - 1
+    ? { ...done, order: step }
+    : {
+        ...done,
+        task: {
+          kind: 'RENEWED_AFTER_END',
+          detail: `order ${attempt.gatewayOrderId}, ${attempt.amountWon} won, payment key ${record.paymentKey}`,
+        },
+      }
+}
+
+/** The card itself said no: it is tried again on another day, or never. */
+const declined = (
+  { code, message }: { readonly code: string; readonly message: string },
+  { order }: Renewing,
+  attempt: Attempt,
+  now: Instant,
+): Settlement => {
+  const failed = refusedFor(code, message, now)
+  const outcome = afterDecline(order, Day.of(now))
+  const step = stepOf(order, outcome, now, now)
+  if (step === null) return failed
+  return outcome.event === 'renewal.exhausted'
+    ? {
+        ...failed,
+        order: step,
+        task: { kind: 'RENEWAL_UNPAID', detail: `order ${attempt.orderId}, term ${attempt.term}, ${code}` },
+      }
+    : { ...failed, order: step }
+}
+
+/** No decline of the card: staff mends what is wrong with us meanwhile. */
+const notAsked = (code: string, attempt: Attempt, now: Instant): Settlement => ({
+  ...refusedFor(code, '', now),
+  chargeAgainAt: chargeAgainAt(now),
+  task: { kind: 'RENEWAL_NOT_ASKED', detail: `order ${attempt.gatewayOrderId}, ${code}` },
+})
+
+/** Null when the order has come where it does not renew any more. */
+const stepOf = (order: Order, { event, set }: RenewalOutcome, now: Instant, occurredAt: Instant): OrderChange | null =>
+  nextState(event, order.state, {}).match(
+    to => ({
+      event,
+      to,
+      occurredAt,
+      recordedAt: now,
+      actor: { kind: 'SCHEDULER', id: null },
+      reason: null,
+      set,
+    }),
+    () => null,
+  )

@@ -1,0 +1,45 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { Instant } from '#core/shared/instant.ts'
+import type { InvalidState } from '#core/storing/errors.ts'
+import type { StepActor } from '#core/storing/ports/order-records.ts'
+import { nextState } from '#core/storing/transitions.ts'
+import type { CardNeeded, InProgress } from '../errors.ts'
+import type { Contract, ContractChange } from '../ports/contract-records.ts'
+import { canResume } from '../termination.ts'
+
+export type Resumption = { readonly now: Instant; readonly actor: StepActor; readonly reason: string | null }
+
+/** Whether the renewal can be taken up again as far as dates and card decide (G70). */
+export const mayResume = (
+  { order, attemptOpen, isCardUsable }: Pick<Contract, 'order' | 'attemptOpen' | 'isCardUsable'>,
+  now: Instant,
+): boolean =>
+  !attemptOpen &&
+  nextState('autopay.resumed', order.state, {}).isOk() &&
+  canResume(
+    { autoRenewal: order.autoRenewal, start: order.storageStartDate, termsPaid: order.termsPaid, isCardUsable },
+    now,
+  )
+
+/** T24. Runs while the order's row is locked. */
+export const decideResume =
+  ({ now, actor, reason }: Resumption) =>
+  (contract: Contract): Result<ContractChange, InvalidState | CardNeeded | InProgress> => {
+    const { order, attemptOpen } = contract
+    // Apart from the card: whoever comes too late is not sent to register one.
+    if (!mayResume({ ...contract, attemptOpen: false, isCardUsable: true }, now)) return err({ kind: 'InvalidState' })
+    if (attemptOpen) return err({ kind: 'InProgress' })
+    if (!contract.isCardUsable) return err({ kind: 'CardNeeded' })
+    return ok({
+      step: {
+        event: 'autopay.resumed',
+        to: order.state,
+        occurredAt: now,
+        recordedAt: now,
+        actor,
+        reason,
+        set: { autoRenewal: 'ACTIVE' },
+      },
+      refund: null,
+    })
+  }

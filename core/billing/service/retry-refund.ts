@@ -1,0 +1,53 @@
+import { err, ok, type Result, type ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { StaffMember } from '#core/storing/staff.ts'
+import { refundKey } from '../payment-attempt.ts'
+import type { RefundRecord, RefundRecords, RefundRetry, RefundUnknown } from '../ports/refund-records.ts'
+
+/** The money is back already. */
+export type RefundDone = { readonly kind: 'RefundDone' }
+
+/** It was tried again since: the newer one counts. */
+export type RefundReplaced = { readonly kind: 'RefundReplaced'; readonly by: string }
+
+export type RetryRefused = RefundUnknown | RefundDone | RefundReplaced
+
+/** A failed refund is tried again under a new key, one in doubt is looked at at once; a worker does it. */
+export type RetryRefund = (asked: {
+  readonly id: string
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}) => ResultAsync<{ readonly refund: RefundRecord; readonly retry: RefundRetry }, RetryRefused | ServiceUnreachable>
+
+export const makeRetryRefund =
+  ({ refunds, clock }: { readonly refunds: RefundRecords; readonly clock: Clock }): RetryRefund =>
+  ({ id, staff, reason, dryRun }) => {
+    const now = clock.now()
+    return refunds.retry(id, retryOf(now), { by: staff.id, reason, at: now }, { dryRun })
+  }
+
+const retryOf =
+  (now: Instant) =>
+  (refund: RefundRecord, newest: RefundRecord): Result<RefundRetry, RefundDone | RefundReplaced> => {
+    if (refund.status === 'DONE') return err({ kind: 'RefundDone' })
+    if (refund.id !== newest.id) return err({ kind: 'RefundReplaced', by: newest.id })
+    if (refund.status !== 'FAILED') return ok({ kind: 'LookNow', at: now })
+    const { amountWon, rule, explain, requestedAt, payment } = refund
+    const n = refund.n + 1
+    return ok({
+      kind: 'Again',
+      refund: {
+        n,
+        amountWon,
+        rule,
+        explain,
+        requestedAt,
+        sentAt: now,
+        idempotencyKey: refundKey(payment, n),
+        nextLookAt: now,
+      },
+    })
+  }

@@ -1,0 +1,33 @@
+import { ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { CardGateway } from '../ports/card-gateway.ts'
+import type { RefundRecord, RefundRecords } from '../ports/refund-records.ts'
+import { refundSettlement } from './refund-settlement.ts'
+import { readBackRefund } from './refund-verdict.ts'
+
+type Deps = { readonly refunds: RefundRecords; readonly gateway: CardGateway; readonly clock: Clock }
+
+/** How many doubts one round takes; further ones wait for the next round. */
+const BATCH = 20
+/** Longer than reading, asking and reading again can take, so that a second worker never looks at the same refund meanwhile. */
+const HOLD_SECONDS = 45
+/** As long as the customer was told that it may take (G46). */
+const PROMISED_SECONDS = 72 * 3600
+
+/** Decides refunds in doubt from the provider's own record, and tells staff of those that take too long; answers how many things it did. */
+export type SettleRefunds = () => ResultAsync<number, ServiceUnreachable>
+
+export const makeSettleRefunds = ({ refunds, gateway, clock }: Deps): SettleRefunds => {
+  const look = (refund: RefundRecord) =>
+    readBackRefund(gateway, refund).andThen(verdict => refunds.settle(refund, refundSettlement(verdict, clock.now())))
+
+  return () => {
+    const now = clock.now()
+    return refunds
+      .claimDue(now, BATCH, HOLD_SECONDS)
+      .andThen(due => ResultAsync.combine(due.map(look)).map(looked => looked.length))
+      .andThen(looked => refunds.noteLate(Instant.plusSeconds(now, -PROMISED_SECONDS), now).map(late => looked + late))
+  }
+}

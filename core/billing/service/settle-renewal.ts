@@ -1,0 +1,93 @@
+import { okAsync, type ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { orderName } from '#core/storing/order-name.ts'
+import type { Order } from '#core/storing/order.ts'
+import { isCardGone } from '../card-gone.ts'
+import type { BillingGateway } from '../ports/billing-gateway.ts'
+import type { CardGateway } from '../ports/card-gateway.ts'
+import type { ChargeableCard, ChargeableCards } from '../ports/chargeable-cards.ts'
+import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
+import { verdictOf } from './read-back.ts'
+import { renewalSettlement } from './renewal-settlement.ts'
+import { refusedFor, type Verdict, verdictOfFailure } from './verdict.ts'
+
+type Deps = {
+  readonly records: PaymentRecords
+  readonly cards: ChargeableCards
+  readonly gateway: CardGateway
+  readonly billingGateway: BillingGateway
+  readonly clock: Clock
+}
+
+/** Decides a charge of a stored card whose answer was lost, or that was never sent because its process died. */
+export type SettleRenewal = (attempt: Attempt) => ResultAsync<void, ServiceUnreachable>
+
+/**
+ * The provider's record decides. Where it knows of nothing the same attempt is sent again, with its key and its order id: so the card is
+ * never charged twice, a decline that was lost comes back as it was, and the day has no second try.
+ */
+export const makeSettleRenewal = (deps: Deps): SettleRenewal => {
+  const { records, gateway, clock } = deps
+  return attempt =>
+    gateway
+      .findByOrder(attempt.gatewayOrderId)
+      .map(record => (record === null ? null : verdictOf(record, attempt, clock.now())))
+      .orElse(() => okAsync<Verdict>({ kind: 'Unsure' }))
+      .andThen(verdict =>
+        verdict === null ? sendAgain(deps, attempt) : records.settle(attempt, renewalSettlement(verdict, clock.now())),
+      )
+      .map(() => undefined)
+}
+
+const sendAgain = (deps: Deps, attempt: Attempt): ResultAsync<unknown, ServiceUnreachable> => {
+  const { records, cards, clock } = deps
+  return records.look(attempt.orderId).andThen(atHand => {
+    if (atHand === null) return okAsync(undefined)
+    const { customer, order } = atHand
+    return cards.find(customer).andThen(card =>
+      card === null
+        ? // The contract waits for a card already, and its next duty says what that means.
+          records.settle(attempt, () => refusedFor('NO_CARD', '', clock.now()))
+        : chargeCard(deps.billingGateway, { attempt, order, card }).andThen(verdict =>
+            records
+              .settle(attempt, renewalSettlement(verdict, clock.now()))
+              .andThen(() => forgetIfGone(deps, { customer, card, verdict })),
+          ),
+    )
+  })
+}
+
+type Charge = {
+  readonly attempt: Attempt
+  readonly order: Pick<Order, 'equipmentType' | 'plan'>
+  readonly card: ChargeableCard
+}
+
+/** Sends the attempt; sent again it is the same one to the provider. */
+export const chargeCard = (
+  billingGateway: BillingGateway,
+  { attempt, order, card }: Charge,
+): ResultAsync<Verdict, never> =>
+  billingGateway
+    .charge({
+      ...card,
+      orderId: attempt.gatewayOrderId,
+      orderName: orderName(order),
+      amount: attempt.amountWon,
+      idempotencyKey: attempt.idempotencyKey,
+    })
+    .map((record): Verdict => ({ kind: 'Taken', record }))
+    .orElse(failure => okAsync(verdictOfFailure(failure)))
+
+type Charged = { readonly customer: CustomerId; readonly card: ChargeableCard; readonly verdict: Verdict }
+
+/** Contracts wait for another card once this one is refused for good. */
+export const forgetIfGone = (
+  { cards, clock }: Pick<Deps, 'cards' | 'clock'>,
+  { customer, card, verdict }: Charged,
+): ResultAsync<void, ServiceUnreachable> =>
+  verdict.kind === 'Refused' && isCardGone(verdict.code)
+    ? cards.markUnusable(customer, card.billingKey, clock.now())
+    : okAsync(undefined)

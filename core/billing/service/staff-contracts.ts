@@ -1,0 +1,80 @@
+import { errAsync, type ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+import type { CardNeeded, InProgress, RefundChanged, RenewalLocked } from '../errors.ts'
+import type { ChangedContract, ContractRecords } from '../ports/contract-records.ts'
+import { decideCancel } from './cancel-storage.ts'
+import { decideResume } from './resume-renewal.ts'
+import { decideTermination } from './terminate-renewal.ts'
+
+/** A command of the staff; its reason goes into the timeline and the audit log. */
+export type StaffCommand = {
+  readonly orderId: OrderId
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}
+
+/** The refund belongs to the shop's fault, or the termination comes after its last day: more than the rules give. */
+export const roleToEnd = (isBeyondRules: boolean): StaffRole => (isBeyondRules ? 'ADMIN' : 'SUPPORT')
+
+type Failed = OrderNotFound | RoleTooLow | InvalidState | ServiceUnreachable
+
+/** Ending contracts by the staff (G98). The money of a cancellation is sent by a worker, within its next round. */
+export type StaffContracts = {
+  readonly cancel: (
+    command: StaffCommand & { readonly operatorFault: boolean },
+  ) => ResultAsync<ChangedContract, Failed | RefundChanged | InProgress>
+  readonly terminate: (
+    command: StaffCommand & { readonly isOverride: boolean },
+  ) => ResultAsync<ChangedContract, Failed | RenewalLocked | InProgress>
+  readonly resume: (command: StaffCommand) => ResultAsync<ChangedContract, Failed | CardNeeded | InProgress>
+}
+
+type Deps = { readonly contracts: ContractRecords; readonly clock: Clock }
+
+export const makeStaffContracts = ({ contracts, clock }: Deps): StaffContracts => ({
+  cancel({ operatorFault, ...command }) {
+    const now = clock.now()
+    return asStaff(command, operatorFault, () =>
+      contracts.change(
+        { order: command.orderId },
+        null,
+        decideCancel({ ...saidBy(command), now, operatorFault, expectedRefund: null, firstLookAt: now }),
+        command,
+      ),
+    )
+  },
+  terminate: ({ isOverride, ...command }) =>
+    asStaff(command, isOverride, () =>
+      contracts.change(
+        { order: command.orderId },
+        null,
+        decideTermination({ ...saidBy(command), now: clock.now(), isOverride }),
+        command,
+      ),
+    ),
+  resume: command =>
+    asStaff(command, false, () =>
+      contracts.change(
+        { order: command.orderId },
+        null,
+        decideResume({ ...saidBy(command), now: clock.now() }),
+        command,
+      ),
+    ),
+})
+
+const saidBy = ({ staff, reason }: StaffCommand) => ({ actor: { kind: 'STAFF', id: staff.id }, reason }) as const
+
+const asStaff = <Value, Failure>(
+  { staff: { role } }: StaffCommand,
+  isBeyondRules: boolean,
+  work: () => ResultAsync<Value, Failure>,
+): ResultAsync<Value, Failure | RoleTooLow> => {
+  const needed = roleToEnd(isBeyondRules)
+  return mayActAs(role, needed) ? work() : errAsync({ kind: 'RoleTooLow', needed, role })
+}

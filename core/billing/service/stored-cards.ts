@@ -1,0 +1,48 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { Caller } from '#core/account/customer.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { type AccessForbidden, type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
+import type { PaymentDeclined } from '../errors.ts'
+import type { BillingGateway } from '../ports/billing-gateway.ts'
+import type { GatewayRefused } from '../ports/card-gateway.ts'
+import type { StoredCardRecord, StoredCardRecords } from '../ports/stored-card-records.ts'
+import type { StoredCard, StoredCards } from '../ports/stored-cards.ts'
+
+type Deps = { readonly cards: StoredCardRecords; readonly gateway: BillingGateway; readonly clock: Clock }
+
+/** The card of one caller: shown, registered and removed (G30). */
+export const makeStoredCards =
+  ({ cards, gateway, clock }: Deps) =>
+  ({ customer }: Caller): StoredCards => ({
+    customerKey: () => cards.customerKey(customer),
+    card: () => cards.find(customer).map(shownCard),
+    register: ({ authKey, customerKey }) =>
+      cards
+        .customerKey(customer)
+        // Whoever came back with another key than their own was sent here by somebody: the provider is not even asked.
+        .andThen((own): ResultAsync<string, AccessForbidden> =>
+          own === customerKey ? okAsync(own) : errAsync({ kind: 'AccessForbidden' }),
+        )
+        .andThen(own => gateway.issue({ authKey, customerKey: own }).mapErr(refusalOf))
+        .andThen(issued => {
+          const registered = { ...issued, registeredAt: clock.now() }
+          return cards.store(customer, registered).map((): StoredCard => ({
+            label: registered.label,
+            registeredAt: registered.registeredAt,
+            isUsable: true,
+          }))
+        }),
+    remove: () => cards.remove(customer, clock.now()),
+  })
+
+const shownCard = (card: StoredCardRecord | null): StoredCard | null =>
+  card && { label: card.label, registeredAt: card.registeredAt, isUsable: card.unusableSince === null }
+
+/** A lost answer costs nothing here: no money moves, and a key that nobody has read charges nothing. */
+const refusalOf = (refused: GatewayRefused): PaymentDeclined | ServiceUnreachable =>
+  match(refused)
+    .returnType<PaymentDeclined | ServiceUnreachable>()
+    .with({ kind: 'GatewayDeclined' }, ({ code, message }) => ({ kind: 'PaymentDeclined', code, message }))
+    .with({ kind: 'GatewayUnsure' }, { kind: 'GatewayMisconfigured' }, () => serviceUnreachable)
+    .exhaustive()

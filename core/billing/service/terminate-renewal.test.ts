@@ -1,0 +1,109 @@
+import { err } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import type { Day } from '#core/shared/day.ts'
+import type { EquipmentId, OrderId, PaymentId, StaffId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { Contract } from '../ports/contract-records.ts'
+import { NOTHING_DUE_YET } from '../renewal-standing.ts'
+import { decideResume } from './resume-renewal.ts'
+import { decideTermination } from './terminate-renewal.ts'
+
+const at = (text: string): Instant => Date.parse(text) as Instant
+const ON_TIME = at('2027-11-26T23:59:59+09:00')
+const LATE = at('2027-11-27T00:00:00+09:00')
+const LOCKED = at('2027-12-01T00:00:00+09:00')
+const RENEWAL_DAY = at('2027-12-03T00:00:00+09:00')
+
+const contract = (order: Partial<Order> = {}, rest: Partial<Contract> = {}): Contract => ({
+  order: {
+    id: 'SK-7Q2K9XMD4TBA' as OrderId,
+    equipmentType: 'SKI',
+    location: 'RESORT',
+    plan: 'BASIC',
+    brand: NO_GEAR_TEXT,
+    equipmentName: NO_GEAR_TEXT,
+    equipmentSize: NO_GEAR_TEXT,
+    state: 'IN_STORAGE',
+    placedAt: at('2026-12-01T12:00:00+09:00'),
+    stateChangedAt: at('2026-12-03T12:00:00+09:00'),
+    pickupDate: null,
+    storageStartDate: '2026-12-03' as Day,
+    termsPaid: 1,
+    autoRenewal: 'ACTIVE',
+    renewal: NOTHING_DUE_YET,
+    equipmentId: 'e' as EquipmentId,
+    locker: 'A-12',
+    ...order,
+  },
+  timeline: [],
+  attemptOpen: false,
+  payment: { id: 'p' as PaymentId, amountWon: 99_000 as Won, feeWon: 2_970 as Won },
+  isCardUsable: true,
+  ...rest,
+})
+
+const customer = { kind: 'CUSTOMER', id: 'c' } as const
+const staff = { kind: 'STAFF', id: 'kim' as StaffId } as const
+const byCustomer = (now: Instant) => decideTermination({ now, actor: customer, reason: null, isOverride: false })
+const byStaff = (now: Instant, isOverride: boolean) =>
+  decideTermination({ now, actor: staff, reason: 'called', isOverride })
+
+describe('ending a renewal', () => {
+  test('changes nothing but whether it renews, and marks in the timeline when it came late (G60)', () => {
+    const onTime = byCustomer(ON_TIME)(contract()).unwrapOr(null)
+    expect(onTime).toMatchObject({
+      step: { event: 'autopay.terminated', to: 'IN_STORAGE', reason: null },
+      refund: null,
+    })
+    expect(onTime?.step.set).toEqual({ autoRenewal: 'TERMINATED' })
+    expect(byCustomer(LATE)(contract()).unwrapOr(null)?.step.reason).toBe('late')
+    expect(byStaff(LATE, false)(contract()).unwrapOr(null)?.step.reason).toBe('called')
+  })
+
+  test('is locked after the last day, but for staff who says so, and while the charge has not started (G61)', () => {
+    expect(byCustomer(LOCKED)(contract())).toEqual(err({ kind: 'RenewalLocked' }))
+    expect(byStaff(LOCKED, false)(contract())).toEqual(err({ kind: 'RenewalLocked' }))
+    expect(byStaff(LOCKED, true)(contract()).isOk()).toBe(true)
+    expect(byStaff(LOCKED, true)(contract({}, { attemptOpen: true }))).toEqual(err({ kind: 'InProgress' }))
+  })
+
+  test('is possible at once after a declined charge, with no further tries', () => {
+    const declined = { status: 'PAST_DUE', declines: 1, lastDeclinedOn: '2027-12-03' as Day, remindedOn: null } as const
+    expect(byCustomer(RENEWAL_DAY)(contract({ renewal: declined })).isOk()).toBe(true)
+  })
+
+  test.each<OrderState>(['UNPAID', 'EXPIRED', 'REQUESTED', 'PICKUP_SCHEDULED', 'RETURNED', 'COMPLETED', 'CANCELLED'])(
+    'is nothing for an order that is %s',
+    state => {
+      expect(byCustomer(ON_TIME)(contract({ state }))).toEqual(err({ kind: 'InvalidState' }))
+    },
+  )
+
+  test('happens once', () => {
+    expect(byCustomer(ON_TIME)(contract({ autoRenewal: 'TERMINATED' }))).toEqual(err({ kind: 'InvalidState' }))
+  })
+})
+
+describe('taking a renewal up again', () => {
+  const resume = (now: Instant, order: Partial<Order> = {}, rest: Partial<Contract> = {}) =>
+    decideResume({ now, actor: customer, reason: null })(contract({ autoRenewal: 'TERMINATED', ...order }, rest))
+
+  test('works until the renewal day, with a card that can be charged (G70)', () => {
+    expect(resume(LOCKED).unwrapOr(null)?.step).toMatchObject({
+      event: 'autopay.resumed',
+      set: { autoRenewal: 'ACTIVE' },
+    })
+    expect(resume(LOCKED, {}, { isCardUsable: false })).toEqual(err({ kind: 'CardNeeded' }))
+    expect(resume(LOCKED, {}, { attemptOpen: true })).toEqual(err({ kind: 'InProgress' }))
+    expect(resume(RENEWAL_DAY)).toEqual(err({ kind: 'InvalidState' }))
+  })
+
+  test('sends nobody to register a card for a contract that cannot be taken up again', () => {
+    expect(resume(RENEWAL_DAY, {}, { isCardUsable: false })).toEqual(err({ kind: 'InvalidState' }))
+    expect(resume(LOCKED, { autoRenewal: 'ACTIVE' }, { isCardUsable: false })).toEqual(err({ kind: 'InvalidState' }))
+  })
+})

@@ -1,0 +1,115 @@
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
+import { nextState } from '#core/storing/transitions.ts'
+import { type Duty, dutyAt, nextDutyAt } from './duty.ts'
+import { orderChargeDueAt } from './order-due.ts'
+import type { Reminder } from './reminder.ts'
+import { renewalAmount, termOf } from './renewal.ts'
+import { afterCharge } from './renewal-outcome.ts'
+import { terminate, type TerminationAnswer } from './termination.ts'
+
+export type Simulated = {
+  readonly order: Order
+  readonly restoredOn: Day
+  /** What the last paid term cost. */
+  readonly lastPaid: Won
+}
+
+/** Something that happens to the order by itself. `event` null: somebody is only told, or a window closes. */
+export type Happening = {
+  readonly at: Instant
+  readonly event: OrderEvent | null
+  readonly chargedWon: Won | null
+  readonly reminder: Reminder | null
+  readonly task: Duty['task']
+  /** What a termination is answered from now on, where that changes without a step. */
+  readonly termination: TerminationAnswer | null
+}
+
+export type Simulation = {
+  readonly happenings: readonly Happening[]
+  readonly end: Simulated
+}
+
+/** What this order will do by itself until a moment, when nobody touches it and each charge succeeds as soon as it is due. */
+export const simulate = (start: Simulated, from: Instant, until: Instant): Simulation => {
+  const happenings: Happening[] = []
+  let [standing, now] = [start, from]
+  for (let next = nextOf(standing, now); next !== null && next.at <= until; next = nextOf(standing, now)) {
+    now = next.at
+    standing = next.after
+    if (next.happening !== null) happenings.push({ ...QUIET, ...next.happening, at: now })
+  }
+  return { happenings, end: standing }
+}
+
+/** What a termination would be answered; null where an order of this state cannot be terminated. */
+export const terminationAt = ({ order }: Simulated, now: Instant): TerminationAnswer | null =>
+  order.autoRenewal === 'TERMINATED' || nextState('autopay.terminated', order.state, {}).isErr()
+    ? null
+    : terminate(
+        {
+          start: order.storageStartDate,
+          termsPaid: order.termsPaid,
+          renewalStatus: order.renewal.status,
+          attemptOpen: false,
+        },
+        now,
+      )
+
+const QUIET = { event: null, chargedWon: null, reminder: null, task: null, termination: null } as const
+
+type Next = {
+  readonly at: Instant
+  readonly after: Simulated
+  /** Null when nobody notices. */
+  readonly happening: Partial<Happening> | null
+}
+
+const nextOf = (standing: Simulated, now: Instant): Next | null =>
+  [windowClosing(standing, now), dutyOf(standing, now), charge(standing, now)].reduce<Next | null>(
+    (first, next) => (next !== null && (first === null || next.at < first.at) ? next : first),
+    null,
+  )
+
+/** What is late is done now. */
+const notBefore = (at: Instant, now: Instant): Instant => (at > now ? at : now)
+
+const dutyOf = (standing: Simulated, now: Instant): Next | null => {
+  const dueAt = nextDutyAt(standing)
+  if (dueAt === null) return null
+  const at = notBefore(dueAt, now)
+  const duty = dutyAt(standing, at)
+  if (duty === null) return null
+  const { event, to, renewal, reminder, task } = duty
+  const order = { ...standing.order, state: to, renewal }
+  const isQuiet = event === null && reminder === null && task === null
+  return { at, after: { ...standing, order }, happening: isQuiet ? null : { event, reminder, task } }
+}
+
+const charge = (standing: Simulated, now: Instant): Next | null => {
+  const dueAt = orderChargeDueAt(standing.order)
+  if (dueAt === null) return null
+  const { event, set } = afterCharge(standing.order)
+  const chargedWon = renewalAmount(standing.lastPaid)
+  return {
+    at: notBefore(dueAt, now),
+    after: { ...standing, order: { ...standing.order, ...set }, lastPaid: chargedWon },
+    happening: { event, chargedWon },
+  }
+}
+
+/** The two deadlines of the term that is paid for now (G60). */
+const windowClosing = (standing: Simulated, now: Instant): Next | null => {
+  const { storageStartDate, termsPaid } = standing.order
+  if (storageStartDate === null || terminationAt(standing, now) === null) return null
+  const { renewalCancelDeadline, lastDayToTerminate } = termOf(storageStartDate, termsPaid)
+  const at = [renewalCancelDeadline, lastDayToTerminate]
+    .map(day => Day.startOf(Day.addDays(day, 1)))
+    .find(closes => closes > now)
+  if (at === undefined || standing.order.renewal.status !== 'OK') return null
+  return { at, after: standing, happening: { termination: terminationAt(standing, at) } }
+}

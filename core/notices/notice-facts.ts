@@ -1,0 +1,30 @@
+import type { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Order } from '#core/storing/order.ts'
+
+/** What a notice speaks of, read when it is sent: it tells what holds then. Nothing in it was typed by anybody. */
+export type NoticeFacts = {
+  /** Null for what concerns the customer and no single order. */
+  readonly order:
+    | (Pick<
+        Order,
+        | 'equipmentType'
+        | 'plan'
+        | 'state'
+        | 'placedAt'
+        | 'pickupDate'
+        | 'storageStartDate'
+        | 'termsPaid'
+        | 'autoRenewal'
+        | 'renewal'
+      > & { readonly yearlyWon: Won })
+    | null
+  /** The newest refund of the order. */
+  readonly refund: { readonly amountWon: Won; readonly requestedAt: Instant } | null
+  /** When the gear is brought, of the newest checkout. */
+  readonly broughtOn: Day | null
+  readonly now: Instant
+}
+
+export type NoticeOrder = NonNullable<NoticeFacts['order']>

@@ -1,0 +1,33 @@
+/** What a customer is told of. Of a renewal, a declined card and gear that waits, how far it has come is part of the kind. */
+export const NOTICE_KINDS = [
+  'PAID',
+  'PICKUP_SET',
+  'PICKUP_MOVED',
+  'PICKUP_UNSET',
+  'PICKED_UP',
+  'REPORT_READY',
+  'STORED',
+  'CHECKOUT_BOOKED',
+  'CHECKOUT_DELIVERED',
+  'RESTORED',
+  'CANCELLED',
+  'REFUNDED',
+  'TERMINATED',
+  'RESUMED',
+  'RENEWAL_IN_30_DAYS',
+  'RENEWAL_IN_14_DAYS',
+  'RENEWAL_IN_8_DAYS',
+  'RENEWAL_IN_4_DAYS',
+  'RENEWED',
+  'RENEWAL_DECLINED',
+  'RENEWAL_DECLINED_AGAIN',
+  'RENEWAL_EXHAUSTED',
+  'UNCOLLECTED_1_DAY',
+  'UNCOLLECTED_14_DAYS',
+  'UNCOLLECTED_25_DAYS',
+  'CARD_STORED',
+  'CARD_REMOVED',
+  'PHONE_CHANGED',
+] as const
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number]

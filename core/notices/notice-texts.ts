@@ -1,0 +1,19 @@
+import type { MailText } from '#core/account/message-texts.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import type { NoticeWords } from './notice-words.ts'
+
+const BRAND = `[${SHOP.brand.korean}]`
+
+/** One SMS where brand, sentences and link fit in 90 bytes, else an LMS. `appUrl` has no slash at its end. */
+export const noticeSms = ({ what, next, path }: NoticeWords, appUrl: string): string =>
+  [`${BRAND} ${what}`, next, `${appUrl}${path}`].join('\n')
+
+export const noticeMail = ({ what, next, path }: NoticeWords, appUrl: string): MailText => ({
+  subject: `${BRAND} ${what.replace(/\.$/, '')}`,
+  text: [
+    what,
+    next,
+    `자세히 보기\n${appUrl}${path}`,
+    `궁금한 점은 고객센터에 알려 주세요.\n전화 ${SHOP.support.phone} (${SHOP.support.hours})\n이메일 ${SHOP.support.email}`,
+  ].join('\n\n'),
+})

@@ -1,0 +1,55 @@
+import type { ResultAsync } from 'neverthrow'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Channel } from '../channels.ts'
+import type { NoticeId, NoticeState } from '../notice.ts'
+import type { NoticeFacts } from '../notice-facts.ts'
+import type { NoticeKind } from '../notice-kind.ts'
+
+/** Where a notice goes: the customer's phone or e-mail of now. */
+export type Addressee =
+  | { readonly channel: 'SMS'; readonly phone: PhoneNumber }
+  | { readonly channel: 'EMAIL'; readonly email: string }
+
+export type OpenNotice = {
+  readonly kind: NoticeKind
+  /** Null when the customer has left, or the address is gone. */
+  readonly to: Addressee | null
+  readonly facts: NoticeFacts
+}
+
+/** As staff sees it: neither text nor address. */
+export type ListedNotice = {
+  readonly id: NoticeId
+  readonly kind: NoticeKind
+  readonly channel: Channel
+  readonly order: OrderId | null
+  readonly state: NoticeState
+  readonly createdAt: Instant
+  readonly settledAt: Instant | null
+}
+
+/**
+ * What customers are to be told: written together with what it tells, at most once for each event and channel (I13).
+ * A row refers to customer and order; address and text are found when it is sent.
+ */
+export interface NoticeRecords {
+  /** Not handed on yet, oldest first. */
+  newOnes(limit: number): ResultAsync<readonly NoticeId[], ServiceUnreachable>
+  handedOn(ids: readonly NoticeId[]): ResultAsync<void, ServiceUnreachable>
+  /** Whether any is still to be sent. */
+  anyOpen(): ResultAsync<boolean, ServiceUnreachable>
+  /** Null when it is settled already, or unknown. */
+  open(id: NoticeId, now: Instant): ResultAsync<OpenNotice | null, ServiceUnreachable>
+  settle(
+    id: NoticeId,
+    state: Extract<NoticeState, 'SENT' | 'DROPPED' | 'IN_DOUBT'>,
+    at: Instant,
+  ): ResultAsync<void, ServiceUnreachable>
+  /** Given up, with a task for the staff. Nothing happens to a notice that was settled. */
+  giveUp(id: NoticeId, at: Instant): ResultAsync<void, ServiceUnreachable>
+  /** The newest first; of one order or of all. */
+  list(order: OrderId | null, limit: number): ResultAsync<readonly ListedNotice[], ServiceUnreachable>
+}

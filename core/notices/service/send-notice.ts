@@ -1,0 +1,50 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { MessageNotSent } from '#core/account/errors.ts'
+import type { MailSender } from '#core/account/ports/mail-sender.ts'
+import type { SmsSender } from '#core/account/ports/sms-sender.ts'
+import type { Failpoint } from '#core/billing/ports/failpoint.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { NoticeId } from '../notice.ts'
+import { noticeMail, noticeSms } from '../notice-texts.ts'
+import type { NoticeWords } from '../notice-words.ts'
+import type { Addressee, NoticeRecords } from '../ports/notice-records.ts'
+import { wordsOfNotice } from '../words-of-notice.ts'
+
+type Deps = {
+  readonly notices: NoticeRecords
+  readonly sms: SmsSender
+  readonly mail: MailSender
+  readonly clock: Clock
+  readonly failpoint: Failpoint
+  /** Where customers reach the app, without a slash at the end. */
+  readonly appUrl: string
+}
+
+/** An error means that nobody got it: try again. */
+export type SendNotice = (id: NoticeId) => ResultAsync<void, MessageNotSent | ServiceUnreachable>
+
+/** Sends what is not settled; sent twice only if the process dies between the provider's answer and our row (K5). */
+export const makeSendNotice =
+  ({ notices, sms, mail, clock, failpoint, appUrl }: Deps): SendNotice =>
+  id => {
+    const deliver = (to: Addressee, words: NoticeWords): ResultAsync<void, MessageNotSent> =>
+      match(to)
+        .with({ channel: 'SMS' }, ({ phone }) =>
+          sms.send({ to: phone, text: noticeSms(words, appUrl), mayBeLong: true }),
+        )
+        .with({ channel: 'EMAIL' }, ({ email }) => mail.send({ to: email, ...noticeMail(words, appUrl) }))
+        .exhaustive()
+
+    return notices.open(id, clock.now()).andThen(notice => {
+      if (notice === null) return okAsync(undefined)
+      const words = wordsOfNotice(notice.kind, notice.facts)
+      if (notice.to === null || words === null) return notices.settle(id, 'DROPPED', clock.now())
+      return deliver(notice.to, words)
+        .map(() => failpoint('notice.after_send'))
+        .map(() => 'SENT' as const)
+        .orElse(failure => (failure.mayHaveArrived ? okAsync('IN_DOUBT' as const) : errAsync(failure)))
+        .andThen(state => notices.settle(id, state, clock.now()))
+    })
+  }

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { NoticeFacts, NoticeOrder } from './notice-facts.ts'
+import { NOTICE_KINDS, type NoticeKind } from './notice-kind.ts'
+import { wordsOfNotice } from './words-of-notice.ts'
+
+const ORDER: NoticeOrder = {
+  equipmentType: 'SKI',
+  plan: 'BASIC',
+  state: 'IN_STORAGE',
+  placedAt: Instant.ofDate(new Date('2026-11-19T03:00:00Z')),
+  pickupDate: '2026-11-25' as Day,
+  storageStartDate: '2026-12-03' as Day,
+  termsPaid: 1,
+  autoRenewal: 'ACTIVE',
+  renewal: { status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null },
+  yearlyWon: 99_000 as Won,
+}
+
+const on = (day: string, order: Partial<NoticeOrder> = {}): NoticeFacts => ({
+  order: { ...ORDER, ...order },
+  refund: { amountWon: 96_030 as Won, requestedAt: Instant.ofDate(new Date(`${day}T03:00:00Z`)) },
+  broughtOn: '2026-12-20' as Day,
+  now: Day.startOf(day as Day),
+})
+
+const declined = (declines: number, lastDeclinedOn: string): Partial<NoticeOrder> => ({
+  renewal: { status: 'PAST_DUE', declines, lastDeclinedOn: lastDeclinedOn as Day, remindedOn: null },
+})
+const UNPAID: Partial<NoticeOrder> = {
+  renewal: { status: 'UNPAID', declines: 4, lastDeclinedOn: '2027-12-10' as Day, remindedOn: null },
+}
+const ENDED = { autoRenewal: 'TERMINATED' } as const
+
+const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: string, next: string]>> = {
+  PAID: [
+    on('2026-11-19'),
+    '스키 보관료 99,000원을 결제했어요.',
+    '11월 23일(월)까지 픽업해요. 날짜는 다시 알려 드려요.',
+  ],
+  PICKUP_SET: [on('2026-11-20'), '스키 픽업 날짜를 정했어요.', '11월 25일(수)에 만나요.'],
+  PICKUP_MOVED: [on('2026-11-20'), '스키 픽업 날짜가 바뀌었어요.', '11월 25일(수)에 만나요.'],
+  PICKUP_UNSET: [on('2026-11-20'), '스키 픽업 날짜를 다시 정하고 있어요.', '정해지면 바로 알려 드려요.'],
+  PICKED_UP: [on('2026-11-25'), '스키를 픽업했어요.', '검수를 마치면 알려 드려요.'],
+  REPORT_READY: [on('2026-11-26'), '스키 검수 리포트가 나왔어요.', '지금 확인해 보세요.'],
+  STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일(목)까지 보관해요.'],
+  CHECKOUT_BOOKED: [on('2026-12-10'), '스키 체크아웃을 예약했어요.', '12월 20일(일)에 만나요.'],
+  CHECKOUT_DELIVERED: [on('2026-12-20'), '스키를 전달했어요.', '다시 맡길 때는 1588-0000으로 알려 주세요.'],
+  RESTORED: [on('2027-03-01'), '스키가 보관소로 돌아왔어요.', '12월 2일(목)까지 보관해요.'],
+  CANCELLED: [on('2026-11-20'), '스키 보관 신청을 취소했어요.', '96,030원을 11월 23일(월)까지 돌려드려요.'],
+  REFUNDED: [on('2026-11-20'), '스키 보관료 96,030원을 환불했어요.', '카드사에 따라 며칠 뒤에 보일 수 있어요.'],
+  TERMINATED: [
+    on('2027-11-01', ENDED),
+    '스키 자동 결제를 해지했어요.',
+    '12월 2일(목)까지 체크아웃을 신청해 찾아가 주세요.',
+  ],
+  RESUMED: [on('2027-11-01'), '스키 자동 결제를 다시 켰어요.', '다음 결제일은 12월 3일(금)이에요.'],
+  RENEWAL_IN_30_DAYS: [
+    on('2027-11-03'),
+    '12월 3일(금)에 스키 보관을 1년 연장해요. 99,000원이 결제돼요.',
+    '원하지 않으면 11월 26일(금)까지 해지해 주세요.',
+  ],
+  RENEWAL_IN_14_DAYS: [
+    on('2027-11-19'),
+    '스키 보관료 99,000원이 12월 3일(금)에 결제돼요.',
+    '해지는 11월 26일(금)까지 할 수 있어요.',
+  ],
+  RENEWAL_IN_8_DAYS: [
+    on('2027-11-25'),
+    '스키 자동 결제 해지는 11월 26일(금)까지예요.',
+    '그대로 두면 12월 3일(금)에 99,000원이 결제돼요.',
+  ],
+  RENEWAL_IN_4_DAYS: [
+    on('2027-11-29'),
+    '스키 보관료 99,000원이 12월 3일(금)에 결제돼요.',
+    '11월 30일(화)이 지나면 해지할 수 없어요.',
+  ],
+  RENEWED: [
+    on('2027-12-03', { termsPaid: 2 }),
+    '스키 보관을 1년 연장하고 99,000원을 결제했어요.',
+    '다음 결제일은 2028년 12월 3일(일)이에요.',
+  ],
+  RENEWAL_DECLINED: [
+    on('2027-12-03', declined(1, '2027-12-03')),
+    '스키 연장 결제가 되지 않았어요.',
+    '12월 4일(토)에 다시 결제해요. 그 전에 카드를 확인해 주세요.',
+  ],
+  RENEWAL_DECLINED_AGAIN: [
+    on('2027-12-06', declined(3, '2027-12-06')),
+    '스키 연장 결제가 이번에도 되지 않았어요.',
+    '12월 10일(금)에 다시 결제해요. 그 전에 카드를 확인해 주세요.',
+  ],
+  RENEWAL_EXHAUSTED: [
+    on('2027-12-10', UNPAID),
+    '스키 연장 결제를 마치지 못했어요. 보관은 12월 2일(목)에 끝났어요.',
+    '1588-0000으로 연락해 주세요.',
+  ],
+  UNCOLLECTED_1_DAY: [
+    on('2027-12-03', ENDED),
+    '스키 보관이 12월 2일(목)에 끝났어요.',
+    '2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
+  ],
+  UNCOLLECTED_14_DAYS: [
+    on('2027-12-16', ENDED),
+    '스키가 아직 보관소에 있어요.',
+    '2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
+  ],
+  UNCOLLECTED_25_DAYS: [
+    on('2027-12-27', ENDED),
+    '찾아가지 않은 스키는 폐기하거나 재활용할 수 있어요.',
+    '2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
+  ],
+  CARD_STORED: [on('2026-11-20'), '자동 결제 카드를 등록했어요.', '직접 등록하지 않았다면 1588-0000으로 알려 주세요.'],
+  CARD_REMOVED: [on('2026-11-20'), '자동 결제 카드를 삭제했어요.', '연장하려면 다음 결제일 전에 카드를 등록해 주세요.'],
+  PHONE_CHANGED: [on('2026-11-20'), '휴대폰 번호가 바뀌었어요.', '직접 변경하지 않았다면 1588-0000으로 알려 주세요.'],
+}
+
+describe('a customer is told what happened and what comes next', () => {
+  test.each(NOTICE_KINDS)('%s', kind => {
+    const [facts, what, next] = EXAMPLES[kind]
+    expect(wordsOfNotice(kind, facts)).toMatchObject({ what, next })
+  })
+})
+
+test('a snowboard is called one', () => {
+  const words = wordsOfNotice('PICKED_UP', on('2026-11-25', { equipmentType: 'SNOWBOARD' }))
+  expect(words?.what).toBe('스노보드를 픽업했어요.')
+})
+
+test('gear that is handed back for good need not come back', () => {
+  for (const order of [ENDED, { state: 'RETURNED' } as const]) {
+    expect(wordsOfNotice('CHECKOUT_DELIVERED', on('2026-12-20', order))?.next).toBe('보관해 주셔서 고마워요.')
+  }
+})
+
+test('what cost nothing gives nothing back', () => {
+  const words = wordsOfNotice('CANCELLED', { ...on('2026-11-20'), refund: null })
+  expect(words?.next).toBe('돌려드릴 금액은 없어요.')
+})
+
+test('who ends the renewal before the gear has arrived pays nothing more', () => {
+  const facts = on('2026-11-27', { ...ENDED, storageStartDate: null })
+  expect(wordsOfNotice('TERMINATED', facts)?.next).toBe('더 결제되지 않아요.')
+  expect(wordsOfNotice('RESUMED', on('2026-11-27', { storageStartDate: null }))?.next).toContain('보관을 시작하면')
+})
+
+describe('without a card', () => {
+  const noCard = { autoRenewal: 'NEEDS_CARD' } as const
+  test.each(['RENEWAL_IN_30_DAYS', 'RENEWAL_IN_4_DAYS'] as const)('%s asks for one', kind => {
+    expect(wordsOfNotice(kind, on('2027-11-29', noCard))).toMatchObject({
+      what: '스키 연장을 결제할 카드가 없어요.',
+      next: '12월 3일(금) 전에 카드를 등록해 주세요.',
+    })
+  })
+
+  test('a payment that is overdue asks for one as well', () => {
+    const overdue = { ...noCard, ...declined(0, '2027-12-03') }
+    expect(wordsOfNotice('RENEWAL_DECLINED', on('2027-12-03', overdue))?.next).toBe('다른 카드를 등록해 주세요.')
+  })
+})
+
+describe('nothing is told any more', () => {
+  test.each<[string, NoticeKind, NoticeFacts]>([
+    ['of a pickup day that was left open again', 'PICKUP_SET', on('2026-11-20', { pickupDate: null })],
+    ['of a checkout that is not booked any more', 'CHECKOUT_BOOKED', { ...on('2026-12-10'), broughtOn: null }],
+    ['of a payment to come once the renewal has ended', 'RENEWAL_IN_14_DAYS', on('2027-11-19', ENDED)],
+    ['of a payment to come once it is paid', 'RENEWAL_IN_4_DAYS', on('2027-12-03', { termsPaid: 2 })],
+    ['of a declined card once another one was charged', 'RENEWAL_DECLINED', on('2027-12-04', { termsPaid: 2 })],
+    ['of an end that was taken back', 'TERMINATED', on('2027-11-01')],
+    ['of a renewal that was ended again', 'RESUMED', on('2027-11-01', ENDED)],
+    ['of an order that is gone', 'PAID', { ...on('2026-11-20'), order: null }],
+  ])('%s', (_what, kind, facts) => {
+    expect(wordsOfNotice(kind, facts)).toBeNull()
+  })
+})

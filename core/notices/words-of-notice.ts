@@ -1,0 +1,139 @@
+import { match } from 'ts-pattern'
+import { termOf } from '#core/billing/renewal.ts'
+import { Day } from '#core/shared/day.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { Won } from '#core/shared/won.ts'
+import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
+import { pickupTarget } from '#core/storing/pickup-target.ts'
+import { koreanDay } from './korean-day.ts'
+import type { NoticeFacts, NoticeOrder } from './notice-facts.ts'
+import type { NoticeKind } from './notice-kind.ts'
+import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
+import { type RenewalKind, renewalWords } from './renewal-words.ts'
+
+/** The card company may need so long (G46). */
+const REFUND_DAYS = 3
+/** Then what nobody has taken may be discarded (G68). */
+const COLLECTED_WITHIN_DAYS = 30
+
+type CustomerKind = 'CARD_STORED' | 'CARD_REMOVED' | 'PHONE_CHANGED'
+
+/** Null when the notice no longer holds: a pickup day that was left open again, a renewal that was ended or paid meanwhile. */
+export const wordsOfNotice = (kind: NoticeKind, facts: NoticeFacts): NoticeWords | null =>
+  match(kind)
+    .returnType<NoticeWords | null>()
+    .with('CARD_STORED', 'CARD_REMOVED', 'PHONE_CHANGED', customerWords)
+    .otherwise(orderKind => facts.order && orderWords(orderKind, facts.order, facts))
+
+const customerWords = (kind: CustomerKind): NoticeWords =>
+  match(kind)
+    .returnType<NoticeWords>()
+    .with('CARD_STORED', () => ({
+      what: '자동 결제 카드를 등록했어요.',
+      next: notYou('등록'),
+      path: NOTICE_PATHS.payments,
+    }))
+    .with('CARD_REMOVED', () => ({
+      what: '자동 결제 카드를 삭제했어요.',
+      next: '연장하려면 다음 결제일 전에 카드를 등록해 주세요.',
+      path: NOTICE_PATHS.payments,
+    }))
+    .with('PHONE_CHANGED', () => ({
+      what: '휴대폰 번호가 바뀌었어요.',
+      next: notYou('변경'),
+      path: NOTICE_PATHS.account,
+    }))
+    .exhaustive()
+
+const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${SHOP.support.phone}으로 알려 주세요.`
+
+const orderWords = (
+  kind: Exclude<NoticeKind, CustomerKind>,
+  order: NoticeOrder,
+  { refund, broughtOn, now }: NoticeFacts,
+): NoticeWords | null => {
+  const gear = EQUIPMENT_NAMES[order.equipmentType]
+  const today = Day.of(now)
+  const dayText = (day: Day): string => koreanDay(day, today)
+  const endsOn = order.storageStartDate && termOf(order.storageStartDate, order.termsPaid).storageEndDate
+  const stored = (what: string): NoticeWords | null =>
+    endsOn && { what, next: `${dayText(endsOn)}까지 보관해요.`, path: NOTICE_PATHS.gear }
+  const uncollected = (what: string): NoticeWords | null =>
+    endsOn && {
+      what,
+      next: `${dayText(Day.addDays(endsOn, COLLECTED_WITHIN_DAYS))}까지 체크아웃을 신청해 찾아가 주세요.`,
+      path: NOTICE_PATHS.gear,
+    }
+
+  return match(kind)
+    .returnType<NoticeWords | null>()
+    .with('PAID', () => ({
+      what: `${gear} 보관료 ${Won.format(order.yearlyWon)}원을 결제했어요.`,
+      next: `${dayText(pickupTarget(order.placedAt).to)}까지 픽업해요. 날짜는 다시 알려 드려요.`,
+      path: NOTICE_PATHS.home,
+    }))
+    .with('PICKUP_SET', 'PICKUP_MOVED', moved =>
+      order.pickupDate === null
+        ? null
+        : {
+            what: `${gear} 픽업 ${moved === 'PICKUP_SET' ? '날짜를 정했어요.' : '날짜가 바뀌었어요.'}`,
+            next: `${dayText(order.pickupDate)}에 만나요.`,
+            path: NOTICE_PATHS.home,
+          },
+    )
+    .with('PICKUP_UNSET', () => ({
+      what: `${gear} 픽업 날짜를 다시 정하고 있어요.`,
+      next: '정해지면 바로 알려 드려요.',
+      path: NOTICE_PATHS.home,
+    }))
+    .with('PICKED_UP', () => ({
+      what: `${gear}를 픽업했어요.`,
+      next: '검수를 마치면 알려 드려요.',
+      path: NOTICE_PATHS.home,
+    }))
+    .with('REPORT_READY', () => ({
+      what: `${gear} 검수 리포트가 나왔어요.`,
+      next: '지금 확인해 보세요.',
+      path: NOTICE_PATHS.gear,
+    }))
+    .with('STORED', () => stored(`${gear}를 락커에 넣었어요.`))
+    .with('CHECKOUT_BOOKED', () =>
+      broughtOn === null
+        ? null
+        : {
+            what: `${gear} 체크아웃을 예약했어요.`,
+            next: `${dayText(broughtOn)}에 만나요.`,
+            path: NOTICE_PATHS.home,
+          },
+    )
+    .with('CHECKOUT_DELIVERED', () => ({
+      what: `${gear}를 전달했어요.`,
+      next:
+        order.autoRenewal === 'TERMINATED' || order.state === 'RETURNED' || order.state === 'COMPLETED'
+          ? '보관해 주셔서 고마워요.'
+          : `다시 맡길 때는 ${SHOP.support.phone}으로 알려 주세요.`,
+      path: NOTICE_PATHS.home,
+    }))
+    .with('RESTORED', () => stored(`${gear}가 보관소로 돌아왔어요.`))
+    .with('CANCELLED', () => ({
+      what: `${gear} 보관 신청을 취소했어요.`,
+      next:
+        refund === null
+          ? '돌려드릴 금액은 없어요.'
+          : `${Won.format(refund.amountWon)}원을 ${dayText(Day.addDays(Day.of(refund.requestedAt), REFUND_DAYS))}까지 돌려드려요.`,
+      path: NOTICE_PATHS.pastPayments,
+    }))
+    .with(
+      'REFUNDED',
+      () =>
+        refund && {
+          what: `${gear} 보관료 ${Won.format(refund.amountWon)}원을 환불했어요.`,
+          next: '카드사에 따라 며칠 뒤에 보일 수 있어요.',
+          path: NOTICE_PATHS.pastPayments,
+        },
+    )
+    .with('UNCOLLECTED_1_DAY', () => endsOn && uncollected(`${gear} 보관이 ${dayText(endsOn)}에 끝났어요.`))
+    .with('UNCOLLECTED_14_DAYS', () => uncollected(`${gear}가 아직 보관소에 있어요.`))
+    .with('UNCOLLECTED_25_DAYS', () => uncollected(`찾아가지 않은 ${gear}는 폐기하거나 재활용할 수 있어요.`))
+    .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, today))
+}

@@ -1,0 +1,52 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Provider } from '#core/account/provider.ts'
+import type { SessionTimes } from '#core/account/session-timing.ts'
+import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Order } from '../order.ts'
+import type { LookReason } from './staff-checkouts.ts'
+import type { StaffTask } from './staff-tasks.ts'
+
+/** A customer as staff sees them on the phone; e-mail and phone masked, unless they were looked at. */
+export type StaffCustomer = {
+  readonly id: CustomerId
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly provider: Provider
+  readonly joinedAt: Instant
+}
+
+export type FoundCustomer = StaffCustomer & { readonly orders: number }
+
+/** All that belongs to a customer. */
+export type CustomerFile = {
+  readonly customer: StaffCustomer
+  /** As the customer knows it: `현대카드 123*`. */
+  readonly card: { readonly label: string; readonly isUsable: boolean; readonly registeredAt: Instant } | null
+  readonly sessions: readonly SessionTimes[]
+  /** Latest change first. */
+  readonly orders: readonly Order[]
+  /** Latest first. */
+  readonly payments: readonly {
+    readonly id: PaymentId
+    readonly orderId: OrderId
+    readonly term: number
+    readonly amountWon: Won
+    readonly status: PaymentStatus
+    readonly approvedAt: Instant | null
+  }[]
+  readonly openTasks: readonly StaffTask[]
+}
+
+/** The customers, for the staff. */
+export interface StaffCustomers {
+  /** By part of the name, the end of the phone, the beginning of the e-mail or of an order's id; by name. */
+  find(text: string, limit: number): ResultAsync<readonly FoundCustomer[], ServiceUnreachable>
+  file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>
+  /** With e-mail and phone in full: written to the audit log (W10). */
+  look(id: CustomerId, reason: LookReason): ResultAsync<CustomerFile | null, ServiceUnreachable>
+}

@@ -1,0 +1,33 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { StaffDecision } from './staff-records.ts'
+
+/** What the product leaves to a person. */
+export type StaffTask = {
+  readonly id: number
+  readonly kind: string
+  /** An order, a payment or a customer, by id. */
+  readonly subject: string
+  readonly detail: string
+  readonly createdAt: Instant
+  /** Null while it is open. */
+  readonly doneAt: Instant | null
+}
+
+export type TaskSearch = { readonly kind: string | null; readonly evenDone: boolean; readonly limit: number }
+
+export type TaskUnknown = { readonly kind: 'TaskUnknown' }
+export type TaskDoneBefore = { readonly kind: 'TaskDoneBefore'; readonly doneAt: Instant }
+
+/** What waits for the staff. */
+export interface StaffTasks {
+  /** Oldest first. */
+  list(search: TaskSearch): ResultAsync<readonly StaffTask[], ServiceUnreachable>
+  /** Into the audit log too; with `dryRun` nothing is written. */
+  close(
+    id: number,
+    decision: StaffDecision,
+    options: { readonly dryRun: boolean },
+  ): ResultAsync<StaffTask, TaskUnknown | TaskDoneBefore | ServiceUnreachable>
+}

@@ -1,0 +1,48 @@
+import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { OrderNotFound } from '../errors.ts'
+import { type GearDetails, missingDetails } from '../gear-text.ts'
+import type { Order } from '../order.ts'
+import type { GearRecords } from '../ports/gear-records.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '../staff.ts'
+
+/** Brand, name and size as the staff reads them off the gear; what is left out stays as it is. */
+export type Registration = {
+  readonly orderId: OrderId
+  readonly gear: Partial<GearDetails>
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}
+
+/** Nobody has paid for the order, so there is no gear (G50). */
+export type NotPaidYet = { readonly kind: 'NotPaidYet' }
+export type GearDetailMissing = { readonly kind: 'DetailMissing'; readonly detail: keyof GearDetails }
+
+export type RegistrationRefused = NotPaidYet | GearDetailMissing | RoleTooLow | OrderNotFound | ServiceUnreachable
+
+export type Registered = { readonly before: Order; readonly gear: GearDetails }
+
+/** Completes what is known of the gear, at any time after the payment; the order stays where it stands (G32). */
+export type RegisterEquipment = (registration: Registration) => ResultAsync<Registered, RegistrationRefused>
+
+export const REGISTERS_EQUIPMENT: StaffRole = 'OPERATOR'
+
+export const makeRegisterEquipment =
+  ({ records, clock }: { readonly records: GearRecords; readonly clock: Clock }): RegisterEquipment =>
+  ({ orderId, gear, staff, reason, dryRun }) =>
+    mayActAs(staff.role, REGISTERS_EQUIPMENT)
+      ? records.describe(orderId, completedBy(gear), { by: staff.id, reason, at: clock.now() }, { dryRun })
+      : errAsync({ kind: 'RoleTooLow', needed: REGISTERS_EQUIPMENT, role: staff.role })
+
+const completedBy =
+  (gear: Partial<GearDetails>) =>
+  (order: Order): Result<GearDetails, NotPaidYet | GearDetailMissing> => {
+    if (order.termsPaid === 0) return err({ kind: 'NotPaidYet' })
+    const { brand, equipmentName, equipmentSize } = { ...order, ...gear }
+    const complete = { brand, equipmentName, equipmentSize }
+    const [missing] = missingDetails(complete)
+    return missing ? err({ kind: 'DetailMissing', detail: missing }) : ok(complete)
+  }
