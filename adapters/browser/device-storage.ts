@@ -1,5 +1,5 @@
 /** What we use of the browser's `Storage`. */
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** Forgets with the page. */
 export const memoryStorage = (): DeviceStorage => {
@@ -8,6 +8,7 @@ export const memoryStorage = (): DeviceStorage => {
     getItem: key => entries.get(key) ?? null,
     setItem: (key, text) => void entries.set(key, text),
     removeItem: key => void entries.delete(key),
+    clear: () => entries.clear(),
   }
 }
 

@@ -46,6 +46,7 @@ const HOME: KnownHome = {
       storageEndDate: '2027-12-02' as Day,
       nextRenewalDate: '2027-12-03' as Day,
       renewalCancelDeadline: '2027-11-26' as Day,
+      renewalStatus: 'OK',
       score: 92.5,
       timeline: [
         { event: 'storage.shelved', from: 'ARRIVED', to: 'IN_STORAGE', occurredAt: 1_795_000_000_000 as Instant },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RENEWAL_STATUSES } from '#core/billing/renewal-status.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
@@ -32,6 +33,7 @@ const Stored = z.object({
         storageEndDate: z.nullable(Day),
         nextRenewalDate: z.nullable(Day),
         renewalCancelDeadline: z.nullable(Day),
+        renewalStatus: z.enum(RENEWAL_STATUSES),
         score: z.nullable(z.number()),
         timeline: z.array(
           z.object({

@@ -123,6 +123,7 @@ const keptProviderTokens = ({ storage, clock }: Deps): KeptProviderTokens => {
   return {
     keepKakao: ({ id, name }) => kakaoSession.keep({ user: { id, name }, accessToken: null, refreshToken: null }),
     keepNaver: token => keep(STORED_KEYS.naverAccessToken, token),
+    readNaver: () => storage.getItem(STORED_KEYS.naverAccessToken),
     keepGoogle: token => keep(STORED_KEYS.googleAccessToken, token),
   }
 }

@@ -18,6 +18,8 @@ export const STORED_KEYS = {
   recoveryPassword: 'recovery_password',
   /** In the session storage. */
   checkoutDraft: 'checkout_draft',
+  /** In the session storage: where the customer began to register a card. */
+  cardReturn: 'card_return',
 } as const
 
 /** What goes with the session, from the local storage. */
@@ -35,4 +37,4 @@ export const KEYS_OF_SESSION = [
 ] as const
 
 /** What goes with the session, from the session storage of the tab. */
-export const KEYS_OF_TAB = [STORED_KEYS.recoveryPassword, STORED_KEYS.checkoutDraft] as const
+export const KEYS_OF_TAB = [STORED_KEYS.recoveryPassword, STORED_KEYS.checkoutDraft, STORED_KEYS.cardReturn] as const

@@ -2,7 +2,7 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
-import { at } from './noon.ts'
+import { at, NOON } from './noon.ts'
 import { nextPerson, personWith, socialPersonWith } from './people.ts'
 
 /** What each keeper of customers does: in PostgreSQL by constraints, in memory by its own care. */
@@ -35,7 +35,7 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       if (before === null) throw new Error('this person has a phone')
       await bench().add(person)
       expect(await bench().findByPhone(before)).toEqual(ok(customer))
-      expect(await bench().changePhone(customer.id, after)).toEqual(ok(undefined))
+      expect(await bench().changePhone(customer.id, after, NOON)).toEqual(ok(undefined))
       expect(await bench().findByPhone(before)).toEqual(ok(null))
       expect(await bench().findByPhone(after)).toEqual(ok({ ...customer, phone: after }))
     })
@@ -45,12 +45,14 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       await bench().add(one)
       await bench().add(other)
       const { phone } = nextPerson()
-      const changed = await Promise.all([one, other].map(({ customer }) => bench().changePhone(customer.id, phone)))
+      const changed = await Promise.all(
+        [one, other].map(({ customer }) => bench().changePhone(customer.id, phone, NOON)),
+      )
       expect(changed.filter(result => result.isOk())).toHaveLength(1)
       expect(changed).toContainEqual(err({ kind: 'PhoneTaken' }))
       const owner = (await bench().findByPhone(phone)).unwrapOr(null)
       if (owner === null) throw new Error('somebody has the phone now')
-      expect(await bench().changePhone(owner.id, phone)).toEqual(ok(undefined))
+      expect(await bench().changePhone(owner.id, phone, NOON)).toEqual(ok(undefined))
     })
 
     test('find a person of a provider by the id there, and by nothing else of theirs (G22)', async () => {

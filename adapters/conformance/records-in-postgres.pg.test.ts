@@ -4,16 +4,24 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
 import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
+import { postgresArchive } from '#adapters/postgres/archive.ts'
 import { postgresCheckoutViews } from '#adapters/postgres/checkout-views.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/customer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresDroppedRecords } from '#adapters/postgres/dropped-records.ts'
+import { postgresLeavingRecords } from '#adapters/postgres/leaving-records.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
+import { postgresDutyRecords } from '#adapters/postgres/duty-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/payment-records.ts'
+import { postgresPersonalDataViews } from '#adapters/postgres/personal-data-views.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresRecordViews } from '#adapters/postgres/record-views.ts'
 import { cachedSessions, type SessionCache } from '#adapters/postgres/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
+import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
 import { postgresReportRecords } from '#adapters/postgres/report-records.ts'
+import { postgresStoredCardRecords } from '#adapters/postgres/stored-card-records.ts'
 import { postgresStorageViews } from '#adapters/postgres/storage-views.ts'
 import { postgresResetRecords } from '#adapters/postgres/reset-records.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
@@ -24,11 +32,14 @@ import type { CustomerId, SessionId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { answerRecordsConform } from './answer-records.conform.ts'
 import { checkoutConform } from './checkout.conform.ts'
+import { leavingRecordsConform } from './leaving-records.conform.ts'
+import { noticeRecordsConform } from './notice-records.conform.ts'
 import { orderRecordsConform } from './order-records.conform.ts'
-import type { RecordsUnderTest } from './ordering.ts'
+import { ordering, type RecordsUnderTest } from './ordering.ts'
 import { paymentRecordsConform } from './payment-records.conform.ts'
 import { addCustomer } from './people.ts'
 import { recordViewsConform } from './record-views.conform.ts'
+import { renewalRecordsConform } from './renewal-records.conform.ts'
 import { reportRecordsConform } from './report-records.conform.ts'
 import { sessionRecordsConform } from './session-records.conform.ts'
 import { storageViewsConform } from './storage-views.conform.ts'
@@ -78,13 +89,32 @@ const newCustomer = () => addCustomer(records.customers)
 
 checkoutConform('PostgreSQL', () => ({ ...records, checkouts: postgresCheckoutViews(postgres) }))
 orderRecordsConform('PostgreSQL', () => records)
+noticeRecordsConform('PostgreSQL', () => ({ ...records, notices: postgresNoticeRecords(postgres) }))
 paymentRecordsConform('PostgreSQL', () => records)
 storageViewsConform('PostgreSQL', () => records)
 recordViewsConform('PostgreSQL', () => ({ ...records, recordViews: postgresRecordViews(postgres) }))
+renewalRecordsConform('PostgreSQL', () => ({
+  ...records,
+  renewals: postgresRenewalRecords(postgres, makeSecretBox('a secret of this test')),
+  duties: postgresDutyRecords(postgres),
+  cards: postgresStoredCardRecords(postgres, makeSecretBox('a secret of this test')),
+}))
 reportRecordsConform('PostgreSQL', () => ({ ...records, reports: postgresReportRecords(postgres) }))
 sessionRecordsConform('PostgreSQL', () => ({ sessions: postgresSessionRecords(postgres), newCustomer }))
 sessionRecordsConform('PostgreSQL, remembered', () => ({ sessions: cache.sessions, newCustomer }))
 answerRecordsConform('PostgreSQL', clock => ({ answers: postgresAnswerRecords(postgres, clock), newCustomer }))
+
+leavingRecordsConform('PostgreSQL', () => {
+  const secretBox = makeSecretBox('a secret of this test')
+  return {
+    ...records,
+    leaving: postgresLeavingRecords(postgres, secretBox),
+    dropped: postgresDroppedRecords(postgres, secretBox),
+    archive: postgresArchive(postgres),
+    personalData: postgresPersonalDataViews(postgres),
+    sessions: postgresSessionRecords(postgres),
+  }
+})
 
 const sessionOf = (customer: CustomerId, now: Instant) => ({
   id: newIds.session(),
@@ -93,6 +123,20 @@ const sessionOf = (customer: CustomerId, now: Instant) => ({
   createdAt: now,
   lastSeenAt: now,
   endedAt: null,
+})
+
+test('a notice that nobody takes becomes a task for the staff, once', async () => {
+  const notices = postgresNoticeRecords(postgres)
+  const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
+  const { place, pay } = ordering(() => records)
+  const customer = await newCustomer()
+  const order = await place(customer)
+  await pay(order, customer, now)
+  const listed = (await notices.list(order, 10)).unwrapOr([])
+  expect(listed).toHaveLength(2)
+  for (const { id } of listed) await notices.giveUp(id, now)
+  const { rows } = await pool.query('select kind, detail from staff_task where subject = $1', [order])
+  expect(rows).toEqual([{ kind: 'NOTICE_UNDELIVERED', detail: expect.stringMatching(/^PAID by (SMS|EMAIL)$/) }])
 })
 
 test('sessions that another process ends together are believed in no process any more (A14)', async () => {

@@ -8,7 +8,9 @@ import type { Accounts } from '#core/account/ports/accounts.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
+import type { OwnContracts } from '#core/billing/ports/own-contracts.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
+import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId, PaymentId, ReportId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -29,6 +31,8 @@ export type SignedInSide = {
   readonly ownReports: OwnReports
   readonly ownRecords: OwnRecords
   readonly payments: Payments
+  readonly storedCards: StoredCards
+  readonly ownContracts: OwnContracts
   readonly checkouts: Checkouts
 }
 
@@ -38,6 +42,8 @@ export type ServiceUnderTest = {
   readonly as: (token: string) => Promise<SignedInSide>
   /** The buyer agrees in the card window. */
   readonly agree: (order: { readonly orderId: OrderId; readonly amount: Won }) => string
+  /** The customer gives a card in the card window; the auth key that comes back. */
+  readonly registerCard: (customerKey: string) => string
   /** Staff fetches the gear of a paid order and inspects it. */
   readonly inspect: (orderId: OrderId, score: number) => Promise<ReportId>
   /** The next confirm: refused with this code, or its answer lost after the money moved. */
@@ -205,6 +211,68 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       )
     })
 
+    const paidOrder = async (): Promise<{ readonly orderId: OrderId; readonly paymentId: PaymentId }> => {
+      const orderId = await place()
+      const paid = await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
+      return { orderId, paymentId: paid.unwrapOr(null)?.id ?? ('' as PaymentId) }
+    }
+    const contracted = { equipmentType: 'SKI', plan: 'BASIC', location: 'RESORT' }
+    const wish = { intent: 'CANCEL', expectedRefund: 96_030 as Won } as const
+
+    test('cancels a storage before pickup for what it quoted, once', async () => {
+      const { orderId, paymentId } = await paidOrder()
+      expect(await me.ownContracts.cancelQuote(orderId)).toEqual(
+        ok({
+          ...contracted,
+          orderId,
+          paymentId,
+          pickupDate: null,
+          paidWon: 99_000,
+          refundableWon: 96_030,
+          rule: 'FULL_MINUS_FEE',
+          validUntil: expect.any(Number),
+        }),
+      )
+      expect(await me.ownContracts.terminationTerms(paymentId)).toEqual(err({ kind: 'InvalidState' }))
+      expect(await me.ownContracts.end(paymentId, { ...wish, intent: 'TERMINATE' })).toEqual(
+        err({ kind: 'IntentMismatch' }),
+      )
+      expect(await me.ownContracts.end(paymentId, { ...wish, expectedRefund: 99_000 as Won })).toEqual(
+        err({ kind: 'RefundChanged', refundableWon: 96_030 }),
+      )
+      expect(await me.ownContracts.end(paymentId, wish, `end:${paymentId}`)).toEqual(
+        ok({ kind: 'Cancelled', refundWon: 96_030 }),
+      )
+      expect(await me.payments.read(paymentId)).toMatchObject(ok({ status: 'REFUNDED' }))
+      expect(await me.ownContracts.end(paymentId, wish)).toEqual(err({ kind: 'InvalidState' }))
+      expect(await me.ownContracts.cancelQuote(orderId)).toEqual(err({ kind: 'InvalidState' }))
+    })
+
+    test('ends a renewal from pickup on, and takes it up again with a card only', async () => {
+      const { orderId, paymentId } = await paidOrder()
+      await bench().inspect(orderId, 80)
+      expect(await me.ownContracts.end(paymentId, wish)).toEqual(err({ kind: 'IntentMismatch' }))
+      expect(await me.ownContracts.terminationTerms(paymentId)).toMatchObject(
+        ok({ ...contracted, orderId, paymentId, answer: 'ACCEPT', storageEndDate: null, isTerminated: false }),
+      )
+      expect(await me.ownContracts.end(paymentId, { intent: null, expectedRefund: null })).toEqual(
+        ok({ kind: 'Terminated', isLate: false, storageEndDate: null }),
+      )
+      expect(await me.ownContracts.terminationTerms(paymentId)).toMatchObject(
+        ok({ isTerminated: true, canResume: false }),
+      )
+      expect(await me.ownContracts.resume(paymentId)).toEqual(err({ kind: 'CardNeeded' }))
+      expect(await me.payments.read(paymentId)).toMatchObject(ok({ status: 'DONE' }))
+    })
+
+    test('knows no contract that is not the caller’s', async () => {
+      const [payment, order] = ['00000000-0000-4000-8000-000000000000' as PaymentId, 'SK-AAAAAAAAAAAA' as OrderId]
+      expect(await me.ownContracts.cancelQuote(order)).toEqual(err({ kind: 'OrderNotFound' }))
+      expect(await me.ownContracts.terminationTerms(payment)).toEqual(err({ kind: 'PaymentNotFound' }))
+      expect(await me.ownContracts.end(payment, wish)).toEqual(err({ kind: 'PaymentNotFound' }))
+      expect(await me.ownContracts.resume(payment)).toEqual(err({ kind: 'PaymentNotFound' }))
+    })
+
     test('takes no gear out before it is stored, nor any that is not the caller’s', async () => {
       const orderId = await place()
       await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
@@ -251,6 +319,27 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       expect(await me.payments.read('00000000-0000-4000-8000-000000000000' as PaymentId)).toEqual(
         err({ kind: 'PaymentNotFound' }),
       )
+    })
+
+    test('stores a card for its owner, renews by it, and takes it away', async () => {
+      const orderId = await place()
+      await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
+      expect(await me.storedCards.card()).toEqual(ok(null))
+      const customerKey = (await me.storedCards.customerKey()).unwrapOr('')
+      const registration = { authKey: bench().registerCard(customerKey), customerKey }
+      expect(await me.storedCards.register({ ...registration, customerKey: 'another' })).toEqual(
+        err({ kind: 'AccessForbidden' }),
+      )
+      const stored = await me.storedCards.register(registration)
+      expect(stored).toMatchObject(ok({ label: '현대카드 123*', isUsable: true }))
+      expect(await me.storedCards.card()).toEqual(stored)
+      expect(await me.ownRecords.payments('stored')).toMatchObject(ok([{ orderId, autoRenewal: 'ACTIVE' }]))
+      expect(await me.storedCards.register({ ...registration, authKey: 'no_auth_key' })).toMatchObject(
+        err({ kind: 'PaymentDeclined', code: 'INVALID_BILLING_AUTH' }),
+      )
+      expect(await me.storedCards.remove()).toEqual(ok(undefined))
+      expect(await me.storedCards.card()).toEqual(ok(null))
+      expect(await me.ownRecords.payments('stored')).toMatchObject(ok([{ orderId, autoRenewal: 'NEEDS_CARD' }]))
     })
 
     test('calls a payment in progress while the provider is silent', async () => {

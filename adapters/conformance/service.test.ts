@@ -8,12 +8,14 @@ import { resolve } from '#adapters/container/token.ts'
 import { httpAccounts } from '#adapters/http/client/http-accounts.ts'
 import { httpCheckouts } from '#adapters/http/client/http-checkouts.ts'
 import { httpOrders } from '#adapters/http/client/http-orders.ts'
+import { httpOwnContracts } from '#adapters/http/client/http-own-contracts.ts'
 import { httpOwnRecords } from '#adapters/http/client/http-own-records.ts'
 import { httpOwnProfile } from '#adapters/http/client/http-own-profile.ts'
 import { httpOwnSession } from '#adapters/http/client/http-own-session.ts'
 import { httpOwnReports } from '#adapters/http/client/http-own-reports.ts'
 import { httpOwnStorage } from '#adapters/http/client/http-own-storage.ts'
 import { httpPayments } from '#adapters/http/client/http-payments.ts'
+import { httpStoredCards } from '#adapters/http/client/http-stored-cards.ts'
 import { httpSignIn } from '#adapters/http/client/http-sign-in.ts'
 import { makeSend } from '#adapters/http/client/send.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
@@ -22,13 +24,15 @@ import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
 import type { Visitor } from '#core/account/visitor.ts'
+import { NO_PLACE_HELP } from '#core/storing/ports/places.ts'
 import { makeInspect } from './inspecting.ts'
 import { serviceConform, type ServiceUnderTest } from './service.conform.ts'
 
 const { container, gateway } = makeMemoryContainer(systemClock)
 const service = servedBy(container)
-const provider: Pick<ServiceUnderTest, 'agree' | 'failNext' | 'inspect'> = {
+const provider: Pick<ServiceUnderTest, 'agree' | 'registerCard' | 'failNext' | 'inspect'> = {
   agree: order => gateway.agree(order),
+  registerCard: customerKey => gateway.registerCard(customerKey),
   failNext: fault => gateway.failNext(fault),
   inspect: makeInspect(container),
 }
@@ -51,6 +55,8 @@ serviceConform('asked in the same process', () => ({
       ownReports: service.ownReports(caller),
       ownRecords: service.ownRecords(caller),
       payments: service.payments(caller),
+      storedCards: service.storedCards(caller),
+      ownContracts: service.ownContracts(caller),
       checkouts: service.checkouts(caller),
     }
   },
@@ -63,7 +69,8 @@ beforeAll(async () => {
     service,
     idempotent: makeIdempotentAnswers(resolve(container, ServicePorts.answers)),
     cardWindow: { clientKey: 'test_ck_memory', scriptUrl: null },
-    security: { styleHashes: [], providers: [], isHttps: false },
+    security: { styleHashes: [], providers: [], pictures: [], isHttps: false },
+    places: NO_PLACE_HELP,
     unlinkNotices: { kakao: null, naver: null },
     trustedProxies: [],
     logger: pino({ level: 'silent' }),
@@ -100,6 +107,8 @@ serviceConform('asked over HTTP', () => {
         ownReports: httpOwnReports(mine),
         ownRecords: httpOwnRecords({ ...mine, keptSession: await keptAs(token) }),
         payments: httpPayments(mine),
+        storedCards: httpStoredCards(mine),
+        ownContracts: httpOwnContracts(mine),
         checkouts: httpCheckouts(mine),
       }
     },

@@ -3,6 +3,8 @@ import type { ResultAsync } from 'neverthrow'
 export type Round = {
   readonly name: string
   readonly everySeconds: number
+  /** As many as one run takes; a run that did so many is followed by the next at once. */
+  readonly batch?: number
   /** Answers how many things it did. A round never overlaps itself. */
   readonly run: () => ResultAsync<number, unknown>
 }
@@ -24,11 +26,15 @@ export const startRounds = (rounds: readonly Round[], report: (cause: unknown) =
   }
 }
 
-const loop = async ({ everySeconds, run }: Round, signal: AbortSignal, report: (cause: unknown) => void) => {
+const loop = async (
+  { everySeconds, batch = Infinity, run }: Round,
+  signal: AbortSignal,
+  report: (cause: unknown) => void,
+) => {
   while (!signal.aborted) {
     const done = await run()
     if (done.isErr()) report(done.error)
-    await pause(everySeconds * 1000, signal)
+    if (done.unwrapOr(0) < batch) await pause(everySeconds * 1000, signal)
   }
 }
 

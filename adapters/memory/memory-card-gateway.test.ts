@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern'
+import { billingGatewayConform } from '#adapters/conformance/billing-gateway.conform.ts'
 import { type CardGatewayUnderTest, cardGatewayConform } from '#adapters/conformance/card-gateway.conform.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { memoryCardGateway } from './memory-card-gateway.ts'
@@ -17,3 +18,8 @@ const bench: CardGatewayUnderTest = {
 }
 
 cardGatewayConform('memory', () => bench)
+billingGatewayConform('memory', () => ({
+  ...bench,
+  billing: gateway.billing,
+  registerCard: async customerKey => gateway.registerCard(customerKey),
+}))

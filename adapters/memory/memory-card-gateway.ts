@@ -38,7 +38,7 @@ const refused = (status: number, code: string): Answer =>
   match(gatewayFailure(status, code))
     .with('Declined', 'Restart', () => err({ kind: 'GatewayDeclined' as const, code, message: code }))
     .with('Misconfigured', () => err({ kind: 'GatewayMisconfigured' as const, code }))
-    .with('Unknown', () => err({ kind: 'GatewayUnsure' as const, reason: code }))
+    .with('Unknown', () => err({ kind: 'GatewayUnsure' as const, reason: code, code }))
     .exhaustive()
 
 const isCharged = (payment: GatewayPayment): boolean => payment.approvedAt !== null

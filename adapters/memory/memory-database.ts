@@ -1,28 +1,45 @@
 import type { Customer } from '#core/account/customer.ts'
 import type { Email } from '#core/account/email.ts'
 import type { Hashed } from '#core/account/hashed.ts'
+import type { ArchivedContract } from '#core/account/ports/archive.ts'
 import type { CodeTaken, NewCode } from '#core/account/ports/code-records.ts'
+import type { DroppedLink } from '#core/account/ports/dropped-records.ts'
 import type { ResetGrant } from '#core/account/ports/reset-records.ts'
 import type { SessionRecord } from '#core/account/ports/session-records.ts'
 import type { SocialBeginning, SocialCandidate } from '#core/account/ports/social-records.ts'
+import type { DroppedCard } from '#core/billing/ports/dropped-cards.ts'
 import type { Attempt } from '#core/billing/ports/payment-records.ts'
 import type { Payment } from '#core/billing/ports/payments.ts'
+import type { NewRefund, RefundRecord } from '#core/billing/ports/refund-records.ts'
+import type { StoredCardRecord } from '#core/billing/ports/stored-card-records.ts'
 import type { CustomerId, OrderId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { Checkout } from '#core/storing/checkout.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { CheckoutChange, NewReport, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
+
+export type PaymentRow = Payment & { readonly paymentKey: string | null }
 
 /** An order with all that hangs on it, as the tables hold it apart. */
 export type OrderRow = {
   customer: CustomerId
   order: Order
   timeline: readonly RecordedStep[]
-  payment: Payment & { readonly paymentKey: string | null }
+  /** Of the first term. */
+  payment: PaymentRow
+  /** Of the terms after it. */
+  laterPayments?: readonly (PaymentRow & { readonly term: number })[]
+  /** Not before then is a charge that was never asked of the card tried again. */
+  chargeAgainAt?: Instant
+  /** Of a paid order. */
+  feeWon?: Won
   attempts: readonly (Attempt & { readonly nextLookAt: Instant | null })[]
   reports: readonly (NewReport & { readonly filedAt: Instant })[]
   /** Oldest first. */
   checkouts: readonly Checkout[]
+  /** Since when its customer is gone; `customer` is then a pseudonym that nobody has. */
+  leftAt?: Instant
 }
 
 export type CustomerRow = {
@@ -32,6 +49,11 @@ export type CustomerRow = {
   readonly providerId: string | null
 }
 
+export type CardRow = StoredCardRecord & { readonly billingKey: string }
+
+export type RefundRow = Omit<NewRefund, 'nextLookAt'> &
+  Pick<RefundRecord, 'id' | 'orderId' | 'status' | 'failure' | 'looks'> & { readonly nextLookAt: Instant | null }
+
 export type CodeRow = NewCode & Pick<CodeTaken, 'triesLeft'> & { readonly isUsed: boolean }
 
 /** The shop's records for as long as a test or a demonstration lasts. A change is one synchronous step, so nothing comes between. */
@@ -39,6 +61,10 @@ export type MemoryDatabase = {
   readonly customers: Map<CustomerId, CustomerRow>
   readonly sessions: Map<SessionId, SessionRecord>
   readonly orders: Map<OrderId, OrderRow>
+  readonly refunds: Map<string, RefundRow>
+  readonly cards: Map<CustomerId, CardRow>
+  readonly customerKeys: Map<CustomerId, string>
+  readonly droppedCards: Map<number, DroppedCard & { readonly nextTryAt: Instant }>
   /** By purpose and target. */
   readonly codes: Map<string, CodeRow>
   readonly grants: Map<Hashed, ResetGrant>
@@ -47,18 +73,29 @@ export type MemoryDatabase = {
   readonly guards: Map<Hashed, { readonly failures: number; readonly failedAt: Instant }>
   readonly beginnings: Map<Hashed, SocialBeginning>
   readonly candidates: Map<string, SocialCandidate>
+  readonly archived: Map<OrderId, ArchivedContract>
+  readonly droppedLinks: Map<number, DroppedLink & { readonly droppedAt: Instant; readonly nextTryAt: Instant }>
+  /** By key, with the next try. */
+  readonly droppedPictures: Map<string, Instant>
 }
 
 export const memoryDatabase = (): MemoryDatabase => ({
   customers: new Map(),
   sessions: new Map(),
   orders: new Map(),
+  refunds: new Map(),
+  cards: new Map(),
+  customerKeys: new Map(),
+  droppedCards: new Map(),
   codes: new Map(),
   grants: new Map(),
   uses: new Map(),
   guards: new Map(),
   beginnings: new Map(),
   candidates: new Map(),
+  archived: new Map(),
+  droppedLinks: new Map(),
+  droppedPictures: new Map(),
 })
 
 export const isAttemptOpen = (row: OrderRow): boolean =>

@@ -1,11 +1,14 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import type { PaymentAtHand, PaymentRecords, Settlement } from '#core/billing/ports/payment-records.ts'
+import type { Attempt, PaymentAtHand, PaymentRecords, Settlement } from '#core/billing/ports/payment-records.ts'
+import { renewedBy } from '#core/billing/renewed-by.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { type MemoryDatabase, type OrderRow, takeStep } from './memory-database.ts'
+import { type CardRow, type MemoryDatabase, type OrderRow, type PaymentRow, takeStep } from './memory-database.ts'
+import { writeRefund } from './memory-refund-rows.ts'
 
-export const memoryPaymentRecords = ({ orders }: MemoryDatabase): PaymentRecords => {
+export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords => {
+  const { orders, cards } = database
   const atHandOf = (row: OrderRow): PaymentAtHand => ({
     customer: row.customer,
     order: row.order,
@@ -45,7 +48,14 @@ export const memoryPaymentRecords = ({ orders }: MemoryDatabase): PaymentRecords
       const row = orders.get(orderId)
       const attempt = row?.attempts.find(one => one.id === id)
       if (!row || !attempt) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
-      if (isOpen(attempt.status)) settle(row, id, decide(atHandOf(row), attempt))
+      if (isOpen(attempt.status)) {
+        const settlement = decide(atHandOf(row), attempt)
+        settleRow(row, attempt, settlement, cards.get(row.customer))
+        if (settlement.refund) {
+          row.payment = { ...row.payment, status: 'CANCELLED' }
+          writeRefund(database, orderId, settlement.refund)
+        }
+      }
       return okAsync(row.payment)
     },
     claimDue(now, limit, holdSeconds) {
@@ -77,11 +87,16 @@ export const memoryPaymentRecords = ({ orders }: MemoryDatabase): PaymentRecords
   }
 }
 
-const settle = (row: OrderRow, id: string, { attempt: verdict, paid, order }: Settlement): void => {
+export const settleRow = (
+  row: OrderRow,
+  { id, term }: Pick<Attempt, 'id' | 'term'>,
+  { attempt: verdict, paid, order, chargeAgainAt }: Settlement,
+  card: CardRow | undefined,
+): void => {
   const nextLookAt = verdict.status === 'UNKNOWN' ? verdict.nextLookAt : null
   row.attempts = row.attempts.map(one => (one.id === id ? { ...one, status: verdict.status, nextLookAt } : one))
-  row.payment = {
-    ...row.payment,
+  const settled = <Payment extends PaymentRow>(payment: Payment): Payment => ({
+    ...payment,
     ...match(verdict)
       .with({ status: 'DONE' }, () => ({ status: 'DONE' as const, failure: null }))
       .with({ status: 'FAILED' }, ({ failure }) => ({ status: 'FAILED' as const, failure }))
@@ -93,6 +108,10 @@ const settle = (row: OrderRow, id: string, { attempt: verdict, paid, order }: Se
       approvedAt: paid.approvedAt,
       receiptUrl: paid.receiptUrl,
     }),
-  }
-  if (order) takeStep(row, order)
+  })
+  if (term === 1) row.payment = settled(row.payment)
+  else row.laterPayments = row.laterPayments?.map(payment => (payment.term === term ? settled(payment) : payment)) ?? []
+  if (chargeAgainAt) row.chargeAgainAt = chargeAgainAt
+  if (paid && term === 1) row.feeWon = paid.feeWon
+  if (order) takeStep(row, renewedBy(order, card?.unusableSince === null))
 }

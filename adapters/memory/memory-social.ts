@@ -42,6 +42,7 @@ const memoryKeptSocial = (): KeptSocial => {
   const progress = memoryKept<Instant | null>(null)
   const newcomer = memoryKept<SocialNewcomer | null>(null)
   const draft = memoryKept<SocialDraft | null>(null)
+  const naverToken = memoryKept<string | null>(null)
   return {
     starts: {
       read: provider => starts.get(provider) ?? [],
@@ -64,7 +65,12 @@ const memoryKeptSocial = (): KeptSocial => {
         draft.forget()
       },
     },
-    providerTokens: { keepKakao: () => undefined, keepNaver: () => undefined, keepGoogle: () => undefined },
+    providerTokens: {
+      keepKakao: () => undefined,
+      keepNaver: naverToken.keep,
+      readNaver: naverToken.read,
+      keepGoogle: () => undefined,
+    },
   }
 }
 
@@ -170,6 +176,10 @@ export const memorySocial = ({ clock, link = { state: 'up', arrived: [] } }: Dep
         const { redirected } = world.google
         world.google.redirected = null
         return redirected === null ? okAsync(null) : asResult(redirected)
+      },
+      forget() {
+        link.arrived.push('googleForget')
+        return asResult(world.google.window).map(() => undefined)
       },
       signOut() {
         link.arrived.push('googleSignOut')

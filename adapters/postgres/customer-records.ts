@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { errAsync, ResultAsync } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
@@ -12,6 +13,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { insertCustomer } from './insert-customer.ts'
 import { ask, type Postgres, violatedConstraint } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { writeNotice } from './write-notice.ts'
 
 /** What a provider gave us for unlinking is put into the box. */
 export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox): CustomerRecords => ({
@@ -57,10 +59,13 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
       return row ? customerOf(row) : null
     }),
   findByIdentity: (provider, providerId) => findByIdentity(postgres, provider, providerId),
-  changePhone: (id, phone) =>
-    write(postgres, PHONE_TAKEN, async () => {
-      await postgres.db.updateTable('customer').set({ phone }).where('id', '=', id).execute()
-    }),
+  changePhone: (id, phone, at) =>
+    write(postgres, PHONE_TAKEN, () =>
+      postgres.db.transaction().execute(async tx => {
+        await tx.updateTable('customer').set({ phone }).where('id', '=', id).execute()
+        await writeNotice(tx, { event: `phone:${randomUUID()}`, kind: 'PHONE_CHANGED', customer: id, order: null, at })
+      }),
+    ),
   keepLink: (id, refreshToken) =>
     ask(postgres, async db => {
       await db

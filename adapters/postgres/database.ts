@@ -53,10 +53,16 @@ const nameOf = (text: string): string => {
 
 const prepareAll = (client: pg.PoolClient): void => {
   const plain = client.query.bind(client) as (...args: readonly unknown[]) => unknown
-  const prepared = (text: unknown, values: unknown, ...rest: readonly unknown[]): unknown =>
-    typeof text === 'string' && Array.isArray(values) && values.length > 0
-      ? plain({ name: nameOf(text), text, values }, ...rest)
-      : plain(text, values, ...rest)
+  const prepared = (text: unknown, values: unknown, ...rest: readonly unknown[]): unknown => {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return plain(text, values, ...rest)
+    const named = { name: nameOf(text), text, values }
+    // pg's own promise would keep what each request made until a full collection: scavenges of 10 ms instead of half a millisecond.
+    return rest.length > 0
+      ? plain(named, ...rest)
+      : new Promise((resolve, reject) => {
+          plain(named, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)))
+        })
+  }
   client.query = prepared as typeof client.query
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type Result, ResultAsync } from 'neverthrow'
+import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
@@ -12,13 +12,21 @@ export type Postgres = {
 
 /** Runs one query, or several that may stand half done. */
 export const ask = <Value>(
+  postgres: Postgres,
+  work: (db: Database) => Promise<Value>,
+): ResultAsync<Value, ServiceUnreachable> => new ResultAsync(answerOf(postgres, work))
+
+const answerOf = async <Value>(
   { db, report }: Postgres,
   work: (db: Database) => Promise<Value>,
-): ResultAsync<Value, ServiceUnreachable> =>
-  ResultAsync.fromThrowable(work, cause => {
+): Promise<Result<Value, ServiceUnreachable>> => {
+  try {
+    return ok(await work(db))
+  } catch (cause) {
     report(cause)
-    return serviceUnreachable
-  })(db)
+    return err(serviceUnreachable)
+  }
+}
 
 /** Runs `work` in a transaction that commits when it answers ok, and rolls back when it refuses or throws. */
 export const transact = <Value, Refusal>(

@@ -45,7 +45,10 @@ export type Schema = {
   }
   storage_order: {
     id: string
-    customer_id: string
+    /** Null once the customer has left, for as long as a refund is under way: nothing but that refund asks for such an order. */
+    customer_id: ColumnType<string, string, string | null>
+    former_customer: string | null
+    left_at: NullableMoment
     equipment_type: string
     location: string
     plan: string
@@ -118,7 +121,7 @@ export type Schema = {
     next_look_at: NullableMoment
   }
   refund: {
-    id: string
+    id: Generated<string>
     payment_id: string
     n: number
     amount_won: number
@@ -126,6 +129,7 @@ export type Schema = {
     /** The inputs and steps of the rule, as it was asked. */
     explain: ColumnType<readonly RefundStep[], string, never>
     requested_at: Moment
+    sent_at: Moment
     status: string
     idempotency_key: string
     decided_at: NullableMoment
@@ -174,6 +178,18 @@ export type Schema = {
     delivered_to: string | null
     restored_on: string | null
   }
+  /** What customers are to be told; text and address are made when it is sent. */
+  notice: {
+    id: Generated<string>
+    event: string
+    channel: string
+    kind: string
+    customer_id: string
+    order_id: string | null
+    created_at: Moment
+    state: Generated<string>
+    settled_at: NullableMoment
+  }
   staff: { id: string; name: string; role: string; created_at: Moment; disabled_at: NullableMoment }
   staff_task: {
     id: Generated<number>
@@ -215,4 +231,44 @@ export type Schema = {
   log_in_guard: { account: string; failures: number; failed_at: Moment }
   social_beginning: { state: string; provider: string; browser: string; expires_at: Moment }
   social_candidate: { id: string; profile: string; expires_at: Moment }
+  /** What the law makes us keep of people who have left (see `archive.ts`). */
+  archived_contract: {
+    order_id: string
+    former_customer: string
+    equipment_type: string
+    plan: string
+    amount_won: number
+    state: string
+    terms_paid: number
+    placed_at: Moment
+    storage_start_date: string | null
+    ended_at: Moment
+    /** Written by SQL alone, as are `refunds`. */
+    steps: unknown
+    erased_at: Moment
+    kept_until: string
+  }
+  archived_payment: {
+    id: string
+    order_id: string
+    term: number
+    amount_won: number
+    status: string
+    payment_key: string
+    gateway_order_id: string
+    fee_won: number | null
+    method: string | null
+    approved_at: NullableMoment
+    refunds: unknown
+  }
+  /** `person` is sealed (see `secret-box.ts`). */
+  dropped_link: {
+    id: Generated<number>
+    provider: string
+    person: string
+    dropped_at: Moment
+    tries: Generated<number>
+    next_try_at: Moment
+  }
+  dropped_picture: { key: string; next_try_at: Moment }
 }

@@ -2,10 +2,13 @@ import type { Transaction } from 'kysely'
 import { match } from 'ts-pattern'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { Settlement } from '#core/billing/ports/payment-records.ts'
+import { isFirstPayment, renewedBy } from '#core/billing/renewed-by.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderRow } from './order-row.ts'
 import type { AttemptRow, PaymentRow } from './payment-row.ts'
 import type { Schema } from './schema.ts'
+import { hasUsableCard } from './usable-card.ts'
+import { cancelPayment, writeRefund } from './write-refund.ts'
 import { writeStep } from './write-step.ts'
 
 type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempt: AttemptRow }
@@ -30,7 +33,23 @@ export const writeSettlement = async (
   if (settlement.attempt.status !== 'UNKNOWN') {
     await tx.updateTable('storage_order').set({ attempt_open: false }).where('id', '=', order.id).execute()
   }
-  if (settlement.order) await writeStep(tx, order, settlement.order)
+  if (settlement.order) {
+    // Asked while the order is held: whoever stores or removes the card meanwhile changes the order afterwards.
+    const hasCard = isFirstPayment(settlement.order) && (await hasUsableCard(tx, order.customer_id))
+    await writeStep(tx, order, renewedBy(settlement.order, hasCard))
+  }
+  if (settlement.chargeAgainAt) {
+    await tx
+      .updateTable('storage_order')
+      .set({ charge_due_at: Instant.toDate(settlement.chargeAgainAt) })
+      .where('id', '=', order.id)
+      .where('auto_renewal', '=', 'ACTIVE')
+      .execute()
+  }
+  if (settlement.refund) {
+    await cancelPayment(tx, payment.id)
+    await writeRefund(tx, payment.id, settlement.refund)
+  }
   if (settlement.task) {
     const { kind, detail } = settlement.task
     await tx

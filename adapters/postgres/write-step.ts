@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
+import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
-import { dueColumns } from './order-due.ts'
+import { dueAfterStep } from './order-due.ts'
 import { orderOf, type OrderRow } from './order-row.ts'
 import type { Schema } from './schema.ts'
 import { writeCheckout } from './write-checkout.ts'
+import { writeNotice } from './write-notice.ts'
 
 /** Writes a step, all that it changes, and the step that follows at once. The order's row must be locked by this transaction. */
 export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
@@ -30,12 +32,17 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
     .execute()
   await tx
     .updateTable('storage_order')
-    .set({ ...set, ...dueColumns(after), state: change.to, step, state_changed_at: recordedAt })
+    .set({ ...set, ...dueAfterStep(row, after, change), state: change.to, step, state_changed_at: recordedAt })
     .where('id', '=', row.id)
     .execute()
   if (change.report) await writeReport(tx, row, change, change.report)
   if (change.checkout) await writeCheckout(tx, row, change.checkout)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
+  const notice = noticeOfStep(change.event, after.renewal.declines)
+  if (notice !== null) {
+    const event = `order:${row.id}:${step}`
+    await writeNotice(tx, { event, kind: notice, customer: row.customer_id, order: row.id, at: change.recordedAt })
+  }
   if (change.next) await writeStep(tx, { ...row, ...set, step, state: change.to }, change.next)
 }
 

@@ -5,9 +5,14 @@ import type { AccessTokens } from '#core/account/ports/access-tokens.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import { signedTokens } from './signed-tokens.ts'
 
-export const jwtAccessTokens = (secret: string, newTokenId: () => string): AccessTokens => {
+export const jwtAccessTokens = (
+  secret: string,
+  newTokenId: () => string,
+  olderSecrets: readonly string[] = [],
+): AccessTokens => {
   const tokens = signedTokens({
     secret,
+    olderSecrets,
     type: 'access',
     audience: 'seasonkeep-app',
     minutes: ACCESS_TOKEN_MINUTES,

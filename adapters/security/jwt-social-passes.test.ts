@@ -38,3 +38,18 @@ test('a pass of another secret, or one that was touched, is refused', () => {
   for (const rubbish of ['', 'a.b.c', `${head}.${body}.${tail}`, pass.slice(0, -2), 'x'.repeat(8_192)])
     expect(passes.read(rubbish, NOON)).toEqual(refused)
 })
+
+test('what the secret of before signed is taken until it is over, and nothing new is signed with it', () => {
+  const next = 'the secret that comes after that one'
+  const [laterTokens, laterPasses] = [
+    jwtAccessTokens(next, newIds.token, [SECRET]),
+    jwtSocialPasses(next, newIds.token, [SECRET]),
+  ]
+  const caller = { customer: newIds.customer(), session: newIds.session() }
+  const token = tokens.issue(caller, NOON)
+  expect(laterTokens.read(token, after(ACCESS_TOKEN_MINUTES, -1))).toEqual(ok(caller))
+  expect(laterTokens.read(token, after(ACCESS_TOKEN_MINUTES))).toEqual(signInNeeded)
+  expect(laterPasses.read(passes.issue('candidate', NOON), NOON)).toEqual(ok('candidate'))
+  expect(laterPasses.read(token, NOON)).toEqual(refused)
+  expect(tokens.read(laterTokens.issue(caller, NOON), NOON)).toEqual(signInNeeded)
+})

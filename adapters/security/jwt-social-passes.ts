@@ -4,9 +4,14 @@ import type { SocialPasses } from '#core/account/ports/social-passes.ts'
 import { TEMP_TOKEN_MINUTES } from '#core/account/session-timing.ts'
 import { signedTokens } from './signed-tokens.ts'
 
-export const jwtSocialPasses = (secret: string, newTokenId: () => string): SocialPasses => {
+export const jwtSocialPasses = (
+  secret: string,
+  newTokenId: () => string,
+  olderSecrets: readonly string[] = [],
+): SocialPasses => {
   const tokens = signedTokens({
     secret,
+    olderSecrets,
     type: 'social',
     audience: 'seasonkeep-social-sign-up',
     minutes: TEMP_TOKEN_MINUTES,

@@ -17,6 +17,15 @@ test("another shop's secret opens nothing", () => {
   expect(makeSecretBox('the secret of another shop').open(box.seal('refresh token'))).toBeNull()
 })
 
+test('what an older secret sealed opens after a change of the secret, and new seals need the new one', () => {
+  const changed = makeSecretBox('the next secret', ['the one before', 'the secret of this shop'])
+  expect(changed.open(box.seal('billing key'))).toBe('billing key')
+  expect(changed.open(makeSecretBox('the one before').seal('billing key'))).toBe('billing key')
+  expect(box.open(changed.seal('billing key'))).toBeNull()
+  expect(makeSecretBox('the next secret').open(changed.seal('billing key'))).toBe('billing key')
+  expect(makeSecretBox('the next secret').open(box.seal('billing key'))).toBeNull()
+})
+
 test('whatever was changed, cut or never sealed stays closed', () => {
   const sealed = Buffer.from(box.seal('refresh token'), 'base64url')
   fc.assert(

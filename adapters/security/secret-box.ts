@@ -4,7 +4,7 @@ import { derivedKey } from './derived-key.ts'
 /** For what the shop has to read again but nobody who reads the database may. */
 export type SecretBox = {
   readonly seal: (text: string) => string
-  /** Null for what was not sealed with the same secret, or was changed since. */
+  /** Null for what was sealed with no secret that is known, or was changed since. */
   readonly open: (sealed: string) => string | null
 }
 
@@ -12,9 +12,12 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM; a sealed text is nonce, tag and ciphertext. */
-export const makeSecretBox = (secret: string): SecretBox => {
-  const key = derivedKey(secret, 'secret box')
+const keyOf = (secret: string): Buffer => derivedKey(secret, 'secret box')
+
+/** AES-256-GCM; a sealed text is nonce, tag and ciphertext. What older secrets sealed opens too, so that the secret can be changed. */
+export const makeSecretBox = (secret: string, olderSecrets: readonly string[] = []): SecretBox => {
+  const key = keyOf(secret)
+  const keys = [key, ...olderSecrets.map(keyOf)]
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES)
@@ -25,14 +28,18 @@ export const makeSecretBox = (secret: string): SecretBox => {
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      const shown = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
-      try {
-        return Buffer.concat([shown, decipher.final()]).toString('utf8')
-      } catch {
-        return null
-      }
+      return keys.map(known => openedWith(known, bytes)).find(text => text !== null) ?? null
     },
+  }
+}
+
+const openedWith = (key: Buffer, bytes: Buffer): string | null => {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  const shown = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+  try {
+    return Buffer.concat([shown, decipher.final()]).toString('utf8')
+  } catch {
+    return null
   }
 }

@@ -14,6 +14,8 @@ const Times = z.object({ iat: z.int(), exp: z.int(), nbf: z.optional(z.int()) })
 
 type Kind<Own> = {
   readonly secret: string
+  /** What these signed is ours too, until it is over. */
+  readonly olderSecrets: readonly string[]
   /** Tells tokens of this kind from others of ours: one of another type opens nothing here (G23). */
   readonly type: string
   readonly audience: string
@@ -33,29 +35,33 @@ type Seen<Own> = { readonly own: Own; readonly times: z.infer<typeof Times> }
 
 /** JWTs signed with HMAC-SHA256, which costs microseconds where other libraries cost a tenth of a request. Times are of the injected clock. */
 export const signedTokens = <Own extends Record<string, string>>(kind: Kind<Own>): SignedTokens<Own> => {
-  const { secret: key, type, audience } = kind
-  const sign = createSigner({ key, algorithm: 'HS256' })
-  const verify = createVerifier({
-    key,
-    algorithms: ['HS256'],
-    allowedIss: ISSUER,
-    allowedAud: audience,
-    ignoreExpiration: true,
-    ignoreNotBefore: true,
-  })
+  const { secret, olderSecrets, type, audience } = kind
+  const sign = createSigner({ key: secret, algorithm: 'HS256' })
+  const verifiers = [secret, ...olderSecrets].map(key =>
+    createVerifier({
+      key,
+      algorithms: ['HS256'],
+      allowedIss: ISSUER,
+      allowedAud: audience,
+      ignoreExpiration: true,
+      ignoreNotBefore: true,
+    }),
+  )
   const Typed = z.object({ typ: z.literal(type) })
   // A signature that was right once stays right; only the times are asked each time.
   const seen = new Map<string, Seen<Own>>()
 
-  const verified = (token: string): Seen<Own> | null => {
+  const verifiedBy = (verify: (token: string) => unknown, token: string): Seen<Own> | null => {
     try {
-      const payload: unknown = verify(token)
+      const payload = verify(token)
       Typed.parse(payload)
       return { own: kind.claims.parse(payload), times: Times.parse(payload) }
     } catch {
       return null
     }
   }
+  const verified = (token: string): Seen<Own> | null =>
+    verifiers.reduce<Seen<Own> | null>((found, verify) => found ?? verifiedBy(verify, token), null)
   const known = (token: string): Seen<Own> | null => {
     const before = seen.get(token)
     if (before) return before

@@ -34,3 +34,13 @@ export const mailFailure = (cause: unknown): MailFailure => {
     responseCode: typeof responseCode === 'number' ? responseCode : null,
   }
 }
+
+/** Said by nodemailer or the server before anything of the mail was handed over. */
+const SET_UP_WRONGLY: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'ECONFIG'])
+
+/** Whether the server may have the mail all the same: the connection ended before it had answered. */
+export const mayHaveArrived = (failure: MailFailure): boolean =>
+  failure.step !== 'connect' &&
+  failure.responseCode === null &&
+  failure !== REFUSED_IN_PART &&
+  !SET_UP_WRONGLY.has(failure.code)

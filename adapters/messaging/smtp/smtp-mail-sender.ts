@@ -5,7 +5,7 @@ import type { Mail, MailSender } from '#core/account/ports/mail-sender.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { mailHtml } from './mail-html.ts'
 import { smtpAddress } from './smtp-address.ts'
-import { type MailFailure, mailFailure, REFUSED_IN_PART } from './mail-failure.ts'
+import { type MailFailure, mailFailure, mayHaveArrived, REFUSED_IN_PART } from './mail-failure.ts'
 
 /** Nothing of the mail itself: neither address nor text nor what the server said, which may quote them. */
 export type MailNotSentLogged = MailFailure & { readonly event: 'mail not sent'; readonly attempts: number }
@@ -79,7 +79,7 @@ export const smtpMailSender = (setup: SmtpSetup): MailSender & { close(): Promis
       const entry: MailNotSentLogged = { event: 'mail not sent', ...failure, attempts }
       if (failure.step === 'mail') log.warn(entry, 'the mail server did not take a mail')
       else log.error(entry, 'the mail server takes no mail')
-      return err({ kind: 'MessageNotSent' })
+      return err({ kind: 'MessageNotSent', ...(mayHaveArrived(failure) && { mayHaveArrived: true }) })
     }
   }
 

@@ -9,6 +9,7 @@ import { solapiAuthorization } from './solapi-authorization.ts'
 import { type SmsNotSentLogged, solapiSmsSender, type SolapiSetup } from './solapi-sms-sender.ts'
 
 const NOT_SENT = err({ kind: 'MessageNotSent' })
+const IN_DOUBT = err({ kind: 'MessageNotSent', mayHaveArrived: true })
 const TEXT = '[시즌킵] 휴대폰 확인 인증번호 048213'
 
 let running: RunningSandbox
@@ -121,7 +122,7 @@ describe('never again when it may have gone out', () => {
     ['html', { reason: 'unreadable answer with status 200' }],
   ])('%s', async (then, expected) => {
     await order(then)
-    expect(await send({ totalSeconds: 0.4 })).toEqual(NOT_SENT)
+    expect(await send({ totalSeconds: 0.4 })).toEqual(IN_DOUBT)
     expect(logged).toEqual([['warn', expect.objectContaining({ ...expected, attempts: 1 })]])
     expect(await arrived()).toBe(1)
   })
@@ -164,6 +165,13 @@ describe('refused', () => {
   test('a text too long for one SMS does not go out as a dearer LMS', async () => {
     expect(await senderWith().send({ to, text: '가'.repeat(46) })).toEqual(NOT_SENT)
     expect(logged).toEqual([['warn', expect.objectContaining({ statusCode: '1031' })]])
+  })
+
+  test('unless it may be long: then its length decides', async () => {
+    expect(await senderWith().send({ to, text: '가'.repeat(46), mayBeLong: true })).toEqual(ok())
+    expect(await senderWith().send({ to, text: '가'.repeat(45), mayBeLong: true })).toEqual(ok())
+    expect(await senderWith().send({ to, text: '가'.repeat(1_001), mayBeLong: true })).toEqual(NOT_SENT)
+    expect((await running.sandbox.inbox.read(to)).map(({ text }) => text.length)).toEqual([45, 46])
   })
 })
 

@@ -5,6 +5,7 @@ import type { MessageNotSent } from '#core/account/errors.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Sms, SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { smsBytes } from './sms-bytes.ts'
 import { concernsEveryMessage, failureIn, type SmsFailure } from './solapi-answer.ts'
 import { solapiAuthorization, type SolapiKeys } from './solapi-authorization.ts'
 
@@ -38,6 +39,7 @@ const CONNECT_SECONDS = 3
 const TOTAL_SECONDS = 6
 const ATTEMPTS = 2
 const UNAVAILABLE = 503
+const SMS_BYTES = 90
 
 const newSalt = (): string => randomBytes(16).toString('hex')
 const tailOf = (phone: PhoneNumber): string => `***-****-${phone.slice(-4)}`
@@ -53,20 +55,33 @@ const neverLeft = (cause: unknown): boolean => {
   return step === 'connect' || step === 'getaddrinfo' || NO_CONNECTION.test(cause.message)
 }
 
-type Attempt = { readonly failure: SmsFailure | null; readonly isAlarm: boolean; readonly mayRepeat: boolean }
+type Attempt = {
+  readonly failure: SmsFailure | null
+  readonly isAlarm: boolean
+  readonly mayRepeat: boolean
+  /** SOLAPI has it, or may have it. */
+  readonly mayHaveArrived: boolean
+}
 
 const answered = (answer: HttpsAnswer): Attempt => {
   const failure = failureIn(answer)
+  const mayRepeat = answer.status === UNAVAILABLE
   return {
     failure,
     isAlarm: failure !== null && concernsEveryMessage(failure, answer.status),
-    mayRepeat: answer.status === UNAVAILABLE,
+    mayRepeat,
+    mayHaveArrived: failure === null || ('reason' in failure && !mayRepeat),
   }
 }
 
 const unanswered = (cause: unknown): Attempt => {
   const mayRepeat = neverLeft(cause)
-  return { failure: { reason: mayRepeat ? 'no connection' : 'no answer' }, isAlarm: false, mayRepeat }
+  return {
+    failure: { reason: mayRepeat ? 'no connection' : 'no answer' },
+    isAlarm: false,
+    mayRepeat,
+    mayHaveArrived: !mayRepeat,
+  }
 }
 
 /** Text messages through SOLAPI. The sandbox speaks the same, so only address and keys differ. */
@@ -75,7 +90,7 @@ export const solapiSmsSender = (setup: SolapiSetup): SmsSender => {
   const { connectSeconds = CONNECT_SECONDS, totalSeconds = TOTAL_SECONDS } = setup
   const url = new URL(`${baseUrl}/messages/v4/send`)
 
-  const attempt = ({ to, text }: Sms): Promise<Attempt> =>
+  const attempt = ({ to, text, mayBeLong }: Sms): Promise<Attempt> =>
     httpsCall({
       method: 'POST',
       url,
@@ -84,21 +99,23 @@ export const solapiSmsSender = (setup: SolapiSetup): SmsSender => {
         accept: 'application/json',
         'content-type': 'application/json; charset=utf-8',
       },
-      // Without a type, a text that is too long would go out as an LMS and cost more.
-      body: JSON.stringify({ message: { to, from, text, type: 'SMS' } }),
+      // Without a type, any text that is too long would go out as an LMS and cost more.
+      body: JSON.stringify({
+        message: { to, from, text, type: mayBeLong && smsBytes(text) > SMS_BYTES ? 'LMS' : 'SMS' },
+      }),
       connectMs: connectSeconds * 1000,
       totalMs: totalSeconds * 1000,
     }).then(answered, unanswered)
 
   const deliver = async (sms: Sms): Promise<Result<void, MessageNotSent>> => {
     for (let attempts = 1; ; attempts += 1) {
-      const { failure, isAlarm, mayRepeat } = await attempt(sms)
+      const { failure, isAlarm, mayRepeat, mayHaveArrived } = await attempt(sms)
       if (failure === null) return ok()
       if (mayRepeat && attempts < ATTEMPTS) continue
       const entry: SmsNotSentLogged = { event: 'sms not sent', ...failure, attempts, to: tailOf(sms.to) }
       if (isAlarm) log.error(entry, 'SOLAPI refuses every message until this is mended')
       else log.warn(entry, 'SOLAPI did not take a message')
-      return err({ kind: 'MessageNotSent' })
+      return err({ kind: 'MessageNotSent', ...(mayHaveArrived && { mayHaveArrived: true }) })
     }
   }
 

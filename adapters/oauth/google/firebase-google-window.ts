@@ -14,6 +14,8 @@ export type FirebaseGoogleWindowSetup = FirebaseConfig & {
 const LEFT_FOR_GOOGLE = 'seasonkeep.google_redirect'
 /** The helper frame may stay silent for ever, and nobody should wait for it that long. */
 const REDIRECTED_SECONDS = 20
+/** Whoever leaves the window open and comes back to the app waits no longer than this. */
+const FORGET_SECONDS = 60
 
 const loadScript = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -33,11 +35,13 @@ const broughtBack = (signal: AbortSignal): Promise<never> =>
     window.addEventListener('pageshow', event => event.persisted && reject({ code: 'auth/user-cancelled' }), { signal })
   })
 
-const tooLate = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const timer = setTimeout(() => reject({ code: 'auth/timeout' }), REDIRECTED_SECONDS * 1000)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-  })
+const tooLate =
+  (seconds: number) =>
+  (signal: AbortSignal): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      const timer = setTimeout(() => reject({ code: 'auth/timeout' }), seconds * 1000)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    })
 
 const unless = async <T>(work: Promise<T>, ended: (signal: AbortSignal) => Promise<never>): Promise<T> => {
   const watch = new AbortController()
@@ -94,8 +98,9 @@ export const firebaseGoogleWindow = ({ emulatorUrl, gapiUrl, ...config }: Fireba
       }),
     redirected() {
       if (!cameBack()) return okAsync(null)
-      return asked(google => unless(google.redirected(), tooLate))
+      return asked(google => unless(google.redirected(), tooLate(REDIRECTED_SECONDS)))
     },
+    forget: email => asked(google => unless(google.forget(email), tooLate(FORGET_SECONDS))),
     signOut: () => (loaded === null ? okAsync(undefined) : asked(google => google.signOut()).orElse(() => ok())),
   }
 }

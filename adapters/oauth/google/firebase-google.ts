@@ -2,6 +2,7 @@ import { initializeApp } from 'firebase/app'
 import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
+  deleteUser,
   getRedirectResult,
   GoogleAuthProvider,
   initializeAuth,
@@ -26,6 +27,7 @@ export type FirebaseGoogle = {
   readonly popup: () => Promise<GoogleIdToken>
   readonly redirect: () => Promise<void>
   readonly redirected: () => Promise<GoogleIdToken | null>
+  readonly forget: (email: string | null) => Promise<void>
   readonly signOut: () => Promise<void>
 }
 
@@ -60,6 +62,13 @@ export const firebaseGoogle = (config: FirebaseConfig, emulatorUrl: string | nul
     redirected: async () => {
       const credential = await getRedirectResult(auth)
       return credential === null ? null : tokenOf(credential)
+    },
+    // Only a person of the last minutes may delete themselves, and nobody stays signed in here: so a login first.
+    forget: async email => {
+      const same = new GoogleAuthProvider()
+      same.setCustomParameters({ prompt: 'select_account', ...(email !== null && { login_hint: email }) })
+      const { user } = await signInWithPopup(auth, same)
+      await deleteUser(user)
     },
     signOut: () => auth.signOut(),
   }

@@ -70,3 +70,26 @@ test('a customer who comes back by the back button has closed the window', async
   setTimeout(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })), 30)
   expect(await opening).toEqual(err({ kind: 'CardWindowClosed' }))
 })
+
+test('a card is registered for the customer’s key, and an e-mail that nobody has is left out', async () => {
+  const calls: unknown[] = []
+  Object.assign(window, {
+    TossPayments: () => ({
+      requestBillingAuth: (...parameters: unknown[]) => {
+        calls.push(parameters)
+        return Promise.reject({ code: 'USER_CANCEL' })
+      },
+    }),
+  })
+  const request = {
+    customerKey: '3f0c1b7e-0000-4000-8000-000000000000',
+    customerName: '김철수',
+    customerEmail: null,
+    successUrl: 'http://app.test/mypage/payment/card/success',
+    failUrl: 'http://app.test/mypage/payment/card/fail',
+  }
+  const { customerEmail: _, ...sent } = request
+  const cardWindow = tossCardWindow({ clientKey: 'test_ck_1', scriptUrl: 'http://nowhere.invalid/v1/payment' })
+  expect(await cardWindow.register(request)).toEqual(err({ kind: 'CardWindowClosed' }))
+  expect(calls).toEqual([['카드', sent]])
+})

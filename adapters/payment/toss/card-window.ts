@@ -1,6 +1,6 @@
 import type { TossPaymentsInstance } from '@tosspayments/payment-sdk'
 import { ResultAsync } from 'neverthrow'
-import type { CardWindow, CardWindowFailed, CardWindowRequest } from '#core/billing/ports/card-window.ts'
+import type { CardWindow, CardWindowFailed } from '#core/billing/ports/card-window.ts'
 
 export type TossCardWindowSetup = {
   readonly clientKey: string
@@ -20,16 +20,13 @@ const broughtBack = (signal: AbortSignal): Promise<never> =>
     window.addEventListener('pageshow', event => event.persisted && reject({ code: 'USER_CANCEL' }), { signal })
   })
 
-const leaveForWindow = async (
-  toss: TossPaymentsInstance,
-  { amountWon, ...request }: CardWindowRequest,
-): Promise<never> => {
+type Ask = (toss: TossPaymentsInstance) => Promise<unknown>
+
+const leaveForWindow = async (toss: TossPaymentsInstance, ask: Ask): Promise<never> => {
   const here = new AbortController()
   try {
     // In redirect mode the page is on its way out when the request settles: there is nothing more to wait for here.
-    const left = toss
-      .requestPayment('카드', { ...request, amount: amountWon })
-      .then(() => new Promise<never>(() => undefined))
+    const left = ask(toss).then(() => new Promise<never>(() => undefined))
     return await Promise.race([left, broughtBack(here.signal)])
   } finally {
     here.abort()
@@ -45,9 +42,14 @@ const failedBy = (cause: unknown): CardWindowFailed => {
 }
 
 /** Toss's payment window, in redirect mode because its promise mode does not work on phones. */
-export const tossCardWindow = (setup: TossCardWindowSetup): CardWindow => ({
-  open: request =>
+export const tossCardWindow = (setup: TossCardWindowSetup): CardWindow => {
+  const leave = (ask: Ask): ResultAsync<never, CardWindowFailed> =>
     ResultAsync.fromThrowable(loadToss, (): CardWindowFailed => ({ kind: 'PaymentSystemNotLoaded' }))(setup).andThen(
-      toss => ResultAsync.fromThrowable(leaveForWindow, failedBy)(toss, request),
-    ),
-})
+      toss => ResultAsync.fromThrowable(leaveForWindow, failedBy)(toss, ask),
+    )
+  return {
+    open: ({ amountWon, ...request }) => leave(toss => toss.requestPayment('카드', { ...request, amount: amountWon })),
+    register: ({ customerEmail, ...request }) =>
+      leave(toss => toss.requestBillingAuth('카드', { ...request, ...(customerEmail !== null && { customerEmail }) })),
+  }
+}

@@ -100,3 +100,21 @@ export const issuedCardIn = (text: string, customerKey: string): IssuedCard | nu
 /** The code and sentence of a refusal; null when they cannot be read. */
 export const refusalIn = (text: string): { readonly code: string; readonly message: string } | null =>
   Refusal.safeParse(parsedJson(text)).data ?? null
+
+/** One movement of money; refunds may come with a minus. */
+const Transactions = z.array(
+  z.object({
+    transactionKey: z.string().min(1),
+    paymentKey: z.string().min(1),
+    orderId: z.string().min(1),
+    status: z.string(),
+    amount: z.number().transform(Math.abs).pipe(amount),
+    transactionAt: moment,
+  }),
+)
+
+export type Transaction = z.infer<typeof Transactions>[number]
+
+/** The list in an answer's text; null when it cannot be read. */
+export const transactionsIn = (text: string): readonly Transaction[] | null =>
+  Transactions.safeParse(parsedJson(text)).data ?? null

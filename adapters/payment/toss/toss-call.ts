@@ -8,15 +8,25 @@ import { paymentIn, refusalIn } from './payment-answer.ts'
 
 /** One line for each call. The trace id is what Toss's support asks for; keys and bodies never get here. */
 export type GatewayCallLogged = {
-  readonly call: 'confirm' | 'refund' | 'findByOrder' | 'findByKey' | 'issueCard' | 'chargeCard' | 'removeCard'
+  readonly call:
+    | 'confirm'
+    | 'refund'
+    | 'findByOrder'
+    | 'findByKey'
+    | 'issueCard'
+    | 'chargeCard'
+    | 'removeCard'
+    | 'transactions'
   readonly status: number | null
   readonly code: string | null
   readonly traceId: string | null
   readonly milliseconds: number
 }
 
+export const TOSS_API_URL = 'https://api.tosspayments.com'
+
 export type TossGatewaySetup = {
-  /** `https://api.tosspayments.com`, or the sandbox's `…/sandbox/toss`; no slash at the end. */
+  /** `TOSS_API_URL`, or the sandbox's `…/sandbox/toss`; no slash at the end. */
   readonly baseUrl: string
   readonly secretKey: string
   readonly log: (entry: GatewayCallLogged) => void
@@ -89,7 +99,11 @@ export const refusedBy = (answer: HttpsAnswer): GatewayRefused => {
       message: refusal?.message ?? '',
     }))
     .with('Misconfigured', (): GatewayRefused => ({ kind: 'GatewayMisconfigured', code: code ?? 'UNKNOWN' }))
-    .with('Unknown', () => unsure(code ?? `unreadable answer with status ${answer.status}`))
+    .with('Unknown', (): GatewayRefused =>
+      code === null
+        ? unsure(`unreadable answer with status ${answer.status}`)
+        : { kind: 'GatewayUnsure', reason: code, code },
+    )
     .exhaustive()
 }
 

@@ -61,7 +61,8 @@ const sharedCopyOf = (packageFolder: string): string => {
   if (existsSync(target)) return target
   const unfinished = `${target}.${process.pid}`
   mkdirSync(SHARED_FOLDER, { recursive: true })
-  cpSync(join(packageFolder, 'native'), unfinished, { recursive: true, dereference: true })
+  // Its links stay relative: made absolute, they would lead back into the package, which may go away.
+  cpSync(join(packageFolder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true })
   for (const path of [
     SHARED_FOLDER,
     unfinished,

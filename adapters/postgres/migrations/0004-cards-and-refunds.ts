@@ -32,8 +32,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add column charge_due_at timestamptz,
       add column duty_due_at timestamptz,
       add constraint only_renewing_contracts_are_charged check (charge_due_at is null or auto_renewal = 'ACTIVE')`)
-  await run(sql`create index charge_due on storage_order (charge_due_at) where charge_due_at is not null`)
-  await run(sql`create index duty_due on storage_order (duty_due_at) where duty_due_at is not null`)
+  // Without those whose payment is being decided: however many there are, they stand in nobody's way.
+  await run(sql`
+    create index charge_due on storage_order (charge_due_at) where charge_due_at is not null and not attempt_open`)
+  await run(
+    sql`create index duty_due on storage_order (duty_due_at) where duty_due_at is not null and not attempt_open`,
+  )
 
   await run(sql`alter table payment_attempt add column gateway_order_id text`)
   await run(sql`
@@ -45,13 +49,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
   await run(sql`
     create table refund (
-      id uuid primary key,
+      id uuid primary key default gen_random_uuid(),
       payment_id uuid not null references payment,
       n integer not null check (n > 0),
       amount_won integer not null check (amount_won > 0),
       rule text not null,
       explain jsonb not null,
       requested_at timestamptz not null,
+      sent_at timestamptz not null,
       status text not null check (status in ('SENT', 'DONE', 'FAILED', 'UNKNOWN')),
       idempotency_key text not null unique,
       decided_at timestamptz,
@@ -67,4 +72,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   // While money may be on its way back, no other refund of the same payment can begin.
   await run(sql`create unique index one_open_refund on refund (payment_id) where status in ('SENT', 'UNKNOWN')`)
   await run(sql`create index refund_look_due on refund (next_look_at) where next_look_at is not null`)
+  await run(sql`create index refund_not_done on refund (requested_at) where status <> 'DONE'`)
+
+  // What staff asks for: the latest orders, and one day of the ledger.
+  await run(sql`create index order_by_change on storage_order (state_changed_at desc)`)
+  await run(sql`create index payment_by_day on payment (approved_at) where approved_at is not null`)
+  await run(sql`create index refund_by_day on refund (decided_at) where decided_at is not null`)
 }

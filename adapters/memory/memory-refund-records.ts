@@ -1,0 +1,76 @@
+import { errAsync, okAsync } from 'neverthrow'
+import { isOpen } from '#core/billing/payment-attempt.ts'
+import type { RefundRecord, RefundRecords } from '#core/billing/ports/refund-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { MemoryDatabase, RefundRow } from './memory-database.ts'
+import { isRefundNewest, refundRecordOf, writeRefund } from './memory-refund-rows.ts'
+
+export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => {
+  const { orders, refunds } = database
+  const late = new Set<string>()
+  const recordOf = (row: RefundRow): RefundRecord => refundRecordOf(database, row)
+
+  return {
+    settle({ id }, decide) {
+      const row = refunds.get(id)
+      if (!row) throw new Error(`there is no refund ${id}`)
+      if (!isOpen(row.status)) return okAsync(undefined)
+      const { refund: verdict } = decide(recordOf(row))
+      refunds.set(id, {
+        ...row,
+        status: verdict.status,
+        failure: verdict.status === 'FAILED' ? verdict.failure : null,
+        nextLookAt: verdict.status === 'UNKNOWN' ? verdict.nextLookAt : null,
+      })
+      const order = orders.get(row.orderId)
+      if (order && verdict.status === 'DONE') order.payment = { ...order.payment, status: 'REFUNDED' }
+      return okAsync(undefined)
+    },
+    claimDue(now, limit, holdSeconds) {
+      const due = [...refunds.values()]
+        .filter(({ status, nextLookAt }) => isOpen(status) && nextLookAt !== null && nextLookAt <= now)
+        .toSorted((a, b) => Number(a.nextLookAt) - Number(b.nextLookAt))
+        .slice(0, limit)
+      return okAsync(
+        due.map(row => {
+          const held = { ...row, looks: row.looks + 1, nextLookAt: Instant.plusSeconds(now, holdSeconds) }
+          refunds.set(row.id, held)
+          return recordOf(held)
+        }),
+      )
+    },
+    retry(id, decide, _by, options) {
+      const row = refunds.get(id)
+      if (!row) return errAsync({ kind: 'RefundUnknown' })
+      const newest = [...refunds.values()].find(
+        other => other.orderId === row.orderId && isRefundNewest(database, other),
+      )
+      return decide(recordOf(row), recordOf(newest ?? row)).asyncAndThen(retry => {
+        const refund = recordOf(row)
+        if (options?.dryRun) return okAsync({ refund, retry })
+        if (retry.kind === 'Again') writeRefund(database, row.orderId, retry.refund)
+        else refunds.set(id, { ...row, sentAt: retry.at, looks: 0, nextLookAt: retry.at })
+        return okAsync({ refund, retry })
+      })
+    },
+    list: (statuses, limit) =>
+      okAsync(
+        [...refunds.values()]
+          .filter(({ status }) => statuses.includes(status))
+          .toSorted((a, b) => b.requestedAt - a.requestedAt || b.n - a.n)
+          .slice(0, limit)
+          .map(recordOf),
+      ),
+    noteLate(requestedBefore) {
+      const found = [...refunds.values()].filter(
+        row =>
+          row.status !== 'DONE' &&
+          row.requestedAt <= requestedBefore &&
+          isRefundNewest(database, row) &&
+          !late.has(row.orderId),
+      )
+      for (const { orderId } of found) late.add(orderId)
+      return okAsync(found.length)
+    },
+  }
+}

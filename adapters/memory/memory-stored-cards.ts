@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { okAsync } from 'neverthrow'
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
+import type { DroppedCards } from '#core/billing/ports/dropped-cards.ts'
+import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { MemoryDatabase } from './memory-database.ts'
+
+type MemoryStoredCards = {
+  readonly records: StoredCardRecords
+  readonly chargeable: ChargeableCards
+  readonly dropped: DroppedCards
+}
+
+/** The three sides of the same rows. */
+export const memoryStoredCards = (database: MemoryDatabase): MemoryStoredCards => {
+  const { cards, customerKeys, droppedCards, orders } = database
+
+  const customerKey = (customer: CustomerId): string => {
+    const key = customerKeys.get(customer) ?? randomUUID()
+    customerKeys.set(customer, key)
+    return key
+  }
+  const renewAll = (customer: CustomerId, autoRenewal: Exclude<AutoRenewal, 'TERMINATED'>): void => {
+    for (const row of orders.values()) {
+      if (row.customer === customer && row.order.autoRenewal !== 'TERMINATED') row.order = { ...row.order, autoRenewal }
+    }
+  }
+  const drop = (customer: CustomerId, at: Instant): boolean => {
+    const card = cards.get(customer)
+    if (card === undefined) return false
+    const id = Math.max(0, ...droppedCards.keys()) + 1
+    droppedCards.set(id, { id, billingKey: card.billingKey, droppedAt: at, nextTryAt: at })
+    return cards.delete(customer)
+  }
+
+  return {
+    records: {
+      customerKey: customer => okAsync(customerKey(customer)),
+      find(customer) {
+        const card = cards.get(customer)
+        if (card === undefined) return okAsync(null)
+        const { billingKey: _, ...record } = card
+        return okAsync(record)
+      },
+      store(customer, card) {
+        drop(customer, card.registeredAt)
+        cards.set(customer, { ...card, unusableSince: null })
+        renewAll(customer, 'ACTIVE')
+        return okAsync(undefined)
+      },
+      remove(customer, at) {
+        if (drop(customer, at)) renewAll(customer, 'NEEDS_CARD')
+        return okAsync(undefined)
+      },
+    },
+    chargeable: {
+      find(customer) {
+        const card = cards.get(customer)
+        return okAsync(
+          card?.unusableSince === null ? { billingKey: card.billingKey, customerKey: customerKey(customer) } : null,
+        )
+      },
+      markUnusable(customer, billingKey, at) {
+        const card = cards.get(customer)
+        if (card?.billingKey === billingKey && card.unusableSince === null) {
+          cards.set(customer, { ...card, unusableSince: at })
+          renewAll(customer, 'NEEDS_CARD')
+        }
+        return okAsync(undefined)
+      },
+    },
+    dropped: {
+      claimDue(now, limit, holdSeconds) {
+        const due = [...droppedCards.values()]
+          .filter(({ nextTryAt }) => nextTryAt <= now)
+          .toSorted((a, b) => a.nextTryAt - b.nextTryAt)
+          .slice(0, limit)
+        for (const card of due) {
+          droppedCards.set(card.id, { ...card, nextTryAt: Instant.plusSeconds(now, holdSeconds) })
+        }
+        return okAsync(due.map(({ id, billingKey, droppedAt }) => ({ id, billingKey, droppedAt })))
+      },
+      putOff(id, until) {
+        const card = droppedCards.get(id)
+        if (card !== undefined) droppedCards.set(id, { ...card, nextTryAt: until })
+        return okAsync(undefined)
+      },
+      forget(id) {
+        droppedCards.delete(id)
+        return okAsync(undefined)
+      },
+    },
+  }
+}

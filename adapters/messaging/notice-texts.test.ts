@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { REMINDER_KINDS } from '#core/billing/reminder.ts'
+import { RENEWAL_STATUSES } from '#core/billing/renewal-status.ts'
+import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
+import type { NoticeFacts } from '#core/notices/notice-facts.ts'
+import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
+import { noticeMail, noticeSms } from '#core/notices/notice-texts.ts'
+import { wordsOfNotice } from '#core/notices/words-of-notice.ts'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { PLANS } from '#core/storing/plan.ts'
+import { fitsEucKr, smsBytes } from './solapi/sms-bytes.ts'
+
+const APP = 'https://seasonkeep.kr'
+
+const day = fc.integer({ min: 0, max: 40_000 }).map(days => Day.addDays('2020-01-01' as Day, days))
+const instant = day.map(Day.startOf)
+const won = fc.integer({ min: 0, max: 9_999_999 }).map(amount => amount as Won)
+const facts = (now: fc.Arbitrary<Instant>): fc.Arbitrary<NoticeFacts> =>
+  fc.record({
+    order: fc.record({
+      equipmentType: fc.constantFrom(...EQUIPMENT_TYPES),
+      plan: fc.constantFrom(...PLANS),
+      state: fc.constantFrom(...ORDER_STATES),
+      placedAt: instant,
+      pickupDate: fc.option(day),
+      storageStartDate: fc.option(day),
+      termsPaid: fc.integer({ min: 1, max: 20 }),
+      autoRenewal: fc.constantFrom(...AUTO_RENEWALS),
+      renewal: fc.record({
+        status: fc.constantFrom(...RENEWAL_STATUSES),
+        declines: fc.integer({ min: 0, max: 4 }),
+        lastDeclinedOn: fc.option(day),
+        remindedOn: fc.option(day),
+      }),
+      yearlyWon: won,
+    }),
+    refund: fc.option(fc.record({ amountWon: won, requestedAt: instant })),
+    broughtOn: fc.option(day),
+    now,
+  })
+
+const CONTROL = /[^\P{Cc}\n]/u
+
+test('every text can be printed, sent and shown, whatever the facts are (X1)', () => {
+  const property = fc.property(fc.constantFrom(...NOTICE_KINDS), facts(instant), (kind, known) => {
+    const words = wordsOfNotice(kind, known)
+    if (words === null) return
+    const [sms, mail] = [noticeSms(words, APP), noticeMail(words, APP)]
+    expect(fitsEucKr(sms)).toBe(true)
+    expect(smsBytes(sms)).toBeLessThanOrEqual(2_000)
+    expect(CONTROL.test(sms + mail.text)).toBe(false)
+    expect(mail.subject).not.toMatch(/[\r\n<>]/)
+    for (const text of [sms, mail.text]) {
+      expect(text).not.toMatch(/undefined|null|NaN|!/)
+      expect(text).toContain(`${APP}${words.path}`)
+    }
+    expect(sms.startsWith('[시즌킵] ')).toBe(true)
+    expect(mail.subject.startsWith('[시즌킵] ')).toBe(true)
+  })
+  fc.assert(property, { numRuns: 3_000 })
+})
+
+test('what is told of gear most often stays one SMS', () => {
+  const now = Day.startOf('2026-11-20' as Day)
+  const [known] = fc.sample(facts(fc.constant(now)), 1)
+  if (!known?.order) throw new Error('no facts')
+  const order = { ...known.order, equipmentType: 'SKI' as const, pickupDate: '2026-12-25' as Day }
+  for (const kind of ['PICKUP_SET', 'PICKED_UP', 'REPORT_READY', 'CHECKOUT_BOOKED'] as const) {
+    const words = wordsOfNotice(kind, { ...known, order, broughtOn: '2026-12-20' as Day })
+    expect(words && smsBytes(noticeSms(words, APP))).toBeLessThanOrEqual(90)
+  }
+})
+
+test('what is due without a step of the order has its notice', () => {
+  expect(NOTICE_KINDS).toEqual(expect.arrayContaining([...REMINDER_KINDS]))
+})

@@ -1,0 +1,72 @@
+import { err, ok } from 'neverthrow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
+import {
+  agreedPayment,
+  callToss,
+  runningSandbox,
+  type RunningSandbox,
+} from '#adapters/sandbox/testing/running-sandbox.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { tossCardLedger } from './card-ledger.ts'
+import { tossCall } from './toss-call.ts'
+
+let running: RunningSandbox
+const keys: string[] = []
+
+const at = (time: string): Instant => Instant.ofDate(new Date(`2026-11-02T${time}+09:00`))
+const ledger = (secretKey = SANDBOX_TOSS_KEYS.secretKey, pageSize?: number) =>
+  tossCardLedger(tossCall({ baseUrl: `${running.url}/toss`, secretKey, log: () => undefined }), pageSize)
+const DAY = { from: at('00:00:00'), until: at('23:59:59') }
+
+const pay = async (orderId: string, time: string): Promise<string> => {
+  await running.clock.command({ now: `2026-11-02T${time}+09:00` })
+  const paymentKey = await agreedPayment(running, { orderId, amount: 99_000 })
+  await callToss(running, 'POST', '/v1/payments/confirm', { paymentKey, orderId, amount: 99_000 })
+  return paymentKey
+}
+const giveBack = async (paymentKey: string, amount: number, time: string): Promise<void> => {
+  await running.clock.command({ now: `2026-11-02T${time}+09:00` })
+  const body = { cancelReason: '픽업 전 취소', cancelAmount: amount }
+  await callToss(running, 'POST', `/v1/payments/${paymentKey}/cancel`, body)
+}
+
+beforeAll(async () => {
+  running = await runningSandbox()
+  keys.push(await pay('order_1', '09:00:00'), await pay('order_2', '10:00:00'))
+  await giveBack(keys[0] ?? '', 96_030, '11:00:00')
+  await giveBack(keys[1] ?? '', 99_000, '12:00:00')
+  await agreedPayment(running, { orderId: 'order_3', amount: 99_000 })
+})
+afterAll(() => running.close())
+
+const all = () => [
+  { kind: 'CHARGE', paymentKey: keys[0], gatewayOrderId: 'order_1', amountWon: 99_000, at: at('09:00:00') },
+  { kind: 'CHARGE', paymentKey: keys[1], gatewayOrderId: 'order_2', amountWon: 99_000, at: at('10:00:00') },
+  { kind: 'REFUND', paymentKey: keys[0], gatewayOrderId: 'order_1', amountWon: 96_030, at: at('11:00:00') },
+  { kind: 'REFUND', paymentKey: keys[1], gatewayOrderId: 'order_2', amountWon: 99_000, at: at('12:00:00') },
+]
+
+test('tells every charge and every refund, and nothing of windows that were only opened', async () => {
+  expect(await ledger().movements(DAY)).toEqual(ok(all()))
+})
+
+test('reads on until the provider has no more', async () => {
+  for (const pageSize of [1, 2, 3, 4, 5]) {
+    expect(await ledger(undefined, pageSize).movements(DAY)).toEqual(ok(all()))
+  }
+})
+
+test('tells what moved between two moments', async () => {
+  expect(await ledger().movements({ from: at('09:30:00'), until: at('11:30:00') })).toEqual(ok(all().slice(1, 3)))
+})
+
+test('a list that does not come is no empty list', async () => {
+  await callToss(running, 'POST', '/faults', [{ on: 'lookup', then: 'malformed' }])
+  expect(await ledger().movements(DAY)).toEqual(err({ kind: 'GatewayUnsure', reason: 'unreadable transactions' }))
+  await callToss(running, 'POST', '/faults', [{ on: 'lookup', then: 'drop-before' }])
+  expect(await ledger().movements(DAY)).toEqual(err(expect.objectContaining({ kind: 'GatewayUnsure' })))
+  expect(await ledger('test_sk_other').movements(DAY)).toEqual(
+    err({ kind: 'GatewayMisconfigured', code: 'UNAUTHORIZED_KEY' }),
+  )
+})

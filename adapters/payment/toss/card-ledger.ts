@@ -1,0 +1,63 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import type { TimeSpan, Movement } from '#core/billing/ledger-differences.ts'
+import type { GatewayMisconfigured, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
+import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { type Transaction, transactionsIn } from './payment-answer.ts'
+import { refusedBy, type TossCall, unsure } from './toss-call.ts'
+
+const PAGE_SIZE = 500
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
+
+/** Toss's list of transactions, page by page: https://docs.tosspayments.com/guides/apis/transactions */
+export const tossCardLedger = (call: TossCall, pageSize = PAGE_SIZE): CardLedger => ({
+  movements: span => pagesFrom({ call, span, pageSize }, null).map(transactions => transactions.flatMap(movementOf)),
+})
+
+type Failure = GatewayUnsure | GatewayMisconfigured
+
+type Reading = { readonly call: TossCall; readonly span: TimeSpan; readonly pageSize: number }
+
+/** Only an empty page is the last one: the provider may give less than was asked for. */
+const pagesFrom = (reading: Reading, after: string | null): ResultAsync<readonly Transaction[], Failure> =>
+  page(reading, after).andThen(transactions => {
+    const last = transactions.at(-1)
+    return last === undefined
+      ? okAsync([])
+      : pagesFrom(reading, last.transactionKey).map(rest => [...transactions, ...rest])
+  })
+
+const page = (
+  { call, span: { from, until }, pageSize }: Reading,
+  after: string | null,
+): ResultAsync<readonly Transaction[], Failure> => {
+  const query = new URLSearchParams({
+    startDate: seoulTime(from),
+    endDate: seoulTime(until),
+    limit: String(pageSize),
+    ...(after !== null && { startingAfter: after }),
+  })
+  return call('transactions', { method: 'GET', path: `/v1/transactions?${query}` }).andThen(answer => {
+    if (answer.status !== 200) {
+      const failure = refusedBy(answer)
+      return errAsync(failure.kind === 'GatewayDeclined' ? unsure(failure.code) : failure)
+    }
+    const transactions = transactionsIn(answer.text)
+    return transactions === null ? errAsync(unsure('unreadable transactions')) : okAsync(transactions)
+  })
+}
+
+/** As Toss reads times: in Seoul, without a zone. */
+const seoulTime = (instant: Instant): string => new Date(instant + SEOUL_OFFSET_MS).toISOString().slice(0, 19)
+
+const KINDS: Readonly<Record<string, Movement['kind']>> = {
+  DONE: 'CHARGE',
+  CANCELED: 'REFUND',
+  PARTIAL_CANCELED: 'REFUND',
+}
+
+/** Other statuses moved no money. */
+const movementOf = ({ status, paymentKey, orderId, amount, transactionAt }: Transaction): readonly Movement[] => {
+  const kind = KINDS[status]
+  return kind === undefined ? [] : [{ kind, paymentKey, gatewayOrderId: orderId, amountWon: amount, at: transactionAt }]
+}

@@ -1,0 +1,72 @@
+import { CompiledQuery, type Insertable } from 'kysely'
+import type { LedgerDifference, Movement, TimeSpan } from '#core/billing/ledger-differences.ts'
+import type { OwnLedger } from '#core/billing/ports/own-ledger.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { Won } from '#core/shared/won.ts'
+import { ask, type Postgres } from './postgres.ts'
+import type { Schema } from './schema.ts'
+
+export const postgresOwnLedger = (postgres: Postgres): OwnLedger => ({
+  entries: span =>
+    ask(postgres, async db => {
+      // In one statement: a refund that is decided between two of them would be in neither.
+      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(ENTRIES, [...datesOf(span)]))
+      return {
+        movements: rows.flatMap(({ kind, ...movement }) => (kind === 'UNDECIDED' ? [] : [{ kind, ...movement }])),
+        undecided: rows.flatMap(({ kind, gatewayOrderId }) => (kind === 'UNDECIDED' ? [gatewayOrderId] : [])),
+      }
+    }),
+  tell: (differences, at) =>
+    ask(postgres, async db => {
+      const written = await db
+        .insertInto('staff_task')
+        .values(differences.map(difference => taskOf(difference, at)))
+        .onConflict(conflict => conflict.columns(['kind', 'subject']).doNothing())
+        .returning('id')
+        .execute()
+      return written.length
+    }),
+})
+
+type Row = Omit<Movement, 'kind'> & { readonly kind: Movement['kind'] | 'UNDECIDED' }
+
+const datesOf = ({ from, until }: TimeSpan): readonly [Date, Date] => [Instant.toDate(from), Instant.toDate(until)]
+
+/** A refund stands under the order id of the charge that it takes back. Who has left took the payments into the archive. */
+const ENTRIES = `
+  select 'CHARGE' as kind, p.payment_key as "paymentKey", a.gateway_order_id as "gatewayOrderId",
+    p.amount_won as "amountWon", p.approved_at as at
+  from payment p join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
+  where p.status in ('DONE', 'CANCELLED', 'REFUNDED') and p.approved_at >= $1 and p.approved_at < $2
+  union all
+  select 'REFUND', p.payment_key, a.gateway_order_id, r.amount_won, r.decided_at
+  from refund r
+  join payment p on p.id = r.payment_id
+  join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
+  where r.status = 'DONE' and r.decided_at >= $1 and r.decided_at < $2
+  union all
+  select 'CHARGE', payment_key, gateway_order_id, amount_won, approved_at
+  from archived_payment where approved_at >= $1 and approved_at < $2
+  union all
+  select 'REFUND', payment_key, gateway_order_id, r."amountWon", r."decidedAt"
+  from archived_payment
+  cross join lateral jsonb_to_recordset(refunds) as r ("amountWon" integer, status text, "decidedAt" timestamptz)
+  where r.status = 'DONE' and r."decidedAt" >= $1 and r."decidedAt" < $2
+  union all
+  select 'UNDECIDED', '', gateway_order_id, 0, sent_at from payment_attempt where status in ('SENT', 'UNKNOWN')
+  union all
+  select 'UNDECIDED', '', a.gateway_order_id, 0, r.requested_at
+  from refund r join payment_attempt a on a.payment_id = r.payment_id and a.status = 'DONE'
+  where r.status in ('SENT', 'UNKNOWN')`
+
+const taskOf = (
+  { kind, gatewayOrderId, paymentKey, oursWon, theirsWon, at }: LedgerDifference,
+  now: Instant,
+): Insertable<Schema['staff_task']> => ({
+  kind: 'LEDGER_DIFFERENCE',
+  subject: gatewayOrderId,
+  detail: `${kind.toLowerCase()} of ${Instant.toIso(at)}, payment key ${paymentKey}: ours ${wonOf(oursWon)}, the provider's ${wonOf(theirsWon)}`,
+  created_at: Instant.toDate(now),
+})
+
+const wonOf = (won: Won | null): string => (won === null ? 'nothing' : `${Won.format(won)} won`)

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import { isOpen } from '#core/billing/payment-attempt.ts'
+import type { DecidedRenewal } from '#core/billing/ports/renewal-records.ts'
+import { orderOf } from './order-row.ts'
+import { attemptOf } from './payment-row.ts'
+import type { Schema } from './schema.ts'
+import { isPlainRenewal, type PlainRenewal, writeRenewals } from './write-renewals.ts'
+import { writeSettlement } from './write-settlement.ts'
+
+/** All of it in this transaction: renewals that went as they should together, each other one by itself. */
+export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal[]): Promise<void> => {
+  const plain: PlainRenewal[] = []
+  for (const { rows, decide } of await lockAll(tx, decided)) {
+    const attempt = attemptOf(rows.attempt, rows.payment)
+    if (!isOpen(attempt.status)) continue
+    const settlement = decide({ order: orderOf(rows.order) }, attempt)
+    if (isPlainRenewal(settlement)) plain.push({ ...rows, settlement })
+    else await writeSettlement(tx, rows, settlement)
+  }
+  if (plain.length > 0) await writeRenewals(tx, plain)
+}
+
+/** In the order of their ids, as everybody does who locks several. */
+const lockAll = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal[]) => {
+  const ids = (of: (one: DecidedRenewal) => string): string[] => decided.map(of)
+  const orders = await tx
+    .selectFrom('storage_order')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids(({ attempt }) => attempt.orderId)})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const payments = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids(({ attempt }) => attempt.payment)})`)
+    .execute()
+  const attempts = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids(({ attempt }) => attempt.id)})`)
+    .execute()
+  const orderBy = new Map(orders.map(row => [row.id, row]))
+  const paymentBy = new Map(payments.map(row => [row.id, row]))
+  const attemptBy = new Map(attempts.map(row => [row.id, row]))
+  return decided.map(({ attempt: { id, orderId, payment: paymentId }, decide }) => {
+    const [order, payment, attempt] = [orderBy.get(orderId), paymentBy.get(paymentId), attemptBy.get(id)]
+    if (!order || !payment || !attempt) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
+    return { rows: { order, payment, attempt }, decide }
+  })
+}

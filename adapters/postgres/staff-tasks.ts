@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import { err, ok, type Result } from 'neverthrow'
+import { Instant } from '#core/shared/instant.ts'
+import type { StaffTask, StaffTasks, TaskDoneBefore, TaskUnknown } from '#core/storing/ports/staff-tasks.ts'
+import { ask, type Postgres, transact } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { writeDecision } from './write-decision.ts'
+
+export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
+  list: ({ kind, evenDone, limit }) =>
+    ask(postgres, async db => {
+      const all = db.selectFrom('staff_task').selectAll()
+      const ofKind = kind === null ? all : all.where('kind', '=', kind)
+      const rows = await (evenDone ? ofKind : ofKind.where('done_at', 'is', null)).orderBy('id').limit(limit).execute()
+      return rows.map(taskOf)
+    }),
+  close: (id, decision, { dryRun }) =>
+    transact(postgres, async (tx): Promise<Result<StaffTask, TaskUnknown | TaskDoneBefore>> => {
+      const row = await tx.selectFrom('staff_task').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (!row) return err({ kind: 'TaskUnknown' })
+      if (row.done_at !== null) return err({ kind: 'TaskDoneBefore', doneAt: row.done_at })
+      if (!dryRun) {
+        await tx
+          .updateTable('staff_task')
+          .set({ done_at: Instant.toDate(decision.at) })
+          .where('id', '=', id)
+          .execute()
+        await writeDecision(tx, `task done ${row.kind}`, row.subject, decision)
+      }
+      return ok({ ...taskOf(row), doneAt: decision.at })
+    }),
+})
+
+export const taskOf = (row: Selectable<Schema['staff_task']>): StaffTask => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  detail: row.detail,
+  createdAt: row.created_at,
+  doneAt: row.done_at,
+})

@@ -1,0 +1,55 @@
+import { ok } from 'neverthrow'
+import type { SecretBox } from '#adapters/security/secret-box.ts'
+import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { ask, type Postgres, transact } from './postgres.ts'
+import { cardEvent, dropCard, lockCustomer, renewAll } from './write-card.ts'
+import { writeNotice } from './write-notice.ts'
+
+/** The key is put into the box before it comes near the database. */
+export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretBox): StoredCardRecords => ({
+  customerKey: customer =>
+    ask(postgres, async db => {
+      const row = await db
+        .selectFrom('customer')
+        .select('customer_key')
+        .where('id', '=', customer)
+        .executeTakeFirstOrThrow()
+      return row.customer_key
+    }),
+  find: customer =>
+    ask(postgres, async db => {
+      const row = await db
+        .selectFrom('stored_card')
+        .select(['label', 'registered_at', 'unusable_since'])
+        .where('customer_id', '=', customer)
+        .executeTakeFirst()
+      return row ? { label: row.label, registeredAt: row.registered_at, unusableSince: row.unusable_since } : null
+    }),
+  store: (customer, { billingKey, label, registeredAt }) =>
+    transact(postgres, async tx => {
+      await lockCustomer(tx, customer)
+      await dropCard(tx, customer, registeredAt)
+      await tx
+        .insertInto('stored_card')
+        .values({
+          customer_id: customer,
+          billing_key: secretBox.seal(billingKey),
+          label,
+          registered_at: Instant.toDate(registeredAt),
+        })
+        .execute()
+      await renewAll(tx, customer, 'ACTIVE')
+      await writeNotice(tx, { event: cardEvent(), kind: 'CARD_STORED', customer, order: null, at: registeredAt })
+      return ok(undefined)
+    }),
+  remove: (customer, at) =>
+    transact(postgres, async tx => {
+      await lockCustomer(tx, customer)
+      if (await dropCard(tx, customer, at)) {
+        await renewAll(tx, customer, 'NEEDS_CARD')
+        await writeNotice(tx, { event: cardEvent(), kind: 'CARD_REMOVED', customer, order: null, at })
+      }
+      return ok(undefined)
+    }),
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { dueColumns } from './order-due.ts'
+import { orderOf } from './order-row.ts'
+import type { Schema } from './schema.ts'
+
+type Tx = Transaction<Schema>
+
+/** Whatever is written about a customer's card comes after this, so that two changes never mix. False when there is no such customer. */
+export const lockCustomer = async (tx: Tx, customer: CustomerId): Promise<boolean> =>
+  (await tx.selectFrom('customer').select('id').where('id', '=', customer).forUpdate().executeTakeFirst()) !== undefined
+
+/** Takes the card away, sealed as it is, for the provider to forget. False when there was none. */
+export const dropCard = async (tx: Tx, customer: CustomerId, at: Instant): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    with gone as (delete from stored_card where customer_id = ${customer} returning billing_key)
+    insert into dropped_billing_key (billing_key, dropped_at, next_try_at)
+    select billing_key, ${Instant.toDate(at)}::timestamptz, ${Instant.toDate(at)}::timestamptz from gone`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Every contract of the customer that is not terminated, each under its lock. The card's own row must have been written before: a
+ * payment that is settled meanwhile looks for the card while it holds its order, so one of the two always sees the other.
+ */
+export const renewAll = async (
+  tx: Tx,
+  customer: CustomerId,
+  autoRenewal: Exclude<AutoRenewal, 'TERMINATED'>,
+): Promise<void> => {
+  const rows = await tx
+    .selectFrom('storage_order')
+    .selectAll()
+    .where('customer_id', '=', customer)
+    .where('auto_renewal', '<>', 'TERMINATED')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const row of rows) {
+    await tx
+      .updateTable('storage_order')
+      .set({ auto_renewal: autoRenewal, ...dueColumns({ ...orderOf(row), autoRenewal }) })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
+/** What a notice about a card tells: it can be stored and removed any number of times. */
+export const cardEvent = (): string => `card:${randomUUID()}`
