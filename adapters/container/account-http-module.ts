@@ -1,5 +1,8 @@
 import { ContainerModule } from 'inversify'
 import { httpAccounts } from '#adapters/http/client/http-accounts.ts'
+import { httpLeaving } from '#adapters/http/client/http-leaving.ts'
+import { httpOwnData } from '#adapters/http/client/http-own-data.ts'
+import { httpOwnLinks } from '#adapters/http/client/http-own-links.ts'
 import { httpOwnPhone } from '#adapters/http/client/http-own-phone.ts'
 import { httpOwnProfile } from '#adapters/http/client/http-own-profile.ts'
 import { httpOwnSession } from '#adapters/http/client/http-own-session.ts'
@@ -47,6 +50,9 @@ export const accountHttpModule = (service: Omit<Connection, 'bearer'>): Containe
     bindFactory(module, Ports.socialSignIn, httpSocialSignIn, { send })
     bindFactory(module, Ports.ownPhone, httpOwnPhone, { send })
     bindFactory(module, Ports.ownProfile, httpOwnProfile, { send })
+    bindFactory(module, Ports.ownData, httpOwnData, { send })
+    bindFactory(module, Ports.ownLinks, httpOwnLinks, { send })
+    bindFactory(module, Ports.leaving, httpLeaving, { send })
     bindFactory(module, Ports.ownSession, httpOwnSession, { send: sendAsIs })
     bindFactory(module, Ports.ownSessions, httpOwnSessions, { send })
   })

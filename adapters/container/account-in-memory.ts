@@ -4,6 +4,7 @@ import { errAsync, okAsync } from 'neverthrow'
 import { type MemoryAccountService, memoryAccountService } from '#adapters/memory/memory-account-service.ts'
 import { memoryKept } from '#adapters/memory/memory-kept.ts'
 import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
+import { type MemoryOwnLeaving, memoryOwnLeaving } from '#adapters/memory/memory-own-leaving.ts'
 import { type MemoryOwnPhone, memoryOwnPhone } from '#adapters/memory/memory-own-phone.ts'
 import { type MemoryRecovery, memoryRecovery } from '#adapters/memory/memory-recovery.ts'
 import { memorySocial, type MemorySocial } from '#adapters/memory/memory-social.ts'
@@ -25,6 +26,8 @@ export type AccountInMemory = MemoryAccountService & {
   /** The numbers of others, and the codes for a new one. */
   readonly phones: MemoryOwnPhone
   readonly social: MemorySocial
+  /** What the service says to whoever wants to leave. */
+  readonly leaving: MemoryOwnLeaving
   /** Where the customer is signed in. */
   readonly sessions: SessionView[]
   /** What another tab of the browser does; it touches the page, or it tells news. */
@@ -48,6 +51,7 @@ export const accountInMemory = (): AccountInMemory => {
     },
   }
   const phones = memoryOwnPhone({ clock, link: service.link, caller: () => keptSession.read()?.customer ?? null })
+  const leaving = memoryOwnLeaving({ link: service.link, caller: () => keptSession.read()?.customer ?? null })
   const tabs = new Set<(news: SessionNewsItem) => void>()
   const tell = (news: SessionNewsItem): void => {
     for (const heard of tabs) heard(news)
@@ -62,9 +66,13 @@ export const accountInMemory = (): AccountInMemory => {
     bindValue(module, Ports.socialSignIn, social.socialSignIn)
     bindValue(module, Ports.ownPhone, phones.ownPhone)
     bindValue(module, Ports.ownProfile, phones.ownProfile)
+    bindValue(module, Ports.leaving, leaving.leaving)
+    bindValue(module, Ports.ownData, leaving.ownData)
+    bindValue(module, Ports.ownLinks, leaving.ownLinks)
     bindValue(module, Ports.ownSession, service.ownSession)
     bindValue(module, Ports.ownSessions, memoryOwnSessions(sessions, service))
     bindValue(module, AccountSide.keptSession, keptSession)
+    bindValue(module, AccountSide.keptHere, { forgetAll: keptSession.forget })
     bindValue(module, AccountSide.keptSignUp, memoryKept<SignUpDraft | null>(null))
     bindValue(module, AccountSide.keptRecovery, keptRecovery)
     bindValue(module, AccountSide.keptSocial, social.keptSocial)
@@ -87,7 +95,7 @@ export const accountInMemory = (): AccountInMemory => {
     activity.keep(clock.now())
     tell('Changed')
   }
-  return { ...service, container, recovered, phones, social, sessions, otherTab: { touch, tell } }
+  return { ...service, container, recovered, phones, social, leaving, sessions, otherTab: { touch, tell } }
 }
 
 const memoryOwnSessions = (sessions: SessionView[], { link }: MemoryAccountService): OwnSessions => ({

@@ -4,10 +4,12 @@ import { makeChangePhone } from '#core/account/customer/change-phone.ts'
 import { makeCheckEmail } from '#core/account/customer/check-email.ts'
 import { makeCheckPhone } from '#core/account/customer/check-phone.ts'
 import { makeCompleteSocial } from '#core/account/customer/complete-social.ts'
+import { makeDownloadOwnData } from '#core/account/customer/download-own-data.ts'
 import { makeEndSession } from '#core/account/customer/end-session.ts'
 import { makeEnterWithGoogle } from '#core/account/customer/enter-with-google.ts'
 import { makeFindId } from '#core/account/customer/find-id.ts'
 import { makeKeepAlive } from '#core/account/customer/keep-alive.ts'
+import { makeLeave } from '#core/account/customer/leave.ts'
 import { makeLogIn } from '#core/account/customer/log-in.ts'
 import { makeLogOut } from '#core/account/customer/log-out.ts'
 import { makeReadSession } from '#core/account/customer/read-session.ts'
@@ -19,6 +21,7 @@ import { makeReadSocialOffer } from '#core/account/customer/social-offer.ts'
 import { makeVerifyResetEmail } from '#core/account/customer/verify-reset-email.ts'
 import { makeWatchInactivity } from '#core/account/customer/watch-inactivity.ts'
 import { AccountSide } from './account-tokens.ts'
+import { StoringSide } from './storing-tokens.ts'
 import { bindFactory } from './token.ts'
 import { Ports } from './tokens.ts'
 
@@ -39,6 +42,20 @@ export const accountModule = new ContainerModule(module => {
   bindFactory(module, AccountSide.checkEmail, makeCheckEmail, { accounts })
   bindFactory(module, AccountSide.checkPhone, makeCheckPhone, { accounts })
   bindFactory(module, AccountSide.changePhone, makeChangePhone, { ownPhone, ownProfile, keptSession, clock })
+  bindFactory(module, AccountSide.leave, makeLeave, {
+    leaving: Ports.leaving,
+    ownLinks: Ports.ownLinks,
+    googleWindow,
+    keptSocial,
+    keptSession,
+    keptHere: AccountSide.keptHere,
+    watchInactivity: AccountSide.watchInactivity,
+  })
+  bindFactory(module, AccountSide.downloadOwnData, makeDownloadOwnData, {
+    ownData: Ports.ownData,
+    savedFiles: StoringSide.savedFiles,
+    clock,
+  })
   bindFactory(module, AccountSide.findId, makeFindId, { recovery, clock })
   bindFactory(module, AccountSide.verifyResetEmail, makeVerifyResetEmail, { recovery, clock })
   bindFactory(module, AccountSide.resetPassword, makeResetPassword, { recovery, keptRecovery, keptSession })

@@ -3,6 +3,11 @@ import { makeAuthenticate } from '#core/account/service/authenticate.ts'
 import { type Codes, makeCodes } from '#core/account/service/codes.ts'
 import { makeContactChecks } from '#core/account/service/contact-checks.ts'
 import { makeSignIn } from '#core/account/service/log-in.ts'
+import { type ErasePerson, makeErasePerson } from '#core/account/service/erase-person.ts'
+import { makeForgetDropped } from '#core/account/service/forget-dropped.ts'
+import { makeKeepArchive } from '#core/account/service/keep-archive.ts'
+import { makeLeaving } from '#core/account/service/leaving.ts'
+import { makeOwnData } from '#core/account/service/own-data.ts'
 import { makeOwnPhone } from '#core/account/service/own-phone.ts'
 import { makeOwnProfile } from '#core/account/service/own-profile.ts'
 import { makeOwnSession } from '#core/account/service/own-session.ts'
@@ -18,15 +23,20 @@ import { bindFactory, token } from './token.ts'
 import { Ports } from './tokens.ts'
 
 /** What several use cases of the area share. */
-const Shared = { startSession: token<StartSession>('StartSession'), codes: token<Codes>('Codes') }
+const Shared = {
+  startSession: token<StartSession>('StartSession'),
+  codes: token<Codes>('Codes'),
+  erasePerson: token<ErasePerson>('ErasePerson'),
+}
 
 /** The account area of the service; its ports are bound by the container that loads it. */
 export const accountServiceModule = new ContainerModule(module => {
   const { clock } = Ports
-  const { startSession, codes } = Shared
+  const { startSession, codes, erasePerson } = Shared
   const { customers, sessions, hasher, tokens, hash, budgets, sms, mail } = ServicePorts
   const { logInGuard: guard, codeRecords, resetRecords: resets, socialRecords, passes } = ServicePorts
-  const { offer, identities, background } = ServicePorts
+  const { offer, identities, background, leavingRecords, dropped, archive, personalData, images, failpoint } =
+    ServicePorts
   const { newCustomerId, newSessionId, newCandidateId, newCode, newSecret } = Ids
 
   bindFactory(module, startSession, makeStartSession, { sessions, tokens, clock, newSessionId })
@@ -61,11 +71,33 @@ export const accountServiceModule = new ContainerModule(module => {
     newCandidateId,
     newState: newSecret,
   })
-  bindFactory(module, ServiceSide.socialLinks, makeSocialLinks, { offer, identities, customers, sessions, clock })
+  bindFactory(module, ServiceSide.socialLinks, makeSocialLinks, {
+    offer,
+    identities,
+    customers,
+    sessions,
+    erasePerson,
+    clock,
+  })
 
   bindFactory(module, ServiceSide.authenticate, makeAuthenticate, { tokens, sessions, clock })
   bindFactory(module, ServiceSide.ownSession, makeOwnSession, { sessions, tokens, clock })
   bindFactory(module, ServiceSide.ownSessions, makeOwnSessions, { sessions, clock })
   bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, clock })
   bindFactory(module, ServiceSide.ownProfile, makeOwnProfile, { customers })
+
+  const { forgetDropped } = ServiceSide
+  bindFactory(module, erasePerson, makeErasePerson, {
+    leavingRecords,
+    sessions,
+    forgetDropped,
+    hash,
+    background,
+    failpoint,
+    clock,
+  })
+  bindFactory(module, ServiceSide.leaving, makeLeaving, { leavingRecords, erasePerson })
+  bindFactory(module, ServiceSide.ownData, makeOwnData, { personalData, clock })
+  bindFactory(module, forgetDropped, makeForgetDropped, { dropped, customers, identities, images, failpoint, clock })
+  bindFactory(module, ServiceSide.keepArchive, makeKeepArchive, { archive, clock })
 })

@@ -3,10 +3,12 @@ import type { ChangePhone } from '#core/account/customer/change-phone.ts'
 import type { CheckEmail } from '#core/account/customer/check-email.ts'
 import type { CheckPhone } from '#core/account/customer/check-phone.ts'
 import type { CompleteSocial } from '#core/account/customer/complete-social.ts'
+import type { DownloadOwnData } from '#core/account/customer/download-own-data.ts'
 import type { EndSession } from '#core/account/customer/end-session.ts'
 import type { EnterWithGoogle } from '#core/account/customer/enter-with-google.ts'
 import type { FindId } from '#core/account/customer/find-id.ts'
 import type { KeepAlive } from '#core/account/customer/keep-alive.ts'
+import type { Leave } from '#core/account/customer/leave.ts'
 import type { LogIn } from '#core/account/customer/log-in.ts'
 import type { LogOut } from '#core/account/customer/log-out.ts'
 import type { ReadSession } from '#core/account/customer/read-session.ts'
@@ -17,6 +19,7 @@ import type { SignUp } from '#core/account/customer/sign-up.ts'
 import type { ReadSocialOffer } from '#core/account/customer/social-offer.ts'
 import type { VerifyResetEmail } from '#core/account/customer/verify-reset-email.ts'
 import type { GoogleWindow } from '#core/account/ports/google-window.ts'
+import type { KeptHere } from '#core/account/ports/kept-here.ts'
 import type { KeptRecovery } from '#core/account/ports/kept-recovery.ts'
 import type { WatchInactivity } from '#core/account/customer/watch-inactivity.ts'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
@@ -40,6 +43,8 @@ export const AccountSide = {
   keepAlive: token<KeepAlive>('KeepAlive'),
   watchInactivity: token<WatchInactivity>('WatchInactivity'),
   changePhone: token<ChangePhone>('ChangePhone'),
+  leave: token<Leave>('Leave'),
+  downloadOwnData: token<DownloadOwnData>('DownloadOwnData'),
   findId: token<FindId>('FindId'),
   verifyResetEmail: token<VerifyResetEmail>('VerifyResetEmail'),
   resetPassword: token<ResetPassword>('ResetPassword'),
@@ -49,6 +54,7 @@ export const AccountSide = {
   enterWithGoogle: token<EnterWithGoogle>('EnterWithGoogle'),
   completeSocial: token<CompleteSocial>('CompleteSocial'),
   keptSession: token<KeptSession>('KeptSession'),
+  keptHere: token<KeptHere>('KeptHere'),
   keptSignUp: token<KeptSignUp>('KeptSignUp'),
   keptRecovery: token<KeptRecovery>('KeptRecovery'),
   keptSocial: token<KeptSocial>('KeptSocial'),

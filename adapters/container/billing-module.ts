@@ -1,6 +1,13 @@
 import { ContainerModule } from 'inversify'
 import { makeConfirmPayment, makeFollowPayment } from '#core/billing/customer/confirm-payment.ts'
+import { makeEndContract } from '#core/billing/customer/end-contract.ts'
 import { makePayOrder } from '#core/billing/customer/pay-order.ts'
+import {
+  makeFinishCardRegistration,
+  makeOpenCardRegistration,
+  makeReadCardReturn,
+} from '#core/billing/customer/register-card.ts'
+import { makeResumeRenewal } from '#core/billing/customer/resume-renewal.ts'
 import { AccountSide } from './account-tokens.ts'
 import { BillingSide } from './billing-tokens.ts'
 import { StoringSide } from './storing-tokens.ts'
@@ -9,8 +16,8 @@ import { Ports } from './tokens.ts'
 
 /** The use cases of the billing area; their ports are bound by the container that loads them. */
 export const billingModule = new ContainerModule(module => {
-  const { payments, clock } = Ports
-  const { requestStorage, keptDraft } = StoringSide
+  const { payments, ownContracts, clock } = Ports
+  const { requestStorage, keptDraft, keptHome } = StoringSide
   const { cardWindow, pause, address } = BillingSide
   const { keptSession } = AccountSide
   bindFactory(module, BillingSide.payOrder, makePayOrder, {
@@ -22,6 +29,23 @@ export const billingModule = new ContainerModule(module => {
     clock,
     address,
   })
+  const { storedCards } = Ports
+  const { keptCardReturn } = BillingSide
+  bindFactory(module, BillingSide.openCardRegistration, makeOpenCardRegistration, {
+    storedCards,
+    keptSession,
+    keptCardReturn,
+    cardWindow,
+    address,
+  })
+  bindFactory(module, BillingSide.finishCardRegistration, makeFinishCardRegistration, {
+    storedCards,
+    keptCardReturn,
+    pause,
+  })
+  bindFactory(module, BillingSide.readCardReturn, makeReadCardReturn, { keptCardReturn })
   bindFactory(module, BillingSide.confirmPayment, makeConfirmPayment, { payments, pause, keptDraft })
   bindFactory(module, BillingSide.followPayment, makeFollowPayment, { payments, pause, keptDraft })
+  bindFactory(module, BillingSide.endContract, makeEndContract, { ownContracts, keptHome, clock })
+  bindFactory(module, BillingSide.resumeRenewal, makeResumeRenewal, { ownContracts, keptHome })
 })

@@ -1,6 +1,14 @@
 import type { ConfirmPayment, FollowPayment } from '#core/billing/customer/confirm-payment.ts'
+import type { EndContract } from '#core/billing/customer/end-contract.ts'
 import type { Address, PayOrder } from '#core/billing/customer/pay-order.ts'
+import type {
+  FinishCardRegistration,
+  OpenCardRegistration,
+  ReadCardReturn,
+} from '#core/billing/customer/register-card.ts'
+import type { ResumeRenewal } from '#core/billing/customer/resume-renewal.ts'
 import type { CardWindow } from '#core/billing/ports/card-window.ts'
+import type { KeptCardReturn } from '#core/billing/ports/kept-card-return.ts'
 import type { Pause } from '#core/billing/ports/pause.ts'
 import { token } from './token.ts'
 
@@ -9,6 +17,12 @@ export const BillingSide = {
   payOrder: token<PayOrder>('PayOrder'),
   confirmPayment: token<ConfirmPayment>('ConfirmPayment'),
   followPayment: token<FollowPayment>('FollowPayment'),
+  endContract: token<EndContract>('EndContract'),
+  resumeRenewal: token<ResumeRenewal>('ResumeRenewal'),
+  openCardRegistration: token<OpenCardRegistration>('OpenCardRegistration'),
+  finishCardRegistration: token<FinishCardRegistration>('FinishCardRegistration'),
+  readCardReturn: token<ReadCardReturn>('ReadCardReturn'),
+  keptCardReturn: token<KeptCardReturn>('KeptCardReturn'),
   cardWindow: token<CardWindow>('CardWindow'),
   pause: token<Pause>('Pause'),
   address: token<Address>('Address'),

@@ -3,12 +3,14 @@ import { Container, ContainerModule } from 'inversify'
 import { deviceClock } from '#adapters/browser/device-clock.ts'
 import { storageOrMemory } from '#adapters/browser/device-storage.ts'
 import { downloadedFiles } from '#adapters/browser/downloaded-files.ts'
+import { keptHere } from '#adapters/browser/kept-here.ts'
 import { localKakaoSession } from '#adapters/browser/local-kakao-session.ts'
 import { localKeptHome } from '#adapters/browser/local-kept-home.ts'
 import { localKeptSession } from '#adapters/browser/local-kept-session.ts'
 import { localKeptSocial } from '#adapters/browser/local-kept-social.ts'
 import { localSessionNews } from '#adapters/browser/local-session-news.ts'
 import { localSharedActivity } from '#adapters/browser/local-shared-activity.ts'
+import { sessionKeptCardReturn } from '#adapters/browser/session-kept-card-return.ts'
 import { sessionKeptCheckout } from '#adapters/browser/session-kept-checkout.ts'
 import { sessionKeptDraft } from '#adapters/browser/session-kept-draft.ts'
 import { sessionKeptRecovery } from '#adapters/browser/session-kept-recovery.ts'
@@ -23,6 +25,7 @@ import { BillingSide } from './billing-tokens.ts'
 import { cardWindowModule } from './card-window-module.ts'
 import { checkoutModule } from './checkout-module.ts'
 import { CheckoutSide } from './checkout-tokens.ts'
+import { placesModule } from './places-module.ts'
 import { socialWindowsModule } from './social-windows-module.ts'
 import { storageHttpModule } from './storage-http-module.ts'
 import { storingModule } from './storing-module.ts'
@@ -43,6 +46,7 @@ const deviceModule = new ContainerModule(module => {
   bindValue(module, AccountSide.sharedActivity, localSharedActivity({ storage: local }))
   bindValue(module, AccountSide.sessionNews, localSessionNews({ storage: local, window }))
   bindValue(module, AccountSide.keptRecovery, sessionKeptRecovery({ storage: session }))
+  bindValue(module, AccountSide.keptHere, keptHere({ storage: local, tabStorage: session }))
   bindValue(module, AccountSide.keptSignUp, sessionKeptSignUp({ storage: session }))
   bindValue(
     module,
@@ -55,6 +59,7 @@ const deviceModule = new ContainerModule(module => {
   bindValue(module, StoringSide.keptDraft, sessionKeptDraft({ storage: session }))
   bindValue(module, StoringSide.savedFiles, downloadedFiles(document))
   bindValue(module, BillingSide.pause, timeoutPause)
+  bindValue(module, BillingSide.keptCardReturn, sessionKeptCardReturn({ storage: session }))
   bindValue(module, BillingSide.address, path => window.location.origin + path)
 })
 
@@ -67,6 +72,7 @@ export const makeBrowserContainer = (): Container => {
     service,
     storageHttpModule,
     cardWindowModule,
+    placesModule,
     socialWindowsModule,
     accountModule,
     storingModule,

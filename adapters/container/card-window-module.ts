@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify'
+import type { ResultAsync } from 'neverthrow'
 import type { Send } from '#adapters/http/client/send.ts'
 import { cardWindow } from '#adapters/http/contract/payment.ts'
 import { tossCardWindow } from '#adapters/payment/toss/card-window.ts'
@@ -8,14 +9,16 @@ import { HttpTokens } from './http-tokens.ts'
 import { bindFactory } from './token.ts'
 
 /** The card window with the keys that the service names when it is needed: one build serves the sandbox and the shop. */
-const cardWindowOfService = ({ send }: { readonly send: Send }): CardWindow => ({
-  open: request =>
+const cardWindowOfService = ({ send }: { readonly send: Send }): CardWindow => {
+  const toss = (): ResultAsync<CardWindow, CardWindowFailed> =>
     send(cardWindow, {})
-      .mapErr((): CardWindowFailed => ({ kind: 'PaymentSystemNotLoaded' }))
-      .andThen(({ clientKey, scriptUrl }) =>
-        tossCardWindow(scriptUrl === null ? { clientKey } : { clientKey, scriptUrl }).open(request),
-      ),
-})
+      .map(({ clientKey, scriptUrl }) => tossCardWindow(scriptUrl === null ? { clientKey } : { clientKey, scriptUrl }))
+      .mapErr(() => ({ kind: 'PaymentSystemNotLoaded' }))
+  return {
+    open: request => toss().andThen(window => window.open(request)),
+    register: request => toss().andThen(window => window.register(request)),
+  }
+}
 
 export const cardWindowModule = new ContainerModule(module => {
   bindFactory(module, BillingSide.cardWindow, cardWindowOfService, { send: HttpTokens.send })

@@ -1,6 +1,7 @@
 import { FIREBASE_KEYS_URL } from '#adapters/oauth/google/google-identity.ts'
 import type { KakaoKeys } from '#adapters/oauth/kakao/kakao-identity.ts'
 import type { NaverKeys } from '#adapters/oauth/naver/naver-identity.ts'
+import { TOSS_API_URL } from '#adapters/payment/toss/toss-call.ts'
 import type { FirebaseKeys, MailKeys, ProviderKeys, SmsKeys, TossKeys } from './provider-keys.ts'
 
 /** Where each provider is, and who the shop is there. The adapters cannot tell a provider from its stand-in. */
@@ -28,7 +29,7 @@ type Provider = keyof Endpoints
 type Keys<Name extends Provider> = Exclude<ProviderKeys[Name], 'sandbox' | null>
 
 const REAL: { readonly [Name in Provider]: (keys: Keys<Name>) => NonNullable<Endpoints[Name]> } = {
-  toss: keys => ({ keys, baseUrl: 'https://api.tosspayments.com', scriptUrl: null }),
+  toss: keys => ({ keys, baseUrl: TOSS_API_URL, scriptUrl: null }),
   kakao: keys => ({ keys, authBase: 'https://kauth.kakao.com', apiBase: 'https://kapi.kakao.com' }),
   naver: keys => ({ keys, authBase: 'https://nid.naver.com', apiBase: 'https://openapi.naver.com' }),
   google: keys => ({ keys, jwksUrl: FIREBASE_KEYS_URL, emulatorUrl: null, gapiUrl: null }),

@@ -3,14 +3,19 @@ import { Container, ContainerModule } from 'inversify'
 import { errAsync } from 'neverthrow'
 import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { memoryCardGateway } from '#adapters/memory/memory-card-gateway.ts'
+import { memoryContractRecords } from '#adapters/memory/memory-contract-records.ts'
 import { memoryCustomerRecords } from '#adapters/memory/memory-customer-records.ts'
 import { memoryBudgets } from '#adapters/memory/memory-budgets.ts'
 import { memoryCheckoutViews } from '#adapters/memory/memory-checkout-views.ts'
 import { memoryCodeRecords } from '#adapters/memory/memory-code-records.ts'
+import { memoryDutyRecords } from '#adapters/memory/memory-duty-records.ts'
 import { memoryImageStore } from '#adapters/memory/memory-image-store.ts'
+import { memoryLeaving } from '#adapters/memory/memory-leaving.ts'
 import { memoryLeftovers } from '#adapters/memory/memory-leftovers.ts'
 import { memoryLogInGuard } from '#adapters/memory/memory-log-in-guard.ts'
 import { type MemoryMessages, memoryMessages } from '#adapters/memory/memory-messages.ts'
+import { memoryRefundRecords } from '#adapters/memory/memory-refund-records.ts'
+import { memoryRenewalRecords } from '#adapters/memory/memory-renewal-records.ts'
 import { memoryReportRecords } from '#adapters/memory/memory-report-records.ts'
 import { memoryResetRecords } from '#adapters/memory/memory-reset-records.ts'
 import { memorySocialRecords } from '#adapters/memory/memory-social-records.ts'
@@ -21,10 +26,12 @@ import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
 import { type MemoryDatabase, memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memoryOrderRecords } from '#adapters/memory/memory-order-records.ts'
 import { memoryRecordViews } from '#adapters/memory/memory-record-views.ts'
+import { memoryPersonalDataViews } from '#adapters/memory/memory-personal-data-views.ts'
 import { memoryPasswordHasher } from '#adapters/memory/memory-password-hasher.ts'
 import { memoryPaymentRecords } from '#adapters/memory/memory-payment-records.ts'
 import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
 import { memoryStorageViews } from '#adapters/memory/memory-storage-views.ts'
+import { memoryStoredCards } from '#adapters/memory/memory-stored-cards.ts'
 import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -49,6 +56,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     outsideModule({ clock, gateway, messages }),
     accountModule(database),
     storageModule(database, clock),
+    cardsModule(database),
     ...serviceModules,
   )
   return { container, gateway, messages }
@@ -69,6 +77,7 @@ const outsideModule = ({
   new ContainerModule(module => {
     bindValue(module, Ports.clock, clock)
     bindValue(module, ServicePorts.gateway, gateway)
+    bindValue(module, ServicePorts.billingGateway, gateway.billing)
     bindValue(module, ServicePorts.failpoint, () => undefined)
     bindValue(module, ServicePorts.sms, messages.sms)
     bindValue(module, ServicePorts.mail, messages.mail)
@@ -95,6 +104,11 @@ const accountModule = (database: MemoryDatabase) =>
     bindValue(module, ServicePorts.resetRecords, memoryResetRecords(database))
     bindValue(module, ServicePorts.socialRecords, memorySocialRecords(database))
     bindValue(module, ServicePorts.leftovers, memoryLeftovers(database))
+    const leaving = memoryLeaving(database)
+    bindValue(module, ServicePorts.leavingRecords, leaving.records)
+    bindValue(module, ServicePorts.dropped, leaving.dropped)
+    bindValue(module, ServicePorts.archive, leaving.archive)
+    bindValue(module, ServicePorts.personalData, memoryPersonalDataViews(database))
   })
 
 const storageModule = (database: MemoryDatabase, clock: Clock) =>
@@ -107,5 +121,18 @@ const storageModule = (database: MemoryDatabase, clock: Clock) =>
     bindValue(module, ServicePorts.images, memoryImageStore())
     bindValue(module, ServicePorts.pictureLinks, signedPictureLinks(SECRET))
     bindValue(module, ServicePorts.paymentRecords, memoryPaymentRecords(database))
+    bindValue(module, ServicePorts.contractRecords, memoryContractRecords(database))
+    bindValue(module, ServicePorts.refundRecords, memoryRefundRecords(database))
     bindValue(module, ServicePorts.answers, memoryAnswerRecords(clock))
+  })
+
+const cardsModule = (database: MemoryDatabase) =>
+  new ContainerModule(module => {
+    const { records, chargeable, dropped } = memoryStoredCards(database)
+    bindValue(module, ServicePorts.storedCardRecords, records)
+    bindValue(module, ServicePorts.chargeableCards, chargeable)
+    bindValue(module, ServicePorts.droppedCards, dropped)
+    bindValue(module, ServicePorts.renewalRecords, memoryRenewalRecords(database))
+    bindValue(module, ServicePorts.renewalCalls, 1)
+    bindValue(module, ServicePorts.dutyRecords, memoryDutyRecords(database))
   })

@@ -7,6 +7,7 @@ import { kakaoUnlinkNotice } from '#adapters/oauth/kakao/unlink-notice.ts'
 import { naverUnlinkNotice } from '#adapters/oauth/naver/unlink-notice.ts'
 import { socialIdentities } from '#adapters/oauth/social-identities.ts'
 import { tossBillingGateway } from '#adapters/payment/toss/billing-gateway.ts'
+import { tossCardLedger } from '#adapters/payment/toss/card-ledger.ts'
 import { tossGateway } from '#adapters/payment/toss/gateway.ts'
 import { tossCall } from '#adapters/payment/toss/toss-call.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
@@ -16,6 +17,7 @@ import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
+import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { type Endpoints, endpointsOf, originsOf } from './endpoints.ts'
@@ -28,6 +30,7 @@ export type Providers = {
   readonly failpoint: Failpoint
   readonly gateway: CardGateway
   readonly billingGateway: BillingGateway
+  readonly cardLedger: CardLedger
   readonly cardWindow: CardWindowKeys
   readonly offer: SocialOffer
   readonly identities: SocialIdentities
@@ -60,6 +63,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     failpoint: sandbox?.failpoint ?? (() => undefined),
     gateway: tossGateway(callToss),
     billingGateway: tossBillingGateway(callToss),
+    cardLedger: tossCardLedger(callToss),
     cardWindow: { clientKey: toss.keys.clientKey, scriptUrl: toss.scriptUrl },
     offer: offerOf(endpoints),
     identities: socialIdentities({

@@ -6,15 +6,21 @@ import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
 import { type Round, startRounds } from '#adapters/jobs/rounds.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { migrate } from '#adapters/postgres/migrate.ts'
+import { hasNewestSchema, migrate } from '#adapters/postgres/migrate.ts'
 import { cachedSessions } from '#adapters/postgres/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { makeBackground } from '#adapters/system/background.ts'
+import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
+import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
+import { placeOrigins } from './place-origins.ts'
+import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
+import { DUTY_BATCH } from '#core/storing/service/do-duties.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
 import { makeServiceContainer, servedBy } from './service.ts'
 import { ServicePorts, ServiceSide } from './service-tokens.ts'
+import { startNotices } from './start-notices.ts'
 import { resolve } from './token.ts'
 import { Ports } from './tokens.ts'
 
@@ -27,27 +33,45 @@ export type ServiceSettings = {
   readonly publicUrl: string
   /** Signs tokens, hashes codes and seals what is kept encrypted. */
   readonly secret: string
+  /** Secrets of before, while something that they signed or sealed may be left. */
+  readonly olderSecrets?: readonly string[]
   /** Who the shop is to each provider, or that a stand-in in this process answers in its place. */
   readonly keys: ProviderKeys
   /** Where the stand-in runs by itself, as `http://localhost:8182`. */
   readonly sandboxOrigin?: string | null
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges. */
   readonly trustedProxies?: readonly string[]
+  /** Which map and address search the shop has. */
+  readonly places?: PlaceHelp
   /** Where the pictures of reports are. */
   readonly imagePlace: ImagePlace
   /** Where the built app is; null serves the API alone. */
   readonly webFolder: string | null
   /** What this process does: answer customers, do the work that comes due by itself, or both. */
   readonly roles: readonly ('api' | 'worker')[]
+  /** How many calls of renewals this process keeps in flight. */
+  readonly renewalCalls?: number
   readonly logger: FastifyBaseLogger
 }
 
-export type RunningService = { readonly stop: () => Promise<void> }
+export type RunningService = {
+  /** The use cases, for whoever works in the same process. */
+  readonly container: Container
+  readonly stop: () => Promise<void>
+}
+
+/** For a process that was told nothing. */
+const DEFAULT_RENEWAL_CALLS = 8
 
 /** How late work that comes due by itself may be noticed, in seconds. */
 const SETTLE_EVERY_SECONDS = 1
+const RENEW_EVERY_SECONDS = 5
 const EXPIRE_EVERY_SECONDS = 5
+const FORGET_CARDS_EVERY_SECONDS = 5
 const CLEAR_EVERY_SECONDS = 60
+const FORGET_EVERY_SECONDS = 5
+/** It checks once a day; so late it notices a new one, or a provider that answers again. */
+const SELF_CHECK_EVERY_SECONDS = 600
 
 /** One process of the product: migrated, connected, serving and working. Throws when it cannot start; nothing is left running then. */
 export const runService = async (settings: ServiceSettings): Promise<RunningService> => {
@@ -70,7 +94,9 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         () => undefined,
       ),
     )
-    const [providers] = await Promise.all([opening, migrate(databaseUrl)])
+    // By the connection that the first request will use: each new one costs a start 10 ms.
+    const migrated = hasNewestSchema(pool).then(isNewest => (isNewest ? undefined : migrate(databaseUrl)))
+    const [providers] = await Promise.all([opening, migrated])
     const cache = cachedSessions(postgresSessionRecords(postgres), { url: databaseUrl, report })
     opened.push(cache.close)
 
@@ -81,9 +107,11 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       sessions: cache.sessions,
       hasher: argon2PasswordHasher({ report }),
       secret: settings.secret,
+      olderSecrets: settings.olderSecrets ?? [],
       images: openImageStore(settings.imagePlace, { report }),
       providers,
       background: background.run,
+      renewalCalls: settings.renewalCalls ?? DEFAULT_RENEWAL_CALLS,
     })
 
     if (roles.includes('worker')) {
@@ -91,7 +119,11 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       opened.push(rounds.stop)
     }
     if (roles.includes('api')) opened.push(await serve(settings, providers, container))
-    return { stop }
+    if (roles.includes('worker')) {
+      const notices = startNotices({ postgres, providers, databaseUrl, publicUrl: settings.publicUrl, report })
+      opened.push(notices.stop)
+    }
+    return { container, stop }
   } catch (cause) {
     await stop()
     throw cause
@@ -99,7 +131,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
 }
 
 /** What comes due by itself. */
-const roundsOf = (container: Container): readonly Round[] => {
+export const roundsOf = (container: Container): readonly Round[] => {
   const clock = resolve(container, Ports.clock)
   const leftovers = resolve(container, ServicePorts.leftovers)
   return [
@@ -108,11 +140,44 @@ const roundsOf = (container: Container): readonly Round[] => {
       everySeconds: SETTLE_EVERY_SECONDS,
       run: resolve(container, ServiceSide.settlePayments).due,
     },
+    {
+      name: 'settle refunds',
+      everySeconds: SETTLE_EVERY_SECONDS,
+      run: resolve(container, ServiceSide.settleRefunds),
+    },
+    {
+      name: 'renew what is due',
+      everySeconds: RENEW_EVERY_SECONDS,
+      batch: RENEWAL_BATCH,
+      run: resolve(container, ServiceSide.renewDue),
+    },
+    {
+      name: 'do what comes due by itself',
+      everySeconds: RENEW_EVERY_SECONDS,
+      batch: DUTY_BATCH,
+      run: resolve(container, ServiceSide.doDuties),
+    },
     { name: 'expire orders', everySeconds: EXPIRE_EVERY_SECONDS, run: resolve(container, ServiceSide.expireOrders) },
+    {
+      name: 'forget dropped cards',
+      everySeconds: FORGET_CARDS_EVERY_SECONDS,
+      run: resolve(container, ServiceSide.forgetDroppedCards),
+    },
+    {
+      name: 'forget who has left',
+      everySeconds: FORGET_EVERY_SECONDS,
+      run: resolve(container, ServiceSide.forgetDropped),
+    },
+    { name: 'keep the archive', everySeconds: CLEAR_EVERY_SECONDS, run: resolve(container, ServiceSide.keepArchive) },
     {
       name: 'clear leftovers',
       everySeconds: CLEAR_EVERY_SECONDS,
       run: () => leftovers.clear(clock.now()).map(() => 0),
+    },
+    {
+      name: 'check our ledger against the provider',
+      everySeconds: SELF_CHECK_EVERY_SECONDS,
+      run: makeDailySelfCheck({ selfCheck: resolve(container, ServiceSide.selfCheck), clock }),
     },
   ]
 }
@@ -124,17 +189,20 @@ const faultOf = (cause: unknown) =>
     : { fault: String(cause) }
 
 const serve = async (
-  { webFolder, logger, publicUrl, host, port, trustedProxies = [] }: ServiceSettings,
+  { webFolder, logger, publicUrl, host, port, trustedProxies = [], places = NO_PLACE_HELP }: ServiceSettings,
   providers: Providers,
   container: ReturnType<typeof makeServiceContainer>,
 ): Promise<() => Promise<void>> => {
+  const origins = placeOrigins(places)
   const app = await makeApp({
+    places,
     service: servedBy(container),
     idempotent: makeIdempotentAnswers(resolve(container, ServicePorts.answers)),
     cardWindow: providers.cardWindow,
     security: {
       styleHashes: webFolder === null ? [] : builtStyleHashes(webFolder),
-      providers: providers.origins,
+      providers: [...providers.origins, ...origins.pages],
+      pictures: origins.pictures,
       isHttps: publicUrl.startsWith('https:'),
     },
     unlinkNotices: providers.unlinkNotices,

@@ -1,9 +1,17 @@
 import { ContainerModule } from 'inversify'
 import { newIds } from '#adapters/system/new-ids.ts'
+import { makeForgetDroppedCards } from '#core/billing/service/forget-dropped-cards.ts'
+import { makeOwnContracts } from '#core/billing/service/own-contracts.ts'
 import { makePayments } from '#core/billing/service/payments.ts'
+import { makeSelfCheck } from '#core/billing/service/self-check.ts'
+import { makeRenewDue } from '#core/billing/service/renew-due.ts'
 import { makeSettlePayments } from '#core/billing/service/settle-payments.ts'
+import { makeSettleRefunds } from '#core/billing/service/settle-refunds.ts'
+import { makeSettleRenewal } from '#core/billing/service/settle-renewal.ts'
+import { makeStoredCards } from '#core/billing/service/stored-cards.ts'
 import { makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
 import { makeCheckouts } from '#core/storing/service/checkouts.ts'
+import { makeDoDuties } from '#core/storing/service/do-duties.ts'
 import { makeExpireOrders } from '#core/storing/service/expire-orders.ts'
 import { makeOrders } from '#core/storing/service/orders.ts'
 import { makeOwnRecords } from '#core/storing/service/own-records.ts'
@@ -56,8 +64,46 @@ const billingServiceModule = new ContainerModule(module => {
   const { newAttemptId, newEquipmentId } = Ids
   const deps = { records, gateway, clock, newAttemptId, newEquipmentId }
   bindFactory(module, ServiceSide.payments, makePayments, { ...deps, failpoint })
-  bindFactory(module, ServiceSide.settlePayments, makeSettlePayments, deps)
+  bindFactory(module, ServiceSide.settlePayments, makeSettlePayments, {
+    ...deps,
+    settleRenewal: ServiceSide.settleRenewal,
+  })
+  const { contractRecords: contracts, refundRecords: refunds } = ServicePorts
+  bindFactory(module, ServiceSide.ownContracts, makeOwnContracts, { contracts, refunds, gateway, clock, failpoint })
+  bindFactory(module, ServiceSide.settleRefunds, makeSettleRefunds, { refunds, gateway, clock })
+  const { cardLedger, ownLedger } = ServicePorts
+  bindFactory(module, ServiceSide.selfCheck, makeSelfCheck, { cardLedger, ownLedger, clock })
+})
+
+const cardServiceModule = new ContainerModule(module => {
+  const { clock } = Ports
+  const { storedCardRecords: cards, droppedCards: dropped, billingGateway: gateway } = ServicePorts
+  bindFactory(module, ServiceSide.storedCards, makeStoredCards, { cards, gateway, clock })
+  bindFactory(module, ServiceSide.forgetDroppedCards, makeForgetDroppedCards, { dropped, gateway, clock })
+})
+
+const renewalServiceModule = new ContainerModule(module => {
+  const { clock } = Ports
+  const { paymentRecords: records, renewalRecords: renewals, chargeableCards: cards } = ServicePorts
+  const { gateway, billingGateway, failpoint, renewalCalls: callsInFlight, dutyRecords: duties } = ServicePorts
+  bindFactory(module, ServiceSide.settleRenewal, makeSettleRenewal, { records, cards, gateway, billingGateway, clock })
+  bindFactory(module, ServiceSide.renewDue, makeRenewDue, {
+    renewals,
+    cards,
+    billingGateway,
+    clock,
+    failpoint,
+    callsInFlight,
+  })
+  bindFactory(module, ServiceSide.doDuties, makeDoDuties, { duties, clock })
 })
 
 /** The use cases of the service side; their ports are bound by the container that loads them. */
-export const serviceModules = [idsModule, accountServiceModule, storingServiceModule, billingServiceModule]
+export const serviceModules = [
+  idsModule,
+  accountServiceModule,
+  storingServiceModule,
+  billingServiceModule,
+  cardServiceModule,
+  renewalServiceModule,
+]

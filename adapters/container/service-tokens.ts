@@ -1,26 +1,47 @@
 import type { AnswerRecords } from '#adapters/http/server/idempotent-answers.ts'
 import type { ServiceSide as Served } from '#adapters/http/server/service-side.ts'
 import type { AccessTokens } from '#core/account/ports/access-tokens.ts'
+import type { Archive } from '#core/account/ports/archive.ts'
 import type { Budgets } from '#core/account/ports/budgets.ts'
 import type { CodeRecords } from '#core/account/ports/code-records.ts'
+import type { DroppedRecords } from '#core/account/ports/dropped-records.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
+import type { LeavingRecords } from '#core/account/ports/leaving-records.ts'
 import type { Leftovers } from '#core/account/ports/leftovers.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
+import type { PersonalDataViews } from '#core/account/ports/personal-data-views.ts'
 import type { ResetRecords } from '#core/account/ports/reset-records.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
 import type { SocialPasses } from '#core/account/ports/social-passes.ts'
 import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
+import type { ForgetDropped } from '#core/account/service/forget-dropped.ts'
+import type { KeepArchive } from '#core/account/service/keep-archive.ts'
 import type { Background } from '#core/shared/background.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { PasswordHasher } from '#core/account/ports/password-hasher.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
+import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
+import type { DroppedCards } from '#core/billing/ports/dropped-cards.ts'
+import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
+import type { ForgetDroppedCards } from '#core/billing/service/forget-dropped-cards.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
+import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
+import type { OwnLedger } from '#core/billing/ports/own-ledger.ts'
+import type { ContractRecords } from '#core/billing/ports/contract-records.ts'
 import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
+import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
+import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
+import type { RenewDue } from '#core/billing/service/renew-due.ts'
+import type { SettleRenewal } from '#core/billing/service/settle-renewal.ts'
+import type { DutyRecords } from '#core/storing/ports/duty-records.ts'
+import type { DoDuties } from '#core/storing/service/do-duties.ts'
+import type { SettleRefunds } from '#core/billing/service/settle-refunds.ts'
+import type { SelfCheck } from '#core/billing/service/self-check.ts'
 import type { OrderRecords } from '#core/storing/ports/order-records.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
 import type { ImageStore } from '#core/storing/ports/image-store.ts'
@@ -42,6 +63,10 @@ export const ServicePorts = {
   resetRecords: token<ResetRecords>('ResetRecords'),
   socialRecords: token<SocialRecords>('SocialRecords'),
   leftovers: token<Leftovers>('Leftovers'),
+  leavingRecords: token<LeavingRecords>('LeavingRecords'),
+  dropped: token<DroppedRecords>('DroppedRecords'),
+  archive: token<Archive>('Archive'),
+  personalData: token<PersonalDataViews>('PersonalDataViews'),
   hash: token<KeyedHash>('KeyedHash'),
   hasher: token<PasswordHasher>('PasswordHasher'),
   tokens: token<AccessTokens>('AccessTokens'),
@@ -59,9 +84,20 @@ export const ServicePorts = {
   images: token<ImageStore>('ImageStore'),
   pictureLinks: token<PictureLinks>('PictureLinks'),
   paymentRecords: token<PaymentRecords>('PaymentRecords'),
+  contractRecords: token<ContractRecords>('ContractRecords'),
+  refundRecords: token<RefundRecords>('RefundRecords'),
+  renewalRecords: token<RenewalRecords>('RenewalRecords'),
+  /** How many calls of renewals one process keeps in flight. */
+  renewalCalls: token<number>('RenewalCalls'),
+  dutyRecords: token<DutyRecords>('DutyRecords'),
+  storedCardRecords: token<StoredCardRecords>('StoredCardRecords'),
+  chargeableCards: token<ChargeableCards>('ChargeableCards'),
+  droppedCards: token<DroppedCards>('DroppedCards'),
   answers: token<AnswerRecords>('AnswerRecords'),
   gateway: token<CardGateway>('CardGateway'),
   billingGateway: token<BillingGateway>('BillingGateway'),
+  cardLedger: token<CardLedger>('CardLedger'),
+  ownLedger: token<OwnLedger>('OwnLedger'),
   failpoint: token<Failpoint>('Failpoint'),
 }
 
@@ -78,6 +114,10 @@ export const ServiceSide = {
   ownSessions: token<Served['ownSessions']>('OwnSessions (service)'),
   ownPhone: token<Served['ownPhone']>('OwnPhone (service)'),
   ownProfile: token<Served['ownProfile']>('OwnProfile (service)'),
+  ownData: token<Served['ownData']>('OwnData (service)'),
+  leaving: token<Served['leaving']>('Leaving (service)'),
+  forgetDropped: token<ForgetDropped>('ForgetDropped'),
+  keepArchive: token<KeepArchive>('KeepArchive'),
   orders: token<Served['orders']>('Orders (service)'),
   checkouts: token<Served['checkouts']>('Checkouts (service)'),
   ownStorage: token<Served['ownStorage']>('OwnStorage (service)'),
@@ -85,7 +125,15 @@ export const ServiceSide = {
   ownReports: token<Served['ownReports']>('OwnReports (service)'),
   readPicture: token<Served['readPicture']>('ReadPicture'),
   payments: token<Served['payments']>('Payments (service)'),
+  storedCards: token<Served['storedCards']>('StoredCards (service)'),
+  forgetDroppedCards: token<ForgetDroppedCards>('ForgetDroppedCards'),
   settlePayments: token<Served['settlePayments']>('SettlePayments'),
+  ownContracts: token<Served['ownContracts']>('OwnContracts (service)'),
+  settleRefunds: token<SettleRefunds>('SettleRefunds'),
+  settleRenewal: token<SettleRenewal>('SettleRenewal'),
+  renewDue: token<RenewDue>('RenewDue'),
+  doDuties: token<DoDuties>('DoDuties'),
   expireOrders: token<ExpireOrders>('ExpireOrders'),
+  selfCheck: token<SelfCheck>('SelfCheck'),
   advanceOrder: token<AdvanceOrder>('AdvanceOrder'),
 }

@@ -2,20 +2,32 @@ import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
 import type { ServiceSide as Served } from '#adapters/http/server/service-side.ts'
 import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
+import { postgresArchive } from '#adapters/postgres/archive.ts'
 import { postgresBudgets } from '#adapters/postgres/budgets.ts'
+import { postgresChargeableCards } from '#adapters/postgres/chargeable-cards.ts'
 import { postgresCheckoutViews } from '#adapters/postgres/checkout-views.ts'
 import { postgresCodeRecords } from '#adapters/postgres/code-records.ts'
+import { postgresContractRecords } from '#adapters/postgres/contract-records.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/customer-records.ts'
+import { postgresDroppedCards } from '#adapters/postgres/dropped-cards.ts'
+import { postgresDroppedRecords } from '#adapters/postgres/dropped-records.ts'
+import { postgresLeavingRecords } from '#adapters/postgres/leaving-records.ts'
+import { postgresDutyRecords } from '#adapters/postgres/duty-records.ts'
 import { postgresLeftovers } from '#adapters/postgres/leftovers.ts'
 import { postgresLogInGuard } from '#adapters/postgres/log-in-guard.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
+import { postgresOwnLedger } from '#adapters/postgres/own-ledger.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/payment-records.ts'
+import { postgresPersonalDataViews } from '#adapters/postgres/personal-data-views.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresRecordViews } from '#adapters/postgres/record-views.ts'
+import { postgresRefundRecords } from '#adapters/postgres/refund-records.ts'
+import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
 import { postgresReportRecords } from '#adapters/postgres/report-records.ts'
 import { postgresResetRecords } from '#adapters/postgres/reset-records.ts'
 import { postgresSocialRecords } from '#adapters/postgres/social-records.ts'
 import { postgresStorageViews } from '#adapters/postgres/storage-views.ts'
+import { postgresStoredCardRecords } from '#adapters/postgres/stored-card-records.ts'
 import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
 import { jwtSocialPasses } from '#adapters/security/jwt-social-passes.ts'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
@@ -39,24 +51,35 @@ export type ServiceParts = {
   readonly hasher: PasswordHasher
   /** Signs tokens, hashes codes and seals the providers' tokens, each with a key of its own. */
   readonly secret: string
+  /** What these signed and sealed is still ours. */
+  readonly olderSecrets: readonly string[]
   readonly providers: Omit<Providers, 'cardWindow' | 'origins' | 'sandbox' | 'unlinkNotices' | 'close'>
   readonly background: Background
   readonly images: ImageStore
+  /** How many calls of renewals this process keeps in flight. */
+  readonly renewalCalls: number
 }
 
 /** The service side on PostgreSQL. */
 export const makeServiceContainer = (parts: ServiceParts): Container => {
   const container = new Container()
-  container.load(providersModule(parts.providers), accountModule(parts), storageModule(parts), ...serviceModules)
+  container.load(
+    providersModule(parts.providers),
+    accountModule(parts),
+    storageModule(parts),
+    cardsModule(parts),
+    ...serviceModules,
+  )
   return container
 }
 
 const providersModule = ({ clock, ...providers }: ServiceParts['providers']) =>
   new ContainerModule(module => {
-    const { gateway, billingGateway, failpoint, offer, identities, sms, mail } = providers
+    const { gateway, billingGateway, cardLedger, failpoint, offer, identities, sms, mail } = providers
     bindValue(module, Ports.clock, clock)
     bindValue(module, ServicePorts.gateway, gateway)
     bindValue(module, ServicePorts.billingGateway, billingGateway)
+    bindValue(module, ServicePorts.cardLedger, cardLedger)
     bindValue(module, ServicePorts.failpoint, failpoint)
     bindValue(module, ServicePorts.offer, offer)
     bindValue(module, ServicePorts.identities, identities)
@@ -64,21 +87,25 @@ const providersModule = ({ clock, ...providers }: ServiceParts['providers']) =>
     bindValue(module, ServicePorts.mail, mail)
   })
 
-const accountModule = ({ postgres, secret, sessions, hasher, background }: ServiceParts) =>
+const accountModule = ({ postgres, secret, olderSecrets, sessions, hasher, background }: ServiceParts) =>
   new ContainerModule(module => {
-    const secretBox = makeSecretBox(secret)
+    const secretBox = makeSecretBox(secret, olderSecrets)
     bindValue(module, ServicePorts.customers, postgresCustomerRecords(postgres, secretBox))
     bindValue(module, ServicePorts.sessions, sessions)
     bindValue(module, ServicePorts.hasher, hasher)
     bindValue(module, ServicePorts.hash, keyedHash(secret))
-    bindValue(module, ServicePorts.tokens, jwtAccessTokens(secret, newIds.token))
-    bindValue(module, ServicePorts.passes, jwtSocialPasses(secret, newIds.token))
+    bindValue(module, ServicePorts.tokens, jwtAccessTokens(secret, newIds.token, olderSecrets))
+    bindValue(module, ServicePorts.passes, jwtSocialPasses(secret, newIds.token, olderSecrets))
     bindValue(module, ServicePorts.budgets, postgresBudgets(postgres))
     bindValue(module, ServicePorts.logInGuard, postgresLogInGuard(postgres))
     bindValue(module, ServicePorts.codeRecords, postgresCodeRecords(postgres))
     bindValue(module, ServicePorts.resetRecords, postgresResetRecords(postgres))
     bindValue(module, ServicePorts.socialRecords, postgresSocialRecords(postgres, secretBox))
     bindValue(module, ServicePorts.leftovers, postgresLeftovers(postgres))
+    bindValue(module, ServicePorts.leavingRecords, postgresLeavingRecords(postgres, secretBox))
+    bindValue(module, ServicePorts.dropped, postgresDroppedRecords(postgres, secretBox))
+    bindValue(module, ServicePorts.archive, postgresArchive(postgres))
+    bindValue(module, ServicePorts.personalData, postgresPersonalDataViews(postgres))
     bindValue(module, ServicePorts.background, background)
   })
 
@@ -92,7 +119,21 @@ const storageModule = ({ postgres, providers, secret, images }: ServiceParts) =>
     bindValue(module, ServicePorts.images, images)
     bindValue(module, ServicePorts.pictureLinks, signedPictureLinks(secret))
     bindValue(module, ServicePorts.paymentRecords, postgresPaymentRecords(postgres))
+    bindValue(module, ServicePorts.contractRecords, postgresContractRecords(postgres))
+    bindValue(module, ServicePorts.refundRecords, postgresRefundRecords(postgres))
+    bindValue(module, ServicePorts.ownLedger, postgresOwnLedger(postgres))
     bindValue(module, ServicePorts.answers, postgresAnswerRecords(postgres, providers.clock))
+  })
+
+const cardsModule = ({ postgres, secret, olderSecrets, renewalCalls }: ServiceParts) =>
+  new ContainerModule(module => {
+    const secretBox = makeSecretBox(secret, olderSecrets)
+    bindValue(module, ServicePorts.storedCardRecords, postgresStoredCardRecords(postgres, secretBox))
+    bindValue(module, ServicePorts.chargeableCards, postgresChargeableCards(postgres, secretBox))
+    bindValue(module, ServicePorts.droppedCards, postgresDroppedCards(postgres, secretBox))
+    bindValue(module, ServicePorts.renewalRecords, postgresRenewalRecords(postgres, secretBox))
+    bindValue(module, ServicePorts.renewalCalls, renewalCalls)
+    bindValue(module, ServicePorts.dutyRecords, postgresDutyRecords(postgres))
   })
 
 /** What the HTTP server serves, found in a container. */
@@ -108,6 +149,8 @@ export const servedBy = (container: Container): Served => ({
   ownSessions: resolve(container, ServiceSide.ownSessions),
   ownPhone: resolve(container, ServiceSide.ownPhone),
   ownProfile: resolve(container, ServiceSide.ownProfile),
+  ownData: resolve(container, ServiceSide.ownData),
+  leaving: resolve(container, ServiceSide.leaving),
   orders: resolve(container, ServiceSide.orders),
   checkouts: resolve(container, ServiceSide.checkouts),
   ownStorage: resolve(container, ServiceSide.ownStorage),
@@ -115,5 +158,7 @@ export const servedBy = (container: Container): Served => ({
   ownReports: resolve(container, ServiceSide.ownReports),
   readPicture: resolve(container, ServiceSide.readPicture),
   payments: resolve(container, ServiceSide.payments),
+  ownContracts: resolve(container, ServiceSide.ownContracts),
+  storedCards: resolve(container, ServiceSide.storedCards),
   settlePayments: resolve(container, ServiceSide.settlePayments),
 })

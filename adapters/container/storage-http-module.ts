@@ -1,10 +1,12 @@
 import { ContainerModule } from 'inversify'
 import { httpCheckouts } from '#adapters/http/client/http-checkouts.ts'
 import { httpOrders } from '#adapters/http/client/http-orders.ts'
+import { httpOwnContracts } from '#adapters/http/client/http-own-contracts.ts'
 import { httpOwnRecords } from '#adapters/http/client/http-own-records.ts'
 import { httpOwnReports } from '#adapters/http/client/http-own-reports.ts'
 import { httpOwnStorage } from '#adapters/http/client/http-own-storage.ts'
 import { httpPayments } from '#adapters/http/client/http-payments.ts'
+import { httpStoredCards } from '#adapters/http/client/http-stored-cards.ts'
 import { AccountSide } from './account-tokens.ts'
 import { HttpTokens } from './http-tokens.ts'
 import { bindFactory } from './token.ts'
@@ -19,4 +21,6 @@ export const storageHttpModule = new ContainerModule(module => {
   bindFactory(module, Ports.ownRecords, httpOwnRecords, { send, keptSession: AccountSide.keptSession })
   bindFactory(module, Ports.ownReports, httpOwnReports, { send })
   bindFactory(module, Ports.payments, httpPayments, { send })
+  bindFactory(module, Ports.ownContracts, httpOwnContracts, { send })
+  bindFactory(module, Ports.storedCards, httpStoredCards, { send })
 })

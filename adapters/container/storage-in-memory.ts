@@ -2,11 +2,15 @@ import { ContainerModule } from 'inversify'
 import { ResultAsync } from 'neverthrow'
 import { memoryCheckouts } from '#adapters/memory/memory-checkouts.ts'
 import { memoryKept } from '#adapters/memory/memory-kept.ts'
+import { memoryOwnContracts } from '#adapters/memory/memory-own-contracts.ts'
 import { memoryOwnReports } from '#adapters/memory/memory-own-reports.ts'
 import { memoryOwnRecords } from '#adapters/memory/memory-own-records.ts'
 import { memoryOwnStorage } from '#adapters/memory/memory-own-storage.ts'
+import { memoryPlaces } from '#adapters/memory/memory-places.ts'
+import { memoryOwnCard } from '#adapters/memory/memory-own-card.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
-import type { CardWindowFailed, CardWindowRequest } from '#core/billing/ports/card-window.ts'
+import type { AppPath } from '#core/billing/app-path.ts'
+import type { CardRegistrationRequest, CardWindowFailed, CardWindowRequest } from '#core/billing/ports/card-window.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
 import type { KnownHome } from '#core/storing/ports/kept-home.ts'
@@ -22,7 +26,7 @@ import { StoringSide } from './storing-tokens.ts'
 import { bindValue } from './token.ts'
 import { Ports } from './tokens.ts'
 
-type OpenWindow = { readonly request: CardWindowRequest; readonly close: (why: CardWindowFailed) => void }
+type OpenWindow<Request> = { readonly request: Request; readonly close: (why: CardWindowFailed) => void }
 
 /** One device and a shop without anything between them, for tests of screens. Pauses take milliseconds for seconds; a card window stays open until it is closed. */
 export const storageInMemory = () => {
@@ -30,12 +34,17 @@ export const storageInMemory = () => {
   const shop = memoryShop({ now: () => Instant.ofDate(new Date()) })
   const storage = memoryOwnStorage()
   const records = memoryOwnRecords()
+  const contracts = memoryOwnContracts()
   const files: TextFile[] = []
   const reports = memoryOwnReports()
+  const places = memoryPlaces()
   const keptDraft = memoryKept<StoringDraft>(EMPTY_DRAFT)
   const checkouts = memoryCheckouts()
   const keptCheckout = memoryKept<CheckoutDraft>(EMPTY_CHECKOUT)
-  const windows: OpenWindow[] = []
+  const windows: OpenWindow<CardWindowRequest>[] = []
+  const registrations: OpenWindow<CardRegistrationRequest>[] = []
+  const card = memoryOwnCard({ now: () => Instant.ofDate(new Date()) })
+  const keptCardReturn = memoryKept<AppPath | null>(null)
 
   const device = new ContainerModule(module => {
     bindValue(module, Ports.orders, shop.orders)
@@ -45,19 +54,44 @@ export const storageInMemory = () => {
     bindValue(module, Ports.ownStorage, storage.ownStorage)
     bindValue(module, Ports.ownRecords, records.ownRecords)
     bindValue(module, Ports.ownReports, reports.ownReports)
+    bindValue(module, Ports.ownContracts, contracts.ownContracts)
     bindValue(module, StoringSide.keptDraft, keptDraft)
+    bindValue(module, StoringSide.places, places.places)
+    bindValue(module, StoringSide.placeMap, places.placeMap)
+    bindValue(module, StoringSide.addressSearch, places.addressSearch)
     bindValue(module, StoringSide.savedFiles, { save: file => void files.push(file) })
     bindValue(module, StoringSide.keptHome, memoryKept<KnownHome | null>(null))
+    bindValue(module, Ports.storedCards, card.storedCards)
+    bindValue(module, BillingSide.keptCardReturn, keptCardReturn)
     bindValue(module, BillingSide.pause, seconds => new Promise(over => setTimeout(over, seconds)))
     bindValue(module, BillingSide.address, path => `https://seasonkeep.kr${path}`)
     bindValue(module, BillingSide.cardWindow, {
-      open: request =>
-        ResultAsync.fromPromise(
-          new Promise<never>((_resolve, close) => windows.push({ request, close })),
-          why => why as CardWindowFailed,
-        ),
+      open: request => untilClosed(windows, request),
+      register: request => untilClosed(registrations, request),
     })
   })
   account.container.load(device, storingModule, checkoutModule, billingModule)
-  return { ...account, shop, storage, reports, records, files, checkouts, keptCheckout, keptDraft, windows }
+  return {
+    ...account,
+    shop,
+    storage,
+    reports,
+    places,
+    records,
+    contracts,
+    files,
+    checkouts,
+    keptCheckout,
+    keptDraft,
+    windows,
+    card,
+    keptCardReturn,
+    registrations,
+  }
 }
+
+const untilClosed = <Request>(open: OpenWindow<Request>[], request: Request): ResultAsync<never, CardWindowFailed> =>
+  ResultAsync.fromPromise(
+    new Promise<never>((_resolve, close) => open.push({ request, close })),
+    why => why as CardWindowFailed,
+  )

@@ -7,6 +7,7 @@ import type { StoringJourney } from '#core/storing/customer/storing-journey.ts'
 import type { TakeUpOrder } from '#core/storing/customer/take-up-order.ts'
 import type { KeptDraft } from '#core/storing/ports/kept-draft.ts'
 import type { KeptHome } from '#core/storing/ports/kept-home.ts'
+import type { AddressSearch, PlaceMap, Places } from '#core/storing/ports/places.ts'
 import type { SavedFiles } from '#core/storing/ports/saved-files.ts'
 import { token } from './token.ts'
 
@@ -23,4 +24,7 @@ export const StoringSide = {
   keptDraft: token<KeptDraft>('KeptDraft'),
   keptHome: token<KeptHome>('KeptHome'),
   savedFiles: token<SavedFiles>('SavedFiles'),
+  places: token<Places>('Places'),
+  placeMap: token<PlaceMap<HTMLElement>>('PlaceMap'),
+  addressSearch: token<AddressSearch<HTMLElement>>('AddressSearch'),
 }

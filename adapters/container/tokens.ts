@@ -1,4 +1,7 @@
 import type { Accounts } from '#core/account/ports/accounts.ts'
+import type { Leaving } from '#core/account/ports/leaving.ts'
+import type { OwnData } from '#core/account/ports/own-data.ts'
+import type { OwnLinks } from '#core/account/ports/own-links.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
@@ -28,6 +31,9 @@ export const Ports = {
   ownSessions: token<OwnSessions>('OwnSessions'),
   ownPhone: token<OwnPhone>('OwnPhone'),
   ownProfile: token<OwnProfile>('OwnProfile'),
+  ownData: token<OwnData>('OwnData'),
+  ownLinks: token<OwnLinks>('OwnLinks'),
+  leaving: token<Leaving>('Leaving'),
   orders: token<Orders>('Orders'),
   checkouts: token<Checkouts>('Checkouts'),
   ownStorage: token<OwnStorage>('OwnStorage'),

@@ -19,7 +19,8 @@ export interface Inbox {
 }
 
 const NEWEST = 100
-const codeIn = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null
+/** Six digits of an order number are none. */
+const codeIn = (text: string): string | null => /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0] ?? null
 
 type Row = Omit<InboxMessage, 'at'> & { readonly sent_at: Date }
 

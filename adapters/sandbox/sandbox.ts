@@ -7,7 +7,7 @@ import { type Inbox, makeInbox } from './inbox.ts'
 import { sendPage } from './page.ts'
 import { inboxPage, indexPage, receiptPage } from './pages.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
-import { prepareSandboxSchema } from './schema.ts'
+import { refuseProduction } from './schema.ts'
 import { firebaseRoutes, googleRoutes } from './google/routes.ts'
 import { kakaoRoutes } from './kakao/routes.ts'
 import { type MailServer, startMailServer } from './mail/mail-server.ts'
@@ -56,14 +56,14 @@ const parsedOrText = (text: string): unknown => {
   }
 }
 
-/** The providers' stand-ins, with their own tables and connections. Refuses to start in production. */
+/** The providers' stand-ins, on the tables that the clock has prepared and with connections of their own. Refuses to start in production. */
 export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
+  refuseProduction()
   const { clock, publicUrl, webhookUrl, keys = SANDBOX_TOSS_KEYS } = setup
   const sandboxUrl = setup.sandboxUrl ?? `${publicUrl}/sandbox`
   const pool = new Pool({ connectionString: setup.databaseUrl, max: 20, application_name: 'seasonkeep sandbox' })
   // An idle connection that the server closes is replaced at the next query.
   pool.on('error', () => undefined)
-  await prepareSandboxSchema(pool)
   const inbox = makeInbox(pool, clock)
   const webhooks = makeWebhooks({ pool, clock, sandboxUrl, webhookUrl })
   const standIn: StandIn = { pool, clock, inbox, publicUrl, sandboxUrl }

@@ -99,10 +99,12 @@ const SCHEMA = `
 
   create table if not exists sandbox.toss_fault (
     id bigint generated always as identity primary key,
-    place text not null check (place in ('confirm', 'cancel', 'billing', 'lookup')),
+    place text not null,
     outcome text not null,
     times_left integer not null check (times_left >= 0)
   );
+  -- Of a trial that began when there were fewer places.
+  alter table sandbox.toss_fault drop constraint if exists toss_fault_place_check;
 
   create table if not exists sandbox.toss_webhook (
     id uuid primary key,
@@ -119,11 +121,16 @@ const SCHEMA = `
 
 const STAND_INS = [KAKAO_SCHEMA, NAVER_SCHEMA, GOOGLE_SCHEMA, SOLAPI_SCHEMA, MAIL_SCHEMA]
 
+/** The stand-ins take no real money and tell no real person apart. */
+export const refuseProduction = (): void => {
+  if (process.env['NODE_ENV'] === 'production') throw new Error('The sandbox does not run with NODE_ENV=production.')
+}
+
 /** Makes the stand-ins' own tables; any number of processes may do so at once. Refuses a production process. */
 export const prepareSandboxSchema = async (pool: Pool): Promise<void> => {
-  if (process.env['NODE_ENV'] === 'production') throw new Error('The sandbox does not run with NODE_ENV=production.')
+  refuseProduction()
   await inTransaction(pool, async client => {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    for (const schema of [SCHEMA, ...STAND_INS]) await client.query(schema)
+    await client.query([SCHEMA, ...STAND_INS].join(';'))
   })
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
+import { RENEWAL_STATUSES } from '#core/billing/renewal-status.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { PLANS } from '#core/storing/plan.ts'
@@ -41,6 +42,7 @@ const homeOrderOf = (wire: WireOrder): Result<HomeOrder, ServiceUnreachable> =>
     equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType),
     plan: oneOf(PLANS, wire.plan),
     location: RegionCode.parse(wire.location).unwrapOr(null),
+    renewalStatus: oneOf(RENEWAL_STATUSES, wire.renewalStatus),
     targetFrom: dayOrNull(wire.pickupTargetFrom),
     targetTo: dayOrNull(wire.pickupTargetTo),
   }).map(({ targetFrom, targetTo, ...known }) => ({

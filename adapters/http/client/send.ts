@@ -29,6 +29,8 @@ export type Connection = {
 type Parcel<Body extends ZodMiniType | null, Pending extends ZodMiniType> = {
   /** For the `:names` of the path; encoded here. */
   readonly params?: Readonly<Record<string, string>>
+  /** After the `?`. */
+  readonly query?: Readonly<Record<string, string>>
   readonly idempotencyKey?: string
   /** Carries the token, if there is one, also on a call that is open to anyone. */
   readonly withToken?: boolean
@@ -68,6 +70,7 @@ export const makeSend =
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
             ...(parcel.idempotencyKey === undefined ? {} : { 'idempotency-key': parcel.idempotencyKey }),
           },
+          ...(parcel.query === undefined ? {} : { searchParams: parcel.query }),
           ...bodyOf(call.encoding, parcel.body),
           ...(fetch === undefined ? {} : { fetch }),
           // One limit over head and body of the answer; ky's own ends with the head.

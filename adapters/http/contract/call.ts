@@ -13,6 +13,8 @@ export type Call<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, as `/payments/:id`. */
   readonly path: string
+  /** Names after the `?`, each at most once. */
+  readonly query?: readonly string[]
   /** Other paths of the same call (G26). */
   readonly aliases?: readonly string[]
   readonly access: Access
@@ -22,6 +24,8 @@ export type Call<
   readonly answer: Answer
   /** 200 unless said otherwise. */
   readonly status?: 201
+  /** The name under which a browser keeps the answer as a file. */
+  readonly fileName?: string
   readonly failures: readonly Kind[]
   /** One line for the API reference. */
   readonly summary: string

@@ -4,6 +4,7 @@ import type {
   EmailTaken,
   LogInRefused,
   MessageNotSent,
+  NotEligible,
   PhoneTaken,
   RegisteredOtherWay,
   ResetRefused,
@@ -31,6 +32,7 @@ export type WireFailure =
   | CodeRefused
   | ResetRefused
   | RegisteredOtherWay
+  | NotEligible
   | SocialNotOffered
   | SocialPassRefused
   | SocialRefused
@@ -74,6 +76,7 @@ export const FAILURE_CODES = {
   EmailTaken: { status: 409, code: 'EMAIL_TAKEN' },
   PhoneTaken: { status: 409, code: 'PHONE_TAKEN' },
   RegisteredOtherWay: { status: 409, code: 'REGISTERED_OTHER_WAY' },
+  NotEligible: { status: 409, code: 'NOT_ELIGIBLE' },
   OrderAlreadyPaid: { status: 409, code: 'ORDER_ALREADY_PAID' },
   OrderExpired: { status: 409, code: 'ORDER_EXPIRED' },
   CheckoutLimit: { status: 409, code: 'CHECKOUT_LIMIT' },

@@ -13,10 +13,11 @@ const Contracted = {
   location: z.string(),
 }
 
-/** `?orderId=`. `quoteId` may be sent back instead of the amount. */
+/** `quoteId` may be sent back instead of the amount. */
 export const storingCancelInfo = call({
   method: 'GET',
   path: '/users/storing/cancel-info',
+  query: ['orderId'],
   access: 'customer',
   body: null,
   answer: z.object({

@@ -37,6 +37,7 @@ export const homeInfo = call({
         storageEndDate: Day,
         nextRenewalDate: Day,
         renewalCancelDeadline: Day,
+        renewalStatus: z.string(),
         score: z.nullable(z.number()),
         timeline: z.array(TimelineStep),
       }),

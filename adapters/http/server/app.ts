@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { accountRoutes } from './account-routes.ts'
 import { equipmentRoutes } from './equipment-routes.ts'
+import { cardRoutes } from './card-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { contractRoutes } from './contract-routes.ts'
 import type { IdempotentAnswers } from './idempotent-answers.ts'
 import { isTooDeep, tooDeep } from './json-depth.ts'
+import { leavingRoutes } from './leaving-routes.ts'
 import { makeMount } from './mount.ts'
 import { openApi } from './open-api.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { naverRoutes, socialRoutes } from './social-routes.ts'
 import { type CardWindowKeys, paymentRoutes } from './payment-routes.ts'
+import { placeRoutes } from './place-routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { replyRefused } from './reply-failure.ts'
 import { securityHeaders, type WebSecurity } from './security-headers.ts'
@@ -29,6 +34,7 @@ export type AppParts = {
   readonly idempotent: IdempotentAnswers
   readonly cardWindow: CardWindowKeys
   readonly security: WebSecurity
+  readonly places: PlaceHelp
   readonly logger: FastifyBaseLogger | false
   readonly unlinkNotices: UnlinkNotices
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges; none by default (A5). */
@@ -84,7 +90,7 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
 }
 
 const apiRoutes =
-  ({ service, idempotent, cardWindow, security, unlinkNotices }: AppParts): FastifyPluginAsync =>
+  ({ service, idempotent, cardWindow, security, places, unlinkNotices }: AppParts): FastifyPluginAsync =>
   async api => {
     await api.register(fastifyCookie)
     api.addHook('onSend', (_request, reply, _payload, done) => {
@@ -103,13 +109,17 @@ const apiRoutes =
 
     const mount = makeMount(api, service.authenticate, security.isHttps)
     accountRoutes(mount, service)
+    leavingRoutes(mount, service)
     recoveryRoutes(mount, service)
     socialRoutes(mount, service)
     storageRoutes(mount, service)
+    placeRoutes(mount, places)
     equipmentRoutes(mount, api, service)
     recordRoutes(mount, service)
     checkoutRoutes(mount, service, idempotent)
+    contractRoutes(mount, service, idempotent)
     paymentRoutes(mount, service, { idempotent, cardWindow })
+    cardRoutes(mount, service, idempotent)
     await api.register(async forms => {
       takeForms(forms)
       naverRoutes(makeMount(forms, service.authenticate, security.isHttps), service)

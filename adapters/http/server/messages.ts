@@ -18,6 +18,10 @@ export const messageOf = (failure: WireFailure): string =>
       { kind: 'RegisteredOtherWay' },
       () => '이미 다른 방법으로 가입한 이메일이에요. 가입한 방법으로 로그인해 주세요.',
     )
+    .with(
+      { kind: 'NotEligible' },
+      () => '보관 중이거나 진행 중인 신청이 있어 탈퇴할 수 없어요. 장비를 먼저 찾아 주세요.',
+    )
     .with({ kind: 'SocialStateMismatch' }, () => '보안 확인에 실패했어요. 로그인 화면에서 다시 시작해 주세요.')
     .with({ kind: 'SocialRefused' }, () => '소셜 계정을 확인하지 못했어요. 로그인 화면에서 다시 시작해 주세요.')
     .with({ kind: 'SocialPassRefused' }, () => '가입을 마칠 시간이 지났어요. 로그인 화면에서 다시 시작해 주세요.')

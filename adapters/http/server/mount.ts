@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { ok, type Result, type ResultAsync } from 'neverthrow'
 import type { input, output, ZodMiniType } from 'zod/mini'
 import type { Call } from '#adapters/http/contract/call.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
@@ -14,6 +14,8 @@ type Asked<Body extends ZodMiniType | null, Access> = {
   readonly body: Body extends ZodMiniType ? output<Body> : null
   /** The `:names` of the path. */
   readonly params: Readonly<Record<string, string>>
+  /** What came after the `?` as the call names it; what came twice did not come. */
+  readonly query: Readonly<Record<string, string | undefined>>
   readonly caller: Access extends 'customer' ? Caller : null
   /** For calls that are open to anyone but care who asks. */
   readonly token: string | null
@@ -49,29 +51,33 @@ export const makeMount =
   ): void => {
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const token = bearerOf(request.headers.authorization)
-      const caller: ResultAsync<Caller | null, WireFailure> =
-        call.access === 'customer' ? authenticate(token, activity) : okAsync(null)
-      const answered = await caller.andThen(known => {
-        const body = call.body === null ? null : call.body.safeParse(request.body)
-        if (body?.success === false) {
-          const field = body.error.issues[0]?.path.join('.') ?? ''
-          return errAsync<never, WireFailure>({ kind: 'InvalidInput', field })
-        }
-        return handler({
-          body: body?.data ?? null,
-          params: request.params,
-          caller: known,
-          token,
-          idempotencyKey: headerOf(request, 'idempotency-key'),
-          requestId: request.id,
-          get visitor() {
-            return visitorOf(request)
-          },
-          get cookies() {
-            return cookiesOf(request, reply, isHttps)
-          },
-        } as Asked<Body, Access>)
-      })
+      const caller: Result<Caller | null, WireFailure> =
+        call.access === 'customer' ? await authenticate(token, activity) : ok(null)
+      if (caller.isErr()) return replyFailure(reply, caller.error)
+
+      const body = call.body === null ? null : call.body.safeParse(request.body)
+      if (body?.success === false) {
+        const field = body.error.issues[0]?.path.join('.') ?? ''
+        return replyFailure(reply, { kind: 'InvalidInput', field })
+      }
+      const answered = await handler({
+        body: body?.data ?? null,
+        params: request.params,
+        query: call.query ? queryOf(request, call.query) : {},
+        caller: caller.value,
+        token,
+        idempotencyKey: headerOf(request, 'idempotency-key'),
+        requestId: request.id,
+        get visitor() {
+          return visitorOf(request)
+        },
+        get cookies() {
+          return cookiesOf(request, reply, isHttps)
+        },
+      } as Asked<Body, Access>)
+      if (call.fileName !== undefined && answered.isOk()) {
+        void reply.header('content-disposition', `attachment; filename="${call.fileName}"`)
+      }
       return answered.match(
         value =>
           isWithStatus(value) ? reply.code(value.status).send(value.body) : reply.code(call.status ?? 200).send(value),
@@ -80,6 +86,13 @@ export const makeMount =
     }
     for (const url of [call.path, ...(call.aliases ?? [])]) app.route({ method: call.method, url, handler: answer })
   }
+
+const queryOf = ({ query }: FastifyRequest, names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query as Readonly<Record<string, unknown>>).filter(
+      (entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string',
+    ),
+  )
 
 const headerOf = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name]

@@ -35,6 +35,10 @@ test('every call that the specification names for this step is there', () => {
     '/orders/toss/confirm',
     '/orders/stats',
     '/payments/{id}',
+    '/payments/{id}/status',
+    '/payments/{id}/cancel-info',
+    '/payments/{id}/resume',
+    '/users/storing/cancel-info',
     '/webhooks/payments',
     '/payments/history',
     ...['', '/detailed', '/stored', '/past', '/recent-plan', '/in-progress', '/completed'].map(

@@ -5,11 +5,15 @@ import * as checkout from '#adapters/http/contract/checkout.ts'
 import * as equipment from '#adapters/http/contract/equipment.ts'
 import { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import { FAILURE_CODES } from '#adapters/http/contract/failures.ts'
+import * as leaving from '#adapters/http/contract/leaving.ts'
+import * as contracts from '#adapters/http/contract/own-contracts.ts'
 import * as payment from '#adapters/http/contract/payment.ts'
 import * as records from '#adapters/http/contract/records.ts'
+import * as places from '#adapters/http/contract/places.ts'
 import * as recovery from '#adapters/http/contract/recovery.ts'
 import * as social from '#adapters/http/contract/social.ts'
 import * as storage from '#adapters/http/contract/storage.ts'
+import * as cards from '#adapters/http/contract/stored-cards.ts'
 import { SHOP } from '#core/shared/shop.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -20,12 +24,16 @@ const isCall = (exported: unknown): exported is AnyCall =>
 /** Every call of the contract, in its order. */
 export const CALLS: readonly AnyCall[] = [
   access,
+  leaving,
   recovery,
   social,
   storage,
+  places,
   equipment,
   checkout,
   payment,
+  contracts,
+  cards,
   records,
 ].flatMap(group => Object.values(group).filter(isCall))
 
@@ -64,7 +72,10 @@ const json = (schema: Json): Json => content(schema, undefined)
 const operationOf = (call: AnyCall, path: string): Json => ({
   summary: call.summary,
   ...(call.access === 'customer' && { security: [{ bearer: [] }] }),
-  parameters: namesIn(path),
+  parameters: [
+    ...namesIn(path),
+    ...(call.query ?? []).map(name => ({ name, in: 'query', schema: { type: 'string' } })),
+  ],
   ...(call.body && { requestBody: { required: true, content: content(schemaOf(call.body, 'input'), call.encoding) } }),
   responses: {
     [call.status ?? 200]: { description: 'Done.', content: json(schemaOf(call.answer, 'output')) },

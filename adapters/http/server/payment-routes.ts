@@ -1,10 +1,10 @@
-import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow'
+import { okAsync, type ResultAsync } from 'neverthrow'
 import type { input } from 'zod/mini'
 import * as payment from '#adapters/http/contract/payment.ts'
 import type { Payment } from '#core/billing/ports/payments.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { PaymentId } from '#core/shared/ids.ts'
 import type { PaymentNotFound } from '#core/billing/errors.ts'
+import { parsePaymentId } from '#core/billing/payment-id.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { IdempotentAnswers } from './idempotent-answers.ts'
 import { messageOf } from './messages.ts'
@@ -35,7 +35,7 @@ export const paymentRoutes = (
       )
   })
   mount(payment.readPayment, ({ caller, params }) =>
-    paymentIdOf(params['id'] ?? '')
+    parsePaymentId(params['id'] ?? '')
       .asyncAndThen(id => service.payments(caller).read(id))
       .map(paymentAnswer),
   )
@@ -54,11 +54,8 @@ export const paymentRoutes = (
 
 const paymentNotFound: PaymentNotFound = { kind: 'PaymentNotFound' }
 
-const paymentIdOf = (text: string): Result<PaymentId, PaymentNotFound> =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? ok(text as PaymentId) : err(paymentNotFound)
-
 const confirmAnswer = (found: Payment, requestId: string): WithStatus =>
-  found.status === 'DONE'
+  found.status !== 'IN_PROGRESS'
     ? { status: 200, body: paymentAnswer(found) }
     : {
         status: 202,

@@ -5,18 +5,20 @@ export type WebSecurity = {
   readonly styleHashes: readonly string[]
   /** Origins beside our own that the app loads scripts from and talks to: the card provider's, in production. */
   readonly providers: readonly string[]
+  /** Origins beside our own whose pictures the app shows: the tiles of a map. */
+  readonly pictures: readonly string[]
   /** Served over TLS: browsers are told to insist on it. */
   readonly isHttps: boolean
 }
 
 /** Headers of every answer. No script and no style runs that the build did not write. */
-export const securityHeaders = ({ styleHashes, providers, isHttps }: WebSecurity): onSendHookHandler => {
+export const securityHeaders = ({ styleHashes, providers, pictures, isHttps }: WebSecurity): onSendHookHandler => {
   const others = providers.join(' ')
   const policy = [
     `default-src 'self'`,
     `script-src 'self' ${others}`,
     `style-src 'self' ${styleHashes.map(hash => `'${hash}'`).join(' ')}`,
-    `img-src 'self' data:`,
+    `img-src 'self' data: ${pictures.join(' ')}`,
     `connect-src 'self' ${others}`,
     `frame-src 'self' ${others}`,
     `object-src 'none'`,

@@ -1,6 +1,8 @@
 import type { Caller } from '#core/account/customer.ts'
 import type { Accounts } from '#core/account/ports/accounts.ts'
 import type { ContactChecks } from '#core/account/ports/contact-checks.ts'
+import type { Leaving } from '#core/account/ports/leaving.ts'
+import type { OwnData } from '#core/account/ports/own-data.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
@@ -11,7 +13,9 @@ import type { SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
 import type { Authenticate } from '#core/account/service/authenticate.ts'
 import type { Visitor } from '#core/account/visitor.ts'
+import type { OwnContracts } from '#core/billing/ports/own-contracts.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
+import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
 import type { SettlePayments } from '#core/billing/service/settle-payments.ts'
 import type { Checkouts } from '#core/storing/ports/checkouts.ts'
 import type { Orders } from '#core/storing/ports/orders.ts'
@@ -33,6 +37,8 @@ export type ServiceSide = {
   readonly ownSessions: (caller: Caller) => OwnSessions
   readonly ownPhone: (caller: Caller, visitor: Visitor) => OwnPhone
   readonly ownProfile: (caller: Caller) => OwnProfile
+  readonly ownData: (caller: Caller) => OwnData
+  readonly leaving: (caller: Caller) => Leaving
   readonly orders: (caller: Caller) => Orders
   readonly checkouts: (caller: Caller) => Checkouts
   readonly ownStorage: (caller: Caller) => OwnStorage
@@ -40,5 +46,7 @@ export type ServiceSide = {
   readonly readPicture: ReadPicture
   readonly ownRecords: (caller: Caller) => OwnRecords
   readonly payments: (caller: Caller) => Payments
+  readonly ownContracts: (caller: Caller) => OwnContracts
+  readonly storedCards: (caller: Caller) => StoredCards
   readonly settlePayments: SettlePayments
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
@@ -13,11 +13,11 @@ export const webApp =
   async app => {
     await app.register(fastifyStatic, {
       root: folder,
+      // Without routes of its own: one for each of hundreds of files is a tenth of a start.
+      serve: false,
       index: false,
-      redirect: false,
+      dotfiles: 'ignore',
       preCompressed: true,
-      decorateReply: true,
-      wildcard: false,
       cacheControl: false,
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/')
@@ -27,6 +27,8 @@ export const webApp =
         )
       },
     })
+    for (const name of topFilesOf(folder)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+    app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(`assets/${params['*']}`))
     app.setNotFoundHandler((request, reply) => {
       const { pathname } = new URL(request.url, 'http://app')
       if (request.method !== 'GET' && request.method !== 'HEAD') return replyRefused(reply, 404, 'NOT_FOUND')
@@ -35,6 +37,10 @@ export const webApp =
       return reply.type('text/html; charset=utf-8').sendFile(pageOf(folder, pathname))
     })
   }
+
+/** As `icon.svg`; pages have addresses without an ending, and what is compressed comes by the name of the whole. */
+const topFilesOf = (folder: string): readonly string[] =>
+  readdirSync(folder).filter(name => /^[\w-]+\.(?!html$|json$)\w+$/.test(name))
 
 /** Every screen has a page of its own, as `/terms`: the whole screen, or the shell with preloads of its code. */
 const pageOf = (folder: string, pathname: string): string => {

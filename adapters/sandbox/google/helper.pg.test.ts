@@ -9,7 +9,7 @@ const service = fastify()
 
 beforeAll(async () => {
   running = await runningSandbox()
-  service.addHook('onSend', securityHeaders({ styleHashes: [], providers: [], isHttps: false }))
+  service.addHook('onSend', securityHeaders({ styleHashes: [], providers: [], pictures: [], isHttps: false }))
   await service.register(running.sandbox.plugin)
 })
 afterAll(async () => {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { inTransaction } from '../transaction.ts'
 import { isTossCode, type TossCode } from './codes.ts'
 
-export const FAULT_PLACES = ['confirm', 'cancel', 'billing', 'lookup'] as const
+/** `card`: a card is issued or removed. */
+export const FAULT_PLACES = ['confirm', 'cancel', 'billing', 'lookup', 'card'] as const
 
 export type FaultPlace = (typeof FAULT_PLACES)[number]
 

@@ -20,6 +20,7 @@ import {
 } from './idempotency.ts'
 import { cancelPayment, confirmPayment, lookUp, type Outcome } from './operations.ts'
 import { paymentObject } from './payment-object.ts'
+import { listTransactions } from './transactions.ts'
 import type { Webhooks } from './webhooks.ts'
 
 export type RestSetup = {
@@ -101,7 +102,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
   const serve = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    place: FaultPlace | null,
+    place: FaultPlace,
     work: Work,
   ): Promise<FastifyReply | void> => {
     const language = headerOf(request, 'accept-language')
@@ -120,7 +121,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     if (key !== undefined && key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
       return send(answerRefused('INVALID_IDEMPOTENCY_KEY', language), traceId)
     }
-    const fault = place === null ? null : await takeFault(pool, place)
+    const fault = await takeFault(pool, place)
     if (fault?.kind === 'drop-before') return drop(reply)
     await webhooks.sweep()
     const answer = await answered(request, fault, work, traceId)
@@ -139,13 +140,16 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
   app.get<{ Params: { orderId: string } }>('/v1/payments/orders/:orderId', (request, reply) =>
     serve(request, reply, 'lookup', client => lookUp(client, { orderId: request.params.orderId })),
   )
+  app.get('/v1/transactions', (request, reply) =>
+    serve(request, reply, 'lookup', client => listTransactions(client, request.query, sandboxUrl)),
+  )
   app.post<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey/cancel', (request, reply) =>
     serve(request, reply, 'cancel', (client, now) =>
       cancelPayment(client, request.params.paymentKey, request.body, now),
     ),
   )
   app.post('/v1/billing/authorizations/issue', (request, reply) =>
-    serve(request, reply, null, (client, now) => issueBillingKey(client, request.body, now)),
+    serve(request, reply, 'card', (client, now) => issueBillingKey(client, request.body, now)),
   )
   app.post<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
     serve(request, reply, 'billing', (client, now) =>
@@ -153,6 +157,6 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     ),
   )
   app.delete<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
-    serve(request, reply, null, (client, now) => removeBillingKey(client, request.params.billingKey, now)),
+    serve(request, reply, 'card', (client, now) => removeBillingKey(client, request.params.billingKey, now)),
   )
 }

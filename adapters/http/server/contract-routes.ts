@@ -1,0 +1,108 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { input, output } from 'zod/mini'
+import * as contracts from '#adapters/http/contract/own-contracts.ts'
+import { parsePaymentId } from '#core/billing/payment-id.ts'
+import type { CancelQuote, Ended, EndWish, TerminationTerms } from '#core/billing/ports/own-contracts.ts'
+import type { InvalidInput } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { parseOrderId } from '#core/storing/order-id.ts'
+import type { IdempotentAnswers } from './idempotent-answers.ts'
+import type { makeMount, WithStatus } from './mount.ts'
+import type { ServiceSide } from './service-side.ts'
+
+/** Ending what the caller has contracted, and taking a renewal up again. */
+export const contractRoutes = (
+  mount: ReturnType<typeof makeMount>,
+  service: ServiceSide,
+  idempotent: IdempotentAnswers,
+): void => {
+  mount(contracts.storingCancelInfo, ({ caller, query }) =>
+    parseOrderId(query['orderId'] ?? '')
+      .mapErr(() => ({ kind: 'OrderNotFound' as const }))
+      .asyncAndThen(id => service.ownContracts(caller).cancelQuote(id))
+      .map(quoteAnswer),
+  )
+  mount(contracts.paymentCancelInfo, ({ caller, params }) =>
+    parsePaymentId(params['id'] ?? '')
+      .asyncAndThen(id => service.ownContracts(caller).terminationTerms(id))
+      .map(termsAnswer),
+  )
+  mount(contracts.changePaymentStatus, ({ caller, params, body, idempotencyKey }) =>
+    // The key is the customer's own among all calls, so it stands for call and payment too (P15).
+    idempotent(
+      {
+        customer: caller.customer,
+        key: idempotencyKey,
+        request: JSON.stringify([contracts.changePaymentStatus.path, params['id'], body]),
+      },
+      () =>
+        parsePaymentId(params['id'] ?? '').asyncAndThen(id =>
+          wishOf(body)
+            .asyncAndThen(wish => service.ownContracts(caller).end(id, wish))
+            .map((ended): WithStatus => ({ status: 200, body: endedAnswer(ended) })),
+        ),
+    ),
+  )
+  mount(contracts.resumeRenewal, ({ caller, params }) =>
+    parsePaymentId(params['id'] ?? '')
+      .asyncAndThen(id => service.ownContracts(caller).resume(id))
+      .map(() => ({ success: true as const, message: '' })),
+  )
+}
+
+/** Carries the amount that it was given for: forging it only hurts the forger. */
+const quoteIdOf = (refundable: Won): string => `q${refundable}`
+
+const quotedBy = (quoteId: string): Result<Won, InvalidInput> => {
+  const amount = /^q(\d{1,12})$/.exec(quoteId)?.[1]
+  return amount === undefined ? err({ kind: 'InvalidInput', field: 'quoteId' }) : ok(Number(amount) as Won)
+}
+
+const wishOf = ({
+  intent = null,
+  expectedRefund,
+  quoteId,
+}: output<typeof contracts.changePaymentStatus.body>): Result<EndWish, InvalidInput> => {
+  if (typeof expectedRefund === 'number') return ok({ intent, expectedRefund: expectedRefund as Won })
+  if (typeof quoteId === 'string') return quotedBy(quoteId).map(quoted => ({ intent, expectedRefund: quoted }))
+  return ok({ intent, expectedRefund: null })
+}
+
+const quoteAnswer = ({
+  paidWon,
+  refundableWon,
+  validUntil,
+  ...quote
+}: CancelQuote): input<typeof contracts.storingCancelInfo.answer> => ({
+  success: true,
+  ...quote,
+  amount: paidWon,
+  refundableAmount: refundableWon,
+  quoteId: quoteIdOf(refundableWon),
+  validUntil: Instant.toIso(validUntil),
+})
+
+const termsAnswer = (terms: TerminationTerms): input<typeof contracts.paymentCancelInfo.answer> => ({
+  success: true,
+  ...terms,
+})
+
+const endedAnswer = (ended: Ended): input<typeof contracts.changePaymentStatus.answer> =>
+  ended.kind === 'Cancelled'
+    ? {
+        success: true,
+        message: '',
+        result: 'CANCELLED',
+        refundAmount: ended.refundWon,
+        isLate: false,
+        storageEndDate: null,
+      }
+    : {
+        success: true,
+        message: '',
+        result: 'TERMINATED',
+        refundAmount: null,
+        isLate: ended.isLate,
+        storageEndDate: ended.storageEndDate,
+      }
