@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isActive, PROJECTION } from '#core/storing/projection.ts'
 import type { Api, Customer } from './api.ts'
+import { FORBIDDEN_OF_CARDS } from './card-invariants.ts'
 import { KEPT_IN_PLAIN } from './kept-in-plain.ts'
+import { brokenByGivenBack, brokenByRule, FORBIDDEN_OF_REFUNDS, REFUNDS_IN_DOUBT } from './refund-invariants.ts'
+import { FORBIDDEN_OF_RENEWALS } from './renewal-invariants.ts'
 import { SECRET } from './secret.ts'
 
 export type UnderTest = {
@@ -39,7 +43,10 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     where a.status in ('SENT', 'UNKNOWN') and not exists (select from staff_task s where s.subject = a.payment_id::text)`,
   'an order is paid exactly when its payment is': `
     select o.id from storage_order o join payment p on p.order_id = o.id and p.term = 1
-    where (o.terms_paid > 0) <> (p.status = 'DONE')`,
+    where (o.terms_paid > 0) <> (
+      p.status in ('DONE', 'CANCELLED', 'REFUNDED')
+      and not exists (select from refund r where r.payment_id = p.id and r.rule = 'PAID_TOO_LATE')
+    )`,
   'the order says whether an attempt is open': `
     select o.id from storage_order o
     where o.attempt_open <> exists (
@@ -57,6 +64,15 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
       and (o.state in ('CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED', 'CHECKED_OUT')) <> exists (
         select from checkout k where k.order_id = o.id and k.withdrawn_at is null and k.restored_on is null
       )`,
+  ...FORBIDDEN_OF_REFUNDS,
+  ...FORBIDDEN_OF_CARDS,
+  ...FORBIDDEN_OF_RENEWALS,
+  'I13: no more messages come than there are notices, apart from codes and what keeps an account safe': `
+    select m.channel, c.id from customer c
+    join sandbox.message m on m.recipient = case m.channel when 'SMS' then c.phone else c.email end
+    where m.code is null and m.body not like '%비밀번호가 바뀌었어요%' and m.body not like '%로그인 방법 안내%'
+    group by m.channel, c.id
+    having count(*) > (select count(*) from notice n where n.customer_id = c.id and n.channel = m.channel)`,
   'I11: what is only compared is kept so that nobody can read it': KEPT_IN_PLAIN,
 }
 
@@ -73,7 +89,11 @@ export const brokenInvariants = async ({ api, databaseUrl, log = [] }: UnderTest
       broken.push(...rows.map(row => `${invariant}: ${Object.values(row).join(' ')}`))
     }
     broken.push(...(await brokenByLedger(api, client)))
-    for (const customer of api.customers.splice(0)) broken.push(...(await brokenByProjection(api, client, customer)))
+    broken.push(...(await brokenByGivenBack(api, client)), ...(await brokenByRule(client)))
+    for (const customer of api.customers.splice(0)) {
+      const isGone = await hasLeft(client, customer)
+      broken.push(...(await (isGone ? leftBehind(databaseUrl, customer) : brokenByProjection(api, client, customer))))
+    }
     broken.push(...api.secrets.foundIn(log.splice(0).join('')).map(secret => `I10: ${secret} stands in the log`))
     return broken
   } finally {
@@ -90,7 +110,8 @@ const comeToRest = async (api: Api, client: pg.Client): Promise<void> => {
     (
       await client.query(`
         select from payment_attempt a where a.status in ('SENT', 'UNKNOWN')
-        and not exists (select from staff_task s where s.subject = a.payment_id::text)`)
+        and not exists (select from staff_task s where s.subject = a.payment_id::text)
+        union all ${REFUNDS_IN_DOUBT}`)
     ).rowCount !== 0
   if (!(await inDoubt())) return
   await api.call('DELETE', '/sandbox/toss/faults')
@@ -102,8 +123,13 @@ const comeToRest = async (api: Api, client: pg.Client): Promise<void> => {
 const brokenByLedger = async (api: Api, client: pg.Client): Promise<readonly string[]> => {
   const idsOf = async (sql: string): Promise<ReadonlySet<string>> =>
     new Set((await client.query<{ id: string }>(sql)).rows.map(({ id }) => id))
-  const paid = await idsOf(`select order_id as id from payment where status = 'DONE'`)
-  const withStaff = await idsOf(`select p.order_id as id from payment p join staff_task s on s.subject = p.id::text`)
+  const paid = await idsOf(`
+    select coalesce(a.gateway_order_id, p.order_id) as id from payment p
+    left join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
+    where p.status in ('DONE', 'CANCELLED', 'REFUNDED')
+    union select order_id from archived_payment where term = 1`)
+  const withStaff = await idsOf(`
+    select a.gateway_order_id as id from payment_attempt a join staff_task s on s.subject = a.payment_id::text`)
   const ledger: readonly LedgerLine[] = (await api.call('GET', '/sandbox/toss/ledger.json')).body
   const charged = new Map<string, number>()
   for (const { orderId, charges } of ledger) charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
@@ -115,6 +141,15 @@ const brokenByLedger = async (api: Api, client: pg.Client): Promise<readonly str
     ...[...paid].filter(id => charged.get(id) !== 1).map(id => `I3: ${id} is called paid but was not charged`),
   ]
 }
+
+const hasLeft = async (client: pg.Client, { email }: Customer): Promise<boolean> =>
+  (await client.query('select from customer where email = $1', [email])).rowCount === 0
+
+/** Whoever has left is found nowhere (I11). */
+const leftBehind = async (databaseUrl: string, { email }: Customer): Promise<readonly string[]> =>
+  Object.entries(await dumpOf(databaseUrl))
+    .filter(([, rows]) => JSON.stringify(rows).includes(email))
+    .map(([table]) => `I11: ${email} has left, and stands in ${table}`)
 
 /** What the customer is shown is what the table makes of the stored state (I7). */
 const brokenByProjection = async (api: Api, client: pg.Client, { email }: Customer): Promise<readonly string[]> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
-import { runService, type ServiceSettings } from '#adapters/container/run-service.ts'
+import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Api, type Customer, makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -28,6 +28,8 @@ export type ServiceUnderTest = {
   readonly codeFor: (to: string) => Promise<string>
   /** A worker starts, does all that is due, and stops. */
   readonly worker: () => Promise<void>
+  /** One more process that works, until it is stopped. */
+  readonly secondWorker: () => Promise<RunningService>
   /** How often the provider has charged an order. */
   readonly charges: (orderId: string) => Promise<number>
   /** What the database says. */
@@ -100,6 +102,7 @@ export const runningService = async ({
     messages,
     codeFor: async to => (await messages(to)).find(({ code }) => code !== null)?.code ?? 'none came',
     worker: async () => (await runService({ ...settings, roles: ['worker'] })).stop(),
+    secondWorker: () => runService({ ...settings, roles: ['worker'] }),
     charges: orderId => chargesOf(api, orderId),
     rows: async (text, values) => (await sql.query(text, [...values])).rows,
     brokenInvariants: () => brokenInvariants({ api, databaseUrl: database.url, log }),

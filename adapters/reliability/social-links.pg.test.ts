@@ -23,6 +23,25 @@ const standing = async ({ token, id }: SignedUp) => [
   (await service.call('GET', '/api/users/me', { token })).status,
   ...(await service.rows('select unlinked_at is not null as unlinked from customer where id = $1', [id])),
 ]
+const tasksOf = ({ id }: SignedUp) => service.rows('select kind from staff_task where subject = $1', [id])
+
+/** Paid for storage that has not begun. */
+const contracted = async ({ token }: SignedUp): Promise<void> => {
+  const ordered = await service.call('POST', '/api/orders/pre-create', {
+    token,
+    body: { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' },
+  })
+  const { orderId } = ordered.body
+  const agreed = await service.call('POST', '/sandbox/toss/window', {
+    body: { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' },
+  })
+  const { paymentKey } = agreed.body
+  const paid = await service.call('POST', '/api/orders/toss/confirm', {
+    token,
+    body: { paymentKey, orderId, amount: 99_000 },
+  })
+  expect(paid.status).toBe(200)
+}
 const WELL = [200, { unlinked: false }]
 const CUT = [401, { unlinked: true }]
 
@@ -60,14 +79,25 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
     expect(await standing(known)).toEqual(WELL)
   })
 
-  test('ends every session of its person, keeps the account, and touches no other', async () => {
+  test('ends every session of a person whose contract keeps the account, tells staff, and touches no other', async () => {
     const [cut, other] = [await signedUp(provider), await signedUp(provider)]
+    await contracted(cut)
     const { token } = (await enter(service, provider, cut.person)).body
     expect(await tell(cut.person)).toEqual({ status: done })
     expect(await standing(cut)).toEqual(CUT)
     expect(await standing({ ...cut, token })).toEqual(CUT)
     expect(await standing(other)).toEqual(WELL)
     expect(await tell(cut.person)).toEqual({ status: done })
+    expect(await tasksOf(cut)).toEqual([{ kind: 'PROVIDER_UNLINKED' }])
+  })
+
+  test('is a withdrawal where nothing keeps the account: whoever comes back is new', async () => {
+    const cut = await signedUp(provider)
+    expect(await tell(cut.person)).toEqual({ status: done })
+    expect(await standing(cut)).toEqual([401])
+    expect(await tasksOf(cut)).toEqual([])
+    expect(await service.rows('select from dropped_link', [])).toEqual([])
+    expect((await enter(service, provider, cut.person)).body).toMatchObject({ requiresProfileCompletion: true })
   })
 
   test('of somebody who is no customer is taken as well', async () => {

@@ -1,0 +1,54 @@
+import { ResultAsync } from 'neverthrow'
+import { postgresContractRecords } from '#adapters/postgres/contract-records.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresRefundRecords } from '#adapters/postgres/refund-records.ts'
+import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
+import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { StaffRole } from '#core/storing/staff.ts'
+import type { ServiceUnderTest } from './running-service.ts'
+
+type Said = { readonly role?: StaffRole; readonly operatorFault?: boolean; readonly isOverride?: boolean }
+
+/** What the staff of a running service does about contracts; `staffOf` has appointed them. */
+export const contractsOfStaff = (service: ServiceUnderTest) => {
+  const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
+  const postgres = { db: openDatabase(pool), report: () => undefined }
+  const [contracts, refunds] = [postgresContractRecords(postgres), postgresRefundRecords(postgres)]
+  const clockNow = async (): Promise<Clock> => {
+    const now = Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+    return { now: () => now }
+  }
+  const member = (role: StaffRole = 'ADMIN') => ({ id: 'boss' as StaffId, name: '대표', role })
+  const asked = (orderId: string, { role }: Said) => ({
+    orderId: orderId as OrderId,
+    staff: member(role),
+    reason: 'nobody came',
+    dryRun: false,
+  })
+  const atNow = () => ResultAsync.fromSafePromise(clockNow()).map(clock => makeStaffContracts({ contracts, clock }))
+
+  return {
+    cancel: (orderId: string, said: Said = {}) =>
+      atNow().andThen(at => at.cancel({ ...asked(orderId, said), operatorFault: said.operatorFault ?? false })),
+    terminate: (orderId: string, said: Said = {}) =>
+      atNow().andThen(at => at.terminate({ ...asked(orderId, said), isOverride: said.isOverride ?? false })),
+    /** What became of each failed refund of this order. */
+    async retryRefunds(orderId: string): Promise<readonly string[]> {
+      const failed = (await refunds.list(['FAILED'], 100)).unwrapOr([]).filter(refund => refund.orderId === orderId)
+      const retry = makeRetryRefund({ refunds, clock: await clockNow() })
+      const tried = await Promise.all(
+        failed.map(({ id }) => retry({ id, staff: member(), reason: 'again', dryRun: false })),
+      )
+      return tried.map(done =>
+        done.match(
+          ({ retry: next }) => next.kind,
+          ({ kind }) => kind,
+        ),
+      )
+    },
+    close: () => pool.end(),
+  }
+}

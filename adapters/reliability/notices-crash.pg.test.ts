@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPool } from '#adapters/postgres/database.ts'
+import { expect, test } from 'vitest'
+import { makeApi } from './api.ts'
+import { loseWebhooks } from './lose-webhooks.ts'
+import { ended, freeAddress, processes } from './spawned-service.ts'
+import { allTold } from './told.ts'
+
+/** Longer than a dead worker is waited for. */
+const TAKEN_OVER_SECONDS = 60
+
+test('a worker killed between the mail and its row sends one mail twice at most, and charges nothing twice (K5)', async () => {
+  const { databaseUrl, start, stop } = await processes()
+  const pool = openPool({ url: databaseUrl, max: 1, onError: () => undefined })
+  try {
+    const url = await freeAddress()
+    const doomed = await start('serve --worker', url, 'notice.after_send')
+    await loseWebhooks(databaseUrl)
+    const api = makeApi(url)
+    const customer = await api.signedUp()
+    const orderId = await customer.order()
+    expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
+    await ended(doomed)
+    expect(doomed.signalCode).toBe('SIGKILL')
+
+    await start('serve --worker', url)
+    await allTold({ rows: async sql => (await pool.query(sql)).rows }, TAKEN_OVER_SECONDS)
+    // Whoever would send it a third time does so within a retry.
+    await pause(6_000)
+    const { body: mails } = await api.call('GET', `/sandbox/inbox.json?to=${customer.email}`)
+    expect(mails).toHaveLength(2)
+    const { rows } = await pool.query('select state from notice')
+    expect(rows).toEqual([{ state: 'SENT' }])
+    const { body: ledger } = await api.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`)
+    expect(ledger.reduce((sum: number, { charges }: { charges: number }) => sum + charges, 0)).toBe(1)
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}, 120_000)

@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import { refund, type RefundStep } from '#core/billing/refund.ts'
+import type { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { Api } from './api.ts'
+
+/** Each query finds what must not be there, of money that goes back (reliability.md section 2). */
+export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
+  'I3: no more goes back than was paid': `
+    select r.payment_id from refund r join payment p on p.id = r.payment_id
+    where r.status in ('SENT', 'UNKNOWN', 'DONE')
+    group by r.payment_id, p.amount_won having sum(r.amount_won) > p.amount_won`,
+  'I4: nothing is charged after an accepted termination or cancellation': `
+    select a.id from payment_attempt a
+    join payment p on p.id = a.payment_id
+    join timeline t on t.order_id = p.order_id
+    where t.event in ('autopay.terminated', 'storage.cancelled') and t.recorded_at < a.sent_at
+      and not exists (
+        select from timeline r where r.order_id = t.order_id and r.event = 'autopay.resumed'
+          and r.step > t.step and r.recorded_at <= a.sent_at
+      )`,
+  'I4: a terminated contract has no charge before it': `
+    select id from storage_order where auto_renewal = 'TERMINATED' and charge_due_at is not null`,
+  'I8: no refund stays in doubt for more than a week, unless staff was told': `
+    select r.id from refund r
+    where r.status in ('SENT', 'UNKNOWN') and not exists (select from staff_task s where s.subject = r.id::text)`,
+  'money is back exactly when its refund is done': `
+    select p.id from payment p
+    where (p.status = 'REFUNDED') <> exists (select from refund r where r.payment_id = p.id and r.status = 'DONE')`,
+  'money is asked back exactly when its storage was cancelled, or was paid for too late': `
+    select p.id from payment p join storage_order o on o.id = p.order_id
+    where (p.status in ('CANCELLED', 'REFUNDED')) <> (
+      p.term = 1 and (o.state = 'CANCELLED' or exists (
+        select from refund r where r.payment_id = p.id and r.rule = 'PAID_TOO_LATE'
+      ))
+    )`,
+  'a refund that failed is with the staff, unless it was tried again': `
+    select r.id from refund r
+    where r.status = 'FAILED' and not exists (select from staff_task s where s.subject = r.id::text)`,
+}
+
+/** Of what the rounds still have to decide. */
+export const REFUNDS_IN_DOUBT = `
+  select from refund r where r.status in ('SENT', 'UNKNOWN')
+  and not exists (select from staff_task s where s.subject = r.id::text)`
+
+type RefundRow = {
+  readonly id: string
+  readonly amount_won: number
+  readonly rule: string
+  readonly explain: readonly RefundStep[]
+  readonly requested_at: Date
+  readonly paid: number
+  readonly fee: number
+}
+
+/** Each refund is what the rule says for the moment of the request (I14). */
+export const brokenByRule = async (client: pg.Client): Promise<readonly string[]> => {
+  const { rows } = await client.query<RefundRow>(
+    `select r.*, p.amount_won as paid, p.fee_won as fee from refund r join payment p on p.id = r.payment_id`,
+  )
+  return rows.flatMap(row => {
+    const said = (name: string) => row.explain.find(({ step }) => step === name)?.value ?? null
+    const answer = refund({
+      paid: row.paid as Won,
+      fee: row.fee as Won,
+      pickupDate: said('pickupDate') as Day | null,
+      now: Instant.ofDate(row.requested_at),
+      status: said('status') as OrderState,
+      operatorFault: said('operatorFault') === true,
+    })
+    const expected =
+      row.rule === 'PAID_TOO_LATE' ? `${row.paid} PAID_TOO_LATE` : `${answer.refundableWon} ${answer.rule}`
+    const actual = `${row.amount_won} ${row.rule}`
+    return actual === expected ? [] : [`I14: refund ${row.id} is ${actual} instead of ${expected}`]
+  })
+}
+
+type LedgerLine = { readonly paymentKey: string; readonly refunds: number; readonly refundedWon: number }
+
+/** What the provider gave back of each payment is what our refunds say (I3). */
+export const brokenByGivenBack = async (api: Api, client: pg.Client): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ payment_key: string; won: number }>(
+    `select payment_key, sum(won)::integer as won from (
+       select p.payment_key, r.amount_won as won from refund r join payment p on p.id = r.payment_id where r.status = 'DONE'
+       union all
+       select a.payment_key, (r ->> 'amountWon')::integer from archived_payment a, jsonb_array_elements(a.refunds) r
+       where r ->> 'status' = 'DONE'
+     ) given group by payment_key`,
+  )
+  const ours = new Map(rows.map(({ payment_key: key, won }) => [key, won]))
+  const ledger: readonly LedgerLine[] = (await api.call('GET', '/sandbox/toss/ledger.json')).body
+  return ledger
+    .filter(({ paymentKey, refundedWon }) => refundedWon !== (ours.get(paymentKey) ?? 0))
+    .map(
+      ({ paymentKey, refundedWon }) =>
+        `I3: ${refundedWon} won of ${paymentKey} were given back, not ${ours.get(paymentKey) ?? 0}`,
+    )
+}

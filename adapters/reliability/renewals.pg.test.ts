@@ -1,0 +1,341 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { err, ok } from 'neverthrow'
+import { describe, expect, test, vi } from 'vitest'
+import type { RunningService } from '#adapters/container/run-service.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
+import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import { termsFrom } from '#core/billing/renewal.ts'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { onOwnService, type ServiceUnderTest } from './running-service.ts'
+import { SECRET } from './secret.ts'
+import { type SeededContract, seedContracts } from './seed-contracts.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Longer than a round of a worker lets anything wait. */
+const ROUND_MS = 7_000
+/** Also when the round of something else held it just then. */
+const AT_LAST = { timeout: 30_000, interval: 100 }
+const START = '2026-12-03' as Day
+const N = '2027-12-03' as Day
+
+const tenOn = (day: string): string => `${day}T10:00:00.000+09:00`
+const day = (days: number): Day => Day.addDays(N, days)
+
+type Choice = Omit<Parameters<typeof seedContracts>[2], 'start'> & { readonly start?: Day }
+
+const seed = async (service: ServiceUnderTest, count: number, choice: Choice = {}) => {
+  const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+  try {
+    return await seedContracts(pool, count, { start: START, ...choice })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Twice, for what one round holds the other passes over until the next time. */
+const work = async (service: ServiceUnderTest): Promise<void> => {
+  await service.worker()
+  await service.worker()
+}
+
+const lifeOf = async (service: ServiceUnderTest, { orderId }: SeededContract): Promise<readonly unknown[]> =>
+  (
+    await service.rows(`select event from timeline where order_id = $1 and event like 'renewal.%' order by step`, [
+      orderId,
+    ])
+  ).map(row => row['event'])
+
+const attemptsOf = (service: ServiceUnderTest, { orderId }: SeededContract) =>
+  service.rows(
+    `select a.gateway_order_id as id, a.status, to_char(a.sent_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
+     from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = $1 and p.term > 1 order by p.term, a.n`,
+    [orderId],
+  )
+
+const one = async (service: ServiceUnderTest, choice: Choice = {}): Promise<SeededContract> => {
+  const [contract] = await seed(service, 1, choice)
+  if (contract === undefined) throw new Error('nothing was seeded')
+  return contract
+}
+
+const paidTerms = async (service: ServiceUnderTest): Promise<readonly unknown[]> =>
+  service.rows(
+    'select terms_paid as terms, count(*)::integer as contracts from storage_order group by 1 order by 1',
+    [],
+  )
+
+describe('contracts that are due', () => {
+  test.each([41, 1_000])('%i at once are charged by two workers, each once (S8)', async count => {
+    await onOwnService(async service => {
+      await service.moveClock({ now: tenOn(day(-1)) })
+      await seed(service, count)
+      const second: RunningService = await service.secondWorker()
+      try {
+        await service.moveClock({ now: tenOn(N) })
+        await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: count }]), {
+          timeout: 60_000,
+          interval: 200,
+        })
+        await pause(200)
+      } finally {
+        await second.stop()
+      }
+      const { body: ledger } = await service.call('GET', '/sandbox/toss/ledger.json')
+      const renewals = ledger.filter((line: { orderId: string }) => line.orderId.includes('_t2_a'))
+      expect(renewals).toHaveLength(count)
+      expect(renewals.every((line: { charges: number }) => line.charges === 1)).toBe(true)
+    })
+  })
+})
+
+describe.concurrent('a renewal', () => {
+  test('is tried at N, N+1, N+3 and N+7, and then left to the staff (S10)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } })
+        for (const days of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        expect(await attemptsOf(service, contract)).toEqual(
+          [0, 1, 3, 7].map((days, index) => ({
+            id: `${contract.orderId}_t2_a${index + 1}`,
+            status: 'FAILED',
+            day: day(days),
+          })),
+        )
+        expect(await lifeOf(service, contract)).toEqual([
+          'renewal.declined',
+          'renewal.declined',
+          'renewal.declined',
+          'renewal.exhausted',
+        ])
+        expect(await service.rows(`select kind from staff_task`, [])).toEqual([{ kind: 'RENEWAL_UNPAID' }])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('goes on with the card that replaced the one that was declined (S10)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } })
+        for (const days of [0, 1, 2]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        await service.rows(`update sandbox.toss_billing_key set decline_code = null where billing_key = $1`, [
+          contract.billingKey,
+        ])
+        await service.moveClock({ now: tenOn(day(3)) })
+        await work(service)
+        expect((await attemptsOf(service, contract)).map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'DONE'])
+        const [order] = await service.rows(
+          'select terms_paid, renewal_status, declines, last_declined_on from storage_order where id = $1',
+          [contract.orderId],
+        )
+        expect(order).toEqual({ terms_paid: 2, renewal_status: 'OK', declines: 0, last_declined_on: null })
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('whose card is gone for good waits for another one, without a further try', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'INVALID_STOPPED_CARD' } })
+        for (const days of [0, 1, 2]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        expect(await attemptsOf(service, contract)).toHaveLength(1)
+        const [order] = await service.rows('select auto_renewal, renewal_status from storage_order', [])
+        expect(order).toEqual({ auto_renewal: 'NEEDS_CARD', renewal_status: 'PAST_DUE' })
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('whose answer was lost is not tried again before the provider was read (S11)', async () => {
+    await onOwnService(async service => {
+      await service.moveClock({ now: tenOn(day(-1)) })
+      const contract = await one(service)
+      await service.faults(
+        { on: 'billing', then: 'drop-after', times: 1 },
+        { on: 'lookup', then: 'error:COMMON_ERROR', times: 3 },
+      )
+      await service.moveClock({ now: tenOn(N) })
+      await vi.waitFor(
+        async () => expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN'),
+        AT_LAST,
+      )
+      await service.moveClock({ now: tenOn(day(1)) })
+      await pause(ROUND_MS)
+      expect(await attemptsOf(service, contract)).toHaveLength(1)
+      await service.call('DELETE', '/sandbox/toss/faults')
+      await service.moveClock({ now: tenOn(day(3)) })
+      await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
+      expect(await service.charges(`${contract.orderId}_t2_a1`)).toBe(1)
+    })
+  })
+
+  test('that never reached the provider is sent again as the same attempt', async () => {
+    await onOwnService(async service => {
+      await service.moveClock({ now: tenOn(day(-1)) })
+      const contract = await one(service)
+      await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
+      await service.moveClock({ now: tenOn(N) })
+      await vi.waitFor(
+        async () => expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN'),
+        AT_LAST,
+      )
+      await service.moveClock({ advance: 'PT11S' })
+      await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
+      expect(await attemptsOf(service, contract)).toMatchObject([{ id: `${contract.orderId}_t2_a1`, status: 'DONE' }])
+    })
+  })
+
+  test('with our key refused is no decline: staff is told, and it is tried again within the day', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service)
+        await service.faults({ on: 'billing', then: 'error:UNAUTHORIZED_KEY', times: 1 })
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual([])
+        expect(await service.rows(`select kind from staff_task`, [])).toEqual([{ kind: 'RENEWAL_NOT_ASKED' }])
+        await service.moveClock({ advance: 'PT59M' })
+        await work(service)
+        expect(await attemptsOf(service, contract)).toHaveLength(1)
+        await service.moveClock({ advance: 'PT1M' })
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('of a leap day comes back to it, for eight years (T4)', async () => {
+    await onOwnService(
+      async service => {
+        const start = '2024-02-29' as Day
+        await service.moveClock({ now: '2024-03-01T12:00:00.000+09:00' })
+        const contract = await one(service, { start })
+        const days = termsFrom(start, 8).map(({ nextRenewalDate }) => nextRenewalDate)
+        for (const renewalDay of days) {
+          await service.moveClock({ now: tenOn(Day.addDays(renewalDay, -1)) })
+          await work(service)
+          await service.moveClock({ now: tenOn(renewalDay) })
+          await work(service)
+        }
+        expect((await attemptsOf(service, contract)).map(attempt => attempt['day'])).toEqual(days)
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('missed for two days is charged then, and the next one comes on its day (N1)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(2)) })
+        const contract = await one(service)
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
+        const [order] = await service.rows(`select charge_due_at as due from storage_order`, [])
+        expect(order).toEqual({ due: new Date(tenOn('2028-12-03')) })
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+})
+
+test('a termination and a claim at the same moment: exactly one of them wins (S4)', async () => {
+  await onOwnService(
+    async service => {
+      await service.moveClock({ now: tenOn(N) })
+      const ROUNDS = 100
+      const contracts = await seed(service, ROUNDS)
+      const pool = openPool({ url: service.databaseUrl, max: 4, onError: () => undefined })
+      const postgres = { db: openDatabase(pool), report: () => undefined }
+      const now = Instant.ofDate(new Date(tenOn(N)))
+      const orders = postgresOrderRecords(postgres)
+      const renewals = postgresRenewalRecords(postgres, makeSecretBox(SECRET))
+      const terminate = ({ orderId }: SeededContract) =>
+        orders.change(orderId, ({ order, attemptOpen }) =>
+          attemptOpen
+            ? err({ kind: 'InProgress' as const })
+            : ok({
+                event: 'autopay.terminated' as const,
+                to: order.state,
+                occurredAt: now,
+                recordedAt: now,
+                actor: { kind: 'CUSTOMER' as const, id: null },
+                reason: null,
+                set: { autoRenewal: 'TERMINATED' as const },
+              }),
+        )
+      const claimed = new Set<string>()
+      const ended = new Set<string>()
+      await Promise.all([
+        (async () => {
+          for (let round = 0; round < ROUNDS; round += 1) {
+            const claim = await renewals.claim(now, 1, Instant.plusSeconds(now, 60))
+            for (const { attempt } of claim.unwrapOr({ renewals: [], cardless: 0 }).renewals)
+              claimed.add(attempt.orderId)
+          }
+        })(),
+        (async () => {
+          for (const contract of contracts) if ((await terminate(contract)).isOk()) ended.add(contract.orderId)
+        })(),
+      ])
+      await pool.end()
+      expect([...claimed].filter(id => ended.has(id))).toEqual([])
+      expect(claimed.size + ended.size).toBe(ROUNDS)
+      expect(Math.min(claimed.size, ended.size)).toBeGreaterThan(0)
+
+      // What was claimed here and never sent is decided by a worker, and none of the others is charged by it.
+      await service.moveClock({ advance: 'PT2M' })
+      const worker = await service.secondWorker()
+      await vi.waitFor(
+        async () => expect(await service.rows(`select from payment_attempt where status = 'SENT'`, [])).toHaveLength(0),
+        { timeout: 60_000, interval: 200 },
+      )
+      await worker.stop()
+      expect(await service.rows('select from storage_order where terms_paid = 2', [])).toHaveLength(claimed.size)
+    },
+    { roles: ['api'], webhooks: 'lost' },
+  )
+})
+
+test.each(['UTC', 'Asia/Seoul', 'America/New_York'])(
+  'a database in %s charges and reminds on the days of Seoul (T8)',
+  async zone => {
+    await onOwnService(
+      async service => {
+        const set = `do $$ begin execute format('alter database %I set timezone = %L', current_database(), '${zone}'); end $$`
+        await service.rows(set, [])
+        await service.moveClock({ now: tenOn(day(-30)) })
+        const contract = await one(service)
+        await work(service)
+        const reminded = async () =>
+          (await service.rows(`select reminded_on::text as day from storage_order`, []))[0]?.['day']
+        expect(await reminded()).toBe(day(-30))
+        await service.moveClock({ now: `${N}T09:59:59.999+09:00` })
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual([])
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  },
+)

@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import { orderChargeDueAt, orderDutyDueAt } from '#core/billing/order-due.ts'
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import { lifeUntil } from './seed-order.ts'
+import { SECRET } from './secret.ts'
+
+export type SeededContract = { readonly orderId: OrderId; readonly customerId: string; readonly billingKey: string }
+
+type Choice = {
+  /** When the gear arrived; everything before it happened then, too. */
+  readonly start: Day
+  readonly state?: OrderState
+  readonly autoRenewal?: AutoRenewal
+  readonly amountWon?: number
+  /** Each customer's card: paying, refusing each charge with a code, or none. */
+  readonly card?: 'pays' | 'none' | { readonly declines: string }
+  /** Without the sandbox there is no provider to know cards and charges. */
+  readonly sandbox?: boolean
+}
+
+const SECRET_BOX = makeSecretBox(SECRET)
+
+/** Paid contracts of as many customers, past every guard but the database's own, in a few statements however many they are. */
+export const seedContracts = async (
+  db: ClientBase | Pool,
+  count: number,
+  { start, state = 'IN_STORAGE', autoRenewal, amountWon = 99_000, card = 'pays', sandbox = true }: Choice,
+): Promise<readonly SeededContract[]> => {
+  const life = lifeUntil(state)
+  const renewal = autoRenewal ?? (card === 'none' ? 'NEEDS_CARD' : 'ACTIVE')
+  const at = Instant.toIso(Instant.plusSeconds(Day.startOf(start), 12 * 3600))
+  const standing: Order = {
+    id: '' as OrderId,
+    equipmentType: 'SKI',
+    location: 'RESORT',
+    plan: 'BASIC',
+    brand: NO_GEAR_TEXT,
+    equipmentName: NO_GEAR_TEXT,
+    equipmentSize: NO_GEAR_TEXT,
+    state,
+    placedAt: Instant.ofDate(new Date(at)),
+    stateChangedAt: Instant.ofDate(new Date(at)),
+    pickupDate: start,
+    storageStartDate: life.some(({ to }) => to === 'ARRIVED') ? start : null,
+    termsPaid: 1,
+    autoRenewal: renewal,
+    renewal: NOTHING_DUE_YET,
+    equipmentId: null,
+    locker: null,
+  }
+  const [chargeDueAt, dutyDueAt] = [orderChargeDueAt(standing), orderDutyDueAt(standing)]
+  const contracts = Array.from({ length: count }, () => {
+    const billingKey = randomBytes(32).toString('base64url').padEnd(44, '=')
+    return {
+      orderId: `SK-${randomBytes(8).toString('hex').toUpperCase()}`,
+      customerId: randomUUID(),
+      customerKey: randomUUID(),
+      paymentId: randomUUID(),
+      paymentKey: `seed_${randomBytes(12).toString('hex')}`,
+      billingKey,
+      sealed: card === 'none' ? '' : SECRET_BOX.seal(billingKey),
+    }
+  })
+  const given = [JSON.stringify(contracts), at]
+  const from = `from json_to_recordset($1::json) as g("orderId" text, "customerId" uuid, "customerKey" uuid, "paymentId" uuid,
+    "paymentKey" text, "billingKey" text, sealed text)`
+  await db.query(
+    `insert into customer (id, name, provider, provider_id, created_at, customer_key)
+     select "customerId", '김시즌', 'KAKAO', "orderId", $2, "customerKey" ${from}`,
+    given,
+  )
+  // Order and timeline refer to each other, so they are written together.
+  await db.query(
+    `with orders as (
+       insert into storage_order (id, customer_id, equipment_type, location, plan, brand, equipment_name, amount_won, state, step,
+         placed_at, state_changed_at, terms_paid, equipment_id, pickup_date, storage_start_date, auto_renewal, contact_missing,
+         charge_due_at, duty_due_at)
+       select "orderId", "customerId", 'SKI', 'RESORT', 'BASIC', '', '', $3, $4, $5, $2, $2, 1, gen_random_uuid(), $6, $7, $8, false,
+         $9, $10 ${from}
+     )
+     insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind)
+     select "orderId", l.step, l.event, l.from_state, l.to_state, $2, $2, 'SCHEDULER' ${from}
+     cross join json_to_recordset($11::json) as l(step integer, event text, from_state text, to_state text)
+     order by l.step`,
+    [
+      ...given,
+      amountWon,
+      state,
+      life.length,
+      start,
+      standing.storageStartDate,
+      renewal,
+      chargeDueAt && Instant.toDate(chargeDueAt),
+      dutyDueAt && Instant.toDate(dutyDueAt),
+      JSON.stringify(
+        life.map(({ event, from: before, to }, index) => ({
+          step: index + 1,
+          event,
+          from_state: before ?? 'NONE',
+          to_state: to,
+        })),
+      ),
+    ],
+  )
+  await db.query(
+    `with payments as (
+       insert into payment (id, order_id, term, amount_won, status, payment_key, fee_won, approved_at, created_at)
+       select "paymentId", "orderId", 1, $3, 'DONE', "paymentKey", 0, $2, $2 ${from}
+     )
+     insert into payment_attempt (id, payment_id, n, status, gateway_order_id, payment_key, idempotency_key, sent_at, decided_at)
+     select gen_random_uuid(), "paymentId", 1, 'DONE', "orderId", "paymentKey", 'order:' || "orderId", $2, $2 ${from}`,
+    [...given, amountWon],
+  )
+  if (card !== 'none') {
+    await db.query(
+      `insert into stored_card (customer_id, billing_key, label, registered_at)
+       select "customerId", sealed, '현대카드 123*', $2 ${from}`,
+      given,
+    )
+  }
+  if (sandbox) await tellProvider(db, given, from, { amountWon, card })
+  return contracts.map(({ orderId, customerId, billingKey }) => ({
+    orderId: orderId as OrderId,
+    customerId,
+    billingKey,
+  }))
+}
+
+const tellProvider = async (
+  db: ClientBase | Pool,
+  given: readonly string[],
+  from: string,
+  { amountWon, card }: { readonly amountWon: number; readonly card: NonNullable<Choice['card']> },
+): Promise<void> => {
+  await db.query(
+    `with payments as (
+       insert into sandbox.toss_payment (payment_key, order_id, type, order_name, amount_won, status, requested_at, approved_at)
+       select "paymentKey", "orderId", 'NORMAL', '스키 보관 BASIC', $3, 'DONE', $2, $2 ${from}
+     )
+     insert into sandbox.toss_movement (transaction_key, payment_key, kind, amount_won, moved_at)
+     select "paymentKey", "paymentKey", 'charge', $3, $2 ${from}`,
+    [...given, amountWon],
+  )
+  await db.query(
+    `insert into sandbox.toss_billing_key (billing_key, customer_key, decline_code, declines_from, issued_at)
+     select "billingKey", "customerKey"::text, $3, 1, $2 ${from}`,
+    [...given, typeof card === 'object' ? card.declines : null],
+  )
+}
