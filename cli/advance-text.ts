@@ -56,7 +56,12 @@ export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): 
   reason: change.reason,
 })
 
-export const advanceText = ({ before, change }: Advanced, dryRun: boolean): string =>
+/** `more` stands before the last line. */
+export const advanceText = (
+  { before, change }: Advanced,
+  dryRun: boolean,
+  more: readonly (readonly string[])[] = [],
+): string =>
   columns([
     ['order', before.id],
     ['event', eventsOf(change).join(', ')],
@@ -65,12 +70,13 @@ export const advanceText = ({ before, change }: Advanced, dryRun: boolean): stri
     ['occurred', inSeoul(change.occurredAt)],
     ...Object.entries({ ...change.set, ...checkoutSet(change) }).map(([name, value]) => [
       name,
-      String(value ?? 'none'),
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? 'none'),
     ]),
+    ...more,
     ['', dryRun ? 'Dry run: nothing was written.' : 'Done.'],
   ])
 
-const MISSING: Readonly<Record<DetailMissing['detail'], string>> = {
+export const MISSING: Readonly<Record<DetailMissing['detail'], string>> = {
   pickupDate: 'Say the day: add --pickup DAY.',
   walkIn: 'No pickup day is booked. If the gear was brought in, add --walk-in.',
   locker: 'Say where it stands: add --locker TEXT.',

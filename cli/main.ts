@@ -31,13 +31,41 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'gear that customers take out',
     load: async () => (await import('./commands/checkout.ts')).checkoutCommand(),
   },
+  equipment: {
+    summary: 'what the gear is',
+    load: async () => (await import('./commands/equipment.ts')).equipmentCommand(),
+  },
+  card: {
+    summary: 'the cards that renewals are charged to',
+    load: async () => (await import('./commands/card.ts')).cardCommand(),
+  },
+  notice: {
+    summary: 'what customers were told, and what is on its way',
+    load: async () => (await import('./commands/notice.ts')).noticeCommand(),
+  },
   report: {
     summary: 'file inspections with their pictures',
     load: async () => (await import('./commands/report.ts')).reportCommand(),
   },
+  user: {
+    summary: 'find customers and what belongs to them',
+    load: async () => (await import('./commands/user.ts')).userCommand(),
+  },
+  payment: {
+    summary: 'payments, and our ledger against the card provider',
+    load: async () => (await import('./commands/payment.ts')).paymentCommand(),
+  },
+  task: {
+    summary: 'what waits for a person',
+    load: async () => (await import('./commands/task.ts')).taskCommand(),
+  },
   staff: {
     summary: 'who may use the staff commands',
     load: async () => (await import('./commands/staff.ts')).staffCommand(),
+  },
+  archive: {
+    summary: 'what the law makes us keep of customers who have left',
+    load: async () => (await import('./commands/archive.ts')).archiveCommand(),
   },
   audit: {
     summary: 'who wrote what, when and why',

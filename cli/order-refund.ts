@@ -1,6 +1,5 @@
 import { ResultAsync } from 'neverthrow'
-import { paymentFee } from '#core/billing/payment-fee.ts'
-import { refund } from '#core/billing/refund.ts'
+import { refundOf } from '#core/billing/service/cancel-storage.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { QuoteOptions } from './commands/refund.ts'
 import { orderNotFound } from './advance-text.ts'
@@ -11,20 +10,10 @@ import { atWork } from './workplace.ts'
 /** What cancelling this order would give back, from what was paid and booked. */
 export const quoteOrder = (id: OrderId, options: QuoteOptions): Promise<void> =>
   atWork(options, { needed: 'SUPPORT', tries: null }, ({ views, timeline, clock }) =>
-    ResultAsync.combine([views.order(id), timeline(id)]).map(([found, steps]) => {
+    ResultAsync.combine([views.order(id), timeline(id)]).map(([payment, steps]) => {
       const json = options.json ?? false
-      if (found === null || steps === null) return fail(json, EXIT_CODES.refused, orderNotFound(id))
-      const { order, amountWon, feeWon } = found
-      const contractedAt = steps.find(({ to }) => to === 'REQUESTED')?.occurredAt
-      const answer = refund({
-        paid: amountWon,
-        fee: feeWon ?? paymentFee(amountWon),
-        pickupDate: order.pickupDate,
-        now: options.at ?? clock.now(),
-        status: order.state,
-        operatorFault: options.operatorFault,
-        contractedAt,
-      })
-      return sayQuote(json, answer)
+      if (payment === null || steps === null) return fail(json, EXIT_CODES.refused, orderNotFound(id))
+      const contract = { order: payment.order, payment, timeline: steps }
+      return sayQuote(json, refundOf(contract, options.at ?? clock.now(), options.operatorFault))
     }),
   )

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 
@@ -28,3 +28,17 @@ export const askCli = (
   const { exitCode, stdout } = runCli([...args, '--json'], env)
   return { exitCode, document: JSON.parse(stdout) }
 }
+
+/** As `askCli`, for a command that asks this very process for something meanwhile. */
+export const askCliBeside = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ReturnType<typeof askCli>> =>
+  new Promise(resolve => {
+    const child = execFile(
+      process.execPath,
+      [MAIN, ...args, '--json'],
+      { env: { ...process.env, ...env }, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
+      (_failure, stdout) => resolve({ exitCode: child.exitCode, document: JSON.parse(stdout) }),
+    )
+  })

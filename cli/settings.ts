@@ -5,7 +5,9 @@ import process from 'node:process'
 import { err, ok, Result } from 'neverthrow'
 import type { ImagePlace } from '#adapters/images/open-image-store.ts'
 import type { ProviderKeys } from '#adapters/container/provider-keys.ts'
+import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { imagePlaceOf } from './image-settings.ts'
+import { placeHelp } from './place-settings.ts'
 import { providerKeys } from './provider-settings.ts'
 import { wrong, type WrongSetting } from './wrong-setting.ts'
 
@@ -16,21 +18,30 @@ export type Settings = {
   readonly publicUrl: string
   readonly dataFolder: string
   readonly imagePlace: ImagePlace
+  /** Which map and address search the app offers. */
+  readonly places: PlaceHelp
   /** Another PostgreSQL than the embedded one. */
   readonly databaseUrl: string | null
   readonly secret: string | null
+  /** Secrets of before: what they sealed and signed is still ours. */
+  readonly olderSecrets: readonly string[]
   /** Who the shop is to each provider. */
   readonly keys: ProviderKeys
   /** Proxies whose word on a visitor's address is taken. */
   readonly trustedProxies: readonly string[]
   /** Where the stand-ins of the providers run in a process of their own, as `http://localhost:8182`; null runs them in the service. */
   readonly sandboxOrigin: string | null
+  /** How many calls of renewals a worker keeps in flight. */
+  readonly renewalCalls: number
   readonly isProduction: boolean
   readonly logLevel: string
 }
 
 const DEFAULT_PORT = 8181
 const SECRET_MIN_LENGTH = 32
+/** A call takes about a second: so many renewals a second of one worker. */
+const DEFAULT_RENEWAL_CALLS = 8
+const MAX_RENEWAL_CALLS = 100
 
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Settings, WrongSetting> => {
   const port = Number(env['PORT'] ?? DEFAULT_PORT)
@@ -38,6 +49,10 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
   const secret = env['SEASONKEEP_SECRET'] || null
   if (secret !== null && secret.length < SECRET_MIN_LENGTH) {
     return wrong(`SEASONKEEP_SECRET must have at least ${SECRET_MIN_LENGTH} characters.`)
+  }
+  const olderSecrets = (env['SEASONKEEP_OLD_SECRETS'] ?? '').split(/[\s,]+/).filter(Boolean)
+  if (olderSecrets.some(older => older.length < SECRET_MIN_LENGTH)) {
+    return wrong(`SEASONKEEP_OLD_SECRETS must have at least ${SECRET_MIN_LENGTH} characters each, parted by commas.`)
   }
   const isProduction = env['NODE_ENV'] === 'production'
   if (isProduction && secret === null) return wrong('SEASONKEEP_SECRET must be set in production.')
@@ -52,9 +67,16 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     return wrong('SANDBOX_URL must be an address, as http://localhost:8182.')
   }
 
+  const renewalCalls = Number(env['RENEWAL_CALLS'] ?? DEFAULT_RENEWAL_CALLS)
+  if (!Number.isInteger(renewalCalls) || renewalCalls < 1 || renewalCalls > MAX_RENEWAL_CALLS) {
+    return wrong(`RENEWAL_CALLS must be a number from 1 to ${MAX_RENEWAL_CALLS}.`)
+  }
+
   const dataFolder = resolve(env['SEASONKEEP_DATA'] ?? '.data')
   const imagePlace = imagePlaceOf(env, dataFolder)
   if (imagePlace.isErr()) return err(imagePlace.error)
+  const places = placeHelp(env)
+  if (places.isErr()) return err(places.error)
 
   return providerKeys(env, isProduction).map(keys => ({
     port,
@@ -62,11 +84,14 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataFolder,
     imagePlace: imagePlace.value,
+    places: places.value,
     databaseUrl,
     secret,
+    olderSecrets,
     keys,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
     sandboxOrigin,
+    renewalCalls,
     isProduction,
     logLevel: env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn'),
   }))

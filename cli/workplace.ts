@@ -3,27 +3,48 @@ import { match } from 'ts-pattern'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { openImageStore } from '#adapters/images/open-image-store.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { postgresArchive } from '#adapters/postgres/archive.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresContractRecords } from '#adapters/postgres/contract-records.ts'
+import { postgresGearRecords } from '#adapters/postgres/gear-records.ts'
 import { migrate } from '#adapters/postgres/migrate.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { postgresRefundRecords } from '#adapters/postgres/refund-records.ts'
+import { postgresStaffCards } from '#adapters/postgres/staff-cards.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/staff-checkouts.ts'
+import { postgresStaffCustomers } from '#adapters/postgres/staff-customers.ts'
+import { postgresStaffPayments } from '#adapters/postgres/staff-payments.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff-records.ts'
+import { postgresStaffTasks } from '#adapters/postgres/staff-tasks.ts'
 import { postgresStaffViews } from '#adapters/postgres/staff-views.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
+import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
+import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
+import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
+import { makeRetryRefund, type RetryRefund } from '#core/billing/service/retry-refund.ts'
+import { makeStaffContracts, type StaffContracts } from '#core/billing/service/staff-contracts.ts'
+import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
+import type { Archive } from '#core/account/ports/archive.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
 import type { StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
+import type { StaffCustomers } from '#core/storing/ports/staff-customers.ts'
 import type { StaffRecords } from '#core/storing/ports/staff-records.ts'
+import type { StaffTasks } from '#core/storing/ports/staff-tasks.ts'
 import type { StaffViews } from '#core/storing/ports/staff-views.ts'
 import { type AdvanceOrder, makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
 import { type FileReport, makeFileReport } from '#core/storing/service/file-report.ts'
+import { makeRegisterEquipment, type RegisterEquipment } from '#core/storing/service/register-equipment.ts'
 import type { StaffMember } from '#core/storing/staff.ts'
 import { databaseFor, type OpenedDatabase } from './database.ts'
+import { type MoneyWork, openMoneyWork } from './money-work.ts'
 import { codeOf, EXIT_CODES, fail } from './output.ts'
+import { openRenewalWork, type RenewalWork } from './renewal-work.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Errand, memberFor, type NotAllowed } from './staff-member.ts'
 
@@ -33,10 +54,23 @@ export type Workplace = {
   readonly staff: StaffRecords
   readonly views: StaffViews
   readonly checkouts: StaffCheckouts
+  readonly archive: Archive
+  readonly cards: StaffCards
+  readonly customers: StaffCustomers
+  readonly payments: StaffPayments
+  readonly tasks: StaffTasks
+  readonly contracts: StaffContracts
+  readonly notices: Pick<NoticeRecords, 'list'>
+  readonly refunds: RefundRecords
+  readonly retryRefund: RetryRefund
   /** Null for an unknown order. */
   readonly timeline: (id: OrderId) => ResultAsync<readonly RecordedStep[] | null, ServiceUnreachable>
   readonly advanceOrder: AdvanceOrder
   readonly fileReport: FileReport
+  readonly registerEquipment: RegisterEquipment
+  /** What asks the card provider. */
+  readonly moneyWork: () => Promise<MoneyWork>
+  readonly renewalWork: RenewalWork
   /** The member who types. */
   readonly member: StaffMember
 }
@@ -103,17 +137,30 @@ const onDatabase = async (
 const workplaceOn = (
   postgres: Postgres,
   clock: Clock,
-  { imagePlace }: Settings,
+  settings: Settings,
 ): Omit<Workplace, 'clock' | 'staff' | 'member'> => {
   const records = postgresOrderRecords(postgres)
   const advanceOrder = makeAdvanceOrder({ records, clock })
-  const images = openImageStore(imagePlace, postgres)
+  const images = openImageStore(settings.imagePlace, postgres)
+  const refunds = postgresRefundRecords(postgres)
   return {
     views: postgresStaffViews(postgres),
+    notices: postgresNoticeRecords(postgres),
     checkouts: postgresStaffCheckouts(postgres),
+    archive: postgresArchive(postgres),
+    cards: postgresStaffCards(postgres),
+    customers: postgresStaffCustomers(postgres),
+    payments: postgresStaffPayments(postgres),
+    tasks: postgresStaffTasks(postgres),
+    contracts: makeStaffContracts({ contracts: postgresContractRecords(postgres), clock }),
+    refunds,
+    retryRefund: makeRetryRefund({ refunds, clock }),
     timeline: id => records.find(id).map(found => found && found.timeline),
     advanceOrder,
     fileReport: makeFileReport({ advanceOrder, developPicture: sharpPictures, images, newReportId: newIds.report }),
+    registerEquipment: makeRegisterEquipment({ records: postgresGearRecords(postgres), clock }),
+    moneyWork: () => openMoneyWork(postgres, clock, settings),
+    renewalWork: openRenewalWork(postgres, settings),
   }
 }
 

@@ -1,5 +1,8 @@
 import autocannon from 'autocannon'
 import pg from 'pg'
+import { homeQuery } from '#adapters/postgres/storage-views.ts'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { byTurns, type Finding } from './measure.ts'
 import { freePort, type Started, startServer } from './processes.ts'
 import { serveOn, withDatabase } from './with-service.ts'
@@ -80,10 +83,15 @@ const measured = async (databaseUrl: string): Promise<readonly Finding[]> => {
   const { rows } = await client.query('select id, password_hash from customer limit 1')
   await client.end()
   const floorPort = await freePort()
-  const floor = await startServer(
-    ['cli/bench/floor-server.ts', databaseUrl, String(floorPort), rows[0].id, rows[0].password_hash, PERSON.password],
-    { port: floorPort, path: '/home' },
-  )
+  const customer = [
+    JSON.stringify(homeQuery(rows[0].id, Day.of(Instant.ofDate(new Date())))),
+    rows[0].password_hash,
+    PERSON.password,
+  ]
+  const floor = await startServer(['cli/bench/floor-server.ts', databaseUrl, String(floorPort), ...customer], {
+    port: floorPort,
+    path: '/home',
+  })
   const home = await byTurns(
     ROUNDS,
     () => rate(api, { method: 'GET', path: '/users/home-info', token }),
@@ -103,7 +111,6 @@ const measured = async (databaseUrl: string): Promise<readonly Finding[]> => {
   await floor.stop()
   await service.stop()
 
-  const customer = [rows[0].id, rows[0].password_hash, PERSON.password]
   const starts = await byTurns(
     START_ROUNDS,
     () => afterStart(serve),

@@ -5,30 +5,10 @@ import pg from 'pg'
 /**
  * The least that has to be done: Fastify and pg with the same SQL, no session, no rules, no validation. Placing an order closes the
  * customer's older unpaid one, so the floor's transaction of two inserts closes the row of the call before it as well.
- * Arguments: database URL, port, a customer's id, a password hash and its password.
+ * Arguments: database URL, port, the home screen's query as JSON, a password hash and its password.
  */
-const [url = '', port = '', customer = '', hash = '', password = ''] = process.argv.slice(2)
-
-const HOME = `
-  select c.name as customer_name, o.*, r.score, t.steps
-  from customer c
-  left join lateral (
-    select storage_order.*, count(*) over () as active_count, bool_or(state = any($1)) over () as can_checkout
-    from storage_order where customer_id = c.id and state = any($2)
-    order by state_changed_at desc, placed_at desc limit 1
-  ) o on true
-  left join lateral (select score from report where order_id = o.id order by filed_at desc limit 1) r on true
-  left join lateral (
-    select json_agg(json_build_object('event', event, 'from', nullif(from_state, 'NONE'), 'to', to_state,
-      'at', floor(extract(epoch from occurred_at) * 1000)) order by step desc) as steps
-    from (select * from timeline where order_id = o.id order by step desc limit 5) latest
-  ) t on true
-  where c.id = $3`
-const STATES = [
-  ['IN_STORAGE', 'RESTORED'],
-  ['REQUESTED', 'PICKUP_SCHEDULED', 'PICKED_UP', 'REPORTED', 'IN_STORAGE'],
-  customer,
-]
+const [url = '', port = '', home = '', hash = '', password = ''] = process.argv.slice(2)
+const { sql, parameters } = JSON.parse(home) as { readonly sql: string; readonly parameters: unknown[] }
 
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 await pool.query(
@@ -36,7 +16,7 @@ await pool.query(
 )
 
 const app = Fastify()
-app.get('/home', async () => (await pool.query({ name: 'home', text: HOME, values: STATES })).rows[0])
+app.get('/home', async () => (await pool.query({ name: 'home', text: sql, values: parameters })).rows[0])
 app.post('/insert', async () => {
   const client = await pool.connect()
   try {

@@ -7,6 +7,8 @@ import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
 import { asOption, readReason } from '../staff-options.ts'
+import { endingCommands } from './order-ending.ts'
+import { simulateCommand } from './order-simulate.ts'
 
 const MAX_ROWS = 500
 const DEFAULT_ROWS = 20
@@ -14,11 +16,15 @@ const DEFAULT_ROWS = 20
 /** Reading orders and moving them on. The database is loaded when a command runs, not for its help. */
 export const orderCommand = (): Command =>
   withExample(
-    new Command('order')
-      .addCommand(listCommand())
-      .addCommand(showCommand())
-      .addCommand(timelineCommand())
-      .addCommand(advanceCommand()),
+    endingCommands().reduce(
+      (order, ending) => order.addCommand(ending),
+      new Command('order')
+        .addCommand(listCommand())
+        .addCommand(showCommand())
+        .addCommand(timelineCommand())
+        .addCommand(advanceCommand())
+        .addCommand(simulateCommand()),
+    ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
   )
 

@@ -6,9 +6,9 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { jsonOption, now, readDay, readInstant, readWon, withExample } from '../options.ts'
+import { jsonOption, now, readCount, readDay, readInstant, readWon, withExample } from '../options.ts'
 import { sayQuote } from '../refund-text.ts'
-import { asOption } from '../staff-options.ts'
+import { asOption, readReason } from '../staff-options.ts'
 
 export type QuoteOptions = {
   readonly order?: OrderId
@@ -23,7 +23,59 @@ export type QuoteOptions = {
 }
 
 export const refundCommand = (): Command =>
-  withExample(new Command('refund').addCommand(quoteCommand()), 'refund quote --paid 99000 --status REQUESTED')
+  withExample(
+    new Command('refund').addCommand(quoteCommand()).addCommand(listCommand()).addCommand(retryCommand()),
+    'refund quote --paid 99000 --status REQUESTED',
+    'refund list',
+  )
+
+const MAX_ROWS = 500
+const DEFAULT_ROWS = 50
+
+export type ListOptions = {
+  readonly all?: boolean
+  readonly limit: number
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const listCommand = (): Command =>
+  withExample(
+    new Command('list')
+      .description('refunds that are not back yet, the newest first')
+      .option('--all', 'those that are back too')
+      .option('--limit <n>', 'how many', readCount(1, MAX_ROWS), DEFAULT_ROWS)
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (options: ListOptions) => {
+        const { listRefunds } = await import('../refunds.ts')
+        await listRefunds(options)
+      }),
+    'refund list --all --limit 10',
+  )
+
+export type RetryOptions = {
+  readonly reason: string
+  readonly dryRun?: boolean
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const retryCommand = (): Command =>
+  withExample(
+    new Command('retry')
+      .description('try a failed refund again, or look at one in doubt at once; a worker does it')
+      .argument('<id>', 'the refund')
+      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+      .option('--dry-run', 'show what would happen, write nothing')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: string, options: RetryOptions) => {
+        const { retryRefund } = await import('../refunds.ts')
+        await retryRefund(id, options)
+      }),
+    'refund retry 0c2e5a0e-1f0b-4a52-9a57-6f2a1c1d7b11 --reason "the card company lifted the block"',
+  )
 
 const quoteCommand = (): Command =>
   withExample(

@@ -5,6 +5,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
 import { columns, print } from '../output.ts'
+import { asOption, readReason } from '../staff-options.ts'
 
 type PreviewOptions = {
   readonly start: Day
@@ -17,7 +18,56 @@ const DEFAULT_TERMS = 3
 const MAX_TERMS = 100
 
 export const renewalCommand = (): Command =>
-  withExample(new Command('renewal').addCommand(previewCommand()), 'renewal preview --start 2026-12-03')
+  withExample(
+    new Command('renewal').addCommand(previewCommand()).addCommand(dueCommand()).addCommand(runCommand()),
+    'renewal preview --start 2026-12-03',
+    'renewal due',
+  )
+
+const MAX_ROWS = 10_000
+const DEFAULT_ROWS = 100
+
+export type DueOptions = {
+  readonly at?: Instant
+  readonly limit: number
+  readonly as?: string
+  readonly json?: boolean
+}
+export type RunOptions = DueOptions & { readonly reason: string; readonly dryRun?: boolean }
+
+const readRows = readCount(1, MAX_ROWS)
+
+const dueCommand = (): Command =>
+  withExample(
+    new Command('due')
+      .description('contracts whose next term is to be charged, the longest due first')
+      .option('--at <instant>', 'at this moment (default: now)', readInstant)
+      .option('--limit <n>', 'how many', readRows, DEFAULT_ROWS)
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (options: DueOptions) => {
+        const { dueRenewals } = await import('../renewals.ts')
+        await dueRenewals(options)
+      }),
+    'renewal due --at 2027-12-03T10:00:00+09:00',
+  )
+
+const runCommand = (): Command =>
+  withExample(
+    new Command('run')
+      .description('charge the contracts that are due, as the worker does by itself')
+      .option('--at <instant>', 'as if it were this moment; without --dry-run only in the sandbox', readInstant)
+      .option('--limit <n>', 'how many a dry run names', readRows, DEFAULT_ROWS)
+      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+      .option('--dry-run', 'name who would be charged, charge nobody')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (options: RunOptions) => {
+        const { runRenewals } = await import('../renewals.ts')
+        await runRenewals(options)
+      }),
+    'renewal run --reason "the worker was down" --dry-run',
+  )
 
 const previewCommand = (): Command =>
   withExample(

@@ -10,12 +10,14 @@ await ensureProgram()
 
 const { benchApi } = await import('../bench/api.ts')
 const { benchCommands } = await import('../bench/commands.ts')
+const { benchRenewals } = await import('../bench/renewals.ts')
 const { withService } = await import('../bench/with-service.ts')
 const { benchWeb } = await import('../bench/web.ts')
 
 const findings: readonly Finding[] = [
   ...(await benchCommands()),
   ...(await benchApi()),
+  ...(await benchRenewals()),
   ...(await withService(benchWeb)),
 ]
 console.log(columns([['what', 'ours', 'floor', 'ratio', 'target', ''], ...findings.map(lineOf)]))

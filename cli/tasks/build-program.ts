@@ -44,7 +44,7 @@ const bundle = async (): Promise<{ readonly code: string; readonly stamp: string
       logLevel: 'error',
       publicDir: false,
       plugins: [ownPlaces, plainHttp],
-      ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
+      ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-boss', 'pg-native'] },
       build: {
         ssr: SOURCES,
         write: false,

@@ -10,7 +10,7 @@ import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Customer, makeApi } from '#adapters/reliability/api.ts'
 import { loseWebhooks } from '#adapters/reliability/lose-webhooks.ts'
 import { freePort } from '#adapters/reliability/running-service.ts'
-import { askCli } from '../run-cli.ts'
+import { askCli, askCliBeside } from '../run-cli.ts'
 
 /** Any real picture will do for the four views. */
 const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
@@ -40,7 +40,7 @@ export const shopAtWork = async () => {
   await loseWebhooks(database.url)
   const api = makeApi(url)
   await api.call('POST', '/sandbox/clock', { body: { now: NOW } })
-  const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: data }
+  const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }
   const ask = (...args: readonly string[]) => askCli(args, env)
   ask('staff', 'add', 'boss', '--name', '대표', '--role', 'ADMIN', '--reason', 'opens the shop', '--as', 'boss')
 
@@ -59,6 +59,11 @@ export const shopAtWork = async () => {
 
   return {
     ask,
+    /** For commands that ask the card provider, whose stand-in runs in this process. */
+    askProvider: (...args: readonly string[]) => askCliBeside(args, env),
+    api,
+    databaseUrl: database.url,
+    paid,
     paidOrder: async (): Promise<string> => (await paid()).orderId,
     /** An order whose gear its customer has asked for, for somebody else on 25 November. */
     async askedForGear(): Promise<string> {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let shop: ShopAtWork
+beforeAll(async () => {
+  shop = await shopAtWork()
+})
+afterAll(() => shop.close())
+
+const purge = (...rest: readonly string[]) =>
+  shop.ask('archive', 'purge', '--reason', 'the five years are over', '--as', 'boss', ...rest)
+
+test('what was kept long enough is listed first, goes once, and stands in the audit log (W3)', async () => {
+  const { customer, orderId } = await shop.paid()
+  const { body } = await shop.api.call('GET', `/api/users/storing/cancel-info?orderId=${orderId}`, customer)
+  await shop.api.call('PUT', `/api/payments/${body.paymentId}/status`, {
+    token: customer.token,
+    body: { status: 'CANCELLED', intent: 'CANCEL' },
+  })
+  expect((await shop.api.call('DELETE', '/api/users/withdraw', customer)).status).toBe(200)
+  expect(purge()).toMatchObject({ exitCode: 0, document: { contracts: [], purged: 0 } })
+
+  await shop.api.call('POST', '/sandbox/clock', { body: { now: '2031-11-22T00:00:01+09:00' } })
+  const contract = { orderId, payments: 1, keptUntil: '2031-11-21' }
+  const before = await shop.dump()
+  const dry = purge('--dry-run')
+  expect(dry).toMatchObject({ exitCode: 0, document: { contracts: [contract], purged: 0, dryRun: true } })
+  expect(await shop.dump()).toEqual(before)
+  expect(purge()).toMatchObject({ exitCode: 0, document: { contracts: [contract], purged: 1, dryRun: false } })
+  expect(purge()).toMatchObject({ document: { contracts: [], purged: 0 } })
+  const { document } = shop.ask('audit', 'list', '--subject', '2031-11-22', '--as', 'boss')
+  expect(document).toMatchObject({ audit: [{ command: 'archive purge' }, { command: 'archive purge' }] })
+})

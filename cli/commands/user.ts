@@ -1,0 +1,66 @@
+import { Command, InvalidArgumentError } from 'commander'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { jsonOption, withExample } from '../options.ts'
+import { asOption, readReason } from '../staff-options.ts'
+
+const TEXT_MIN_CHARACTERS = 2
+const TEXT_MAX_CHARACTERS = 254
+
+/** Who calls, and what belongs to them. */
+export const userCommand = (): Command =>
+  withExample(new Command('user').addCommand(findCommand()).addCommand(showCommand()), 'user find 5678')
+
+export type FindOptions = { readonly as?: string; readonly json?: boolean }
+
+const findCommand = (): Command =>
+  withExample(
+    new Command('find')
+      .description(
+        'customers by part of the name, end of the phone, beginning of the e-mail or of an order id; at most 20',
+      )
+      .argument('<text>', 'what the caller says', readText)
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (text: string, options: FindOptions) => {
+        const { findUsers } = await import('../users.ts')
+        await findUsers(text, options)
+      }),
+    'user find 5678',
+    'user find 김철수',
+    'user find SK-7Q2K9XMD4TBA',
+  )
+
+export type ShowOptions = {
+  readonly unmask?: true
+  readonly reason?: string
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const showCommand = (): Command =>
+  withExample(
+    new Command('show')
+      .description('profile, contracts, payments, stored card and open tasks of a customer')
+      .argument('<id>', 'the customer, as `user find` prints it')
+      .option('--unmask', 'e-mail and phone in full; who looked and why is kept in the audit log')
+      .option('--reason <text>', 'why, for --unmask', readReason)
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: CustomerId, options: ShowOptions, command: Command) => {
+        if (options.unmask && options.reason === undefined) command.error('--unmask needs --reason "why".')
+        if (!options.unmask && options.reason !== undefined) command.error('--reason belongs to --unmask.')
+        const { showUser } = await import('../users.ts')
+        await showUser(id, options)
+      }),
+    'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11',
+    'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11 --unmask --reason "calls back about the pickup"',
+  )
+
+const readText = (typed: string): string => {
+  const text = plainText(typed, TEXT_MAX_CHARACTERS)
+  if (text === undefined || Array.from(text).length < TEXT_MIN_CHARACTERS) {
+    throw new InvalidArgumentError(`Write ${TEXT_MIN_CHARACTERS} to ${TEXT_MAX_CHARACTERS} characters on one line.`)
+  }
+  return text
+}

@@ -1,0 +1,204 @@
+import { ServiceSide } from '#adapters/container/service-tokens.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { type GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import { orderName } from '#core/storing/order-name.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import { isBusinessDay } from '#core/storing/pickup-target.ts'
+import type { Score } from '#core/storing/score.ts'
+import type { Advance } from '#core/storing/service/advance-order.ts'
+import { advanced, type ContractLife, type Placed } from './contract-life.ts'
+import { done } from './demo-shop.ts'
+import { daysAgo, type Deed } from './moments.ts'
+import type { DemoContract } from './people.ts'
+import { tipFor } from './tips.ts'
+import { tripDeeds } from './trip-deeds.ts'
+
+/** Days after the order on which each state is reached. */
+const REACHED = {
+  UNPAID: 0,
+  REQUESTED: 0,
+  PICKUP_SCHEDULED: 1,
+  PICKED_UP: 3,
+  REPORTED: 4,
+  TEMP_STORED: 4,
+  IN_TRANSIT: 5,
+  ARRIVED: 5,
+  IN_STORAGE: 5,
+} as const satisfies Partial<Record<OrderState, number>>
+
+type OnTheWay = keyof typeof REACHED
+const WAY = Object.keys(REACHED) as readonly OnTheWay[]
+
+const EXPIRED_AFTER_DAYS = 6
+const CANCELLED_AFTER_DAYS = 14
+
+/** How far a contract came on its way into the locker. */
+const wayOf = ({ state, isLateCancel }: DemoContract): OnTheWay => {
+  if (state === 'EXPIRED') return 'UNPAID'
+  if (state === 'CANCELLED') return isLateCancel ? 'PICKUP_SCHEDULED' : 'REQUESTED'
+  return WAY.find(known => known === state) ?? 'IN_STORAGE'
+}
+
+/** Days since the order was placed; what is still on its way moved yesterday for the last time. */
+export const placedAgo = (contract: DemoContract): number => {
+  if (contract.storedFor !== undefined) return contract.storedFor + REACHED.IN_STORAGE
+  if (contract.state === 'UNPAID') return 0
+  if (contract.state === 'EXPIRED') return EXPIRED_AFTER_DAYS
+  return contract.state === 'CANCELLED' ? CANCELLED_AFTER_DAYS : REACHED[wayOf(contract)] + 1
+}
+
+const nextBusinessDay = (day: Day): Day => {
+  const next = Day.addDays(day, 1)
+  return isBusinessDay(next) ? next : nextBusinessDay(next)
+}
+
+/** From the order to where the contract stands today. */
+export const contractDeeds = (life: ContractLife): readonly Deed[] => {
+  const { contract, now, minute } = life
+  const placed: { current?: Placed } = {}
+  const order = (): Placed => {
+    if (placed.current === undefined) throw new Error('the order is not placed')
+    return placed.current
+  }
+  const steps = stepsOf(life, order)
+  const ago = placedAgo(contract)
+  const way = wayOf(contract)
+  const until = WAY.indexOf(way)
+  return [
+    {
+      at: daysAgo(now, ago, contract.state === 'UNPAID' ? '23:59' : `20:${String(minute).padStart(2, '0')}`),
+      do: async () => {
+        placed.current = await placeOrder(life, way !== 'UNPAID')
+      },
+    },
+    ...WAY.slice(2, until + 1).map(state => ({
+      at: daysAgo(now, ago - REACHED[state], TIMES[state]),
+      do: steps[state],
+    })),
+    ...endingDeeds(life, order),
+    ...tripDeeds(life, order),
+  ]
+}
+
+const TIMES: Readonly<Record<OnTheWay, string>> = {
+  UNPAID: '20:00',
+  REQUESTED: '20:05',
+  PICKUP_SCHEDULED: '10:20',
+  PICKED_UP: '14:05',
+  REPORTED: '11:30',
+  TEMP_STORED: '17:40',
+  IN_TRANSIT: '09:15',
+  ARRIVED: '15:50',
+  IN_STORAGE: '17:10',
+}
+
+const placeOrder = async ({ shop, contract, who }: ContractLife, isPaid: boolean): Promise<Placed> => {
+  const { caller } = who()
+  const { gear, plan } = contract
+  const { orderId, amountWon } = await done(
+    'order',
+    resolve(
+      shop.container,
+      ServiceSide.orders,
+    )(caller).place({
+      selection: {
+        equipmentType: gear.type,
+        location: 'RESORT',
+        plan,
+        brand: gear.brand as GearText,
+        equipmentName: NO_GEAR_TEXT,
+      },
+      agreements: { service: true, damageCompensation: true, autoExtension: true },
+    }),
+  )
+  const payments = resolve(shop.container, ServiceSide.payments)(caller)
+  const { id: paymentId } = await done('payment', payments.ofOrder(orderId))
+  if (isPaid) {
+    const name = orderName({ equipmentType: gear.type, plan })
+    const { paymentKey = '' } = await shop.inCardWindow({
+      orderId,
+      amount: amountWon,
+      orderName: name,
+      outcome: 'approve',
+    })
+    await done('payment', payments.confirm({ paymentKey, orderId, amount: amountWon }))
+  }
+  return { orderId, paymentId }
+}
+
+/** What the staff does on the way into the locker. */
+const stepsOf = (life: ContractLife, order: () => Placed): Readonly<Record<OnTheWay, () => Promise<void>>> => {
+  const { shop, pictures, contract, now } = life
+  const { gear } = contract
+  const advance = (event: Advance['event'], reason: string, details: Partial<Advance> = {}) =>
+    advanced(shop, order, event, reason, details)
+  const pickupDay = (): Day => {
+    if (contract.state === 'PICKUP_SCHEDULED') return nextBusinessDay(Day.of(now))
+    return Day.addDays(Day.of(shop.clock.now()), REACHED.PICKED_UP - REACHED.PICKUP_SCHEDULED)
+  }
+  const nothing = (): Promise<void> => Promise.resolve()
+  return {
+    UNPAID: nothing,
+    REQUESTED: nothing,
+    PICKUP_SCHEDULED: () => advance('pickup.scheduled', '고객과 통화', { pickupDate: pickupDay(), isForced: true }),
+    PICKED_UP: () =>
+      advance('pickup.done', '기사 픽업 완료', {
+        gear: {
+          brand: gear.brand as GearText,
+          equipmentName: gear.name as GearText,
+          equipmentSize: gear.size as GearText,
+        },
+      }),
+    REPORTED: async () => {
+      const images = pictures.get(gear)
+      if (images === undefined) throw new Error(`${gear.name} was not drawn`)
+      const score = (contract.score ?? 85) as Score
+      const { orderId } = order()
+      await done(
+        'report',
+        shop.fileReport({
+          orderId,
+          score,
+          tip: tipFor(gear.type, score),
+          images,
+          staff: shop.staff,
+          reason: '검수 완료',
+          dryRun: false,
+        }),
+      )
+    },
+    TEMP_STORED: () => advance('temp.stored', '임시 보관'),
+    IN_TRANSIT: () => advance('transit.started', '보관소로 출발'),
+    ARRIVED: () => advance('storage.arrived', '보관소 도착'),
+    IN_STORAGE: () => advance('storage.shelved', '보관함 입고', { locker: lockerOf(order().orderId) }),
+  }
+}
+
+const LOCKER_ROWS = 'ABCD'
+const LOCKERS_IN_A_ROW = 48
+
+const lockerOf = (id: OrderId): GearText => {
+  const number = Array.from(id).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 0x1_0000
+  return `${LOCKER_ROWS[number % LOCKER_ROWS.length]}-${(number % LOCKERS_IN_A_ROW) + 1}` as GearText
+}
+
+const CANCELLED_DAYS_LATER = 2
+
+/** The customer cancels, or ends the renewal. */
+const endingDeeds = (life: ContractLife, order: () => Placed): readonly Deed[] => {
+  const { contract, now, shop, who } = life
+  const end = async (intent: 'CANCEL' | 'TERMINATE'): Promise<void> => {
+    const contracts = resolve(shop.container, ServiceSide.ownContracts)(who().caller)
+    await done(intent, contracts.end(order().paymentId, { intent, expectedRefund: null }, newIds.token()))
+  }
+  if (contract.state === 'CANCELLED') {
+    const later = contract.isLateCancel ? REACHED.PICKED_UP : CANCELLED_DAYS_LATER
+    return [{ at: daysAgo(now, placedAgo(contract) - later, '08:40'), do: () => end('CANCEL') }]
+  }
+  return contract.endedAgo === undefined
+    ? []
+    : [{ at: daysAgo(now, contract.endedAgo, '21:05'), do: () => end('TERMINATE') }]
+}

@@ -1,0 +1,52 @@
+import type { Caller } from '#core/account/customer.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Advance } from '#core/storing/service/advance-order.ts'
+import { type DemoShop, done } from './demo-shop.ts'
+import type { DrawnGear } from './draw-gear.ts'
+import type { DemoContract, DemoPerson } from './people.ts'
+
+/** Somebody who has signed in, and does what their life brings. */
+export type Living = { readonly person: DemoPerson; readonly caller: Caller; readonly phone: PhoneNumber | null }
+
+export type ContractLife = {
+  readonly shop: DemoShop
+  readonly pictures: DrawnGear
+  readonly contract: DemoContract
+  readonly now: Instant
+  readonly who: () => Living
+  /** So that not everybody orders at the same time. */
+  readonly minute: number
+}
+
+/** What is known of an order once it is placed. */
+export type Placed = { readonly orderId: OrderId; readonly paymentId: PaymentId }
+
+/** The staff records what happened to the gear. */
+export const advanced = async (
+  shop: DemoShop,
+  order: () => Placed,
+  event: Advance['event'],
+  reason: string,
+  details: Partial<Advance>,
+): Promise<void> => {
+  await done(
+    event,
+    shop.advanceOrder({
+      orderId: order().orderId,
+      event,
+      staff: shop.staff,
+      reason,
+      occurredAt: null,
+      pickupDate: null,
+      isForced: false,
+      isWalkIn: false,
+      gear: {},
+      locker: null,
+      report: null,
+      dryRun: false,
+      ...details,
+    }),
+  )
+}

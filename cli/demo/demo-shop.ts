@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { ResultAsync } from 'neverthrow'
+import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
+import { roundsOf, runService } from '#adapters/container/run-service.ts'
+import { ServicePorts, ServiceSide } from '#adapters/container/service-tokens.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
+import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
+import { postgresStaffRecords } from '#adapters/postgres/staff-records.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
+import { makeSendNotice } from '#core/notices/service/send-notice.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import { makeFileReport } from '#core/storing/service/file-report.ts'
+import type { StaffMember } from '#core/storing/staff.ts'
+
+export type DemoPlace = {
+  readonly databaseUrl: string
+  readonly secret: string
+  /** Where the stand-ins answer meanwhile; the same as afterwards, because receipts name it. */
+  readonly port: number
+  readonly publicUrl: string
+  readonly imageFolder: string
+}
+
+const STAFF: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
+const NOTICES_AT_ONCE = 100
+const UNPAID_LIFE_SECONDS = 24 * 3600
+
+/** What a step answers when nothing is wrong with the demo. */
+export const done = async <Value>(what: string, asked: ResultAsync<Value, unknown>): Promise<Value> => {
+  const result = await asked
+  if (result.isErr()) throw new Error(`${what}: ${JSON.stringify(result.error)}`)
+  return result.value
+}
+
+/** The service with its own container and stand-ins, and with a clock that the demo sets. */
+export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, imageFolder }: DemoPlace) => {
+  const service = await runService({
+    databaseUrl,
+    secret,
+    port,
+    publicUrl,
+    host: 'localhost',
+    keys: ALL_SANDBOX,
+    imagePlace: { kind: 'Disk', folder: imageFolder },
+    webFolder: null,
+    roles: ['api'],
+    logger: pino({ level: 'silent' }),
+  })
+  const pool = openPool({ url: databaseUrl, max: 2, onError: () => undefined })
+  const postgres = { db: openDatabase(pool), report: () => undefined }
+  const { container } = service
+  const clock = resolve(container, Ports.clock)
+  const advanceOrder = resolve(container, ServiceSide.advanceOrder)
+  const rounds = roundsOf(container)
+  const notices = postgresNoticeRecords(postgres)
+  const sendNotice = makeSendNotice({
+    notices,
+    sms: resolve(container, ServicePorts.sms),
+    mail: resolve(container, ServicePorts.mail),
+    clock,
+    failpoint: () => undefined,
+    appUrl: publicUrl,
+  })
+  await done('staff', postgresStaffRecords(postgres).ensureLocal(STAFF))
+
+  const toSandbox = async (path: string, body: object): Promise<Readonly<Record<string, string>>> => {
+    const answer = await fetch(`http://localhost:${port}/sandbox${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return (await answer.json()) as Readonly<Record<string, string>>
+  }
+
+  return {
+    container,
+    clock,
+    staff: STAFF,
+    advanceOrder,
+    fileReport: makeFileReport({
+      advanceOrder,
+      developPicture: sharpPictures,
+      images: resolve(container, ServicePorts.images),
+      newReportId: newIds.report,
+    }),
+    /** What a person does in the card window. */
+    inCardWindow: (request: object) => toSandbox('/toss/window', request),
+    letClockRun: () => toSandbox('/clock', { reset: true }),
+    setClock: (at: Instant) => toSandbox('/clock', { now: Instant.toIso(at) }),
+    /** When the next thing comes due by itself, after the one time and until the other; null for nothing. */
+    async nextDue(after: Instant, until: Instant): Promise<Instant | null> {
+      const due = await sql<{ readonly at: Instant | null }>`
+        select min(at) as at from (
+          select charge_due_at as at from storage_order
+          union all select duty_due_at from storage_order
+          union all select placed_at + make_interval(secs => ${UNPAID_LIFE_SECONDS}) from storage_order where state = 'UNPAID'
+        ) as due
+        where at > ${Instant.toDate(after)} and at <= ${Instant.toDate(until)}`.execute(postgres.db)
+      return due.rows[0]?.at ?? null
+    },
+    /** What comes due by itself at this time, and the messages about it. */
+    async workerRounds(): Promise<void> {
+      for (const { name, run } of rounds) await done(name, run())
+      const ids = await done('notices', notices.newOnes(NOTICES_AT_ONCE))
+      for (const id of ids) await done('notice', sendNotice(id))
+      await done('notices', notices.handedOn(ids))
+    },
+    async close(): Promise<void> {
+      await service.stop()
+      await pool.end()
+    },
+  }
+}
+
+export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>

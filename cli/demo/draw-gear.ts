@@ -1,0 +1,26 @@
+import type { CheckedImage } from '#core/storing/report-image.ts'
+import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
+import { BOARDS, type Gear, SKIS } from './gear.ts'
+import { gearDrawing } from './gear-drawing.ts'
+
+export type DrawnGear = ReadonlyMap<Gear, Readonly<Record<ReportView, CheckedImage>>>
+
+const QUALITY = 90
+
+/** A photograph of every set from every side. All at once, and first: what makes reports anew refuses to read drawings. */
+export const drawGear = async (): Promise<DrawnGear> => {
+  const { default: sharp } = await import('sharp')
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
+  const photograph = async (gear: Gear, view: ReportView): Promise<CheckedImage> => {
+    const jpeg = await sharp(Buffer.from(gearDrawing(gear, view)))
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
+    return { bytes: jpeg, type: 'jpeg' }
+  }
+  const drawn = new Map<Gear, Readonly<Record<ReportView, CheckedImage>>>()
+  for (const gear of [...SKIS, ...BOARDS]) {
+    const [front, back, left, right] = await Promise.all(REPORT_VIEWS.map(view => photograph(gear, view)))
+    if (front && back && left && right) drawn.set(gear, { front, back, left, right })
+  }
+  return drawn
+}

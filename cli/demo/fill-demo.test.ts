@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
+import { type RunningService, runService } from '#adapters/container/run-service.ts'
+import { freshDatabase, type FreshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import { type Api, makeApi } from '#adapters/reliability/api.ts'
+import { brokenInvariants } from '#adapters/reliability/invariants.ts'
+import { freePort } from '#adapters/reliability/running-service.ts'
+import { SECRET } from '#adapters/reliability/secret.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { fillDemo } from './fill-demo.ts'
+import { DEMO_PASSWORD } from './life.ts'
+import { PEOPLE } from './people.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 600_000 })
+
+let database: FreshDatabase
+let service: RunningService
+let api: Api
+const data = mkdtempSync(join(tmpdir(), 'seasonkeep-demo-'))
+beforeAll(async () => {
+  database = await freshDatabase()
+  const port = await freePort()
+  const publicUrl = `http://localhost:${port}`
+  const place = { databaseUrl: database.url, secret: SECRET, port, publicUrl, imageFolder: join(data, 'images') }
+  await fillDemo(place, Instant.ofDate(new Date()), () => undefined)
+  service = await runService({
+    ...place,
+    host: 'localhost',
+    keys: ALL_SANDBOX,
+    imagePlace: { kind: 'Disk', folder: place.imageFolder },
+    webFolder: null,
+    roles: ['api'],
+    logger: pino({ level: 'silent' }),
+  })
+  api = makeApi(publicUrl)
+})
+afterAll(async () => {
+  await service.stop()
+  await database.drop()
+  rmSync(data, { recursive: true })
+})
+
+const statesByEmail = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<{ email: string; states: readonly string[] }>(
+    'select c.email, array_agg(o.state) as states from customer c join storage_order o on o.customer_id = c.id group by 1',
+  )
+  await client.end()
+  return new Map(rows.map(({ email, states }) => [email, states]))
+}
+
+const logIn = (email: string) => api.call('POST', '/api/users/login', { body: { email, password: DEMO_PASSWORD } })
+
+test('everybody can log in, and stands where the demo says', async () => {
+  const standing = await statesByEmail()
+  const reached = new Set([...standing.values()].flat())
+  expect([...reached].toSorted()).toEqual([...ORDER_STATES].toSorted())
+  for (const { email, contracts } of PEOPLE) {
+    expect([email, (await logIn(email)).status]).toEqual([email, 200])
+    const states = contracts.map(({ state }) => state)
+    expect([email, (standing.get(email) ?? []).toSorted()]).toEqual([email, states.toSorted()])
+  }
+})
+
+test('our ledger, the timelines and the provider agree', async () => {
+  expect(await brokenInvariants({ api, databaseUrl: database.url })).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { Instant } from '#core/shared/instant.ts'
+import { type DemoPlace, type DemoShop, openDemoShop } from './demo-shop.ts'
+import { drawGear } from './draw-gear.ts'
+import { deedsOf } from './life.ts'
+import { PEOPLE } from './people.ts'
+
+/** As late as a worker notices. */
+const NOTICED_AFTER_SECONDS = 60
+
+/** Lives more than a year of a shop, in the order in which it happened; `now` is when the last of it happens. */
+export const fillDemo = async (place: DemoPlace, now: Instant, progress: (share: number) => void): Promise<void> => {
+  const pictures = await drawGear()
+  const shop = await openDemoShop(place)
+  try {
+    const deeds = PEOPLE.flatMap((person, index) => deedsOf(shop, pictures, person, index, now))
+    let lived = 0 as Instant
+    for (const [index, deed] of deeds.toSorted((one, other) => one.at - other.at).entries()) {
+      await liveUntil(shop, lived, deed.at)
+      await shop.setClock(deed.at)
+      await deed.do()
+      lived = deed.at
+      progress((index + 1) / deeds.length)
+    }
+    await liveUntil(shop, lived, now)
+    await shop.setClock(now)
+    await shop.workerRounds()
+    await shop.letClockRun()
+  } finally {
+    await shop.close()
+  }
+}
+
+/** What comes due by itself between two deeds, and what customers are told of them. */
+const liveUntil = async (shop: DemoShop, from: Instant, until: Instant): Promise<void> => {
+  if (from > 0) await shop.workerRounds()
+  let due = await shop.nextDue(from, until)
+  while (due !== null) {
+    await shop.setClock(Math.min(Instant.plusSeconds(due, NOTICED_AFTER_SECONDS), until) as Instant)
+    await shop.workerRounds()
+    due = await shop.nextDue(due, until)
+  }
+}

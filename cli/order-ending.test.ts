@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const BY_SUPPORT = ['--as', 'support', '--reason', 'customer called'] as const
+const BY_BOSS = ['--as', 'boss', '--reason', 'our fault'] as const
+
+let shop: ShopAtWork
+beforeAll(async () => {
+  shop = await shopAtWork()
+  const who = ['support', '--name', '김직원', '--role', 'SUPPORT', '--as', 'boss', '--reason', 'hired']
+  expect(shop.ask('staff', 'add', ...who).exitCode).toBe(0)
+})
+afterAll(() => shop.close())
+
+const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
+const refunds = (...args: readonly string[]) =>
+  (shop.ask('refund', 'list', '--as', 'support', ...args).document as { refunds: readonly { id: string }[] }).refunds
+
+// What a dry run prints is what the run then does, and it leaves no trace (D19).
+const asTried = async (...args: readonly string[]): Promise<unknown> => {
+  const before = await shop.dump()
+  const tried = shop.ask(...args, '--dry-run')
+  expect(tried.exitCode).toBe(0)
+  expect(await shop.dump()).toEqual(before)
+  const done = shop.ask(...args)
+  expect(done.document).toEqual({ ...(tried.document as object), dryRun: false })
+  return done.document
+}
+
+test('support cancels within the rules, and the refund waits for a worker', async () => {
+  const order = await shop.paidOrder()
+  const done = await asTried('order', 'cancel', order, ...BY_SUPPORT)
+  expect(done).toMatchObject({
+    orderId: order,
+    event: 'storage.cancelled',
+    from: 'REQUESTED',
+    to: 'CANCELLED',
+    reason: 'customer called',
+    refund: { amountWon: 96_030, rule: 'FULL_MINUS_FEE' },
+  })
+  const [refund] = refunds()
+  expect(refund).toMatchObject({ orderId: order, status: 'SENT', amountWon: 96_030, n: 1 })
+  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+    audit: [{ staff: 'support', command: 'order storage.cancelled', subject: order, reason: 'customer called' }],
+  })
+  const again = shop.ask('order', 'cancel', order, ...BY_SUPPORT)
+  expect([again.exitCode, codeIn(again.document)]).toEqual([1, 'INVALID_STATE'])
+
+  const retried = shop.ask('refund', 'retry', refund?.id ?? '', ...BY_SUPPORT)
+  expect(retried).toMatchObject({ exitCode: 0, document: { orderId: order, retry: 'LOOK_NOW' } })
+  expect(codeIn(shop.ask('refund', 'retry', 'nothing', ...BY_SUPPORT).document)).toBe('REFUND_UNKNOWN')
+})
+
+test('only an administrator gives back more than the rules do, and who tried is written down (D18, G98)', async () => {
+  const order = await shop.paidOrder()
+  const refused = shop.ask('order', 'cancel', order, '--operator-fault', ...BY_SUPPORT)
+  expect([refused.exitCode, codeIn(refused.document)]).toEqual([1, 'ROLE_TOO_LOW'])
+  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+    audit: [{ staff: 'support', command: 'refused: order cancel', subject: order }],
+  })
+  const done = await asTried('order', 'cancel', order, '--operator-fault', ...BY_BOSS)
+  expect(done).toMatchObject({ refund: { amountWon: 99_000, rule: 'OPERATOR_FAULT' } })
+})
+
+test('a renewal is ended and taken up again as the rules allow', async () => {
+  const order = await shop.paidOrder()
+  expect(codeIn(shop.ask('order', 'terminate', order, ...BY_SUPPORT).document)).toBe('INVALID_STATE')
+  const gear = ['--brand', 'Atomic', '--name', 'X9', '--size', '170']
+  shop.ask('order', 'advance', order, '--event', 'pickup.done', '--walk-in', ...gear, ...BY_BOSS)
+  expect(codeIn(shop.ask('order', 'cancel', order, ...BY_SUPPORT).document)).toBe('INVALID_STATE')
+  expect(await asTried('order', 'terminate', order, ...BY_SUPPORT)).toMatchObject({
+    event: 'autopay.terminated',
+    set: { autoRenewal: 'TERMINATED' },
+    refund: null,
+  })
+  expect(codeIn(shop.ask('order', 'terminate', order, ...BY_SUPPORT).document)).toBe('INVALID_STATE')
+  expect(codeIn(shop.ask('order', 'resume', order, ...BY_SUPPORT).document)).toBe('CARD_NEEDED')
+  const locked = shop.ask('order', 'terminate', order, '--override', ...BY_SUPPORT)
+  expect(codeIn(locked.document)).toBe('ROLE_TOO_LOW')
+})
+
+test.each(['cancel', 'terminate', 'resume'])('order %s needs a reason and an order that exists (D19)', command => {
+  expect(shop.ask('order', command, 'SK-NOTHERE0000', '--as', 'boss').exitCode).toBe(2)
+  const unknown = shop.ask('order', command, 'SK-NOTHERE0000', ...BY_BOSS)
+  expect([unknown.exitCode, codeIn(unknown.document)]).toEqual([1, 'ORDER_NOT_FOUND'])
+})

@@ -1,0 +1,19 @@
+import { err, ok } from 'neverthrow'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const OLD = ['the secret of last year, long enough', 'the secret before it, also long enough'].map(secret =>
+  secret.replaceAll(/[ ,]/g, '-'),
+)
+
+test('secrets of before are named beside the one that holds', () => {
+  expect(readSettings({})).toEqual(ok(expect.objectContaining({ olderSecrets: [] })))
+  expect(readSettings({ SEASONKEEP_OLD_SECRETS: OLD.join(', ') })).toEqual(
+    ok(expect.objectContaining({ olderSecrets: OLD })),
+  )
+})
+
+test('a secret of before that could never have been one ends the start', () => {
+  const message = expect.stringMatching(/SEASONKEEP_OLD_SECRETS must have at least 32 characters/)
+  expect(readSettings({ SEASONKEEP_OLD_SECRETS: `${OLD[0]},short` })).toEqual(err({ kind: 'WrongSetting', message }))
+})

@@ -1,0 +1,54 @@
+import { match } from 'ts-pattern'
+import { Instant } from '#core/shared/instant.ts'
+import type { StaffTask } from '#core/storing/ports/staff-tasks.ts'
+import type { DoneOptions, ListTasksOptions } from './commands/task.ts'
+import { codeOf, EXIT_CODES, fail, print } from './output.ts'
+import { adviceFor, tasksText } from './task-text.ts'
+import { inSeoul } from './time-text.ts'
+import { atWork, refusedAs } from './workplace.ts'
+
+export const listTasks = ({ kind, all, limit, json = false, ...options }: ListTasksOptions): Promise<void> =>
+  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ tasks }) =>
+    tasks
+      .list({ kind: kind ?? null, evenDone: all ?? false, limit })
+      .map(found =>
+        print(
+          json,
+          { tasks: found.map(taskDocument) },
+          found.length === 0 ? 'Nothing waits for the staff.' : tasksText(found),
+        ),
+      ),
+  )
+
+export const closeTask = (id: number, { reason, dryRun = false, json = false, ...options }: DoneOptions) => {
+  const tries = dryRun ? null : { command: 'task done', subject: String(id), reason }
+  return atWork({ json, ...options }, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
+    tasks
+      .close(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(task =>
+        print(
+          json,
+          { ...taskDocument(task), dryRun },
+          `Task ${id} (${task.kind}, ${task.subject}) is done.${dryRun ? ' Dry run: nothing was written.' : ''}`,
+        ),
+      )
+      .orElse(
+        refusedAs(refusal =>
+          fail(json, EXIT_CODES.refused, {
+            code: codeOf(refusal.kind),
+            message: match(refusal)
+              .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}.`)
+              .with({ kind: 'TaskDoneBefore' }, ({ doneAt }) => `Task ${id} was done at ${inSeoul(doneAt)}.`)
+              .exhaustive(),
+          }),
+        ),
+      ),
+  )
+}
+
+const taskDocument = ({ createdAt, doneAt, ...task }: StaffTask): object => ({
+  ...task,
+  advice: adviceFor(task.kind),
+  createdAt: Instant.toIso(createdAt),
+  doneAt: doneAt === null ? null : Instant.toIso(doneAt),
+})

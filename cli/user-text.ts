@@ -1,0 +1,62 @@
+import { PROVIDER_LABELS } from '#core/account/provider.ts'
+import { Won } from '#core/shared/won.ts'
+import type { Order } from '#core/storing/order.ts'
+import { orderName } from '#core/storing/order-name.ts'
+import type { CustomerFile } from '#core/storing/ports/staff-customers.ts'
+import { termDates } from '#core/storing/term-dates.ts'
+import { columns } from './output.ts'
+import { tasksText } from './task-text.ts'
+import { inSeoul } from './time-text.ts'
+
+/** All that belongs to a customer, for the phone. */
+export const fileText = ({ customer, card, orders, payments, openTasks }: CustomerFile, sessions: number): string =>
+  [
+    columns([
+      ['customer', customer.name],
+      ['id', customer.id],
+      ['phone', customer.phone ?? 'none'],
+      ['e-mail', customer.email ?? 'none'],
+      ['signs in by', PROVIDER_LABELS[customer.provider]],
+      ['joined', inSeoul(customer.joinedAt)],
+      ['signed in on', devices(sessions)],
+      ['stored card', card === null ? 'none' : `${card.label}${card.isUsable ? '' : ' (refused)'}`],
+    ]),
+    contractsText(orders),
+    paymentsText(payments),
+    openTasks.length === 0 ? '' : tasksText(openTasks),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
+
+const contractsText = (orders: readonly Order[]): string =>
+  orders.length === 0
+    ? 'No contracts.'
+    : columns([
+        ['contract', 'state', 'gear', 'pickup', 'stored since', 'next payment', 'renewal'],
+        ...orders.map(order => [
+          order.id,
+          order.state,
+          [orderName(order), order.brand, order.equipmentName, order.equipmentSize].filter(Boolean).join(' '),
+          order.pickupDate ?? '-',
+          order.storageStartDate ?? '-',
+          termDates(order).nextRenewalDate ?? '-',
+          order.renewal.status === 'OK' ? order.autoRenewal : `${order.autoRenewal}, ${order.renewal.status}`,
+        ]),
+      ])
+
+const paymentsText = (payments: CustomerFile['payments']): string =>
+  payments.length === 0
+    ? ''
+    : columns([
+        ['payment', 'contract', 'term', 'won', 'status', 'paid'],
+        ...payments.map(({ id, orderId, term, amountWon, status, approvedAt }) => [
+          id,
+          orderId,
+          String(term),
+          Won.format(amountWon),
+          status,
+          approvedAt === null ? '-' : inSeoul(approvedAt),
+        ]),
+      ])

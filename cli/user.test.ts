@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Customer } from '#adapters/reliability/api.ts'
+import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let shop: ShopAtWork
+let customer: Customer
+let orderId: string
+let userId: string
+beforeAll(async () => {
+  shop = await shopAtWork()
+  ;({ customer, orderId } = await shop.paid())
+  for (let index = 0; index < 20; index += 1) await shop.api.signedUp()
+  const joined = await shop.api.call('POST', '/api/users/signup', {
+    body: {
+      userName: '이영희',
+      userLogin: 'Younghee@example.com',
+      userPassword: 'skiing2026',
+      userPhone: '01012345678',
+      available: true,
+      isSocial: false,
+    },
+  })
+  expect(joined.status).toBe(201)
+  for (const role of ['OPERATOR', 'SUPPORT']) {
+    const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
+    expect(shop.ask('staff', 'add', ...who, '--reason', 'hired').exitCode).toBe(0)
+  }
+  userId = found(customer.email)[0]?.id ?? ''
+})
+afterAll(() => shop.close())
+
+type Found = { readonly id: string; readonly name: string; readonly phone: string | null; readonly orders: number }
+
+const find = (text: string, by = 'support') => shop.ask('user', 'find', text, '--as', by)
+const found = (text: string): readonly Found[] => (find(text).document as { users: readonly Found[] }).users
+const show = (...args: readonly string[]) => shop.ask('user', 'show', ...args)
+const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
+
+test.each([
+  ['the end of the phone', () => '5678', '이영희'],
+  ['the phone as people say it', () => '010-1234-5678', '이영희'],
+  ['a part of the name', () => '영희', '이영희'],
+  ['a name that was typed in parts', () => '영희'.normalize('NFD'), '이영희'],
+  ['the beginning of the e-mail', () => 'YOUNGHEE@', '이영희'],
+  ['the order', () => orderId, '김시즌'],
+  ['the order as it is read aloud', () => orderId.toLowerCase(), '김시즌'],
+])('a customer is found by %s, masked', (_how, text, name) => {
+  const users = found(text())
+  expect(users.map(user => user.name)).toEqual([name])
+  expect(JSON.stringify(users)).not.toMatch(/12345678|1234-5678|younghee/i)
+})
+
+test.each(['%%', '__', "' or 1=1 --"])('%j finds nobody', text => {
+  expect(found(text)).toEqual([])
+})
+
+test('one letter is no search', () => {
+  const asked = find('김')
+  expect([asked.exitCode, codeIn(asked.document)]).toEqual([2, 'WRONG_USAGE'])
+})
+
+test('twenty are shown, and that there are more', () => {
+  expect(find('김시즌').document).toMatchObject({ users: { length: 20 }, hasMore: true })
+  expect(find('이영희').document).toMatchObject({ users: { length: 1 }, hasMore: false })
+})
+
+test('all that belongs to a customer is shown, masked', () => {
+  const shown = show(userId, '--as', 'support')
+  expect(shown.document).toMatchObject({
+    name: '김시즌',
+    phone: null,
+    provider: 'EMAIL',
+    card: null,
+    sessions: 1,
+    contracts: [{ id: orderId, state: 'REQUESTED', nextRenewalDate: null }],
+    payments: [{ orderId, term: 1, amountWon: 99_000, status: 'DONE' }],
+    openTasks: [],
+  })
+  expect(JSON.stringify(shown.document)).not.toContain(customer.email)
+})
+
+test('e-mail and phone are told for a reason, which the audit log keeps (W10)', async () => {
+  const reason = ['--unmask', '--reason', 'calls back']
+  expect(show(userId, ...reason, '--as', 'operator').document).toMatchObject({ email: customer.email })
+  expect(show(found('5678')[0]?.id ?? '', ...reason, '--as', 'operator').document).toMatchObject({
+    email: 'Younghee@example.com',
+    phone: '010-1234-5678',
+  })
+  const audit = shop.ask('audit', 'list', '--subject', userId, '--as', 'boss').document
+  expect(audit).toMatchObject({
+    audit: [{ staff: 'operator', command: 'user show --unmask', reason: 'calls back' }],
+  })
+  const hidden = show(userId, ...reason, '--as', 'support')
+  expect([hidden.exitCode, codeIn(hidden.document)]).toEqual([1, 'ROLE_TOO_LOW'])
+  expect(JSON.stringify(hidden.document)).not.toContain(customer.email)
+  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+    audit: [{ staff: 'support', command: 'refused: user show --unmask', subject: userId }],
+  })
+})
+
+test.each([
+  ['without a reason', () => [userId, '--unmask', '--as', 'operator'], 2, 'WRONG_USAGE'],
+  ['with a reason for nothing', () => [userId, '--reason', 'curious', '--as', 'operator'], 2, 'WRONG_USAGE'],
+  ['of nobody', () => ['00000000-0000-4000-8000-000000000000', '--as', 'support'], 1, 'USER_NOT_FOUND'],
+  ['of a wrong id', () => ["1' or 1=1", '--as', 'support'], 1, 'USER_NOT_FOUND'],
+  ['of nobody, unmasked', () => ['nobody', '--unmask', '--reason', 'x', '--as', 'operator'], 1, 'USER_NOT_FOUND'],
+])('a look %s shows and writes nothing', async (_name, args, exitCode, code) => {
+  const before = await shop.dump()
+  const asked = show(...args())
+  expect([asked.exitCode, codeIn(asked.document)]).toEqual([exitCode, code])
+  expect(await shop.dump()).toEqual(before)
+})
