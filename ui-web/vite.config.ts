@@ -21,7 +21,7 @@ const MAIN = new RegExp(
 const SHARED = new RegExp(
   [
     '/@tanstack/',
-    '/ui-web/src/(hooks/|scenes/moment-scenes|texts/(call-failures|dates))',
+    '/ui-web/src/(hooks/|scenes/moment-scenes|screens/home/log-in-first|texts/(call-failures|dates))',
     '/ui-web/src/parts/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\\.module)',
   ].join('|'),
 )
@@ -66,11 +66,13 @@ export default defineConfig(({ command }) => ({
                   priority: 3,
                 },
                 { name: 'tabs', test: /\/parts\/tabs\./, priority: 3 },
-                { name: 'scenes', test: /\/scenes\/(landscape|shapes|tint)\./, priority: 3 },
+                { name: 'scenes', test: /\/scenes\/(gear-scene|landscape|shapes|tint)\./, priority: 3 },
                 // Rules that both a screen and the use cases behind it need.
                 { name: rulesOf, debugName: 'rules', minShareCount: 2, priority: 2 },
                 // The change of a phone borrows from it, and must not take it along.
                 { name: 'recovery', test: /\/screens\/recovery\//, priority: 2 },
+                // Where a contract is ended borrows from the lists, and must not take them along.
+                { name: 'records', test: /\/screens\/records\//, priority: 2 },
                 // A journey's screens are small and follow each other: they travel together.
                 { name: areaOf, debugName: 'areas', priority: 1 },
               ],

@@ -1,28 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, type Person, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPerson, type Person, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-
-/** The newest code that a phone got, once it has come. */
-const newestCode = async (phone: string): Promise<string> => {
-  const read = async (): Promise<string> => {
-    const answer = await fetch(`${product.url}/sandbox/inbox.json?to=${phone}`)
-    return ((await answer.json()) as readonly { code: string | null }[])[0]?.code ?? ''
-  }
-  await expect.poll(read, { timeout: 15_000 }).not.toBe('')
-  return read()
-}
+const { takePhone, product, newestCode } = productUnderTest()
 
 const logIn = async (page: Page, person: Person): Promise<void> => {
   await page.goto('/easylogin')
@@ -43,9 +25,9 @@ const written = (phone: string): string => `${phone.slice(0, 3)}-${phone.slice(3
 test('the phone is changed with a code from the new one; the other device is logged out, this one stays (A14)', async () => {
   const person = newPerson()
   const { phone: next } = newPerson()
-  const { page, problems } = await takePhone(browser, product.url)
+  const { page, problems } = await takePhone()
   await signUp(page, person)
-  const { page: other } = await takePhone(browser, product.url)
+  const { page: other } = await takePhone()
   await logIn(other, person)
   await other.getByText('보관 전').waitFor()
 
@@ -73,9 +55,9 @@ test('the phone is changed with a code from the new one; the other device is log
 
 test('a number of somebody else, and the one they have, are refused, and nothing is sent', async () => {
   const [first, second] = [newPerson(), newPerson()]
-  const { page: one } = await takePhone(browser, product.url)
+  const { page: one } = await takePhone()
   await signUp(one, first)
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   await signUp(page, second)
   await askForCode(page, first.phone)
   await page.getByText('다른 계정에서 쓰고 있는 번호예요').waitFor()
@@ -83,14 +65,14 @@ test('a number of somebody else, and the one they have, are refused, and nothing
   await page.getByRole('button', { name: '인증번호 받기' }).click()
   await page.getByText('지금 등록된 번호와 같아요').waitFor()
   expect(await codeField(page).count()).toBe(0)
-  const answer = await fetch(`${product.url}/sandbox/inbox.json?to=${first.phone}`)
+  const answer = await fetch(`${product().url}/sandbox/inbox.json?to=${first.phone}`)
   expect(await answer.json()).toEqual([])
 })
 
 test('a call for somebody else is refused (G09)', async () => {
   const person = newPerson()
   const { phone: next } = newPerson()
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   await signUp(page, person)
   await askForCode(page, next)
   await codeField(page).waitFor()
@@ -110,7 +92,7 @@ test('a call for somebody else is refused (G09)', async () => {
 })
 
 test('behind an open sheet the page stands still, and Escape closes it', async () => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   await signUp(page, newPerson())
   await page.goto('/mypage/info')
   const isLocked = () =>
@@ -129,7 +111,7 @@ test('behind an open sheet the page stands still, and Escape closes it', async (
 })
 
 test.each(['light', 'dark'] as const)('no step has a barrier that axe can find (%s)', async colorScheme => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const person = newPerson()
   const { phone: next } = newPerson()

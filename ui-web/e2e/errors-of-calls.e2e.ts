@@ -6,7 +6,7 @@ import { spoilNext, TOO_MANY } from './spoiled-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
-const { phone, order, customer } = productUnderTest()
+const { takePhone, order, customer } = productUnderTest()
 let someone: Customer
 beforeAll(async () => {
   someone = await customer()
@@ -46,7 +46,7 @@ const USER_AT_REST = {
 
 describe('any call of a signed-in customer', () => {
   test('no answer, an error page and an unknown status are told alike', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     await keepSession(page, someone.token, someone.user)
     await spoilNext(page, '/users/me/sessions', 'lost')
     await page.goto('/mypage/info/sessions')
@@ -62,7 +62,7 @@ describe('any call of a signed-in customer', () => {
   })
 
   test('a session that the service has ended is forgotten, and the login says so (401 with a token)', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     const { token, user } = await customer()
     await order('/api/auth/logout', {}, token)
     await keepSession(page, token, user)
@@ -78,7 +78,7 @@ describe('any call of a signed-in customer', () => {
   })
 
   test('a 401 to a call without a token ends nothing (G02)', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     await page.goto('/easylogin')
     await page.evaluate(kept => localStorage.setItem('kakao_session', kept), JSON.stringify(KAKAO_SESSION))
     await spoilNext(page, '/users/login', { status: 401, code: 'SIGN_IN_NEEDED' })
@@ -91,7 +91,7 @@ describe('any call of a signed-in customer', () => {
   })
 
   test('a token that is gone in the middle sends nothing and asks for a login', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     await keepSession(page, someone.token, someone.user)
     await spoilNext(page, '/users/me/sessions', 'lost')
     await page.goto('/mypage/info/sessions')
@@ -106,7 +106,7 @@ describe('any call of a signed-in customer', () => {
     ['three parts that say nothing', 'a.b.c'],
     ['one that is over', `e30.${btoa('{"exp":1}')}.c`],
   ])('a token of %s is cleared, never sent, and the login is asked for', async (_what, token) => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     const sent: string[] = []
     page.on('request', request => sent.push(request.headers()['authorization'] ?? ''))
     await keepSession(page, token, { ...USER_AT_REST, name: '김시즌' })
@@ -117,7 +117,7 @@ describe('any call of a signed-in customer', () => {
   })
 
   test('what belongs to another account is refused (403)', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     const other = await customer()
     await keepSession(page, someone.token, { ...someone.user, id: other.user.id })
     await page.goto('/mypage/payment/stored')
@@ -127,7 +127,7 @@ describe('any call of a signed-in customer', () => {
 
 describe('login by e-mail', () => {
   test('what is missing is told beside its field, what the service answers over the form', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     await page.goto('/easylogin')
     await press(page, '로그인')
     await expectText(page, '이메일을 입력해 주세요')

@@ -6,11 +6,11 @@ import { INVALID, spoilNext, TOO_MANY } from './spoiled-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
-const { phone, order, customer, newestCode, endFaultsOf } = productUnderTest()
+const { takePhone, order, customer, newestCode, endFaultsOf } = productUnderTest()
 
 describe('codes', () => {
   test('by SMS: what can go wrong with the number, the message, the code and the next one is told', async () => {
-    const { page, context } = await phone()
+    const { page, context } = await takePhone()
     await context.clock.install()
     const { phone: number } = newPerson()
     await page.goto('/find/id')
@@ -46,7 +46,7 @@ describe('codes', () => {
   })
 
   test('by e-mail: what can go wrong with the address and the message is told', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     await page.goto('/find/password')
     await expectBelow(page, '이메일', [['a..b@example.com', '이메일을 다시 입력해 주세요.']])
     await field(page, '이메일').fill('ski@example.com')
@@ -64,7 +64,7 @@ describe('codes', () => {
 })
 
 test('a password that is not changed is told why, and stays as it was', async () => {
-  const { page } = await phone()
+  const { page } = await takePhone()
   const { email } = await customer()
   await page.goto('/find/password')
   await field(page, '이메일').fill(email)

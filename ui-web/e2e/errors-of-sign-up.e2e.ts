@@ -7,7 +7,7 @@ import { INVALID, spoilNext, TOO_MANY } from './spoiled-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
-const { phone, order, customer } = productUnderTest()
+const { takePhone, order, customer } = productUnderTest()
 let someone: Customer
 beforeAll(async () => {
   someone = await customer()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe('sign-up', () => {
   test('each step says what it lacks', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     const { name, email, password } = newPerson()
     await page.goto('/terms')
     await agree(page)
@@ -49,7 +49,7 @@ describe('sign-up', () => {
   })
 
   test('what the service says to the e-mail, the number and the account is told', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     const { name, email, password, phone: number } = newPerson()
     await page.goto('/terms')
     await agree(page)
@@ -92,7 +92,7 @@ describe('sign-up', () => {
 })
 
 test('the phone step of a social sign-up tells what is missing, taken or over', async () => {
-  const { page } = await phone()
+  const { page } = await takePhone()
   await comeBackFrom(page, 'kakao', await personAt({ order }, 'kakao', { nickname: 'Boarder' }))
   await page.waitForURL('**/social-terms')
   await agree(page)

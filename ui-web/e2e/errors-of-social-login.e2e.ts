@@ -7,11 +7,11 @@ import { INVALID, spoilNext, type Spoiled, TOO_MANY } from './spoiled-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
-const { phone, order } = productUnderTest()
+const { takePhone, order } = productUnderTest()
 
 describe('the start of a social login', () => {
   test('buttons that could not be asked for can be asked for again', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     await spoilNext(page, '/auth/social', 'lost')
     await page.goto('/easylogin')
     await expectText(page, '다른 로그인 방법을 불러오지 못했어요.')
@@ -21,7 +21,7 @@ describe('the start of a social login', () => {
   })
 
   test('a start that fails is told over the form', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     await page.goto('/easylogin')
     for (const [how, provider, text] of [
       ['lost', '카카오', '카카오 로그인을 시작하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
@@ -45,7 +45,7 @@ describe('the start of a social login', () => {
   })
 
   test('while one tab is away at Naver, another one is told so', async () => {
-    const { page, context } = await phone()
+    const { page, context } = await takePhone()
     await leaveFor(page, 'naver')
     const second = await context.newPage()
     await second.goto('/easylogin')
@@ -54,7 +54,7 @@ describe('the start of a social login', () => {
   })
 
   test('what Google’s window ends with is told over the form', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     await page.goto('/easylogin')
     await page.getByRole('button', { name: 'Google', exact: true }).waitFor()
     await order('/sandbox/google/people', { name: '구글러', email: `google${Date.now()}@example.com` })
@@ -84,7 +84,7 @@ describe('the start of a social login', () => {
   })
 
   test('where windows are blocked the way through the page is told, and how it ended', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     // The words stand for as long as the page takes to leave.
     await page.addInitScript(() => {
       window.open = () => null
@@ -144,7 +144,7 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
 
 describe('the way back from a provider', () => {
   test('Kakao’s page tells each end, and takes the words along to the login', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     const person = await personAt({ order }, 'kakao', { nickname: '새손님' })
     for (const [text, come] of endingsAt('kakao', person)) {
       await come(page)
@@ -156,7 +156,7 @@ describe('the way back from a provider', () => {
   })
 
   test('Naver’s page tells each end and stays', async () => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     const person = await personAt({ order }, 'naver', { name: '새손님' })
     for (const [text, come] of endingsAt('naver', person)) {
       await come(page)

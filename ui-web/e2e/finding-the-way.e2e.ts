@@ -1,18 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import { expect, test } from 'vitest'
+import { newPerson, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { takePhone } = productUnderTest()
 
 test.each([
   ['/', '/splash'],
@@ -20,14 +11,14 @@ test.each([
   ['/storing', '/splash'],
   ['/login', '/easylogin'],
 ])('%s leads to %s', async (from, to) => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   await page.goto(from)
   await page.waitForURL(`**${to}`)
   expect(new URL(page.url()).pathname).toBe(to)
 })
 
 test('the logo gives way to the introduction after three seconds, and the introduction to the login', async () => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   await page.goto('/splash')
   await page.waitForURL('**/onboarding', { timeout: 6_000 })
   for (const label of ['다음', '다음', '시작']) await page.getByRole('button', { name: label, exact: true }).click()
@@ -36,7 +27,7 @@ test('the logo gives way to the introduction after three seconds, and the introd
 })
 
 test('home asks a stranger to log in, and the splash shows a customer straight home', async () => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   await page.goto('/home')
   await page.getByText('로그인').first().waitFor()
   await page.waitForURL('**/easylogin', { timeout: 6_000 })
@@ -48,7 +39,7 @@ test('home asks a stranger to log in, and the splash shows a customer straight h
 })
 
 test('a wrong password is refused without leaving the page, and the right one leads home', async () => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   const person = newPerson()
   await signUp(page, person)
   await page.evaluate(() => localStorage.clear())
@@ -64,7 +55,7 @@ test('a wrong password is refused without leaving the page, and the right one le
 })
 
 test('an e-mail that has an account is told before going on', async () => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   const person = newPerson()
   await signUp(page, person)
   await page.evaluate(() => localStorage.clear())
@@ -80,7 +71,7 @@ test('an e-mail that has an account is told before going on', async () => {
 })
 
 test.each(['light', 'dark'] as const)('no screen has a barrier that axe can find (%s)', async colorScheme => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const found: string[] = []
   const look = async (): Promise<void> => {

@@ -1,25 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, type Person, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPerson, type Person, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { takePhone, product } = productUnderTest()
 
 type Message = { readonly text: string; readonly code: string | null }
 
 /** What a phone or an e-mail got last, once it has come. */
 const newest = async (to: string): Promise<Message> => {
   const read = async (): Promise<Message | undefined> => {
-    const answer = await fetch(`${product.url}/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
+    const answer = await fetch(`${product().url}/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
     return ((await answer.json()) as readonly Message[])[0]
   }
   await expect.poll(read, { timeout: 15_000 }).toBeTruthy()
@@ -49,7 +41,7 @@ const logIn = async (page: Page, email: string, password: string): Promise<void>
 }
 
 test('whoever holds the phone finds the e-mail, masked', async () => {
-  const { page, problems } = await takePhone(browser, product.url)
+  const { page, problems } = await takePhone()
   const person = await somebody(page)
   await page.goto('/easylogin')
   await page.getByRole('link', { name: '아이디·비밀번호 찾기' }).click()
@@ -65,7 +57,7 @@ test('whoever holds the phone finds the e-mail, masked', async () => {
 })
 
 test('a phone without an account gets a code too, and the answer only after it', async () => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   const { phone } = newPerson()
   await page.goto('/find/id')
   await askFor(page, '휴대폰 번호', phone)
@@ -75,7 +67,7 @@ test('a phone without an account gets a code too, and the answer only after it',
 })
 
 test('a forgotten password is replaced: the old one is refused, the new one works, nothing of it is left', async () => {
-  const { page, problems } = await takePhone(browser, product.url)
+  const { page, problems } = await takePhone()
   const person = await somebody(page)
   await page.goto('/find/password')
   await askFor(page, '이메일', person.email)
@@ -103,7 +95,7 @@ test('a forgotten password is replaced: the old one is refused, the new one work
 })
 
 test('after a reload in the middle the code that came still works', async () => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   const person = await somebody(page)
   await page.goto('/find/password')
   await askFor(page, '이메일', person.email)
@@ -117,7 +109,7 @@ test('after a reload in the middle the code that came still works', async () => 
 })
 
 test('the last steps opened on their own lead to the first and say why', async () => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   for (const path of ['/find/password/set', '/find/password/set/confirm']) {
     await page.goto(path)
     await page.waitForURL('**/find/password')
@@ -131,7 +123,7 @@ test('the last steps opened on their own lead to the first and say why', async (
 test.each(['light', 'dark'] as const)(
   'no screen on the way has a barrier that axe can find (%s)',
   async colorScheme => {
-    const { page } = await takePhone(browser, product.url)
+    const { page } = await takePhone()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found: string[] = []
     const look = async (): Promise<void> => {

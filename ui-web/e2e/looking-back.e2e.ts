@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, orderUpToCardWindow, type Phone, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPerson, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { takePhone, product } = productUnderTest()
 
 const customer = async (): Promise<Phone> => {
-  const phone = await takePhone(browser, product.url)
+  const phone = await takePhone()
   await signUp(phone.page, newPerson())
   return phone
 }
@@ -32,7 +24,7 @@ const ordered = async (page: Page): Promise<string> => {
 
 const advance = async (orderId: string, event: string, ...details: readonly string[]): Promise<void> => {
   const args = ['order', 'advance', orderId, '--event', event, ...details, '--reason', 'journey'] as const
-  const { exitCode, output } = await product.staff(...args)
+  const { exitCode, output } = await product().staff(...args)
   expect([exitCode, output]).toEqual([0, expect.stringContaining('Done.')])
 }
 
@@ -53,7 +45,7 @@ test('a customer finds the order in the history, its story, and the pickup for t
   await page.goto('/mypage')
   await page.getByRole('link', { name: /보관 내역 보기/ }).click()
   await page.getByText('픽업 예약', { exact: true }).waitFor()
-  await page.getByRole('button', { name: '취소 문의하기' }).waitFor()
+  await page.getByRole('button', { name: '보관 신청 취소' }).waitFor()
   await page.getByRole('button', { name: '진행 기록' }).click()
   await page.getByText(/· 99,000원$/).waitFor()
   expect(await page.getByRole('listitem').allTextContents()).toEqual([
@@ -91,7 +83,19 @@ test('what is stored shows its dates and the way to end the renewal', async () =
   await advance(orderId, 'pickup.done', '--walk-in', '--brand', 'Atomic', '--name', 'Redster X9', '--size', '170')
   const picture = new URL('picture.png', import.meta.url).pathname
   const views = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, picture])
-  await product.staff('report', 'add', '--order', orderId, '--score', '92', '--tip', '팁', ...views, '--reason', 'seen')
+  await product().staff(
+    'report',
+    'add',
+    '--order',
+    orderId,
+    '--score',
+    '92',
+    '--tip',
+    '팁',
+    ...views,
+    '--reason',
+    'seen',
+  )
   await advance(orderId, 'storage.arrived')
   await advance(orderId, 'storage.shelved', '--locker', 'A-12')
 
@@ -99,7 +103,7 @@ test('what is stored shows its dates and the way to end the renewal', async () =
   await page.getByRole('heading', { name: 'Redster X9' }).waitFor()
   const words = (await page.textContent('article')) ?? ''
   expect(words).toMatch(/Atomic · 170.*보관 시작일\d{4}년 \d+월 \d+일.*다음 결제일\d{4}년 \d+월 \d+일.*99,000원/)
-  await page.getByRole('button', { name: '해지 문의하기' }).waitFor()
+  await page.getByRole('button', { name: '자동 결제 해지' }).waitFor()
   await page.goto('/mypage/progress/stored')
   await page.getByText('보관 중', { exact: true }).first().waitFor()
   expect(await page.textContent('article')).toMatch(/보관 기간\d{4}\.\d\d\.\d\d~\d{4}\.\d\d\.\d\d/)

@@ -1,24 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, orderUpToCardWindow, type Phone, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPerson, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
 /** Any real picture will do for the four views. */
 const PICTURE = fileURLToPath(new URL('./picture.png', import.meta.url))
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { takePhone, product } = productUnderTest()
 
 const customer = async (): Promise<Phone> => {
-  const phone = await takePhone(browser, product.url)
+  const phone = await takePhone()
   await signUp(phone.page, newPerson())
   return phone
 }
@@ -30,7 +22,7 @@ const orderIn = async (page: Page): Promise<string> =>
   /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
 
 const chargesOf = async (orderId: string): Promise<number> =>
-  (await product.ledger()).filter(line => line.orderId === orderId).reduce((sum, { charges }) => sum + charges, 0)
+  (await product().ledger()).filter(line => line.orderId === orderId).reduce((sum, { charges }) => sum + charges, 0)
 
 test('a customer signs up, orders, pays once and sees it at home', async () => {
   const { page, problems } = await customer()
@@ -127,13 +119,13 @@ test.each(['confirm.after_gateway', 'confirm.after_commit'])(
     await orderUpToCardWindow(page)
     const orderId = await orderIn(page)
     const windowUrl = page.url()
-    await product.restartAfterKill(failpoint)
+    await product().restartAfterKill(failpoint)
     await page.goto(windowUrl)
     const back = page.waitForRequest(/\/payment\/success\?/)
     await approve(page)
     const successUrl = (await back).url()
-    await product.killed()
-    await product.restartAfterKill()
+    await product().killed()
+    await product().restartAfterKill()
     await page.goto(successUrl)
     await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor({ timeout: 90_000 })
     expect(await chargesOf(orderId)).toBe(1)
@@ -156,7 +148,7 @@ test('what staff records is what the customer sees, from pickup to the locker', 
     [['order', 'advance', orderId, '--event', 'storage.arrived'], '이동 중'],
     [['order', 'advance', orderId, '--event', 'storage.shelved', '--locker', 'A-12'], '안전 보관 중'],
   ] as const) {
-    const { exitCode, output } = await product.staff(...args, '--reason', 'journey')
+    const { exitCode, output } = await product().staff(...args, '--reason', 'journey')
     expect(output).toContain('Done.')
     expect(exitCode).toBe(0)
     await page.goto('/home')
@@ -165,7 +157,7 @@ test('what staff records is what the customer sees, from pickup to the locker', 
 })
 
 test('what the provider says on the fail page is text, never markup (P17)', async () => {
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   const message = '<img src=x onerror=alert(1)>'
   await page.goto(`/payment/fail?code=SOMETHING_NEW&message=${encodeURIComponent(message)}`)
   await page.getByText(message).waitFor()

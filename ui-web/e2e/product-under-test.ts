@@ -6,13 +6,14 @@ import { type Product, startProduct } from './product.ts'
 export type Customer = Person & { readonly token: string; readonly user: { readonly id: string } }
 
 /** A product and a browser for the tests of one file; every test begins with phones of its own. */
-export const productUnderTest = () => {
+export const productUnderTest = (settings: Readonly<Record<string, string>> = {}) => {
   let product: Product
   let browser: Browser
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(settings), openBrowser()])
   })
-  afterEach(() => Promise.all(browser.contexts().map(context => context.close())))
+  const phones: Phone[] = []
+  afterEach(() => Promise.all(phones.splice(0).map(({ context }) => context.close())))
   afterAll(async () => {
     await browser.close()
     await product.stop()
@@ -27,8 +28,15 @@ export const productUnderTest = () => {
     })
 
   return {
+    product: () => product,
+    browser: () => browser,
     order,
-    phone: (): Promise<Phone> => takePhone(browser, product.url),
+    /** Put away after the test, unless it is for all of them. */
+    takePhone: async (forAll = false): Promise<Phone> => {
+      const phone = await takePhone(browser, product.url)
+      if (!forAll) phones.push(phone)
+      return phone
+    },
     /** Somebody who has signed up and in, somewhere else. */
     customer: async (): Promise<Customer> => {
       const person = newPerson()
@@ -44,11 +52,12 @@ export const productUnderTest = () => {
       const answer = await order('/api/users/login', { email: userLogin, password: userPassword })
       return { ...person, ...((await answer.json()) as Pick<Customer, 'token' | 'user'>) }
     },
-    /** What reached a phone or an e-mail last. */
+    /** The code that reached a phone or an e-mail last. */
     newestCode: async (to: string): Promise<string> => {
       const read = async (): Promise<string | undefined> => {
         const answer = await fetch(`${product.url}/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
-        return ((await answer.json()) as readonly { readonly code: string }[])[0]?.code
+        const messages = (await answer.json()) as readonly { readonly code: string | null }[]
+        return messages.find(({ code }) => code !== null)?.code ?? undefined
       }
       await expect.poll(read, { timeout: 15_000 }).toBeTruthy()
       return (await read()) ?? ''

@@ -23,11 +23,12 @@ export type Product = {
 
 export type LedgerLine = { readonly orderId: string; readonly charges: number; readonly chargedWon: number }
 
-export const startProduct = async (): Promise<Product> => {
+/** `settings` are variables of its environment beside those of a test. */
+export const startProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<Product> => {
   const data = mkdtempSync(join(tmpdir(), 'seasonkeep-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), SEASONKEEP_DATA: data, LOG_LEVEL: 'silent' }
+  const env = { ...process.env, PORT: String(port), SEASONKEEP_DATA: data, LOG_LEVEL: 'silent', ...settings }
   let service = await serve(env, url)
 
   return {

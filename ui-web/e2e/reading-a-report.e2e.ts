@@ -2,22 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gearPhotograph } from '#adapters/images/testing/gear-photograph.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
-import { newPerson, openBrowser, orderUpToCardWindow, type Phone, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import { newPerson, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-photographs-'))
-let product: Product
-let browser: Browser
+const { takePhone, product } = productUnderTest()
 let owner: Phone
 let orderId: string
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-  owner = await takePhone(browser, product.url)
+  owner = await takePhone(true)
   const { page } = owner
   await signUp(page, newPerson())
   await orderUpToCardWindow(page)
@@ -25,14 +23,10 @@ beforeAll(async () => {
   await page.locator('button.primary').click()
   await page.waitForURL('**/storing/paymentcomplete**')
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const staff = async (...args: readonly string[]): Promise<void> => {
-  const { exitCode, output } = await product.staff(...args, '--reason', 'journey')
+  const { exitCode, output } = await product().staff(...args, '--reason', 'journey')
   expect(output).toContain('Done.')
   expect(exitCode).toBe(0)
 }
@@ -102,7 +96,7 @@ test('staff files an inspection, and the customer looks at the gear from all fou
 test('the report of somebody else looks like one that never was, and its pictures stay closed (D13)', async () => {
   const reportUrl = new URL(owner.page.url())
   const picture = await owner.page.getByRole('img', { name: /사진$/ }).getAttribute('src')
-  const { page } = await takePhone(browser, product.url)
+  const { page } = await takePhone()
   await signUp(page, newPerson())
   for (const id of [reportUrl.searchParams.get('reportId'), '00000000-0000-4000-8000-000000000000']) {
     await page.goto(`/equipment/detail?reportId=${id}`)

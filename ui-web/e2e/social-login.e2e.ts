@@ -1,18 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, type Phone, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPerson } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { takePhone, product, browser } = productUnderTest()
 
 type Provider = 'kakao' | 'naver' | 'google'
 const BUTTONS: Readonly<Record<Provider, string>> = { kakao: '카카오', naver: '네이버', google: 'Google' }
@@ -24,7 +16,7 @@ const personAt = async (provider: Provider, more: object = {}): Promise<{ id: st
   const name = `새사람${'가나다라마바사아자차카타파하'.charAt(people)}`
   const email = `social${Date.now()}${people}@example.com`
   const profile = { kakao: { nickname: name }, naver: { name, email }, google: { name, email } }[provider]
-  const answer = await fetch(`${product.url}/sandbox/${provider}/people`, {
+  const answer = await fetch(`${product().url}/sandbox/${provider}/people`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...profile, ...more }),
@@ -79,19 +71,17 @@ const finishSignUp = async (page: Page): Promise<void> => {
 const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate(name => localStorage.getItem(name), key)
 
-const phone = (): Promise<Phone> => takePhone(browser, product.url)
-
 test.each<Provider>(['kakao', 'naver', 'google'])(
   'a new person comes by %s, finishes the sign-up, and the next time is home at once',
   async provider => {
     const person = await personAt(provider)
-    const { page, problems } = await phone()
+    const { page, problems } = await takePhone()
     await enter(page, provider, person)
     await finishSignUp(page)
     expect(JSON.parse((await stored(page, 'user')) ?? '')).toMatchObject({ name: '김소셜', provider })
     expect([await stored(page, 'tempToken'), await stored(page, 'tempSocialUser')]).toEqual([null, null])
 
-    const other = await phone()
+    const other = await takePhone()
     await enter(other.page, provider, person)
     await other.page.waitForURL('**/home')
     expect(JSON.parse((await stored(other.page, 'user')) ?? '')).toMatchObject({ name: '김소셜' })
@@ -100,7 +90,7 @@ test.each<Provider>(['kakao', 'naver', 'google'])(
 )
 
 test('after Kakao a messenger session is kept, without any of Kakao’s tokens', async () => {
-  const { page } = await phone()
+  const { page } = await takePhone()
   await enter(page, 'kakao', await personAt('kakao'))
   await finishSignUp(page)
   expect(JSON.parse((await stored(page, 'kakao_session')) ?? '')).toMatchObject({
@@ -112,7 +102,7 @@ test('after Kakao a messenger session is kept, without any of Kakao’s tokens',
 })
 
 test('a cancel at Kakao is told, and goes along to the login three seconds later (G01)', async () => {
-  const { page } = await phone()
+  const { page } = await takePhone()
   await openLogin(page)
   await page.getByRole('button', { name: '카카오', exact: true }).click()
   await page.getByRole('button', { name: '취소하고 돌아가기' }).click()
@@ -122,7 +112,7 @@ test('a cancel at Kakao is told, and goes along to the login three seconds later
 })
 
 test('a cancel at Naver stays to be read and leads to the start; the next try is not blocked (O13)', async () => {
-  const { page } = await phone()
+  const { page } = await takePhone()
   await openLogin(page)
   await page.getByRole('button', { name: '네이버', exact: true }).click()
   await page.getByRole('button', { name: '취소하고 돌아가기' }).click()
@@ -137,7 +127,7 @@ test('a cancel at Naver stays to be read and leads to the start; the next try is
 
 test('a closed Google window is no error, and the button opens another one', async () => {
   const person = await personAt('google')
-  const { page, problems } = await phone()
+  const { page, problems } = await takePhone()
   await openLogin(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Google', exact: true }).click()
@@ -151,7 +141,7 @@ test.each<'kakao' | 'naver'>(['kakao', 'naver'])(
   'a state that comes back changed from %s is refused, and nothing is kept (O1)',
   async provider => {
     const person = await personAt(provider)
-    const { page } = await phone()
+    const { page } = await takePhone()
     await openLogin(page)
     await page.getByRole('button', { name: BUTTONS[provider], exact: true }).click()
     await page.waitForURL('**/sandbox/**')
@@ -165,7 +155,7 @@ test.each<'kakao' | 'naver'>(['kakao', 'naver'])(
 
 test('an address that somebody else’s login came back to opens nothing here (O3)', async () => {
   const person = await personAt('kakao')
-  const attacker = await phone()
+  const attacker = await takePhone()
   await openLogin(attacker.page)
   await attacker.page.getByRole('button', { name: '카카오', exact: true }).click()
   const back = attacker.page.waitForRequest(/\/auth\/kakao\/callback\?/)
@@ -173,7 +163,7 @@ test('an address that somebody else’s login came back to opens nothing here (O
   await agree(attacker.page, person.id).catch(() => undefined)
   const address = (await back).url()
 
-  const { page } = await phone()
+  const { page } = await takePhone()
   await page.goto(address)
   await page.getByRole('alert').getByText('보안 확인에 실패했어요').waitFor()
   expect(await stored(page, 'tempToken')).toBeNull()
@@ -181,7 +171,7 @@ test('an address that somebody else’s login came back to opens nothing here (O
 
 test('reloading the page that Kakao came back to sends the code once (O2)', async () => {
   const person = await personAt('kakao')
-  const { page } = await phone()
+  const { page } = await takePhone()
   let sent = 0
   page.on('request', request => {
     if (request.method() === 'POST' && request.url().endsWith('/api/auth/kakao')) sent += 1
@@ -195,7 +185,7 @@ test('reloading the page that Kakao came back to sends the code once (O2)', asyn
 
 test('where windows are blocked Google takes the page, and its answer is met on the way back (O13)', async () => {
   const person = await personAt('google')
-  const { page } = await phone()
+  const { page } = await takePhone()
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -209,10 +199,10 @@ test('where windows are blocked Google takes the page, and its answer is met on 
 
 test('a person whose e-mail has an account made another way is told so, and gets neither (O6, G22)', async () => {
   const email = `twice${Date.now()}@example.com`
-  const first = await phone()
+  const first = await takePhone()
   await enter(first.page, 'google', await personAt('google', { email }))
   await finishSignUp(first.page)
-  const { page } = await phone()
+  const { page } = await takePhone()
   await enter(page, 'naver', await personAt('naver', { email }))
   await page.getByRole('alert').getByText('이미 다른 방법으로 가입한 이메일이에요').waitFor()
   expect(await stored(page, 'token')).toBeNull()
@@ -221,7 +211,7 @@ test('a person whose e-mail has an account made another way is told so, and gets
 test.each(['/social-terms', '/social-name', '/social-phone', '/social-done', '/social/name'])(
   '%s leads a stranger to the login (G23)',
   async path => {
-    const { page } = await phone()
+    const { page } = await takePhone()
     await page.goto(path)
     await page.waitForURL('**/easylogin')
     expect(new URL(page.url()).pathname).toBe('/easylogin')
@@ -229,8 +219,8 @@ test.each(['/social-terms', '/social-name', '/social-phone', '/social-done', '/s
 )
 
 test('on a phone Kakao’s app is tried, and without it the web page opens', async () => {
-  const context = await browser.newContext({
-    baseURL: product.url,
+  const context = await browser().newContext({
+    baseURL: product().url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     userAgent:
@@ -243,7 +233,7 @@ test('on a phone Kakao’s app is tried, and without it the web page opens', asy
 })
 
 test('no step of the way lacks anything that a screen reader needs', async () => {
-  const { page } = await phone()
+  const { page } = await takePhone()
   await enter(page, 'kakao', await personAt('kakao'))
   await page.waitForURL('**/social-terms')
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -1,17 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, type Person, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPerson, type Person, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { takePhone, product } = productUnderTest()
 
 const MESSAGE = '10분 동안 활동이 없어 자동으로 로그아웃했어요.'
 const LEFT_BY_PROVIDERS = ['kakao_session', 'naver_access_token', 'google_access_token']
@@ -19,7 +11,7 @@ const KEYS = ['token', 'user', 'last_activity', ...LEFT_BY_PROVIDERS]
 
 /** One browser of one customer with two tabs, whose clock the test moves. */
 const twoTabs = async (): Promise<{ tabs: readonly [Page, Page]; context: BrowserContext; logouts: string[] }> => {
-  const { page, context } = await takePhone(browser, product.url)
+  const { page, context } = await takePhone()
   const logouts: string[] = []
   context.on('request', request => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/auth/logout')
@@ -80,7 +72,7 @@ test('ten minutes without activity log both tabs out and leave nothing behind (A
     expect(await stored(tab)).toEqual([])
   }
   expect(logouts).toContain(`Bearer ${token}`)
-  const answer = await fetch(`${product.url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${product().url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(401)
   expect(await second.getByText('보관 전').count()).toBe(0)
 })
@@ -155,9 +147,9 @@ test('a logout in one tab ends the other one at once', async () => {
 
 test('my devices are listed, and the others can be logged out', async () => {
   const person = newPerson()
-  const { page: phone } = await takePhone(browser, product.url)
+  const { page: phone } = await takePhone()
   await signUp(phone, person)
-  const { page: lost } = await takePhone(browser, product.url)
+  const { page: lost } = await takePhone()
   await logIn(lost, person)
   await lost.getByText('보관 전').waitFor()
 

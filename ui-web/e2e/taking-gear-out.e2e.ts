@@ -1,31 +1,25 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, orderUpToCardWindow, type Person, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { newPerson, orderUpToCardWindow, type Person, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
 const PICTURE = fileURLToPath(new URL('./picture.png', import.meta.url))
 const BECAUSE = ['--reason', 'journey'] as const
 
-let product: Product
-let browser: Browser
+const { takePhone, product } = productUnderTest()
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
   // In the season, so that nobody has to call first.
   await setClock('2026-12-14T12:00:00+09:00')
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
 })
 
 const setClock = async (now: string): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
-  await fetch(`${product.url}/sandbox/clock`, { method: 'POST', headers, body: JSON.stringify({ now }) })
+  await fetch(`${product().url}/sandbox/clock`, { method: 'POST', headers, body: JSON.stringify({ now }) })
 }
 
 const staff = async (...args: readonly string[]): Promise<string> => {
-  const { exitCode, output } = await product.staff(...args, ...BECAUSE)
+  const { exitCode, output } = await product().staff(...args, ...BECAUSE)
   if (exitCode !== 0) throw new Error(output)
   return output
 }
@@ -37,7 +31,7 @@ const customerWithGear = async (): Promise<{
   person: Person
   problems: readonly string[]
 }> => {
-  const { page, problems } = await takePhone(browser, product.url)
+  const { page, problems } = await takePhone()
   const person = newPerson()
   await signUp(page, person)
   await orderUpToCardWindow(page)

@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
-import { loadFontAfterPage } from './app/load-font.ts'
 import { loadMatchedScreens } from './app/load-matched-screens.ts'
 import { routes } from './app/routes.tsx'
 import { lazyContainer } from './di/lazy-container.ts'
@@ -32,4 +31,3 @@ const start = async (root: HTMLElement): Promise<void> => {
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root) void start(root)
-loadFontAfterPage()

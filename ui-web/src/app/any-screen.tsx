@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { FontAfterScreen } from './font-after-screen.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSessionWatch } from './use-session-watch.tsx'
 
@@ -12,6 +13,7 @@ export function AnyScreen() {
       <Suspense>
         <Outlet />
         <ScrollRestoration />
+        <FontAfterScreen />
       </Suspense>
       <Suspense>{watch}</Suspense>
     </>

@@ -123,10 +123,29 @@ export const routes: RouteObject[] = [
       screen('/mypage/progress/order', () =>
         import('../screens/records/order-screen.tsx').then(found => found.OrderScreen),
       ),
+      screen('/mypage/progress/cancel', () =>
+        import('../screens/contracts/cancel-screen.tsx').then(found => found.CancelScreen),
+      ),
+      screen('/mypage/progress/cancel-confirm', () =>
+        import('../screens/contracts/cancel-confirm-screen.tsx').then(found => found.CancelConfirmScreen),
+      ),
+      screen('/mypage/payment/cancel', () =>
+        import('../screens/contracts/terminate-screen.tsx').then(found => found.TerminateScreen),
+      ),
+      screen('/mypage/payment/cancel-confirm', () =>
+        import('../screens/contracts/terminate-confirm-screen.tsx').then(found => found.TerminateConfirmScreen),
+      ),
       ...['stored', 'past'].map(tab =>
         screen(`/mypage/payment/${tab}`, () =>
           import('../screens/records/payment-list-screen.tsx').then(found => found.PaymentListScreen),
         ),
+      ),
+      screen('/mypage/payment/card', () => import('../screens/cards/card-screen.tsx').then(found => found.CardScreen)),
+      screen('/mypage/payment/card/success', () =>
+        import('../screens/cards/card-success-screen.tsx').then(found => found.CardSuccessScreen),
+      ),
+      screen('/mypage/payment/card/fail', () =>
+        import('../screens/cards/card-fail-screen.tsx').then(found => found.CardFailScreen),
       ),
       screen('/mypage/faq', () =>
         import('../screens/help/customer-centre-screen.tsx').then(found => found.CustomerCentreScreen),
@@ -137,6 +156,12 @@ export const routes: RouteObject[] = [
       screen('/mypage/info', () => import('../screens/mypage/info-screen.tsx').then(found => found.InfoScreen)),
       screen('/mypage/info/sessions', () =>
         import('../screens/mypage/sessions-screen.tsx').then(found => found.SessionsScreen),
+      ),
+      screen('/mypage/info/delete', () =>
+        import('../screens/leaving/leave-screen.tsx').then(found => found.LeaveScreen),
+      ),
+      screen('/mypage/info/prerequisite', () =>
+        import('../screens/leaving/prerequisite-screen.tsx').then(found => found.PrerequisiteScreen),
       ),
       screen('/storing/equipmentselection', () =>
         import('../screens/storing/equipment-selection-screen.tsx').then(found => found.EquipmentSelectionScreen),

@@ -1,3 +1,4 @@
+import { match, P } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 
@@ -39,3 +40,11 @@ export const monthText = (day: Day): string => `${numbersOf(day).year}년 ${numb
 
 /** `11월 25일 수요일`, as it is said. */
 export const spokenDay = (day: Day): string => `${shortDay(day)} ${WEEKDAYS[Day.weekday(day)]}요일`
+
+/** How far a day is, as `12일 남았어요`. */
+export const countdownText = (today: Day, day: Day): string =>
+  match(Day.daysBetween(today, day))
+    .with(0, () => '오늘이에요')
+    .with(1, () => '내일이에요')
+    .with(P.number.negative(), () => '지났어요')
+    .otherwise(days => `${days}일 남았어요`)

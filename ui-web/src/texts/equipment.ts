@@ -1,4 +1,3 @@
-import { match, P } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
@@ -52,14 +51,6 @@ export const gearNote = (contract: ActiveStoring): string => {
 export const dayOrUndecided = (day: Day | null): string => (day === null ? EQUIPMENT_TEXTS.undecided : fullDay(day))
 
 export const inspectionDay = (at: Instant): string => EQUIPMENT_TEXTS.inspectedOn(fullDay(Day.of(at)))
-
-/** How far a day is, as `12일 남았어요`. */
-export const countdownText = (today: Day, day: Day): string =>
-  match(Day.daysBetween(today, day))
-    .with(0, () => '오늘이에요')
-    .with(1, () => '내일이에요')
-    .with(P.number.negative(), () => '지났어요')
-    .otherwise(days => `${days}일 남았어요`)
 
 export const REPORT_TEXTS = {
   documentTitle: '검수 리포트',

@@ -7,13 +7,15 @@ import type { CheckPhoneFailure } from '#core/account/customer/check-phone.ts'
 import type { CodeEntryFailure } from '#core/account/customer/code-entry.ts'
 import type { CompleteSocialFailure } from '#core/account/customer/complete-social.ts'
 import type { EnterWithGoogleFailure } from '#core/account/customer/enter-with-google.ts'
+import type { LeaveFailure } from '#core/account/customer/leave.ts'
 import type { LogInFailure } from '#core/account/customer/log-in.ts'
 import type { ResetPasswordFailure } from '#core/account/customer/reset-password.ts'
 import type { ReturnFromSocialFailure } from '#core/account/customer/return-from-social.ts'
 import type { SignUpFailure } from '#core/account/customer/sign-up.ts'
 import type { FieldError } from '#core/account/customer/sign-up-journey.ts'
 import type { GooglePopupBlocked } from '#core/account/ports/google-window.ts'
-import type { CallFailure } from '#core/shared/failures.ts'
+import { type CallFailure, serviceUnreachable } from '#core/shared/failures.ts'
+import type { Won } from '#core/shared/won.ts'
 import {
   checkEmailFailureText,
   checkPhoneFailureText,
@@ -22,11 +24,17 @@ import {
   signUpFailureText,
 } from './account.ts'
 import { callFailureText } from './call-failures.ts'
-import { HOME_TEXTS } from './home.ts'
+import { cardFailureText } from './card-failures.ts'
+import { CARD_TEXTS, notRegisteredText, openRegistrationFailureText } from './cards.ts'
+import { CANCEL_ENDS, CANCEL_TEXTS, cancelTroubleText } from './contracts.ts'
+import { leaveFailureText } from './leaving.ts'
 import { logInFailureText } from './log-in-failures.ts'
 import { LOGIN_TEXTS } from './login.ts'
 import { codeFailureText, RECOVERY_TEXTS, resetFailureText } from './recovery.ts'
+import { answerTitle, TERMINATE_ENDS, TERMINATE_TEXTS, terminateTroubleText } from './renewal.ts'
+import { resumeFailureText } from './resume.ts'
 import { SESSION_TEXTS } from './session.ts'
+import { SHARED_TEXTS } from './shared.ts'
 import {
   beginSocialFailureText,
   googleFailureText,
@@ -49,6 +57,7 @@ type AccountFailure =
   | CompleteSocialFailure
   | CodeEntryFailure
   | ResetPasswordFailure
+  | LeaveFailure
 
 type Kind = AccountFailure['kind']
 
@@ -101,6 +110,8 @@ const FAILURES = {
   SocialUnreachable: one('SocialUnreachable'),
   SocialPassRefused: one('SocialPassRefused'),
   RegisteredOtherWay: one('RegisteredOtherWay'),
+  NotEligible: one('NotEligible'),
+  InProgress: one('InProgress'),
   NameMissing: one('NameMissing'),
   GooglePopupBlocked: one('GooglePopupBlocked'),
   GoogleClosed: one('GoogleClosed'),
@@ -117,6 +128,15 @@ const of = <K extends Kind>(...kinds: readonly K[]) =>
 const LIMITED = ['TooManyRequests', 'InvalidInput', 'ServiceUnreachable'] as const
 
 /** What the account area says of its failures, each on one line. */
+const ENDING_TROUBLES = [serviceUnreachable, { kind: 'InProgress' }, { kind: 'InvalidInput', field: '' }] as const
+const CARD_REFUSED = [serviceUnreachable, { kind: 'InProgress' }, { kind: 'AccessForbidden' }] as const
+const RESUME_REFUSED = [
+  serviceUnreachable,
+  { kind: 'InProgress' },
+  { kind: 'CardNeeded' },
+  { kind: 'InvalidState' },
+] as const
+
 const SAID = [
   ...of('SignInNeeded', 'AccessForbidden', 'ServiceUnreachable').map(callFailureText),
   ...of(...LIMITED, 'LoginIncomplete', 'LogInRefused').map(logInFailureText),
@@ -150,9 +170,11 @@ const SAID = [
     'CodeRefused',
   ).flatMap(failure => [codeFailureText(failure, false), codeFailureText(failure, true)]),
   ...of(...LIMITED, 'InvalidEmail', 'InvalidPassword', 'PasswordsDiffer', 'ResetRefused').map(resetFailureText),
+  ...of('NotEligible', 'InProgress', 'ServiceUnreachable').map(leaveFailureText),
+  leaveFailureText({ kind: 'SignInNeeded', hadToken: false }),
   LOGIN_TEXTS.emailMissing,
   LOGIN_TEXTS.passwordMissing,
-  HOME_TEXTS.logIn.title,
+  SHARED_TEXTS.logIn.title,
   SIGN_UP_TEXTS.logInNeeded,
   SOCIAL_BUTTON_TEXTS.leaving,
   SOCIAL_BUTTON_TEXTS.missing,
@@ -162,6 +184,19 @@ const SAID = [
   RECOVERY_TEXTS.found.none.title,
   SESSION_TEXTS.inactive,
   SESSION_TEXTS.elsewhere,
+  ...[CANCEL_ENDS, TERMINATE_ENDS]
+    .flatMap(ends => Object.values<{ title: string; text: string }>(ends))
+    .flatMap(Object.values<string>),
+  ...ENDING_TROUBLES.flatMap(trouble => [cancelTroubleText(trouble), terminateTroubleText(trouble)]),
+  ...RESUME_REFUSED.map(resumeFailureText),
+  ...['PAY_PROCESS_CANCELED', 'INVALID_CARD_EXPIRATION'].map(code => cardFailureText(code, null)),
+  ...CARD_REFUSED.map(refusal => notRegisteredText(refusal).text),
+  openRegistrationFailureText({ kind: 'CardWindowClosed' }),
+  CARD_TEXTS.notRegistered.missing,
+  CANCEL_TEXTS.failed,
+  CANCEL_TEXTS.ask.changed(96_030 as Won, 49_500 as Won),
+  TERMINATE_TEXTS.failed,
+  answerTitle('LOCKED'),
 ].map(text => text.replaceAll('\n', ' '))
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -62,6 +62,7 @@ describe('running payments', () => {
     expect(recordDay(record, record.storageEndDate)).toBe('2027년 12월 2일')
     expect(periodText(record)).toBe('2026.12.03~2027.12.02')
     expect(recordDay(record, null)).toBe('미정')
+    expect(recordDay({ ...record, storingStatus: 'CANCELLED' }, null)).toBe('보관 전 취소')
     expect(periodText({ ...record, storageEndDate: null })).toBe('미정')
   })
 })

@@ -19,6 +19,8 @@ import { dayText, dottedDay, fullDay, momentText } from './dates.ts'
 
 const UNDECIDED = '미정'
 const NOT_APPLIED = '보관 신청 전'
+const NOT_STORED = '보관 전 취소'
+const NO_PAYMENT = '더 결제하지 않아요'
 
 /** The three lists of what was stored. */
 export const HISTORY_TEXTS = {
@@ -46,7 +48,7 @@ export const PAYMENT_LIST_TEXTS = {
     past: { title: '지난 결제 내역이 없어요', text: '보관이 끝난 결제를 여기에 모아 드려요.' },
   } satisfies Record<PaymentTab, { title: string; text: string }>,
   failed: '결제 내역을\n불러오지 못했어요',
-  terminate: '해지 문의하기',
+  terminate: '자동 결제 해지',
   payAgain: '다시 결제하기',
   confirming: '결제를 확인하고 있어요. 잠시 뒤 다시 열어 주세요.',
 } as const
@@ -61,7 +63,8 @@ export const RECORD_TEXTS = {
   nextPayment: '다음 결제일',
   renewal: '자동 결제',
   story: '진행 기록',
-  cancel: '취소 문의하기',
+  deadline: '해지 가능',
+  cancel: '보관 신청 취소',
 } as const
 
 export const STORY_TEXTS = {
@@ -123,18 +126,28 @@ export const pastTag = ({ paymentStatus, storingStatus, hasEquipment }: StorageR
 })
 
 /** `2026.12.03~2027.12.02`. */
-export const periodText = ({ hasEquipment, storageStartDate, storageEndDate }: StorageRecord): string => {
-  if (!hasEquipment) return NOT_APPLIED
-  return storageStartDate === null || storageEndDate === null
-    ? UNDECIDED
-    : `${dottedDay(storageStartDate)}~${dottedDay(storageEndDate)}`
+export const periodText = (record: StorageRecord): string => {
+  const { hasEquipment, storageStartDate, storageEndDate } = record
+  return hasEquipment && storageStartDate !== null && storageEndDate !== null
+    ? `${dottedDay(storageStartDate)}~${dottedDay(storageEndDate)}`
+    : noDay(record)
 }
 
 /** `2027년 12월 3일`. */
-export const recordDay = ({ hasEquipment }: Pick<StorageRecord, 'hasEquipment'>, day: Day | null): string => {
+export const recordDay = (record: NoDayYet, day: Day | null): string =>
+  record.hasEquipment && day !== null ? fullDay(day) : noDay(record)
+
+type NoDayYet = Pick<StorageRecord, 'hasEquipment' | 'storingStatus'>
+
+/** Why there is no day: none is decided yet, or there never will be one. */
+const noDay = ({ hasEquipment, storingStatus }: NoDayYet): string => {
   if (!hasEquipment) return NOT_APPLIED
-  return day === null ? UNDECIDED : fullDay(day)
+  return storingStatus === 'CANCELLED' ? NOT_STORED : UNDECIDED
 }
+
+/** Instead of a day: none is decided yet, or none will come any more. */
+export const nextPaymentText = (record: StorageRecord): string =>
+  record.autoRenewal === 'TERMINATED' && record.hasEquipment ? NO_PAYMENT : recordDay(record, null)
 
 /** Above the amount: what was taken, or what it would cost. */
 export const amountLabel = ({ paymentStatus }: Pick<StorageRecord, 'paymentStatus'>): string =>
@@ -185,7 +198,7 @@ const PAYMENT_STATUS_TEXTS = {
   IN_PROGRESS: '결제 확인 중',
   DONE: '결제 완료',
   FAILED: '결제 안 됨',
-  CANCELLED: '결제 취소',
+  CANCELLED: '환불 진행 중',
   REFUNDED: '환불 완료',
 } as const satisfies Record<PaymentStatus, string>
 

@@ -4,11 +4,15 @@ import { addressOf, draftRecipient, isInputComplete } from '#core/storing/checko
 import { dayOffer } from '#core/storing/checkout-offer.ts'
 import { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { Button } from '../../parts/button.tsx'
 import { PickField } from '../../parts/pick-field.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { CHECKOUT_TEXTS } from '../../texts/checkout.ts'
 import { dayText } from '../../texts/dates.ts'
+import { PLACE_TEXTS } from '../../texts/places.ts'
+import { AddressSearchSheet } from '../places/address-search-sheet.tsx'
+import { usePlaceHelp } from '../places/use-place-help.ts'
 import css from './checkout.module.css'
 import { CheckoutPage, type CheckoutStepProps } from './checkout-page.tsx'
 import { DaySheet } from './day-sheet.tsx'
@@ -26,6 +30,8 @@ export const CheckoutInputScreen = () => (
 function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
   const { draft, take } = checkout
   const [isPicking, setPicking] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const { hasAddressSearch } = usePlaceHelp()
   const navigate = useNavigate()
   const hasPhone = customer.phone !== null
   useEffect(() => {
@@ -41,6 +47,10 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
 
   const day = draft.day !== null && dayOffer(offer, draft.day).isOpen ? draft.day : null
   const typeAddress = (address: string, addressDetail: string) => take({ kind: 'AddressTyped', address, addressDetail })
+  const pickAddress = (found: string) => {
+    typeAddress(found, draft.addressDetail)
+    setSearching(false)
+  }
   const isTooLong = addressOf(draft) !== '' && DeliveryAddress.parse(addressOf(draft)).isErr()
 
   return (
@@ -77,6 +87,11 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
       </div>
       <RecipientFields customer={customer} checkout={checkout} />
       <div className={css.fields}>
+        {hasAddressSearch && (
+          <Button tone="ghost" onPress={() => setSearching(true)}>
+            {PLACE_TEXTS.search}
+          </Button>
+        )}
         <TextField
           label={texts.address}
           placeholder={texts.addressPlaceholder}
@@ -95,6 +110,7 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
           enterKeyHint="done"
         />
       </div>
+      <AddressSearchSheet open={isSearching} onClose={() => setSearching(false)} onPicked={pickAddress} />
       <DaySheet
         open={isPicking}
         onClose={() => setPicking(false)}

@@ -9,9 +9,9 @@ import { Banner } from '../../parts/banner.tsx'
 import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { MapScene } from '../../scenes/map-scene.tsx'
 import { CHECKOUT_TEXTS, gearText } from '../../texts/checkout.ts'
 import { dayText } from '../../texts/dates.ts'
+import { PlaceMap } from '../places/place-map.tsx'
 import css from './checkout.module.css'
 import { CheckoutPage, type CheckoutStepProps } from './checkout-page.tsx'
 import { ConfirmSheet } from './confirm-sheet.tsx'
@@ -42,7 +42,7 @@ function Location({ checkout: { draft }, customer, gear, frame }: CheckoutStepPr
       action={<ActionBar onPress={() => setAsking(true)}>{texts.request}</ActionBar>}
     >
       <div className={css.map}>
-        <MapScene />
+        <PlaceMap region={REGIONS[0].code} />
       </div>
       <Card>
         <KeyValueList

@@ -1,7 +1,7 @@
 import type { Day } from '#core/shared/day.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
-import { fullDay, shortDay } from '../../texts/dates.ts'
-import { countdownText, EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
+import { countdownText, fullDay, shortDay } from '../../texts/dates.ts'
+import { EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
 import css from './equipment.module.css'
 
 type TermDatesProps = { readonly contract: ActiveStoring; readonly today: Day }

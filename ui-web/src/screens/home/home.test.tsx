@@ -22,6 +22,7 @@ const ORDER: HomeOrder = {
   storageEndDate: '2027-12-02' as Day,
   nextRenewalDate: '2027-12-03' as Day,
   renewalCancelDeadline: '2027-11-26' as Day,
+  renewalStatus: 'OK',
   score: 92.6,
   timeline: [],
 }
@@ -54,6 +55,16 @@ describe('home tells where the gear is', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent.split('\n')).toHaveLength(2)
     expect(screen.getByText(HOME_STATUSES[status].chip)).toBeDefined()
     expect(screen.getByRole('link', { name: new RegExp(`새 장비 등록 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
+  })
+
+  test('a refused renewal leads to the card instead of showing days that are over', async () => {
+    const device = signedInDevice()
+    device.storage.homeIs(homeAt(7, { order: { ...ORDER, renewalStatus: 'PAST_DUE' } }))
+    const { user } = await visit(device)
+    expect(await screen.findByText('연장 결제가 되지 않았어요')).toBeDefined()
+    expect(screen.queryByText('다음 결제일')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '결제 카드 확인하기' }))
+    expect(await screen.findByText('/mypage/payment/card')).toBeDefined()
   })
 
   test('in storage shows the next payment and until when it can be ended', async () => {

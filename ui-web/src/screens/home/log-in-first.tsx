@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { HOME_TEXTS } from '../../texts/home.ts'
+import { SHARED_TEXTS } from '../../texts/shared.ts'
 
-const texts = HOME_TEXTS.logIn
+const texts = SHARED_TEXTS.logIn
 const SHOWN_MS = 2000
 
 /** Says that a login is needed, and goes there after two seconds. */

@@ -111,11 +111,26 @@ const Inspected = ({ score }: { readonly score: number | null }) => (
   </>
 )
 
+/** A renewal that the card company refused: the dates are over, so they would only confuse. */
+function CardRefused() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <p className={css.value}>{HOME_TEXTS.cardRefused}</p>
+      <p className={css.cardNote}>{HOME_TEXTS.cardRefusedNote}</p>
+      <div className={css.start}>
+        <Button onPress={() => void navigate('/mypage/payment/card')}>{HOME_TEXTS.checkCard}</Button>
+      </div>
+    </>
+  )
+}
+
 const Contract = ({
-  order: { nextRenewalDate, renewalCancelDeadline, storageEndDate },
+  order: { nextRenewalDate, renewalCancelDeadline, renewalStatus, storageEndDate },
 }: {
   readonly order: HomeOrder
 }) => {
+  if (renewalStatus !== 'OK') return <CardRefused />
   if (nextRenewalDate === null || renewalCancelDeadline === null) {
     return (
       <Pair label={HOME_TEXTS.end} value={storageEndDate === null ? HOME_TEXTS.undecided : fullDay(storageEndDate)} />

@@ -11,6 +11,8 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { CHANGE_PHONE_TEXTS } from '../../texts/info.ts'
 import { ACCOUNT_INFO_TEXTS as texts, MY_PAGE_TEXTS, providerText } from '../../texts/my-page.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
+import { LeaveRow } from '../leaving/leave-row.tsx'
+import { OwnDataRow } from '../leaving/own-data-row.tsx'
 import { ChangePhoneSheet } from './change-phone-sheet.tsx'
 import { InfoPhone } from './info-phone.tsx'
 import css from './info-screen.module.css'
@@ -52,7 +54,9 @@ function OwnInfo({ customer: { name, email, phone, provider }, onChanged }: OwnI
         </div>
         <div className={css.menu}>
           <ListRow icon="device" title={MY_PAGE_TEXTS.sessions} way={{ to: '/mypage/info/sessions' }} />
+          <OwnDataRow />
           <LogOutRow />
+          <LeaveRow />
         </div>
       </ScreenFrame>
       <ChangePhoneSheet

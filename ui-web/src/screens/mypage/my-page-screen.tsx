@@ -12,6 +12,7 @@ import { Chip } from '../../parts/chip.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { MY_PAGE_TEXTS as texts, providerText } from '../../texts/my-page.ts'
+import { CardRow } from '../cards/card-row.tsx'
 import { LogInFirst } from '../home/log-in-first.tsx'
 import css from './my-page.module.css'
 import { StoredCard } from './stored-card.tsx'
@@ -38,7 +39,8 @@ function OwnPage({ customer: { name, email, provider } }: { readonly customer: C
       <nav className={css.menu} aria-label={texts.documentTitle}>
         <ListRow icon="person" title={texts.account} way={{ to: '/mypage/info' }} />
         <ListRow icon="van" title={texts.pickup} way={{ href: SHOP.links.pickupNotice }} />
-        <ListRow icon="card" title={texts.payment} way={{ to: '/mypage/payment/stored' }} />
+        <ListRow icon="document" title={texts.payment} way={{ to: '/mypage/payment/stored' }} />
+        <CardRow />
         <ListRow icon="chat" title={texts.support} way={{ to: '/mypage/faq' }} />
         <ListRow icon="info" title={texts.service} way={{ to: '/mypage/terms' }} />
       </nav>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Payment } from '#core/billing/ports/payments.ts'
 import { pickupTarget } from '#core/storing/pickup-target.ts'
@@ -15,17 +16,20 @@ import css from './payment.module.css'
 
 const texts = PAYMENT_TEXTS.paid
 
+/** It asks the service first, so its code need not hold up the result. */
+const NextYearCard = lazy(() => import('../cards/next-year-card.tsx').then(found => ({ default: found.NextYearCard })))
+
 /** The result: every figure is the service's, none comes from the address (G55). */
 export function PaymentPaid({ payment }: { readonly payment: Payment }) {
   const navigate = useNavigate()
-  const { amountWon, orderName, method, approvedAt, receiptUrl } = payment
+  const { orderId, amountWon, orderName, method, approvedAt, receiptUrl } = payment
   return (
     <ScreenFrame
       title={texts.title}
       documentTitle={texts.documentTitle}
       action={<ActionBar onPress={() => void navigate('/home', { replace: true })}>{texts.home}</ActionBar>}
     >
-      <div className={css.scene}>
+      <div className={css.lowScene}>
         <SuccessScene />
       </div>
       <Card>
@@ -46,6 +50,9 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
           </div>
         )}
       </Card>
+      <Suspense>
+        <NextYearCard orderId={orderId} />
+      </Suspense>
       {approvedAt !== null && (
         <Card tone="line" title={texts.nextTitle}>
           <Timeline

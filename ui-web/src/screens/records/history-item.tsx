@@ -5,9 +5,10 @@ import { Button } from '../../parts/button.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { periodText, pickupText, RECORD_TEXTS as texts, statusTag } from '../../texts/records.ts'
 import { RecordHead } from './record-head.tsx'
+import { RefundNote } from './refund-note.tsx'
 import css from './records.module.css'
 
-/** One storage in the history. The shop is asked from here to cancel it, as long as nothing was picked up (G45). */
+/** One storage in the history, with the way to cancel it as long as nothing was picked up (G45). */
 export function HistoryItem({ record }: { readonly record: StorageRecord }) {
   const navigate = useNavigate()
   return (
@@ -20,12 +21,13 @@ export function HistoryItem({ record }: { readonly record: StorageRecord }) {
           ...(record.cancellable ? [{ label: texts.pickup, value: pickupText(record.pickupDate) }] : []),
         ]}
       />
+      <RefundNote status={record.paymentStatus} />
       <div className={css.actions}>
         <Button tone="ghost" onPress={() => void navigate(`/mypage/progress/order?orderId=${record.orderId}`)}>
           {texts.story}
         </Button>
         {record.cancellable && (
-          <Button tone="ghost" onPress={() => void navigate('/mypage/faq')}>
+          <Button tone="ghost" onPress={() => void navigate(`/mypage/progress/cancel?orderId=${record.orderId}`)}>
             {texts.cancel}
           </Button>
         )}

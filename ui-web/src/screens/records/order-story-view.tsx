@@ -1,4 +1,7 @@
+import { Ports } from '#adapters/container/tokens.ts'
+import { Day } from '#core/shared/day.ts'
 import type { OrderStory } from '#core/storing/ports/own-records.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { Card } from '../../parts/card.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { statusTag, storyEntries, STORY_TEXTS as texts } from '../../texts/records.ts'
@@ -7,16 +10,21 @@ import { RecordHead } from './record-head.tsx'
 import css from './records.module.css'
 
 /** The story of one order: which gear, its steps, its money. */
-export const OrderStoryView = ({ story }: { readonly story: OrderStory }) => (
-  <>
-    <div className={css.about}>
-      <RecordHead record={story.record} tag={statusTag(story.record)} />
-    </div>
-    <Card tone="line" title={texts.happened}>
-      <Timeline entries={storyEntries(story)} />
-    </Card>
-    {story.payments.map(payment => (
-      <PaidCard key={payment.id} payment={payment} plan={story.record.plan} />
-    ))}
-  </>
-)
+export function OrderStoryView({ story }: { readonly story: OrderStory }) {
+  const today = Day.of(useUseCase(Ports.clock).now())
+  const cancelledAt = story.timeline.find(({ event }) => event === 'storage.cancelled')?.occurredAt
+  const refund = cancelledAt === undefined ? null : { cancelledAt, today }
+  return (
+    <>
+      <div className={css.about}>
+        <RecordHead record={story.record} tag={statusTag(story.record)} />
+      </div>
+      <Card tone="line" title={texts.happened}>
+        <Timeline entries={storyEntries(story)} />
+      </Card>
+      {story.payments.map(payment => (
+        <PaidCard key={payment.id} payment={payment} plan={story.record.plan} refund={refund} />
+      ))}
+    </>
+  )
+}

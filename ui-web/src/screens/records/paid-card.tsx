@@ -6,14 +6,22 @@ import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { momentText } from '../../texts/dates.ts'
 import { paymentStatusText, STORY_TEXTS as texts } from '../../texts/records.ts'
+import type { RefundTimes } from '../../texts/refund-progress.ts'
 import css from './records.module.css'
+import { RefundNote } from './refund-note.tsx'
 
-type PaidCardProps = { readonly payment: TermPayment; readonly plan: Plan }
+type PaidCardProps = {
+  readonly payment: TermPayment
+  readonly plan: Plan
+  /** When the storage was cancelled, if it was. */
+  readonly refund: RefundTimes | null
+}
 
 /** The money of one term. */
 export const PaidCard = ({
   payment: { term, amountWon, status, method, approvedAt, receiptUrl },
   plan,
+  refund,
 }: PaidCardProps) => (
   <Card title={texts.paidFor(term)}>
     <KeyValueList
@@ -25,6 +33,7 @@ export const PaidCard = ({
       ]}
       total={{ label: texts.paid, value: <AmountText won={amountWon} size="text" /> }}
     />
+    <RefundNote status={status} times={refund} />
     {receiptUrl !== null && (
       <div className={css.receipt}>
         <TextLink way={{ href: receiptUrl }}>{texts.receipt}</TextLink>

@@ -5,9 +5,12 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { Button } from '../../parts/button.tsx'
 import { PAYMENT_LIST_TEXTS as texts, RECORD_TEXTS } from '../../texts/records.ts'
 import css from './records.module.css'
+import { ResumeRenewal } from './resume-renewal.tsx'
 
-/** Pay at last, or ask the shop to cancel before pickup or to end the renewal: what the state of the storage allows, one of them at most. */
-export function PaymentAction({ record }: { readonly record: StorageRecord }) {
+type PaymentActionProps = { readonly record: StorageRecord; readonly onChanged: () => Promise<void> }
+
+/** Pay at last, cancel before pickup, end the renewal or take it up again: what the state of the storage allows, one of them at most. */
+export function PaymentAction({ record, onChanged }: PaymentActionProps) {
   const navigate = useNavigate()
   const takeUpOrder = useUseCase(StoringSide.takeUpOrder)
 
@@ -28,17 +31,22 @@ export function PaymentAction({ record }: { readonly record: StorageRecord }) {
   if (record.cancellable) {
     return (
       <div className={css.actions}>
-        <Button tone="ghost" onPress={() => void navigate('/mypage/faq')}>
+        <Button tone="ghost" onPress={() => void navigate(`/mypage/progress/cancel?orderId=${record.orderId}`)}>
           {RECORD_TEXTS.cancel}
         </Button>
       </div>
     )
   }
-  return record.terminable ? (
-    <div className={css.actions}>
-      <Button tone="ghost" onPress={() => void navigate('/mypage/faq')}>
-        {texts.terminate}
-      </Button>
-    </div>
+  if (record.terminable) {
+    return (
+      <div className={css.actions}>
+        <Button tone="ghost" onPress={() => void navigate(`/mypage/payment/cancel?paymentId=${record.paymentId}`)}>
+          {texts.terminate}
+        </Button>
+      </div>
+    )
+  }
+  return record.autoRenewal === 'TERMINATED' ? (
+    <ResumeRenewal paymentId={record.paymentId} onResumed={onChanged} />
   ) : null
 }

@@ -1,14 +1,34 @@
+import { Ports } from '#adapters/container/tokens.ts'
+import { Day } from '#core/shared/day.ts'
 import type { PaymentTab } from '#core/storing/projection.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { AmountText } from '../../parts/amount-text.tsx'
-import { KeyValueList } from '../../parts/key-value-list.tsx'
-import { amountLabel, pastTag, RECORD_TEXTS as texts, recordDay, renewalText, runningTag } from '../../texts/records.ts'
+import { type KeyValue, KeyValueList } from '../../parts/key-value-list.tsx'
+import { countdownText, fullDay } from '../../texts/dates.ts'
+import {
+  amountLabel,
+  nextPaymentText,
+  pastTag,
+  RECORD_TEXTS as texts,
+  recordDay,
+  renewalText,
+  runningTag,
+} from '../../texts/records.ts'
 import { PaymentAction } from './payment-action.tsx'
 import { RecordHead } from './record-head.tsx'
 import css from './records.module.css'
+import { RefundNote } from './refund-note.tsx'
+
+type PaymentItemProps = {
+  readonly record: StorageRecord
+  readonly tab: PaymentTab
+  readonly onChanged: () => Promise<void>
+}
 
 /** One paid term: its days, its money and what can be done about it. */
-export const PaymentItem = ({ record, tab }: { readonly record: StorageRecord; readonly tab: PaymentTab }) => {
+export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
+  const today = Day.of(useUseCase(Ports.clock).now())
   const isRunning = tab === 'stored'
   return (
     <article className={css.card}>
@@ -24,14 +44,45 @@ export const PaymentItem = ({ record, tab }: { readonly record: StorageRecord; r
               </span>
             ),
           },
-          ...(isRunning ? [{ label: texts.nextPayment, value: recordDay(record, record.nextPaymentDate) }] : []),
+          ...(isRunning ? renewalDays(record, today) : []),
           ...(isRunning && record.hasEquipment
             ? [{ label: texts.renewal, value: renewalText(record.autoRenewal) }]
             : []),
         ]}
         total={{ label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }}
       />
-      {isRunning && <PaymentAction record={record} />}
+      {isRunning ? (
+        <PaymentAction record={record} onChanged={onChanged} />
+      ) : (
+        <RefundNote status={record.paymentStatus} />
+      )}
     </article>
   )
 }
+
+/** The next payment and the last day that is published for stopping it, each with how far it is (G60). */
+const renewalDays = (record: StorageRecord, today: Day): readonly KeyValue[] => {
+  const { nextPaymentDate, renewalCancelDeadline } = record
+  return [
+    {
+      label: texts.nextPayment,
+      value:
+        nextPaymentDate === null ? nextPaymentText(record) : dated(fullDay(nextPaymentDate), today, nextPaymentDate),
+    },
+    ...(renewalCancelDeadline === null
+      ? []
+      : [
+          {
+            label: texts.deadline,
+            value: dated(`${fullDay(renewalCancelDeadline)}까지`, today, renewalCancelDeadline),
+          },
+        ]),
+  ]
+}
+
+const dated = (text: string, today: Day, day: Day) => (
+  <>
+    {text}
+    <span className={css.countdown}>{countdownText(today, day)}</span>
+  </>
+)

@@ -3,6 +3,7 @@ import type { PaymentTab } from '#core/storing/projection.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { PAYMENT_LIST_TEXTS as texts } from '../../texts/records.ts'
+import { CardRow } from '../cards/card-row.tsx'
 import { PaymentItem } from './payment-item.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordTabs } from './record-tabs.tsx'
@@ -23,9 +24,13 @@ export const PaymentListScreen = () => (
 function Payments({ tab }: { readonly tab: PaymentTab }) {
   const ownRecords = useUseCase(Ports.ownRecords)
   const records = useLoaded(`payments-${tab}`, () => ownRecords.payments(tab))
+  const reload = async () => (records.status === 'loading' ? undefined : records.retry())
   return (
-    <RecordList records={records} failed={texts.failed} empty={texts.empty[tab]}>
-      {record => <PaymentItem record={record} tab={tab} />}
-    </RecordList>
+    <>
+      {tab === 'stored' && <CardRow />}
+      <RecordList records={records} failed={texts.failed} empty={texts.empty[tab]}>
+        {record => <PaymentItem record={record} tab={tab} onChanged={reload} />}
+      </RecordList>
+    </>
   )
 }

@@ -111,12 +111,12 @@ describe('the history', () => {
     await screen.findByText('보관이 끝난 장비가 없어요')
   })
 
-  test('what was not picked up yet leads to who cancels it (G45)', async () => {
+  test('what was not picked up yet leads to cancelling it (G45)', async () => {
     const device = storageInMemory()
     device.records.listIs('applied', [applied])
     const { user, router } = await visit('/mypage/progress/inprogress', device)
-    await user.click(await screen.findByRole('button', { name: '취소 문의하기' }))
-    expect(router.state.location.pathname).toBe('/mypage/faq')
+    await user.click(await screen.findByRole('button', { name: '보관 신청 취소' }))
+    expect(router.state.location.pathname + router.state.location.search).toBe('/mypage/progress/cancel?orderId=SK-1')
   })
 
   test('what was picked up cannot', async () => {
@@ -126,7 +126,7 @@ describe('the history', () => {
     await visit('/mypage/progress/inprogress', device)
     await screen.findByText('배송 예약')
     expect(screen.getByText('보관소로')).toBeDefined()
-    expect(screen.queryByRole('button', { name: '취소 문의하기' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '보관 신청 취소' })).toBeNull()
   })
 
   test('a list that cannot be read says so, and comes when it can', async () => {
@@ -152,10 +152,13 @@ describe('the payments', () => {
     expect(item().getByText('보관 중')).toBeDefined()
     expect(value('보관 시작일')).toBe('2026년 12월 3일')
     expect(value('보관 종료일')).toBe('2027년 12월 2일')
-    expect(value('다음 결제일')).toBe('2027년 12월 3일')
+    expect(value('다음 결제일')).toMatch(/^2027년 12월 3일\d+일 남았어요$/)
+    expect(value('해지 가능')).toMatch(/^2099년 11월 26일까지\d+일 남았어요$/)
     expect(value('결제 금액')).toBe('99,000원')
-    await user.click(screen.getByRole('button', { name: '해지 문의하기' }))
-    expect(router.state.location.pathname).toBe('/mypage/faq')
+    await user.click(screen.getByRole('button', { name: '자동 결제 해지' }))
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/mypage/payment/cancel?paymentId=payment-1',
+    )
   })
 
   test('an order that waits for its payment is paid as it was placed (P18)', async () => {
@@ -188,8 +191,8 @@ describe('the payments', () => {
     ])
     await visit('/mypage/payment/stored', device)
     await screen.findByText('해지했어요')
-    expect(value('다음 결제일')).toBe('미정')
-    expect(screen.queryByRole('button', { name: '해지 문의하기' })).toBeNull()
+    expect(value('다음 결제일')).toBe('더 결제하지 않아요')
+    expect(screen.queryByRole('button', { name: '자동 결제 해지' })).toBeNull()
   })
 
   test('past payments have neither a next one nor a button', async () => {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { REGIONS, RegionCode } from '#core/storing/region.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
-import { MapScene } from '../../scenes/map-scene.tsx'
 import { STORING_TEXTS } from '../../texts/storing.ts'
+import { PlaceMap } from '../places/place-map.tsx'
 import { StoringStep } from './storing-step.tsx'
 import { useStoringDraft } from './use-storing-draft.ts'
 
@@ -39,7 +39,7 @@ export function LocationSelectionScreen() {
           onChange={() => mark(code)}
           title={RegionCode.label(code)}
           note={texts.note}
-          scene={<MapScene />}
+          scene={<PlaceMap region={code} />}
         />
       ))}
     </StoringStep>

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPerson, openBrowser, orderUpToCardWindow, type Phone, signUp, takePhone } from './phone.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const customer = async (): Promise<Phone> => {
+  const phone = await takePhone(browser, product.url)
+  await signUp(phone.page, newPerson())
+  return phone
+}
+
+const agree = (page: Page): Promise<void> => page.locator('button.primary').click()
+const cardShown = (page: Page) => page.getByText('현대카드 123*').waitFor()
+
+/** From the page of the card through the window and back; the address at which the window came back. */
+const register = async (page: Page, button = '카드 등록하기'): Promise<string> => {
+  await page.goto('/mypage/payment/card')
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForURL('**/sandbox/toss/window/**')
+  const back = page.waitForRequest(/\/mypage\/payment\/card\/success\?/)
+  await agree(page)
+  const { url } = await back.then(request => ({ url: request.url() }))
+  await page.waitForURL('**/mypage/payment/card')
+  await cardShown(page)
+  return url
+}
+
+test('after a payment one tap registers the card, and leads back to the same page', async () => {
+  const { page, problems } = await customer()
+  await orderUpToCardWindow(page)
+  await agree(page)
+  await page.waitForURL('**/storing/paymentcomplete**')
+  await page.getByText(/등록하지 않으면 결제일 전에 결제 링크를 보내 드려요/).waitFor()
+  const orderId = new URL(page.url()).searchParams.get('orderId')
+  await page.getByRole('button', { name: '내년 자동 결제 카드 등록하기' }).click()
+  await page.waitForURL('**/sandbox/toss/window/**')
+  expect(await page.textContent('h1')).toContain('등록할까요')
+  await agree(page)
+  await page.waitForURL(`**/storing/paymentcomplete?orderId=${orderId}`)
+  await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
+  await cardShown(page)
+  expect(await page.getByRole('button', { name: '내년 자동 결제 카드 등록하기' }).count()).toBe(0)
+
+  await page.goto('/mypage/payment/stored')
+  await page.getByText('켜져 있어요').waitFor()
+  await page.getByRole('link', { name: /자동 결제 카드/ }).click()
+  await page.waitForURL('**/mypage/payment/card')
+  await page.getByText('보관을 시작하면 정해져요').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a card is replaced, and removed after a question', async () => {
+  const { page, problems } = await customer()
+  await page.goto('/mypage')
+  await page.getByRole('link', { name: /자동 결제 카드/ }).click()
+  await page.getByText('등록한 카드가 없어요').waitFor()
+  await register(page)
+  await page.getByText('카드를 등록했어요').waitFor()
+  await register(page, '다른 카드로 바꾸기')
+
+  await page.getByRole('button', { name: '카드 삭제하기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '그대로 두기' }).click()
+  await cardShown(page)
+  await page.getByRole('button', { name: '카드 삭제하기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '카드 삭제하기' }).click()
+  await page.getByText('등록한 카드가 없어요').waitFor()
+  await page.reload()
+  await page.getByText('등록한 카드가 없어요').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the address of the way back can be opened again, also in two tabs', async () => {
+  const { page, context, problems } = await customer()
+  const successUrl = await register(page)
+  const second = await context.newPage()
+  await Promise.all(
+    [page, second].map(async tab => {
+      await tab.goto(successUrl)
+      await tab.waitForURL('**/mypage/payment/card')
+      await cardShown(tab)
+    }),
+  )
+  expect(problems).toEqual([])
+})
+
+test('a customer who cancels in the window reads that nothing changed, and can begin again', async () => {
+  const { page } = await customer()
+  await page.goto('/mypage/payment/card')
+  await page.getByRole('button', { name: '카드 등록하기' }).click()
+  await page.waitForURL('**/sandbox/toss/window/**')
+  await page.getByRole('button', { name: '등록 취소하기' }).click()
+  await page.waitForURL('**/mypage/payment/card/fail**')
+  await page.getByText('카드 등록을 취소했어요').waitFor()
+  await page.getByRole('button', { name: '다시 등록하기' }).click()
+  await page.getByText('등록한 카드가 없어요').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/mypage/payment/card')
+})
+
+test('the back button of the window comes back to a page that still works', async () => {
+  const { page } = await customer()
+  await page.goto('/mypage/payment/card')
+  await page.getByRole('button', { name: '카드 등록하기' }).click()
+  await page.waitForURL('**/sandbox/toss/window/**')
+  await page.goBack()
+  await page.getByRole('button', { name: '카드 등록하기' }).click()
+  await page.waitForURL('**/sandbox/toss/window/**')
+  await agree(page)
+  await cardShown(page)
+  expect(new URL(page.url()).pathname).toBe('/mypage/payment/card')
+})
+
+test('the way back of another customer stores nothing', async () => {
+  const [{ page: theirs }, { page: mine }] = [await customer(), await customer()]
+  await theirs.goto('/mypage/payment/card')
+  await theirs.getByRole('button', { name: '카드 등록하기' }).click()
+  await theirs.waitForURL('**/sandbox/toss/window/**')
+  let successUrl = ''
+  await theirs.route(/\/mypage\/payment\/card\/success\?/, route => {
+    successUrl = route.request().url()
+    return route.abort()
+  })
+  await agree(theirs)
+  await expect.poll(() => successUrl).toContain('authKey=')
+  await mine.goto(successUrl)
+  await mine.getByText('다른 계정에서 시작한 카드 등록이라 저장하지 않았어요').waitFor()
+  await mine.goto('/mypage/payment/card')
+  await mine.getByText('등록한 카드가 없어요').waitFor()
+})

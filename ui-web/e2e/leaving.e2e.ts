@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPerson, openBrowser, orderUpToCardWindow, type Person, signUp, takePhone } from './phone.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const phone = () => takePhone(browser, product.url)
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const openWarnings = async (page: Page): Promise<void> => {
+  await page.goto('/mypage/info')
+  await press(page, '회원 탈퇴')
+  await page.waitForURL('**/mypage/info/delete')
+}
+const goThrough = async (page: Page): Promise<void> => {
+  await press(page, '탈퇴하기')
+  await page.getByRole('dialog', { name: '정말 탈퇴할까요?' }).waitFor()
+  await press(page, '네, 탈퇴할게요')
+}
+const keptKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
+
+/** Storage that is paid for and has not begun. */
+const order = async (page: Page): Promise<void> => {
+  await orderUpToCardWindow(page)
+  await page.locator('button.primary').click()
+  await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
+}
+
+const logIn = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.goto('/easylogin')
+  await page.getByRole('textbox', { name: '이메일' }).fill(email)
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(password)
+  await press(page, /^로그인$/)
+}
+
+test('gear first: whoever has a contract under way is told what to do, also by the address', async () => {
+  const { page, problems } = await phone()
+  await signUp(page, newPerson())
+  await order(page)
+  await page.goto('/mypage/info')
+  await press(page, '회원 탈퇴')
+  await page.waitForURL('**/mypage/info/prerequisite')
+  await page.getByText('자동 결제를 해지해 주세요', { exact: false }).first().waitFor()
+  await page.goto('/mypage/info/delete')
+  await page.waitForURL('**/mypage/info/prerequisite')
+  await press(page, '마이페이지로 가기')
+  await page.waitForURL('**/mypage')
+  expect(problems).toEqual([])
+})
+
+test('when the check fails the warnings open, and the service refuses in the end (S15)', async () => {
+  const { page } = await phone()
+  await signUp(page, newPerson())
+  await order(page)
+  await page.route('**/api/users/withdraw-eligibility', route => route.fulfill({ status: 500, body: '' }))
+  await openWarnings(page)
+  await goThrough(page)
+  await page.getByRole('alert').getByText('아직 탈퇴하지 않았어요').waitFor()
+  expect(await keptKeys(page)).toContain('token')
+  await page.goto('/mypage')
+  await page.getByRole('heading', { name: /김시즌/ }).waitFor()
+})
+
+test('the account goes, nothing stays on the phone, and the same e-mail begins anew', async () => {
+  const person = newPerson()
+  const { page, problems } = await phone()
+  await signUp(page, person)
+  await openWarnings(page)
+  await goThrough(page)
+  await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor()
+  expect(await keptKeys(page)).toEqual([])
+  await press(page, '처음 화면으로')
+  await page.waitForURL(/\/(splash|onboarding)$/)
+  await logIn(page, person)
+  await page.getByText('이메일 또는 비밀번호가 맞지 않아요', { exact: false }).waitFor()
+
+  await signUp(page, { ...person, name: '새사람' })
+  await page.getByText('보관 전').first().waitFor()
+  await page.goto('/mypage/payment/past')
+  await page
+    .getByText('결제 내역이 없어요', { exact: false })
+    .or(page.getByText(/없어요/))
+    .first()
+    .waitFor()
+  expect(problems).toEqual([])
+})
+
+test('one’s own data comes as a file, and a no in the modal keeps the account', async () => {
+  const person = newPerson()
+  const { page } = await phone()
+  await signUp(page, person)
+  await openWarnings(page)
+  const coming = page.waitForEvent('download')
+  await press(page, /내 정보 내려받기/)
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^seasonkeep-my-data-.*\.json$/)
+  const copy = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(copy.profile).toMatchObject({ name: person.name, email: person.email, phone: person.phone })
+  await press(page, '탈퇴하기')
+  await press(page, '취소')
+  await page.goto('/mypage')
+  await page.getByRole('heading', { name: /김시즌/ }).waitFor()
+})
+
+describe('each provider sees the end of the link', () => {
+  const addPerson = async (provider: string, profile: object): Promise<{ id: string; email?: string }> =>
+    (
+      await fetch(`${product.url}/sandbox/${provider}/people`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(profile),
+      })
+    ).json() as Promise<{ id: string }>
+  const linkedAt = async (provider: string, id: string): Promise<unknown> => {
+    const people = (await (await fetch(`${product.url}/sandbox/${provider}/people`)).json()) as readonly {
+      id: string
+      linkedAt: unknown
+    }[]
+    return people.find(person => person.id === id)?.linkedAt
+  }
+  const finishSignUp = async (page: Page): Promise<void> => {
+    await page.waitForURL('**/social-terms')
+    await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
+    await press(page, '다음')
+    await page.getByRole('textbox', { name: '이름' }).fill('김소셜')
+    await press(page, '다음')
+    await page.getByRole('textbox', { name: '휴대폰 번호' }).fill(newPerson().phone)
+    await page.getByText('사용할 수 있는 번호예요.').waitFor()
+    await press(page, '가입 마치기')
+    await page.waitForURL('**/home')
+  }
+
+  test.each([
+    ['kakao', '카카오', { nickname: '떠나는곰' }],
+    ['naver', '네이버', { name: '떠나는별', email: `leaving${Date.now()}@example.com` }],
+  ] as const)('%s', async (provider, label, profile) => {
+    const { id } = await addPerson(provider, profile)
+    const { page, problems } = await phone()
+    await page.goto('/easylogin')
+    await page.getByRole('button', { name: label, exact: true }).click()
+    await page.waitForURL('**/sandbox/**')
+    await page.locator(`button[name=person][value="${id}"]`).click()
+    await press(page, '동의하고 계속하기')
+    await finishSignUp(page)
+    expect(await linkedAt(provider, id)).not.toBeNull()
+    await openWarnings(page)
+    await page.getByText(`${label} 계정과의 연결도 함께 끊어요.`).waitFor()
+    await goThrough(page)
+    await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor()
+    await expect.poll(() => linkedAt(provider, id), { timeout: 10_000 }).toBeNull()
+    expect(await keptKeys(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  const chooseInWindow = async (page: Page, button: string, name: string): Promise<void> => {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const popup = await opened
+    await popup.getByRole('button', { name }).click()
+  }
+  const enterByGoogle = async (page: Page, name: string): Promise<void> => {
+    await page.goto('/easylogin')
+    await page.getByRole('button', { name: 'Google', exact: true }).waitFor()
+    await chooseInWindow(page, 'Google', name)
+    await finishSignUp(page)
+  }
+
+  test('Google, asked once more in its window', async () => {
+    const name = `떠나는눈${Date.now()}`
+    await addPerson('google', { name, email: `leaving.google${Date.now()}@example.com` })
+    const { page, problems } = await phone()
+    await enterByGoogle(page, name)
+    await openWarnings(page)
+    await press(page, '탈퇴하기')
+    await page.getByText('Google 창이 열리면', { exact: false }).waitFor()
+    const deleted = page.waitForResponse(/accounts:delete/)
+    await chooseInWindow(page, '네, 탈퇴할게요', name)
+    expect((await deleted).status()).toBe(200)
+    await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('Google, whose window is closed: the account goes all the same', async () => {
+    const name = `닫는눈${Date.now()}`
+    await addPerson('google', { name, email: `leaving.closed${Date.now()}@example.com` })
+    const { page } = await phone()
+    await enterByGoogle(page, name)
+    await openWarnings(page)
+    await press(page, '탈퇴하기')
+    const opened = page.waitForEvent('popup')
+    await press(page, '네, 탈퇴할게요')
+    await (await opened).close()
+    await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor({ timeout: 20_000 })
+    expect(await keptKeys(page)).toEqual([])
+  })
+})
+
+test.each(['light', 'dark'] as const)('no step has a barrier that axe can find (%s)', async colorScheme => {
+  const { page } = await phone()
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const found: string[] = []
+  const look = async (step: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(...violations.map(({ id, nodes }) => `${step}: ${id} ${nodes[0]?.html ?? ''}`))
+    const folder = process.env['SCREENSHOTS']
+    if (folder) await page.screenshot({ path: `${folder}/${step}-${colorScheme}.png` })
+  }
+  await signUp(page, newPerson())
+  await page.goto('/mypage/info')
+  await page.getByRole('button', { name: '회원 탈퇴' }).waitFor()
+  await look('info')
+  await openWarnings(page)
+  await page.getByText('법에 따라 따로 남는 기록').waitFor()
+  await look('warnings')
+  await press(page, '탈퇴하기')
+  await page.getByRole('dialog').waitFor()
+  await look('asked')
+  await page.route('**/api/users/withdraw', route => route.abort())
+  await press(page, '네, 탈퇴할게요')
+  await page.getByRole('alert').waitFor()
+  await look('refused')
+  await page.unroute('**/api/users/withdraw')
+  await page.route('**/api/users/withdraw', async route => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as object
+    const kept = { contracts: 2, payments: 3, until: '2031-11-21' }
+    const naverConsentRevokeUrl = 'https://nid.naver.com/'
+    await route.fulfill({ response: answer, json: { ...body, kept, naverConsentRevokeUrl } })
+  })
+  await press(page, '네, 탈퇴할게요')
+  await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor()
+  await look('done')
+
+  const { page: other } = await phone()
+  await other.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await signUp(other, newPerson())
+  await other.goto('/mypage/info/prerequisite')
+  await other.getByText('체크아웃을 신청해', { exact: false }).waitFor()
+  const { violations } = await new AxeBuilder({ page: other }).analyze()
+  found.push(...violations.map(({ id }) => `prerequisite: ${id}`))
+  const folder = process.env['SCREENSHOTS']
+  if (folder) await other.screenshot({ path: `${folder}/prerequisite-${colorScheme}.png` })
+  expect(found).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+/** The build writes this link, switched off; see `ui-web/build/pages.ts`. */
+const FONT_LINK = 'link[data-font]'
+
+/** Safari knows no idle time. */
+const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout
+
+/** Asks for the font once the screen beside it works; until then the device's own font stands in. */
+export const FontAfterScreen = (): null => {
+  useEffect(() => {
+    if (import.meta.env.DEV) void import('../styles/development-font.css')
+    const link = document.querySelector<HTMLLinkElement>(FONT_LINK)
+    whenIdle(() => {
+      if (link) link.disabled = false
+    })
+  }, [])
+  return null
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { match, P } from 'ts-pattern'
+import { CARD_PATH } from '#core/billing/customer/register-card.ts'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { Banner } from '../../parts/banner.tsx'
+import { BulletList } from '../../parts/bullet-list.tsx'
+import { Card } from '../../parts/card.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { Toast } from '../../parts/toast.tsx'
+import { callFailureText } from '../../texts/call-failures.ts'
+import { CARD_TEXTS as texts } from '../../texts/cards.ts'
+import { SignedInOnly } from '../records/signed-in-only.tsx'
+import css from './cards.module.css'
+import { NoCard } from './no-card.tsx'
+import { OwnCard } from './own-card.tsx'
+import { useRegisterCard } from './use-register-card.ts'
+import { useStoredCard } from './use-stored-card.ts'
+
+/** The card that renewals are charged to: what it is for, registering, replacing and removing it. */
+export const CardScreen = () => (
+  <SignedInOnly>
+    <CardPage />
+  </SignedInOnly>
+)
+
+function CardPage() {
+  const navigate = useNavigate()
+  const arrival: unknown = useLocation().state
+  const stored = useStoredCard()
+  const { register, problem } = useRegisterCard(CARD_PATH)
+  const [news, setNews] = useState<string | undefined>(isRegistration(arrival) ? texts.done : undefined)
+  const card = stored.status === 'ready' ? stored.value.card : null
+
+  return (
+    <ScreenFrame
+      title={texts.title}
+      documentTitle={texts.row}
+      back={{ onPress: () => void navigate('/mypage/payment/stored') }}
+      action={
+        stored.status === 'ready' && (
+          <ActionBar
+            onPress={register}
+            busyLabel={texts.opening}
+            {...(problem !== null && { aside: <Problem text={problem} /> })}
+          >
+            {card === null ? texts.register : texts.replace}
+          </ActionBar>
+        )
+      }
+    >
+      {match(stored)
+        .with({ status: 'loading' }, () => (
+          <Loading>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </Loading>
+        ))
+        .with({ status: 'failed' }, ({ error, retry }) => (
+          <ErrorState title={texts.failed} text={callFailureText(error)} onRetry={retry} />
+        ))
+        .with({ status: 'ready' }, ({ outdated, retry, value }) => (
+          <>
+            {outdated !== null && <Banner tone="bad">{callFailureText(outdated.error)}</Banner>}
+            {value.card === null ? (
+              <NoCard />
+            ) : (
+              <OwnCard
+                card={value.card}
+                onRemoved={async () => {
+                  await retry()
+                  setNews(texts.removed)
+                }}
+              />
+            )}
+            <Card tone="line" title={texts.useTitle}>
+              <BulletList items={texts.uses} />
+              <p className={css.note}>{texts.without}</p>
+            </Card>
+          </>
+        ))
+        .exhaustive()}
+      <Toast text={news} onDone={() => setNews(undefined)} />
+    </ScreenFrame>
+  )
+}
+
+const Problem = ({ text }: { readonly text: string }) => (
+  <span className={css.problem} role="alert">
+    {text}
+  </span>
+)
+
+/** Told by the page that has just stored the card. */
+const isRegistration = (state: unknown): boolean =>
+  match(state)
+    .with({ cardRegistered: P.any }, () => true)
+    .otherwise(() => false)

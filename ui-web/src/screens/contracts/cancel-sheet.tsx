@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Cancelling } from '#core/billing/customer/cancelling.ts'
+import { Banner } from '../../parts/banner.tsx'
+import { BottomSheet } from '../../parts/bottom-sheet.tsx'
+import { Button } from '../../parts/button.tsx'
+import { cancelTroubleText, CANCEL_TEXTS } from '../../texts/contracts.ts'
+
+const texts = CANCEL_TEXTS.ask
+
+type CancelSheetProps = {
+  readonly cancelling: Cancelling
+  readonly onClose: () => void
+  readonly onCancel: () => unknown
+}
+
+/** The question with its amount. A refund that changed on the way is told and asked about again. */
+export function CancelSheet({ cancelling, onClose, onCancel }: CancelSheetProps) {
+  const [shown, setShown] = useState(cancelling)
+  // While the sheet slides away it says what it said.
+  if (cancelling.step === 'asking' && cancelling !== shown) setShown(cancelling)
+  if (shown.step !== 'asking') return null
+
+  const { toldWon, changedFrom, trouble, isSending } = shown
+  return (
+    <BottomSheet
+      open={cancelling.step === 'asking'}
+      onClose={onClose}
+      canClose={!isSending}
+      title={texts.title(toldWon)}
+      text={texts.text}
+      actions={
+        <>
+          <Button tone="ghost" onPress={onClose} disabled={isSending}>
+            {texts.no}
+          </Button>
+          <Button tone="danger" onPress={onCancel} busy={isSending} busyLabel={texts.busy}>
+            {texts.yes}
+          </Button>
+        </>
+      }
+    >
+      {changedFrom !== null && <Banner tone="warn">{texts.changed(changedFrom, toldWon)}</Banner>}
+      {trouble !== null && <Banner tone="bad">{cancelTroubleText(trouble)}</Banner>}
+    </BottomSheet>
+  )
+}

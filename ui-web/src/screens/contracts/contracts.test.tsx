@@ -1,0 +1,580 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { SignedIn } from '#core/account/customer.ts'
+import type { CancelQuote, TerminationTerms } from '#core/billing/ports/own-contracts.ts'
+import { Day } from '#core/shared/day.ts'
+import { serviceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { HistoryScreen } from '../records/history-screen.tsx'
+import { OrderScreen } from '../records/order-screen.tsx'
+import { PaymentListScreen } from '../records/payment-list-screen.tsx'
+import { CancelConfirmScreen } from './cancel-confirm-screen.tsx'
+import { CancelScreen } from './cancel-screen.tsx'
+import { TerminateConfirmScreen } from './terminate-confirm-screen.tsx'
+import { TerminateScreen } from './terminate-screen.tsx'
+
+const NOW = Instant.ofDate(new Date())
+const contracted = {
+  orderId: 'SK-1' as OrderId,
+  paymentId: 'payment-1' as PaymentId,
+  equipmentType: 'SKI',
+  plan: 'BASIC',
+  location: 'RESORT',
+} as const
+const QUOTE: CancelQuote = {
+  ...contracted,
+  pickupDate: '2026-11-25' as Day,
+  paidWon: 99_000 as Won,
+  refundableWon: 96_030 as Won,
+  rule: 'FULL_MINUS_FEE',
+  validUntil: Day.startOf('2026-11-22' as Day),
+}
+const HALF: CancelQuote = { ...QUOTE, refundableWon: 49_500 as Won, rule: 'HALF' }
+const TERMS: TerminationTerms = {
+  ...contracted,
+  gear: 'Atomic Redster X9',
+  storageEndDate: '2027-12-02' as Day,
+  nextPaymentDate: '2027-12-03' as Day,
+  renewalCancelDeadline: '2027-11-26' as Day,
+  lastDayToTerminate: '2027-11-30' as Day,
+  answer: 'ACCEPT',
+  isTerminated: false,
+  canResume: false,
+}
+const BEFORE_ARRIVAL = {
+  gear: '',
+  storageEndDate: null,
+  nextPaymentDate: null,
+  renewalCancelDeadline: null,
+  lastDayToTerminate: null,
+}
+const RECORD: StorageRecord = {
+  ...contracted,
+  term: 1,
+  equipmentBrand: 'Atomic',
+  equipmentName: 'Redster X9',
+  equipmentSize: '170',
+  hasEquipment: true,
+  storingStatus: 'CANCELLED',
+  leg: null,
+  paymentStatus: 'CANCELLED',
+  storageStartDate: null,
+  storageEndDate: null,
+  nextPaymentDate: null,
+  renewalCancelDeadline: null,
+  pickupDate: '2026-11-25' as Day,
+  amountWon: 99_000 as Won,
+  placedAt: NOW,
+  cancellable: false,
+  terminable: false,
+  autoRenewal: 'NEEDS_CARD',
+}
+
+const CANCEL = '/mypage/progress/cancel?orderId=SK-1'
+const TERMINATE = '/mypage/payment/cancel?paymentId=payment-1'
+
+const visit = (path: string, device = storageInMemory(), state: unknown = null) => {
+  const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
+  resolve(device.container, AccountSide.keptSession).keep({
+    token: `a.${Date.now() + 600_000}.c`,
+    customer,
+  } as unknown as SignedIn)
+  return visitScreens(
+    [
+      { path: '/mypage/progress/cancel', Component: CancelScreen },
+      { path: '/mypage/progress/cancel-confirm', Component: CancelConfirmScreen },
+      { path: '/mypage/payment/cancel', Component: TerminateScreen },
+      { path: '/mypage/payment/cancel-confirm', Component: TerminateConfirmScreen },
+      { path: '/mypage/payment/stored', Component: PaymentListScreen },
+      { path: '/mypage/payment/past', Component: PaymentListScreen },
+      { path: '/mypage/progress/completed', Component: HistoryScreen },
+      { path: '/mypage/progress/order', Component: OrderScreen },
+    ],
+    device.container,
+    { path, state },
+  )
+}
+
+const quoted = (quote: CancelQuote = QUOTE) => {
+  const device = storageInMemory()
+  device.contracts.quoteIs(quote)
+  return device
+}
+const running = (terms: Partial<TerminationTerms> = {}) => {
+  const device = storageInMemory()
+  device.contracts.termsAre({ ...TERMS, ...terms })
+  return device
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+/** Titles are broken into two lines. */
+const inOneLine = (name: string) => (found: string) => found.replaceAll('\n', ' ') === name
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name: inOneLine(name) })
+const dialog = (name: string) => screen.findByRole('dialog', { name: inOneLine(name) })
+const sheet = () => within(screen.getByRole('dialog'))
+const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+type User = Awaited<ReturnType<typeof visit>>['user']
+const cancel = async (user: User) => {
+  await user.click(await button('보관 신청 취소하기'))
+  await user.click(await button('신청 취소하기'))
+}
+const terminate = async (user: User) => {
+  await user.click(await button('자동 결제 해지하기'))
+  await user.click(await button('해지하기'))
+}
+
+// A sheet's code comes when one first opens: here it is there, however busy the machine is.
+beforeAll(() => import('../../parts/bottom-sheet-window.tsx'))
+afterEach(() => {
+  cleanup()
+  forgetLoaded()
+})
+
+describe('cancelling a storage', () => {
+  test('shows what comes back, until when, and what it depends on', async () => {
+    await visit(CANCEL, quoted())
+    await screen.findByText('11월 21일 (토) 밤 12시까지 이 금액을 돌려드려요')
+    expect(value('플랜')).toBe('BASIC')
+    expect(value('픽업 예정일')).toBe('11월 25일 (수)')
+    expect(value('결제 금액')).toBe('99,000원')
+    expect(value('결제 수수료')).toBe('-2,970원')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '픽업 전날까지지금11월 24일 (화)까지96,030원수수료 빼고 모두',
+      '픽업 당일11월 25일 (수)49,500원절반',
+      '픽업한 뒤환불 없음',
+    ])
+    expect(screen.getByText(/최대 3일/)).toBeDefined()
+  })
+
+  test('on the pickup day half of it comes back, and the fee is not guessed', async () => {
+    await visit(CANCEL, quoted(HALF))
+    await screen.findByText('픽업 예정일이 되어 절반을 돌려받아요')
+    expect(value('픽업 당일 공제')).toBe('-49,500원')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '픽업 전날까지11월 24일 (화)까지수수료 빼고 모두',
+      '픽업 당일지금11월 25일 (수)49,500원절반',
+      '픽업한 뒤환불 없음',
+    ])
+  })
+
+  test('asks once more with the amount, cancels once, and says what happens next', async () => {
+    const device = quoted()
+    const { user, router } = await visit(CANCEL, device)
+    await user.click(await button('보관 신청 취소하기'))
+    await dialog('96,030원을 돌려받고 취소할까요?')
+    await user.dblClick(await button('신청 취소하기'))
+    await heading('취소 요청을 마쳤어요')
+    expect(router.state.location.pathname).toBe('/mypage/progress/cancel-confirm')
+    expect(screen.getByText('96,030')).toBeDefined()
+    expect(screen.getByText(/고객센터 1588-0000/)).toBeDefined()
+    expect(device.contracts.requests).toEqual([
+      { payment: 'payment-1', intent: 'CANCEL', expectedRefund: 96_030, key: expect.any(String) },
+    ])
+    await user.click(await button('홈으로'))
+    expect(router.state.location.pathname).toBe('/home')
+  })
+
+  test('the result says until which day the money comes, and when it has come', async () => {
+    const device = storageInMemory()
+    const cancelled = {
+      event: 'storage.cancelled',
+      from: 'REQUESTED',
+      to: 'CANCELLED',
+      occurredAt: Day.startOf('2026-11-21' as Day),
+    } as const
+    const state = { refundWon: 96_030, orderId: 'SK-1' }
+    device.records.storyIs({ record: RECORD, timeline: [cancelled], payments: [] })
+    await visit('/mypage/progress/cancel-confirm', device, state)
+    await screen.findByText('보통 11월 24일 (화)까지, 최대 3일 걸려요')
+    cleanup()
+    forgetLoaded()
+    device.records.storyIs({ record: { ...RECORD, paymentStatus: 'REFUNDED' }, timeline: [cancelled], payments: [] })
+    await visit('/mypage/progress/cancel-confirm', device, state)
+    expect(await screen.findByText('결제한 카드로 돌려드렸어요')).toBeDefined()
+  })
+
+  test('can be thought better of', async () => {
+    const device = quoted()
+    const { user } = await visit(CANCEL, device)
+    await user.click(await button('보관 신청 취소하기'))
+    await user.click(await button('그대로 둘게요'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(device.contracts.requests).toEqual([])
+  })
+
+  test('a refund that changed since is told, asked about again, and then carried out (G40)', async () => {
+    const device = quoted()
+    const { user } = await visit(CANCEL, device)
+    await user.click(await button('보관 신청 취소하기'))
+    device.contracts.quoteIs(HALF)
+    await user.click(await button('신청 취소하기'))
+    await dialog('49,500원을 돌려받고 취소할까요?')
+    expect(sheet().getByRole('status').textContent).toBe(
+      '환불 금액이 96,030원에서 49,500원으로 바뀌었어요. 아직 취소하지 않았어요.',
+    )
+    await screen.findByText('픽업 예정일이 되어 절반을 돌려받아요')
+    await user.click(await button('신청 취소하기'))
+    await heading('취소 요청을 마쳤어요')
+    expect(device.contracts.requests.map(({ expectedRefund }) => expectedRefund)).toEqual([96_030, 49_500])
+  })
+
+  test('after the pickup nothing is cancelled, and the way to end the renewal is shown (G38)', async () => {
+    const device = quoted()
+    device.records.storyIs({
+      record: { ...RECORD, storingStatus: 'PICKED_UP', terminable: true },
+      timeline: [],
+      payments: [],
+    })
+    const { user, router } = await visit(CANCEL, device)
+    await user.click(await button('보관 신청 취소하기'))
+    device.contracts.termsAre(TERMS)
+    await user.click(await button('신청 취소하기'))
+    await heading('장비를 이미 픽업했어요')
+    await user.click(await button('자동 결제 해지 알아보기'))
+    expect(router.state.location.search).toBe('?paymentId=payment-1')
+    await heading('자동 결제를 해지할까요?')
+  })
+
+  test('what was cancelled before says how the money stands', async () => {
+    const device = running()
+    device.records.storyIs({ record: RECORD, timeline: [], payments: [] })
+    const { user, router } = await visit(CANCEL, device)
+    await heading('이미 취소한 신청이에요')
+    expect(screen.getByText('환불 진행 중 · 보통 3일 안에 끝나요')).toBeDefined()
+    await user.click(await button('보관 내역 보기'))
+    expect(router.state.location.pathname).toBe('/mypage/progress/completed')
+  })
+
+  test('a state that cannot be cancelled says so even when nothing else is known', async () => {
+    const device = quoted()
+    device.contracts.refuseNext({ kind: 'InvalidState' })
+    const { user } = await visit(CANCEL, device)
+    await cancel(user)
+    expect(await heading('지금은 취소할 수 없는 신청이에요')).toBeDefined()
+  })
+
+  test.each([
+    [{ kind: 'InProgress' } as const, /환불은 한 번만 진행되니/],
+    [serviceUnreachable, /다시 눌러도 취소와 환불은 한 번만 진행돼요/],
+    [{ kind: 'TooManyRequests', retryAfterSeconds: 7 } as const, /7초 뒤에/],
+    [{ kind: 'InvalidInput', field: 'intent' } as const, /결제는 그대로예요/],
+  ])('%o keeps the question open and says what is safe', async (failure, text) => {
+    const device = quoted()
+    device.contracts.refuseNext(failure)
+    const { user } = await visit(CANCEL, device)
+    await cancel(user)
+    expect((await sheet().findByRole('alert')).textContent).toMatch(text)
+    await user.click(await button('신청 취소하기'))
+    await heading('취소 요청을 마쳤어요')
+  })
+
+  test('a lost answer is asked for again under the same key', async () => {
+    const device = quoted()
+    device.contracts.loseNextAnswer()
+    const { user } = await visit(CANCEL, device)
+    await cancel(user)
+    await sheet().findByRole('alert')
+    await user.click(await button('신청 취소하기'))
+    await heading('취소 요청을 마쳤어요')
+    expect(new Set(device.contracts.requests.map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('a payment that is not known is told, and nothing was cancelled', async () => {
+    const device = quoted()
+    device.contracts.refuseNext({ kind: 'PaymentNotFound' })
+    const { user } = await visit(CANCEL, device)
+    await cancel(user)
+    expect(await heading('결제 정보를 찾을 수 없어요')).toBeDefined()
+  })
+
+  test('an order that is not named, or not known, leads back to the own ones', async () => {
+    const { user, router } = await visit('/mypage/progress/cancel')
+    await heading('주문 정보를 찾을 수 없어요')
+    await user.click(await button('보관 내역 보기'))
+    expect(router.state.location.pathname).toBe('/mypage/progress/inprogress')
+    cleanup()
+    await visit('/mypage/progress/cancel?orderId=SK-9')
+    await heading('주문 정보를 찾을 수 없어요')
+  })
+
+  test('a quote that does not come can be asked for again; back leads to the applied list', async () => {
+    const device = quoted()
+    device.contracts.goOffline()
+    const { user, router } = await visit(CANCEL, device)
+    expect((await screen.findByRole('alert')).textContent).toContain('취소 정보를')
+    device.contracts.comeBack()
+    await user.click(await button('다시 불러오기'))
+    await screen.findByText(/밤 12시까지/)
+    await user.click(await button('뒤로'))
+    expect(router.state.location.pathname).toBe('/mypage/progress/inprogress')
+  })
+
+  test('a session that is over leads to the login', async () => {
+    const device = quoted()
+    device.contracts.refuseNext({ kind: 'SignInNeeded', hadToken: true })
+    const { user, router } = await visit(CANCEL, device)
+    await cancel(user)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/easylogin'))
+  })
+
+  test('the result without a cancellation leads to what has ended', async () => {
+    const { router } = await visit('/mypage/progress/cancel-confirm')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/progress/completed'))
+  })
+})
+
+describe('ending the renewal', () => {
+  test('shows what it is of, its days and what the customer takes on', async () => {
+    await visit(TERMINATE, running())
+    await screen.findByText('Atomic Redster X9')
+    expect(value('옵션')).toBe('BASIC')
+    expect(value('보관 장소')).toBe('스노우밸리 리조트 보관소')
+    expect(value('보관 종료일')).toBe('2027년 12월 2일')
+    expect(value('다음 결제일')).toBe('2027년 12월 3일')
+    expect(value('해지 가능')).toBe('2027년 11월 26일까지')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2027년 12월 3일부터 결제하지 않아요.',
+      '시즌 안에 체크아웃을 신청해 장비를 찾아가 주세요.',
+      expect.stringContaining('시즌이 아닐 때는 체크아웃이 어려울 수 있어요'),
+      expect.stringContaining('30일 뒤인 2028년 1월 1일까지 찾아가지 않은 장비는'),
+    ])
+  })
+
+  test('before arrival its days are undecided', async () => {
+    await visit(TERMINATE, running(BEFORE_ARRIVAL))
+    await screen.findByText('스키 1세트')
+    expect(value('보관 종료일')).toBe('미정')
+    expect(value('다음 결제일')).toBe('미정')
+    expect(screen.queryByText('해지 가능')).toBeNull()
+  })
+
+  test('asks once more, ends it, and says what holds until when', async () => {
+    const device = running()
+    const { user, router } = await visit(TERMINATE, device)
+    await terminate(user)
+    await heading('자동 결제를 해지했어요')
+    expect(router.state.location.pathname).toBe('/mypage/payment/cancel-confirm')
+    expect(screen.getByText('2027년 12월 2일까지 그대로 보관해요')).toBeDefined()
+    expect(screen.getByText('2028년 1월 1일까지 꼭 찾아가 주세요')).toBeDefined()
+    await user.click(await button('홈으로'))
+    expect(router.state.location.pathname).toBe('/home')
+  })
+
+  test('after the published deadline it is still taken, and said to be late (G60)', async () => {
+    const { user } = await visit(TERMINATE, running({ answer: 'ACCEPT_LATE' }))
+    await screen.findByText('해지 가능한 날은 지났지만 11월 30일 밤 12시까지는 해지할 수 있어요.')
+    await terminate(user)
+    expect(await screen.findByText('해지 가능한 날은 지났지만, 다음 결제 전이라 해지했어요.')).toBeDefined()
+  })
+
+  test('too close to the payment it shows the phone instead (G61)', async () => {
+    await visit(TERMINATE, running({ answer: 'LOCKED' }))
+    await heading('지금은 해지할 수 없어요')
+    expect(screen.getByText(/12월 3일 결제가 가까워 멈출 수 없어요/)).toBeDefined()
+    expect(screen.queryByText('해지하기 전에 확인해 주세요')).toBeNull()
+    expect((await screen.findByRole('link', { name: '1588-0000로 전화하기' })).getAttribute('href')).toBe(
+      'tel:1588-0000',
+    )
+    expect(screen.queryByRole('button', { name: '자동 결제 해지하기' })).toBeNull()
+  })
+
+  test('locked while the customer looked at it: nothing happens, and the screen says why', async () => {
+    const device = running()
+    const { user } = await visit(TERMINATE, device)
+    await user.click(await button('자동 결제 해지하기'))
+    device.contracts.termsAre({ ...TERMS, answer: 'LOCKED' })
+    await user.click(await button('해지하기'))
+    await heading('지금은 해지할 수 없어요')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('while a payment is decided it waits', async () => {
+    const device = running({ answer: 'IN_PROGRESS' })
+    const { user } = await visit(TERMINATE, device)
+    await heading('결제를 확인하고 있어요')
+    device.contracts.termsAre(TERMS)
+    await user.click(await button('다시 확인하기'))
+    expect(await button('자동 결제 해지하기')).toBeDefined()
+  })
+
+  test('a lost answer keeps the question open and says what is safe', async () => {
+    const device = running()
+    device.contracts.loseNextAnswer()
+    const { user } = await visit(TERMINATE, device)
+    await terminate(user)
+    expect((await sheet().findByRole('alert')).textContent).toContain('다시 눌러도 해지는 한 번만 처리돼요')
+    await user.click(await button('해지하기'))
+    await heading('자동 결제를 해지했어요')
+  })
+
+  test.each([
+    [{ kind: 'InProgress' } as const, /앞선 요청이나 결제를 확인하고 있어요/],
+    [{ kind: 'InvalidInput', field: 'intent' } as const, /자동 결제는 그대로예요/],
+  ])('%o keeps the renewal and says so', async (failure, text) => {
+    const device = running()
+    device.contracts.refuseNext(failure)
+    const { user } = await visit(TERMINATE, device)
+    await terminate(user)
+    expect((await sheet().findByRole('alert')).textContent).toMatch(text)
+  })
+
+  test('before pickup it leads to cancelling instead (G38)', async () => {
+    const device = running()
+    device.contracts.refuseNext({ kind: 'IntentMismatch' })
+    const { user, router } = await visit(TERMINATE, device)
+    await terminate(user)
+    await heading('아직 픽업하기 전이에요')
+    await user.click(await button('보관 신청 취소 알아보기'))
+    expect(router.state.location.search).toBe('?orderId=SK-1')
+  })
+
+  test.each([
+    ['/mypage/payment/cancel', '어떤 결제인지 알 수 없어요'],
+    ['/mypage/payment/cancel?paymentId=payment-9', '결제 정보를 찾을 수 없어요'],
+  ])('%s leads back to the payments', async (path, title) => {
+    const { user, router } = await visit(path)
+    await heading(title)
+    await user.click(await button('결제 관리 보기'))
+    expect(router.state.location.pathname).toBe('/mypage/payment/stored')
+  })
+
+  test('what has no renewal to end says so', async () => {
+    await visit(TERMINATE, quoted())
+    expect(await heading('해지할 자동 결제가 없어요')).toBeDefined()
+  })
+
+  test('terms that do not come can be asked for again', async () => {
+    const device = running()
+    device.contracts.goOffline()
+    const { user } = await visit(TERMINATE, device)
+    await screen.findByRole('alert')
+    device.contracts.comeBack()
+    await user.click(await button('다시 불러오기'))
+    expect(await screen.findByText('Atomic Redster X9')).toBeDefined()
+  })
+
+  test('the result without a termination leads to the payments', async () => {
+    const { router } = await visit('/mypage/payment/cancel-confirm')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/payment/stored'))
+  })
+})
+
+describe('taking the renewal up again', () => {
+  const terminatedRecord: StorageRecord = {
+    ...RECORD,
+    storingStatus: 'IN_STORAGE',
+    paymentStatus: 'DONE',
+    storageEndDate: '2027-12-02' as Day,
+    autoRenewal: 'TERMINATED',
+  }
+
+  test('asks in the payments, and the payments say so', async () => {
+    const device = running({ isTerminated: true, canResume: true })
+    device.records.listIs('stored', [terminatedRecord])
+    const { user } = await visit('/mypage/payment/stored', device)
+    await user.click(await button('자동 결제 다시 켜기'))
+    await screen.findByText('2027년 12월 3일에 등록한 카드로 다음 1년 보관료를 결제해요.')
+    device.records.listIs('stored', [{ ...terminatedRecord, autoRenewal: 'ACTIVE', terminable: true }])
+    await user.click(await button('다시 켜기'))
+    await screen.findByText('켜져 있어요')
+    expect(await button('자동 결제 해지')).toBeDefined()
+  })
+
+  test('without a card it leads to where one is registered', async () => {
+    const device = running({ isTerminated: true, canResume: true })
+    device.records.listIs('stored', [terminatedRecord])
+    device.contracts.refuseResuming({ kind: 'CardNeeded' })
+    const { user, router } = await visit('/mypage/payment/stored', device)
+    await user.click(await button('자동 결제 다시 켜기'))
+    await user.click(await button('다시 켜기'))
+    await screen.findByText(/자동 결제에 쓸 카드가 없어요/)
+    await user.click(await button('카드 등록하기'))
+    expect(router.state.location.pathname).toBe('/mypage/payment/card')
+  })
+
+  test.each([
+    [{ kind: 'InvalidState' } as const, /지금은 다시 켤 수 없는 자동 결제예요/],
+    [{ kind: 'InProgress' } as const, /앞선 요청을 확인하고 있어요/],
+    [serviceUnreachable, /바로 결제되는 금액은 없어요/],
+  ])('%o leaves the renewal ended and says so', async (failure, text) => {
+    const device = running({ isTerminated: true, canResume: true })
+    device.contracts.refuseResuming(failure)
+    const { user } = await visit(TERMINATE, device)
+    await user.click(await button('자동 결제 다시 켜기'))
+    await user.click(await button('다시 켜기'))
+    expect((await sheet().findByRole('alert')).textContent).toMatch(text)
+  })
+
+  test('is not offered where it cannot be done', async () => {
+    const device = running({ isTerminated: true, canResume: false })
+    device.records.listIs('stored', [terminatedRecord])
+    await visit('/mypage/payment/stored', device)
+    await screen.findByText('해지했어요')
+    expect(screen.queryByRole('button', { name: '자동 결제 다시 켜기' })).toBeNull()
+  })
+
+  test('the termination screen offers it as well', async () => {
+    const { user } = await visit(TERMINATE, running({ isTerminated: true, canResume: true }))
+    await heading('이미 해지한 자동 결제예요')
+    await user.click(await button('자동 결제 다시 켜기'))
+    await user.click(await button('다시 켜기'))
+    expect(await heading('자동 결제를 해지할까요?')).toBeDefined()
+  })
+})
+
+describe('money on its way back', () => {
+  const paid = {
+    id: contracted.paymentId,
+    term: 1,
+    amountWon: 99_000 as Won,
+    method: '카드',
+    approvedAt: NOW,
+    receiptUrl: null,
+  }
+  const story = (status: 'CANCELLED' | 'REFUNDED', daysAgo: number) => {
+    const device = storageInMemory()
+    const occurredAt = Instant.plusSeconds(NOW, -daysAgo * 86_400)
+    device.records.storyIs({
+      record: { ...RECORD, paymentStatus: status },
+      timeline: [{ event: 'storage.cancelled', from: 'REQUESTED', to: 'CANCELLED', occurredAt }],
+      payments: [{ ...paid, status }],
+    })
+    return device
+  }
+
+  test.each([
+    ['CANCELLED', '환불 진행 중 · 보통 3일 안에 끝나요'],
+    ['REFUNDED', '환불 완료 · 카드 명세서에는 며칠 뒤에 보일 수 있어요'],
+  ] as const)('the history and the past payments say how it stands (%s)', async (paymentStatus, text) => {
+    const device = storageInMemory()
+    device.records.listIs('ended', [{ ...RECORD, paymentStatus }])
+    device.records.listIs('past', [{ ...RECORD, paymentStatus }])
+    await visit('/mypage/progress/completed', device)
+    await screen.findByText(text)
+    cleanup()
+    await visit('/mypage/payment/past', device)
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  test('the story of the order says until which day, and does not promise what has passed (G46)', async () => {
+    await visit('/mypage/progress/order?orderId=SK-1', story('CANCELLED', 0))
+    await screen.findByText(/^환불 진행 중 · 보통 \d+월 \d+일 \(.\)까지 끝나요$/)
+    cleanup()
+    forgetLoaded()
+    await visit('/mypage/progress/order?orderId=SK-1', story('CANCELLED', 5))
+    await screen.findByText('환불 진행 중 · 평소보다 늦어져 담당자가 확인하고 있어요')
+    cleanup()
+    forgetLoaded()
+    await visit('/mypage/progress/order?orderId=SK-1', story('REFUNDED', 5))
+    expect(await screen.findByText('환불 완료')).toBeDefined()
+  })
+})

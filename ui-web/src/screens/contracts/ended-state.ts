@@ -1,0 +1,29 @@
+import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Won } from '#core/shared/won.ts'
+
+/** What the result pages show. It travels in the history of the tab: a reload keeps it, an address alone has none. */
+export type Cancelled = { readonly refundWon: Won; readonly orderId: OrderId }
+export type Terminated = { readonly storageEndDate: Day | null; readonly isLate: boolean }
+
+const fieldsOf = (state: unknown): Readonly<Record<string, unknown>> =>
+  typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
+
+export const cancelledOf = (state: unknown): Cancelled | null => {
+  const { refundWon, orderId } = fieldsOf(state)
+  if (typeof refundWon !== 'number' || typeof orderId !== 'string') return null
+  return Won.of(refundWon)
+    .map(won => ({ refundWon: won, orderId: orderId as OrderId }))
+    .unwrapOr(null)
+}
+
+export const terminatedOf = (state: unknown): Terminated | null => {
+  const { storageEndDate, isLate } = fieldsOf(state)
+  if (typeof isLate !== 'boolean') return null
+  if (storageEndDate === null) return { storageEndDate, isLate }
+  return typeof storageEndDate === 'string'
+    ? Day.parse(storageEndDate)
+        .map(day => ({ storageEndDate: day, isLate }))
+        .unwrapOr(null)
+    : null
+}

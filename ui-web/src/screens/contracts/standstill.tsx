@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { EmptyScene } from '../../scenes/moment-scenes.tsx'
+import css from './contracts.module.css'
+
+type StandstillProps = {
+  readonly title: string
+  readonly text: string
+  readonly action: { readonly label: string; readonly to: string }
+  /** Where the chevron leads. */
+  readonly back: string
+  readonly scene?: ReactNode
+}
+
+/** Nothing can be done here: why, what is safe, and the one way on. */
+export function Standstill({ title, text, action, back, scene = <EmptyScene /> }: StandstillProps) {
+  const navigate = useNavigate()
+  const go = (to: string) => void navigate(to, { replace: true })
+  return (
+    <ScreenFrame
+      title={title}
+      lead={text}
+      back={{ onPress: () => go(back) }}
+      action={<ActionBar onPress={() => go(action.to)}>{action.label}</ActionBar>}
+    >
+      <div className={css.scene}>{scene}</div>
+    </ScreenFrame>
+  )
+}

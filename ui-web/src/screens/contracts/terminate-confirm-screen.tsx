@@ -1,0 +1,35 @@
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { ActionBar } from '../../parts/action-bar.tsx'
+import { Card } from '../../parts/card.tsx'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Timeline } from '../../parts/timeline.tsx'
+import { SuccessScene } from '../../scenes/moment-scenes.tsx'
+import { terminatedSteps, TERMINATE_TEXTS } from '../../texts/renewal.ts'
+import css from './contracts.module.css'
+import { terminatedOf } from './ended-state.ts'
+
+const texts = TERMINATE_TEXTS.done
+
+/** A renewal has ended: what holds until when. Opened without one, it leads to the payments. */
+export function TerminateConfirmScreen() {
+  const navigate = useNavigate()
+  const terminated = terminatedOf(useLocation().state)
+  if (terminated === null) return <Navigate to="/mypage/payment/stored" replace />
+
+  return (
+    <ScreenFrame
+      title={texts.title}
+      {...(terminated.isLate && { lead: texts.late })}
+      action={<ActionBar onPress={() => void navigate('/home', { replace: true })}>{texts.home}</ActionBar>}
+    >
+      <div className={css.scene}>
+        <SuccessScene />
+      </div>
+      <Card tone="line" title={texts.nextTitle}>
+        <Timeline entries={terminatedSteps(terminated.storageEndDate)} />
+      </Card>
+      <p className={css.note}>{texts.undo}</p>
+      <p className={css.support}>{texts.support}</p>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TerminationTerms } from '#core/billing/ports/own-contracts.ts'
+import type { Day } from '#core/shared/day.ts'
+import { PLAN_NAMES } from '#core/storing/plan.ts'
+import { RegionCode } from '#core/storing/region.ts'
+import { Card } from '../../parts/card.tsx'
+import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { fullDay } from '../../texts/dates.ts'
+import { contractGear, TERMINATE_TEXTS as texts } from '../../texts/renewal.ts'
+import css from './contracts.module.css'
+
+/** What the renewal is of, and its days; undecided until the gear has arrived (G62). */
+export const TermsCard = ({ terms }: { readonly terms: TerminationTerms }) => (
+  <Card>
+    <p className={css.gear}>{contractGear(terms)}</p>
+    <KeyValueList
+      rows={[
+        { label: texts.plan, value: PLAN_NAMES[terms.plan] },
+        { label: texts.place, value: RegionCode.label(terms.location) },
+        {
+          label: texts.end,
+          value: (
+            <span className={terms.storageEndDate === null ? undefined : css.end}>{dayOf(terms.storageEndDate)}</span>
+          ),
+        },
+        { label: texts.nextPayment, value: dayOf(terms.nextPaymentDate) },
+        ...(terms.renewalCancelDeadline === null
+          ? []
+          : [{ label: texts.deadline, value: texts.until(terms.renewalCancelDeadline) }]),
+      ]}
+    />
+  </Card>
+)
+
+const dayOf = (day: Day | null): string => (day === null ? texts.undecided : fullDay(day))

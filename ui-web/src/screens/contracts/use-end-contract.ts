@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router-dom'
+import { match } from 'ts-pattern'
+import { BillingSide } from '#adapters/container/billing-tokens.ts'
+import type { Ended, EndRefused, EndWish } from '#core/billing/ports/own-contracts.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import type { Cancelled, Terminated } from './ended-state.ts'
+
+type Contract = { readonly paymentId: PaymentId; readonly orderId: OrderId }
+
+/** Ends a contract and goes on to what has come of it; a refusal is the caller's to tell. */
+export const useEndContract = () => {
+  const endContract = useUseCase(BillingSide.endContract)
+  const navigate = useNavigate()
+
+  const goOn = (orderId: OrderId, ended: Ended): void => {
+    // Lists and home have changed; what was loaded before would show yesterday's.
+    forgetLoaded()
+    match(ended)
+      .with({ kind: 'Cancelled' }, ({ refundWon }) => {
+        const state: Cancelled = { refundWon, orderId }
+        void navigate('/mypage/progress/cancel-confirm', { replace: true, state })
+      })
+      .with({ kind: 'Terminated' }, ({ storageEndDate, isLate }) => {
+        const state: Terminated = { storageEndDate, isLate }
+        void navigate('/mypage/payment/cancel-confirm', { replace: true, state })
+      })
+      .exhaustive()
+  }
+
+  return ({ paymentId, orderId }: Contract, wish: EndWish, tell: (refusal: EndRefused) => void): PromiseLike<void> =>
+    endContract(paymentId, wish).match(
+      ended => goOn(orderId, ended),
+      refusal => {
+        if (refusal.kind === 'SignInNeeded') void navigate('/easylogin', { replace: true })
+        else tell(refusal)
+      },
+    )
+}

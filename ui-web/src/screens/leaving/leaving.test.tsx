@@ -1,0 +1,219 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { Customer } from '#core/account/customer.ts'
+import type { Provider } from '#core/account/provider.ts'
+import type { Day } from '#core/shared/day.ts'
+import { GOOGLE_ID_TOKEN } from '#adapters/memory/memory-social.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { visitScreens } from '../../testing/visit.tsx'
+import { InfoScreen } from '../mypage/info-screen.tsx'
+import { LeaveScreen } from './leave-screen.tsx'
+import { PrerequisiteScreen } from './prerequisite-screen.tsx'
+
+type Visit = { path?: string; provider?: Provider; isSignedIn?: boolean; contracts?: number }
+
+const visit = async ({ path = '/mypage/info', provider = 'EMAIL', isSignedIn = true, contracts = 0 }: Visit = {}) => {
+  const device = storageInMemory()
+  const customer = {
+    id: 'c',
+    name: '김철수',
+    email: 'hong@x.kr',
+    phone: '01012345678',
+    provider,
+  } as unknown as Customer
+  const kept = resolve(device.container, AccountSide.keptSession)
+  if (isSignedIn) kept.keep({ token: `a.${Date.now() + 600_000}.c`, customer })
+  device.leaving.world.contracts = contracts
+  const visited = await visitScreens(
+    [
+      { path: '/mypage/info', Component: InfoScreen },
+      { path: '/mypage/info/delete', Component: LeaveScreen },
+      { path: '/mypage/info/prerequisite', Component: PrerequisiteScreen },
+    ],
+    device.container,
+    { path },
+  )
+  return { ...device, ...visited, kept, path: () => visited.router.state.location.pathname }
+}
+type Visited = Awaited<ReturnType<typeof visit>>
+
+afterEach(() => {
+  cleanup()
+  forgetLoaded()
+})
+
+const press = async ({ user }: Visited, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+const ask = async (visited: Visited) => {
+  await press(visited, '탈퇴하기')
+  // The code of a sheet comes when the first one opens.
+  return screen.findByRole('dialog', { name: '정말 탈퇴할까요?' }, { timeout: 5_000 })
+}
+const goThrough = async (visited: Visited) => {
+  await ask(visited)
+  await press(visited, '네, 탈퇴할게요')
+}
+
+describe('the way out of the account', () => {
+  test('leads whoever may leave to the warnings', async () => {
+    const visited = await visit()
+    await press(visited, '회원 탈퇴')
+    await waitFor(() => expect(visited.path()).toBe('/mypage/info/delete'))
+    expect(await screen.findByText('지운 정보는 고객센터에서도 되살릴 수 없어요.')).toBeTruthy()
+    expect(screen.getByText(/전자상거래법에 따라 계약이 끝난 날부터 5년 동안/)).toBeTruthy()
+  })
+
+  test('leads whoever has stored gear to what is to be done first', async () => {
+    const visited = await visit({ contracts: 1 })
+    await press(visited, '회원 탈퇴')
+    expect(await screen.findByText(/다음 연장일 3일 전까지 해지하지 않으면/)).toBeTruthy()
+    await press(visited, '마이페이지로 가기')
+    expect(visited.path()).toBe('/mypage')
+  })
+
+  test('opens the warnings also when the check fails; the service decides later (G95)', async () => {
+    const visited = await visit()
+    visited.leaving.world.isSilent = true
+    await press(visited, '회원 탈퇴')
+    await waitFor(() => expect(visited.path()).toBe('/mypage/info/delete'))
+  })
+
+  test('leads to the start without a token, from the row and from the address', async () => {
+    const visited = await visit()
+    visited.kept.forget()
+    await press(visited, '회원 탈퇴')
+    await waitFor(() => expect(visited.path()).toBe('/splash'))
+    cleanup()
+    expect((await visit({ path: '/mypage/info/delete', isSignedIn: false })).path()).toBe('/splash')
+  })
+
+  test('sends whoever came by the address, and may not leave, to what is to be done first', async () => {
+    const visited = await visit({ path: '/mypage/info/delete', contracts: 1 })
+    await waitFor(() => expect(visited.path()).toBe('/mypage/info/prerequisite'))
+  })
+})
+
+describe('leaving', () => {
+  test('asks once more, and a no changes nothing', async () => {
+    const visited = await visit({ path: '/mypage/info/delete' })
+    const dialog = await ask(visited)
+    await visited.user.click(within(dialog).getByRole('button', { name: '취소' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(visited.link.arrived).not.toContain('withdraw')
+    expect(visited.kept.read()).not.toBeNull()
+  })
+
+  test('shows what is gone and what is kept until when, and leads to the start', async () => {
+    const visited = await visit({ path: '/mypage/info/delete' })
+    const kept = { contracts: 2, payments: 3, until: '2031-11-21' as Day }
+    visited.leaving.world.left = { kept, naverConsentUrl: null }
+    const watch = resolve(visited.container, AccountSide.watchInactivity)
+    expect(watch.look().kind).toBe('Active')
+    await goThrough(visited)
+    const receipt = await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
+    expect(watch.wake().kind).toBe('NobodyIn')
+    expect(within(receipt).getByText('계약 2건, 결제 3건')).toBeTruthy()
+    expect(within(receipt).getByText('2031년 11월 21일까지')).toBeTruthy()
+    expect(within(receipt).queryByRole('link')).toBeNull()
+    expect(visited.kept.read()).toBeNull()
+    await press(visited, '처음 화면으로')
+    await waitFor(() => expect(visited.path()).toBe('/splash'))
+  })
+
+  test('says so when nothing had to be kept, and where Naver is left to be told', async () => {
+    const visited = await visit({ path: '/mypage/info/delete', provider: 'naver' })
+    visited.leaving.world.left = { kept: null, naverConsentUrl: 'https://nid.naver.com/list' }
+    await goThrough(visited)
+    const receipt = await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
+    expect(within(receipt).getByText('없어요')).toBeTruthy()
+    expect(
+      within(receipt)
+        .getByRole('link', { name: /네이버에서 연결 끊기/ })
+        .getAttribute('href'),
+    ).toBe('https://nid.naver.com/list')
+  })
+
+  test.each([
+    ['a contract has begun meanwhile', { contracts: 1 }, /장비를 먼저 찾아 주세요/],
+    ['a payment is being decided', { paymentOpen: true }, /결제를 확인하고 있으니/],
+  ])('is refused in the modal when %s, and the account stays', async (_why, world, text) => {
+    const visited = await visit({ path: '/mypage/info/delete' })
+    await ask(visited)
+    Object.assign(visited.leaving.world, world)
+    await press(visited, '네, 탈퇴할게요')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(/아직 탈퇴하지 않았어요/)
+    expect(alert.textContent).toMatch(text)
+    expect(visited.kept.read()).not.toBeNull()
+  })
+
+  test('that nobody answers can be pressed again', async () => {
+    const visited = await visit({ path: '/mypage/info/delete' })
+    await ask(visited)
+    visited.link.state = 'down'
+    await press(visited, '네, 탈퇴할게요')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/탈퇴됐는지 확인하지 못했어요/)
+    visited.link.state = 'up'
+    await press(visited, '네, 탈퇴할게요')
+    expect(await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })).toBeTruthy()
+  })
+})
+
+describe('the link at the provider', () => {
+  test('is cut by Google’s window first, and by nothing else of this device', async () => {
+    const visited = await visit({ path: '/mypage/info/delete', provider: 'google' })
+    visited.social.world.google.window = GOOGLE_ID_TOKEN
+    const dialog = await ask(visited)
+    expect(within(dialog).getByText(/Google 창이 열리면/)).toBeTruthy()
+    await press(visited, '네, 탈퇴할게요')
+    await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
+    expect(visited.link.arrived.slice(-2)).toEqual(['googleForget', 'withdraw'])
+  })
+
+  test.each([{ kind: 'GoogleClosed' as const }, { kind: 'GooglePopupBlocked' as const }])(
+    'that Google does not cut keeps nobody here: $kind',
+    async failure => {
+      const visited = await visit({ path: '/mypage/info/delete', provider: 'google' })
+      visited.social.world.google.window = failure
+      await goThrough(visited)
+      expect(await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })).toBeTruthy()
+    },
+  )
+
+  test('to Naver is cut with the token of the login, where there is one', async () => {
+    const visited = await visit({ path: '/mypage/info/delete', provider: 'naver' })
+    visited.social.keptSocial.providerTokens.keepNaver('naver-token')
+    await goThrough(visited)
+    await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
+    expect(visited.link.arrived.slice(-2)).toEqual(['cutAtNaver', 'withdraw'])
+  })
+
+  test('to Kakao is the service’s to cut', async () => {
+    const visited = await visit({ path: '/mypage/info/delete', provider: 'kakao' })
+    await goThrough(visited)
+    await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
+    expect(visited.link.arrived).toEqual(['isEligible', 'withdraw'])
+  })
+})
+
+describe('one’s own data', () => {
+  test('comes as a file with a day in its name', async () => {
+    const visited = await visit()
+    await press(visited, /내 정보 내려받기/)
+    expect(await screen.findByText('내 정보를 파일로 내려받았어요')).toBeTruthy()
+    const [file] = visited.files
+    expect(file?.name).toMatch(/^seasonkeep-my-data-\d{4}-\d{2}-\d{2}\.json$/)
+    expect(JSON.parse(file?.text ?? '')).toMatchObject({ profile: { name: '김철수', email: 'hong@x.kr' } })
+  })
+
+  test('that cannot be fetched is said so', async () => {
+    const visited = await visit()
+    visited.link.state = 'down'
+    await press(visited, /내 정보 내려받기/)
+    expect(await screen.findByText(/서비스에 연결하지 못했어요/)).toBeTruthy()
+    expect(visited.files).toEqual([])
+  })
+})

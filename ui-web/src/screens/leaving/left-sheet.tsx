@@ -1,0 +1,37 @@
+import type { Left } from '#core/account/ports/leaving.ts'
+import { BottomSheet } from '../../parts/bottom-sheet.tsx'
+import { Button } from '../../parts/button.tsx'
+import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { ListRow } from '../../parts/list-row.tsx'
+import { SuccessScene } from '../../scenes/moment-scenes.tsx'
+import { keptText, LEAVING_TEXTS, untilText } from '../../texts/leaving.ts'
+import { useLeave } from '../mypage/use-leave.ts'
+
+const texts = LEAVING_TEXTS.done
+
+/** The receipt: what is gone, what is kept and until when. From here the only way is the start. */
+export function LeftSheet({ left: { kept, naverConsentUrl } }: { readonly left: Left }) {
+  const leave = useLeave()
+  const toStart = () => leave('/splash')
+  return (
+    <BottomSheet
+      open
+      onClose={() => void toStart()}
+      scene={<SuccessScene />}
+      title={texts.title}
+      text={texts.text}
+      actions={<Button onPress={toStart}>{texts.toStart}</Button>}
+    >
+      <KeyValueList
+        rows={[
+          { label: texts.erased, value: texts.erasedValue },
+          { label: texts.kept, value: kept === null ? texts.keptNothing : keptText(kept) },
+          ...(kept === null ? [] : [{ label: texts.until, value: untilText(kept) }]),
+        ]}
+      />
+      {naverConsentUrl !== null && (
+        <ListRow title={texts.naver} note={texts.naverNote} way={{ href: naverConsentUrl }} />
+      )}
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { StoringSide } from '#adapters/container/storing-tokens.ts'
+import { RegionCode } from '#core/storing/region.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
+import { MapScene } from '../../scenes/map-scene.tsx'
+import css from './places.module.css'
+import { usePlaceHelp } from './use-place-help.ts'
+
+/** Where gear is stored: the provider's map when the shop has a key for one and it comes, else the drawn one. */
+export function PlaceMap({ region }: { readonly region: RegionCode }) {
+  const placeMap = useUseCase(StoringSide.placeMap)
+  const { mapKey } = usePlaceHelp()
+  const [isShown, setShown] = useState(false)
+
+  const fill = useCallback(
+    (box: HTMLDivElement | null) => {
+      if (box === null || mapKey === null) return
+      const place = { at: RegionCode.at(region), label: RegionCode.label(region) }
+      void placeMap.show(box, place, mapKey).map(() => setShown(true))
+    },
+    [placeMap, mapKey, region],
+  )
+
+  return (
+    <div className={css.map}>
+      {mapKey !== null && <div ref={fill} className={css.real} aria-hidden="true" />}
+      {!isShown && <MapScene />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { match } from 'ts-pattern'
+import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { dayText } from './dates.ts'
+
+/** A notice, not a promise (G46). */
+export const REFUND_DAYS = 3
+
+/** By when money that was asked back at this moment has mostly arrived. */
+export const refundDueOn = (cancelledAt: Instant): Day => Day.addDays(Day.of(cancelledAt), REFUND_DAYS)
+
+export type RefundTimes = { readonly cancelledAt: Instant; readonly today: Day }
+
+/** How the way back of the money stands; null where none is on its way. Without times it says what is usual. */
+export const refundProgress = (status: PaymentStatus, times: RefundTimes | null = null): string | null =>
+  match(status)
+    .with('CANCELLED', () =>
+      times === null ? `환불 진행 중 · 보통 ${REFUND_DAYS}일 안에 끝나요` : datedProgress(times),
+    )
+    .with('REFUNDED', () => '환불 완료 · 카드 명세서에는 며칠 뒤에 보일 수 있어요')
+    .with('READY', 'IN_PROGRESS', 'DONE', 'FAILED', () => null)
+    .exhaustive()
+
+const datedProgress = ({ cancelledAt, today }: RefundTimes): string => {
+  const due = refundDueOn(cancelledAt)
+  return today <= due
+    ? `환불 진행 중 · 보통 ${dayText(due)}까지 끝나요`
+    : '환불 진행 중 · 평소보다 늦어져 담당자가 확인하고 있어요'
+}

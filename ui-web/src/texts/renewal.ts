@@ -1,0 +1,183 @@
+import { match, P } from 'ts-pattern'
+import type { PaymentNotFound } from '#core/billing/errors.ts'
+import type { EndRefused, TerminationTerms } from '#core/billing/ports/own-contracts.ts'
+import type { TerminationAnswer } from '#core/billing/termination.ts'
+import { Day } from '#core/shared/day.ts'
+import type { CallFailure } from '#core/shared/failures.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
+import type { InvalidState } from '#core/storing/errors.ts'
+import { UNCOLLECTED_TASK_DAY } from '#core/storing/storage-end.ts'
+import { callFailureText } from './call-failures.ts'
+import { fullDay, shortDay } from './dates.ts'
+
+const { phone, hours } = SHOP.support
+
+/** Counted from the last covered day; after that the staff decides (G68). */
+const COLLECT_WITHIN_DAYS = UNCOLLECTED_TASK_DAY - 1
+
+export const TERMINATE_TEXTS = {
+  title: '자동 결제를\n해지할까요?',
+  gear: '보관 장비',
+  plan: '옵션',
+  place: '보관 장소',
+  end: '보관 종료일',
+  nextPayment: '다음 결제일',
+  deadline: '해지 가능',
+  until: (day: Day) => `${fullDay(day)}까지`,
+  undecided: '미정',
+  notices: '해지하기 전에 확인해 주세요',
+  action: '자동 결제 해지하기',
+  phone,
+  call: `${phone}로 전화하기`,
+  again: '다시 확인하기',
+  failed: '해지 정보를\n불러오지 못했어요',
+  toPayments: '결제 관리 보기',
+  toCancel: '보관 신청 취소 알아보기',
+  look: '자동 결제 해지 알아보기',
+  already: '이미 해지한\n자동 결제예요',
+  ask: { title: '자동 결제를\n해지할까요?', no: '그대로 둘게요', yes: '해지하기', busy: '해지하고 있어요' },
+  done: {
+    title: '자동 결제를\n해지했어요',
+    late: '해지 가능한 날은 지났지만, 다음 결제 전이라 해지했어요.',
+    nextTitle: '이제 이렇게 돼요',
+    undo: '등록한 카드가 있으면 다음 결제일 전까지 결제 관리에서 다시 켤 수 있어요.',
+    support: `궁금한 점은 고객센터 ${phone} (${hours})`,
+    home: '홈으로',
+  },
+} as const
+
+/** There is nothing to end (any more), or not here. */
+export const TERMINATE_ENDS = {
+  noId: { title: '어떤 결제인지\n알 수 없어요', text: '결제 관리에서 해지할 결제를 골라 주세요.' },
+  noPayment: {
+    title: '결제 정보를\n찾을 수 없어요',
+    text: '주소가 바뀌었거나 이 계정의 결제가 아니에요. 결제 관리에서 다시 골라 주세요.',
+  },
+  notRunning: {
+    title: '해지할 자동 결제가\n없어요',
+    text: '픽업하기 전이거나 보관이 끝난 결제예요. 결제 관리에서 지금 상태를 확인해 주세요.',
+  },
+  beforePickup: {
+    title: '아직 픽업하기\n전이에요',
+    text: '픽업하기 전에는 보관 신청을 취소하고 환불받을 수 있어요. 자동 결제는 해지하지 않았어요.',
+  },
+} as const
+
+/** Brand and name, or what kind of gear it is until somebody knows more. */
+export const contractGear = ({ gear, equipmentType }: TerminationTerms): string =>
+  gear || `${EQUIPMENT_NAMES[equipmentType]} 1세트`
+
+/** What stays as it is. */
+export const terminateLead = ({ storageEndDate }: TerminationTerms): string =>
+  storageEndDate === null ? '해지해도 첫 1년 보관은 그대로예요' : `${fullDay(storageEndDate)}까지는 그대로 보관해요`
+
+/** The question, or why it cannot be asked now. */
+export const answerTitle = (answer: TerminationAnswer): string =>
+  match(answer)
+    .with('ACCEPT', 'ACCEPT_LATE', () => TERMINATE_TEXTS.title)
+    .with('LOCKED', () => '지금은\n해지할 수 없어요')
+    .with('IN_PROGRESS', () => '결제를 확인하고\n있어요')
+    .exhaustive()
+
+/** What stands in the way, or nearly does; null when nothing does (G60, G61). */
+export const answerText = ({ answer, lastDayToTerminate, nextPaymentDate }: TerminationTerms): string | null =>
+  match(answer)
+    .with('ACCEPT', () => null)
+    .with('ACCEPT_LATE', () =>
+      lastDayToTerminate === null
+        ? '해지 가능한 날은 지났지만 아직 해지할 수 있어요.'
+        : `해지 가능한 날은 지났지만 ${shortDay(lastDayToTerminate)} 밤 12시까지는 해지할 수 있어요.`,
+    )
+    .with(
+      'LOCKED',
+      () =>
+        `${nextPaymentDate === null ? '다음' : shortDay(nextPaymentDate)} 결제가 가까워 멈출 수 없어요. 결제가 끝나면 그다음 해 자동 결제를 해지할 수 있어요. 도움이 필요하면 전화해 주세요.`,
+    )
+    .with('IN_PROGRESS', () => '결과가 나오면 해지할 수 있어요. 잠시 뒤 다시 확인해 주세요.')
+    .exhaustive()
+
+export type TermsFailure = PaymentNotFound | InvalidState | CallFailure
+
+export const termsFailureText = (failure: TermsFailure): string =>
+  match(failure)
+    .with({ kind: 'PaymentNotFound' }, () => TERMINATE_ENDS.noPayment.text)
+    .with({ kind: 'InvalidState' }, () => TERMINATE_ENDS.notRunning.text)
+    .otherwise(callFailureText)
+
+/** What the customer takes on by ending the renewal. */
+export const terminateNotices = ({ nextPaymentDate, storageEndDate }: TerminationTerms): readonly string[] => [
+  nextPaymentDate === null ? '다음 결제일부터 결제하지 않아요.' : `${fullDay(nextPaymentDate)}부터 결제하지 않아요.`,
+  '시즌 안에 체크아웃을 신청해 장비를 찾아가 주세요.',
+  `시즌이 아닐 때는 체크아웃이 어려울 수 있어요. 고객센터 ${phone}로 먼저 알려 주세요.`,
+  `${collectBy(storageEndDate)} 찾아가지 않은 장비는 폐기하거나 업사이클링할 수 있어요.`,
+]
+
+const collectBy = (storageEndDate: Day | null): string =>
+  storageEndDate === null
+    ? `보관이 끝나고 ${COLLECT_WITHIN_DAYS}일 안에`
+    : `보관이 끝나고 ${COLLECT_WITHIN_DAYS}일 뒤인 ${fullDay(Day.addDays(storageEndDate, COLLECT_WITHIN_DAYS))}까지`
+
+/** The question once more, with its days. */
+export const terminateAskText = ({ nextPaymentDate, storageEndDate }: TerminationTerms): string =>
+  nextPaymentDate === null || storageEndDate === null
+    ? '다음 결제부터 멈춰요. 보관은 시작한 날부터 1년 동안 그대로예요.'
+    : `${fullDay(nextPaymentDate)}부터 결제하지 않아요. 보관은 ${fullDay(storageEndDate)}까지 그대로예요.`
+
+/** The renewal goes on, and so does the question; the others are told by what is read anew. */
+type TerminateTrouble = Exclude<
+  EndRefused,
+  { kind: 'IntentMismatch' | 'InvalidState' | 'PaymentNotFound' | 'RenewalLocked' }
+>
+
+export const terminateTroubleText = (trouble: TerminateTrouble): string =>
+  match(trouble)
+    .with({ kind: 'InProgress' }, () => '앞선 요청이나 결제를 확인하고 있어요. 잠시 뒤 다시 눌러 주세요.')
+    .with(
+      { kind: 'ServiceUnreachable' },
+      () => '답을 받지 못해 해지됐는지 아직 몰라요. 다시 눌러도 해지는 한 번만 처리돼요.',
+    )
+    .with(
+      { kind: P.union('RefundChanged', 'InvalidInput') },
+      () => `지금은 해지하지 못했어요. 자동 결제는 그대로예요. 계속되면 ${phone}로 알려 주세요.`,
+    )
+    .otherwise(callFailureText)
+
+/** What holds until when, once the renewal has ended. */
+export const terminatedSteps = (storageEndDate: Day | null) =>
+  storageEndDate === null
+    ? [
+        { key: 'payment', title: '다음 결제부터 멈춰요', note: '결제하는 금액이 없어요' },
+        { key: 'storage', title: '첫 1년 동안 그대로 보관해요', note: '보관소에 도착한 날부터 세요', isAhead: true },
+        {
+          key: 'collect',
+          title: '시즌 안에 체크아웃으로 찾아가 주세요',
+          note: `${collectBy(null)} 찾아가 주세요`,
+          isAhead: true,
+        },
+      ]
+    : [
+        {
+          key: 'payment',
+          title: `${fullDay(Day.addDays(storageEndDate, 1))}부터 결제하지 않아요`,
+          note: '그때까지 더 결제하는 금액은 없어요',
+        },
+        {
+          key: 'storage',
+          title: `${fullDay(storageEndDate)}까지 그대로 보관해요`,
+          note: '시즌 안에 체크아웃을 신청해 찾아가 주세요',
+          isAhead: true,
+        },
+        {
+          key: 'collect',
+          title: `${fullDay(Day.addDays(storageEndDate, COLLECT_WITHIN_DAYS))}까지 꼭 찾아가 주세요`,
+          note: '그 뒤에는 폐기하거나 업사이클링할 수 있어요',
+          isAhead: true,
+        },
+      ]
+
+/** For a renewal that has ended already. */
+export const terminatedText = (storageEndDate: Day | null): string =>
+  storageEndDate === null
+    ? '첫 1년 동안 그대로 보관하고, 다음 결제는 없어요.'
+    : `${fullDay(storageEndDate)}까지 그대로 보관하고, 다음 결제는 없어요.`
