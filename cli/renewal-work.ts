@@ -4,6 +4,7 @@ import { postgresChargeableCards } from '#adapters/postgres/chargeable-cards.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
 import { makeSecretBox, type SecretBox } from '#adapters/security/secret-box.ts'
+import { systemPause } from '#adapters/system/system-pause.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import { makeRenewDue, RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -45,6 +46,7 @@ const runAll = async (
     billingGateway,
     clock: { now: () => at },
     failpoint: () => undefined,
+    pause: systemPause,
     callsInFlight: settings.renewalCalls,
   })
   let taken = 0

@@ -34,6 +34,7 @@ import { memoryStorageViews } from '#adapters/memory/memory-storage-views.ts'
 import { memoryStoredCards } from '#adapters/memory/memory-stored-cards.ts'
 import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
+import { systemPause } from '#adapters/system/system-pause.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { serviceModules } from './service-module.ts'
 import { ServicePorts } from './service-tokens.ts'
@@ -135,4 +136,5 @@ const cardsModule = (database: MemoryDatabase) =>
     bindValue(module, ServicePorts.renewalRecords, memoryRenewalRecords(database))
     bindValue(module, ServicePorts.renewalCalls, 1)
     bindValue(module, ServicePorts.dutyRecords, memoryDutyRecords(database))
+    bindValue(module, ServicePorts.pause, systemPause)
   })

@@ -93,6 +93,7 @@ const renewalServiceModule = new ContainerModule(module => {
     billingGateway,
     clock,
     failpoint,
+    pause: ServicePorts.pause,
     callsInFlight,
   })
   bindFactory(module, ServiceSide.doDuties, makeDoDuties, { duties, clock })

@@ -35,6 +35,7 @@ import type { OwnLedger } from '#core/billing/ports/own-ledger.ts'
 import type { ContractRecords } from '#core/billing/ports/contract-records.ts'
 import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
+import type { Pause } from '#core/billing/ports/pause.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { RenewDue } from '#core/billing/service/renew-due.ts'
 import type { SettleRenewal } from '#core/billing/service/settle-renewal.ts'
@@ -90,6 +91,7 @@ export const ServicePorts = {
   /** How many calls of renewals one process keeps in flight. */
   renewalCalls: token<number>('RenewalCalls'),
   dutyRecords: token<DutyRecords>('DutyRecords'),
+  pause: token<Pause>('Pause (service)'),
   storedCardRecords: token<StoredCardRecords>('StoredCardRecords'),
   chargeableCards: token<ChargeableCards>('ChargeableCards'),
   droppedCards: token<DroppedCards>('DroppedCards'),

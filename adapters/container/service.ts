@@ -34,6 +34,7 @@ import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { signedPictureLinks } from '#adapters/security/signed-picture-links.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
+import { systemPause } from '#adapters/system/system-pause.ts'
 import type { PasswordHasher } from '#core/account/ports/password-hasher.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
 import type { Background } from '#core/shared/background.ts'
@@ -134,6 +135,7 @@ const cardsModule = ({ postgres, secret, olderSecrets, renewalCalls }: ServicePa
     bindValue(module, ServicePorts.renewalRecords, postgresRenewalRecords(postgres, secretBox))
     bindValue(module, ServicePorts.renewalCalls, renewalCalls)
     bindValue(module, ServicePorts.dutyRecords, postgresDutyRecords(postgres))
+    bindValue(module, ServicePorts.pause, systemPause)
   })
 
 /** What the HTTP server serves, found in a container. */

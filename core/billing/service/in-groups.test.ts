@@ -2,6 +2,7 @@ import { errAsync, ok, okAsync, ResultAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { inGroups } from './in-groups.ts'
 
+const AT_ONCE = (): Promise<void> => Promise.resolve()
 const NUMBERS = Array.from({ length: 50 }, (_, n) => n)
 
 /** Work that ends in an order that nobody foresees. */
@@ -24,10 +25,11 @@ const working = () => {
 test('everything is done and written once, with no more at a time than allowed', async () => {
   const written: number[] = []
   const { work, most } = working()
-  const done = await inGroups(NUMBERS, 8, work, group => {
+  const keep = (group: readonly number[]) => {
     written.push(...group)
     return okAsync(undefined)
-  })
+  }
+  const done = await inGroups(NUMBERS, 8, work, keep, AT_ONCE)
   expect(done).toEqual(ok(undefined))
   expect(written.toSorted((a, b) => a - b)).toEqual(NUMBERS)
   expect(most()).toBe(8)
@@ -36,15 +38,11 @@ test('everything is done and written once, with no more at a time than allowed',
 test('what comes while a group is being written is written together', async () => {
   const groups: number[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const all = inGroups(
-    NUMBERS,
-    10,
-    n => okAsync(n),
-    group => {
-      groups.push(group.length)
-      return groups.length === 1 ? ResultAsync.fromSafePromise(promise) : okAsync(undefined)
-    },
-  )
+  const write = (group: readonly number[]) => {
+    groups.push(group.length)
+    return groups.length === 1 ? ResultAsync.fromSafePromise(promise) : okAsync(undefined)
+  }
+  const all = inGroups(NUMBERS, 10, n => okAsync(n), write, AT_ONCE)
   for (let ticks = 0; ticks < 1_000; ticks += 1) await Promise.resolve()
   resolve()
   await all
@@ -52,23 +50,31 @@ test('what comes while a group is being written is written together', async () =
   expect(groups.reduce((sum, size) => sum + size, 0)).toBe(NUMBERS.length)
 })
 
+test('what comes until it is gathered is written together', async () => {
+  const groups: number[] = []
+  const write = (group: readonly number[]) => {
+    groups.push(group.length)
+    return okAsync(undefined)
+  }
+  const gathered = async (): Promise<void> => {
+    for (let ticks = 0; ticks < 1_000; ticks += 1) await Promise.resolve()
+  }
+  await inGroups(NUMBERS, 10, n => okAsync(n), write, gathered)
+  expect(groups).toEqual([NUMBERS.length])
+})
+
+const refuse = () => errAsync('no' as const)
+
 test('after a group that cannot be written nothing new begins', async () => {
   const begun: number[] = []
   const work = (n: number) => {
     begun.push(n)
-    return okAsync<number>(n)
+    return working().work(n)
   }
-  expect((await inGroups(NUMBERS, 2, work, () => errAsync('no' as const))).isErr()).toBe(true)
+  expect((await inGroups(NUMBERS, 2, work, refuse, AT_ONCE)).isErr()).toBe(true)
   expect(begun.length).toBeLessThan(NUMBERS.length)
 })
 
 test('nothing to do is done at once', async () => {
-  expect(
-    await inGroups(
-      [],
-      8,
-      () => okAsync(1),
-      () => errAsync('no' as const),
-    ),
-  ).toEqual(ok(undefined))
+  expect(await inGroups([], 8, () => okAsync(1), refuse, AT_ONCE)).toEqual(ok(undefined))
 })

@@ -2,20 +2,22 @@ import { ok, type Result, ResultAsync } from 'neverthrow'
 
 /**
  * Does `work` for each item, at most `limit` at a time, and hands what is done to `write` in groups: all that came while the group before
- * was being written. After a failed group nothing new begins.
+ * was being written, and until `gathered` comes back. After a failed group nothing new begins.
  */
 export const inGroups = <Item, Done, Failure>(
   items: readonly Item[],
   limit: number,
   work: (item: Item) => ResultAsync<Done, never>,
   write: (group: readonly Done[]) => ResultAsync<void, Failure>,
-): ResultAsync<void, Failure> => new ResultAsync(run(items, limit, work, write))
+  gathered: () => PromiseLike<void>,
+): ResultAsync<void, Failure> => new ResultAsync(run(items, limit, work, write, gathered))
 
 const run = async <Item, Done, Failure>(
   items: readonly Item[],
   limit: number,
   work: (item: Item) => ResultAsync<Done, never>,
   write: (group: readonly Done[]) => ResultAsync<void, Failure>,
+  gathered: () => PromiseLike<void>,
 ): Promise<Result<void, Failure>> => {
   let written: Result<void, Failure> = ok(undefined)
   let waiting: Done[] = []
@@ -25,6 +27,7 @@ const run = async <Item, Done, Failure>(
   const writeAll = async (): Promise<void> => {
     isWriting = true
     while (waiting.length > 0 && written.isOk()) {
+      await gathered()
       const group = waiting
       waiting = []
       written = await write(group)

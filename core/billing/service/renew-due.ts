@@ -6,6 +6,7 @@ import { GATEWAY_TOTAL_SECONDS } from '../gateway-budget.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { Failpoint } from '../ports/failpoint.ts'
+import type { Pause } from '../ports/pause.ts'
 import type { ClaimedRenewal, RenewalRecords } from '../ports/renewal-records.ts'
 import { inGroups } from './in-groups.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
@@ -18,6 +19,7 @@ export type RenewDeps = {
   readonly billingGateway: BillingGateway
   readonly clock: Clock
   readonly failpoint: Failpoint
+  readonly pause: Pause
   /** How many calls to the provider one process keeps in flight. */
   readonly callsInFlight: number
 }
@@ -56,6 +58,7 @@ const chargeAll = (deps: RenewDeps, renewals: readonly ClaimedRenewal[]): Result
     deps.callsInFlight,
     renewal => charge(deps, renewal),
     answers => settleAll(deps, answers),
+    () => deps.pause(0),
   )
 
 /** Null when the time for it is over: somebody else may be sending it. */
