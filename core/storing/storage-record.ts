@@ -1,4 +1,5 @@
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { RenewalStatus } from '#core/billing/renewal-status.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import { termOf } from '#core/billing/renewal.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -58,6 +59,8 @@ export type StorageRecord = {
   /** As far as the state decides: dates may still refuse it (G60). */
   readonly terminable: boolean
   readonly autoRenewal: AutoRenewal
+  /** Anything but OK: the card was refused for the next term. */
+  readonly renewalStatus: RenewalStatus
 }
 
 type TermRecord = { readonly tab: PaymentTab; readonly record: StorageRecord }
@@ -127,4 +130,5 @@ const termOfOrder = (order: Order, payment: TermPayment) => ({
   location: order.location,
   placedAt: order.placedAt,
   autoRenewal: order.autoRenewal,
+  renewalStatus: order.renewal.status,
 })

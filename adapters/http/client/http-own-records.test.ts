@@ -46,6 +46,7 @@ const RECORD = {
   cancellable: false,
   terminable: true,
   autoRenewal: 'ACTIVE',
+  renewalStatus: 'OK',
 }
 
 test('each list is asked for where the specification puts it, in the name of who is signed in here', async () => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import * as records from '#adapters/http/contract/records.ts'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
 import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
+import { RENEWAL_STATUSES } from '#core/billing/renewal-status.ts'
 import { PAYMENT_STATUSES } from '#core/billing/payment-status.ts'
 import type { ServiceUnreachable, SignInNeeded } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
@@ -58,6 +59,7 @@ const recordOf = (wire: WireRecord): Result<StorageRecord, ServiceUnreachable> =
     location: RegionCode.parse(wire.location).unwrapOr(null),
     placedAt: instantOrNull(wire.orderedAt),
     autoRenewal: oneOf(AUTO_RENEWALS, wire.autoRenewal),
+    renewalStatus: oneOf(RENEWAL_STATUSES, wire.renewalStatus),
   }).map(known => ({
     ...known,
     paymentId: wire.paymentId as PaymentId,

@@ -29,6 +29,7 @@ export const WireRecord = z.object({
   cancellable: z.boolean(),
   terminable: z.boolean(),
   autoRenewal: z.string(),
+  renewalStatus: z.string(),
 })
 
 const Records = z.array(WireRecord)

@@ -61,6 +61,7 @@ export const RECORD_TEXTS = {
   from: '보관 시작일',
   until: '보관 종료일',
   nextPayment: '다음 결제일',
+  cardRefused: '결제가 되지 않았어요',
   renewal: '자동 결제',
   story: '진행 기록',
   deadline: '해지 가능',
@@ -162,7 +163,9 @@ const RENEWAL_TEXTS = {
   TERMINATED: '해지했어요',
 } as const satisfies Record<AutoRenewal, string>
 
-export const renewalText = (autoRenewal: AutoRenewal): string => RENEWAL_TEXTS[autoRenewal]
+/** Whether it renews, or what it lacks. */
+export const renewalText = ({ autoRenewal, renewalStatus }: StorageRecord): string =>
+  renewalStatus !== 'OK' && autoRenewal === 'ACTIVE' ? '카드를 확인해 주세요' : RENEWAL_TEXTS[autoRenewal]
 
 export const pickupText = (pickupDate: Day | null): string => (pickupDate === null ? UNDECIDED : dayText(pickupDate))
 

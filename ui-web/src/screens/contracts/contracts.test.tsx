@@ -76,6 +76,7 @@ const RECORD: StorageRecord = {
   cancellable: false,
   terminable: false,
   autoRenewal: 'NEEDS_CARD',
+  renewalStatus: 'OK',
 }
 
 const CANCEL = '/mypage/progress/cancel?orderId=SK-1'

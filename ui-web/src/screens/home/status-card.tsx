@@ -130,12 +130,12 @@ const Contract = ({
 }: {
   readonly order: HomeOrder
 }) => {
-  if (renewalStatus !== 'OK') return <CardRefused />
   if (nextRenewalDate === null || renewalCancelDeadline === null) {
     return (
       <Pair label={HOME_TEXTS.end} value={storageEndDate === null ? HOME_TEXTS.undecided : fullDay(storageEndDate)} />
     )
   }
+  if (renewalStatus !== 'OK') return <CardRefused />
   return (
     <Pair
       label={HOME_TEXTS.renewal}

@@ -45,9 +45,7 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
             ),
           },
           ...(isRunning ? renewalDays(record, today) : []),
-          ...(isRunning && record.hasEquipment
-            ? [{ label: texts.renewal, value: renewalText(record.autoRenewal) }]
-            : []),
+          ...(isRunning && record.hasEquipment ? [{ label: texts.renewal, value: renewalText(record) }] : []),
         ]}
         total={{ label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }}
       />
@@ -62,7 +60,10 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
 
 /** The next payment and the last day that is published for stopping it, each with how far it is (G60). */
 const renewalDays = (record: StorageRecord, today: Day): readonly KeyValue[] => {
-  const { nextPaymentDate, renewalCancelDeadline } = record
+  const { nextPaymentDate, renewalCancelDeadline, renewalStatus } = record
+  // Its days are over; what matters is the card.
+  if (renewalStatus !== 'OK' && nextPaymentDate !== null)
+    return [{ label: texts.nextPayment, value: texts.cardRefused }]
   return [
     {
       label: texts.nextPayment,

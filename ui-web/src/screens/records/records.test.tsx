@@ -42,6 +42,7 @@ const stored: StorageRecord = {
   cancellable: false,
   terminable: true,
   autoRenewal: 'ACTIVE',
+  renewalStatus: 'OK',
 }
 const applied: StorageRecord = {
   ...stored,
@@ -182,6 +183,15 @@ describe('the payments', () => {
     await visit('/mypage/payment/stored', device)
     await screen.findByText(/결제를 확인하고 있어요/)
     expect(screen.queryByRole('button', { name: '다시 결제하기' })).toBeNull()
+  })
+
+  test('a refused renewal says so instead of showing days that are over', async () => {
+    const device = storageInMemory()
+    device.records.listIs('stored', [{ ...stored, renewalStatus: 'PAST_DUE' }])
+    await visit('/mypage/payment/stored', device)
+    await screen.findByText('카드를 확인해 주세요')
+    expect(value('다음 결제일')).toBe('결제가 되지 않았어요')
+    expect(screen.queryByText('해지 가능')).toBeNull()
   })
 
   test('a terminated storage has no next payment and nothing more to end', async () => {
