@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson, openBrowser, orderUpToCardWindow, type Phone, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPerson, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { takePhone } = productUnderTest()
 
 const customer = async (): Promise<Phone> => {
-  const phone = await takePhone(browser, product.url)
+  const phone = await takePhone()
   await signUp(phone.page, newPerson())
   return phone
 }

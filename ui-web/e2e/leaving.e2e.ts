@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson, openBrowser, orderUpToCardWindow, type Person, signUp, takePhone } from './phone.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newPerson, orderUpToCardWindow, type Person, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const { takePhone, product } = productUnderTest()
 
-const phone = () => takePhone(browser, product.url)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const openWarnings = async (page: Page): Promise<void> => {
   await page.goto('/mypage/info')
@@ -45,7 +36,7 @@ const logIn = async (page: Page, { email, password }: Person): Promise<void> => 
 }
 
 test('gear first: whoever has a contract under way is told what to do, also by the address', async () => {
-  const { page, problems } = await phone()
+  const { page, problems } = await takePhone()
   await signUp(page, newPerson())
   await order(page)
   await page.goto('/mypage/info')
@@ -60,7 +51,7 @@ test('gear first: whoever has a contract under way is told what to do, also by t
 })
 
 test('when the check fails the warnings open, and the service refuses in the end (S15)', async () => {
-  const { page } = await phone()
+  const { page } = await takePhone()
   await signUp(page, newPerson())
   await order(page)
   await page.route('**/api/users/withdraw-eligibility', route => route.fulfill({ status: 500, body: '' }))
@@ -74,7 +65,7 @@ test('when the check fails the warnings open, and the service refuses in the end
 
 test('the account goes, nothing stays on the phone, and the same e-mail begins anew', async () => {
   const person = newPerson()
-  const { page, problems } = await phone()
+  const { page, problems } = await takePhone()
   await signUp(page, person)
   await openWarnings(page)
   await goThrough(page)
@@ -98,7 +89,7 @@ test('the account goes, nothing stays on the phone, and the same e-mail begins a
 
 test('one’s own data comes as a file, and a no in the modal keeps the account', async () => {
   const person = newPerson()
-  const { page } = await phone()
+  const { page } = await takePhone()
   await signUp(page, person)
   await openWarnings(page)
   const coming = page.waitForEvent('download')
@@ -116,14 +107,14 @@ test('one’s own data comes as a file, and a no in the modal keeps the account'
 describe('each provider sees the end of the link', () => {
   const addPerson = async (provider: string, profile: object): Promise<{ id: string; email?: string }> =>
     (
-      await fetch(`${product.url}/sandbox/${provider}/people`, {
+      await fetch(`${product().url}/sandbox/${provider}/people`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(profile),
       })
     ).json() as Promise<{ id: string }>
   const linkedAt = async (provider: string, id: string): Promise<unknown> => {
-    const people = (await (await fetch(`${product.url}/sandbox/${provider}/people`)).json()) as readonly {
+    const people = (await (await fetch(`${product().url}/sandbox/${provider}/people`)).json()) as readonly {
       id: string
       linkedAt: unknown
     }[]
@@ -146,7 +137,7 @@ describe('each provider sees the end of the link', () => {
     ['naver', '네이버', { name: '떠나는별', email: `leaving${Date.now()}@example.com` }],
   ] as const)('%s', async (provider, label, profile) => {
     const { id } = await addPerson(provider, profile)
-    const { page, problems } = await phone()
+    const { page, problems } = await takePhone()
     await page.goto('/easylogin')
     await page.getByRole('button', { name: label, exact: true }).click()
     await page.waitForURL('**/sandbox/**')
@@ -179,7 +170,7 @@ describe('each provider sees the end of the link', () => {
   test('Google, asked once more in its window', async () => {
     const name = `떠나는눈${Date.now()}`
     await addPerson('google', { name, email: `leaving.google${Date.now()}@example.com` })
-    const { page, problems } = await phone()
+    const { page, problems } = await takePhone()
     await enterByGoogle(page, name)
     await openWarnings(page)
     await press(page, '탈퇴하기')
@@ -194,7 +185,7 @@ describe('each provider sees the end of the link', () => {
   test('Google, whose window is closed: the account goes all the same', async () => {
     const name = `닫는눈${Date.now()}`
     await addPerson('google', { name, email: `leaving.closed${Date.now()}@example.com` })
-    const { page } = await phone()
+    const { page } = await takePhone()
     await enterByGoogle(page, name)
     await openWarnings(page)
     await press(page, '탈퇴하기')
@@ -207,7 +198,7 @@ describe('each provider sees the end of the link', () => {
 })
 
 test.each(['light', 'dark'] as const)('no step has a barrier that axe can find (%s)', async colorScheme => {
-  const { page } = await phone()
+  const { page } = await takePhone()
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const found: string[] = []
   const look = async (step: string): Promise<void> => {
@@ -242,7 +233,7 @@ test.each(['light', 'dark'] as const)('no step has a barrier that axe can find (
   await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor()
   await look('done')
 
-  const { page: other } = await phone()
+  const { page: other } = await takePhone()
   await other.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await signUp(other, newPerson())
   await other.goto('/mypage/info/prerequisite')
