@@ -4,25 +4,22 @@ import { type ImagePlace, openImageStore } from '#adapters/images/open-image-sto
 import { makeApp } from '#adapters/http/server/app.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
-import { type Round, startRounds } from '#adapters/jobs/rounds.ts'
+import { startRounds } from '#adapters/jobs/rounds.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { hasNewestSchema, migrate } from '#adapters/postgres/migrate.ts'
 import { cachedSessions } from '#adapters/postgres/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { makeBackground } from '#adapters/system/background.ts'
-import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { placeOrigins } from './place-origins.ts'
-import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
-import { DUTY_BATCH } from '#core/storing/service/do-duties.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
+import { roundsOf } from './rounds-of-service.ts'
 import { makeServiceContainer, servedBy } from './service.ts'
-import { ServicePorts, ServiceSide } from './service-tokens.ts'
+import { ServicePorts } from './service-tokens.ts'
 import { startNotices } from './start-notices.ts'
 import { resolve } from './token.ts'
-import { Ports } from './tokens.ts'
 
 export type ServiceSettings = {
   /** Carries the password: never logged. */
@@ -62,16 +59,6 @@ export type RunningService = {
 
 /** For a process that was told nothing. */
 const DEFAULT_RENEWAL_CALLS = 8
-
-/** How late work that comes due by itself may be noticed, in seconds. */
-const SETTLE_EVERY_SECONDS = 1
-const RENEW_EVERY_SECONDS = 5
-const EXPIRE_EVERY_SECONDS = 5
-const FORGET_CARDS_EVERY_SECONDS = 5
-const CLEAR_EVERY_SECONDS = 60
-const FORGET_EVERY_SECONDS = 5
-/** It checks once a day; so late it notices a new one, or a provider that answers again. */
-const SELF_CHECK_EVERY_SECONDS = 600
 
 /** One process of the product: migrated, connected, serving and working. Throws when it cannot start; nothing is left running then. */
 export const runService = async (settings: ServiceSettings): Promise<RunningService> => {
@@ -128,58 +115,6 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     await stop()
     throw cause
   }
-}
-
-/** What comes due by itself. */
-export const roundsOf = (container: Container): readonly Round[] => {
-  const clock = resolve(container, Ports.clock)
-  const leftovers = resolve(container, ServicePorts.leftovers)
-  return [
-    {
-      name: 'settle payments',
-      everySeconds: SETTLE_EVERY_SECONDS,
-      run: resolve(container, ServiceSide.settlePayments).due,
-    },
-    {
-      name: 'settle refunds',
-      everySeconds: SETTLE_EVERY_SECONDS,
-      run: resolve(container, ServiceSide.settleRefunds),
-    },
-    {
-      name: 'renew what is due',
-      everySeconds: RENEW_EVERY_SECONDS,
-      batch: RENEWAL_BATCH,
-      run: resolve(container, ServiceSide.renewDue),
-    },
-    {
-      name: 'do what comes due by itself',
-      everySeconds: RENEW_EVERY_SECONDS,
-      batch: DUTY_BATCH,
-      run: resolve(container, ServiceSide.doDuties),
-    },
-    { name: 'expire orders', everySeconds: EXPIRE_EVERY_SECONDS, run: resolve(container, ServiceSide.expireOrders) },
-    {
-      name: 'forget dropped cards',
-      everySeconds: FORGET_CARDS_EVERY_SECONDS,
-      run: resolve(container, ServiceSide.forgetDroppedCards),
-    },
-    {
-      name: 'forget who has left',
-      everySeconds: FORGET_EVERY_SECONDS,
-      run: resolve(container, ServiceSide.forgetDropped),
-    },
-    { name: 'keep the archive', everySeconds: CLEAR_EVERY_SECONDS, run: resolve(container, ServiceSide.keepArchive) },
-    {
-      name: 'clear leftovers',
-      everySeconds: CLEAR_EVERY_SECONDS,
-      run: () => leftovers.clear(clock.now()).map(() => 0),
-    },
-    {
-      name: 'check our ledger against the provider',
-      everySeconds: SELF_CHECK_EVERY_SECONDS,
-      run: makeDailySelfCheck({ selfCheck: resolve(container, ServiceSide.selfCheck), clock }),
-    },
-  ]
 }
 
 /** Without a database error's `detail`, which quotes the row: e-mail and phone have no place in a log. */
