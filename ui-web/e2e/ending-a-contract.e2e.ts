@@ -71,12 +71,14 @@ const fits = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-/** By day and by night. */
+/** By day and by night. What lies behind an open sheet is dimmed and out of reach, so only the sheet is looked at. */
 const hasNoBarrier = async (page: Page): Promise<void> => {
   const found: string[] = []
+  const isAsked = (await page.getByRole('dialog').count()) > 0
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const all = new AxeBuilder({ page })
+    const { violations } = await (isAsked ? all.include('[role=dialog]') : all).analyze()
     found.push(...violations.map(({ id, nodes }) => `${page.url()} ${colorScheme}: ${id} ${nodes[0]?.html ?? ''}`))
   }
   expect(found).toEqual([])
