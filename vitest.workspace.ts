@@ -25,6 +25,10 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What a screen shows is waited for as long as an impatient customer would.
+          expect: { poll: { timeout: 10_000 } },
+          // A browser on a busy machine may miss once; the report names what needed its second try.
+          retry: 1,
         },
       },
     ],

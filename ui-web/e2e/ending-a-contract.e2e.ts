@@ -173,7 +173,7 @@ test('what was picked up meanwhile is not cancelled, and nothing is given back (
   await press(page, '자동 결제 해지 알아보기')
   await heading(page, '자동 결제를 해지할까요?')
   await page.getByText('미정').first().waitFor()
-  expect(await page.getByText('미정').count()).toBe(2)
+  await expect.poll(() => page.getByText('미정').count()).toBe(2)
   await press(page, '뒤로')
   await page.waitForURL('**/mypage/payment/stored')
 })

@@ -69,7 +69,7 @@ describe('any call of a signed-in customer', () => {
     await page.addInitScript(() => addEventListener('tokenExpired', () => sessionStorage.setItem('heard', 'yes')))
     await page.goto('/mypage/info/sessions')
     await page.waitForURL('**/splash')
-    expect(await keptKeys(page)).toEqual([])
+    await expect.poll(() => keptKeys(page)).toEqual([])
     expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toBe('yes')
     await page.waitForURL('**/onboarding')
     for (const label of ['다음', '다음', '시작']) await press(page, label)
@@ -87,7 +87,7 @@ describe('any call of a signed-in customer', () => {
     await press(page, '로그인')
     await expectText(page, '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
     expect(new URL(page.url()).pathname).toBe('/easylogin')
-    expect(await keptKeys(page)).toEqual(['kakao_session'])
+    await expect.poll(() => keptKeys(page)).toEqual(['kakao_session'])
   })
 
   test('a token that is gone in the middle sends nothing and asks for a login', async () => {
@@ -112,7 +112,7 @@ describe('any call of a signed-in customer', () => {
     await keepSession(page, token, { ...USER_AT_REST, name: '김시즌' })
     await page.goto('/home')
     await page.getByRole('heading', { name: /로그인이\s*필요해요/ }).waitFor()
-    expect(await keptKeys(page)).toEqual([])
+    await expect.poll(() => keptKeys(page)).toEqual([])
     expect(sent.join('')).toBe('')
   })
 

@@ -41,5 +41,5 @@ test('a map that does not come leaves the drawn one, and the way goes on', async
   await page.locator('svg[viewBox="0 0 390 220"]').waitFor()
   await page.getByRole('button', { name: '다음' }).click()
   await page.waitForURL('**/storing/planselection')
-  expect(await page.getByRole('radio').count()).toBe(2)
+  await expect.poll(() => page.getByRole('radio').count()).toBe(2)
 })

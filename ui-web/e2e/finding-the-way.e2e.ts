@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { expectShown } from './on-screen.ts'
 import { newPerson, signUp } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
 
@@ -20,17 +21,17 @@ test.each([
 test('the logo gives way to the introduction after three seconds, and the introduction to the login', async () => {
   const { page } = await takePhone()
   await page.goto('/splash')
-  await page.waitForURL('**/onboarding', { timeout: 6_000 })
+  await page.waitForURL('**/onboarding', { timeout: 20_000 })
   for (const label of ['다음', '다음', '시작']) await page.getByRole('button', { name: label, exact: true }).click()
   await page.waitForURL('**/easylogin')
-  expect(await page.getByRole('textbox', { name: '이메일' }).isVisible()).toBe(true)
+  await expectShown(page.getByRole('textbox', { name: '이메일' }))
 })
 
 test('home asks a stranger to log in, and the splash shows a customer straight home', async () => {
   const { page } = await takePhone()
   await page.goto('/home')
   await page.getByText('로그인').first().waitFor()
-  await page.waitForURL('**/easylogin', { timeout: 6_000 })
+  await page.waitForURL('**/easylogin', { timeout: 20_000 })
   await signUp(page, newPerson())
   await page.goto('/splash')
   await page.waitForURL('**/home', { timeout: 2_500 })

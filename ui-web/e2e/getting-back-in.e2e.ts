@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectShown } from './on-screen.ts'
 import { newPerson, type Person, signUp } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
 
@@ -117,7 +118,7 @@ test('the last steps opened on their own lead to the first and say why', async (
   }
   await page.goto('/find/id/success')
   await page.waitForURL('**/find/id')
-  expect(await page.getByRole('textbox', { name: '휴대폰 번호' }).isVisible()).toBe(true)
+  await expectShown(page.getByRole('textbox', { name: '휴대폰 번호' }))
 })
 
 test.each(['light', 'dark'] as const)(

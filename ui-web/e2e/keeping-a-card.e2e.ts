@@ -36,7 +36,7 @@ test('after a payment one tap registers the card, and leads back to the same pag
   const orderId = new URL(page.url()).searchParams.get('orderId')
   await page.getByRole('button', { name: '내년 자동 결제 카드 등록하기' }).click()
   await page.waitForURL('**/sandbox/toss/window/**')
-  expect(await page.textContent('h1')).toContain('등록할까요')
+  await expect.poll(() => page.textContent('h1')).toContain('등록할까요')
   await agree(page)
   await page.waitForURL(`**/storing/paymentcomplete?orderId=${orderId}`)
   await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()

@@ -106,7 +106,7 @@ test('what is stored shows its dates and the way to end the renewal', async () =
   await page.getByRole('button', { name: '자동 결제 해지' }).waitFor()
   await page.goto('/mypage/progress/stored')
   await page.getByText('보관 중', { exact: true }).first().waitFor()
-  expect(await page.textContent('article')).toMatch(/보관 기간\d{4}\.\d\d\.\d\d~\d{4}\.\d\d\.\d\d/)
+  await expect.poll(() => page.textContent('article')).toMatch(/보관 기간\d{4}\.\d\d\.\d\d~\d{4}\.\d\d\.\d\d/)
 })
 
 test('an order that was left unpaid is paid from the payments, once', async () => {
@@ -119,7 +119,7 @@ test('an order that was left unpaid is paid from the payments, once', async () =
   await page.waitForURL('**/storing/storinginfo')
   await page.getByRole('button', { name: '99,000원 결제하기' }).click()
   await page.waitForURL('**/sandbox/toss/window/**')
-  expect(await page.textContent('main')).toContain(orderId)
+  await expect.poll(() => page.textContent('main')).toContain(orderId)
 })
 
 test.each(['light', 'dark'] as const)('no screen behind my page has a barrier that axe can find (%s)', async scheme => {

@@ -1,10 +1,7 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
 
-export const expectText = async (page: Page, text: string): Promise<void> => {
-  await page.getByText(text).first().waitFor({ timeout: 10_000 })
-  expect(await page.getByText(text).first().isVisible()).toBe(true)
-}
+export const expectShown = (what: Locator): Promise<void> => what.first().waitFor({ timeout: 10_000 })
+export const expectText = (page: Page, text: string): Promise<void> => expectShown(page.getByText(text))
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -23,7 +20,7 @@ export const expectBelow = async (
 }
 
 export const expectAlert = (page: Page, text: string): Promise<void> =>
-  page.getByRole('alert').getByText(text).waitFor({ timeout: 10_000 })
+  expectShown(page.getByRole('alert').getByText(text))
 
 export const agree = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: '모두 동의해요' }).check()

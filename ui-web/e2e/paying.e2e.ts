@@ -31,7 +31,7 @@ test('a customer signs up, orders, pays once and sees it at home', async () => {
   const orderId = await orderIn(page)
   await approve(page)
   await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
-  expect(await page.textContent('main')).toContain('99,000')
+  await expect.poll(() => page.textContent('main')).toContain('99,000')
   await page
     .getByRole('link', { name: '홈에서 진행 상황 보기' })
     .or(page.getByRole('button', { name: '홈에서 진행 상황 보기' }))
@@ -65,7 +65,7 @@ test('the amount on the result page is the paid one, whatever the address says (
   await page.waitForURL('**/storing/paymentcomplete**')
   await page.goto(`/storing/paymentcomplete?orderId=${orderId}&amount=1`)
   await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
-  expect(await page.textContent('main')).toContain('99,000')
+  await expect.poll(() => page.textContent('main')).toContain('99,000')
 })
 
 test('a refused card is explained, and paying the same order again charges once (P18)', async () => {
@@ -98,7 +98,7 @@ test('a card that is declined when the payment is confirmed leaves the order pay
   await page.selectOption('select', 'INVALID_CARD_EXPIRATION')
   await page.getByRole('button', { name: '이 이유로 거절되게 하기' }).click()
   await page.getByRole('heading', { name: /결제가\s*되지 않았어요/ }).waitFor()
-  expect(await page.textContent('main')).toMatch(/카드.*(유효기간|만료)/)
+  await expect.poll(() => page.textContent('main')).toMatch(/카드.*(유효기간|만료)/)
   expect(await chargesOf(orderId)).toBe(0)
 })
 
@@ -108,7 +108,7 @@ test('a customer who closes the card window reads that nothing was paid', async 
   const orderId = await orderIn(page)
   await page.getByRole('button', { name: '결제 취소하기' }).click()
   await page.waitForURL('**/payment/fail**')
-  expect(await page.textContent('main')).toContain('취소')
+  await expect.poll(() => page.textContent('main')).toContain('취소')
   expect(await chargesOf(orderId)).toBe(0)
 })
 

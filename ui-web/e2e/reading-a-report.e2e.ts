@@ -65,7 +65,7 @@ test('staff files an inspection, and the customer looks at the gear from all fou
   await page.goto('/equipment')
   await page.getByRole('link', { name: /안전 점수\s*92\s*점/ }).click()
   await page.getByRole('heading', { level: 1, name: /Atomic Redster X9\s*상태가 아주 좋아요/ }).waitFor()
-  expect(await page.getByText(tip).isVisible()).toBe(true)
+  await page.getByText(tip).waitFor()
 
   for (const view of ['앞면', '뒷면', '왼쪽', '오른쪽']) {
     const picture = page.getByRole('img', { name: `Atomic Redster X9 ${view} 사진` })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectShown } from './on-screen.ts'
 import { newPerson } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
 
@@ -107,8 +108,8 @@ test('a cancel at Kakao is told, and goes along to the login three seconds later
   await page.getByRole('button', { name: '카카오', exact: true }).click()
   await page.getByRole('button', { name: '취소하고 돌아가기' }).click()
   await page.getByRole('alert').getByText('카카오 로그인을 취소했어요.').waitFor()
-  await page.waitForURL('**/easylogin', { timeout: 6_000 })
-  expect(await page.getByText('카카오 로그인을 취소했어요.').isVisible()).toBe(true)
+  await page.waitForURL('**/easylogin', { timeout: 20_000 })
+  await expectShown(page.getByText('카카오 로그인을 취소했어요.'))
 })
 
 test('a cancel at Naver stays to be read and leads to the start; the next try is not blocked (O13)', async () => {
@@ -122,7 +123,7 @@ test('a cancel at Naver stays to be read and leads to the start; the next try is
   await openLogin(page)
   await page.getByRole('button', { name: '네이버', exact: true }).click()
   await page.waitForURL('**/sandbox/naver/**')
-  expect(await page.getByRole('button', { name: '취소하고 돌아가기' }).isVisible()).toBe(true)
+  await expectShown(page.getByRole('button', { name: '취소하고 돌아가기' }))
 })
 
 test('a closed Google window is no error, and the button opens another one', async () => {
@@ -166,7 +167,7 @@ test('an address that somebody else’s login came back to opens nothing here (O
   const { page } = await takePhone()
   await page.goto(address)
   await page.getByRole('alert').getByText('보안 확인에 실패했어요').waitFor()
-  expect(await stored(page, 'tempToken')).toBeNull()
+  await expect.poll(() => stored(page, 'tempToken')).toBeNull()
 })
 
 test('reloading the page that Kakao came back to sends the code once (O2)', async () => {
@@ -205,7 +206,7 @@ test('a person whose e-mail has an account made another way is told so, and gets
   const { page } = await takePhone()
   await enter(page, 'naver', await personAt('naver', { email }))
   await page.getByRole('alert').getByText('이미 다른 방법으로 가입한 이메일이에요').waitFor()
-  expect(await stored(page, 'token')).toBeNull()
+  await expect.poll(() => stored(page, 'token')).toBeNull()
 })
 
 test.each(['/social-terms', '/social-name', '/social-phone', '/social-done', '/social/name'])(
@@ -229,7 +230,7 @@ test('on a phone Kakao’s app is tried, and without it the web page opens', asy
   const page = await context.newPage()
   await openLogin(page)
   await page.getByRole('button', { name: '카카오', exact: true }).click()
-  await expect.poll(() => page.url(), { timeout: 6_000 }).toContain('/sandbox/kakao/oauth/authorize')
+  await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('/sandbox/kakao/oauth/authorize')
 })
 
 test('no step of the way lacks anything that a screen reader needs', async () => {

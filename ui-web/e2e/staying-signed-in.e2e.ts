@@ -69,7 +69,7 @@ test('ten minutes without activity log both tabs out and leave nothing behind (A
   for (const tab of tabs) {
     await tab.waitForURL('**/easylogin')
     await tab.getByText(MESSAGE).waitFor()
-    expect(await stored(tab)).toEqual([])
+    await expect.poll(() => stored(tab)).toEqual([])
   }
   expect(logouts).toContain(`Bearer ${token}`)
   const answer = await fetch(`${product().url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
@@ -130,7 +130,7 @@ test('a device that slept past the limit is logged out, not woken up', async () 
     await tab.waitForURL('**/easylogin')
     await tab.getByText(MESSAGE).waitFor()
   }
-  for (const tab of tabs) expect(await stored(tab)).toEqual([])
+  for (const tab of tabs) await expect.poll(() => stored(tab)).toEqual([])
 })
 
 test('a logout in one tab ends the other one at once', async () => {
@@ -142,7 +142,7 @@ test('a logout in one tab ends the other one at once', async () => {
   await first.waitForURL('**/easylogin')
   await second.waitForURL('**/easylogin')
   await second.getByText('다른 탭에서 로그아웃되어').waitFor()
-  for (const tab of tabs) expect(await stored(tab)).toEqual([])
+  for (const tab of tabs) await expect.poll(() => stored(tab)).toEqual([])
 })
 
 test('my devices are listed, and the others can be logged out', async () => {
@@ -162,7 +162,7 @@ test('my devices are listed, and the others can be logged out', async () => {
 
   await lost.getByRole('link', { name: '내 장비', exact: true }).click()
   await lost.waitForURL(/\/(splash|onboarding)$/)
-  expect(await stored(lost)).toEqual([])
+  await expect.poll(() => stored(lost)).toEqual([])
   await phone.reload()
   await phone.getByText('지금 이 기기').waitFor()
 })
