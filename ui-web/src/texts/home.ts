@@ -1,10 +1,12 @@
 import { match } from 'ts-pattern'
 import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
-import { HOME_STATUSES, type HomeStatus, registerCardCount } from '#core/storing/home-status.ts'
+import { HOME_STATUSES, registerCardCount } from '#core/storing/home-status.ts'
 import { EVENT_LABELS } from '#core/storing/order-event.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
+import { RECORD_STATUSES } from '#core/storing/record-status.ts'
 import { dayText, momentText } from './dates.ts'
 
 export const HOME_TEXTS = {
@@ -20,6 +22,9 @@ export const HOME_TEXTS = {
   endable: '해지 가능',
   until: (day: string) => `${day}까지`,
   end: '보관 종료일',
+  over: '보관 기간이 끝났어요',
+  overNote: (day: string) => `${day}에 끝났어요. 장비는 아직 보관소에 있으니 받을 날을 정해 주세요.`,
+  fetch: '장비 받을 날 정하기',
   undecided: '아직 정해지지 않았어요',
   score: '안전 점수',
   scoreUnit: '점',
@@ -49,9 +54,15 @@ const WAITING = {
   5: { title: '곧 보관소로 옮겨요', note: '옮기기 시작하면 여기에 보여드릴게요' },
   6: { title: '도착하면 보관이 시작돼요', note: '보관 기간은 결제한 날이 아니라 도착한 날부터예요' },
 } as const
+const ARRIVED = { title: '보관 기간이 시작됐어요', note: '전용 락커에 넣으면 여기에 보여드릴게요' } as const
 
-export const waitingText = (status: keyof typeof WAITING): { readonly title: string; readonly note: string } =>
-  WAITING[status]
+/** Where the gear is within a number of home that covers several places; the history begins with the newest step. */
+const placeOf = (order: HomeOrder | null): OrderState | undefined => order?.timeline[0]?.to
+
+export const waitingText = (
+  status: keyof typeof WAITING,
+  order: HomeOrder,
+): { readonly title: string; readonly note: string } => (placeOf(order) === 'ARRIVED' ? ARRIVED : WAITING[status])
 
 /** The way of the gear in dashes: applied, picked up, inspected, moved, stored. */
 export const WAY_STEPS = ['신청', '픽업', '검수', '이동', '보관'] as const
@@ -62,7 +73,12 @@ export const wayOf = (status: keyof typeof DONE_STEPS) => {
   return { total: WAY_STEPS.length, done, label: `${WAY_STEPS.length}단계 중 ${done + 1}단계, ${WAY_STEPS[done]}` }
 }
 
-export const homeChip = (status: HomeStatus): string => HOME_STATUSES[status].chip
+/** Once a checkout is under way, the chip tells how far it is. */
+export const homeChip = ({ storingStatus, order }: Home): string =>
+  match(placeOf(order))
+    .with('CHECKOUT_SCHEDULED', () => RECORD_STATUSES.OUTBOUND_SCHEDULED)
+    .with('CHECKED_OUT', () => RECORD_STATUSES.OUTBOUND_DELIVERED)
+    .otherwise(() => HOME_STATUSES[storingStatus].chip)
 
 /** Two short lines; true for every contract that can stand at this status (G84). */
 export const homeTitle = ({ storingStatus, userName, order }: Home): string =>
@@ -75,9 +91,14 @@ export const homeTitle = ({ storingStatus, userName, order }: Home): string =>
     .with(3, () => '전문가가 장비를\n꼼꼼히 살펴보고 있어요')
     .with(4, () => '검수를 마쳤어요\n리포트가 나왔어요')
     .with(5, () => '임시 보관소에서\n잠시 쉬고 있어요')
-    .with(6, () => '장비를 보관소로\n옮기고 있어요')
+    .with(6, () => (placeOf(order) === 'ARRIVED' ? '장비가 보관소에\n도착했어요' : '장비를 보관소로\n옮기고 있어요'))
     .with(7, () => `${userName}님의 장비가\n전용 락커에서 쉬고 있어요`)
-    .with(8, () => '체크아웃 신청을\n잘 받았어요')
+    .with(8, () =>
+      match(placeOf(order))
+        .with('CHECKOUT_SCHEDULED', () => '배송 날짜를\n정했어요')
+        .with('CHECKED_OUT', () => '장비를 전달했어요\n즐겁게 다녀오세요')
+        .otherwise(() => '체크아웃 신청을\n잘 받았어요'),
+    )
     .with(9, () => '장비가 보관소로\n돌아왔어요')
     .exhaustive()
 

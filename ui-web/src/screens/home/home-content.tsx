@@ -30,7 +30,7 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
         <div className={css.sky}>
           <div className={css.words}>
             <p className={css.brand}>{SHOP.brand.korean}</p>
-            <Chip tone="solid">{homeChip(storingStatus)}</Chip>
+            <Chip tone="solid">{homeChip(home)}</Chip>
             <ScreenTitle text={homeTitle(home)} documentTitle={HOME_TEXTS.documentTitle} />
           </div>
           <div className={css.scene}>

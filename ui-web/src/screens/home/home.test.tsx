@@ -4,7 +4,9 @@ import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
+import type { TimelineStep } from '#core/storing/order.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -65,6 +67,31 @@ describe('home tells where the gear is', () => {
     expect(screen.queryByText('다음 결제일')).toBeNull()
     await user.click(screen.getByRole('button', { name: '결제 카드 확인하기' }))
     expect(await screen.findByText('/mypage/payment/card')).toBeDefined()
+  })
+
+  test.each([
+    [6, 'ARRIVED', '이동 중', /도착했어요/],
+    [6, 'IN_TRANSIT', '이동 중', /옮기고 있어요/],
+    [8, 'CHECKOUT_REQUESTED', '체크아웃 신청 완료', /신청을\s*잘 받았어요/],
+    [8, 'CHECKOUT_SCHEDULED', '배송 예약', /배송 날짜를/],
+    [8, 'CHECKED_OUT', '배송 완료', /즐겁게 다녀오세요/],
+  ] as const)('status %d says how far it is: %s', async (status, to, chip, title) => {
+    const device = signedInDevice()
+    const step: TimelineStep = { from: null, to, event: 'status.corrected', occurredAt: 0 as Instant }
+    device.storage.homeIs(homeAt(status, { order: { ...ORDER, timeline: [step] } }))
+    await visit(device)
+    await screen.findByRole('heading', { level: 1, name: title })
+    expect(screen.getByText(chip)).toBeDefined()
+  })
+
+  test('gear that still lies here after its time asks to be fetched', async () => {
+    const device = signedInDevice()
+    const over = { ...ORDER, storageEndDate: '2020-11-06' as Day, nextRenewalDate: null, renewalCancelDeadline: null }
+    device.storage.homeIs(homeAt(7, { order: over }))
+    const { user } = await visit(device)
+    await screen.findByText('보관 기간이 끝났어요')
+    await user.click(screen.getByRole('button', { name: '장비 받을 날 정하기' }))
+    expect(await screen.findByText('/equipment')).toBeDefined()
   })
 
   test('in storage shows the next payment and until when it can be ended', async () => {

@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { match, P } from 'ts-pattern'
+import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
+import { useUseCase } from '../../di/use-use-case.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
@@ -14,7 +16,7 @@ import css from './home.module.css'
 type StatusCardProps = { readonly home: Home; readonly onChanged: () => Promise<void> }
 
 /** What matters about the gear at this moment. */
-export const StatusCard = ({ home: { storingStatus, order }, onChanged }: StatusCardProps) => (
+export const StatusCard = ({ home: { storingStatus, order, canCheckout }, onChanged }: StatusCardProps) => (
   <Card tone="raise">
     {match({ storingStatus, order })
       .with(P.union({ storingStatus: 0 }, { order: P.nullish }), () => <Invitation />)
@@ -23,15 +25,17 @@ export const StatusCard = ({ home: { storingStatus, order }, onChanged }: Status
       ))
       .with({ storingStatus: 2, order: P.nonNullable }, ({ order }) => <Pickup order={order} />)
       .with({ storingStatus: 4, order: P.nonNullable }, ({ order }) => <Inspected score={order.score} />)
-      .with({ storingStatus: P.union(3, 5, 6), order: P.nonNullable }, ({ storingStatus }) => (
-        <OnTheWay status={storingStatus} />
+      .with({ storingStatus: P.union(3, 5, 6), order: P.nonNullable }, ({ storingStatus, order }) => (
+        <OnTheWay status={storingStatus} order={order} />
       ))
       .with({ storingStatus: 8, order: P.nonNullable }, ({ order }) => (
         <CheckoutStatus orderId={order.orderId} onChanged={onChanged}>
-          <Contract order={order} />
+          <Contract order={order} canCheckout={canCheckout} />
         </CheckoutStatus>
       ))
-      .with({ storingStatus: P.union(7, 9), order: P.nonNullable }, ({ order }) => <Contract order={order} />)
+      .with({ storingStatus: P.union(7, 9), order: P.nonNullable }, ({ order }) => (
+        <Contract order={order} canCheckout={canCheckout} />
+      ))
       .exhaustive()}
   </Card>
 )
@@ -61,19 +65,6 @@ const Pair = ({ label, value, right, note }: PairProps) => (
   </>
 )
 
-function Invitation() {
-  const navigate = useNavigate()
-  return (
-    <>
-      <p className={css.value}>{HOME_TEXTS.startPrice}</p>
-      <p className={css.cardNote}>{HOME_TEXTS.startNote}</p>
-      <div className={css.start}>
-        <Button onPress={() => void navigate('/storing/equipmentselection')}>{HOME_TEXTS.start}</Button>
-      </div>
-    </>
-  )
-}
-
 const Pickup = ({ order: { pickupDate, pickupTarget } }: { readonly order: HomeOrder }) =>
   pickupDate === null ? (
     <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
@@ -85,13 +76,16 @@ const Pickup = ({ order: { pickupDate, pickupTarget } }: { readonly order: HomeO
     />
   )
 
-const OnTheWay = ({ status }: { readonly status: 3 | 5 | 6 }) => (
-  <>
-    <Steps {...wayOf(status)} />
-    <p className={css.strong}>{waitingText(status).title}</p>
-    <p className={css.note}>{waitingText(status).note}</p>
-  </>
-)
+function OnTheWay({ status, order }: { readonly status: 3 | 5 | 6; readonly order: HomeOrder }) {
+  const { title, note } = waitingText(status, order)
+  return (
+    <>
+      <Steps {...wayOf(status)} />
+      <p className={css.strong}>{title}</p>
+      <p className={css.note}>{note}</p>
+    </>
+  )
+}
 
 const Inspected = ({ score }: { readonly score: number | null }) => (
   <>
@@ -111,29 +105,56 @@ const Inspected = ({ score }: { readonly score: number | null }) => (
   </>
 )
 
-/** A renewal that the card company refused: the dates are over, so they would only confuse. */
-function CardRefused() {
+type PleaseProps = {
+  readonly title: string
+  readonly note: string
+  readonly action: string
+  readonly to: string
+}
+
+/** Something that only the customer can do, and where. */
+function Please({ title, note, action, to }: PleaseProps) {
   const navigate = useNavigate()
   return (
     <>
-      <p className={css.value}>{HOME_TEXTS.cardRefused}</p>
-      <p className={css.cardNote}>{HOME_TEXTS.cardRefusedNote}</p>
+      <p className={css.value}>{title}</p>
+      <p className={css.cardNote}>{note}</p>
       <div className={css.start}>
-        <Button onPress={() => void navigate('/mypage/payment/card')}>{HOME_TEXTS.checkCard}</Button>
+        <Button onPress={() => void navigate(to)}>{action}</Button>
       </div>
     </>
   )
 }
 
-const Contract = ({
-  order: { nextRenewalDate, renewalCancelDeadline, renewalStatus, storageEndDate },
-}: {
-  readonly order: HomeOrder
-}) => {
+const Invitation = () => (
+  <Please
+    title={HOME_TEXTS.startPrice}
+    note={HOME_TEXTS.startNote}
+    action={HOME_TEXTS.start}
+    to="/storing/equipmentselection"
+  />
+)
+
+/** A renewal that the card company refused: the dates are over, so they would only confuse. */
+const CardRefused = () => (
+  <Please
+    title={HOME_TEXTS.cardRefused}
+    note={HOME_TEXTS.cardRefusedNote}
+    action={HOME_TEXTS.checkCard}
+    to="/mypage/payment/card"
+  />
+)
+
+function Contract({ order, canCheckout }: { readonly order: HomeOrder; readonly canCheckout: boolean }) {
+  const { nextRenewalDate, renewalCancelDeadline, renewalStatus, storageEndDate } = order
+  const today = Day.of(useUseCase(Ports.clock).now())
   if (nextRenewalDate === null || renewalCancelDeadline === null) {
-    return (
-      <Pair label={HOME_TEXTS.end} value={storageEndDate === null ? HOME_TEXTS.undecided : fullDay(storageEndDate)} />
-    )
+    if (storageEndDate === null) return <Pair label={HOME_TEXTS.end} value={HOME_TEXTS.undecided} />
+    if (canCheckout && storageEndDate < today) {
+      const { over, overNote, fetch } = HOME_TEXTS
+      return <Please title={over} note={overNote(fullDay(storageEndDate))} action={fetch} to="/equipment" />
+    }
+    return <Pair label={HOME_TEXTS.end} value={fullDay(storageEndDate)} />
   }
   if (renewalStatus !== 'OK') return <CardRefused />
   return (
