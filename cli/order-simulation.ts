@@ -1,4 +1,6 @@
 import { ResultAsync } from 'neverthrow'
+import type { PricedOrder } from '#core/billing/price-change.ts'
+import { explainHappenings } from '#core/billing/explain-simulation.ts'
 import { paymentFee } from '#core/billing/payment-fee.ts'
 import { refund } from '#core/billing/refund.ts'
 import { type Happening, type Simulated, simulate, type Simulation, terminationAt } from '#core/billing/simulate.ts'
@@ -10,29 +12,36 @@ import type { RecordedStep } from '#core/storing/ports/order-records.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { orderNotFound } from './advance-text.ts'
 import type { SimulateOptions } from './commands/order-simulate.ts'
+import { withExplained } from './explain-text.ts'
 import { columns, EXIT_CODES, fail, print } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork } from './workplace.ts'
 
 /** What would happen to this order until a moment, and what ending it would give then. */
-export const simulateOrder = (id: OrderId, { at, json = false, ...options }: SimulateOptions): Promise<void> =>
-  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ views, timeline, clock }) =>
-    ResultAsync.combine([views.order(id), timeline(id)]).map(([found, steps]) => {
-      if (found === null || steps === null) return fail(json, EXIT_CODES.refused, orderNotFound(id))
-      const simulation = simulate(standingOf(found, steps), clock.now(), at)
-      const answers = answersAt(simulation, found, steps, at)
-      return print(
-        json,
-        { orderId: id, at: Instant.toIso(at), happenings: simulation.happenings.map(documentOf), ...answers },
-        [happeningsText(simulation.happenings), columns(Object.entries(answers).map(rowOf))].join('\n\n'),
-      )
-    }),
+export const simulateOrder = (id: OrderId, { at, explain, json = false, ...options }: SimulateOptions): Promise<void> =>
+  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ views, timeline, prices, clock }) =>
+    ResultAsync.combine([views.order(id), timeline(id), prices.contracts({ order: id })]).map(
+      ([found, steps, [priced]]) => {
+        if (found === null || steps === null || priced === undefined)
+          return fail(json, EXIT_CODES.refused, orderNotFound(id))
+        const simulation = simulate(standingOf(priced, steps), clock.now(), at)
+        const answers = answersAt(simulation, found, steps, at)
+        const { happenings } = simulation
+        const { document, text } = withExplained(explain, () => explainHappenings(happenings))
+        return print(
+          json,
+          { orderId: id, at: Instant.toIso(at), happenings: happenings.map(documentOf), ...answers, ...document },
+          [happeningsText(happenings), columns(Object.entries(answers).map(rowOf))].join('\n\n') + text,
+        )
+      },
+    ),
   )
 
-const standingOf = ({ order, amountWon }: StaffOrder, steps: readonly RecordedStep[]): Simulated => ({
-  order,
-  restoredOn: Day.of(steps.findLast(({ event }) => event === 'equipment.restored')?.occurredAt ?? order.stateChangedAt),
-  lastPaid: amountWon,
+const standingOf = (priced: PricedOrder, steps: readonly RecordedStep[]): Simulated => ({
+  ...priced,
+  restoredOn: Day.of(
+    steps.findLast(({ event }) => event === 'equipment.restored')?.occurredAt ?? priced.order.stateChangedAt,
+  ),
 })
 
 const answersAt = ({ end }: Simulation, found: StaffOrder, steps: readonly RecordedStep[], at: Instant) => {
@@ -56,7 +65,10 @@ const answersAt = ({ end }: Simulation, found: StaffOrder, steps: readonly Recor
   }
 }
 
-const documentOf = (happening: Happening): object => ({ ...happening, at: Instant.toIso(happening.at) })
+const documentOf = ({ price: _price, ...happening }: Happening): object => ({
+  ...happening,
+  at: Instant.toIso(happening.at),
+})
 
 const rowOf = ([name, value]: readonly [string, string | number | null]): readonly string[] => [
   name,

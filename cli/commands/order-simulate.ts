@@ -1,10 +1,15 @@
 import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { jsonOption, readInstant, withExample } from '../options.ts'
+import { explainOption, jsonOption, readInstant, withExample } from '../options.ts'
 import { asOption } from '../staff-options.ts'
 
-export type SimulateOptions = { readonly at: Instant; readonly as?: string; readonly json?: boolean }
+export type SimulateOptions = {
+  readonly at: Instant
+  readonly explain?: boolean
+  readonly as?: string
+  readonly json?: boolean
+}
 
 export const simulateCommand = (): Command =>
   withExample(
@@ -12,6 +17,7 @@ export const simulateCommand = (): Command =>
       .description('what the order would do by itself until a moment, each charge succeeding on its day')
       .argument('<id>')
       .requiredOption('--at <instant>', 'until when, as 2027-12-03T10:00:00+09:00', readInstant)
+      .addOption(explainOption())
       .addOption(asOption())
       .addOption(jsonOption())
       .action(async (id: OrderId, options: SimulateOptions) => {

@@ -40,6 +40,7 @@ const standing = (change: Partial<Order> = {}): Simulated => ({
   },
   restoredOn: START,
   lastPaid: PRICE_OF_THEN,
+  offer: null,
 })
 
 describe('what a contract does by itself', () => {

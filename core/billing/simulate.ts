@@ -1,4 +1,5 @@
 import { Day } from '#core/shared/day.ts'
+import type { Explained } from '#core/shared/explained.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -6,8 +7,11 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { type Duty, dutyAt, nextDutyAt } from './duty.ts'
 import { orderChargeDueAt } from './order-due.ts'
+import { nextChargeOf } from './price-change.ts'
+import type { PriceOffer } from './price-offer.ts'
 import type { Reminder } from './reminder.ts'
-import { renewalAmount, termOf } from './renewal.ts'
+import { termOf } from './renewal.ts'
+import { renewalPrice } from './renewal-price.ts'
 import { afterCharge } from './renewal-outcome.ts'
 import { terminate, type TerminationAnswer } from './termination.ts'
 
@@ -16,6 +20,8 @@ export type Simulated = {
   readonly restoredOn: Day
   /** What the last paid term cost. */
   readonly lastPaid: Won
+  /** For one of the terms to come. */
+  readonly offer: PriceOffer | null
 }
 
 /** Something that happens to the order by itself. `event` null: somebody is only told, or a window closes. */
@@ -23,6 +29,8 @@ export type Happening = {
   readonly at: Instant
   readonly event: OrderEvent | null
   readonly chargedWon: Won | null
+  /** How that came about. */
+  readonly price: Explained | null
   readonly reminder: Reminder | null
   readonly task: Duty['task']
   /** What a termination is answered from now on, where that changes without a step. */
@@ -60,7 +68,7 @@ export const terminationAt = ({ order }: Simulated, now: Instant): TerminationAn
         now,
       )
 
-const QUIET = { event: null, chargedWon: null, reminder: null, task: null, termination: null } as const
+const QUIET = { event: null, chargedWon: null, price: null, reminder: null, task: null, termination: null } as const
 
 type Next = {
   readonly at: Instant
@@ -94,11 +102,14 @@ const charge = (standing: Simulated, now: Instant): Next | null => {
   const dueAt = orderChargeDueAt(standing.order)
   if (dueAt === null) return null
   const { event, set } = afterCharge(standing.order)
-  const chargedWon = renewalAmount(standing.lastPaid)
+  const { lastPaid, offer } = standing
+  const term = standing.order.termsPaid + 1
+  const chargeOn = nextChargeOf(standing.order) ?? Day.of(dueAt)
+  const { won: chargedWon, explained } = renewalPrice({ term, chargeOn, lastPaid, offer })
   return {
     at: notBefore(dueAt, now),
     after: { ...standing, order: { ...standing.order, ...set }, lastPaid: chargedWon },
-    happening: { event, chargedWon },
+    happening: { event, chargedWon, price: explained },
   }
 }
 

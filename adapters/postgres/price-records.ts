@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import { err, ok } from 'neverthrow'
+import type { ListedOffer, NewPriceOffer, PricedOf, PriceRecords } from '#core/billing/ports/price-records.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { isEnded } from '#core/storing/projection.ts'
+import type { Database } from './database.ts'
+import { ask, type Postgres, transact } from './postgres.ts'
+import { pricedOrdersFrom, priceOfferOf } from './price-row.ts'
+import { tellPrices } from './tell-prices.ts'
+import { writeAnswer } from './write-price-answer.ts'
+
+export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
+  contracts: of => ask(postgres, db => pricedOrdersFrom(db, whereOf(of))),
+  offer: (offers, decision) => transact(postgres, async tx => ok(await writeOffers(tx, offers, decision))),
+  list: (order, limit) =>
+    ask(postgres, async db => {
+      const all = db.selectFrom('price_offer').selectAll()
+      const rows = await (order === null ? all : all.where('order_id', '=', order))
+        .orderBy('offered_at', 'desc')
+        .orderBy('order_id')
+        .limit(limit)
+        .execute()
+      return rows.map((row): ListedOffer => ({ orderId: row.order_id as OrderId, offer: priceOfferOf(row) }))
+    }),
+  tellDue: (now, limit, decide) => transact(postgres, async tx => ok(await tellPrices(tx, { now, limit, decide }))),
+  answer: ({ order, term }, customer, decide) =>
+    transact(postgres, async tx => {
+      await sql`select from storage_order where id = ${order} for update`.execute(tx)
+      const [priced] = await pricedOrdersFrom(tx, sql`where o.id = ${order} and o.customer_id = ${customer}`)
+      if (priced?.offer?.term !== term) return err(orderNotFound)
+      const decision = decide(priced)
+      if (decision.isErr()) return err(decision.error)
+      const after = { ...priced, offer: decision.value }
+      if (decision.value !== priced.offer) await writeAnswer(tx, after)
+      return ok(after)
+    }),
+})
+
+const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
+
+const OPEN_STATES = ORDER_STATES.filter(state => !isEnded(state))
+
+const whereOf = (of: PricedOf): RawBuilder<unknown> => {
+  if ('order' in of) return sql`where o.id = ${of.order} and o.customer_id is not null`
+  const whose = 'plan' in of ? sql`o.plan = ${of.plan}` : sql`o.customer_id = ${of.customer}`
+  return sql`where ${whose} and o.customer_id is not null and o.terms_paid > 0 and o.state = any(${[...OPEN_STATES]}::text[])`
+}
+
+/** Two statements, however many there are; each order has its own line in the audit log. */
+const writeOffers = async (
+  db: Database,
+  offers: readonly NewPriceOffer[],
+  { by, reason, at }: StaffDecision,
+): Promise<readonly OrderId[]> => {
+  const given = offers.map(({ orderId, offer, tellAt }) => ({
+    order_id: orderId,
+    term: offer.term,
+    old_won: offer.oldWon,
+    new_won: offer.newWon,
+    from_day: offer.from,
+    offered_at: Instant.toIso(offer.offeredAt),
+    tell_at: Instant.toIso(tellAt),
+  }))
+  const { rows } = await sql<{ id: OrderId }>`
+    insert into price_offer as f (order_id, term, old_won, new_won, from_day, offered_at, tell_at)
+    select * from json_to_recordset(${JSON.stringify(given)}::json) as g(
+      order_id text, term integer, old_won integer, new_won integer, from_day date, offered_at timestamptz, tell_at timestamptz
+    ) order by order_id
+    on conflict (order_id, term) do update set
+      old_won = excluded.old_won, new_won = excluded.new_won, from_day = excluded.from_day,
+      offered_at = excluded.offered_at, tell_at = excluded.tell_at
+      where f.noticed_at is null
+    returning order_id as id`.execute(db)
+  await sql`
+    insert into audit (staff_id, command, subject, reason, at)
+    select ${by}, 'price offer', id, ${reason}, ${Instant.toDate(at)}
+    from unnest(${rows.map(({ id }) => id)}::text[]) as t(id)`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,38 @@
+import { ResultAsync } from 'neverthrow'
+import { explainRefund } from '#core/billing/explain-money.ts'
+import { explainOrder } from '#core/billing/explain-order.ts'
+import type { PriceRecords } from '#core/billing/ports/price-records.ts'
+import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
+import { refundOf } from '#core/billing/service/cancel-storage.ts'
+import type { Explained } from '#core/shared/explained.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { OrderRecords } from '#core/storing/ports/order-records.ts'
+import { canCancel } from '#core/storing/projection.ts'
+
+/** Every amount and date of an order as it stands at a moment; none for an unknown one. */
+export type ExplainedOrder = (id: OrderId, now: Instant) => ResultAsync<readonly Explained[], ServiceUnreachable>
+
+type Deps = {
+  readonly prices: PriceRecords
+  readonly orders: Pick<OrderRecords, 'find'>
+  readonly payments: Pick<StaffPayments, 'find'>
+}
+
+export const makeExplainedOrder =
+  ({ prices, orders, payments }: Deps): ExplainedOrder =>
+  (id, now) =>
+    ResultAsync.combine([prices.contracts({ order: id }), orders.find(id), payments.find(id)]).map(
+      ([[priced], atHand, paid]) => {
+        if (priced === undefined || atHand === null) return []
+        const { order, timeline, checkouts } = atHand
+        const feeOf = (term: number) => paid.find(payment => payment.term === term)?.feeWon ?? null
+        const first = paid.find(({ term }) => term === 1)
+        const refund =
+          first && canCancel(order.state)
+            ? explainRefund(refundOf({ order, timeline, payment: first }, now), { pickupDate: order.pickupDate, now })
+            : []
+        return [...explainOrder({ priced, feeWon: feeOf(order.termsPaid), checkouts, now }), ...refund]
+      },
+    )

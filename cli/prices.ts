@@ -1,0 +1,127 @@
+import { match } from 'ts-pattern'
+import type { ListedOffer, NewPriceOffer } from '#core/billing/ports/price-records.ts'
+import type { PriceOffer } from '#core/billing/price-offer.ts'
+import type { OfferRefusal } from '#core/billing/price-change.ts'
+import { type OfferCommand, type Offers, ROLE_FOR_PRICES } from '#core/billing/service/offer-prices.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { Won } from '#core/shared/won.ts'
+import { orderNotFound } from './advance-text.ts'
+import type { ListOptions, OfferOptions } from './commands/price.ts'
+import { columns, EXIT_CODES, fail, print } from './output.ts'
+import { inSeoul } from './time-text.ts'
+import { atWork, refusedAs } from './workplace.ts'
+
+export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions): Promise<void> => {
+  const { won, from, reason, json = false, dryRun = false } = options
+  const subject = 'order' in of ? of.order : of.plan
+  const tries = dryRun ? null : { command: 'price offer', subject, reason }
+  return atWork(options, { needed: ROLE_FOR_PRICES, tries }, ({ offerPrices, member }) =>
+    offerPrices({ of, won, from, reason, dryRun, staff: member })
+      .map(offers => say(json, of, offers, dryRun))
+      .orElse(
+        refusedAs(refusal =>
+          match(refusal)
+            .with({ kind: 'OrderNotFound' }, () => fail(json, EXIT_CODES.refused, orderNotFound(subject as OrderId)))
+            .with({ kind: 'RoleTooLow' }, ({ needed, role }) =>
+              fail(json, EXIT_CODES.refused, {
+                code: 'ROLE_TOO_LOW',
+                message: `This needs the role ${needed}; yours is ${role}.`,
+              }),
+            )
+            .exhaustive(),
+        ),
+      ),
+  )
+}
+
+const REFUSALS: Readonly<Record<OfferRefusal, string>> = {
+  NOT_RENEWING: 'it does not renew, or a payment is overdue',
+  NOT_STORED_YET: 'its gear has not arrived, so the next payment has no day',
+  BEFORE_THAT_DAY: 'its next payment comes before that day',
+  TOO_SOON: 'its next payment is too near to ask in time',
+  NOT_HIGHER: 'it would not pay more than now',
+  TOLD: 'its customer was told of another price already',
+}
+
+const say = (json: boolean, of: OfferCommand['of'], offers: Offers, dryRun: boolean): void => {
+  const [only] = offers.passedOver
+  if ('order' in of && only !== undefined) {
+    fail(json, EXIT_CODES.refused, {
+      code: only.why,
+      message: `Nothing was offered to ${of.order}: ${REFUSALS[only.why]}.`,
+    })
+    return
+  }
+  print(
+    json,
+    { dryRun, offered: offers.offered.map(offeredDocument), passedOver: offers.passedOver },
+    [offeredText(offers.offered), passedOverText(offers.passedOver), dryRun ? 'Dry run: nothing was written.' : '']
+      .filter(Boolean)
+      .join('\n\n'),
+  )
+}
+
+const offeredDocument = ({ orderId, offer, tellAt }: NewPriceOffer): object => ({
+  orderId,
+  term: offer.term,
+  oldWon: offer.oldWon,
+  newWon: offer.newWon,
+  tellAt: Instant.toIso(tellAt),
+})
+
+const offeredText = (offered: Offers['offered']): string =>
+  offered.length === 0
+    ? 'Nobody is offered a new price.'
+    : columns([
+        ['order', 'term', 'won', 'new', 'told from'],
+        ...offered.map(({ orderId, offer, tellAt }) => [
+          orderId,
+          String(offer.term),
+          Won.format(offer.oldWon),
+          Won.format(offer.newWon),
+          inSeoul(tellAt),
+        ]),
+      ])
+
+const passedOverText = (passedOver: Offers['passedOver']): string =>
+  passedOver.length === 0
+    ? ''
+    : columns([['passed over', 'because'], ...passedOver.map(({ orderId, why }) => [orderId, REFUSALS[why]])])
+
+export const listPrices = ({ order, limit, ...options }: ListOptions): Promise<void> =>
+  atWork(options, { needed: 'SUPPORT', tries: null }, ({ prices }) =>
+    prices
+      .list(order ?? null, limit)
+      .map(found => print(options.json ?? false, { offers: found.map(listedDocument) }, listText(found))),
+  )
+
+const iso = (at: Instant | null): string | null => (at === null ? null : Instant.toIso(at))
+
+const listedDocument = ({ orderId, offer }: ListedOffer): object => ({
+  orderId,
+  ...offer,
+  offeredAt: iso(offer.offeredAt),
+  noticedAt: iso(offer.noticedAt),
+  answeredAt: iso(offer.answeredAt),
+})
+
+const answerText = ({ noticedAt, answer }: PriceOffer): string =>
+  noticedAt === null ? 'not told' : (answer ?? 'no answer')
+
+const listText = (found: readonly ListedOffer[]): string =>
+  found.length === 0
+    ? 'No new price was offered.'
+    : columns([
+        ['order', 'term', 'won', 'new', 'from', 'told', 'answer', 'answered'],
+        ...found.map(({ orderId, offer }) => [
+          orderId,
+          String(offer.term),
+          Won.format(offer.oldWon),
+          Won.format(offer.newWon),
+          offer.from,
+          offer.noticedAt === null ? '-' : inSeoul(offer.noticedAt),
+          answerText(offer),
+          offer.answeredAt === null ? '-' : inSeoul(offer.answeredAt),
+        ]),
+      ])

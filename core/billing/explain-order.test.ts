@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import type { Explained } from '#core/shared/explained.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import type { Order } from '#core/storing/order.ts'
+import { explainCheckout, explainRestore } from '#core/storing/explain-allowance.ts'
+import { explainFee, explainRefund } from './explain-money.ts'
+import { explainOrder } from './explain-order.ts'
+import { explainTerm, explainTermination } from './explain-term.ts'
+import { refund } from './refund.ts'
+import { NOTHING_DUE_YET } from './renewal-standing.ts'
+
+const START = '2026-12-03' as Day
+const at = (text: string): Instant => Instant.ofDate(new Date(text))
+const short = (explained: readonly Explained[]) => explained.map(({ of, value, rule }) => [of, value, rule])
+
+const order = (change: Partial<Order> = {}): Order => ({
+  id: 'SK-1' as OrderId,
+  equipmentType: 'SKI',
+  location: 'RESORT',
+  plan: 'BASIC',
+  brand: NO_GEAR_TEXT,
+  equipmentName: NO_GEAR_TEXT,
+  equipmentSize: NO_GEAR_TEXT,
+  state: 'IN_STORAGE',
+  placedAt: at('2026-11-20T10:00:00+09:00'),
+  stateChangedAt: Day.startOf(START),
+  pickupDate: null,
+  storageStartDate: START,
+  termsPaid: 1,
+  autoRenewal: 'ACTIVE',
+  renewal: NOTHING_DUE_YET,
+  equipmentId: null,
+  locker: null,
+  ...change,
+})
+const explain = (change: Partial<Order> = {}) =>
+  explainOrder({
+    priced: { order: order(change), attemptOpen: false, lastPaid: 99_000 as Won, offer: null },
+    feeWon: 2_970 as Won,
+    checkouts: [],
+    now: at('2027-01-10T12:00:00+09:00'),
+  })
+
+describe('what is shown of an order is explained', () => {
+  test('with its rule, while it is stored', () => {
+    expect(short(explain())).toEqual([
+      ['feeWon', 2_970, 'G41'],
+      ['nextRenewalDate', '2027-12-03', 'G64'],
+      ['storageEndDate', '2027-12-02', 'G63'],
+      ['renewalCancelDeadline', '2027-11-26', 'G60'],
+      ['lastDayToTerminate', '2027-11-30', 'G60'],
+      ['chargeDueAt', '2027-12-03T01:00:00.000Z', 'G65'],
+      ['renewalWon', 99_000, 'G73'],
+      ['termination', 'ACCEPT', 'G60'],
+      ['firstCheckoutDay', '2027-01-10', 'G89'],
+      ['lastCheckoutDay', '2028-01-10', 'G89'],
+      ['season', '2026-27', 'G85'],
+      ['checkoutsLeft', 1, 'G86'],
+      ['needsConfirmation', false, 'G87'],
+    ])
+  })
+  test('before pickup with the days of the pickup, and nothing that is not decided yet', () => {
+    expect(short(explain({ state: 'REQUESTED', storageStartDate: null, autoRenewal: 'NEEDS_CARD' }))).toEqual([
+      ['feeWon', 2_970, 'G41'],
+      ['pickupFrom', '2026-11-23', 'G74'],
+      ['pickupTo', '2026-11-24', 'G74'],
+    ])
+  })
+  test('with the retry days once a card was declined', () => {
+    const declined = {
+      ...NOTHING_DUE_YET,
+      status: 'PAST_DUE',
+      declines: 1,
+      lastDeclinedOn: '2027-12-03' as Day,
+    } as const
+    const charge = explain({ renewal: declined }).find(({ of }) => of === 'chargeDueAt')
+    expect(charge).toMatchObject({ value: '2027-12-04T01:00:00.000Z', rule: 'G66' })
+    expect(charge?.steps.at(-1)).toEqual({ step: 'retryDays', value: '2027-12-04 2027-12-06 2027-12-10' })
+  })
+})
+
+test('a renewal day is explained from the first start (N4)', () => {
+  const [renewal] = explainTerm('2024-02-29' as Day, 4)
+  expect(renewal).toMatchObject({ value: '2028-02-29', steps: [{ value: '2024-02-29' }, { value: 4 }, {}] })
+})
+
+test.each([
+  ['2027-11-26T23:59:59+09:00', 'ACCEPT', 'G60'],
+  ['2027-11-27T00:00:00+09:00', 'ACCEPT_LATE', 'G60'],
+  ['2027-12-01T00:00:00+09:00', 'LOCKED', 'G61'],
+])('a termination at %s is %s by %s', (now, value, rule) => {
+  const asked = { start: START, termsPaid: 1, renewalStatus: 'OK', attemptOpen: false } as const
+  expect(explainTermination(asked, at(now))).toMatchObject({ value, rule })
+})
+
+test.each([
+  ['R2', '2026-11-24T23:59:59.999+09:00', 'PICKUP_SCHEDULED', false, 96_030, 'G41'],
+  ['R3', '2026-11-25T00:00:00+09:00', 'PICKUP_SCHEDULED', false, 49_500, 'G42'],
+  ['R6', '2026-11-25T14:05:00+09:00', 'PICKED_UP', false, 0, 'T22'],
+  ['R10', '2026-11-27T09:00:00+09:00', 'PICKUP_SCHEDULED', false, 49_500, 'G44'],
+  ['R11', '2026-11-27T09:00:00+09:00', 'PICKUP_SCHEDULED', true, 99_000, 'G44'],
+  ['R12', '2026-11-20T10:00:00+09:00', 'UNPAID', false, 0, 'T05'],
+] as const)('the refund of %s is explained by its rule', (_id, now, status, operatorFault, value, rule) => {
+  const asked = { paid: 99_000 as Won, fee: 2_970 as Won, pickupDate: '2026-11-25' as Day, now: at(now), status }
+  const [amount, until] = explainRefund(refund({ ...asked, operatorFault }, false), asked)
+  expect(amount).toMatchObject({ value, rule })
+  expect(until).toMatchObject({ value: Day.addDays(Day.of(asked.now), 1), rule: 'G40' })
+})
+
+test('a fee is explained by its rate', () => {
+  expect(explainFee(139_000 as Won, 300)).toMatchObject({ value: 4_170, rule: 'G41', steps: [{}, { value: 300 }, {}] })
+})
+
+test('allowances are explained by what was used of them (Q2, Q4, Q6)', () => {
+  const used = [{ kind: 'CHECKOUT', day: '2026-12-20' as Day }] as const
+  const contract = { plan: 'BASIC', autoRenewal: 'ACTIVE', checkouts: used } as const
+  expect(explainCheckout(contract, '2027-02-01' as Day)[1]).toMatchObject({
+    value: 0,
+    rule: 'G86',
+    steps: [{}, {}, { value: 1 }, { value: 1 }],
+  })
+  const ended = { ...contract, autoRenewal: 'TERMINATED' } as const
+  expect(explainCheckout(ended, '2027-03-25' as Day)[1]).toMatchObject({ value: 1, rule: 'G69' })
+  expect(explainRestore({ plan: 'BASIC', restores: used }, '2027-04-01' as Day)[1]).toMatchObject({
+    value: false,
+    steps: [{ value: 'BASIC' }, { value: 0 }, { value: '2027-03-31' }],
+  })
+})

@@ -1,0 +1,46 @@
+import { Day } from '#core/shared/day.ts'
+import type { Explained } from '#core/shared/explained.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { type CheckoutFacts, usesOf } from '#core/storing/checkout.ts'
+import { storageTermOf } from '#core/storing/checkout-offer.ts'
+import { explainCheckout, explainCheckoutDays } from '#core/storing/explain-allowance.ts'
+import { explainPickupTarget } from '#core/storing/explain-pickup.ts'
+import { customerMay } from '#core/storing/projection.ts'
+import { explainFee, storedFee } from './explain-money.ts'
+import { explainCharge, explainTerm, explainTermination } from './explain-term.ts'
+import { nextPrice, type PricedOrder } from './price-change.ts'
+
+type ExplainQuestion = {
+  readonly priced: PricedOrder
+  /** Of the last paid term; null before it is paid. */
+  readonly feeWon: Won | null
+  /** Empty when nothing is known of them. */
+  readonly checkouts: readonly CheckoutFacts[]
+  readonly now: Instant
+}
+
+/** Every amount and date that is shown of an order now, each with its rule. */
+export const explainOrder = ({ priced, feeWon, checkouts, now }: ExplainQuestion): readonly Explained[] => {
+  const { order, lastPaid, attemptOpen } = priced
+  const { storageStartDate: start, termsPaid, renewal, state } = order
+  const next = nextPrice(priced)
+  return [
+    feeWon === null ? explainFee(lastPaid) : storedFee(feeWon),
+    ...(customerMay(state, 'cancel') ? explainPickupTarget(order.placedAt) : []),
+    ...(start === null || termsPaid === 0 ? [] : [...explainTerm(start, termsPaid), explainCharge(order)]),
+    ...(next === null ? [] : [next.explained]),
+    ...(customerMay(state, 'terminate') && order.autoRenewal !== 'TERMINATED'
+      ? [explainTermination({ start, termsPaid, renewalStatus: renewal.status, attemptOpen }, now)]
+      : []),
+    ...(customerMay(state, 'checkout')
+      ? [
+          ...explainCheckoutDays(storageTermOf(order), Day.of(now)),
+          ...explainCheckout(
+            { plan: order.plan, autoRenewal: order.autoRenewal, checkouts: usesOf(checkouts) },
+            Day.of(now),
+          ),
+        ]
+      : []),
+  ]
+}

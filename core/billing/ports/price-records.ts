@@ -1,0 +1,42 @@
+import type { Result, ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import type { Plan } from '#core/storing/plan.ts'
+import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
+import type { PricedOrder, Telling } from '../price-change.ts'
+import type { PriceOffer } from '../price-offer.ts'
+
+/** Whose contracts: those that are paid for, and not over. */
+export type PricedOf = { readonly order: OrderId } | { readonly plan: Plan } | { readonly customer: CustomerId }
+
+export type NewPriceOffer = {
+  readonly orderId: OrderId
+  readonly offer: PriceOffer
+  readonly tellAt: Instant
+}
+
+export type ListedOffer = { readonly orderId: OrderId; readonly offer: PriceOffer }
+
+/** What terms are to cost, and what their customers say to it. One offer for each contract and term. */
+export interface PriceRecords {
+  /** The oldest order first. Nothing is locked. */
+  contracts(of: PricedOf): ResultAsync<readonly PricedOrder[], ServiceUnreachable>
+  /** Writes offers, in place of those that nobody was told of; answers for which orders. */
+  offer(offers: readonly NewPriceOffer[], decision: StaffDecision): ResultAsync<readonly OrderId[], ServiceUnreachable>
+  /** The newest first; of one order or of all. */
+  list(order: OrderId | null, limit: number): ResultAsync<readonly ListedOffer[], ServiceUnreachable>
+  /** Takes offers whose time to be told has come, locks each order, asks `decide`, and writes notice and offer in one commit; answers how many. */
+  tellDue(
+    now: Instant,
+    limit: number,
+    decide: (priced: PricedOrder) => Telling,
+  ): ResultAsync<number, ServiceUnreachable>
+  /** Locks the customer's order and asks `decide`; the offer and what the next charge takes are one commit. Answers how it stands then. */
+  answer<Refusal>(
+    key: { readonly order: OrderId; readonly term: number },
+    customer: CustomerId,
+    decide: (priced: PricedOrder) => Result<PriceOffer, Refusal>,
+  ): ResultAsync<PricedOrder, Refusal | OrderNotFound | ServiceUnreachable>
+}

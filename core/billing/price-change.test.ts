@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { err } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import type { Order } from '#core/storing/order.ts'
+import { answerPrice, nextPrice, offerPrice, type PricedOrder, tellPrice } from './price-change.ts'
+import { NOTHING_DUE_YET } from './renewal-standing.ts'
+
+const START = '2026-12-03' as Day
+const N = '2027-12-03' as Day
+const WISH = { won: 119_000 as Won, from: '2027-11-01' as Day }
+const noonOn = (days: number): Instant => Instant.plusSeconds(Day.startOf(Day.addDays(N, days)), 12 * 3600)
+
+const priced = (order: Partial<Order> = {}, offer: PricedOrder['offer'] = null): PricedOrder => ({
+  order: {
+    id: 'SK-1' as OrderId,
+    equipmentType: 'SKI',
+    location: 'RESORT',
+    plan: 'BASIC',
+    brand: NO_GEAR_TEXT,
+    equipmentName: NO_GEAR_TEXT,
+    equipmentSize: NO_GEAR_TEXT,
+    state: 'IN_STORAGE',
+    placedAt: Day.startOf(START),
+    stateChangedAt: Day.startOf(START),
+    pickupDate: START,
+    storageStartDate: START,
+    termsPaid: 1,
+    autoRenewal: 'ACTIVE',
+    renewal: NOTHING_DUE_YET,
+    equipmentId: null,
+    locker: null,
+    ...order,
+  },
+  attemptOpen: false,
+  lastPaid: 99_000 as Won,
+  offer,
+})
+const offered = offerPrice(priced(), WISH, noonOn(-60)).unwrapOr(null)
+const told = offered && { ...offered, noticedAt: noonOn(-30) }
+
+describe('a new price is not offered', () => {
+  test.each([
+    ['to who has ended the renewal', priced({ autoRenewal: 'TERMINATED' }), -60, WISH, 'NOT_RENEWING'],
+    ['to who owes a payment', priced({ renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } }), 2, WISH, 'NOT_RENEWING'],
+    ['for gear that was handed back', priced({ state: 'RETURNED' }), -60, WISH, 'NOT_RENEWING'],
+    ['before the next payment has a day', priced({ storageStartDate: null }), -60, WISH, 'NOT_STORED_YET'],
+    ['for a payment before its day', priced(), -60, { ...WISH, from: '2027-12-04' as Day }, 'BEFORE_THAT_DAY'],
+    ['when the payment is nearer than two weeks', priced(), -13, WISH, 'TOO_SOON'],
+    ['when it is not higher', priced(), -60, { ...WISH, won: 99_000 as Won }, 'NOT_HIGHER'],
+    ['twice to who was told of another', priced({}, told), -20, WISH, 'TOLD'],
+  ] as const)('%s', (_who, contract, days, wish, why) => {
+    expect(offerPrice(contract, wish, noonOn(days))).toEqual(err(why))
+  })
+})
+
+test('a price that nobody was told of may be put right', () => {
+  const again = offerPrice(priced({}, offered), { ...WISH, won: 109_000 as Won }, noonOn(-40))
+  expect(again.unwrapOr(null)).toMatchObject({ term: 2, oldWon: 99_000, newWon: 109_000, noticedAt: null })
+})
+
+describe('a customer is told', () => {
+  const TEN_ON_N_30 = Instant.plusSeconds(Day.startOf('2027-11-03' as Day), 10 * 3600)
+  test('from ten in the morning 30 days ahead on, for consent of before does not count', () => {
+    expect(tellPrice(priced({}, offered), Instant.plusSeconds(TEN_ON_N_30, -1))).toEqual({
+      kind: 'Later',
+      at: TEN_ON_N_30,
+    })
+    expect(tellPrice(priced({}, offered), TEN_ON_N_30)).toEqual({ kind: 'Told', at: TEN_ON_N_30 })
+  })
+  test.each([
+    ['when two weeks ahead are over', priced({}, offered), -13],
+    ['who has ended the renewal', priced({ autoRenewal: 'TERMINATED' }, offered), -30],
+    ['twice', priced({}, told), -29],
+    ['of the price of a term that is paid', priced({ termsPaid: 2 }, offered), -30],
+  ] as const)('never %s', (_who, contract, days) => {
+    expect(tellPrice(contract, noonOn(days))).toEqual({ kind: 'Late' })
+  })
+})
+
+describe('an answer', () => {
+  test('may be given and changed until the day of the payment', () => {
+    const yes = answerPrice(priced({}, told), 'AGREED', noonOn(-20)).unwrapOr(null)
+    expect(nextPrice(priced({}, yes))).toMatchObject({ won: 119_000, reason: 'AGREED' })
+    const no = answerPrice(priced({}, yes), 'KEPT', noonOn(-1)).unwrapOr(null)
+    expect(no).toMatchObject({ answer: 'KEPT', answeredAt: noonOn(-1) })
+    expect(nextPrice(priced({}, no))).toMatchObject({ won: 99_000, reason: 'KEPT' })
+    expect(answerPrice(priced({}, yes), 'KEPT', Day.startOf(N))).toEqual(err({ kind: 'InvalidState' }))
+  })
+  test('that is given again keeps its time', () => {
+    const yes = answerPrice(priced({}, told), 'AGREED', noonOn(-20)).unwrapOr(null)
+    expect(answerPrice(priced({}, yes), 'AGREED', noonOn(-10)).unwrapOr(null)).toBe(yes)
+  })
+  test('to what nobody was told is to nothing', () => {
+    expect(answerPrice(priced({}, offered), 'AGREED', noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
+    expect(answerPrice(priced(), 'AGREED', noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
+  })
+  test('has no meaning once the renewal has ended, or while its charge is on the way', () => {
+    const charging = { ...priced({}, told), attemptOpen: true }
+    expect(answerPrice(charging, 'AGREED', noonOn(-1))).toEqual(err({ kind: 'InvalidState' }))
+    const ended = priced({ autoRenewal: 'TERMINATED' }, told)
+    expect(answerPrice(ended, 'AGREED', noonOn(-20))).toEqual(err({ kind: 'InvalidState' }))
+    expect(nextPrice(ended)).toBeNull()
+  })
+})
+
+test('whenever an answer is accepted, it counts', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -31 * 86_400, max: 86_400 }), seconds => {
+      const now = Instant.plusSeconds(Day.startOf(N), seconds)
+      const telling = tellPrice(priced({}, offered), Instant.plusSeconds(now, -3600))
+      if (offered === null || telling.kind !== 'Told') return
+      const yes = answerPrice(priced({}, { ...offered, noticedAt: telling.at }), 'AGREED', now)
+      if (yes.isOk()) expect(nextPrice(priced({}, yes.value))?.won).toBe(119_000)
+    }),
+  )
+})

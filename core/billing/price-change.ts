@@ -1,0 +1,115 @@
+import { err, ok, type Result } from 'neverthrow'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
+import type { Order } from '#core/storing/order.ts'
+import { nextState } from '#core/storing/transitions.ts'
+import type { PriceAnswer, PriceOffer } from './price-offer.ts'
+import { priceTimes } from './price-times.ts'
+import { renewalPrice, type RenewalPrice } from './renewal-price.ts'
+import { termOf } from './renewal.ts'
+
+/** A contract as far as the price of its next term goes. */
+export type PricedOrder = {
+  readonly order: Order
+  /** A charge of the next term is being decided: its price stands. */
+  readonly attemptOpen: boolean
+  /** What the last paid term cost. */
+  readonly lastPaid: Won
+  /** For the next term. */
+  readonly offer: PriceOffer | null
+}
+
+/** Why no new price is offered to a contract now. */
+export type OfferRefusal = 'NOT_RENEWING' | 'NOT_STORED_YET' | 'BEFORE_THAT_DAY' | 'TOO_SOON' | 'NOT_HIGHER' | 'TOLD'
+
+export type PriceWish = { readonly won: Won; readonly from: Day }
+
+/** The day of the next payment; null while there is none. */
+export const nextChargeOf = ({ storageStartDate, termsPaid }: Order): Day | null =>
+  storageStartDate === null || termsPaid === 0 ? null : termOf(storageStartDate, termsPaid).nextRenewalDate
+
+/** Whether it goes on by itself: not ended, and no payment overdue. */
+const renews = ({ state, autoRenewal, renewal }: Order): boolean =>
+  autoRenewal !== 'TERMINATED' && renewal.status === 'OK' && nextState('renewal.charged', state, {}).isOk()
+
+/** What the next payment will be; null while its day is not known, or when none will come. */
+export const nextPrice = ({
+  order,
+  lastPaid,
+  offer,
+}: PricedOrder): (RenewalPrice & { readonly chargeOn: Day }) | null => {
+  const chargeOn = nextChargeOf(order)
+  if (chargeOn === null || order.autoRenewal === 'TERMINATED' || nextState('renewal.charged', order.state, {}).isErr())
+    return null
+  return { chargeOn, ...renewalPrice({ term: order.termsPaid + 1, chargeOn, lastPaid, offer }) }
+}
+
+/** An offer for the next term. One that nobody was told of may be replaced (G73). */
+export const offerPrice = (
+  priced: PricedOrder,
+  { won, from }: PriceWish,
+  now: Instant,
+): Result<PriceOffer, OfferRefusal> => {
+  const { order, lastPaid, offer } = priced
+  const chargeOn = nextChargeOf(order)
+  if (order.termsPaid > 0 && order.storageStartDate === null) return err('NOT_STORED_YET')
+  if (chargeOn === null || !renews(order)) return err('NOT_RENEWING')
+  if (chargeOn < from) return err('BEFORE_THAT_DAY')
+  if (Day.of(now) > priceTimes(chargeOn).lastDayToTell) return err('TOO_SOON')
+  if (offer !== null && offer.noticedAt !== null) return err('TOLD')
+  // A lower price needs nobody's consent, and is nothing that somebody should have to ask for.
+  if (won <= lastPaid) return err('NOT_HIGHER')
+  return ok({
+    term: order.termsPaid + 1,
+    oldWon: lastPaid,
+    newWon: won,
+    from,
+    offeredAt: now,
+    noticedAt: null,
+    answer: null,
+    answeredAt: null,
+  })
+}
+
+/** What becomes of an offer whose customer is to be told now; `Late`: nobody is told any more, and the price stays. */
+export type Telling =
+  | { readonly kind: 'Told'; readonly at: Instant }
+  | { readonly kind: 'Later'; readonly at: Instant }
+  | { readonly kind: 'Late' }
+
+export const tellPrice = ({ order, offer }: PricedOrder, now: Instant): Telling => {
+  const chargeOn = nextChargeOf(order)
+  if (chargeOn === null || offer === null || offer.term !== order.termsPaid + 1) return { kind: 'Late' }
+  if (offer.noticedAt !== null || !renews(order) || chargeOn < offer.from) return { kind: 'Late' }
+  const { tellFrom, lastDayToTell } = priceTimes(chargeOn)
+  if (now < tellFrom) return { kind: 'Later', at: tellFrom }
+  return Day.of(now) > lastDayToTell ? { kind: 'Late' } : { kind: 'Told', at: now }
+}
+
+/** Whether the customer may say yes or no now. */
+export const canAnswer = ({ order, offer, attemptOpen }: PricedOrder, now: Instant): boolean => {
+  const chargeOn = nextChargeOf(order)
+  return (
+    chargeOn !== null &&
+    offer !== null &&
+    offer.noticedAt !== null &&
+    offer.term === order.termsPaid + 1 &&
+    renews(order) &&
+    !attemptOpen &&
+    Day.of(now) <= priceTimes(chargeOn).lastDayToAnswer
+  )
+}
+
+/** The answer to an offer that was told; saying the same again changes nothing. Runs while the order's row is locked. */
+export const answerPrice = (
+  priced: PricedOrder,
+  answer: PriceAnswer,
+  now: Instant,
+): Result<PriceOffer, OrderNotFound | InvalidState> => {
+  const { offer } = priced
+  if (offer === null || offer.noticedAt === null) return err({ kind: 'OrderNotFound' })
+  if (!canAnswer(priced, now)) return err({ kind: 'InvalidState' })
+  return ok(offer.answer === answer ? offer : { ...offer, answer, answeredAt: now })
+}

@@ -1,0 +1,30 @@
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { atChargeHour } from './renewal.ts'
+
+/**
+ * Consent to a higher recurring price is given within this many days before it is charged (E-Commerce Act 13(6) and its decree, in force
+ * since 14 February 2025): asked earlier it would not count.
+ */
+const CONSENT_DAYS = 30
+/** Our own: who is told a week before the published deadline can still end the contract in peace (G60). */
+const LATEST_NOTICE_DAYS = 14
+
+/** When a higher price is told and answered. All days are Seoul days. */
+type PriceTimes = {
+  readonly tellFrom: Instant
+  /** Who has not been told by the end of this day pays the price of before. */
+  readonly lastDayToTell: Day
+  /** Until the end of the day before the payment the customer may say yes or no, and change it. */
+  readonly lastDayToAnswer: Day
+}
+
+export const priceTimes = (chargeOn: Day): PriceTimes => ({
+  tellFrom: atChargeHour(Day.addDays(chargeOn, -CONSENT_DAYS)),
+  lastDayToTell: Day.addDays(chargeOn, -LATEST_NOTICE_DAYS),
+  lastDayToAnswer: Day.addDays(chargeOn, -1),
+})
+
+/** Whether something that was done at this moment counts for a payment on that day. */
+export const isInConsentTime = (at: Instant, chargeOn: Day): boolean =>
+  Day.of(at) >= Day.addDays(chargeOn, -CONSENT_DAYS) && Day.of(at) <= priceTimes(chargeOn).lastDayToAnswer

@@ -1,0 +1,72 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+import type { NewPriceOffer, PricedOf, PriceRecords } from '../ports/price-records.ts'
+import { nextChargeOf, offerPrice, type OfferRefusal, type PricedOrder, type PriceWish } from '../price-change.ts'
+import { priceTimes } from '../price-times.ts'
+
+/** What the shop costs is the owner's to say. */
+export const ROLE_FOR_PRICES: StaffRole = 'ADMIN'
+
+export type OfferCommand = PriceWish & {
+  readonly of: Exclude<PricedOf, { customer: unknown }>
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}
+
+export type Offers = {
+  readonly offered: readonly NewPriceOffer[]
+  /** Who is passed over, and why. */
+  readonly passedOver: readonly { readonly orderId: OrderId; readonly why: OfferRefusal }[]
+}
+
+/** Offers a new price to one contract or to all of a plan. */
+export type OfferPrices = (
+  command: OfferCommand,
+) => ResultAsync<Offers, OrderNotFound | RoleTooLow | ServiceUnreachable>
+
+type Deps = { readonly prices: PriceRecords; readonly clock: Clock }
+
+export const makeOfferPrices =
+  ({ prices, clock }: Deps): OfferPrices =>
+  ({ of, staff, reason, dryRun, ...wish }) => {
+    const { role } = staff
+    if (!mayActAs(role, ROLE_FOR_PRICES)) return errAsync({ kind: 'RoleTooLow', needed: ROLE_FOR_PRICES, role })
+    const now = clock.now()
+    return prices.contracts(of).andThen(contracts => {
+      if ('order' in of && contracts.length === 0) return errAsync<Offers, OrderNotFound>({ kind: 'OrderNotFound' })
+      const plan = planFor(contracts, wish, now)
+      if (dryRun || plan.offered.length === 0) return okAsync(plan)
+      return prices.offer(plan.offered, { by: staff.id, reason, at: now }).map(written => onlyWritten(plan, written))
+    })
+  }
+
+const planFor = (contracts: readonly PricedOrder[], wish: PriceWish, now: Instant): Offers => {
+  const asked = contracts.map(priced => ({ orderId: priced.order.id, priced, offer: offerPrice(priced, wish, now) }))
+  return {
+    offered: asked.flatMap(({ orderId, priced, offer }) =>
+      offer.isOk() ? { orderId, offer: offer.value, tellAt: tellAtOf(priced, now) } : [],
+    ),
+    passedOver: asked.flatMap(({ orderId, offer }) => (offer.isErr() ? { orderId, why: offer.error } : [])),
+  }
+}
+
+/** In the past once the time has begun: the next round tells it. */
+const tellAtOf = ({ order }: PricedOrder, now: Instant): Instant => {
+  const chargeOn = nextChargeOf(order)
+  return chargeOn === null ? now : priceTimes(chargeOn).tellFrom
+}
+
+/** Somebody may have been told of an older offer in between. */
+const onlyWritten = ({ offered, passedOver }: Offers, written: readonly OrderId[]): Offers => ({
+  offered: offered.filter(({ orderId }) => written.includes(orderId)),
+  passedOver: [
+    ...passedOver,
+    ...offered.flatMap(({ orderId }) => (written.includes(orderId) ? [] : { orderId, why: 'TOLD' as const })),
+  ],
+})

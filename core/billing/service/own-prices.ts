@@ -1,0 +1,56 @@
+import { err, ok } from 'neverthrow'
+import type { Caller } from '#core/account/customer.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { InvalidState } from '#core/storing/errors.ts'
+import type { NextPrice, OwnPrices, PriceChange } from '../ports/own-prices.ts'
+import type { PriceRecords } from '../ports/price-records.ts'
+import { answerPrice, canAnswer, nextPrice, type PricedOrder } from '../price-change.ts'
+import { priceTimes } from '../price-times.ts'
+import { termOf } from '../renewal.ts'
+
+type Deps = { readonly prices: PriceRecords; readonly clock: Clock }
+
+/** Prices for one caller; another customer's contracts are unknown ones. */
+export const makeOwnPrices =
+  ({ prices, clock }: Deps) =>
+  ({ customer }: Caller): OwnPrices => ({
+    read: () =>
+      prices
+        .contracts({ customer })
+        .map(contracts => contracts.flatMap(contract => shownPrice(contract, clock.now()) ?? [])),
+    answer(order, term, answer) {
+      const now = clock.now()
+      return prices
+        .answer({ order, term }, customer, priced => answerPrice(priced, answer, now))
+        .andThen(after => {
+          const shown = shownPrice(after, now)
+          return shown === null ? err<NextPrice, InvalidState>({ kind: 'InvalidState' }) : ok(shown)
+        })
+    },
+  })
+
+const shownPrice = (priced: PricedOrder, now: Instant): NextPrice | null => {
+  const next = nextPrice(priced)
+  if (next === null) return null
+  const { chargeOn, won, reason } = next
+  const { id, termsPaid } = priced.order
+  const change = changeOf(priced, now)
+  // What the customer was not told of is nothing to show, nor a reason.
+  return { orderId: id, term: termsPaid + 1, chargeOn, won, reason: change === null ? 'NOT_OFFERED' : reason, change }
+}
+
+const changeOf = (priced: PricedOrder, now: Instant): PriceChange | null => {
+  const { order, offer } = priced
+  if (offer === null || offer.noticedAt === null || order.storageStartDate === null) return null
+  const { nextRenewalDate, renewalCancelDeadline, storageEndDate } = termOf(order.storageStartDate, order.termsPaid)
+  return {
+    oldWon: offer.oldWon,
+    newWon: offer.newWon,
+    answer: offer.answer,
+    lastDayToAnswer: priceTimes(nextRenewalDate).lastDayToAnswer,
+    renewalCancelDeadline,
+    storageEndDate,
+    canAnswer: canAnswer(priced, now),
+  }
+}

@@ -1,0 +1,20 @@
+import type { ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { PriceRecords } from '../ports/price-records.ts'
+import { tellPrice } from '../price-change.ts'
+
+type Deps = { readonly prices: PriceRecords; readonly clock: Clock }
+
+/** What one claim takes; a round goes on until there is less. */
+export const PRICE_BATCH = 50
+
+/** Tells customers of higher prices as soon as their consent would count; answers how many offers it took up. */
+export type TellPrices = () => ResultAsync<number, ServiceUnreachable>
+
+export const makeTellPrices =
+  ({ prices, clock }: Deps): TellPrices =>
+  () => {
+    const now = clock.now()
+    return prices.tellDue(now, PRICE_BATCH, priced => tellPrice(priced, now))
+  }

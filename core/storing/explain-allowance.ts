@@ -1,0 +1,85 @@
+import type { Day } from '#core/shared/day.ts'
+import type { Explained } from '#core/shared/explained.ts'
+import {
+  BASIC_CHECKOUTS,
+  canRestore,
+  type CheckoutQuestion,
+  checkoutsLeft,
+  type RestoreQuestion,
+  usedIn,
+} from './allowance.ts'
+import { checkoutDays } from './checkout-date.ts'
+import { isInWindow, seasonOf, windowOf } from './season.ts'
+import type { StorageTerm } from './storage-end.ts'
+
+/** To which season a day belongs, and whether it lies in the days on which gear is in use. */
+const explainSeason = (day: Day): Explained => {
+  const season = seasonOf(day)
+  const { from, to } = windowOf(season)
+  return {
+    of: 'season',
+    value: season,
+    rule: 'G85',
+    steps: [
+      { step: 'day', value: day },
+      { step: 'windowFrom', value: from },
+      { step: 'windowTo', value: to },
+      { step: 'inWindow', value: isInWindow(day) },
+    ],
+  }
+}
+
+/** How often gear can still be taken out in the season of a day. */
+export const explainCheckout = (contract: CheckoutQuestion, day: Day): readonly Explained[] => {
+  const { plan, autoRenewal, checkouts } = contract
+  const isFinal = plan === 'BASIC' && autoRenewal === 'TERMINATED'
+  return [
+    explainSeason(day),
+    {
+      of: 'checkoutsLeft',
+      value: checkoutsLeft(contract, day),
+      rule: isFinal ? 'G69' : 'G86',
+      steps: [
+        { step: 'plan', value: plan },
+        { step: 'autoRenewal', value: autoRenewal },
+        { step: 'allowedEachSeason', value: plan === 'FLEX' ? 'UNLIMITED' : BASIC_CHECKOUTS },
+        { step: 'usedInSeason', value: usedIn(seasonOf(day), checkouts, 'CHECKOUT') },
+      ],
+    },
+    {
+      of: 'needsConfirmation',
+      value: !isInWindow(day),
+      rule: 'G87',
+      steps: [{ step: 'inWindow', value: isInWindow(day) }],
+    },
+  ]
+}
+
+/** Whether gear can come back on a day. */
+export const explainRestore = (contract: RestoreQuestion, day: Day): readonly Explained[] => [
+  explainSeason(day),
+  {
+    of: 'canRestore',
+    value: canRestore(contract, day).isOk(),
+    rule: 'G85',
+    steps: [
+      { step: 'plan', value: contract.plan },
+      { step: 'usedInSeason', value: usedIn(seasonOf(day), contract.restores, 'RESTORE') },
+      { step: 'lastDay', value: windowOf(seasonOf(day)).to },
+    ],
+  },
+]
+
+/** The first and the last day on which gear may be brought. */
+export const explainCheckoutDays = (term: StorageTerm, today: Day): readonly Explained[] => {
+  const { from, to } = checkoutDays(term, today)
+  const steps = [
+    { step: 'today', value: today },
+    { step: 'autoRenewal', value: term.autoRenewal },
+    { step: 'storageEndDate', value: term.storageEndDate },
+  ]
+  return [
+    { of: 'firstCheckoutDay', value: from, rule: 'G89', steps },
+    { of: 'lastCheckoutDay', value: to, rule: 'G89', steps },
+  ]
+}

@@ -1,0 +1,21 @@
+import { Day } from '#core/shared/day.ts'
+import type { Explained } from '#core/shared/explained.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { SHOP } from '#core/shared/shop.ts'
+import { isBusinessDay, pickupTarget } from './pickup-target.ts'
+
+/** Within which days gear is to be picked up. */
+export const explainPickupTarget = (appliedAt: Instant): readonly Explained[] => {
+  const { from, to } = pickupTarget(appliedAt)
+  const [earliest, latest] = SHOP.pickup.withinBusinessDays
+  const steps = [
+    { step: 'appliedAt', value: Instant.toIso(appliedAt) },
+    { step: 'appliedOn', value: Day.of(appliedAt) },
+    { step: 'isBusinessDay', value: isBusinessDay(Day.of(appliedAt)) },
+    { step: 'lastHour', value: SHOP.pickup.lastHour },
+  ]
+  return [
+    { of: 'pickupFrom', value: from, rule: 'G74', steps: [...steps, { step: 'businessDaysAfter', value: earliest }] },
+    { of: 'pickupTo', value: to, rule: 'G74', steps: [...steps, { step: 'businessDaysAfter', value: latest }] },
+  ]
+}
