@@ -1,5 +1,5 @@
 import { okAsync } from 'neverthrow'
-import type { ArchivedContract } from '#core/account/ports/archive.ts'
+import type { Kept, Purged } from '#core/account/ports/archive.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { PurgeOptions } from './commands/archive.ts'
@@ -16,27 +16,57 @@ export const purgeArchive = (options: PurgeOptions): Promise<void> => {
     const now = clock.now()
     const today = Day.of(now)
     return archive.over(today, LISTED).andThen(over => {
-      const purged = dryRun ? okAsync(0) : archive.purge(today, { by: member.id, reason, at: now })
-      return purged.map(count => {
-        const contracts = over.map(({ erasedAt, ...contract }) => ({ ...contract, erasedAt: Instant.toIso(erasedAt) }))
+      const purged = dryRun ? okAsync(NOTHING) : archive.purge(today, { by: member.id, reason, at: now })
+      return purged.map(counts =>
         print(
           json,
-          { contracts, purged: count, dryRun },
-          [tableOf(over), dryRun ? DRY_RUN : goneText(count)].join('\n'),
-        )
-      })
+          { ...documentOf(over), purged: counts, dryRun },
+          [listText(over), dryRun ? DRY_RUN : goneText(counts)].join('\n'),
+        ),
+      )
     })
   })
 }
 
+const NOTHING: Purged = { contracts: 0, complaints: 0 }
 const DRY_RUN = 'Dry run: nothing was written.'
 
-const goneText = (count: number): string => `${count} ${count === 1 ? 'contract' : 'contracts'} let go.`
+const documentOf = ({ contracts, complaints }: Kept): object => ({
+  contracts: contracts.map(({ erasedAt, ...contract }) => ({ ...contract, erasedAt: Instant.toIso(erasedAt) })),
+  complaints: complaints.map(({ erasedAt, receivedAt, ...complaint }) => ({
+    ...complaint,
+    receivedAt: Instant.toIso(receivedAt),
+    erasedAt: erasedAt === null ? null : Instant.toIso(erasedAt),
+  })),
+})
 
-const tableOf = (over: readonly ArchivedContract[]): string =>
-  over.length === 0
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
+
+const goneText = ({ contracts, complaints }: Purged): string =>
+  `${counted(contracts, 'contract')} and ${counted(complaints, 'complaint')} let go.`
+
+const listText = ({ contracts, complaints }: Kept): string =>
+  contracts.length + complaints.length === 0
     ? 'Nothing was kept long enough yet.'
+    : [contractsText(contracts), complaintsText(complaints)].filter(Boolean).join('\n\n')
+
+const contractsText = (contracts: Kept['contracts']): string =>
+  contracts.length === 0
+    ? ''
     : columns([
         ['order', 'payments', 'kept until'],
-        ...over.map(({ orderId, payments, keptUntil }) => [orderId, String(payments), keptUntil]),
+        ...contracts.map(({ orderId, payments, keptUntil }) => [orderId, String(payments), keptUntil]),
+      ])
+
+const complaintsText = (complaints: Kept['complaints']): string =>
+  complaints.length === 0
+    ? ''
+    : columns([
+        ['complaint', 'order', 'received', 'kept until'],
+        ...complaints.map(({ id, orderId, receivedAt, keptUntil }) => [
+          String(id),
+          orderId ?? '-',
+          Day.of(receivedAt),
+          keptUntil,
+        ]),
       ])

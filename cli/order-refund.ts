@@ -1,8 +1,10 @@
 import { ResultAsync } from 'neverthrow'
+import { explainFee, explainRefund, storedFee } from '#core/billing/explain-money.ts'
 import { refundOf } from '#core/billing/service/cancel-storage.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { QuoteOptions } from './commands/refund.ts'
 import { orderNotFound } from './advance-text.ts'
+import { withExplained } from './explain-text.ts'
 import { EXIT_CODES, fail } from './output.ts'
 import { sayQuote } from './refund-text.ts'
 import { atWork } from './workplace.ts'
@@ -14,6 +16,16 @@ export const quoteOrder = (id: OrderId, options: QuoteOptions): Promise<void> =>
       const json = options.json ?? false
       if (payment === null || steps === null) return fail(json, EXIT_CODES.refused, orderNotFound(id))
       const contract = { order: payment.order, payment, timeline: steps }
-      return sayQuote(json, refundOf(contract, options.at ?? clock.now(), options.operatorFault))
+      const now = options.at ?? clock.now()
+      const answer = refundOf(contract, now, options.operatorFault)
+      const { feeWon, amountWon, order } = payment
+      return sayQuote(
+        json,
+        answer,
+        withExplained(options.explain, () => [
+          feeWon === null ? explainFee(amountWon) : storedFee(feeWon),
+          ...explainRefund(answer, { pickupDate: order.pickupDate, now }),
+        ]),
+      )
     }),
   )

@@ -233,6 +233,20 @@ test('orders are found by state, by name and by the beginning of their id', () =
   expect(idsOf('--limit', '1')).toHaveLength(1)
 })
 
+test('orders are found by the day of their pickup', async () => {
+  const booked = await shop.paidOrder()
+  shop.ask(...advance(booked, 'pickup.scheduled', '--pickup', '2026-11-30'))
+  const idsOf = (...search: readonly string[]): readonly string[] => {
+    const { document } = shop.ask('order', 'list', '--as', 'support', ...search)
+    return (document as { orders: readonly { id: string }[] }).orders.map(({ id }) => id)
+  }
+  expect(idsOf('--pickup-on', '2026-11-30')).toEqual([booked])
+  expect(idsOf('--pickup-on', '2026-11-30', '--state', 'REQUESTED')).toEqual([])
+  expect(idsOf('--pickup-today')).not.toContain(booked)
+  expect(shop.ask('order', 'list', '--pickup-on', 'today', '--as', 'support').exitCode).toBe(2)
+  expect(shop.ask('order', 'list', '--pickup-on', '2026-11-30', '--pickup-today', '--as', 'support').exitCode).toBe(2)
+})
+
 test('a refund is quoted from the database as from what is typed', () => {
   const at = ['--at', '2026-11-21T15:00:00Z']
   const typed = shop.ask('refund', 'quote', '--paid', '99000', '--fee', '2970', '--status', 'REQUESTED', ...at)

@@ -1,3 +1,7 @@
+import { okAsync, ResultAsync } from 'neverthrow'
+import type { Explained } from '#core/shared/explained.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Won } from '#core/shared/won.ts'
@@ -9,7 +13,8 @@ import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
 import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './advance-text.ts'
-import type { AdvanceOptions, ListOptions, ReadOptions } from './commands/order.ts'
+import type { AdvanceOptions, ListOptions, ReadOptions, ShowOptions } from './commands/order.ts'
+import { withExplained } from './explain-text.ts'
 import { columns, EXIT_CODES, fail, print } from './output.ts'
 import type { Errand } from './staff-member.ts'
 import { inSeoul } from './time-text.ts'
@@ -18,19 +23,27 @@ import { atWork, refusedAs } from './workplace.ts'
 const READING: Errand = { needed: 'SUPPORT', tries: null }
 
 export const listOrders = (options: ListOptions & { readonly limit: number }): Promise<void> =>
-  atWork(options, READING, ({ views }) =>
+  atWork(options, READING, ({ views, clock }) =>
     views
-      .orders({ state: options.state ?? null, text: options.customer ?? null, limit: options.limit })
+      .orders({
+        state: options.state ?? null,
+        text: options.customer ?? null,
+        pickupOn: options.pickupToday ? Day.of(clock.now()) : (options.pickupOn ?? null),
+        limit: options.limit,
+      })
       .map(found => print(options.json ?? false, { orders: found.map(orderDocument) }, ordersText(found))),
   )
 
-export const showOrder = (id: OrderId, options: ReadOptions): Promise<void> =>
-  atWork(options, READING, ({ views }) =>
-    views
-      .order(id)
-      .map(found =>
-        found === null ? notFound(id, options) : print(options.json ?? false, orderDocument(found), orderText(found)),
-      ),
+export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Promise<void> =>
+  atWork(options, READING, ({ views, explainedOrder, clock }) =>
+    ResultAsync.combine([
+      views.order(id),
+      explain ? explainedOrder(id, clock.now()) : okAsync<readonly Explained[], ServiceUnreachable>([]),
+    ]).map(([found, explained]) => {
+      if (found === null) return notFound(id, options)
+      const more = withExplained(explain, () => explained)
+      return print(options.json ?? false, { ...orderDocument(found), ...more.document }, orderText(found) + more.text)
+    }),
   )
 
 export const showTimeline = (id: OrderId, options: ReadOptions): Promise<void> =>
@@ -91,13 +104,14 @@ const ordersText = (found: readonly StaffOrder[]): string =>
   found.length === 0
     ? 'No order matches.'
     : columns([
-        ['order', 'state', 'list', 'customer', 'gear', 'changed'],
+        ['order', 'state', 'list', 'customer', 'gear', 'pickup', 'changed'],
         ...found.map(({ order, customerName }) => [
           order.id,
           order.state,
           recordStatusLabel(recordStatusOf(order.state)),
           customerName,
           orderName(order),
+          order.pickupDate ?? '-',
           inSeoul(order.stateChangedAt),
         ]),
       ])

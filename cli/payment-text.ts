@@ -74,6 +74,6 @@ const refundsText = ({ refunds }: StaffPayment): string =>
           tried.rule,
           inSeoul(tried.sentAt),
           endOf(tried),
-          whyOf(tried),
+          tried.paidByBankOn === null ? whyOf(tried) : `paid by bank on ${tried.paidByBankOn}`,
         ]),
       ])

@@ -1,11 +1,13 @@
 import type { Refund, RefundStep, RefusedRule } from '#core/billing/refund.ts'
 import { Won } from '#core/shared/won.ts'
+import type { withExplained } from './explain-text.ts'
 import { columns, print, refuse } from './output.ts'
 
 /** One answer for what was typed and for what the database knows. */
-export const sayQuote = (json: boolean, answer: Refund): void => {
-  if (answer.allowed) print(json, answer, quoteText(answer))
-  else refuse(json, { code: answer.rule, message: REFUSALS[answer.rule] }, answer, quoteText(answer))
+export const sayQuote = (json: boolean, answer: Refund, explained: ReturnType<typeof withExplained>): void => {
+  const [document, text] = [{ ...answer, ...explained.document }, quoteText(answer) + explained.text]
+  if (answer.allowed) print(json, document, text)
+  else refuse(json, { code: answer.rule, message: REFUSALS[answer.rule] }, document, text)
 }
 
 const REFUSALS: Readonly<Record<RefusedRule, string>> = {

@@ -1,10 +1,13 @@
 import { match } from 'ts-pattern'
 import { ATTEMPT_STATUSES, type AttemptStatus } from '#core/billing/payment-attempt.ts'
 import type { RefundRecord, RefundRetry } from '#core/billing/ports/refund-records.ts'
+import type { RetryRefused } from '#core/billing/service/retry-refund.ts'
+import { type HandRefused, type ProviderSilent, SETTLES_BY_HAND } from '#core/billing/service/settle-refund-by-hand.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
-import type { ListOptions, RetryOptions } from './commands/refund.ts'
+import type { ListOptions, RetryOptions, SettleOptions } from './commands/refund.ts'
 import { codeOf, columns, EXIT_CODES, fail, print } from './output.ts'
+import { providerSilent } from './payments.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork, refusedAs } from './workplace.ts'
 
@@ -36,18 +39,70 @@ export const retryRefund = (id: string, options: RetryOptions): Promise<void> =>
       )
       .orElse(
         refusedAs(refusal =>
-          fail(json, EXIT_CODES.refused, {
-            code: codeOf(refusal.kind),
-            message: match(refusal)
-              .with({ kind: 'RefundUnknown' }, () => `There is no refund ${id}: refund list shows them.`)
-              .with({ kind: 'RefundDone' }, () => 'The money is back already.')
-              .with({ kind: 'RefundReplaced' }, ({ by }) => `It was tried again since: ${by} counts.`)
-              .exhaustive(),
-          }),
+          fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNot(id, refusal) }),
         ),
       ),
   )
 }
+
+export const settleRefund = (id: string, { on, reason, json = false, dryRun = false, ...options }: SettleOptions) => {
+  const tries = dryRun ? null : { command: 'refund settle', subject: id, reason }
+  return atWork({ json, ...options }, { needed: SETTLES_BY_HAND, tries }, ({ settleRefund: settle, member }) =>
+    settle({ id, paidOn: on, staff: member, reason, dryRun })
+      .map(({ refund, settled: { refunds } }) =>
+        print(
+          json,
+          {
+            ...refundDocument(refund),
+            settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
+            dryRun,
+          },
+          columns([
+            ...refundLines(refund),
+            ...refunds.map(({ amountWon, paidByBankOn }) => [
+              paidByBankOn === null ? 'by card' : 'by bank',
+              `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
+            ]),
+            ['', dryRun ? 'Dry run: nothing was written.' : 'Done: the customer sees it as given back.'],
+          ]),
+        ),
+      )
+      .orElse(
+        refusedAs(refusal =>
+          refusal.kind === 'ProviderSilent'
+            ? fail(json, EXIT_CODES.failed, providerSilent)
+            : fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNotSettled(id, refusal) }),
+        ),
+      ),
+  )
+}
+
+const whyNotSettled = (id: string, refusal: Exclude<HandRefused, ProviderSilent>): string =>
+  match(refusal)
+    .with({ kind: 'RefundUnknown' }, { kind: 'RefundDone' }, { kind: 'RefundReplaced' }, known => whyNot(id, known))
+    .with(
+      { kind: 'RefundInDoubt' },
+      () =>
+        'The provider is still being asked, so the money may go back by itself: wait until refund list says FAILED.',
+    )
+    .with(
+      { kind: 'DayNotPossible' },
+      ({ asked }) => `Say the day of the transfer: from ${asked}, when it was asked for, until today.`,
+    )
+    .with({ kind: 'RecordDiffers' }, ({ givenBackWon }) =>
+      givenBackWon === null
+        ? 'The provider does not know this payment: ask the provider before anything is paid.'
+        : `The provider's record says that ${Won.format(givenBackWon as Won)} won went back already: refund retry reads it.`,
+    )
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .exhaustive()
+
+const whyNot = (id: string, refusal: RetryRefused): string =>
+  match(refusal)
+    .with({ kind: 'RefundUnknown' }, () => `There is no refund ${id}: refund list shows them.`)
+    .with({ kind: 'RefundDone' }, () => 'The money is back already.')
+    .with({ kind: 'RefundReplaced' }, ({ by }) => `A newer one took its place: ${by}.`)
+    .exhaustive()
 
 const RETRIES: Readonly<Record<RefundRetry['kind'], string>> = {
   Again: 'A worker asks the provider again, as a new try.',
@@ -69,8 +124,8 @@ const refundLines = (refund: RefundRecord): readonly (readonly string[])[] => [
   ['asked', inSeoul(refund.requestedAt)],
 ]
 
-const failureText = ({ status, failure }: RefundRecord): string =>
-  failure === null ? status : `${status} ${failure.code}`
+const failureText = ({ status, failure, paidByBankOn }: RefundRecord): string =>
+  [status, failure?.code, paidByBankOn && `by bank on ${paidByBankOn}`].filter(Boolean).join(' ')
 
 const listText = (found: readonly RefundRecord[]): string =>
   found.length === 0

@@ -75,3 +75,32 @@ test('a dry run names who the run then charges, and leaves no trace', async () =
   expect(noted.rows).toEqual([{ staff_id: 'boss', reason: 'test' }])
   await database.end()
 })
+
+test('an UNPAID renewal is left to a worker to charge, once, as its dry run said', async () => {
+  const database = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+  const [contract] = await seedContracts(database, 1, { start: '2025-11-03' as Day, amountWon: 89_000 })
+  const id = contract?.orderId ?? ''
+  const charge = (order: string, ...rest: readonly string[]) =>
+    shop.ask('renewal', 'charge', order, '--reason', 'the customer called', ...rest)
+  expect(charge(id, ...BY_BOSS)).toMatchObject({ exitCode: 1, document: { error: { code: 'NOTHING_UNPAID' } } })
+  await database.query(`update storage_order set renewal_status = 'UNPAID', charge_due_at = null where id = $1`, [id])
+
+  const before = await shop.dump()
+  const plan = { orderId: id, term: 2, amountWon: 89_000, n: 1 }
+  expect(charge(id, ...BY_BOSS, '--dry-run').document).toEqual({ ...plan, dryRun: true })
+  expect(charge('SK-NOTHERE', ...BY_BOSS).document).toMatchObject({ error: { code: 'ORDER_NOT_FOUND' } })
+  expect(shop.ask('renewal', 'charge', id, ...BY_BOSS).exitCode).toBe(2)
+  expect(charge(id, '--as', 'nobody').exitCode).toBe(1)
+  expect(await shop.dump()).toEqual(before)
+
+  expect(charge(id, ...BY_BOSS)).toMatchObject({ exitCode: 0, document: { ...plan, dryRun: false } })
+  expect(charge(id, ...BY_BOSS).document).toMatchObject({ error: { code: 'IN_PROGRESS' } })
+  const sent = await database.query(
+    `select a.status, a.idempotency_key from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = $1 and term = 2`,
+    [id],
+  )
+  expect(sent.rows).toEqual([{ status: 'SENT', idempotency_key: `renewal:${id}:2:1` }])
+  const noted = await database.query(`select staff_id, reason from audit where command = 'renewal charge'`)
+  expect(noted.rows).toEqual([{ staff_id: 'boss', reason: 'the customer called' }])
+  await database.end()
+})

@@ -6,7 +6,9 @@ import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
 import { makeSecretBox, type SecretBox } from '#adapters/security/secret-box.ts'
 import { systemPause } from '#adapters/system/system-pause.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
+import { type ChargeUnpaid, makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { makeRenewDue, RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
+import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { openCardProvider } from './card-provider.ts'
@@ -15,21 +17,24 @@ import type { WrongSetting } from './wrong-setting.ts'
 
 export type RenewalWork = {
   readonly due: RenewalRecords['due']
+  readonly chargeUnpaid: ChargeUnpaid
   /** Charges all that are due at this moment; answers how many contracts it took up. */
   readonly run: (at: Instant) => ResultAsync<number, ServiceUnreachable | WrongSetting>
   /** Only there may renewals be run for another moment than now. */
   readonly isSandbox: boolean
 }
 
-export const openRenewalWork = (postgres: Postgres, settings: Settings): RenewalWork => {
+export const openRenewalWork = (postgres: Postgres, clock: Clock, settings: Settings): RenewalWork => {
+  const renewals = postgresRenewalRecords(postgres, SHUT)
   return {
-    due: postgresRenewalRecords(postgres, SHUT).due,
+    due: renewals.due,
+    chargeUnpaid: makeChargeUnpaid({ renewals, clock }),
     isSandbox: usesSandbox(settings.keys),
     run: at => secretOf(settings).asyncAndThen(secret => new ResultAsync(runAll(postgres, settings, secret, at))),
   }
 }
 
-/** To be told who is due takes no secret. */
+/** To be told who is due, and to leave a charge to a worker, takes no secret. */
 const SHUT: SecretBox = { seal: () => '', open: () => null }
 
 const runAll = async (

@@ -1,10 +1,13 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { DueRenewal } from '#core/billing/ports/renewal-records.ts'
+import { CHARGES_UNPAID, type ChargeRefused } from '#core/billing/service/charge-unpaid.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
-import type { DueOptions, RunOptions } from './commands/renewal.ts'
-import { columns, EXIT_CODES, fail, print } from './output.ts'
+import { orderNotFound } from './advance-text.ts'
+import type { ChargeOptions, DueOptions, RunOptions } from './commands/renewal.ts'
+import { codeOf, columns, EXIT_CODES, fail, print } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork, refusedAs } from './workplace.ts'
 
@@ -52,6 +55,54 @@ export const runRenewals = (options: RunOptions): Promise<void> => {
       )
   })
 }
+
+/** Once, by a worker. */
+export const chargeRenewal = (
+  orderId: OrderId,
+  { reason, json = false, dryRun = false, ...options }: ChargeOptions,
+) => {
+  const tries = dryRun ? null : { command: 'renewal charge', subject: orderId, reason }
+  return atWork({ json, ...options }, { needed: CHARGES_UNPAID, tries }, ({ renewalWork, member }) =>
+    renewalWork
+      .chargeUnpaid({ orderId, staff: member, reason, dryRun })
+      .map(charge =>
+        print(
+          json,
+          { ...charge, dryRun },
+          columns([
+            ['order', orderId],
+            ['term', String(charge.term)],
+            ['amount', `${Won.format(charge.amountWon)} won, charged by a worker`],
+            ['try', String(charge.n)],
+            ['', dryRun ? 'Dry run: nothing was written.' : `Done: payment show ${orderId} tells what came of it.`],
+          ]),
+        ),
+      )
+      .orElse(
+        refusedAs(refusal =>
+          fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNot(orderId, refusal) }),
+        ),
+      ),
+  )
+}
+
+const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
+  match(refusal)
+    .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
+    .with({ kind: 'RenewalEnded' }, () => 'The contract was ended: nothing is charged for it any more.')
+    .with({ kind: 'InProgress' }, () => 'A payment is being decided right now. Try again in a minute.')
+    .with(
+      { kind: 'NothingUnpaid' },
+      () => `Nothing of it is UNPAID: order simulate ${orderId} tells when the card is charged by itself.`,
+    )
+    .with(
+      { kind: 'InvalidState' },
+      () => `An order that stands there does not renew any more: order show ${orderId} tells more.`,
+    )
+    .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
+    .with({ kind: 'TriedToday' }, () => 'That card said no today. Try again tomorrow, or with another card.')
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .exhaustive()
 
 const sayDue = (json: boolean, at: Instant, due: readonly DueRenewal[]): void =>
   print(

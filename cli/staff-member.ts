@@ -36,7 +36,7 @@ export const memberFor = (
   return (isEmbedded ? staff.ensureLocal(LOCAL) : okAsync(undefined))
     .andThen(() => staff.find(id as StaffId))
     .andThen(found => (found === null ? firstMember(id as StaffId, errand, staff) : okAsync(found)))
-    .andThen(member => allowed(member, errand, { staff, now }))
+    .andThen(member => permitted(member, errand, { staff, now }))
 }
 
 const firstMember = (
@@ -48,7 +48,8 @@ const firstMember = (
     .list()
     .andThen(all => (all.length === 0 && first?.id === id ? ok(first) : err({ kind: 'StaffUnknown' as const, id })))
 
-const allowed = (
+/** The member themselves, when their role is enough; a try without it is written down. */
+export const permitted = (
   member: StaffMember,
   { needed, tries }: Errand,
   { staff, now }: Pick<Place, 'staff' | 'now'>,

@@ -6,17 +6,19 @@ import { inSeoul } from './time-text.ts'
 const ADVICE: Readonly<Record<string, string>> = {
   LEDGER_DIFFERENCE:
     "Look the order up in the provider's pages, compare with payment show, and put the wrong side right.",
-  MANUAL_REFUND: "The provider refused to give the money back: refund retry, or give it back in the provider's pages.",
+  MANUAL_REFUND: 'The provider refused to give the money back: refund retry, or pay by bank and refund settle.',
   PAID_TWICE: "Money came for an order that was paid before: give the second payment back in the provider's pages.",
   PAYMENT_MISMATCH:
     "The provider's record names another order or amount: compare with payment show, then ask the provider.",
   PAYMENT_UNDECIDED:
     'The provider did not say for a week whether it took the money: payment reconcile, then ask the provider.',
+  PICKUP_LATE: 'Nobody fetched the gear in time: call the customer, and book another day.',
   PROVIDER_UNLINKED:
     'The customer cut the link to the app at the provider: call, and end the account where they wish it.',
   NOTICE_UNDELIVERED: 'A message reached nobody: call the customer, and put the number or the e-mail right.',
   RENEWAL_NOT_ASKED: 'A renewal could not be sent to the provider: look at the keys, then at payment show.',
-  RENEWAL_UNPAID: 'Every try of a renewal was refused: call the customer about another card, or about the end.',
+  RENEWAL_UNPAID:
+    'Every try of a renewal was refused: call the customer about another card (then renewal charge), or about the end.',
   RENEWED_AFTER_END: "A renewal was charged although the contract had ended: give it back in the provider's pages.",
   UNCOLLECTED: 'The contract is over and the gear still here: call the customer, and never dispose of it.',
   REFUND_LATE: 'A refund is not back after 72 hours: refund list, then tell the customer.',

@@ -9,7 +9,10 @@ import { tasksText } from './task-text.ts'
 import { inSeoul } from './time-text.ts'
 
 /** All that belongs to a customer, for the phone. */
-export const fileText = ({ customer, card, orders, payments, openTasks }: CustomerFile, sessions: number): string =>
+export const fileText = (
+  { customer, card, orders, payments, openTasks, openComplaints }: CustomerFile,
+  sessions: number,
+): string =>
   [
     columns([
       ['customer', customer.name],
@@ -20,6 +23,7 @@ export const fileText = ({ customer, card, orders, payments, openTasks }: Custom
       ['joined', inSeoul(customer.joinedAt)],
       ['signed in on', devices(sessions)],
       ['stored card', card === null ? 'none' : `${card.label}${card.isUsable ? '' : ' (refused)'}`],
+      ...(openComplaints === 0 ? [] : [['complaints', `${openComplaints} to be answered: complaint list --user`]]),
     ]),
     contractsText(orders),
     paymentsText(payments),

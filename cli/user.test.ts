@@ -81,6 +81,26 @@ test('all that belongs to a customer is shown, masked', () => {
   expect(JSON.stringify(shown.document)).not.toContain(customer.email)
 })
 
+test.each([
+  ['the e-mail', () => customer.email.toUpperCase(), '김시즌'],
+  ['an order, as it is read aloud', () => orderId.toLowerCase(), '김시즌'],
+  ['the phone', () => '01012345678', '이영희'],
+  ['the phone as people say it', () => '+82 10-1234-5678', '이영희'],
+])('a customer is shown by %s', (_how, who, name) => {
+  expect(show(who(), '--as', 'support').document).toMatchObject({ name })
+})
+
+test('whoever looks by a phone stands in the audit log with the customer, never with the number (W10)', () => {
+  const looked = ['010-1234-5678', '--unmask', '--reason', 'calls back']
+  expect(show(...looked, '--as', 'support').exitCode).toBe(1)
+  expect(show(...looked, '--as', 'operator').document).toMatchObject({ phone: '010-1234-5678' })
+  const { audit } = shop.ask('audit', 'list', '--limit', '2', '--as', 'boss').document as {
+    audit: readonly { command: string; subject: string }[]
+  }
+  expect(audit.map(({ command }) => command)).toEqual(['user show --unmask', 'refused: user show --unmask'])
+  expect(new Set(audit.map(({ subject }) => subject))).toEqual(new Set([found('5678')[0]?.id]))
+})
+
 test('e-mail and phone are told for a reason, which the audit log keeps (W10)', async () => {
   const reason = ['--unmask', '--reason', 'calls back']
   expect(show(userId, ...reason, '--as', 'operator').document).toMatchObject({ email: customer.email })
@@ -104,6 +124,7 @@ test.each([
   ['without a reason', () => [userId, '--unmask', '--as', 'operator'], 2, 'WRONG_USAGE'],
   ['with a reason for nothing', () => [userId, '--reason', 'curious', '--as', 'operator'], 2, 'WRONG_USAGE'],
   ['of nobody', () => ['00000000-0000-4000-8000-000000000000', '--as', 'support'], 1, 'USER_NOT_FOUND'],
+  ['by a part of the phone', () => ['5678', '--as', 'support'], 1, 'USER_NOT_FOUND'],
   ['of a wrong id', () => ["1' or 1=1", '--as', 'support'], 1, 'USER_NOT_FOUND'],
   ['of nobody, unmasked', () => ['nobody', '--unmask', '--reason', 'x', '--as', 'operator'], 1, 'USER_NOT_FOUND'],
 ])('a look %s shows and writes nothing', async (_name, args, exitCode, code) => {

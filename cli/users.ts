@@ -1,11 +1,13 @@
+import { okAsync, ResultAsync } from 'neverthrow'
 import { sessionStanding } from '#core/account/session-timing.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { CustomerFile, FoundCustomer } from '#core/storing/ports/staff-customers.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import type { FindOptions, ShowOptions } from './commands/user.ts'
-import { columns, EXIT_CODES, fail, print } from './output.ts'
-import type { Errand } from './staff-member.ts'
+import { explainText } from './explain-text.ts'
+import { columns, EXIT_CODES, fail, print, type Problem } from './output.ts'
+import { type Errand, permitted } from './staff-member.ts'
 import { inSeoul } from './time-text.ts'
 import { fileText } from './user-text.ts'
 import { atWork } from './workplace.ts'
@@ -26,21 +28,49 @@ export const findUsers = (text: string, { json = false, ...options }: FindOption
     }),
   )
 
-export const showUser = (id: CustomerId, { unmask, reason = '', json = false, ...options }: ShowOptions) => {
-  const errand: Errand = unmask
-    ? { needed: 'OPERATOR', tries: { command: 'user show --unmask', subject: id, reason } }
-    : READING
-  return atWork({ json, ...options }, errand, ({ customers, member, clock }) => {
+/** Who is meant is found first, so that the audit log names a customer and never a phone number. */
+export const showUser = (
+  who: string,
+  { unmask, explain, reason = '', json = false, ...options }: ShowOptions,
+): Promise<void> =>
+  atWork({ json, ...options }, READING, ({ customers, staff, member, clock, explainedOrder }) => {
     const now = clock.now()
-    return (unmask ? customers.look(id, { by: member.id, reason, at: now }) : customers.file(id)).map(file => {
-      if (file === null) {
-        return fail(json, EXIT_CODES.refused, { code: 'USER_NOT_FOUND', message: `There is no customer ${id}.` })
-      }
-      const sessions = file.sessions.filter(session => sessionStanding(session, now) === 'Live').length
-      return print(json, fileDocument(file, sessions), fileText(file, sessions))
-    })
+    const seen = (id: CustomerId) =>
+      unmask
+        ? permitted(member, UNMASKING(id, reason), { staff, now }).andThen(() =>
+            customers.look(id, { by: member.id, reason, at: now }),
+          )
+        : customers.file(id)
+    return customers
+      .identify(who)
+      .andThen(id => (id === null ? okAsync(null) : seen(id)))
+      .andThen(file => {
+        const orders = explain && file !== null ? file.orders : []
+        return ResultAsync.combine(orders.map(({ id }) => explainedOrder(id, now).map(of => ({ id, of })))).map(
+          explained => ({ file, explained }),
+        )
+      })
+      .map(({ file, explained }) => {
+        if (file === null) return fail(json, EXIT_CODES.refused, userNotFound(who))
+        const sessions = file.sessions.filter(session => sessionStanding(session, now) === 'Live').length
+        const document = fileDocument(file, sessions)
+        return print(
+          json,
+          explain ? { ...document, explained: Object.fromEntries(explained.map(({ id, of }) => [id, of])) } : document,
+          [fileText(file, sessions), ...explained.map(({ id, of }) => `${id}\n${explainText(of)}`)].join('\n\n'),
+        )
+      })
   })
-}
+
+const UNMASKING = (id: CustomerId, reason: string): Errand => ({
+  needed: 'OPERATOR',
+  tries: { command: 'user show --unmask', subject: id, reason },
+})
+
+export const userNotFound = (who: string): Problem => ({
+  code: 'USER_NOT_FOUND',
+  message: `There is no customer ${who}: user find looks for a part of it.`,
+})
 
 const foundText = (found: readonly FoundCustomer[], hasMore: boolean): string => {
   if (found.length === 0) return 'No customer matches.'
@@ -60,7 +90,10 @@ const foundText = (found: readonly FoundCustomer[], hasMore: boolean): string =>
 
 const iso = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
 
-const fileDocument = ({ customer, card, orders, payments, openTasks }: CustomerFile, sessions: number): object => ({
+const fileDocument = (
+  { customer, card, orders, payments, openTasks, openComplaints }: CustomerFile,
+  sessions: number,
+): object => ({
   ...customer,
   joinedAt: Instant.toIso(customer.joinedAt),
   card: card && { ...card, registeredAt: Instant.toIso(card.registeredAt) },
@@ -72,5 +105,6 @@ const fileDocument = ({ customer, card, orders, payments, openTasks }: CustomerF
     stateChangedAt: Instant.toIso(order.stateChangedAt),
   })),
   payments: payments.map(payment => ({ ...payment, approvedAt: iso(payment.approvedAt) })),
+  openComplaints,
   openTasks: openTasks.map(({ doneAt: _open, ...task }) => ({ ...task, createdAt: Instant.toIso(task.createdAt) })),
 })

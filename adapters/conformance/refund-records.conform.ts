@@ -1,6 +1,7 @@
-import { err, ok, type Result } from 'neverthrow'
+import { err, ok, okAsync, type Result } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
+import type { GatewayPayment } from '#core/billing/ports/card-gateway.ts'
 import type { ContractChange, ContractRecords } from '#core/billing/ports/contract-records.ts'
 import type { RefundRecord, RefundRecords } from '#core/billing/ports/refund-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
@@ -9,8 +10,11 @@ import { decideAttempt } from '#core/billing/service/decide-attempt.ts'
 import { refundSettlement } from '#core/billing/service/refund-settlement.ts'
 import type { RefundVerdict } from '#core/billing/service/refund-verdict.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
+import { makeSettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
+import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import { at, NOON } from './noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from './ordering.ts'
 
@@ -179,6 +183,105 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect(looked.find(({ id }) => id === refund.id)).toMatchObject({ sentAt: at(86_400), looks: 1 })
     })
 
+    const byBank = (
+      id: string,
+      { paidOn = Day.of(NOON), now = at(60), dryRun = false, givenBackWon = null as number | null } = {},
+    ) =>
+      makeSettleRefundByHand({
+        refunds: bench().refunds,
+        clock: { now: () => now },
+        openGateway: () =>
+          okAsync({
+            findByKey: (paymentKey: string) =>
+              okAsync(givenBackWon === null ? null : recordOf(paymentKey, givenBackWon)),
+          }),
+      })({
+        id,
+        paidOn,
+        staff: { id: bench().inspector, name: '김검수', role: 'OPERATOR' },
+        reason: 'the card is closed',
+        dryRun,
+      })
+    const recordOf = (paymentKey: string, givenBackWon: number): GatewayPayment => ({
+      paymentKey,
+      orderId: 'any',
+      status: 'PARTIAL_CANCELED',
+      totalWon: AMOUNT,
+      balanceWon: (AMOUNT - givenBackWon) as Won,
+      method: null,
+      cardLabel: null,
+      approvedAt: NOON,
+      receiptUrl: null,
+    })
+    const ofOrder = async ({ orderId }: RefundRecord) =>
+      (await bench().refunds.list(['SENT', 'UNKNOWN', 'DONE', 'FAILED'], 1_000))
+        .unwrapOr([])
+        .filter(one => one.orderId === orderId)
+        .toSorted((one, other) => one.n - other.n)
+        .map(({ status, amountWon, paidByBankOn }) => [status, amountWon, paidByBankOn])
+
+    test('close what the card would not take once staff has paid it by bank, as a refund that the provider knows nothing of', async () => {
+      const refund = await cancelled()
+      await settle(refund, refused)
+      const planned = (await byBank(refund.id, { dryRun: true })).unwrapOr(null)
+      expect(await ofOrder(refund)).toEqual([['FAILED', REFUND, null]])
+      const done = (await byBank(refund.id)).unwrapOr(null)
+      expect(done).toEqual(planned)
+      expect(await ofOrder(refund)).toEqual([
+        ['FAILED', REFUND, null],
+        ['DONE', REFUND, Day.of(NOON)],
+      ])
+      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
+      const notBack = (await bench().refunds.list(['SENT', 'UNKNOWN', 'FAILED'], 1_000)).unwrapOr([])
+      expect(notBack.filter(({ orderId }) => orderId === refund.orderId)).toEqual([])
+      const settledOnce = await byBank(refund.id)
+      expect(settledOnce).toMatchObject(err({ kind: 'RefundReplaced' }))
+      expect(await retry(refund.id, at(61))).toMatchObject(err({ kind: 'RefundReplaced' }))
+      expect(await byBank('no such refund')).toEqual(err({ kind: 'RefundUnknown' }))
+    })
+
+    test('pay nothing by bank while the provider may still give it back, nor what it gave', async () => {
+      const refund = await cancelled()
+      expect(await byBank(refund.id)).toEqual(err({ kind: 'RefundInDoubt' }))
+      await settle(refund, { kind: 'Unsure' })
+      expect(await byBank(refund.id)).toEqual(err({ kind: 'RefundInDoubt' }))
+      await settle(refund, { kind: 'Strange', givenBackWon: REFUND + 1 })
+      for (const givenBackWon of [null, REFUND, REFUND + 1, AMOUNT]) {
+        expect(await byBank(refund.id, { givenBackWon })).toEqual(err({ kind: 'RecordDiffers', givenBackWon }))
+      }
+      await settle(refund, { kind: 'Given' })
+      expect(await byBank(refund.id)).toEqual(err({ kind: 'RefundDone' }))
+      expect(await ofOrder(refund)).toEqual([['DONE', REFUND, null]])
+    })
+
+    test('take what was given at the provider’s own page for given, and only the rest for paid by bank', async () => {
+      const refund = await cancelled()
+      await settle(refund, { kind: 'Strange', givenBackWon: 50_000 })
+      expect((await byBank(refund.id, { givenBackWon: 50_000 })).isOk()).toBe(true)
+      expect(await ofOrder(refund)).toEqual([
+        ['FAILED', REFUND, null],
+        ['DONE', 50_000, null],
+        ['DONE', REFUND - 50_000, Day.of(NOON)],
+      ])
+      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
+    })
+
+    test('believe no transfer of tomorrow, nor of before it was asked for', async () => {
+      const refund = await cancelled()
+      await settle(refund, refused)
+      for (const days of [-1, 1]) {
+        const paidOn = Day.addDays(Day.of(NOON), days)
+        expect(await byBank(refund.id, { paidOn })).toEqual(err({ kind: 'DayNotPossible', asked: Day.of(NOON) }))
+      }
+    })
+
+    test('close it once, however many say so at once', async () => {
+      const refund = await cancelled()
+      await settle(refund, refused)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => byBank(refund.id)))
+      expect(answers.filter(answer => answer.isOk())).toHaveLength(1)
+    })
+
     test('tell staff once of a refund that takes too long', async () => {
       const longAgo = at(-400_000)
       const refund = await cancelled(longAgo)
@@ -186,6 +289,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       await retry(refund.id, longAgo)
       const before = at(-399_999)
       expect(await bench().refunds.noteLate(longAgo, NOON)).toEqual(ok(1))
+      expect(await bench().refunds.noteLate(longAgo, NOON)).toEqual(ok(0))
       expect(await bench().refunds.noteLate(before, NOON)).toEqual(ok(0))
     })
 

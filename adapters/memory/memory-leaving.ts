@@ -1,9 +1,10 @@
 import { errAsync, okAsync } from 'neverthrow'
-import type { Archive } from '#core/account/ports/archive.ts'
+import type { Archive, KeptComplaint } from '#core/account/ports/archive.ts'
+import type { Complaint } from '#core/account/ports/complaint-records.ts'
 import type { DroppedRecords } from '#core/account/ports/dropped-records.ts'
 import type { Erasure, LeavingRecords } from '#core/account/ports/leaving-records.ts'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
-import { keptUntil } from '#core/account/retention.ts'
+import { complaintKeptUntil, keptUntil } from '#core/account/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -41,12 +42,11 @@ const memoryLeavingRecords = (database: MemoryDatabase): LeavingRecords => {
         const left = ordersOf(customer)
         for (const order of left) leave(database, order, erasure)
         const kept = left.filter(order => isKept(order, erasure.at))
-        const until = kept.map(keptUntilOf).toSorted().at(-1)
+        const complaints = archiveComplaints(database, customer, erasure.at)
+        const until = [...kept.map(keptUntilOf), ...complaints].toSorted().at(-1)
         forgetPerson(database, row, erasure)
-        return okAsync({
-          atHand,
-          kept: until === undefined ? null : { contracts: kept.length, payments: kept.length, until },
-        })
+        const counts = { contracts: kept.length, payments: kept.length, complaints: complaints.length }
+        return okAsync({ atHand, kept: until === undefined ? null : { ...counts, until } })
       })
     },
   }
@@ -75,6 +75,25 @@ const archive = ({ orders, archived }: MemoryDatabase, row: OrderRow, at: Instan
   if (isKept(row, at)) {
     archived.set(id, { orderId: id, payments: 1, erasedAt: row.leftAt ?? at, keptUntil: keptUntilOf(row) })
   }
+}
+
+const complaintKept = ({ answer }: Complaint, at: Instant): Day => complaintKeptUntil(Day.of(answer?.at ?? at))
+
+/** Until when each is kept that the law still wants. */
+const archiveComplaints = (
+  { complaints, archivedComplaints }: MemoryDatabase,
+  customer: CustomerId,
+  erasedAt: Instant,
+): readonly Day[] => {
+  const left = [...complaints.values()].filter(complaint => complaint.customer === customer)
+  return left.flatMap(complaint => {
+    const { id, orderId, receivedAt } = complaint
+    complaints.delete(id)
+    const until = complaintKept(complaint, erasedAt)
+    if (until < Day.of(erasedAt)) return []
+    archivedComplaints.set(id, { id, orderId, receivedAt, erasedAt, keptUntil: until })
+    return [until]
+  })
 }
 
 const forgetPerson = (database: MemoryDatabase, { customer, providerId }: CustomerRow, erasure: Erasure): void => {
@@ -137,22 +156,40 @@ const memoryDroppedRecords = ({ droppedLinks, droppedPictures }: MemoryDatabase)
 })
 
 const memoryArchive = (database: MemoryDatabase): Archive => {
-  const { orders, archived } = database
-  const overOn = (today: Day) =>
-    [...archived.values()]
-      .filter(contract => contract.keptUntil < today)
-      .toSorted((one, other) => (one.keptUntil < other.keptUntil ? -1 : 1))
+  const { orders, archived, complaints, archivedComplaints } = database
+  const isOver = (today: Day) => (kept: { readonly keptUntil: Day }) => kept.keptUntil < today
+  const oldestFirst = (one: { readonly keptUntil: Day }, other: { readonly keptUntil: Day }) =>
+    one.keptUntil < other.keptUntil ? -1 : 1
+  const answered = (): readonly KeptComplaint[] =>
+    [...complaints.values()].flatMap(complaint =>
+      complaint.answer === null
+        ? []
+        : [{ ...pick(complaint), erasedAt: null, keptUntil: complaintKept(complaint, complaint.answer.at) }],
+    )
+  const overOn = (today: Day) => ({
+    contracts: [...archived.values()].filter(isOver(today)).toSorted(oldestFirst),
+    complaints: [...archivedComplaints.values(), ...answered()].filter(isOver(today)).toSorted(oldestFirst),
+  })
   return {
     takeInDecided(at) {
       const decided = [...orders.values()].filter(row => row.leftAt !== undefined && !isWaiting(row))
       for (const row of decided) archive(database, row, at)
       return okAsync(decided.length)
     },
-    over: (today, limit) => okAsync(overOn(today).slice(0, limit)),
+    over(today, limit) {
+      const over = overOn(today)
+      return okAsync({ contracts: over.contracts.slice(0, limit), complaints: over.complaints.slice(0, limit) })
+    },
     purge(today) {
       const over = overOn(today)
-      for (const { orderId } of over) archived.delete(orderId)
-      return okAsync(over.length)
+      for (const { orderId } of over.contracts) archived.delete(orderId)
+      for (const { id } of over.complaints) {
+        archivedComplaints.delete(id)
+        complaints.delete(id)
+      }
+      return okAsync({ contracts: over.contracts.length, complaints: over.complaints.length })
     },
   }
 }
+
+const pick = ({ id, orderId, receivedAt }: Complaint) => ({ id, orderId, receivedAt })

@@ -69,6 +69,7 @@ export const memoryOwnLeaving = ({ link, caller }: Deps): MemoryOwnLeaving => {
             sessions: [],
             storedCard: null,
             orders: [],
+            complaints: [],
           }),
         ),
     },

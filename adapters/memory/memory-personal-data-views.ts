@@ -5,7 +5,13 @@ import { Instant } from '#core/shared/instant.ts'
 import type { MemoryDatabase, OrderRow } from './memory-database.ts'
 
 /** As far as these records go: they know neither when somebody came nor what was agreed to. */
-export const memoryPersonalDataViews = ({ customers, sessions, cards, orders }: MemoryDatabase): PersonalDataViews => ({
+export const memoryPersonalDataViews = ({
+  customers,
+  sessions,
+  cards,
+  orders,
+  complaints,
+}: MemoryDatabase): PersonalDataViews => ({
   of(id) {
     const customer = customers.get(id)?.customer
     if (!customer) return okAsync(null)
@@ -27,13 +33,29 @@ export const memoryPersonalDataViews = ({ customers, sessions, cards, orders }: 
         .filter(row => row.customer === id)
         .toSorted((one, other) => one.order.placedAt - other.order.placedAt)
         .map(orderOf),
+      complaints: [...complaints.values()]
+        .filter(({ customer: whose }) => whose === id)
+        .map(({ orderId, text, receivedAt, answer }) => ({
+          orderId,
+          text,
+          receivedAt: Instant.toIso(receivedAt),
+          answer: answer?.text ?? null,
+          answeredAt: isoOf(answer?.at ?? null),
+        })),
     })
   },
 })
 
 const isoOf = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
 
-const orderOf = ({ order, timeline, payment, checkouts, reports }: OrderRow): PersonalData['orders'][number] => ({
+const orderOf = ({
+  order,
+  timeline,
+  payment,
+  offers,
+  checkouts,
+  reports,
+}: OrderRow): PersonalData['orders'][number] => ({
   orderId: order.id,
   equipmentType: order.equipmentType,
   brand: order.brand,
@@ -60,6 +82,11 @@ const orderOf = ({ order, timeline, payment, checkouts, reports }: OrderRow): Pe
       refunds: [],
     },
   ],
+  priceChanges: (offers ?? []).flatMap(({ term, oldWon, newWon, noticedAt, answer, answeredAt }) =>
+    noticedAt === null
+      ? []
+      : { term, oldWon, newWon, noticedAt: Instant.toIso(noticedAt), answer, answeredAt: isoOf(answeredAt) },
+  ),
   checkouts: checkouts.map(one => ({
     day: one.day,
     isProxy: one.isProxy,

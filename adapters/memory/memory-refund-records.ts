@@ -9,18 +9,21 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
   const { orders, refunds } = database
   const late = new Set<string>()
   const recordOf = (row: RefundRow): RefundRecord => refundRecordOf(database, row)
+  const newestOf = (row: RefundRow): RefundRow =>
+    [...refunds.values()].find(other => other.orderId === row.orderId && isRefundNewest(database, other)) ?? row
 
   return {
     settle({ id }, decide) {
       const row = refunds.get(id)
       if (!row) throw new Error(`there is no refund ${id}`)
       if (!isOpen(row.status)) return okAsync(undefined)
-      const { refund: verdict } = decide(recordOf(row))
+      const { refund: verdict, decidedAt } = decide(recordOf(row))
       refunds.set(id, {
         ...row,
         status: verdict.status,
         failure: verdict.status === 'FAILED' ? verdict.failure : null,
         nextLookAt: verdict.status === 'UNKNOWN' ? verdict.nextLookAt : null,
+        decidedAt: verdict.status === 'UNKNOWN' ? null : decidedAt,
       })
       const order = orders.get(row.orderId)
       if (order && verdict.status === 'DONE') order.payment = { ...order.payment, status: 'REFUNDED' }
@@ -42,10 +45,7 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
     retry(id, decide, _by, options) {
       const row = refunds.get(id)
       if (!row) return errAsync({ kind: 'RefundUnknown' })
-      const newest = [...refunds.values()].find(
-        other => other.orderId === row.orderId && isRefundNewest(database, other),
-      )
-      return decide(recordOf(row), recordOf(newest ?? row)).asyncAndThen(retry => {
+      return decide(recordOf(row), recordOf(newestOf(row))).asyncAndThen(retry => {
         const refund = recordOf(row)
         if (options?.dryRun) return okAsync({ refund, retry })
         if (retry.kind === 'Again') writeRefund(database, row.orderId, retry.refund)
@@ -53,10 +53,28 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         return okAsync({ refund, retry })
       })
     },
+    settleByHand(id, decide, { at }, options) {
+      const row = refunds.get(id)
+      if (!row) return errAsync({ kind: 'RefundUnknown' })
+      return decide(recordOf(row), recordOf(newestOf(row))).asyncAndThen(settled => {
+        const refund = recordOf(row)
+        if (options?.dryRun) return okAsync({ refund, settled })
+        const { failure } = settled
+        if (failure) refunds.set(id, { ...row, status: 'FAILED', failure, nextLookAt: null, decidedAt: at })
+        for (const { paidByBankOn, decidedAt, ...one } of settled.refunds) {
+          const written = writeRefund(database, row.orderId, { ...one, nextLookAt: at })
+          const done = { ...one, id: written.id, orderId: row.orderId, failure: null, looks: 0, nextLookAt: null }
+          refunds.set(written.id, { ...done, status: 'DONE', paidByBankOn, decidedAt })
+        }
+        const order = orders.get(row.orderId)
+        if (order) order.payment = { ...order.payment, status: 'REFUNDED' }
+        return okAsync({ refund, settled })
+      })
+    },
     list: (statuses, limit) =>
       okAsync(
         [...refunds.values()]
-          .filter(({ status }) => statuses.includes(status))
+          .filter(row => statuses.includes(row.status) && (statuses.includes('DONE') || isRefundNewest(database, row)))
           .toSorted((a, b) => b.requestedAt - a.requestedAt || b.n - a.n)
           .slice(0, limit)
           .map(recordOf),

@@ -1,3 +1,4 @@
+import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { NewRefund, RefundRecord } from '#core/billing/ports/refund-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -10,7 +11,8 @@ export const writeRefund = (
   { nextLookAt, ...refund }: NewRefund,
 ): RefundRecord => {
   const id = `refund-${database.refunds.size + 1}`
-  const row: RefundRow = { ...refund, id, orderId, status: 'SENT', failure: null, looks: 0, nextLookAt }
+  const beginning = { status: 'SENT', failure: null, looks: 0, paidByBankOn: null, decidedAt: null } as const
+  const row: RefundRow = { ...refund, ...beginning, id, orderId, nextLookAt }
   database.refunds.set(id, row)
   return refundRecordOf(database, row)
 }
@@ -24,9 +26,10 @@ export const isRefundNewest = (database: MemoryDatabase, { orderId, n }: RefundR
 export const refundRecordOf = (database: MemoryDatabase, row: RefundRow): RefundRecord => {
   const payment = database.orders.get(row.orderId)?.payment
   if (!payment) throw new Error(`order ${row.orderId} of refund ${row.id} is gone`)
-  const { nextLookAt: _, ...refund } = row
+  const { nextLookAt, decidedAt: _, ...refund } = row
   return {
     ...refund,
+    isLeftToStaff: isOpen(row.status) && nextLookAt === null,
     payment: payment.id,
     paymentKey: payment.paymentKey ?? '',
     paidWon: payment.amountWon,

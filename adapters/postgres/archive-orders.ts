@@ -69,15 +69,20 @@ export const archiveOrders = async (
     ) t`.execute(tx)
   await sql`
     insert into archived_payment (
-      id, order_id, term, amount_won, status, payment_key, gateway_order_id, fee_won, method, approved_at, refunds
+      id, order_id, term, amount_won, status, payment_key, gateway_order_id, fee_won, method, approved_at, refunds,
+      price_consent
     )
     select p.id, order_id, term, amount_won, p.status, p.payment_key, a.gateway_order_id, fee_won, method, approved_at,
-      coalesce(r.refunds, '[]')
+      coalesce(r.refunds, '[]'), (
+        select jsonb_build_object('oldWon', f.old_won, 'newWon', f.new_won, 'noticedAt', f.noticed_at, 'answeredAt', f.answered_at)
+        from price_offer f where f.order_id = p.order_id and f.term = p.term and f.answer = 'AGREED'
+      )
     from payment p
     join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
-        'amountWon', amount_won, 'rule', rule, 'status', status, 'requestedAt', requested_at, 'decidedAt', decided_at
+        'amountWon', amount_won, 'rule', rule, 'status', status, 'requestedAt', requested_at, 'decidedAt', decided_at,
+        'paidByBankOn', paid_by_bank_on
       ) order by n) as refunds
       from refund where payment_id = p.id
     ) r
@@ -92,7 +97,7 @@ const removeOrders = async (tx: Transaction<Schema>, orders: readonly LeavingOrd
       tx,
     )
   }
-  for (const table of ['payment', ...TABLES_OF_PERSON, 'timeline']) {
+  for (const table of ['payment', 'price_offer', ...TABLES_OF_PERSON, 'timeline']) {
     await sql`delete from ${sql.table(table)} where order_id = any(${ids})`.execute(tx)
   }
   await sql`delete from storage_order where id = any(${ids})`.execute(tx)

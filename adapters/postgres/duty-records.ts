@@ -11,6 +11,7 @@ import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { writeNotice } from './write-notice.ts'
 import { writeStep } from './write-step.ts'
+import { writeTasks } from './write-task.ts'
 
 type Tx = Transaction<Schema>
 
@@ -63,13 +64,7 @@ const write = async (tx: Tx, row: OrderRow, { step, renewal, reminder, task, at 
     const event = `reminder:${row.id}:${reminder.term}:${reminder.kind}`
     await writeNotice(tx, { event, kind: reminder.kind, customer: row.customer_id, order: row.id, at })
   }
-  if (task) {
-    await tx
-      .insertInto('staff_task')
-      .values({ ...task, subject: row.id, created_at: Instant.toDate(at) })
-      .onConflict(conflict => conflict.columns(['kind', 'subject']).doNothing())
-      .execute()
-  }
+  if (task) await writeTasks(tx, [{ ...task, subject: row.id }], at)
 }
 
 /** When the order is charged is nothing that it changes. */

@@ -34,8 +34,14 @@ export const postgresPersonalDataViews = (postgres: Postgres): PersonalDataViews
               'equipmentSize', o.equipment_size, 'plan', o.plan, 'location', o.location, 'amountWon', o.amount_won,
               'state', o.state, 'autoRenewal', o.auto_renewal, 'placedAt', ${iso('o.placed_at')},
               'pickupDate', o.pickup_date, 'storageStartDate', o.storage_start_date,
-              'timeline', ${TIMELINE}, 'payments', ${PAYMENTS}, 'checkouts', ${CHECKOUTS}, 'reports', ${REPORTS}
+              'timeline', ${TIMELINE}, 'payments', ${PAYMENTS}, 'priceChanges', ${PRICES}, 'checkouts', ${CHECKOUTS}, 'reports', ${REPORTS}
             ) order by o.placed_at, o.id), '[]') from storage_order o where o.customer_id = c.id
+          ),
+          'complaints', (
+            select coalesce(json_agg(json_build_object(
+              'orderId', order_id, 'text', text, 'receivedAt', ${iso('received_at')},
+              'answer', answer, 'answeredAt', ${iso('answered_at')}
+            ) order by id), '[]') from complaint where customer_id = c.id
           )
         ) as copy
         from customer c where c.id = ${customer}`.execute(db)
@@ -61,6 +67,13 @@ const PAYMENTS = sql`(
       ) order by n), '[]') from refund where payment_id = p.id
     )
   ) order by p.term), '[]') from payment p where p.order_id = o.id
+)`
+
+const PRICES = sql`(
+  select coalesce(json_agg(json_build_object(
+    'term', term, 'oldWon', old_won, 'newWon', new_won, 'noticedAt', ${iso('noticed_at')}, 'answer', answer,
+    'answeredAt', ${iso('answered_at')}
+  ) order by term), '[]') from price_offer where order_id = o.id and noticed_at is not null
 )`
 
 const CHECKOUTS = sql`(

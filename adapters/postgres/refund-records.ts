@@ -1,14 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import { err, ok } from 'neverthrow'
-import { match } from 'ts-pattern'
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import type { RefundRecord, RefundRecords, RefundRetry, RefundSettlement } from '#core/billing/ports/refund-records.ts'
+import type { RefundRecord, RefundRecords, RefundRetry } from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { isUuid } from './is-uuid.ts'
 import { moment } from './moment.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import { refundsFrom } from './refund-row.ts'
 import type { Schema } from './schema.ts'
-import { writeOrderNotice } from './write-notice.ts'
+import { writeDecision } from './write-decision.ts'
+import { writeByHand, writeSettlement } from './write-refund-settlement.ts'
 import { writeRefund } from './write-refund.ts'
 
 type Tx = Transaction<Schema>
@@ -36,29 +37,41 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
       if (rows.length === 0) return ok([])
       return ok(await refundsFrom(tx, sql`where r.id = any(${rows.map(({ id }) => id)}::uuid[])`))
     }),
-  retry: (id, decide, { by, reason, at }, options) =>
+  retry: (id, decide, decision, options) =>
     transact(postgres, async tx => {
-      const [known] = await refundsFrom(tx, sql`where r.id::text = ${id}`)
-      if (!known) return err({ kind: 'RefundUnknown' as const })
-      await lockOrder(tx, known.orderId)
-      const ofPayment = await refundsFrom(tx, sql`where r.payment_id = ${known.payment} order by r.n`)
-      const refund = ofPayment.find(one => one.id === known.id) ?? known
-      const decision = decide(refund, ofPayment.at(-1) ?? refund)
-      if (decision.isErr()) return err(decision.error)
+      const known = await refundAndNewest(tx, id)
+      if (known === null) return err({ kind: 'RefundUnknown' as const })
+      const { refund, newest } = known
+      const decided = decide(refund, newest)
+      if (decided.isErr()) return err(decided.error)
       if (!options?.dryRun) {
-        await writeRetry(tx, refund, decision.value)
-        await tx
-          .insertInto('audit')
-          .values({ staff_id: by, command: 'refund retry', subject: refund.orderId, reason, at: Instant.toDate(at) })
-          .execute()
+        await writeRetry(tx, refund, decided.value)
+        await writeDecision(tx, 'refund retry', refund.orderId, decision)
       }
-      return ok({ refund, retry: decision.value })
+      return ok({ refund, retry: decided.value })
+    }),
+  settleByHand: (id, decide, decision, options) =>
+    transact(postgres, async tx => {
+      const known = await refundAndNewest(tx, id)
+      if (known === null) return err({ kind: 'RefundUnknown' as const })
+      const { refund, newest } = known
+      const decided = decide(refund, newest)
+      if (decided.isErr()) return err(decided.error)
+      if (!options?.dryRun) {
+        await writeByHand(tx, refund, decided.value, decision.at)
+        await writeDecision(tx, 'refund settle', refund.orderId, decision)
+      }
+      return ok({ refund, settled: decided.value })
     }),
   list: (statuses, limit) =>
     ask(postgres, db =>
       refundsFrom(
         db,
-        sql`where r.status = any(${[...statuses]}) order by r.requested_at desc, r.n desc limit ${limit}`,
+        sql`where r.status = any(${[...statuses]}) and (
+          ${statuses.includes('DONE')}::boolean
+          or not exists (select from refund newer where newer.payment_id = r.payment_id and newer.n > r.n)
+        )
+        order by r.requested_at desc, r.n desc limit ${limit}`,
       ),
     ),
   noteLate: (requestedBefore, now) =>
@@ -71,8 +84,12 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
         from refund r join payment p on p.id = r.payment_id
         where r.status <> 'DONE' and r.requested_at <= ${moment(requestedBefore)}
           and not exists (select from refund newer where newer.payment_id = r.payment_id and newer.n > r.n)
-          and not exists (select from staff_task t where t.kind = 'REFUND_LATE' and t.subject = p.id::text)
-        on conflict (kind, subject) do nothing`.execute(db)
+          -- Who was told of an earlier try is told again when the newest one is late as well.
+          and not exists (
+            select from staff_task t where t.kind = 'REFUND_LATE' and t.subject = p.id::text
+              and (t.done_at is null or t.created_at >= r.sent_at or r.sent_at > ${moment(requestedBefore)})
+          )
+        on conflict (subject, kind) where done_at is null do nothing`.execute(db)
       return Number(numAffectedRows ?? 0)
     }),
 })
@@ -81,43 +98,17 @@ const lockOrder = async (tx: Tx, order: RefundRecord['orderId']): Promise<void> 
   await tx.selectFrom('storage_order').select('id').where('id', '=', order).forUpdate().execute()
 }
 
-const writeSettlement = async (
+/** Both locked. Null for an unknown refund. */
+const refundAndNewest = async (
   tx: Tx,
-  refund: RefundRecord,
-  { refund: verdict, task, decidedAt }: RefundSettlement,
-): Promise<void> => {
-  const at = Instant.toDate(decidedAt)
-  await tx
-    .updateTable('refund')
-    .set(
-      match(verdict)
-        .with({ status: 'DONE' }, ({ status }) => ({ status, decided_at: at, next_look_at: null }))
-        .with({ status: 'FAILED' }, ({ status, failure }) => ({
-          status,
-          decided_at: at,
-          next_look_at: null,
-          failure_code: failure.code,
-          failure_message: failure.message,
-        }))
-        .with({ status: 'UNKNOWN' }, ({ status, nextLookAt }) => ({
-          status,
-          next_look_at: nextLookAt === null ? null : Instant.toDate(nextLookAt),
-        }))
-        .exhaustive(),
-    )
-    .where('id', '=', refund.id)
-    .execute()
-  if (verdict.status === 'DONE') {
-    await tx.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', refund.payment).execute()
-    await writeOrderNotice(tx, { event: `refund:${refund.id}`, kind: 'REFUNDED', order: refund.orderId, at: decidedAt })
-  }
-  if (task) {
-    await tx
-      .insertInto('staff_task')
-      .values({ ...task, subject: refund.id, created_at: at })
-      .onConflict(conflict => conflict.columns(['kind', 'subject']).doNothing())
-      .execute()
-  }
+  id: string,
+): Promise<{ readonly refund: RefundRecord; readonly newest: RefundRecord } | null> => {
+  const [known] = isUuid(id) ? await refundsFrom(tx, sql`where r.id = ${id}`) : []
+  if (!known) return null
+  await lockOrder(tx, known.orderId)
+  const ofPayment = await refundsFrom(tx, sql`where r.payment_id = ${known.payment} order by r.n`)
+  const refund = ofPayment.find(one => one.id === known.id) ?? known
+  return { refund, newest: ofPayment.at(-1) ?? refund }
 }
 
 const writeRetry = async (tx: Tx, refund: RefundRecord, retry: RefundRetry): Promise<void> => {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
+import { type AttemptStatus, isOpen } from '#core/billing/payment-attempt.ts'
 import type { RefundRecord, RefundRule } from '#core/billing/ports/refund-records.ts'
 import type { RefundStep } from '#core/billing/refund.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -25,6 +26,8 @@ type Row = {
   readonly failure_code: string | null
   readonly failure_message: string | null
   readonly looks: number
+  readonly next_look_at: Instant | null
+  readonly paid_by_bank_on: string | null
 }
 
 /** Refunds as `which` picks them from `refund r` with its `payment p`, and in its order. */
@@ -54,4 +57,6 @@ const recordOf = (row: Row): RefundRecord => ({
   idempotencyKey: row.idempotency_key,
   failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },
   looks: row.looks,
+  isLeftToStaff: isOpen(row.status as AttemptStatus) && row.next_look_at === null,
+  paidByBankOn: row.paid_by_bank_on as Day | null,
 })

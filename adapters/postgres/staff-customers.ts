@@ -9,6 +9,7 @@ import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { CustomerFile, StaffCustomer, StaffCustomers } from '#core/storing/ports/staff-customers.ts'
 import type { Database } from './database.ts'
+import { isUuid } from './is-uuid.ts'
 import { orderOf } from './order-row.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -48,6 +49,11 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
         .execute()
       return rows.map(({ orders, ...row }) => ({ ...personOf(row, MASKED), orders: Number(orders) }))
     }),
+  identify: text =>
+    ask(postgres, async db => {
+      const row = await whoIs(db, text.trim()).executeTakeFirst()
+      return row ? (row.id as CustomerId) : null
+    }),
   file: id => ask(postgres, db => fileOf(db, id, MASKED)),
   look: (id, reason) =>
     transact(postgres, async tx => {
@@ -56,6 +62,19 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
       return ok(file)
     }),
 })
+
+/** As people say it, `+82` in front of it or not. */
+const phoneOf = (text: string): PhoneNumber | null =>
+  PhoneNumber.parse(text.replace(/^\+?82[ -]?0?/, '0').replaceAll('.', '-')).unwrapOr(null)
+
+const whoIs = (db: Database, text: string) => {
+  const customers = db.selectFrom('customer as c').select('c.id')
+  const phone = phoneOf(text)
+  if (isUuid(text)) return customers.where('c.id', '=', text)
+  if (phone !== null) return customers.where('c.phone', '=', phone)
+  if (text.includes('@')) return customers.where('c.email_key', '=', emailKey(text))
+  return customers.innerJoin('storage_order as o', 'o.customer_id', 'c.id').where('o.id', '=', text.toUpperCase())
+}
 
 const PHONE_TAIL = /^\d{3,11}$/
 const PERSON = ['c.id', 'c.name', 'c.email', 'c.phone', 'c.provider', 'c.created_at'] as const
@@ -81,13 +100,11 @@ const personOf = (row: PersonRow, shown: Shown): StaffCustomer => ({
   joinedAt: row.created_at,
 })
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<CustomerFile | null> => {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const row = await db.selectFrom('customer as c').select(PERSON).where('c.id', '=', id).executeTakeFirst()
   if (!row) return null
-  const [card, sessions, orders, payments, tasks] = await Promise.all([
+  const [card, sessions, orders, payments, tasks, complaints] = await Promise.all([
     db.selectFrom('stored_card').selectAll().where('customer_id', '=', id).executeTakeFirst(),
     db
       .selectFrom('session')
@@ -104,6 +121,7 @@ const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<Custo
       .execute(),
     paymentsOf(db, id),
     tasksOf(db, id),
+    db.selectFrom('complaint').select('id').where('customer_id', '=', id).where('answer', 'is', null).execute(),
   ])
   return {
     customer: personOf(row, shown),
@@ -116,6 +134,7 @@ const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<Custo
     orders: orders.map(orderOf),
     payments,
     openTasks: tasks.map(taskOf),
+    openComplaints: complaints.length,
   }
 }
 

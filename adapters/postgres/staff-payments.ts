@@ -2,12 +2,14 @@ import type { Selectable } from 'kysely'
 import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { StaffPayment, StaffPayments } from '#core/billing/ports/staff-payments.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { Database } from './database.ts'
+import { isUuid } from './is-uuid.ts'
 import { type AttemptRow, attemptOf, type PaymentRow } from './payment-row.ts'
 import { ask, type Postgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -50,8 +52,6 @@ export const postgresStaffPayments = (postgres: Postgres): StaffPayments => ({
   note: (command, subject, decision) => ask(postgres, db => writeDecision(db, command, subject, decision)),
 })
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 const chosen = (db: Database, id: string): Promise<readonly Row[]> => {
   const all = db
     .selectFrom('payment as p')
@@ -60,7 +60,7 @@ const chosen = (db: Database, id: string): Promise<readonly Row[]> => {
     .selectAll('p')
     .select(['o.equipment_type', 'o.plan', 'c.name as customer_name'])
     .orderBy('p.term')
-  return (UUID.test(id) ? all.where('p.id', '=', id) : all.where('p.order_id', '=', id)).execute()
+  return (isUuid(id) ? all.where('p.id', '=', id) : all.where('p.order_id', '=', id)).execute()
 }
 
 type Row = PaymentRow & {
@@ -86,7 +86,12 @@ const paymentOf = (row: Row, attempts: readonly AttemptRow[], refunds: readonly 
   receiptUrl: row.receipt_url,
   paymentKey: row.payment_key,
   attempts: attempts.map(attempt => ({ ...tryOf(attempt), gatewayOrderId: attempt.gateway_order_id })),
-  refunds: refunds.map(refund => ({ ...tryOf(refund), amountWon: refund.amount_won as Won, rule: refund.rule })),
+  refunds: refunds.map(refund => ({
+    ...tryOf(refund),
+    amountWon: refund.amount_won as Won,
+    rule: refund.rule,
+    paidByBankOn: refund.paid_by_bank_on as Day | null,
+  })),
 })
 
 const tryOf = (row: AttemptRow | RefundRow) => ({

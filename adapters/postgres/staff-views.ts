@@ -9,10 +9,11 @@ import { orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres } from './postgres.ts'
 
 export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
-  orders: ({ state, text, limit }) =>
+  orders: ({ state, text, pickupOn, limit }) =>
     ask(postgres, async db => {
       const all = staffOrders(db)
-      const inState = state === null ? all : all.where('o.state', '=', state)
+      const onDay = pickupOn === null ? all : all.where('o.pickup_date', '=', pickupOn)
+      const inState = state === null ? onDay : onDay.where('o.state', '=', state)
       const found =
         text === null
           ? inState

@@ -1,11 +1,14 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
+import { ERASED, personPattern } from '#core/account/erased-words.ts'
 import type { Erasure } from '#core/account/ports/leaving-records.ts'
 import type { KeptByLaw } from '#core/account/ports/leaving.ts'
 import type { SocialProfile } from '#core/account/ports/social-identities.ts'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { archiveComplaints } from './archive-complaints.ts'
 import {
   archiveOrders,
   isKept,
@@ -36,6 +39,7 @@ export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Pro
   await dropCard(tx, person.id as CustomerId, at)
   await forgetCandidates(tx, leaver)
   await forgetWords(tx, leaver)
+  const complaints = await archiveComplaints(tx, { person, erasure })
 
   const orders = await leavingOrders(tx, orderIds)
   await sql`
@@ -53,14 +57,15 @@ export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Pro
   await tx.deleteFrom('notice').where('customer_id', '=', person.id).execute()
   await endSessions(tx, { customer: person.id as CustomerId, keep: null, at })
   await tx.deleteFrom('customer').where('id', '=', person.id).execute()
-  return keptOf(orders, at)
+  return keptOf(orders, complaints, at)
 }
 
-const keptOf = (orders: readonly LeavingOrder[], at: Instant): KeptByLaw | null => {
+const keptOf = (orders: readonly LeavingOrder[], complaints: readonly Day[], at: Instant): KeptByLaw | null => {
   const kept = orders.filter(order => isKept(order, at))
-  const until = kept.map(keptUntilOf).toSorted().at(-1)
+  const until = [...kept.map(keptUntilOf), ...complaints].toSorted().at(-1)
   if (until === undefined) return null
-  return { contracts: kept.length, payments: kept.reduce((sum, { payments }) => sum + payments, 0), until }
+  const payments = kept.reduce((sum, one) => sum + one.payments, 0)
+  return { contracts: kept.length, payments, complaints: complaints.length, until }
 }
 
 const dropPictures = async (tx: Transaction<Schema>, { orderIds, erasure }: Leaver): Promise<void> => {
@@ -98,22 +103,27 @@ const forgetCandidates = async (tx: Transaction<Schema>, { person, secretBox }: 
   }
 }
 
-/** What stands in their place in a text of the staff. */
-const ERASED = '[erased]'
-
 /** Codes and guards, which are found by what the person typed, and what the staff wrote down of them. */
 const forgetWords = async (tx: Transaction<Schema>, { person, orderIds, erasure }: Leaver): Promise<void> => {
-  const { id, name, email, phone } = person
+  const { id } = person
   const subjects = [...erasure.subjects]
   await sql`delete from verification_code where target = any(${subjects}::text[])`.execute(tx)
   await sql`delete from reset_grant where target = any(${subjects}::text[])`.execute(tx)
   await sql`delete from log_in_guard where account = any(${subjects}::text[])`.execute(tx)
 
-  const words = [name, email, phone, phone && `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`]
-  const reason = words
-    .filter(word => word !== null && word !== '')
-    .reduce<RawBuilder<unknown>>((text, word) => sql`replace(${text}, ${word}, ${ERASED})`, sql`reason`)
-  await sql`update audit set reason = ${reason} where subject = any(${[id, ...orderIds]}::text[])`.execute(tx)
+  // Tasks are closed in the name of a payment, a refund or the provider's order.
+  await sql`
+    update audit set
+      reason = regexp_replace(reason, ${personPattern(person)}, ${ERASED}, 'gi'),
+      subject = case subject when ${id} then ${erasure.pseudonym} else subject end
+    where subject in (
+      select ${id} union all select unnest(${[...orderIds]}::text[])
+      union all select p.id::text from payment p where p.order_id = any(${[...orderIds]}::text[])
+      union all select a.gateway_order_id from payment_attempt a join payment p on p.id = a.payment_id
+        where p.order_id = any(${[...orderIds]}::text[])
+      union all select r.id::text from refund r join payment p on p.id = r.payment_id
+        where p.order_id = any(${[...orderIds]}::text[])
+    )`.execute(tx)
   await tx.deleteFrom('staff_task').where('subject', '=', id).execute()
   await tx.deleteFrom('notice').where('customer_id', '=', id).execute()
 }

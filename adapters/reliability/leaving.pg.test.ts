@@ -8,9 +8,12 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { diskImageStore } from '#adapters/images/disk-image-store.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { postgresComplaintRecords } from '#adapters/postgres/complaint-records.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
-import type { ReportId } from '#core/shared/ids.ts'
+import type { CustomerId, ReportId, StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { isActive } from '#core/storing/projection.ts'
 import { checkReportImage } from '#core/storing/report-image.ts'
@@ -65,6 +68,18 @@ const paid = async (customer: Customer): Promise<string> => {
 }
 const paymentOf = async (orderId: string): Promise<string> =>
   String((await service.rows('select id from payment where order_id = $1', [orderId]))[0]?.['id'])
+
+/** As a member of the staff notes it down. */
+const complain = async (customer: Known, text: string): Promise<void> => {
+  const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+  const complaints = postgresComplaintRecords({ db: openDatabase(pool), report: () => undefined })
+  const decision = { by: 'boss' as StaffId, reason: 'called', at: Instant.ofDate(new Date()) }
+  const added = await complaints.add({ about: { customer: customer.id as CustomerId }, text }, decision, {
+    dryRun: false,
+  })
+  await pool.end()
+  expect(added.isOk()).toBe(true)
+}
 
 /** Paid, and cancelled before pickup: the money goes back. */
 const cancelled = async (customer: Customer): Promise<string> => {
@@ -170,6 +185,37 @@ describe('somebody who leaves', () => {
     expect((await withdraw({ token })).status).toBe(200)
   }, 60_000)
 
+  test('leaves ids of a report and a payment that nobody knows, whoever asks with them (D20)', async () => {
+    const customer = await someone()
+    const { report, orderId } = await handedBack(customer)
+    const payment = await paymentOf(orderId)
+    const shown = await service.call('GET', `/api/users/equipment/report/${report}`, { token: customer.token })
+    const picture = Object.values(shown.body.reportDetail.images as Record<string, string>)[0] ?? ''
+    const look = async () => (await fetch(service.url + picture)).status
+    expect(await look()).toBe(200)
+    expect((await withdraw(customer)).status).toBe(200)
+    expect(await look()).toBe(404)
+    const { token } = await service.customer()
+    const see = async (path: string) => {
+      const { status, body } = await service.call('GET', `/api${path}`, { token })
+      return { status, body: { ...body, requestId: '' } }
+    }
+    for (const path of [
+      `/payments/${payment}`,
+      `/payments/${payment}/cancel-info`,
+      `/users/equipment/report/${report}`,
+      `/orders/${orderId}/timeline`,
+    ]) {
+      const unknown = path
+        .replace(payment, randomUUID())
+        .replace(report, randomUUID())
+        .replace(orderId, 'SK-AAAAAAAAAAAA')
+      const seen = await see(path)
+      expect([path, seen.status]).toEqual([path, 404])
+      expect(seen).toEqual(await see(unknown))
+    }
+  }, 60_000)
+
   test('stands in no table; the archive holds figures, dates and keys alone (W2, I11)', async () => {
     const customer = await someone()
     const { orderId } = await handedBack(customer)
@@ -181,7 +227,10 @@ describe('somebody who leaves', () => {
     })
     await service.call('POST', '/api/auth/send-reset-code', { body: { email: customer.email } })
     await logIn({ ...customer, password: 'wrong2026' })
-    expect((await withdraw(customer)).status).toBe(200)
+    const phone = `${customer.phone.slice(0, 3)} ${customer.phone.slice(3, 7)} ${customer.phone.slice(7)}`
+    await complain(customer, `${NAME}: 엣지가 긁혔어요. ${phone}, ${customer.email.toUpperCase()}로 알려 주세요`)
+    const { body: gone } = await withdraw(customer)
+    expect(gone.kept).toMatchObject({ contracts: 2, complaints: 1 })
     await service.worker()
 
     const dump = await dumpOf(service.databaseUrl)
@@ -207,6 +256,14 @@ describe('somebody who leaves', () => {
       { order_id: orderId, state: 'RETURNED', terms_paid: 1 },
     ])
     expect(new Set(contracts.map(row => row['former_customer'])).size).toBe(1)
+    const complaints = await service.rows('select text, answer, former_customer from archived_complaint', [])
+    expect(complaints).toEqual([
+      {
+        text: '[erased]: 엣지가 긁혔어요. [erased], [erased]로 알려 주세요',
+        answer: null,
+        former_customer: contracts[0]?.['former_customer'],
+      },
+    ])
     const [payment] = await service.rows('select * from archived_payment where order_id = $1', [refunded])
     expect(payment).toMatchObject({ status: 'REFUNDED', payment_key: expect.any(String), fee_won: 2970 })
     expect(payment?.['refunds']).toMatchObject([{ amountWon: 96_030, status: 'DONE' }])

@@ -57,9 +57,17 @@ type RefundRow = {
 }
 
 /** Each refund is what the rule says for the moment of the request (I14). */
-export const brokenByRule = async (client: pg.Client): Promise<readonly string[]> => {
+export const brokenByRule = async (client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
   const { rows } = await client.query<RefundRow>(
-    `select r.*, p.amount_won as paid, p.fee_won as fee from refund r join payment p on p.id = r.payment_id`,
+    // What staff paid by bank, and what had gone back before that, make up one refund.
+    `select r.*, p.amount_won as paid, p.fee_won as fee,
+       case when r.paid_by_bank_on is null then r.amount_won else (
+         select sum(d.amount_won)::integer from refund d where d.payment_id = r.payment_id and d.status = 'DONE'
+       ) end as amount_won
+     from refund r join payment p on p.id = r.payment_id
+     where r.status <> 'DONE' or r.paid_by_bank_on is not null or not exists (
+       select from refund b where b.payment_id = r.payment_id and b.paid_by_bank_on is not null
+     )`,
   )
   return rows.flatMap(row => {
     const said = (name: string) => row.explain.find(({ step }) => step === name)?.value ?? null
@@ -81,13 +89,14 @@ export const brokenByRule = async (client: pg.Client): Promise<readonly string[]
 type LedgerLine = { readonly paymentKey: string; readonly refunds: number; readonly refundedWon: number }
 
 /** What the provider gave back of each payment is what our refunds say (I3). */
-export const brokenByGivenBack = async (api: Api, client: pg.Client): Promise<readonly string[]> => {
+export const brokenByGivenBack = async (api: Api, client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
   const { rows } = await client.query<{ payment_key: string; won: number }>(
     `select payment_key, sum(won)::integer as won from (
-       select p.payment_key, r.amount_won as won from refund r join payment p on p.id = r.payment_id where r.status = 'DONE'
+       select p.payment_key, r.amount_won as won from refund r join payment p on p.id = r.payment_id
+       where r.status = 'DONE' and r.paid_by_bank_on is null
        union all
        select a.payment_key, (r ->> 'amountWon')::integer from archived_payment a, jsonb_array_elements(a.refunds) r
-       where r ->> 'status' = 'DONE'
+       where r ->> 'status' = 'DONE' and r ->> 'paidByBankOn' is null
      ) given group by payment_key`,
   )
   const ours = new Map(rows.map(({ payment_key: key, won }) => [key, won]))

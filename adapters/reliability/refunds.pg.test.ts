@@ -124,6 +124,32 @@ describe('a provider that goes wrong during a refund', () => {
     expect(await mine.givenBack()).toEqual([1, FULL])
   })
 
+  test('and a card that takes nothing back: staff pays by bank, the customer sees the day, and nothing is asked again (G47, I3)', async () => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: 'drop-before', times: 1 })
+    await mine.cancel()
+    expect(await contracts.payByBank(mine.orderId)).toEqual(['RefundInDoubt'])
+    await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
+    await service.moveClock({ advance: 'PT11S' })
+    await vi.waitFor(async () => expect(await mine.tasks()).toEqual(['MANUAL_REFUND']), { timeout: 10_000 })
+    expect(await contracts.payByBank(mine.orderId)).toEqual(['Settled'])
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: [`1 FAILED ${FULL}`, `2 DONE ${FULL}`] })
+    // Nothing of it is left to be done.
+    expect(await contracts.payByBank(mine.orderId)).toEqual([])
+    expect(await contracts.retryRefunds(mine.orderId)).toEqual([])
+    const open = `select kind from staff_task where done_at is null and detail like $1`
+    expect(await service.rows(open, [`%${mine.orderId}%`])).toEqual([])
+    const { body } = await service.call('GET', `/api/orders/${mine.orderId}/timeline`, { token: mine.owner.token })
+    expect(body.payments).toMatchObject([
+      { status: 'REFUNDED', refunded: { on: await today(), way: 'BANK', amountWon: FULL } },
+    ])
+    expect(body.record.refunded).toEqual({ on: await today(), way: 'BANK', amountWon: FULL })
+    await service.moveClock({ advance: 'P4D' })
+    await pause(2_500)
+    expect(await mine.givenBack()).toEqual([0, 0])
+    expect((await mine.stands()).refunds).toHaveLength(2)
+  })
+
   test('with a refusal that only repeats an earlier try of ours takes the money for given back', async () => {
     const mine = await paidContract(service)
     await service.faults({ on: 'cancel', then: 'error-after:NOT_MATCHES_REFUNDABLE_AMOUNT', times: 1 })

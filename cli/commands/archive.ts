@@ -9,7 +9,7 @@ export type PurgeOptions = {
   readonly json?: boolean
 }
 
-/** Contracts and payments of customers who have left, without anything that names them. */
+/** Contracts, payments and complaints of customers who have left, without anything that names them. */
 export const archiveCommand = (): Command =>
   withExample(new Command('archive').addCommand(purgeCommand()), 'archive purge --dry-run --reason "monthly look"')
 

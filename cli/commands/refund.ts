@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { explainFee, explainRefund, storedFee } from '#core/billing/explain-money.ts'
 import { paymentFee } from '#core/billing/payment-fee.ts'
 import { refund } from '#core/billing/refund.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -6,7 +7,8 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { jsonOption, now, readCount, readDay, readInstant, readWon, withExample } from '../options.ts'
+import { explainOption, jsonOption, now, readCount, readDay, readInstant, readWon, withExample } from '../options.ts'
+import { withExplained } from '../explain-text.ts'
 import { sayQuote } from '../refund-text.ts'
 import { asOption, readReason } from '../staff-options.ts'
 
@@ -19,12 +21,17 @@ export type QuoteOptions = {
   readonly status?: OrderState
   readonly at?: Instant
   readonly operatorFault?: boolean
+  readonly explain?: boolean
   readonly json?: boolean
 }
 
 export const refundCommand = (): Command =>
   withExample(
-    new Command('refund').addCommand(quoteCommand()).addCommand(listCommand()).addCommand(retryCommand()),
+    new Command('refund')
+      .addCommand(quoteCommand())
+      .addCommand(listCommand())
+      .addCommand(retryCommand())
+      .addCommand(settleCommand()),
     'refund quote --paid 99000 --status REQUESTED',
     'refund list',
   )
@@ -77,6 +84,26 @@ const retryCommand = (): Command =>
     'refund retry 0c2e5a0e-1f0b-4a52-9a57-6f2a1c1d7b11 --reason "the card company lifted the block"',
   )
 
+export type SettleOptions = RetryOptions & { readonly on: Day }
+
+const settleCommand = (): Command =>
+  withExample(
+    new Command('settle')
+      .description('close a refund that the card provider would not give back, and that you paid by bank')
+      .argument('<id>', 'the refund, as `refund list` prints it')
+      .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
+      .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay)
+      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+      .option('--dry-run', 'show what would happen, write nothing')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: string, options: SettleOptions) => {
+        const { settleRefund } = await import('../refunds.ts')
+        await settleRefund(id, options)
+      }),
+    'refund settle fe334285-b116-4050-9ef5-f2aa6cc5b457 --paid-by-bank --on 2026-11-20 --reason "the card is closed"',
+  )
+
 const quoteCommand = (): Command =>
   withExample(
     new Command('quote')
@@ -90,6 +117,7 @@ const quoteCommand = (): Command =>
       .addOption(new Option('--status <state>', 'internal state of the order').choices(ORDER_STATES))
       .option('--at <instant>', 'moment of the request, as 2026-11-24T23:59:59+09:00 (default: now)', readInstant)
       .option('--operator-fault', 'the shop is at fault')
+      .addOption(explainOption())
       .addOption(asOption())
       .addOption(jsonOption())
       .action(quote),
@@ -102,9 +130,17 @@ const quote = async (options: QuoteOptions, command: Command): Promise<void> => 
     const { quoteOrder } = await import('../order-refund.ts')
     return quoteOrder(options.order, options)
   }
-  const { paid, fee, pickup, status, at, operatorFault, json = false } = options
+  const { paid, fee, pickup, status, at, operatorFault, explain, json = false } = options
   if (paid === undefined) return command.error("error: required option '--paid <won>' not specified, or --order <id>")
   if (status === undefined) return command.error("error: required option '--status <state>' not specified")
   const asked = { paid, fee: fee ?? paymentFee(paid), pickupDate: pickup ?? null, now: at ?? now(), status }
-  sayQuote(json, refund({ ...asked, operatorFault }))
+  const answer = refund({ ...asked, operatorFault })
+  sayQuote(
+    json,
+    answer,
+    withExplained(explain, () => [
+      fee === undefined ? explainFee(paid) : storedFee(fee),
+      ...explainRefund(answer, asked),
+    ]),
+  )
 }

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { builtProgram, PROGRAM, stampOf } from './built-program.ts'
+import { builtProgram, IS_PRODUCTION, PROGRAM, stampOf } from './built-program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = join(ROOT, 'cli/main.ts')
@@ -43,7 +43,7 @@ const bundle = async (): Promise<{ readonly code: string; readonly stamp: string
       root: ROOT,
       logLevel: 'error',
       publicDir: false,
-      plugins: [ownPlaces, plainHttp],
+      plugins: [ownPlaces, plainHttp, ...(IS_PRODUCTION ? [withoutStandIns] : [])],
       ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-boss', 'pg-native'] },
       build: {
         ssr: SOURCES,
@@ -96,3 +96,16 @@ const plainHttp: Plugin = {
     handler: id => `module.exports = process.getBuiltinModule('${id.slice('\0plain-'.length)}')`,
   },
 }
+
+/** Settings that need a stand-in are refused in production long before anybody asks for one. */
+const withoutStandIns: Plugin = {
+  name: 'without-stand-ins',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/adapters\/(sandbox\/|container\/(open|run)-sandbox\.ts$)/ },
+    handler: id =>
+      id.endsWith('/open-sandbox.ts') ? `export const openSandbox = () => { ${NO_STAND_INS} }` : NO_STAND_INS,
+  },
+}
+
+const NO_STAND_INS = `throw new Error('Production has no stand-ins.')`

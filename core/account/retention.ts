@@ -6,5 +6,11 @@ export const CONTRACT_KEPT_YEARS = 5
 /** The last day on which a contract that ended on this day may still be kept. */
 export const keptUntil = (endedOn: Day): Day => Day.addYears(endedOn, CONTRACT_KEPT_YEARS)
 
+/** Records of complaints for so long after they were answered, or after the person left (the same article). */
+export const COMPLAINT_KEPT_YEARS = 3
+
+/** The last day on which a complaint that was settled on this day may still be kept. */
+export const complaintKeptUntil = (settledOn: Day): Day => Day.addYears(settledOn, COMPLAINT_KEPT_YEARS)
+
 /** A link that its provider has not let go of by then is given up, and what we need for it is forgotten (G97). */
 export const UNLINK_TRIED_DAYS = 7

@@ -22,6 +22,8 @@ const contract = ({ restoredOn = START, ...order }: Choice = {}): DutyQuestion =
     storageStartDate: START,
     termsPaid: 1,
     renewal: NOTHING_DUE_YET,
+    placedAt: Day.startOf(START),
+    pickupDate: null,
     ...order,
   },
   restoredOn,
@@ -37,7 +39,9 @@ const morningsUntil = (last: Day, begin: DutyQuestion, from: Day) => {
   const happened: { readonly day: Day; readonly what: string }[] = []
   let asked = begin
   for (let day = from; day <= last; day = Day.addDays(day, 1)) {
+    let steps = 0
     for (let duty = dutyAt(asked, atChargeHour(day)); duty !== null; duty = dutyAt(asked, atChargeHour(day))) {
+      expect((steps += 1)).toBeLessThan(10)
       const what = duty.event ?? duty.reminder?.kind
       if (what) happened.push({ day, what })
       if (duty.task) happened.push({ day, what: duty.task })
@@ -130,7 +134,9 @@ const someContract = fc
   .record({
     state: fc.constantFrom(...ORDER_STATES),
     autoRenewal: fc.constantFrom(...AUTO_RENEWALS),
-    storageStartDate: someDay,
+    storageStartDate: fc.option(someDay),
+    placedAt: someDay.map(Day.startOf),
+    pickupDate: fc.option(someDay),
     termsPaid: fc.integer({ min: 1, max: 9 }),
     renewal: fc.record({
       status: fc.constantFrom('OK' as const, 'PAST_DUE' as const, 'UNPAID' as const),
@@ -159,4 +165,36 @@ test('any order does what is due by allowed steps, and then rests', () => {
     }),
     { numRuns: 3_000 },
   )
+})
+
+describe('gear that waits for its pickup (G74)', () => {
+  const waiting = (order: Choice) => contract({ storageStartDate: null, ...order })
+  // A Friday: the target is Monday and Tuesday.
+  const FRIDAY = Instant.plusSeconds(Day.startOf('2026-11-20' as Day), 12 * 3600)
+
+  test('is the staff’s on the morning after its target, once', () => {
+    const asked = waiting({ state: 'REQUESTED', placedAt: FRIDAY })
+    expect(nextDutyAt(asked)).toBe(atChargeHour('2026-11-25' as Day))
+    expect(morningsUntil('2026-12-31' as Day, asked, '2026-11-20' as Day)).toEqual([
+      { day: '2026-11-25', what: 'PICKUP_LATE' },
+    ])
+  })
+
+  test('is late on the day after the one that was booked, however early its target was', () => {
+    const booked = waiting({ state: 'PICKUP_SCHEDULED', placedAt: FRIDAY, pickupDate: '2026-12-02' as Day })
+    expect(nextDutyAt(booked)).toBe(atChargeHour('2026-12-03' as Day))
+  })
+
+  test('is told of again when the day that was booked instead is missed too', () => {
+    const missed = waiting({ state: 'REQUESTED', placedAt: FRIDAY })
+    const duty = dutyAt(missed, atChargeHour('2026-11-25' as Day))
+    expect(duty?.task).toBe('PICKUP_LATE')
+    const renewal = duty?.renewal ?? NOTHING_DUE_YET
+    const again = (pickupDate: Day) => waiting({ state: 'PICKUP_SCHEDULED', placedAt: FRIDAY, pickupDate, renewal })
+    expect(dutyAt(again('2026-11-27' as Day), atChargeHour('2026-11-28' as Day))?.task).toBe('PICKUP_LATE')
+  })
+
+  test.each(['UNPAID', 'CANCELLED', 'PICKED_UP', 'IN_TRANSIT'] as const)('is not missed when it is %s', state => {
+    expect(nextDutyAt(waiting({ state, placedAt: FRIDAY, pickupDate: '2026-11-24' as Day }))).toBeNull()
+  })
 })

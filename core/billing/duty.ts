@@ -3,6 +3,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import { pickupDueOn } from '#core/storing/pickup-target.ts'
 import { nextSeasonStart } from '#core/storing/season.ts'
 import { UNCOLLECTED_NOTICE_DAYS, UNCOLLECTED_TASK_DAY } from '#core/storing/storage-end.ts'
 import { nextState } from '#core/storing/transitions.ts'
@@ -18,11 +19,14 @@ export type Duty = {
   readonly renewal: RenewalStanding
   readonly reminder: Reminder | null
   /** For a person to look at. */
-  readonly task: 'RENEWAL_UNPAID' | 'UNCOLLECTED' | null
+  readonly task: 'RENEWAL_UNPAID' | 'UNCOLLECTED' | 'PICKUP_LATE' | null
 }
 
 export type DutyQuestion = {
-  readonly order: Pick<Order, 'state' | 'autoRenewal' | 'storageStartDate' | 'termsPaid' | 'renewal'>
+  readonly order: Pick<
+    Order,
+    'state' | 'autoRenewal' | 'storageStartDate' | 'termsPaid' | 'renewal' | 'placedAt' | 'pickupDate'
+  >
   /** When gear that is back after a checkout came back. */
   readonly restoredOn: Day
 }
@@ -45,7 +49,7 @@ export const dutyAt = (asked: DutyQuestion, now: Instant): Duty | null =>
 /** The most urgent first. */
 const comingDuties = (asked: DutyQuestion): readonly Coming[] => {
   const { storageStartDate, termsPaid } = asked.order
-  if (storageStartDate === null || termsPaid === 0) return []
+  if (storageStartDate === null || termsPaid === 0) return [pickingUp(asked)].filter(coming => coming !== null)
   const term = termOf(storageStartDate, termsPaid)
   return [closing, rolling, missingCard, reminding, collecting].flatMap(duty => duty(asked, term) ?? [])
 }
@@ -58,6 +62,18 @@ const doneWith = ({ order }: DutyQuestion, done: Partial<Duty>): Duty => ({
   task: null,
   ...done,
 })
+
+/** Gear that nobody fetched in time is the staff's, once for each day that is missed (G74); the day is remembered where reminders are. */
+const pickingUp = (asked: DutyQuestion): Coming | null => {
+  const { renewal } = asked.order
+  const day = pickupDueOn(asked.order)
+  return day !== null && isAfter(day, renewal.remindedOn)
+    ? {
+        at: atChargeHour(Day.addDays(day, 1)),
+        duty: () => doneWith(asked, { renewal: { ...renewal, remindedOn: day }, task: 'PICKUP_LATE' }),
+      }
+    : null
+}
 
 type ComingDuty = (asked: DutyQuestion, term: Term) => Coming | null
 

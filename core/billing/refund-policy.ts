@@ -19,15 +19,12 @@ const SOME_DAY = '2026-12-01' as Day
 /** What cancelling gives back at each time, asked of the rule itself. */
 export const refundPolicy = (paid: Won, fee: Won = NO_WON): readonly PolicyRow[] =>
   POLICY_MOMENTS.map(moment => {
-    const { rule, refundableWon } = refund(
-      {
-        paid,
-        fee,
-        pickupDate: SOME_DAY,
-        now: Day.startOf(moment === 'untilDayBefore' ? Day.addDays(SOME_DAY, -1) : SOME_DAY),
-        status: moment === 'afterPickup' ? 'PICKED_UP' : 'PICKUP_SCHEDULED',
-      },
-      false,
-    )
+    const { rule, refundableWon } = refund({
+      paid,
+      fee,
+      pickupDate: SOME_DAY,
+      now: Day.startOf(moment === 'untilDayBefore' ? Day.addDays(SOME_DAY, -1) : SOME_DAY),
+      status: moment === 'afterPickup' ? 'PICKED_UP' : 'PICKUP_SCHEDULED',
+    })
     return { moment, rule, refundableWon }
   })

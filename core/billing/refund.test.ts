@@ -130,6 +130,19 @@ test('shows every input and every step of the amount', () => {
   ])
 })
 
+test('a refusal shows what it was asked of, and adds nothing to it', () => {
+  const { explain } = refund({ ...BASIC, pickupDate: null, now: SOME_TIME, status: 'IN_STORAGE', operatorFault: true })
+  expect(explain).toEqual([
+    { step: 'status', value: 'IN_STORAGE' },
+    { step: 'today', value: '2026-11-20' },
+    { step: 'pickupDate', value: null },
+    { step: 'paid', value: 99_000 },
+    { step: 'fee', value: 2_970 },
+    { step: 'operatorFault', value: true },
+    { step: 'refundableWon', value: 0 },
+  ])
+})
+
 describe('the statutory withdrawal', () => {
   const asked: RefundQuestion = {
     ...BASIC,
@@ -146,6 +159,10 @@ describe('the statutory withdrawal', () => {
   test('gives back everything on the seventh day after the contract, and not on the eighth', () => {
     expect(refund(asked, true)).toMatchObject({ refundableWon: 99_000, rule: 'STATUTORY_WITHDRAWAL' })
     expect(refund({ ...asked, now: at('2026-11-26T00:00:00+09:00') }, true)).toMatchObject({ rule: 'HALF' })
+  })
+
+  test('shows its last day', () => {
+    expect(refund(asked, true).explain.at(-2)).toEqual({ step: 'lastDayOfWithdrawal', value: '2026-11-25' })
   })
 
   test('ends with the pickup', () => {

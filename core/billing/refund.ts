@@ -1,5 +1,6 @@
 import { match } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
+import type { ExplainStep } from '#core/shared/explained.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
@@ -11,8 +12,8 @@ export const ALLOWED_RULES = ['UNPAID', 'OPERATOR_FAULT', 'STATUTORY_WITHDRAWAL'
 export type AllowedRule = (typeof ALLOWED_RULES)[number]
 export type RefusedRule = 'AFTER_PICKUP' | 'ALREADY_CANCELLED'
 
-/** One input or intermediate result, so that staff can retrace the amount. */
-export type RefundStep = { readonly step: string; readonly value: string | number | boolean | null }
+/** As it is kept with a refund. */
+export type RefundStep = ExplainStep
 
 export type Refund = {
   readonly refundableWon: Won

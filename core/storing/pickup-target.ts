@@ -3,6 +3,7 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { KOREAN_HOLIDAYS } from './korean-holidays.ts'
+import type { Order } from './order.ts'
 
 /** Both days included; a target, not a promise (G74). */
 export type PickupTarget = { readonly from: Day; readonly to: Day }
@@ -28,6 +29,16 @@ export const pickupTarget = (appliedAt: Instant): PickupTarget => {
   const [earliest, latest] = SHOP.pickup.withinBusinessDays
   const from = businessDaysAfter(countedFrom, earliest)
   return { from, to: businessDaysAfter(from, latest - earliest) }
+}
+
+/** The last day on which this order is to be picked up, by its booking or by the target; null when it does not wait for that. */
+export const pickupDueOn = ({
+  state,
+  placedAt,
+  pickupDate,
+}: Pick<Order, 'state' | 'placedAt' | 'pickupDate'>): Day | null => {
+  if (state === 'REQUESTED') return pickupTarget(placedAt).to
+  return state === 'PICKUP_SCHEDULED' ? pickupDate : null
 }
 
 /** The guard of T06 and T07; staff may force a day off, never a day that is over. */

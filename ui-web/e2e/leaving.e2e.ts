@@ -225,7 +225,7 @@ test.each(['light', 'dark'] as const)('no step has a barrier that axe can find (
   await page.route('**/api/users/withdraw', async route => {
     const answer = await route.fetch()
     const body = (await answer.json()) as object
-    const kept = { contracts: 2, payments: 3, until: '2031-11-21' }
+    const kept = { contracts: 2, payments: 3, complaints: 0, until: '2031-11-21' }
     const naverConsentRevokeUrl = 'https://nid.naver.com/'
     await route.fulfill({ response: answer, json: { ...body, kept, naverConsentRevokeUrl } })
   })

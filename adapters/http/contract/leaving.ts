@@ -23,7 +23,7 @@ export const withdraw = call({
     requiresNaverConsentRevoke: z.boolean(),
     naverConsentRevokeUrl: z.nullable(z.string()),
     /** What the law makes us keep, and the last day of it; null without anything. */
-    kept: z.nullable(z.object({ contracts: z.int(), payments: z.int(), until: z.iso.date() })),
+    kept: z.nullable(z.object({ contracts: z.int(), payments: z.int(), complaints: z.int(), until: z.iso.date() })),
   }),
   failures: ['SignInNeeded', 'NotEligible', 'InProgress', 'ServiceUnreachable'],
   summary: 'Erase the account. Decides anew whether the customer may leave.',
@@ -96,6 +96,16 @@ export const exportOwnData = call({
             ),
           }),
         ),
+        priceChanges: listOf(
+          z.object({
+            term: z.int(),
+            oldWon: z.int(),
+            newWon: z.int(),
+            noticedAt: Moment,
+            answer: z.nullable(z.string()),
+            answeredAt: z.nullable(Moment),
+          }),
+        ),
         checkouts: listOf(
           z.object({
             day: z.string(),
@@ -110,6 +120,15 @@ export const exportOwnData = call({
           }),
         ),
         reports: listOf(z.object({ reportId: z.string(), score: z.number(), tip: z.string(), filedAt: Moment })),
+      }),
+    ),
+    complaints: listOf(
+      z.object({
+        orderId: z.nullable(z.string()),
+        text: z.string(),
+        receivedAt: Moment,
+        answer: z.nullable(z.string()),
+        answeredAt: z.nullable(Moment),
       }),
     ),
   }),

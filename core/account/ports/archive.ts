@@ -14,12 +14,27 @@ export type ArchivedContract = {
   readonly keptUntil: Day
 }
 
+/** A complaint as far as a list needs it: of somebody who has left, or answered long ago. */
+export type KeptComplaint = {
+  readonly id: number
+  readonly orderId: OrderId | null
+  readonly receivedAt: Instant
+  /** Null when its customer is still here. */
+  readonly erasedAt: Instant | null
+  readonly keptUntil: Day
+}
+
+export type Kept = { readonly contracts: readonly ArchivedContract[]; readonly complaints: readonly KeptComplaint[] }
+
+/** How many of each. */
+export type Purged = { readonly contracts: number; readonly complaints: number }
+
 /** What the law makes us keep of people who have left, apart from everything else and without anything that names them (G96). */
 export interface Archive {
   /** Takes in the contracts that waited, without their person, for a refund to be decided; answers how many. */
   takeInDecided(at: Instant): ResultAsync<number, ServiceUnreachable>
-  /** What has been kept long enough on this day, the oldest first. */
-  over(today: Day, limit: number): ResultAsync<readonly ArchivedContract[], ServiceUnreachable>
-  /** Answers how many contracts went, with their payments. What a member of the staff decided goes to the audit log. */
-  purge(today: Day, decision: StaffDecision | null): ResultAsync<number, ServiceUnreachable>
+  /** What has been kept long enough on this day, the oldest first; complaints that were answered so long ago are among it although their customers stayed. */
+  over(today: Day, limit: number): ResultAsync<Kept, ServiceUnreachable>
+  /** Lets go of it: of contracts with their payments. What a member of the staff decided goes to the audit log. */
+  purge(today: Day, decision: StaffDecision | null): ResultAsync<Purged, ServiceUnreachable>
 }

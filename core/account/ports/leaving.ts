@@ -8,6 +8,7 @@ import type { NotEligible } from '../errors.ts'
 export type KeptByLaw = {
   readonly contracts: number
   readonly payments: number
+  readonly complaints: number
   /** The last day on which any of it is kept. */
   readonly until: Day
 }

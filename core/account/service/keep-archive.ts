@@ -4,12 +4,16 @@ import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Archive } from '../ports/archive.ts'
 
-/** Takes in what has been decided since, and lets go of what was kept long enough; answers how many contracts came or went. */
+/** Takes in what has been decided since, and lets go of what was kept long enough; answers how many records came or went. */
 export type KeepArchive = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeKeepArchive =
   ({ archive, clock }: { readonly archive: Archive; readonly clock: Clock }): KeepArchive =>
   () => {
     const now = clock.now()
-    return archive.takeInDecided(now).andThen(came => archive.purge(Day.of(now), null).map(went => came + went))
+    return archive
+      .takeInDecided(now)
+      .andThen(came =>
+        archive.purge(Day.of(now), null).map(({ contracts, complaints }) => came + contracts + complaints),
+      )
   }

@@ -1,4 +1,5 @@
 import type { Result, ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -38,6 +39,10 @@ export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
   readonly failure: { readonly code: string; readonly message: string } | null
   /** How often the provider's record was read since. */
   readonly looks: number
+  /** In doubt, and nothing looks at it by itself any more. */
+  readonly isLeftToStaff: boolean
+  /** Given back by hand, of which the card provider knows nothing; else null. */
+  readonly paidByBankOn: Day | null
 }
 
 /** For a person to look at; the refund is what it is about. */
@@ -57,6 +62,19 @@ export type RefundSettlement = {
 export type RefundRetry =
   | { readonly kind: 'Again'; readonly refund: NewRefund }
   | { readonly kind: 'LookNow'; readonly at: Instant }
+
+/** A refund that is DONE as it is written. */
+export type HandRefund = Omit<NewRefund, 'nextLookAt'> & {
+  readonly paidByBankOn: Day | null
+  readonly decidedAt: Instant
+}
+
+/** What staff gave back by hand in place of a try that came to nothing. */
+export type SettledByHand = {
+  /** Of the newest try, when it was still in doubt. */
+  readonly failure: { readonly code: string; readonly message: string } | null
+  readonly refunds: readonly HandRefund[]
+}
 
 export type RefundUnknown = { readonly kind: 'RefundUnknown' }
 
@@ -79,7 +97,20 @@ export interface RefundRecords {
     { readonly refund: RefundRecord; readonly retry: RefundRetry },
     Refusal | RefundUnknown | ServiceUnreachable
   >
-  /** Of these statuses, the newest first. */
+  /**
+   * Locks the order, asks `decide` about this refund and the newest of its payment, and writes what was given back by hand: the payment is
+   * REFUNDED then, and what staff had to do about it is done. Not written with `dryRun`.
+   */
+  settleByHand<Refusal>(
+    id: string,
+    decide: (refund: RefundRecord, newest: RefundRecord) => Result<SettledByHand, Refusal>,
+    by: StaffDecision,
+    options?: { readonly dryRun: boolean },
+  ): ResultAsync<
+    { readonly refund: RefundRecord; readonly settled: SettledByHand },
+    Refusal | RefundUnknown | ServiceUnreachable
+  >
+  /** Of these statuses, the newest first. Where DONE is none of them a try counts only while no newer one took its place. */
   list(statuses: readonly AttemptStatus[], limit: number): ResultAsync<readonly RefundRecord[], ServiceUnreachable>
   /** Tells staff, once, of payments whose money was asked back before `requestedBefore` and is not back; answers of how many (G46). */
   noteLate(requestedBefore: Instant, now: Instant): ResultAsync<number, ServiceUnreachable>

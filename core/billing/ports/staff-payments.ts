@@ -1,4 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -38,7 +39,12 @@ export type StaffPayment = {
   readonly paymentKey: string | null
   /** Oldest first; each with the order id by which the provider's own pages find it. */
   readonly attempts: readonly (Try & { readonly gatewayOrderId: string })[]
-  readonly refunds: readonly (Try & { readonly amountWon: Won; readonly rule: string })[]
+  readonly refunds: readonly (Try & {
+    readonly amountWon: Won
+    readonly rule: string
+    /** Given back by hand; else null. */
+    readonly paidByBankOn: Day | null
+  })[]
 }
 
 /** Payments, for the staff. */

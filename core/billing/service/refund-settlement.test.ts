@@ -26,6 +26,8 @@ const refund = (looks: number): RefundRecord => ({
   idempotencyKey: 'refund:p:1',
   failure: null,
   looks,
+  isLeftToStaff: false,
+  paidByBankOn: null,
 })
 
 test.each([

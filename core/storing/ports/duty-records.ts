@@ -1,4 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
+import type { Duty } from '#core/billing/duty.ts'
 import type { Reminder } from '#core/billing/reminder.ts'
 import type { RenewalStanding } from '#core/billing/renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -22,7 +23,7 @@ export type DutyDone = {
   readonly renewal: RenewalStanding
   /** Told once, whoever does the duty. */
   readonly reminder: Reminder | null
-  readonly task: { readonly kind: 'RENEWAL_UNPAID' | 'UNCOLLECTED'; readonly detail: string } | null
+  readonly task: { readonly kind: NonNullable<Duty['task']>; readonly detail: string } | null
   readonly at: Instant
 }
 

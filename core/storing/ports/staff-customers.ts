@@ -40,12 +40,16 @@ export type CustomerFile = {
     readonly approvedAt: Instant | null
   }[]
   readonly openTasks: readonly StaffTask[]
+  /** What they complained about or asked, and was not answered yet. */
+  readonly openComplaints: number
 }
 
 /** The customers, for the staff. */
 export interface StaffCustomers {
   /** By part of the name, the end of the phone, the beginning of the e-mail or of an order's id; by name. */
   find(text: string, limit: number): ResultAsync<readonly FoundCustomer[], ServiceUnreachable>
+  /** By the id, the e-mail, the phone or an order's id, each of them whole; null for nobody. */
+  identify(text: string): ResultAsync<CustomerId | null, ServiceUnreachable>
   file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>
   /** With e-mail and phone in full: written to the audit log (W10). */
   look(id: CustomerId, reason: LookReason): ResultAsync<CustomerFile | null, ServiceUnreachable>

@@ -1,4 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -23,6 +24,8 @@ export type OrderSearch = {
   readonly state: OrderState | null
   /** Part of the customer's name, or the beginning of an order's id. */
   readonly text: string | null
+  /** The day that is booked for the pickup. */
+  readonly pickupOn: Day | null
   readonly limit: number
 }
 

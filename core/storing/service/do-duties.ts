@@ -1,9 +1,11 @@
 import { ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
 import { type Duty, dutyAt } from '#core/billing/duty.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '../order.ts'
+import { pickupDueOn } from '../pickup-target.ts'
 import type { DutyAtHand, DutyDone, DutyRecords } from '../ports/duty-records.ts'
 import type { OrderChange } from '../ports/order-records.ts'
 
@@ -44,5 +46,12 @@ const stepOf = ({ event, to, renewal }: Duty, now: Instant): OrderChange | null 
     set: { renewal },
   }
 
-const taskOf = ({ task }: Duty, { id, termsPaid }: Order): DutyDone['task'] =>
-  task && { kind: task, detail: `order ${id}, term ${task === 'UNCOLLECTED' ? termsPaid : termsPaid + 1}` }
+const taskOf = ({ task }: Duty, order: Order): DutyDone['task'] =>
+  task && {
+    kind: task,
+    detail: `order ${order.id}, ${match(task)
+      .with('PICKUP_LATE', () => `to be picked up by ${pickupDueOn(order) ?? 'now'}`)
+      .with('UNCOLLECTED', () => `term ${order.termsPaid}`)
+      .with('RENEWAL_UNPAID', () => `term ${order.termsPaid + 1}`)
+      .exhaustive()}`,
+  }

@@ -1,6 +1,8 @@
 import { match } from 'ts-pattern'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import { Day } from '#core/shared/day.ts'
+import { Won } from '#core/shared/won.ts'
+import type { Refunded } from '#core/storing/storage-record.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { dayText } from './dates.ts'
 
@@ -12,15 +14,25 @@ export const refundDueOn = (cancelledAt: Instant): Day => Day.addDays(Day.of(can
 
 export type RefundTimes = { readonly cancelledAt: Instant; readonly today: Day }
 
+type Known = { readonly times?: RefundTimes | null; readonly refunded?: Refunded | undefined }
+
 /** How the way back of the money stands; null where none is on its way. Without times it says what is usual. */
-export const refundProgress = (status: PaymentStatus, times: RefundTimes | null = null): string | null =>
+export const refundProgress = (status: PaymentStatus, { times = null, refunded }: Known = {}): string | null =>
   match(status)
     .with('CANCELLED', () =>
       times === null ? `환불 진행 중 · 보통 ${REFUND_DAYS}일 안에 끝나요` : datedProgress(times),
     )
-    .with('REFUNDED', () => '환불 완료 · 카드 명세서에는 며칠 뒤에 보일 수 있어요')
+    .with('REFUNDED', () => doneText(refunded))
     .with('READY', 'IN_PROGRESS', 'DONE', 'FAILED', () => null)
     .exhaustive()
+
+const doneText = (refunded: Refunded | undefined): string => {
+  if (refunded === undefined) return '환불 완료 · 카드 명세서에는 며칠 뒤에 보일 수 있어요'
+  const [won, day] = [`${Won.format(refunded.amountWon)}원`, dayText(refunded.on)]
+  return refunded.way === 'BANK'
+    ? `${won} 환불 완료 · ${day}에 계좌로 보냈어요`
+    : `${won} 환불 완료 · ${day}에 돌려드렸고, 카드 명세서에는 며칠 뒤에 보일 수 있어요`
+}
 
 const datedProgress = ({ cancelledAt, today }: RefundTimes): string => {
   const due = refundDueOn(cancelledAt)

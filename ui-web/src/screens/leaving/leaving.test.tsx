@@ -108,14 +108,14 @@ describe('leaving', () => {
 
   test('shows what is gone and what is kept until when, and leads to the start', async () => {
     const visited = await visit({ path: '/mypage/info/delete' })
-    const kept = { contracts: 2, payments: 3, until: '2031-11-21' as Day }
+    const kept = { contracts: 2, payments: 3, complaints: 1, until: '2031-11-21' as Day }
     visited.leaving.world.left = { kept, naverConsentUrl: null }
     const watch = resolve(visited.container, AccountSide.watchInactivity)
     expect(watch.look().kind).toBe('Active')
     await goThrough(visited)
     const receipt = await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
     expect(watch.wake().kind).toBe('NobodyIn')
-    expect(within(receipt).getByText('계약 2건, 결제 3건')).toBeTruthy()
+    expect(within(receipt).getByText('계약 2건, 결제 3건, 문의 1건')).toBeTruthy()
     expect(within(receipt).getByText('2031년 11월 21일까지')).toBeTruthy()
     expect(within(receipt).queryByRole('link')).toBeNull()
     expect(visited.kept.read()).toBeNull()

@@ -1,11 +1,16 @@
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import type { Refunded } from '#core/storing/storage-record.ts'
 import { refundProgress, type RefundTimes } from '../../texts/refund-progress.ts'
 import css from './records.module.css'
 
-type RefundNoteProps = { readonly status: PaymentStatus; readonly times?: RefundTimes | null }
+type RefundNoteProps = {
+  readonly status: PaymentStatus
+  readonly times?: RefundTimes | null
+  readonly refunded?: Refunded | undefined
+}
 
 /** How money that goes back stands; nothing where none does. */
-export const RefundNote = ({ status, times = null }: RefundNoteProps) => {
-  const progress = refundProgress(status, times)
+export const RefundNote = ({ status, times = null, refunded }: RefundNoteProps) => {
+  const progress = refundProgress(status, { times, refunded })
   return progress === null ? null : <p className={css.note}>{progress}</p>
 }

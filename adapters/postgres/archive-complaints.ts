@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import { ERASED, personPattern } from '#core/account/erased-words.ts'
+import type { Erasure } from '#core/account/ports/leaving-records.ts'
+import { complaintKeptUntil } from '#core/account/retention.ts'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Schema } from './schema.ts'
+
+type Leaver = {
+  readonly person: {
+    readonly id: string
+    readonly name: string
+    readonly email: string | null
+    readonly phone: string | null
+  }
+  readonly erasure: Erasure
+}
+
+/** Takes what a person complained about out of the shop; what the law still wants stands in the archive then, without them. Answers until when each is kept. */
+export const archiveComplaints = async (
+  tx: Transaction<Schema>,
+  { person, erasure: { pseudonym, at } }: Leaver,
+): Promise<readonly Day[]> => {
+  const today = Day.of(at)
+  const scrubbed = (column: 'text' | 'answer') =>
+    sql`regexp_replace(${sql.ref(column)}, ${personPattern(person)}, ${ERASED}, 'gi')`
+  const { rows } = await sql<{ readonly kept_until: Day }>`
+    with gone as (delete from complaint where customer_id = ${person.id} returning *)
+    insert into archived_complaint (
+      id, former_customer, order_id, text, received_at, answer, answered_at, erased_at, kept_until
+    )
+    select id, ${pseudonym}, order_id, ${scrubbed('text')}, received_at, ${scrubbed('answer')}, answered_at,
+      ${Instant.toDate(at)}::timestamptz, coalesce(kept_until, ${complaintKeptUntil(today)}::date)
+    from gone where coalesce(kept_until, ${today}::date) >= ${today}::date
+    returning kept_until`.execute(tx)
+  return rows.map(row => row.kept_until)
+}

@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely'
+import { match } from 'ts-pattern'
+import type {
+  RefundRecord,
+  RefundSettlement,
+  RefundTaskKind,
+  SettledByHand,
+} from '#core/billing/ports/refund-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Schema } from './schema.ts'
+import { writeOrderNotice } from './write-notice.ts'
+import { writeTasks } from './write-task.ts'
+
+type Tx = Transaction<Schema>
+
+/** What the provider said, or did not. The order's row must be locked by this transaction. */
+export const writeSettlement = async (
+  tx: Tx,
+  refund: RefundRecord,
+  { refund: verdict, task, decidedAt }: RefundSettlement,
+): Promise<void> => {
+  const at = Instant.toDate(decidedAt)
+  await tx
+    .updateTable('refund')
+    .set(
+      match(verdict)
+        .with({ status: 'DONE' }, ({ status }) => ({ status, decided_at: at, next_look_at: null }))
+        .with({ status: 'FAILED' }, ({ status, failure }) => ({
+          status,
+          decided_at: at,
+          next_look_at: null,
+          failure_code: failure.code,
+          failure_message: failure.message,
+        }))
+        .with({ status: 'UNKNOWN' }, ({ status, nextLookAt }) => ({
+          status,
+          next_look_at: nextLookAt === null ? null : Instant.toDate(nextLookAt),
+        }))
+        .exhaustive(),
+    )
+    .where('id', '=', refund.id)
+    .execute()
+  if (verdict.status === 'DONE') await writeGivenBack(tx, refund, refund.id, decidedAt)
+  if (task) await writeTasks(tx, [{ ...task, subject: refund.id }], decidedAt)
+}
+
+/** What staff gave back in place of a try that came to nothing. The order's row must be locked by this transaction. */
+export const writeByHand = async (
+  tx: Tx,
+  refund: RefundRecord,
+  { failure, refunds }: SettledByHand,
+  now: Instant,
+): Promise<void> => {
+  const at = Instant.toDate(now)
+  if (failure !== null) {
+    await tx
+      .updateTable('refund')
+      .set({
+        status: 'FAILED',
+        decided_at: at,
+        next_look_at: null,
+        failure_code: failure.code,
+        failure_message: failure.message,
+      })
+      .where('id', '=', refund.id)
+      .execute()
+  }
+  const rows = refunds.map(one => ({
+    payment_id: refund.payment,
+    n: one.n,
+    amount_won: one.amountWon,
+    rule: one.rule,
+    explain: JSON.stringify(one.explain),
+    requested_at: Instant.toDate(one.requestedAt),
+    sent_at: Instant.toDate(one.sentAt),
+    status: 'DONE',
+    idempotency_key: one.idempotencyKey,
+    decided_at: Instant.toDate(one.decidedAt),
+    paid_by_bank_on: one.paidByBankOn,
+  }))
+  const written = await tx.insertInto('refund').values(rows).returning(['id', 'n']).execute()
+  const last = written.toSorted((one, other) => other.n - one.n)[0]
+  if (last) await writeGivenBack(tx, refund, last.id, now)
+  await sql`
+    update staff_task set done_at = ${at}
+    where done_at is null and kind = any(${[...SETTLED_TASKS]}::text[])
+      and subject in (select ${refund.payment} union all select id::text from refund where payment_id = ${refund.payment})
+    `.execute(tx)
+}
+
+/** What staff had to do about money that was not back. */
+const SETTLED_TASKS: readonly RefundTaskKind[] = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED', 'REFUND_LATE']
+
+/** The money is back, by this refund, and its customer is told. */
+const writeGivenBack = async (tx: Tx, { payment, orderId }: RefundRecord, id: string, at: Instant): Promise<void> => {
+  await tx.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', payment).execute()
+  await writeOrderNotice(tx, { event: `refund:${id}`, kind: 'REFUNDED', order: orderId, at })
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
+import { about, type Action } from './action.ts'
+import { addDays, dayOf, seasonOf } from './calendar.ts'
+import { Pick, withdrawn } from './customer-actions.ts'
+import { become, type Contract, endDay, type State } from './world.ts'
+
+/** What staff does with the gear: the rows of rules.md section 4 that are its own. */
+const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State]>> = {
+  'pickup.scheduled': [['REQUESTED'], 'PICKUP_SCHEDULED'],
+  'pickup.rescheduled': [['PICKUP_SCHEDULED'], 'PICKUP_SCHEDULED'],
+  'pickup.unscheduled': [['PICKUP_SCHEDULED'], 'REQUESTED'],
+  'pickup.done': [['PICKUP_SCHEDULED', 'REQUESTED'], 'PICKED_UP'],
+  'report.filed': [['PICKED_UP'], 'REPORTED'],
+  'temp.stored': [['REPORTED'], 'TEMP_STORED'],
+  'transit.started': [['REPORTED', 'TEMP_STORED'], 'IN_TRANSIT'],
+  'storage.arrived': [['REPORTED', 'TEMP_STORED', 'IN_TRANSIT'], 'ARRIVED'],
+  'storage.shelved': [['ARRIVED'], 'IN_STORAGE'],
+  'checkout.scheduled': [['CHECKOUT_REQUESTED'], 'CHECKOUT_SCHEDULED'],
+  'checkout.delivered': [['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'], 'CHECKED_OUT'],
+  'equipment.restored': [['CHECKED_OUT'], 'RESTORED'],
+  'equipment.returned': [['CHECKED_OUT'], 'RETURNED'],
+}
+
+const EVENTS = [...Object.keys(STEPS), 'checkout.withdrawn', 'status.corrected']
+/** These can be put right by other means (T07, T16). */
+const NOT_CORRECTED = new Set(['pickup.rescheduled', 'checkout.withdrawn'])
+const CORRECTION_MS = 7 * 24 * 3_600_000
+
+type Said = {
+  readonly event: string
+  /** The day of a pickup or a delivery, counted from today. */
+  readonly daysAhead: number
+  readonly isForced: boolean
+  readonly isFinal: boolean
+}
+
+const possible = ({ state }: Contract): readonly string[] =>
+  EVENTS.filter(
+    event => STEPS[event]?.[0].includes(state) || (event === 'checkout.withdrawn' && state === 'CHECKOUT_REQUESTED'),
+  )
+
+/** `sense` makes it one that can happen here, if there is one: most of the time staff knows what it does. */
+const eventFor = (contract: Contract, { event }: Said, sense: number | null): string => {
+  const here = possible(contract)
+  return sense === null ? event : (here[sense % Math.max(1, here.length)] ?? event)
+}
+
+export const advance = (pick: number, said: Said, sense: number | null): Action =>
+  about(pick, {
+    name: `staff ${sense === null ? '' : `(${sense}) `}${JSON.stringify(said)}`,
+    suits: contract =>
+      said.event === 'status.corrected' ? contract.lastLogistic !== null : possible(contract).length > 0,
+    async perform(shop, { contract, at }, world) {
+      const day = addDays(dayOf(world.now), said.daysAhead) as Day
+      const done = await shop.staff.advance(shop.orderAt(at).id, eventFor(contract, said, sense) as OrderEvent, {
+        pickupDate: day,
+        isForced: said.isForced,
+        delivery: { scheduledFor: day, deliveredTo: '이영희', isFinal: said.isFinal },
+      })
+      return done.match(
+        () => 'done',
+        ({ kind }) => kind,
+      )
+    },
+    predict(world, contract) {
+      const event = eventFor(contract, said, sense)
+      if (event === 'checkout.withdrawn') {
+        if (contract.state !== 'CHECKOUT_REQUESTED') return 'InvalidTransition'
+        withdrawn(contract, world.now)
+        return 'done'
+      }
+      if (event === 'status.corrected') return corrected(contract, said, world.now)
+      const step = STEPS[event]
+      if (!step?.[0].includes(contract.state)) return 'InvalidTransition'
+      const refusal = effect(event, contract, said, dayOf(world.now))
+      if (refusal !== null) return refusal
+      took(contract, event, step[1], world.now)
+      if (event === 'checkout.delivered' && said.isFinal) took(contract, 'equipment.returned', 'RETURNED', world.now)
+      return 'done'
+    },
+  })
+
+const took = (contract: Contract, event: string, to: State, now: number): void => {
+  const from = contract.state
+  if (to !== from) become(contract, to, now)
+  if (NOT_CORRECTED.has(event)) return
+  contract.lastLogistic = { event, from, to, at: now }
+  contract.hasMoneyMoved = false
+}
+
+/** The guard of a step and what it sets; the refusal, if it is one. */
+const effect = (event: string, contract: Contract, said: Said, today: string): string | null => {
+  const { checkouts, plan, renewal } = contract
+  if (event === 'pickup.scheduled' || event === 'pickup.rescheduled') {
+    if (said.daysAhead < 0) return 'PickupDayPast'
+    if (!said.isForced && isDayOff(addDays(today, said.daysAhead))) return 'NotABusinessDay'
+    contract.pickup = addDays(today, said.daysAhead)
+  }
+  if (event === 'pickup.unscheduled') contract.pickup = null
+  if (event === 'storage.arrived') contract.start = today
+  if (event === 'checkout.scheduled' && said.daysAhead < 0) return 'CheckoutDayPast'
+  if (event === 'checkout.delivered' && said.isFinal && renewal !== 'TERMINATED') return 'ContractRenews'
+  if (event !== 'equipment.restored') return null
+
+  const end = endDay(contract)
+  if (renewal === 'TERMINATED' && end !== null && today > end) return 'StorageEnded'
+  const season = seasonOf(today)
+  if (plan === 'BASIC' && !said.isForced) {
+    if (checkouts.some(({ restoredOn }) => restoredOn !== null && seasonOf(restoredOn) === season))
+      return 'RestoreLimit'
+    if (today > `${season + 1}-03-31`) return 'RestoreWindowOver'
+  }
+  const current = checkouts.findLast(({ isWithdrawn, restoredOn }) => !isWithdrawn && restoredOn === null)
+  if (current) current.restoredOn = today
+  return null
+}
+
+/** T30: back to where the last step of the gear began. */
+const corrected = (contract: Contract, said: Said, now: number): string => {
+  const { lastLogistic: last, state, checkouts } = contract
+  if (last === null || last.to !== state) return 'InvalidTransition'
+  const today = dayOf(now)
+  const isPickupAgain = last.from === 'PICKUP_SCHEDULED' && contract.pickup === null
+  if (isPickupAgain && said.daysAhead < 0) return 'PickupDayPast'
+  if (isPickupAgain && !said.isForced && isDayOff(addDays(today, said.daysAhead))) return 'NotABusinessDay'
+  if (contract.hasMoneyMoved) return 'MoneyMovedSince'
+  if (now - last.at > CORRECTION_MS) return 'CorrectionTooLate'
+  if (isPickupAgain) contract.pickup = addDays(today, said.daysAhead)
+  if (state === 'PICKUP_SCHEDULED') contract.pickup = null
+  if (state === 'ARRIVED') contract.start = null
+  const back = state === 'RESTORED' ? checkouts.findLast(({ restoredOn }) => restoredOn !== null) : undefined
+  if (back) back.restoredOn = null
+  become(contract, last.from, now)
+  return 'done'
+}
+
+/** Runs stay away from public holidays, so that only weekends are days off. */
+const isDayOff = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+const Said = fc.record({
+  event: fc.constantFrom(...EVENTS),
+  daysAhead: fc.constantFrom(-1, 0, 0, 1, 2),
+  isForced: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+  isFinal: fc.nat({ max: 3 }).map(one => one === 0),
+})
+
+export const STAFF_ACTIONS: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [
+  {
+    weight: 20,
+    arbitrary: fc.tuple(Pick, Said, fc.nat({ max: 5 })).map(([pick, said, sense]) => advance(pick, said, sense)),
+  },
+  { weight: 4, arbitrary: fc.tuple(Pick, Said).map(([pick, said]) => advance(pick, said, null)) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(Pick, Said).map(([pick, said]) => advance(pick, { ...said, event: 'status.corrected' }, null)),
+  },
+]

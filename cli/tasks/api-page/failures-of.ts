@@ -1,0 +1,43 @@
+import { FAILURE_CODES, type FailureKind, type WireFailure } from '#adapters/http/contract/failures.ts'
+import { messageOf, REQUEST_MESSAGES } from '#adapters/http/server/messages.ts'
+import { tableOf } from './table-of.ts'
+
+/** What a failure may carry into its sentence. */
+const CARRIED = {
+  season: '2026-27',
+  left: 0,
+  latest: '2027-03-02',
+  missing: 'name',
+  refundableWon: 49_500,
+  retryAfterSeconds: 30,
+  field: 'email',
+  message: '',
+}
+
+const REQUEST_STATUS: Readonly<Record<keyof typeof REQUEST_MESSAGES, number>> = {
+  BAD_REQUEST: 400,
+  NOT_FOUND: 404,
+  REQUEST_TIMEOUT: 408,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INTERNAL_ERROR: 500,
+}
+
+/** Every code with its status and the sentence that goes with it. */
+export const failureTable = (): string => {
+  const ofCalls = (Object.keys(FAILURE_CODES) as FailureKind[]).map(kind => ({
+    ...FAILURE_CODES[kind],
+    message: messageOf({ ...CARRIED, kind } as unknown as WireFailure),
+  }))
+  const ofRequests = (Object.keys(REQUEST_MESSAGES) as (keyof typeof REQUEST_MESSAGES)[]).map(code => ({
+    code,
+    status: REQUEST_STATUS[code],
+    message: REQUEST_MESSAGES[code],
+  }))
+  return tableOf(
+    ['status', '`code`', '`message`'],
+    [...ofCalls, ...ofRequests]
+      .toSorted((one, other) => one.status - other.status)
+      .map(({ status, code, message }) => [String(status), `\`${code}\``, message]),
+  )
+}

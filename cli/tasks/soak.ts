@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { ensureProgram } from './build-program.ts'
+import { runProgram } from './run-program.ts'
+
+const MINUTES = 20
+
+const [flag, given] = process.argv.slice(2)
+const minutes = flag === '--minutes' ? Number(given) : MINUTES
+
+if (!(minutes > 0)) {
+  console.error('Say how long: npm run soak -- --minutes 20')
+  process.exit(2)
+}
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
+await ensureProgram()
+
+/** Half of the time each: the model against the service (M1), and processes that are killed (K8). */
+const TESTS = ['adapters/reliability/model/model.pg.test.ts', 'adapters/reliability/random-kills.pg.test.ts']
+
+const { isDone } = await runProgram(
+  'vitest',
+  ['run', '--config=vitest.workspace.ts', '--project=adapters', '--no-file-parallelism', ...TESTS],
+  { env: { SOAK_MINUTES: String(minutes) }, shows: true },
+)
+console.log(
+  isDone
+    ? `✓ ${minutes} minutes of soak, and nothing broke`
+    : '✗ Something broke: the sequence and its seed stand above; SOAK_SEED repeats it',
+)
+process.exitCode = isDone ? 0 : 1

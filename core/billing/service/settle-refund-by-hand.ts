@@ -1,0 +1,132 @@
+import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+import { refundKey } from '../payment-attempt.ts'
+import type { CardGateway, GatewayPayment } from '../ports/card-gateway.ts'
+import type { HandRefund, RefundRecord, RefundRecords, RefundUnknown, SettledByHand } from '../ports/refund-records.ts'
+import type { RefundDone, RefundReplaced } from './retry-refund.ts'
+
+/** A call is under way or in doubt: the money may still go back by itself. */
+export type RefundInDoubt = { readonly kind: 'RefundInDoubt' }
+
+/** Nobody pays before they were asked to, nor tomorrow. */
+export type DayNotPossible = { readonly kind: 'DayNotPossible'; readonly asked: Day }
+
+/** The provider's record shows that so much has gone back already; null when it does not know the payment. */
+export type RecordDiffers = { readonly kind: 'RecordDiffers'; readonly givenBackWon: number | null }
+
+/** The provider gave no answer that can be read. */
+export type ProviderSilent = { readonly kind: 'ProviderSilent' }
+
+export type HandRefused =
+  | RefundUnknown
+  | RefundDone
+  | RefundReplaced
+  | RefundInDoubt
+  | DayNotPossible
+  | RecordDiffers
+  | ProviderSilent
+  | RoleTooLow
+
+/** Writes down that staff has paid a refund by bank, which the card provider would not give back (G47). */
+export type SettleRefundByHand = (asked: {
+  readonly id: string
+  /** The day of the transfer, in Seoul. */
+  readonly paidOn: Day
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}) => ResultAsync<{ readonly refund: RefundRecord; readonly settled: SettledByHand }, HandRefused | ServiceUnreachable>
+
+export const SETTLES_BY_HAND: StaffRole = 'OPERATOR'
+
+type Deps = {
+  readonly refunds: RefundRecords
+  readonly clock: Clock
+  /** Opened only for a refund that the provider's record has to decide. */
+  readonly openGateway: () => ResultAsync<Pick<CardGateway, 'findByKey'>, never>
+}
+
+const IN_DOUBT: RefundInDoubt = { kind: 'RefundInDoubt' }
+
+type RecordNeeded = { readonly kind: 'RecordNeeded'; readonly paymentKey: string }
+
+/**
+ * What failed is settled at once. What was left to the staff in doubt is decided by the provider's record first, read here and now: nothing
+ * asks for it again by itself, so what the record says is the end of it.
+ */
+export const makeSettleRefundByHand =
+  ({ refunds, clock, openGateway }: Deps): SettleRefundByHand =>
+  ({ id, paidOn, staff, reason, dryRun }) => {
+    if (!mayActAs(staff.role, SETTLES_BY_HAND)) {
+      return errAsync({ kind: 'RoleTooLow', needed: SETTLES_BY_HAND, role: staff.role })
+    }
+    const now = clock.now()
+    const settle = (record: GatewayPayment | null | 'NotRead') =>
+      refunds.settleByHand(id, settledBy({ paidOn, now, record }), { by: staff.id, reason, at: now }, { dryRun })
+    return settle('NotRead').orElse(failure =>
+      failure.kind === 'RecordNeeded'
+        ? openGateway()
+            .andThen(gateway => gateway.findByKey(failure.paymentKey))
+            .mapErr((): ProviderSilent => ({ kind: 'ProviderSilent' }))
+            .andThen(settle)
+            .mapErr((late): HandRefused | ServiceUnreachable => (late.kind === 'RecordNeeded' ? IN_DOUBT : late))
+        : errAsync(failure),
+    )
+  }
+
+type Settling = {
+  readonly paidOn: Day
+  readonly now: Instant
+  readonly record: GatewayPayment | null | 'NotRead'
+}
+
+type Refused = Exclude<HandRefused, RefundUnknown | ProviderSilent | RoleTooLow> | RecordNeeded
+
+/** Runs while the order's row is locked. */
+const settledBy =
+  ({ paidOn, now, record }: Settling) =>
+  (refund: RefundRecord, newest: RefundRecord): Result<SettledByHand, Refused> => {
+    const asked = Day.of(refund.requestedAt)
+    if (refund.status === 'DONE') return err({ kind: 'RefundDone' })
+    if (refund.id !== newest.id) return err({ kind: 'RefundReplaced', by: newest.id })
+    if (paidOn < asked || paidOn > Day.of(now)) return err({ kind: 'DayNotPossible', asked })
+    if (refund.amountWon > Won.minus(refund.paidWon, refund.givenBackWon)) {
+      return err({ kind: 'RecordDiffers', givenBackWon: refund.givenBackWon })
+    }
+    if (refund.status === 'FAILED') return ok(settledOf(refund, { paidOn, now, givenThere: NO_WON }))
+    if (!refund.isLeftToStaff) return err(IN_DOUBT)
+    if (record === 'NotRead') return err({ kind: 'RecordNeeded', paymentKey: refund.paymentKey })
+    if (record === null) return err({ kind: 'RecordDiffers', givenBackWon: null })
+    const givenThere = record.totalWon - record.balanceWon - refund.givenBackWon
+    return givenThere >= 0 && givenThere < refund.amountWon
+      ? ok(settledOf(refund, { paidOn, now, givenThere: givenThere as Won }))
+      : err({ kind: 'RecordDiffers', givenBackWon: record.totalWon - record.balanceWon })
+  }
+
+type Found = { readonly paidOn: Day; readonly now: Instant; readonly givenThere: Won }
+
+/** What was given back at the provider's own page is a refund of its own; only the rest was paid by bank. */
+const settledOf = (refund: RefundRecord, { paidOn, now, givenThere }: Found): SettledByHand => {
+  const { payment, rule, explain, requestedAt, amountWon, n } = refund
+  const done = (tries: number, change: Pick<HandRefund, 'amountWon' | 'paidByBankOn' | 'decidedAt'>): HandRefund => ({
+    n: n + tries,
+    rule,
+    explain,
+    requestedAt,
+    sentAt: now,
+    idempotencyKey: refundKey(payment, n + tries),
+    ...change,
+  })
+  // The self-check looks for it near the day on which the provider gave it.
+  const there = givenThere > 0 ? [done(1, { amountWon: givenThere, paidByBankOn: null, decidedAt: requestedAt })] : []
+  const rest = Won.minus(amountWon, givenThere)
+  return {
+    failure: refund.status === 'FAILED' ? null : { code: givenThere > 0 ? 'GIVEN_IN_PART' : 'NOT_GIVEN', message: '' },
+    refunds: [...there, done(there.length + 1, { amountWon: rest, paidByBankOn: paidOn, decidedAt: now })],
+  }
+}
