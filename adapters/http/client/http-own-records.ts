@@ -12,7 +12,7 @@ import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { OrderStory, OwnRecords } from '#core/storing/ports/own-records.ts'
 import { RegionCode } from '#core/storing/region.ts'
-import type { StorageRecord, TermPayment } from '#core/storing/storage-record.ts'
+import { REFUND_WAYS, type Refunded, type StorageRecord, type TermPayment } from '#core/storing/storage-record.ts'
 import type { Send } from './send.ts'
 import { stepOf } from './wire-step.ts'
 import { allKnown, dayOrNull, instantOrNull, oneOf } from './wire-values.ts'
@@ -78,7 +78,16 @@ const recordOf = (wire: WireRecord): Result<StorageRecord, ServiceUnreachable> =
     pickupDate: dayOrNull(wire.pickupDate),
     cancellable: wire.cancellable,
     terminable: wire.terminable,
+    ...refundedOf(wire),
   }))
+
+/** Left out when only a newer service knows what it says. */
+const refundedOf = ({ refunded }: Pick<WireRecord, 'refunded'>): { readonly refunded?: Refunded } => {
+  const [on, way] = [dayOrNull(refunded?.on ?? null), oneOf(REFUND_WAYS, refunded?.way ?? '')]
+  return refunded === undefined || on === null || way === null
+    ? {}
+    : { refunded: { on, way, amountWon: refunded.amountWon as Won } }
+}
 
 const storyOf = (wire: WireStory): Result<OrderStory, ServiceUnreachable> =>
   Result.combine([recordOf(wire.record), Result.combine(wire.payments.map(paymentOf))]).map(([record, payments]) => ({
@@ -99,4 +108,5 @@ const paymentOf = (wire: WireStory['payments'][number]): Result<TermPayment, Ser
     method: wire.method,
     approvedAt: instantOrNull(wire.approvedAt),
     receiptUrl: wire.receipt?.url ?? null,
+    ...refundedOf(wire),
   }))

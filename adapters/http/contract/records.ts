@@ -4,6 +4,9 @@ import { TimelineStep } from './storage.ts'
 
 const Day = z.nullable(z.string())
 
+/** Once money is back: on which day, by `CARD` or `BANK`, and how much in all. */
+const Refunded = z.optional(z.object({ on: z.string(), way: z.string(), amountWon: z.int() }))
+
 /** 'Payment or storage record' of S section 3, and what we add to it. */
 export const WireRecord = z.object({
   paymentId: z.string(),
@@ -30,6 +33,7 @@ export const WireRecord = z.object({
   terminable: z.boolean(),
   autoRenewal: z.string(),
   renewalStatus: z.string(),
+  refunded: Refunded,
 })
 
 const Records = z.array(WireRecord)
@@ -120,6 +124,7 @@ export const orderTimeline = call({
         method: z.nullable(z.string()),
         approvedAt: z.nullable(z.string()),
         receipt: z.nullable(z.object({ url: z.string() })),
+        refunded: Refunded,
       }),
     ),
   }),

@@ -5,6 +5,9 @@ import { call } from './call.ts'
 
 const Text = (max: number) => z.string().check(z.maxLength(max))
 
+/** Without one the answer is not told from a forged one, and refused like it (O1). */
+const State = z.optional(Text(300))
+
 const ENTER_FAILURES = [
   'InvalidInput',
   'SocialStateMismatch',
@@ -88,7 +91,7 @@ export const enterByKakao = call({
   path: '/auth/kakao',
   access: 'anyone',
   body: z.union([
-    z.object({ code: Text(1000), state: Text(300) }),
+    z.object({ code: Text(1000), state: State }),
     /** The plain payload of the specification. The token must belong to our app (G21). */
     z.object({ accessToken: Text(1000) }),
   ]),
@@ -102,7 +105,7 @@ export const enterByNaver = call({
   path: '/auth/naver',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({ authorizeCode: Text(1000), state: Text(300) }),
+  body: z.object({ authorizeCode: Text(1000), state: State }),
   answer: NaverEntrance,
   failures: ENTER_FAILURES,
   summary: 'Sign in with Naver; the body is a form.',

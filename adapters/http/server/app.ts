@@ -1,33 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { Answered } from '#adapters/metrics/request-times.ts'
+import { faultOf } from '#adapters/system/fault-of.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { accountRoutes } from './account-routes.ts'
+import { isNamedTwice, refusePacked, takeForms, takeJson } from './bodies.ts'
 import { equipmentRoutes } from './equipment-routes.ts'
+import { healthRoutes } from './health-routes.ts'
 import { cardRoutes } from './card-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { refuseWhileClosing } from './closing.ts'
 import { contractRoutes } from './contract-routes.ts'
 import type { IdempotentAnswers } from './idempotent-answers.ts'
-import { isTooDeep, tooDeep } from './json-depth.ts'
 import { leavingRoutes } from './leaving-routes.ts'
 import { makeMount } from './mount.ts'
 import { openApi } from './open-api.ts'
+import { PATIENCE, type Patience, serverPatience } from './patience.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { naverRoutes, socialRoutes } from './social-routes.ts'
 import { type CardWindowKeys, paymentRoutes } from './payment-routes.ts'
 import { placeRoutes } from './place-routes.ts'
+import { priceRoutes } from './price-routes.ts'
 import { recordRoutes } from './record-routes.ts'
-import { replyRefused } from './reply-failure.ts'
-import { securityHeaders, type WebSecurity } from './security-headers.ts'
+import { replyFailure, replyRefused } from './reply-failure.ts'
+import { headersOf, securityHeaders, type WebSecurity } from './security-headers.ts'
 import type { ServiceSide } from './service-side.ts'
 import { storageRoutes } from './storage-routes.ts'
+import { refuseExpectations, refuseUnclearHost, unreadable } from './unreadable.ts'
 import { type UnlinkNotices, unlinkRoutes } from './unlink-routes.ts'
 
-/** Limits of reliability.md section 3. */
+/** Of reliability.md section 3. */
 const BODY_LIMIT_BYTES = 64 * 1024
-const BODY_TIMEOUT_MS = 15_000
-const HEADER_TIMEOUT_MS = 10_000
-const KEEP_ALIVE_MS = 30_000
 
 export type AppParts = {
   readonly service: ServiceSide
@@ -37,8 +41,14 @@ export type AppParts = {
   readonly places: PlaceHelp
   readonly logger: FastifyBaseLogger | false
   readonly unlinkNotices: UnlinkNotices
+  /** Whether customers can be answered now: the database is reached and has our schema. */
+  readonly isReady: () => Promise<boolean>
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges; none by default (A5). */
   readonly trustedProxies: readonly string[]
+  /** How long a client may take; the product's own patience unless said otherwise. */
+  readonly patience?: Patience
+  /** Counts what was answered; absent when nobody counts. */
+  readonly noteAnswered?: (answered: Answered) => void
   /** The app's own files; absent when only the API is served. */
   readonly web?: FastifyPluginAsync
   /** Stand-ins of the providers; absent in production. */
@@ -47,38 +57,46 @@ export type AppParts = {
 
 /** The HTTP server: API, app and, where there is one, the sandbox. Not listening yet. */
 export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const headers = headersOf(parts.security)
+  const { http, ...patience } = serverPatience(parts.patience ?? PATIENCE)
   const app = Fastify({
+    ...patience,
+    ...unreadable(headers),
+    // Of hosts we are stricter ourselves.
+    http: { ...http, requireHostHeader: false },
     ...(parts.logger === false ? { logger: false } : { loggerInstance: parts.logger }),
     // A path can hold an e-mail or a phone number (G19): the route's pattern is logged instead, below.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: BODY_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADER_TIMEOUT_MS },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 300 },
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
-    return503OnClosing: true,
+    // Answered by `refuseWhileClosing`, in the body of every error.
+    return503OnClosing: false,
   })
   app.addHook('onSend', securityHeaders(parts.security))
-  app.addHook('onResponse', ({ method, routeOptions, id, log }, reply, done) => {
-    log.info({
-      requestId: id,
+  refuseExpectations(app, headers)
+  refuseUnclearHost(app)
+  refuseWhileClosing(app)
+  app.addHook('onResponse', ({ method, routeOptions, log }, reply, done) => {
+    log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    parts.noteAnswered?.({
       method,
       route: routeOptions.url,
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      milliseconds: reply.elapsedTime,
     })
     done()
   })
   app.setErrorHandler((error: unknown, request, reply) => {
+    if (isNamedTwice(error)) return replyFailure(reply, { kind: 'InvalidInput', field: error.field })
     const status = statusOf(error)
     if (status === 413) return replyRefused(reply, 413, 'PAYLOAD_TOO_LARGE')
     if (status === 415) return replyRefused(reply, 415, 'UNSUPPORTED_MEDIA_TYPE')
     if (status >= 400 && status < 500) return replyRefused(reply, 400, 'BAD_REQUEST')
-    request.log.error({ requestId: request.id, err: error })
+    request.log.error(faultOf(error))
     return replyRefused(reply, 500, 'INTERNAL_ERROR')
   })
 
@@ -90,23 +108,18 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
 }
 
 const apiRoutes =
-  ({ service, idempotent, cardWindow, security, places, unlinkNotices }: AppParts): FastifyPluginAsync =>
+  ({ service, idempotent, cardWindow, security, places, unlinkNotices, isReady }: AppParts): FastifyPluginAsync =>
   async api => {
     await api.register(fastifyCookie)
     api.addHook('onSend', (_request, reply, _payload, done) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
       done()
     })
-    // JSON and nothing else; a JSON type without a body, as some clients send it, is no body.
-    api.removeAllContentTypeParsers()
-    api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-      if (text === '') done(null, undefined)
-      else if (isTooDeep(String(text))) done(tooDeep())
-      else void parseJson(request, String(text), done)
-    })
-    const parseJson = api.getDefaultJsonParser('remove', 'remove')
+    refusePacked(api)
+    takeJson(api)
     api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
 
+    healthRoutes(api, isReady)
     const mount = makeMount(api, service.authenticate, security.isHttps)
     accountRoutes(mount, service)
     leavingRoutes(mount, service)
@@ -120,21 +133,18 @@ const apiRoutes =
     contractRoutes(mount, service, idempotent)
     paymentRoutes(mount, service, { idempotent, cardWindow })
     cardRoutes(mount, service, idempotent)
+    priceRoutes(mount, service)
     await api.register(async forms => {
       takeForms(forms)
       naverRoutes(makeMount(forms, service.authenticate, security.isHttps), service)
       unlinkRoutes(forms, service.socialLinks, unlinkNotices)
     })
-    api.get('/openapi.json', async () => openApi())
+    // Made once: it takes longer than any call, and anybody may ask for it.
+    let description: string | undefined
+    api.get('/openapi.json', (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApi()))),
+    )
   }
-
-/** Forms and nothing else: a page elsewhere could send one without asking, so no other call takes them. */
-const takeForms = (app: FastifyInstance): void => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  )
-}
 
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'

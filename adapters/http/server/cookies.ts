@@ -1,22 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Place = { readonly path: string }
-
 /** Cookies that no script reads and no other site sends (G07). */
 export type Cookies = {
+  read(name: string): string | null
   /** Null when there is none, or when another site sends the request: older browsers do not know SameSite (X16). */
   ownSiteOnly(name: string): string | null
-  set(name: string, value: string, place: Place & { readonly seconds: number }): void
-  clear(name: string, place: Place): void
+  set(name: string, value: string, seconds: number): void
+  clear(name: string): void
 }
 
 /** `isHttps` as customers reach us: TLS may end at a proxy. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies => {
-  const shared = { httpOnly: true, sameSite: 'strict', secure: isHttps } as const
+  const shared = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/' } as const
+  // Browsers take this name from this very host alone, over TLS and for all of its paths: no neighbour can plant one.
+  const named = (name: string): string => (isHttps ? `__Host-${name}` : name)
+  const read = (name: string): string | null => request.cookies[named(name)] ?? null
   return {
-    ownSiteOnly: name => (isFromOwnSite(request) ? (request.cookies[name] ?? null) : null),
-    set: (name, value, { path, seconds }) => void reply.setCookie(name, value, { ...shared, path, maxAge: seconds }),
-    clear: (name, { path }) => void reply.clearCookie(name, { ...shared, path }),
+    read,
+    ownSiteOnly: name => (isFromOwnSite(request) ? read(name) : null),
+    set: (name, value, seconds) => void reply.setCookie(named(name), value, { ...shared, maxAge: seconds }),
+    clear: name => void reply.clearCookie(named(name), shared),
   }
 }
 

@@ -83,6 +83,7 @@ export const messageOf = (failure: WireFailure): string =>
 export const REQUEST_MESSAGES = {
   BAD_REQUEST: '요청을 읽을 수 없어요.',
   NOT_FOUND: '없는 주소예요.',
+  REQUEST_TIMEOUT: '요청이 끝까지 도착하지 않았어요. 다시 시도해 주세요.',
   PAYLOAD_TOO_LARGE: '보낸 내용이 너무 커요.',
   UNSUPPORTED_MEDIA_TYPE: 'JSON으로 보내 주세요.',
   INTERNAL_ERROR: '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.',

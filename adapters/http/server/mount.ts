@@ -8,7 +8,7 @@ import type { Authenticate } from '#core/account/service/authenticate.ts'
 import type { Visitor } from '#core/account/visitor.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { replyFailure } from './reply-failure.ts'
-import { visitorOf } from './visitor.ts'
+import { BROWSER_COOKIE, visitorOf } from './visitor.ts'
 
 type Asked<Body extends ZodMiniType | null, Access> = {
   readonly body: Body extends ZodMiniType ? output<Body> : null
@@ -69,7 +69,7 @@ export const makeMount =
         idempotencyKey: headerOf(request, 'idempotency-key'),
         requestId: request.id,
         get visitor() {
-          return visitorOf(request)
+          return visitorOf(request, cookiesOf(request, reply, isHttps).read(BROWSER_COOKIE))
         },
         get cookies() {
           return cookiesOf(request, reply, isHttps)

@@ -8,6 +8,7 @@ import { FAILURE_CODES } from '#adapters/http/contract/failures.ts'
 import * as leaving from '#adapters/http/contract/leaving.ts'
 import * as contracts from '#adapters/http/contract/own-contracts.ts'
 import * as payment from '#adapters/http/contract/payment.ts'
+import * as prices from '#adapters/http/contract/own-prices.ts'
 import * as records from '#adapters/http/contract/records.ts'
 import * as places from '#adapters/http/contract/places.ts'
 import * as recovery from '#adapters/http/contract/recovery.ts'
@@ -34,6 +35,7 @@ export const CALLS: readonly AnyCall[] = [
   payment,
   contracts,
   cards,
+  prices,
   records,
 ].flatMap(group => Object.values(group).filter(isCall))
 

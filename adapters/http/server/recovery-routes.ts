@@ -71,7 +71,7 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
         service
           .recovery(visitor)
           .verifyResetCode(email, code)
-          .andTee(pass => cookies.set(RESET_COOKIE, pass, { path: '/api/auth', seconds: RESET_PASS_MINUTES * 60 }))
+          .andTee(pass => cookies.set(RESET_COOKIE, pass, RESET_PASS_MINUTES * 60))
           .map((pass): string | null => pass)
           // No code for a new password: it may be one that proves the address.
           .orElse(failure =>
@@ -94,7 +94,7 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
           pass: body.resetToken ?? cookies.ownSiteOnly(RESET_COOKIE),
         }),
       )
-      .andTee(() => cookies.clear(RESET_COOKIE, { path: '/api/auth' }))
+      .andTee(() => cookies.clear(RESET_COOKIE))
       .map(() => ({ success: true as const, message: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.' })),
   )
   mount(recovery.sendPhoneChangeCode, ({ body, caller, visitor }) =>

@@ -18,16 +18,23 @@ const bodyOf = (failure: WireFailure, requestId: string): ErrorBody => ({
   ...(failure.kind === 'PaymentDeclined' && { declined: true }),
 })
 
+/** When to ask again while something that we rest on is away, in seconds. */
+const AWAY_RETRY_SECONDS = 5
+
 export const replyFailure = (reply: FastifyReply, failure: WireFailure): FastifyReply => {
+  const { status } = FAILURE_CODES[failure.kind]
   if (failure.kind === 'TooManyRequests') void reply.header('retry-after', failure.retryAfterSeconds)
-  return reply.code(FAILURE_CODES[failure.kind].status).send(bodyOf(failure, reply.request.id))
+  else if (status === 503) void reply.header('retry-after', AWAY_RETRY_SECONDS)
+  return reply.code(status).send(bodyOf(failure, reply.request.id))
 }
 
-/** Refuses a request that reached no call: the same body as everywhere else, and no internals. */
+/** Of a request that reached no call: the same body as everywhere else, and no internals. */
+export const refusalBody = (code: keyof typeof REQUEST_MESSAGES, requestId: string): ErrorBody => ({
+  success: false,
+  code,
+  message: REQUEST_MESSAGES[code],
+  requestId,
+})
+
 export const replyRefused = (reply: FastifyReply, status: number, code: keyof typeof REQUEST_MESSAGES): FastifyReply =>
-  reply.code(status).send({
-    success: false,
-    code,
-    message: REQUEST_MESSAGES[code],
-    requestId: reply.request.id,
-  } satisfies ErrorBody)
+  reply.code(status).header('cache-control', 'no-store').send(refusalBody(code, reply.request.id))

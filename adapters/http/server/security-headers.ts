@@ -12,7 +12,12 @@ export type WebSecurity = {
 }
 
 /** Headers of every answer. No script and no style runs that the build did not write. */
-export const securityHeaders = ({ styleHashes, providers, pictures, isHttps }: WebSecurity): onSendHookHandler => {
+export const headersOf = ({
+  styleHashes,
+  providers,
+  pictures,
+  isHttps,
+}: WebSecurity): Readonly<Record<string, string>> => {
   const others = providers.join(' ')
   const policy = [
     `default-src 'self'`,
@@ -21,13 +26,14 @@ export const securityHeaders = ({ styleHashes, providers, pictures, isHttps }: W
     `img-src 'self' data: ${pictures.join(' ')}`,
     `connect-src 'self' ${others}`,
     `frame-src 'self' ${others}`,
+    `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self' ${others}`,
     `frame-ancestors 'none'`,
   ].map(directive => directive.trim())
 
-  const headers = {
+  return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -37,6 +43,10 @@ export const securityHeaders = ({ styleHashes, providers, pictures, isHttps }: W
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+export const securityHeaders = (security: WebSecurity): onSendHookHandler => {
+  const headers = headersOf(security)
   return (_request, reply, _payload, done) => {
     void reply.headers(headers)
     done()

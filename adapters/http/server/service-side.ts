@@ -15,6 +15,7 @@ import type { Authenticate } from '#core/account/service/authenticate.ts'
 import type { Visitor } from '#core/account/visitor.ts'
 import type { OwnContracts } from '#core/billing/ports/own-contracts.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
+import type { OwnPrices } from '#core/billing/ports/own-prices.ts'
 import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
 import type { SettlePayments } from '#core/billing/service/settle-payments.ts'
 import type { Checkouts } from '#core/storing/ports/checkouts.ts'
@@ -48,5 +49,6 @@ export type ServiceSide = {
   readonly payments: (caller: Caller) => Payments
   readonly ownContracts: (caller: Caller) => OwnContracts
   readonly storedCards: (caller: Caller) => StoredCards
+  readonly ownPrices: (caller: Caller) => OwnPrices
   readonly settlePayments: SettlePayments
 }

@@ -26,7 +26,7 @@ export const socialRoutes = (mount: ReturnType<typeof makeMount>, service: Servi
   )
   mount(social.beginSocial, ({ body, visitor, cookies }) => {
     const browser = visitor.browser ?? randomBytes(24).toString('base64url')
-    cookies.set(BROWSER_COOKIE, browser, { path: '/api/auth', seconds: SESSION_HOURS * 60 * 60 })
+    cookies.set(BROWSER_COOKIE, browser, SESSION_HOURS * 60 * 60)
     return service
       .social({ ...visitor, browser })
       .begin(body.provider)
@@ -34,7 +34,7 @@ export const socialRoutes = (mount: ReturnType<typeof makeMount>, service: Servi
   })
   mount(social.enterByKakao, ({ body, visitor }) =>
     ('code' in body
-      ? service.social(visitor).enter({ provider: 'kakao', kind: 'Code', code: body.code }, body.state)
+      ? service.social(visitor).enter({ provider: 'kakao', kind: 'Code', code: body.code }, body.state ?? '')
       : service.social(visitor).enter({ provider: 'kakao', kind: 'AccessToken', accessToken: body.accessToken }, null)
     ).map(entranceBody),
   )
@@ -70,7 +70,7 @@ export const socialRoutes = (mount: ReturnType<typeof makeMount>, service: Servi
 
 /** In a scope of its own, where bodies are forms. */
 export const naverRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void =>
-  mount(social.enterByNaver, ({ body: { authorizeCode, state }, visitor }) =>
+  mount(social.enterByNaver, ({ body: { authorizeCode, state = '' }, visitor }) =>
     service
       .social(visitor)
       .enter({ provider: 'naver', kind: 'Code', code: authorizeCode, state }, state)

@@ -1,12 +1,10 @@
-import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { visitorOf } from './visitor.ts'
 
 const addressSeen = async (remoteAddress: string): Promise<string> => {
   const app = Fastify()
-  await app.register(fastifyCookie)
-  app.get('/', request => ({ address: visitorOf(request).address }))
+  app.get('/', request => ({ address: visitorOf(request, null).address }))
   const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })
   return answer.json<{ address: string }>().address
 }

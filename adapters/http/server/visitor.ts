@@ -6,10 +6,11 @@ import { deviceLabel } from './device-label.ts'
 /** Marks a browser for the length of a social sign-in (O3). */
 export const BROWSER_COOKIE = 'seasonkeep_browser'
 
-export const visitorOf = (request: FastifyRequest): Visitor => ({
+/** `browser` is what its cookie says. */
+export const visitorOf = (request: FastifyRequest, browser: string | null): Visitor => ({
   address: networkOf(request.ip),
   device: deviceLabel(request.headers['user-agent'] ?? ''),
-  browser: request.cookies[BROWSER_COOKIE] ?? null,
+  browser,
 })
 
 /** A household has 64 bits of IPv6 to itself; a limit by single addresses would limit nothing. */

@@ -30,13 +30,17 @@ export const webApp =
     for (const name of topFilesOf(folder)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(`assets/${params['*']}`))
     app.setNotFoundHandler((request, reply) => {
-      const { pathname } = new URL(request.url, 'http://app')
+      const [pathname = ''] = request.url.split(/[?#]/, 1)
+      if (!isPath(pathname)) return replyRefused(reply, 404, 'NOT_FOUND')
       if (request.method !== 'GET' && request.method !== 'HEAD') return replyRefused(reply, 404, 'NOT_FOUND')
       if (pathname.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(pathname))
         return replyRefused(reply, 404, 'NOT_FOUND')
       return reply.type('text/html; charset=utf-8').sendFile(pageOf(folder, pathname))
     })
   }
+
+/** Browsers take `//host` for another site. */
+const isPath = (pathname: string): boolean => pathname.startsWith('/') && !pathname.includes('//')
 
 /** As `icon.svg`; pages have addresses without an ending, and what is compressed comes by the name of the whole. */
 const topFilesOf = (folder: string): readonly string[] =>

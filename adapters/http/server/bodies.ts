@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { replyRefused } from './reply-failure.ts'
+import { type JsonFault, jsonFault } from './strict-json.ts'
+
+/** A body that is refused because it names something twice; `field` is what. */
+type NamedTwice = Error & { readonly field: string }
+
+export const isNamedTwice = (error: unknown): error is NamedTwice => error instanceof Error && 'field' in error
+
+const refused = (fault: JsonFault): Error =>
+  Object.assign(new Error(fault.kind), { statusCode: 400, ...(fault.kind === 'NamedTwice' && { field: fault.name }) })
+
+/** JSON and nothing else; a JSON type without a body, as some clients send it, is no body. */
+export const takeJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    const fault = jsonFault(text)
+    if (text === '') done(null, undefined)
+    else if (fault !== null) done(refused(fault))
+    else void parseJson(request, text, done)
+  })
+}
+
+/** Forms and nothing else: a page elsewhere could send one without asking, so no other call takes them. */
+export const takeForms = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const fields = [...new URLSearchParams(String(body))]
+    const names = fields.map(([name]) => name)
+    const twice = names.find((name, at) => names.indexOf(name) !== at)
+    if (twice === undefined) done(null, Object.fromEntries(fields))
+    else done(refused({ kind: 'NamedTwice', name: twice }))
+  })
+}
+
+/** Nothing is unpacked: a few bytes could become gigabytes. */
+export const refusePacked = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const encoding = request.headers['content-encoding']
+    if (encoding === undefined || encoding === 'identity') done()
+    else void replyRefused(reply, 415, 'UNSUPPORTED_MEDIA_TYPE')
+  })
+}

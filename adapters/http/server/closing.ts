@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { serviceUnreachable } from '#core/shared/failures.ts'
+import { replyFailure } from './reply-failure.ts'
+
+/** Once the server closes, what is under way is finished, and a call that still comes along an open connection is asked to come back. */
+export const refuseWhileClosing = (app: FastifyInstance): void => {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onRequest', (request, reply, done) => {
+    // What is under way may still ask the stand-ins, which live in the same server.
+    if (isClosing && request.url.startsWith('/api/')) void replyFailure(reply, serviceUnreachable)
+    else done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // A connection that is kept for another request would keep the process for as long.
+    if (isClosing) void reply.header('connection', 'close')
+    done()
+  })
+}

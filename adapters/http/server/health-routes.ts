@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { serviceUnreachable } from '#core/shared/failures.ts'
+import { replyFailure } from './reply-failure.ts'
+
+/** As the draft "Health Check Response Format for HTTP APIs" has it; nothing of the inside is told. */
+const PASS = { status: 'pass' } as const
+const HEALTH_JSON = 'application/health+json; charset=utf-8'
+
+/** Asked every few seconds by whoever watches: what goes well is not worth a line of the log. */
+const QUIET = { logLevel: 'warn' } as const
+
+/** `GET /api/health`: the process lives. `GET /api/ready`: it can answer customers. */
+export const healthRoutes = (api: FastifyInstance, isReady: () => Promise<boolean>): void => {
+  // However many ask at once, the database is asked once.
+  let asking: Promise<boolean> | null = null
+  const asked = (): Promise<boolean> => (asking ??= isReady().finally(() => void (asking = null)))
+
+  api.get('/health', QUIET, (_request, reply) => reply.type(HEALTH_JSON).send(PASS))
+  api.get('/ready', QUIET, async (_request, reply) =>
+    (await asked()) ? reply.type(HEALTH_JSON).send(PASS) : replyFailure(reply, serviceUnreachable),
+  )
+}

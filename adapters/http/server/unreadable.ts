@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalBody, replyRefused } from './reply-failure.ts'
+import type { REQUEST_MESSAGES } from './messages.ts'
+
+type Headers = Readonly<Record<string, string>>
+type Refusal = readonly [status: number, code: keyof typeof REQUEST_MESSAGES]
+
+/** What reaches no route is told in the same body and under the same headers as everything else, and never quotes what was sent. */
+export const unreadable = (headers: Headers) => ({
+  /** No HTTP, or not in time. */
+  clientErrorHandler(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const [status, code] = refusalOf(error.code)
+    logRefused(this.log, status, error.code)
+    if (socket.writable) socket.write(rawAnswer(status, code, headers))
+    socket.destroy(error)
+  },
+  /** A path that cannot be decoded, or a part of one that is longer than any of ours. */
+  frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    logRefused(request.log, error.statusCode, error.code)
+    void reply.headers(headers)
+    if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') void replyRefused(reply, 404, 'NOT_FOUND')
+    else void replyRefused(reply, 400, 'BAD_REQUEST')
+  },
+})
+
+const refusalOf = (code: string | undefined): Refusal => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'REQUEST_TIMEOUT']
+  return code === 'HPE_HEADER_OVERFLOW' ? [431, 'PAYLOAD_TOO_LARGE'] : [400, 'BAD_REQUEST']
+}
+
+const logRefused = (log: FastifyBaseLogger, status: number | undefined, reason: string | undefined): void =>
+  log.info({ status, reason }, 'unreadable request')
+
+const textOf = (code: Refusal[1]): string => JSON.stringify(refusalBody(code, randomUUID()))
+
+const headersOf = (text: string, headers: Headers): Headers => ({
+  ...headers,
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(text)),
+  'cache-control': 'no-store',
+  connection: 'close',
+})
+
+const rawAnswer = (status: number, code: Refusal[1], headers: Headers): string => {
+  const text = textOf(code)
+  const lines = Object.entries(headersOf(text, headers)).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n')
+}
+
+/** An `Expect` that nobody has heard of; Node would answer it with nothing at all. */
+export const refuseExpectations = (app: FastifyInstance, headers: Headers): void => {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const text = textOf('BAD_REQUEST')
+    response.writeHead(417, headersOf(text, headers)).end(text)
+  })
+}
+
+/** Two hosts, or none, mean that whoever stands in front of us may have read another request than we do. */
+export const refuseUnclearHost = (app: FastifyInstance): void => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const isOld = raw.httpVersionMinor === 0 && raw.headers.host === undefined
+    if (isOld || hostsIn(raw.rawHeaders) === 1) done()
+    else void replyRefused(reply, 400, 'BAD_REQUEST')
+  })
+}
+
+/** Names and values take turns. */
+const hostsIn = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length
