@@ -7,6 +7,8 @@ import * as checkout from './migrations/0003-checkout.ts'
 import * as cardsAndRefunds from './migrations/0004-cards-and-refunds.ts'
 import * as archive from './migrations/0005-archive.ts'
 import * as notices from './migrations/0006-notices.ts'
+import * as staffDesk from './migrations/0007-staff-desk.ts'
+import * as priceOffers from './migrations/0008-price-offers.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -16,16 +18,21 @@ const MIGRATIONS = {
   '0004-cards-and-refunds': cardsAndRefunds,
   '0005-archive': archive,
   '0006-notices': notices,
+  '0007-staff-desk': staffDesk,
+  '0008-price-offers': priceOffers,
 }
 
-/** Brings the database to the newest schema. Safe to run twice and by several processes at once: the migrator holds a lock. */
-export const migrate = async (url: string): Promise<void> => {
+/**
+ * Brings the database to the newest schema, or an empty one to an older. Safe to run twice and by several processes at once: the migrator
+ * holds a lock. All that is missing is applied in one transaction, so a failure leaves the schema as it was.
+ */
+export const migrate = async (url: string, to?: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     if (await hasNewestSchema(pool)) return
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
-    const { error } = await migrator.migrateToLatest()
+    const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
     if (error) throw error
   } finally {
     await pool.end()
@@ -35,12 +42,25 @@ export const migrate = async (url: string): Promise<void> => {
 const UNDEFINED_TABLE = '42P01'
 
 /** Asked first: the migrator reads the whole catalogue to find that there is nothing to do, which is a fifth of a start. */
-export const hasNewestSchema = async (pool: pg.Pool): Promise<boolean> => {
+export const hasNewestSchema = async (pool: pg.Pool): Promise<boolean> =>
+  (await appliedTo(pool)).join() === Object.keys(MIGRATIONS).join()
+
+/** Whether this program can work on it: all of ours are there. A newer one beside us may have added its own. */
+export const hasOurSchema = async (pool: pg.Pool): Promise<boolean> => {
+  const applied = new Set(await appliedTo(pool))
+  return Object.keys(MIGRATIONS).every(name => applied.has(name))
+}
+
+/** Whether these are ours, from the first on. */
+export const knowsMigrations = (names: readonly string[]): boolean =>
+  names.length > 0 && names.join() === Object.keys(MIGRATIONS).slice(0, names.length).join()
+
+export const appliedTo = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly string[]> => {
   try {
     const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
-    return rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).join()
+    return rows.map(({ name }) => name)
   } catch (cause) {
-    if (cause instanceof pg.DatabaseError && cause.code === UNDEFINED_TABLE) return false
+    if (cause instanceof pg.DatabaseError && cause.code === UNDEFINED_TABLE) return []
     throw cause
   }
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
+import type { Patience } from '#adapters/http/server/patience.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Api, type Customer, makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -55,6 +56,14 @@ type Options = {
   readonly proxy?: 'trusted' | 'none'
   /** The folder of the pictures; without it there are none. */
   readonly images?: string
+  /** The folder of the built app; without it there is the API alone. */
+  readonly web?: string
+  /** How long a client may take. */
+  readonly patience?: Patience
+  /** Takes the lines of the log too. */
+  readonly log?: string[]
+  /** Where it tells figures; without it nowhere. */
+  readonly metricsPort?: number | null
 }
 
 /** The service as the product runs it, in this process: real HTTP, real PostgreSQL, the sandbox as the provider. */
@@ -63,6 +72,10 @@ export const runningService = async ({
   webhooks = 'sent',
   proxy = 'none',
   images = join(tmpdir(), 'seasonkeep-no-images'),
+  web,
+  patience,
+  log: lines,
+  metricsPort = null,
 }: Options = {}): Promise<ServiceUnderTest> => {
   const database = await freshDatabase()
   const port = await freePort()
@@ -76,13 +89,22 @@ export const runningService = async ({
     secret: SECRET,
     keys: ALL_SANDBOX,
     imagePlace: { kind: 'Disk', folder: images },
-    webFolder: null,
+    webFolder: web ?? null,
+    ...(patience && { patience }),
     trustedProxies: proxy === 'trusted' ? ['127.0.0.1'] : [],
     roles,
     // Without time and process, whose digits could be a code's by chance.
-    logger: pino({ level: 'info', base: null, timestamp: false }, { write: line => void log.push(line) }),
+    logger: pino(
+      { level: 'debug', base: null, timestamp: false },
+      {
+        write(line: string) {
+          log.push(line)
+          lines?.push(line)
+        },
+      },
+    ),
   }
-  const service = await runService(settings)
+  const service = await runService({ ...settings, metricsPort })
   if (webhooks === 'lost') await loseWebhooks(database.url)
   const sql = new pg.Pool({ connectionString: database.url, max: 1 })
   const api = makeApi(url)

@@ -15,6 +15,12 @@ const FIELDS: ReadonlySet<string> = new Set([
   'userPhone',
   'email',
   'userLogin',
+  'recipientPhone',
+  'recipientName',
+  'address',
+  'userName',
+  'authKey',
+  'customerKey',
 ])
 
 /** Shorter ones stand in a log by chance. */

@@ -1,30 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { freePort } from './running-service.ts'
 import { SECRET } from './secret.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What each of them writes last when it has started. */
-const STARTED = 'DATABASE_URL'
+/** What each of them writes when it has started: the service, and the stand-ins alone. */
+const STARTED = /DATABASE_URL|no real money/
+
+export type More = {
+  readonly env?: Readonly<Record<string, string>>
+  /** An open file that takes all that the process writes. */
+  readonly output?: number
+}
 
 export type Processes = {
   readonly databaseUrl: string
   /** Starts `serve --worker`, `serve` or `worker` at the address of an API; the process lives until it is killed or all are stopped. */
-  readonly start: (command: string, at: string, failpoint?: string) => Promise<ChildProcess>
+  readonly start: (command: string, at: string, failpoint?: string, more?: More) => Promise<ChildProcess>
   readonly stop: () => Promise<void>
 }
 
 export const freeAddress = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`
 
-/** Real processes on one new database, started as staff starts them. */
-export const processes = async (): Promise<Processes> => {
-  const database = await freshDatabase()
+/** Real processes on one database, a new one unless told otherwise, started as staff starts them. */
+export const processes = async (given?: FreshDatabase): Promise<Processes> => {
+  const database = given ?? (await freshDatabase())
   const started: ChildProcess[] = []
   return {
     databaseUrl: database.url,
-    async start(command, at, failpoint) {
+    async start(command, at, failpoint, { env, output } = {}) {
       const child = spawn(process.execPath, ['cli/seasonkeep.mjs', ...command.split(' ')], {
         cwd: ROOT,
         env: {
@@ -38,11 +45,12 @@ export const processes = async (): Promise<Processes> => {
           // Whom it ends with, should this test be killed.
           SEASONKEEP_LAUNCHER: String(process.pid),
           ...(failpoint !== undefined && { SEASONKEEP_FAILPOINT: failpoint }),
+          ...env,
         },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', output ?? 'pipe', output ?? 'inherit'],
       })
       started.push(child)
-      await announced(child)
+      await (output === undefined ? announced(child) : answering(child, at))
       return child
     },
     async stop() {
@@ -56,10 +64,22 @@ export const processes = async (): Promise<Processes> => {
 const announced = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     child.stdout?.on('data', chunk => {
-      if (String(chunk).includes(STARTED)) resolve()
+      if (STARTED.test(String(chunk))) resolve()
     })
     child.once('exit', code => reject(new Error(`the process ended with ${code} instead of starting`)))
   })
+
+const answering = async (child: ChildProcess, at: string): Promise<void> => {
+  const isAlive = () =>
+    fetch(`${at}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isAlive())) {
+    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode} instead of starting`)
+    await pause(50)
+  }
+}
 
 export const ended = (child: ChildProcess): Promise<void> =>
   new Promise(resolve => {

@@ -8,7 +8,19 @@ import { codeOf, type EmbeddedFailure, failed } from './embedded-failure.ts'
 import type { Installation } from './installation.ts'
 import { type Owner, OWNER_SETTING, readPostmaster } from './running.ts'
 
-export type ServerProcess = { readonly port: number; readonly stop: () => Promise<void> }
+export type ServerProcess = {
+  readonly port: number
+  /** Why it ended, however it did. */
+  readonly ended: Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+type HowToStart = {
+  readonly owner: Owner
+  readonly isDurable: boolean
+  /** Any free one unless told otherwise. */
+  readonly port?: number
+}
 
 /** After a kill PostgreSQL replays its log before it answers. */
 const START_LIMIT_MS = 60_000
@@ -54,9 +66,9 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 export const startServer = async (
   { cluster, log }: Places,
   { postgres, account }: Installation,
-  { owner, isDurable }: { readonly owner: Owner; readonly isDurable: boolean },
+  { owner, isDurable, port: before }: HowToStart,
 ): Promise<Result<ServerProcess, EmbeddedFailure>> => {
-  const port = await freePort()
+  const port = before ?? (await freePort())
   const settings = { ...SETTINGS, ...(isDurable ? {} : NOT_DURABLE), port, [OWNER_SETTING]: `${owner} ${process.pid}` }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = openSync(log, 'a', 0o600)
@@ -87,7 +99,7 @@ export const startServer = async (
   const giveUpAt = performance.now() + START_LIMIT_MS
   while (performance.now() < giveUpAt) {
     const postmaster = readPostmaster(cluster)
-    if (postmaster?.port === port && postmaster.isReady) return ok({ port, stop })
+    if (postmaster?.port === port && postmaster.isReady) return ok({ port, ended, stop })
     const complaint = await Promise.race([ended, sleep(LOOK_EVERY_MS)])
     if (complaint !== undefined) return failed('PostgresNotStarted', `PostgreSQL did not start: ${complaint} (${log})`)
   }

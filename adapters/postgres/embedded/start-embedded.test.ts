@@ -158,3 +158,21 @@ test('says what PostgreSQL said when it does not start', async () => {
     error: { kind: 'PostgresNotStarted', message: expect.stringContaining('incompatible with server') as string },
   })
 })
+
+test('is started again at the same address when it is killed, with all that was committed', async () => {
+  const { url, stop } = await start('service')
+  await ask(url, 'create table locker (label text)')
+  // A database for tests writes down late what was committed.
+  await ask(url, 'checkpoint')
+  const cluster = join(dataFolder, 'postgres')
+  for (let times = 0; times < 2; times += 1) {
+    const killed = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(killed, 'SIGKILL')
+    await expect
+      .poll(() => ask(url, 'select count(*)::integer from locker').catch(() => 'away'), { timeout: 30_000 })
+      .toEqual([0])
+    expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).not.toMatch(new RegExp(`^${killed}\\n`))
+  }
+  await stop()
+  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})

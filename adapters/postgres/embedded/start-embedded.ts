@@ -4,6 +4,7 @@ import { err, ok, type ResultAsync, safeTry } from 'neverthrow'
 import { ensureCluster, openDataFolder, placesIn } from './cluster.ts'
 import { type EmbeddedFailure, failed } from './embedded-failure.ts'
 import { findInstallation } from './installation.ts'
+import { keptRunning } from './kept-running.ts'
 import { livePostmaster, type Owner, ownerOf, urlFor } from './running.ts'
 import { startServer } from './server-process.ts'
 
@@ -45,7 +46,12 @@ export const startEmbedded = (options: EmbeddedOptions): ResultAsync<EmbeddedPos
       if (live === undefined) {
         const started = await startServer(places, installation, { owner: options.owner, isDurable })
         if (started.isOk()) {
-          return ok({ url: urlFor(started.value.port, password), isOwner: true, stop: started.value.stop })
+          const again = () => {
+            livePostmaster(places.cluster)
+            return startServer(places, installation, { owner: options.owner, isDurable, port: started.value.port })
+          }
+          const stop = options.owner === 'service' ? keptRunning(started.value, again) : started.value.stop
+          return ok({ url: urlFor(started.value.port, password), isOwner: true, stop })
         }
         if (!WORTH_ANOTHER_TRY.test(started.error.message)) return err(started.error)
       } else if ((await ownerOf(urlFor(live.port, password))) === 'service') {

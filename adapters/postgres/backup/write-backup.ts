@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg, { type ClientBase, escapeIdentifier } from 'pg'
+import { appliedTo } from '../migrate.ts'
+import type { Head, TableLine, Tail } from './backup-format.ts'
+import { listed, type Table, tablesOf } from './tables.ts'
+
+const ROWS_AT_ONCE = 1_000
+
+export type Written = { readonly tables: number; readonly rows: number }
+
+/**
+ * All rows of the product as they stood in one moment, while everybody goes on working. The file appears under its name only when it is
+ * whole, and nobody but its owner may read it.
+ */
+export const writeBackup = async (url: string, file: string): Promise<Written> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'seasonkeep backup' })
+  client.on('error', () => undefined)
+  const draft = `${file}.${process.pid}`
+  try {
+    await client.connect()
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await tablesOf(client)
+    const written = { tables: tables.length, rows: 0 }
+    await pipeline(
+      linesOf(client, tables, written),
+      createGzip(),
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    await rename(draft, file)
+    return written
+  } catch (cause) {
+    await rm(draft, { force: true })
+    throw cause
+  } finally {
+    await client.end()
+  }
+}
+
+async function* linesOf(
+  client: ClientBase,
+  tables: readonly Table[],
+  written: { rows: number },
+): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const line = (text: string): string => {
+    hash.update(`${text}\n`)
+    return `${text}\n`
+  }
+  const { rows } = await client.query<{ now: Date }>('select now() as now')
+  const takenAt = (rows[0]?.now ?? new Date(0)).toISOString()
+  const head: Head = { seasonkeep: 'backup', takenAt, migrations: [...(await appliedTo(client))] }
+  yield line(JSON.stringify(head))
+  for (const table of tables) {
+    const { name, columns } = table
+    yield line(JSON.stringify({ table: name, columns: [...columns] } satisfies TableLine))
+    for await (const some of rowsOf(client, table)) {
+      written.rows += some.length
+      yield some.map(line).join('')
+    }
+  }
+  yield `${JSON.stringify({ rows: written.rows, sha256: hash.digest('hex') } satisfies Tail)}\n`
+}
+
+async function* rowsOf(client: ClientBase, { name, columns, key }: Table): AsyncGenerator<readonly string[]> {
+  await client.query(
+    `declare of_table no scroll cursor for select to_jsonb(t)::text as row
+     from (select ${listed(columns)} from ${escapeIdentifier(name)} order by ${listed(key)}) t`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from of_table`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await client.query('close of_table')
+}
