@@ -118,8 +118,8 @@ describe('a flood', () => {
 describe('a message that does not go out', () => {
   test('is told, and another may be sent at once', async () => {
     const phone = '01000001060'
-    const { status, body } = await post('send-sms-code', { phone })
-    expect([status, body.code]).toEqual([503, 'MESSAGE_NOT_SENT'])
+    const { status, body, headers } = await post('send-sms-code', { phone })
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'MESSAGE_NOT_SENT', '5'])
     expect((await post('send-sms-code', { phone })).body.code).toBe('MESSAGE_NOT_SENT')
   })
 

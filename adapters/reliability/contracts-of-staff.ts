@@ -1,10 +1,12 @@
-import { ResultAsync } from 'neverthrow'
+import { okAsync, ResultAsync } from 'neverthrow'
 import { postgresContractRecords } from '#adapters/postgres/contract-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresRefundRecords } from '#adapters/postgres/refund-records.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
+import { makeSettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffRole } from '#core/storing/staff.ts'
@@ -13,7 +15,7 @@ import type { ServiceUnderTest } from './running-service.ts'
 type Said = { readonly role?: StaffRole; readonly operatorFault?: boolean; readonly isOverride?: boolean }
 
 /** What the staff of a running service does about contracts; `staffOf` has appointed them. */
-export const contractsOfStaff = (service: ServiceUnderTest) => {
+export const contractsOfStaff = (service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'>) => {
   const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const [contracts, refunds] = [postgresContractRecords(postgres), postgresRefundRecords(postgres)]
@@ -45,6 +47,29 @@ export const contractsOfStaff = (service: ServiceUnderTest) => {
       return tried.map(done =>
         done.match(
           ({ retry: next }) => next.kind,
+          ({ kind }) => kind,
+        ),
+      )
+    },
+    /** What became of settling each failed refund of this order by a transfer of today. */
+    async payByBank(orderId: string): Promise<readonly string[]> {
+      const known = (await refunds.list(['FAILED', 'UNKNOWN', 'SENT'], 100)).unwrapOr([])
+      const clock = await clockNow()
+      const settle = makeSettleRefundByHand({
+        refunds,
+        clock,
+        openGateway: () => okAsync({ findByKey: () => okAsync(null) }),
+      })
+      const done = await Promise.all(
+        known
+          .filter(refund => refund.orderId === orderId)
+          .map(({ id }) =>
+            settle({ id, paidOn: Day.of(clock.now()), staff: member(), reason: 'closed', dryRun: false }),
+          ),
+      )
+      return done.map(settled =>
+        settled.match(
+          () => 'Settled',
           ({ kind }) => kind,
         ),
       )

@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
-import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
-import type { CustomerId, SessionId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isActive, PROJECTION } from '#core/storing/projection.ts'
 import type { Api, Customer } from './api.ts'
 import { FORBIDDEN_OF_CARDS } from './card-invariants.ts'
 import { KEPT_IN_PLAIN } from './kept-in-plain.ts'
+import { ownToken } from './own-token.ts'
 import { brokenByGivenBack, brokenByRule, FORBIDDEN_OF_REFUNDS, REFUNDS_IN_DOUBT } from './refund-invariants.ts'
 import { FORBIDDEN_OF_RENEWALS } from './renewal-invariants.ts'
-import { SECRET } from './secret.ts'
 
 export type UnderTest = {
   readonly api: Api
@@ -101,6 +97,31 @@ export const brokenInvariants = async ({ api, databaseUrl, log = [] }: UnderTest
   }
 }
 
+/** Of which only the provider knows what became of it. */
+const IN_DOUBT = `
+  select array[a.id::text, a.gateway_order_id, a.payment_key] as names from payment_attempt a where a.status in ('SENT', 'UNKNOWN')
+  union all select array[r.id::text, p.payment_key, p.order_id] from refund r join payment p on p.id = r.payment_id
+  where r.status in ('SENT', 'UNKNOWN')`
+
+const FORBIDDEN_AT_ONCE = Object.entries(FORBIDDEN)
+  .map(([invariant, query]) => `select '${invariant}' as invariant, row_to_json(f)::text as found from (${query}) f`)
+  .join(' union all ')
+
+/** What does not hold at this moment, without waiting for anything: only what is in doubt may still be open. */
+export const brokenMeanwhile = async (api: Api, db: pg.Pool): Promise<readonly string[]> => {
+  const [forbidden, doubts, ...others] = await Promise.all([
+    db.query<{ invariant: string; found: string }>(FORBIDDEN_AT_ONCE),
+    db.query<{ names: readonly (string | null)[] }>(IN_DOUBT),
+    brokenByLedger(api, db),
+    brokenByGivenBack(api, db),
+    brokenByRule(db),
+  ])
+  const open = doubts.rows.flatMap(({ names }) => names)
+  return [...forbidden.rows.map(({ invariant, found }) => `${invariant}: ${found}`), ...others.flat()].filter(
+    found => !open.some(name => name !== null && found.includes(name)),
+  )
+}
+
 const A_WEEK = 'P7DT1H'
 const REST_SECONDS = 15
 
@@ -120,14 +141,14 @@ const comeToRest = async (api: Api, client: pg.Client): Promise<void> => {
 }
 
 /** The provider's ledger is the judge of money: charged at most once, and exactly when we say so (I2, I3). */
-const brokenByLedger = async (api: Api, client: pg.Client): Promise<readonly string[]> => {
+const brokenByLedger = async (api: Api, client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
   const idsOf = async (sql: string): Promise<ReadonlySet<string>> =>
     new Set((await client.query<{ id: string }>(sql)).rows.map(({ id }) => id))
   const paid = await idsOf(`
     select coalesce(a.gateway_order_id, p.order_id) as id from payment p
     left join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
     where p.status in ('DONE', 'CANCELLED', 'REFUNDED')
-    union select order_id from archived_payment where term = 1`)
+    union select gateway_order_id from archived_payment`)
   const withStaff = await idsOf(`
     select a.gateway_order_id as id from payment_attempt a join staff_task s on s.subject = a.payment_id::text`)
   const ledger: readonly LedgerLine[] = (await api.call('GET', '/sandbox/toss/ledger.json')).body
@@ -160,7 +181,8 @@ const brokenByProjection = async (api: Api, client: pg.Client, { email }: Custom
   )
   const active = rows.filter(({ state }) => isActive(state))
   const foremost = active[0]
-  const token = await ownToken(api, client, email)
+  const now = new Date((await api.call('GET', '/sandbox/clock')).body.now as string)
+  const token = await ownToken(client, email, now)
   const [home, storing, stats] = await Promise.all(
     ['/api/users/home-info', '/api/users/storing/active', '/api/orders/stats'].map(path =>
       api.call('GET', path, { token }),
@@ -179,17 +201,4 @@ const brokenByProjection = async (api: Api, client: pg.Client, { email }: Custom
   return JSON.stringify(shown) === JSON.stringify(expected)
     ? []
     : [`I7: ${email} is shown ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`]
-}
-
-/** Their password may have changed, or their account be at rest. */
-const ownToken = async (api: Api, client: pg.Client, email: string): Promise<string> => {
-  const now = new Date((await api.call('GET', '/sandbox/clock')).body.now as string)
-  const { rows } = await client.query<{ id: SessionId; customer_id: CustomerId }>(
-    `insert into session (id, customer_id, created_at, last_seen_at)
-     select $1, id, $2, $2 from customer where email = $3 returning id, customer_id`,
-    [randomUUID(), now, email],
-  )
-  const [own] = rows
-  if (own === undefined) throw new Error(`${email} is gone`)
-  return jwtAccessTokens(SECRET, randomUUID).issue({ customer: own.customer_id, session: own.id }, Instant.ofDate(now))
 }

@@ -79,7 +79,7 @@ describe('a new password', () => {
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Strict/)
     expect(cookie).toMatch(/Max-Age=600/)
-    expect(cookie).toMatch(/Path=\/api\/auth/)
+    expect(cookie).toMatch(/Path=\/(;|$)/)
     expect((await reset(browser, email, {}, { origin: service.url })).status).toBe(200)
     expect(browser.cookies.size).toBe(0)
     expect(await logIn(email, NEW)).toBe(200)

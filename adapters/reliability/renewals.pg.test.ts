@@ -6,12 +6,15 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { termsFrom } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
+import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { onOwnService, type ServiceUnderTest } from './running-service.ts'
 import { SECRET } from './secret.ts'
 import { type SeededContract, seedContracts } from './seed-contracts.ts'
+import { staffOf } from './stored-gear.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -60,6 +63,20 @@ const one = async (service: ServiceUnderTest, choice: Choice = {}): Promise<Seed
   const [contract] = await seed(service, 1, choice)
   if (contract === undefined) throw new Error('nothing was seeded')
   return contract
+}
+
+/** The number of the try, or why not. */
+const chargeByStaff = async (service: ServiceUnderTest, { orderId }: SeededContract, on: Day): Promise<string> => {
+  const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+  const renewals = postgresRenewalRecords({ db: openDatabase(pool), report: () => undefined }, makeSecretBox(SECRET))
+  const charge = makeChargeUnpaid({ renewals, clock: { now: () => Instant.ofDate(new Date(tenOn(on))) } })
+  const boss = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' } as const
+  const asked = await charge({ orderId: orderId, staff: boss, reason: 'called', dryRun: false })
+  await pool.end()
+  return asked.match(
+    ({ n }) => String(n),
+    ({ kind }) => kind,
+  )
 }
 
 const paidTerms = async (service: ServiceUnderTest): Promise<readonly unknown[]> =>
@@ -116,6 +133,42 @@ describe.concurrent('a renewal', () => {
           'renewal.exhausted',
         ])
         expect(await service.rows(`select kind from staff_task`, [])).toEqual([{ kind: 'RENEWAL_UNPAID' }])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('that was left to the staff is charged once more when they ask for it, by a worker (G66)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } })
+        for (const days of [0, 1, 3, 7, 9]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        expect(await attemptsOf(service, contract)).toHaveLength(4)
+        await service.rows(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`, [])
+        expect(await chargeByStaff(service, contract, day(9))).toBe('5')
+        expect(await chargeByStaff(service, contract, day(9))).toBe('InProgress')
+        await work(service)
+        expect(await chargeByStaff(service, contract, day(9))).toBe('TriedToday')
+        await service.rows(`update sandbox.toss_billing_key set decline_code = null where billing_key = $1`, [
+          contract.billingKey,
+        ])
+        await service.moveClock({ now: tenOn(day(10)) })
+        expect(await chargeByStaff(service, contract, day(10))).toBe('6')
+        await work(service)
+        expect((await attemptsOf(service, contract)).map(({ id, status }) => [id, status]).slice(4)).toEqual([
+          [`${contract.orderId}_t2_a5`, 'FAILED'],
+          [`${contract.orderId}_t2_a6`, 'DONE'],
+        ])
+        const [order] = await service.rows(
+          'select terms_paid, renewal_status, declines from storage_order where id = $1',
+          [contract.orderId],
+        )
+        expect(order).toEqual({ terms_paid: 2, renewal_status: 'OK', declines: 0 })
+        expect(await chargeByStaff(service, contract, day(10))).toBe('NothingUnpaid')
       },
       { roles: ['api'], webhooks: 'lost' },
     )
@@ -200,6 +253,27 @@ describe.concurrent('a renewal', () => {
       await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
       expect(await attemptsOf(service, contract)).toMatchObject([{ id: `${contract.orderId}_t2_a1`, status: 'DONE' }])
     })
+  })
+
+  test('that never reached the provider is not sent again once the gear went home for good (T20, I4)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { state: 'CHECKED_OUT' })
+        await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN')
+        await (await staffOf(service)).must(contract.orderId, 'equipment.returned')
+        await service.moveClock({ advance: 'PT11S' })
+        await work(service)
+        expect(await attemptsOf(service, contract)).toMatchObject([{ status: 'FAILED' }])
+        expect(await lifeOf(service, contract)).toEqual([])
+        const { body: ledger } = await service.call('GET', '/sandbox/toss/ledger.json')
+        expect(ledger.filter((line: { charges: number }) => line.charges > 0)).toHaveLength(1)
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
   })
 
   test('with our key refused is no decline: staff is told, and it is tried again within the day', async () => {

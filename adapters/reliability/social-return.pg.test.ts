@@ -40,7 +40,7 @@ describe.each(['kakao', 'naver'] as const)('coming back from %s', provider => {
     const before = await counted(service)
     const browser = newBrowser(service)
     const { code, state } = await agreed(service, browser, provider, await personAt(service, provider))
-    expect((await comeBack(browser, provider, { code })).body.code).toBe('INVALID_INPUT')
+    expect(await comeBack(browser, provider, { code })).toMatchObject(refusal)
     for (const wrong of ['', 'x', `${state}x`, state.slice(0, -1), state.toUpperCase(), randomUUID()]) {
       expect(await comeBack(browser, provider, { code, state: wrong })).toMatchObject(refusal)
     }

@@ -9,7 +9,7 @@ import type { Customer } from './api.ts'
 import type { ServiceUnderTest } from './running-service.ts'
 
 /** The staff of a running service: an administrator at the same database, in the same time. */
-export const staffOf = async (service: ServiceUnderTest) => {
+export const staffOf = async (service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'>) => {
   const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
   const records = postgresOrderRecords({ db: openDatabase(pool), report: () => undefined })
   await pool.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN') on conflict do nothing`)
@@ -46,7 +46,7 @@ export const staffOf = async (service: ServiceUnderTest) => {
     advance,
     must,
     /** Gear that is paid for, inspected and in its locker. */
-    async store(customer: Customer, plan: 'BASIC' | 'FLEX' = 'BASIC') {
+    async store(customer: Pick<Customer, 'token' | 'order' | 'agree' | 'confirm'>, plan: 'BASIC' | 'FLEX' = 'BASIC') {
       const orderId = await customer.order(plan)
       const amount = plan === 'BASIC' ? 99_000 : 139_000
       const paid = await customer.confirm(orderId, await customer.agree(orderId, { outcome: 'approve', amount }), {

@@ -45,6 +45,7 @@ describe('a token', () => {
       'another person': `${head}.${base64url({ ...real, sub: randomUUID() })}.${signature}`,
       'another person, signed': signed(HEADER, { ...real, sub: randomUUID() }),
       'another session, signed': signed(HEADER, { ...real, sid: randomUUID() }),
+      'a session that is no id, signed': signed(HEADER, { ...real, sid: "' or 1=1 --" }),
       'an end a second ago': signed(HEADER, { ...real, exp: now - 1 }),
       'no end': signed(HEADER, { ...real, exp: undefined }),
       'a beginning to come': signed(HEADER, { ...real, nbf: now + 60 }),

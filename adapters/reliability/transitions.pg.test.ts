@@ -50,13 +50,13 @@ const orderWith = (life: Life): Promise<OrderId> =>
   seedOrder(sql, `SK-ORDER${(orders += 1)}`, life, Instant.toDate(NOW))
 
 /** An administrator who says every detail that any event asks for. */
-const advance = (orderId: OrderId, event: OrderEvent, dryRun = false) =>
+const advance = (orderId: OrderId, event: OrderEvent, dryRun = false, occurredAt: Instant | null = null) =>
   makeAdvanceOrder({ records, clock: { now: () => NOW } })({
     orderId,
     event,
     staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
     reason: 'test',
-    occurredAt: null,
+    occurredAt,
     pickupDate: '2026-11-23' as Day,
     isForced: false,
     isWalkIn: true,
@@ -125,4 +125,22 @@ describe('the staff', () => {
       },
     ])
   })
+})
+
+// The first year begins when the gear came, not when somebody typed it (G62).
+test('an arrival of yesterday evening that is typed today begins the storage yesterday (S20)', async () => {
+  const life = lifeUntil('IN_TRANSIT')
+  const order = await seedOrder(sql, 'SK-ARRIVED-YESTERDAY', life, new Date('2026-11-19T12:00:00+09:00'))
+  const yesterday = Instant.ofDate(new Date('2026-11-20T23:50:00+09:00'))
+  expect(await advance(order, 'storage.arrived', false, yesterday)).toMatchObject({
+    value: { change: { occurredAt: yesterday, recordedAt: NOW, set: { storageStartDate: '2026-11-20' } } },
+  })
+  const { rows } = await sql.query(
+    `select o.storage_start_date::text as start, t.occurred_at, t.recorded_at from storage_order o
+     join timeline t on t.order_id = o.id and t.step = o.step where o.id = $1`,
+    [order],
+  )
+  expect(rows).toEqual([
+    { start: '2026-11-20', occurred_at: Instant.toDate(yesterday), recorded_at: Instant.toDate(NOW) },
+  ])
 })

@@ -1,0 +1,88 @@
+import type { Shop } from './shop.ts'
+import { type Contract, isActive, SHOWN, type World } from './world.ts'
+
+/** Where shop and model differ; nothing when they agree. */
+export const differences = async (shop: Shop, world: World): Promise<readonly string[]> =>
+  (await Promise.all([inRecords(shop, world), inMoney(shop, world), onScreens(shop, world)])).flat()
+
+const isHere = (world: World, { owner }: Contract): boolean => world.owners[owner]?.hasLeft === false
+
+const compared = (what: string, real: unknown, model: unknown): readonly string[] => {
+  const [one, other] = [JSON.stringify(real), JSON.stringify(model)]
+  return one === other ? [] : [`${what}: ${one}, by the model ${other}`]
+}
+
+/** What stands in the database of orders whose owner is here. */
+const inRecords = async (shop: Shop, world: World): Promise<readonly string[]> => {
+  const rows = await shop.rows(
+    `select o.id, json_build_array(o.state, o.terms_paid, p.status, o.attempt_open, o.pickup_date, o.storage_start_date,
+       o.renewal_status, o.declines, o.last_declined_on, case when o.terms_paid > 0 then o.auto_renewal end) as stands
+     from storage_order o join payment p on p.order_id = o.id and p.term = 1`,
+  )
+  const real = new Map(rows.map(({ id, stands }) => [id, stands]))
+  return world.contracts.flatMap((contract, at) => {
+    if (!isHere(world, contract)) return []
+    const { state, terms, payment, doubt, pickup, start, standing, declines, lastDeclinedOn, renewal } = contract
+    return compared(`order #${at}`, real.get(shop.orderAt(at).id), [
+      state,
+      terms,
+      payment,
+      doubt !== null,
+      pickup,
+      start,
+      standing,
+      declines,
+      lastDeclinedOn,
+      terms > 0 ? renewal : null,
+    ])
+  })
+}
+
+/** The provider's own ledger, whoever is still here. */
+const inMoney = async (shop: Shop, world: World): Promise<readonly string[]> => {
+  const ledger = await shop.ledger()
+  return world.contracts.flatMap(({ chargedWon, refundedWon, refund }, at) => {
+    const { id } = shop.orderAt(at)
+    const own = ledger.filter(({ orderId }) => orderId === id || orderId.startsWith(`${id}_t`))
+    const real = [own.reduce((sum, one) => sum + one.chargedWon, 0), own.reduce((sum, one) => sum + one.refundedWon, 0)]
+    return compared(`money of #${at} (refund ${refund?.status ?? 'none'})`, real, [chargedWon, refundedWon])
+  })
+}
+
+/** Home and lists, as each customer reads them. */
+const onScreens = async (shop: Shop, world: World): Promise<readonly string[]> => {
+  const found = await Promise.all(
+    world.owners.map(async (owner, at) => {
+      if (owner.hasLeft) return []
+      const home = await shop.call(at, 'GET', '/users/home-info')
+      const records = await shop.call(at, 'GET', `/payments/user/${shop.personAt(at).id}`)
+      const own = world.contracts.flatMap((contract, number) => (contract.owner === at ? [{ contract, number }] : []))
+      const active = own.filter(({ contract }) => isActive(contract)).map(({ contract }) => contract)
+      const foremost = active.toSorted((a, b) => b.changedAt - a.changedAt || b.placedAt - a.placedAt)[0]
+      return [
+        ...compared(
+          `home of ${at}`,
+          [home.body.storingStatus, home.body.activeCount],
+          [SHOWN[foremost?.state ?? 'UNPAID'][0], active.length],
+        ),
+        ...own.flatMap(({ contract, number }) => {
+          const { id } = shop.orderAt(number)
+          const shown = records.body
+            .filter(({ orderId }: { orderId: string }) => orderId === id)
+            .map(({ term, storingStatus }: { term: number; storingStatus: string }) => `${term} ${storingStatus}`)
+          return compared(`records of #${number}`, shown.toSorted(), recordsOf(contract))
+        }),
+      ]
+    }),
+  )
+  return found.flat()
+}
+
+/** One for each term; a finished one is completed (G72). */
+const recordsOf = ({ terms, state }: Contract): readonly string[] => {
+  const current = Math.max(1, terms)
+  return Array.from(
+    { length: current },
+    (_, at) => `${at + 1} ${at + 1 === current ? SHOWN[state][1] : 'COMPLETED'}`,
+  ).toSorted()
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import type { Answer } from '../api.ts'
+import { about, type Action } from './action.ts'
+import { addDays, dayOf, seasonOf } from './calendar.ts'
+import { eachOf } from './money.ts'
+import { become, type Contract, endDay, isActive, newContract, SINCE_PICKUP, type World } from './world.ts'
+
+export const said = ({ status, body }: Answer): string =>
+  status < 300 ? String(status) : `${status} ${body.declined ? 'declined' : body.code}`
+
+export const Pick = fc.nat({ max: 20 })
+
+/** The owner that a number means; people who have left do nothing. */
+export const ownerAt = (world: World, pick: number): number | null => {
+  const here = world.owners.flatMap(({ hasLeft }, at) => (hasLeft ? [] : [at]))
+  return here[pick % Math.max(1, here.length)] ?? null
+}
+
+const MOST_ORDERS_EACH = 3
+
+export const order = (pick: number, type: Contract['type'], plan: Contract['plan']): Action => ({
+  name: `order ${type} ${plan} by ${pick}`,
+  can: world => ownerAt(world, pick) !== null && world.contracts.length < MOST_ORDERS_EACH * world.owners.length,
+  async perform(shop, world) {
+    const answer = await shop.call(ownerAt(world, pick) ?? 0, 'POST', '/orders/pre-create', {
+      equipmentType: type,
+      location: 'RESORT',
+      plan,
+    })
+    shop.ordersMade.push({ id: answer.body.orderId, plan, paymentKeys: [] })
+    return said(answer)
+  },
+  predict(world) {
+    const owner = ownerAt(world, pick) ?? 0
+    for (const older of world.contracts) {
+      const isReplaced = older.owner === owner && older.type === type && older.state === 'UNPAID' && !older.doubt
+      if (isReplaced) become(older, 'EXPIRED', world.now)
+    }
+    world.contracts.push(newContract(owner, type, plan, world.now))
+    return '201'
+  },
+})
+
+export const checkout = (pick: number, daysAhead: number): Action =>
+  about(pick, {
+    name: `ask for gear in ${daysAhead} days`,
+    suits: ({ state }) => state === 'IN_STORAGE' || state === 'RESTORED',
+    can: ({ terms, state }) => terms > 0 && state !== 'CANCELLED',
+    perform: async (shop, { contract, at }, world) =>
+      said(
+        await shop.call(contract.owner, 'POST', '/users/equipment/checkout', {
+          checkoutDate: addDays(dayOf(world.now), daysAhead),
+          recipientName: '',
+          recipientPhone: '',
+          address: '스노우밸리로 1, 201호',
+          userEquipmentId: await shop.gearOf(at),
+        }),
+      ),
+    predict(world, contract) {
+      const { plan, state, renewal, checkouts } = contract
+      const [day, end] = [addDays(dayOf(world.now), daysAhead), endDay(contract)]
+      if (state !== 'IN_STORAGE' && state !== 'RESTORED') return '409 INVALID_TRANSITION'
+      if (daysAhead < 0) return '400 CHECKOUT_DAY_PAST'
+      if (renewal === 'TERMINATED' && end !== null ? day > end : daysAhead > 365) return '400 CHECKOUT_DAY_TOO_LATE'
+      const uses = checkouts.filter(one => !one.isWithdrawn && seasonOf(one.day) === seasonOf(day)).length
+      if (plan === 'BASIC' && renewal !== 'TERMINATED' && uses >= 1) return '409 CHECKOUT_LIMIT'
+      checkouts.push({ day, isWithdrawn: false, restoredOn: null })
+      contract.beforeCheckout = state
+      become(contract, 'CHECKOUT_REQUESTED', world.now)
+      return '200'
+    },
+  })
+
+/** T16. */
+export const withdrawn = (contract: Contract, now: number): void => {
+  const current = contract.checkouts.findLast(({ isWithdrawn, restoredOn }) => !isWithdrawn && restoredOn === null)
+  if (current) current.isWithdrawn = true
+  become(contract, contract.beforeCheckout, now)
+}
+
+export const withdraw = (pick: number): Action =>
+  about(pick, {
+    name: 'withdraw the checkout',
+    suits: ({ state }) => state === 'CHECKOUT_REQUESTED',
+    can: ({ state }) => SINCE_PICKUP.includes(state),
+    perform: async (shop, { contract, at }) =>
+      said(
+        await shop.call(contract.owner, 'POST', '/users/equipment/checkout/withdraw', {
+          userEquipmentId: await shop.gearOf(at),
+        }),
+      ),
+    predict(world, contract) {
+      if (contract.state !== 'CHECKOUT_REQUESTED') return '409 INVALID_TRANSITION'
+      withdrawn(contract, world.now)
+      return '200'
+    },
+  })
+
+const leave = (pick: number): Action => ({
+  name: `leave ${pick}`,
+  can: world => ownerAt(world, pick) !== null,
+  perform: async (shop, world) => said(await shop.call(ownerAt(world, pick) ?? 0, 'DELETE', '/users/withdraw')),
+  predict(world) {
+    const owner = world.owners[ownerAt(world, pick) ?? 0]
+    if (!owner) return 'nobody'
+    const own = eachOf(world, owner)
+    if (own.some(isActive)) return '409 NOT_ELIGIBLE'
+    if (own.some(({ doubt }) => doubt)) return '409 IN_PROGRESS'
+    owner.hasLeft = true
+    owner.card = null
+    return '200'
+  },
+})
+
+const join: Action = {
+  name: 'join',
+  can: world => world.owners.filter(({ hasLeft }) => !hasLeft).length < 2,
+  perform: async shop => {
+    await shop.join()
+    return 'joined'
+  },
+  predict(world) {
+    world.owners.push({ card: null, hasLeft: false })
+    return 'joined'
+  },
+}
+
+/** What customers do with their orders and themselves; what they do with money stands in `money-actions.ts`. */
+export const CUSTOMER_ACTIONS: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(Pick, fc.constantFrom('SKI', 'SNOWBOARD'), fc.constantFrom('BASIC', 'FLEX'))
+      .map(([pick, type, plan]) => order(pick, type, plan)),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.tuple(Pick, fc.constantFrom(-1, 0, 1, 10, 200, 365, 366)).map(([pick, days]) => checkout(pick, days)),
+  },
+  { weight: 3, arbitrary: Pick.map(withdraw) },
+  { weight: 1, arbitrary: Pick.map(leave) },
+  { weight: 1, arbitrary: fc.constant(join) },
+]

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { runningService } from '../running-service.ts'
+import { freeAddress, processes } from '../spawned-service.ts'
+import { loseWebhooks } from '../lose-webhooks.ts'
+import { runModel } from './run-model.ts'
+import { openShop } from './shop.ts'
+import { SOAK, SOAK_TIMEOUT_MS } from './soak-size.ts'
+import { watch } from './watch.ts'
+
+/** In this process, which is quick, or in one of its own whose memory can be watched. */
+const served = async () => {
+  if (!SOAK.isLong) return { ...(await runningService({ roles: ['api'], webhooks: 'lost' })), pid: process.pid }
+  const { databaseUrl, start, stop } = await processes()
+  const url = await freeAddress()
+  const { pid = 0 } = await start('serve', url)
+  await loseWebhooks(databaseUrl)
+  return { url, databaseUrl, stop, pid }
+}
+
+test(
+  'whatever customers, staff, workers and the provider do, the shop is as rules.md has it (M1)',
+  async () => {
+    const service = await served()
+    const shop = await openShop(service)
+    const counts = { runs: 0, commands: 0 }
+    const title = `M1 (seed ${SOAK.seed})`
+    const watched = watch({ title, databaseUrl: service.databaseUrl, pids: () => [service.pid], counts: () => counts })
+    try {
+      await runModel(shop, { ...SOAK, until: Date.now() + SOAK.seconds * 1000, counts })
+      expect(counts.commands).toBeGreaterThan(0)
+    } finally {
+      await watched.stop()
+      await shop.close()
+      await service.stop()
+    }
+  },
+  SOAK_TIMEOUT_MS,
+)

@@ -1,0 +1,330 @@
+import fc from 'fast-check'
+import { about, type Action } from './action.ts'
+import { dayOf, addDays } from './calendar.ts'
+import { ownerAt, Pick, said } from './customer-actions.ts'
+import { firstPaid, givenBack, isKeyDead, lookAtFirst, ownerOf, renewBy } from './money.ts'
+import type { Fault } from './shop.ts'
+import {
+  become,
+  CANCELLABLE,
+  type Card,
+  type Contract,
+  priceOf,
+  refundableWon,
+  renewalDay,
+  sentAt,
+  SINCE_PICKUP,
+  usableCard,
+  type World,
+} from './world.ts'
+
+const UNPAID_LIFE_MS = 24 * 3_600_000
+
+/** How a call to the provider goes; `refused` by a word that comes without money, `lost` by which the answer is. */
+const CALLS = {
+  fine: [],
+  'lost before': ['confirm drop-before'],
+  'lost after': ['confirm drop-after'],
+  garbled: ['confirm malformed'],
+  refused: ['confirm error:REJECT_CARD_COMPANY'],
+  unsure: ['confirm error:PROVIDER_ERROR'],
+  'a silent record': ['lookup error:COMMON_ERROR'],
+} as const satisfies Record<string, readonly Fault[]>
+
+type Call = keyof typeof CALLS
+
+type Paying = {
+  readonly isAgain: boolean
+  readonly declines: boolean
+  readonly isWrongAmount: boolean
+  readonly call: Call
+}
+
+export const confirm = (pick: number, paying: Paying): Action =>
+  about(pick, {
+    name: `confirm ${JSON.stringify(paying)}`,
+    suits: ({ state }) => state === 'UNPAID',
+    async perform(shop, { contract, at }) {
+      const order = shop.orderAt(at)
+      const amount = shop.priceOf(at)
+      if (!paying.isAgain || order.paymentKeys.length === 0) {
+        const choice = paying.declines ? { outcome: 'decline', code: 'REJECT_CARD_PAYMENT' } : { outcome: 'approve' }
+        const { body } = await shop.window({ orderId: order.id, amount, orderName: '스키 보관', ...choice })
+        order.paymentKeys.push(body.paymentKey)
+      }
+      const paymentKey = order.paymentKeys.at(-1)
+      const body = { paymentKey, orderId: order.id, amount: paying.isWrongAmount ? amount - 1 : amount }
+      return shop.among(CALLS[paying.call], async () =>
+        said(await shop.call(contract.owner, 'POST', '/orders/toss/confirm', body)),
+      )
+    },
+    predict(world, contract) {
+      const { keys } = contract
+      if (!paying.isAgain || keys.length === 0) {
+        keys.push({ agreedAt: world.now, declines: paying.declines, spent: false })
+      }
+      if (paying.isWrongAmount) return '400 AMOUNT_MISMATCH'
+      return confirmed(world, contract, paying.call)
+    },
+  })
+
+const confirmed = (world: World, contract: Contract, call: Call): string => {
+  const at = contract.keys.length - 1
+  if (contract.paidWith !== null) return contract.paidWith === at ? '200' : '409 ORDER_ALREADY_PAID'
+  if (contract.doubt) {
+    if (contract.doubt.key !== at) return '409 IN_PROGRESS'
+    lookAtFirst(world, contract, call === 'a silent record')
+  } else {
+    if (contract.state === 'EXPIRED' || world.now - contract.placedAt >= UNPAID_LIFE_MS) return '409 ORDER_EXPIRED'
+    charged(world, contract, call)
+  }
+  if (contract.doubt) return '202'
+  return contract.payment === 'DONE' ? '200' : '400 declined'
+}
+
+/** One try to take the first payment with the newest key. */
+const charged = (world: World, contract: Contract, call: Call): void => {
+  const at = contract.keys.length - 1
+  const key = contract.keys[at]
+  if (!key) return
+  const arrives = call !== 'lost before' && call !== 'refused' && call !== 'unsure'
+  const isTaken = arrives && !isKeyDead(key, world.now) && !key.declines
+  if (arrives && key.declines) key.spent = true
+  if (isTaken) contract.chargedWon += priceOf(contract)
+  if (call === 'fine' || call === 'a silent record' || call === 'refused') {
+    if (isTaken) firstPaid(world, contract, at)
+    else contract.payment = 'FAILED'
+    return
+  }
+  contract.payment = 'IN_PROGRESS'
+  contract.doubt = { term: 1, moved: isTaken, key: at, ...sentAt(world.now) }
+}
+
+const REFUND_CALLS = {
+  fine: [],
+  'lost before': ['cancel drop-before'],
+  'lost after': ['cancel drop-after'],
+  'no part of it': ['cancel error:NOT_CANCELABLE_AMOUNT'],
+} as const satisfies Record<string, readonly Fault[]>
+
+type Ending = {
+  readonly intent: 'CANCEL' | 'TERMINATE' | null
+  readonly quote: 'asked' | 'too much' | 'none'
+  readonly call: keyof typeof REFUND_CALLS
+}
+
+export const end = (pick: number, ending: Ending): Action =>
+  about(pick, {
+    name: `end ${JSON.stringify(ending)}`,
+    suits: ({ state }) =>
+      ending.intent === 'CANCEL'
+        ? CANCELLABLE.includes(state)
+        : ending.intent === 'TERMINATE' && SINCE_PICKUP.includes(state),
+    async perform(shop, { contract, at }) {
+      const order = shop.orderAt(at)
+      const asked = await shop.call(contract.owner, 'GET', `/users/storing/cancel-info?orderId=${order.id}`)
+      const quoteId = ending.quote === 'asked' && asked.status === 200 ? asked.body.quoteId : null
+      const answer = await shop.among(REFUND_CALLS[ending.call], async () =>
+        shop.call(contract.owner, 'PUT', `/payments/${await shop.paymentOf(at)}/status`, {
+          status: 'CANCELLED',
+          intent: ending.intent,
+          quoteId,
+          expectedRefund: ending.quote === 'too much' ? shop.priceOf(at) : null,
+        }),
+      )
+      const done = answer.status === 200 ? ` ${answer.body.result} ${answer.body.refundAmount}` : ''
+      return `${asked.body.refundableAmount ?? asked.body.code}: ${said(answer)}${done}`
+    },
+    predict(world, contract) {
+      const isUnpaid = contract.state === 'UNPAID'
+      const isCancellable = isUnpaid || CANCELLABLE.includes(contract.state)
+      const won = isUnpaid ? 0 : refundableWon(contract, world.now)
+      return `${isCancellable ? won : 'INVALID_TRANSITION'}: ${ended(world, contract, ending)}`
+    },
+  })
+
+const ended = (world: World, contract: Contract, { intent, quote, call }: Ending): string => {
+  const isUnpaid = contract.state === 'UNPAID'
+  const isCancellable = isUnpaid || CANCELLABLE.includes(contract.state)
+  if (!isCancellable && !SINCE_PICKUP.includes(contract.state)) return '409 INVALID_TRANSITION'
+  if (intent && intent !== (isCancellable ? 'CANCEL' : 'TERMINATE')) return '409 INTENT_MISMATCH'
+  if (!isCancellable) return terminated(world, contract, false)
+  const won = isUnpaid ? 0 : refundableWon(contract, world.now)
+  if (quote === 'too much') return '409 REFUND_CHANGED'
+  if (isUnpaid) {
+    if (contract.doubt) return '409 IN_PROGRESS'
+    become(contract, 'EXPIRED', world.now)
+  } else cancelled(world, contract, won, call)
+  return `200 CANCELLED ${won}`
+}
+
+/** T22 and the first call for its refund. */
+const cancelled = (world: World, contract: Contract, won: number, call: Ending['call']): void => {
+  become(contract, 'CANCELLED', world.now)
+  contract.hasMoneyMoved = true
+  contract.payment = 'CANCELLED'
+  contract.refund = { won, status: 'UNKNOWN', moved: false, ...sentAt(world.now) }
+  if (call === 'fine') givenBack(contract)
+  if (call === 'no part of it') contract.refund.status = 'FAILED'
+  if (call !== 'lost after') return
+  contract.refund.moved = true
+  contract.refundedWon += won
+}
+
+/** T23: `terminate()` of rules.md section 6. */
+const terminated = (world: World, contract: Contract, isOverride: boolean): string => {
+  const next = renewalDay(contract)
+  if (contract.renewal === 'TERMINATED') return '409 INVALID_TRANSITION'
+  if (next !== null) {
+    if (contract.doubt) return '409 IN_PROGRESS'
+    const isOpen = contract.standing !== 'OK' || dayOf(world.now) <= addDays(next, -3)
+    if (!isOpen && !isOverride) return '409 RENEWAL_LOCKED'
+  }
+  contract.renewal = 'TERMINATED'
+  return '200 TERMINATED null'
+}
+
+const resume = (pick: number): Action =>
+  about(pick, {
+    name: 'resume',
+    suits: ({ renewal }) => renewal === 'TERMINATED',
+    perform: async (shop, { contract, at }) =>
+      said(await shop.call(contract.owner, 'POST', `/payments/${await shop.paymentOf(at)}/resume`)),
+    predict(world, contract) {
+      const next = renewalDay(contract)
+      const isOver = next !== null && dayOf(world.now) >= next
+      if (!SINCE_PICKUP.includes(contract.state) || contract.renewal !== 'TERMINATED' || isOver) {
+        return '409 INVALID_TRANSITION'
+      }
+      if (contract.doubt) return '409 IN_PROGRESS'
+      if (!usableCard(ownerOf(world, contract))) return '409 CARD_NEEDED'
+      contract.renewal = 'ACTIVE'
+      return '200'
+    },
+  })
+
+const CARD_CODES = { yes: null, no: 'REJECT_CARD_PAYMENT', never: 'INVALID_STOPPED_CARD' } as const
+
+export const registerCard = (pick: number, says: Card['says'], isSilent: boolean): Action => ({
+  name: `register a card of ${pick} that says ${says}${isSilent ? ', to nobody' : ''}`,
+  can: world => ownerAt(world, pick) !== null,
+  async perform(shop, world) {
+    const owner = ownerAt(world, pick) ?? 0
+    const { customerKey } = (await shop.call(owner, 'GET', '/payments/billing/customer-key')).body
+    const code = CARD_CODES[says]
+    const choice = code === null ? { outcome: 'approve' } : { outcome: 'decline', code }
+    const { authKey } = (await shop.window({ customerKey, ...choice })).body
+    return shop.among(isSilent ? ['card drop-before'] : [], async () =>
+      said(await shop.call(owner, 'POST', '/payments/billing/issue', { authKey, customerKey })),
+    )
+  },
+  predict(world) {
+    const owner = world.owners[ownerAt(world, pick) ?? 0]
+    if (!owner || isSilent) return '503 SERVICE_UNAVAILABLE'
+    owner.card = { says, isUsable: true }
+    renewBy(world, owner)
+    return '200'
+  },
+})
+
+const removeCard = (pick: number): Action => ({
+  name: `remove the card of ${pick}`,
+  can: world => ownerAt(world, pick) !== null,
+  perform: async (shop, world) => said(await shop.call(ownerAt(world, pick) ?? 0, 'DELETE', '/payments/billing/card')),
+  predict(world) {
+    const owner = world.owners[ownerAt(world, pick) ?? 0]
+    if (!owner) return 'nobody'
+    owner.card = null
+    renewBy(world, owner)
+    return '200'
+  },
+})
+
+const officeSaid = (done: { isOk: () => boolean; error?: { kind: string } }): string =>
+  done.isOk() ? 'done' : (done.error?.kind ?? '')
+
+/** By the staff: a worker sends the money. */
+const staffCancel = (pick: number, operatorFault: boolean): Action =>
+  about(pick, {
+    name: `staff cancels${operatorFault ? ', at fault' : ''}`,
+    suits: ({ state }) => CANCELLABLE.includes(state),
+    perform: async (shop, { at }) => officeSaid(await shop.office.cancel(shop.orderAt(at).id, { operatorFault })),
+    predict(world, contract) {
+      if (!CANCELLABLE.includes(contract.state)) return 'InvalidState'
+      const won = refundableWon(contract, world.now, operatorFault)
+      become(contract, 'CANCELLED', world.now)
+      contract.hasMoneyMoved = true
+      contract.payment = 'CANCELLED'
+      contract.refund = { won, status: 'UNKNOWN', moved: false, ...sentAt(world.now), lookAt: world.now }
+      return 'done'
+    },
+  })
+
+const OFFICE = {
+  '409 INVALID_TRANSITION': 'InvalidState',
+  '409 IN_PROGRESS': 'InProgress',
+  '409 RENEWAL_LOCKED': 'RenewalLocked',
+} as const
+
+const staffTerminate = (pick: number, isOverride: boolean): Action =>
+  about(pick, {
+    name: `staff terminates${isOverride ? ', beyond the rules' : ''}`,
+    suits: ({ state }) => SINCE_PICKUP.includes(state),
+    perform: async (shop, { at }) => officeSaid(await shop.office.terminate(shop.orderAt(at).id, { isOverride })),
+    predict(world, contract) {
+      if (!SINCE_PICKUP.includes(contract.state)) return 'InvalidState'
+      const answer = terminated(world, contract, isOverride)
+      return answer in OFFICE ? OFFICE[answer as keyof typeof OFFICE] : 'done'
+    },
+  })
+
+/** A refund that failed is sent once more. */
+const retryRefund = (pick: number): Action =>
+  about(pick, {
+    name: 'staff tries the refund again',
+    suits: ({ refund }) => refund?.status === 'FAILED',
+    perform: async (shop, { at }) => (await shop.office.retryRefunds(shop.orderAt(at).id)).join(),
+    predict(world, { refund }) {
+      if (refund?.status !== 'FAILED') return ''
+      Object.assign(refund, { status: 'UNKNOWN', ...sentAt(world.now), lookAt: world.now })
+      return 'Again'
+    },
+  })
+
+const Sometimes = fc.nat({ max: 9 }).map(one => one === 0)
+const names = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[]
+
+export const MONEY_ACTIONS: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [
+  {
+    weight: 10,
+    arbitrary: fc
+      .record({
+        isAgain: fc.boolean(),
+        declines: Sometimes,
+        isWrongAmount: Sometimes,
+        call: fc.oneof({ weight: 3, arbitrary: fc.constant<Call>('fine') }, fc.constantFrom(...names(CALLS))),
+      })
+      .chain(paying => Pick.map(pick => confirm(pick, paying))),
+  },
+  {
+    weight: 5,
+    arbitrary: fc
+      .record({
+        intent: fc.constantFrom('CANCEL' as const, 'TERMINATE' as const, null),
+        quote: fc.constantFrom('asked' as const, 'asked' as const, 'too much' as const, 'none' as const),
+        call: fc.constantFrom(...names(REFUND_CALLS)),
+      })
+      .chain(ending => Pick.map(pick => end(pick, ending))),
+  },
+  { weight: 2, arbitrary: Pick.map(resume) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(Pick, fc.constantFrom('yes' as const, 'yes' as const, 'no' as const, 'never' as const), Sometimes)
+      .map(([pick, says, isSilent]) => registerCard(pick, says, isSilent)),
+  },
+  { weight: 1, arbitrary: Pick.map(removeCard) },
+  { weight: 1, arbitrary: fc.tuple(Pick, fc.boolean()).map(([pick, isFault]) => staffCancel(pick, isFault)) },
+  { weight: 1, arbitrary: fc.tuple(Pick, fc.boolean()).map(([pick, isBeyond]) => staffTerminate(pick, isBeyond)) },
+  { weight: 2, arbitrary: Pick.map(retryRefund) },
+]

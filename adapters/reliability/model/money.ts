@@ -1,0 +1,175 @@
+import { addDays, dayOf, tenOn } from './calendar.ts'
+import {
+  become,
+  type Card,
+  type Contract,
+  looked,
+  type Owner,
+  priceOf,
+  renewalDay,
+  sentAt,
+  SINCE_ARRIVAL,
+  usableCard,
+  type World,
+} from './world.ts'
+
+/** A confirm that is neither done nor refused after this time is given up. */
+const CONFIRM_MAY_TAKE_MS = 60_000
+const KEY_LIFETIME_MS = 600_000
+
+export const isKeyDead = ({ spent, agreedAt }: Contract['keys'][number], now: number): boolean =>
+  spent || now - agreedAt > KEY_LIFETIME_MS
+
+/** T02. */
+export const firstPaid = (world: World, contract: Contract, key: number): void => {
+  contract.paidWith = key
+  contract.payment = 'DONE'
+  contract.doubt = null
+  contract.terms = 1
+  contract.takenTerms = 1
+  contract.renewal = usableCard(ownerOf(world, contract)) ? 'ACTIVE' : 'NEEDS_CARD'
+  contract.hasMoneyMoved = true
+  become(contract, 'REQUESTED', world.now)
+}
+
+export const ownerOf = (world: World, { owner }: Contract): Owner => {
+  const found = world.owners[owner]
+  if (found === undefined) throw new Error('an order without its owner')
+  return found
+}
+
+export const eachOf = (world: World, owner: Owner): readonly Contract[] =>
+  world.contracts.filter(contract => ownerOf(world, contract) === owner)
+
+/** A card that comes or goes decides for every contract that was not ended. */
+export const renewBy = (world: World, owner: Owner): void => {
+  for (const contract of eachOf(world, owner)) {
+    if (contract.renewal !== 'TERMINATED') contract.renewal = usableCard(owner) ? 'ACTIVE' : 'NEEDS_CARD'
+  }
+}
+
+/** A look at the provider's record of a first payment. */
+export const lookAtFirst = (world: World, contract: Contract, isSilent: boolean): void => {
+  const { doubt } = contract
+  const key = doubt && contract.keys[doubt.key]
+  if (!doubt || !key || isSilent) return
+  if (doubt.moved) return firstPaid(world, contract, doubt.key)
+  if (!isKeyDead(key, world.now) && world.now - doubt.sentAt < CONFIRM_MAY_TAKE_MS) return
+  contract.doubt = null
+  contract.payment = 'FAILED'
+}
+
+/** T25: the money of a term was taken. */
+const renewed = (contract: Contract, term: number): void => {
+  contract.takenTerms = term
+  contract.doubt = null
+  if (!SINCE_ARRIVAL.includes(contract.state)) return
+  contract.terms = term
+  contract.standing = 'OK'
+  contract.declines = 0
+  contract.lastDeclinedOn = null
+  contract.hasMoneyMoved = true
+}
+
+/** T26 and T27: the card said no. */
+const declined = (contract: Contract, now: number): void => {
+  contract.doubt = null
+  if (!SINCE_ARRIVAL.includes(contract.state)) return
+  contract.declines += 1
+  contract.standing = contract.declines > 3 ? 'UNPAID' : 'PAST_DUE'
+  contract.lastDeclinedOn = dayOf(now)
+}
+
+/** From when the next term is charged (rules.md section 6, G66). */
+export const chargeDueAt = (contract: Contract): number => {
+  const next = renewalDay(contract)
+  const { renewal, standing, state, doubt, declines, lastDeclinedOn, takenTerms, terms } = contract
+  if (renewal !== 'ACTIVE' || standing === 'UNPAID' || doubt || next === null) return Infinity
+  if (!SINCE_ARRIVAL.includes(state) || takenTerms > terms) return Infinity
+  const due = addDays(next, [0, 1, 3, 7][declines] ?? 0)
+  const dayAfter = lastDeclinedOn === null ? due : addDays(lastDeclinedOn, 1)
+  return tenOn(dayAfter > due ? dayAfter : due)
+}
+
+export type Lost = 'before' | 'after' | null
+
+const asked = (world: World, contract: Contract, card: Card, lost: Lost): void => {
+  const term = contract.terms + 1
+  const isTaken = lost !== 'before' && card.says === 'yes'
+  if (isTaken) contract.chargedWon += priceOf(contract)
+  if (lost) contract.doubt = { term, moved: isTaken, key: 0, ...sentAt(world.now) }
+  else if (isTaken) renewed(contract, term)
+  else declined(contract, world.now)
+}
+
+/** One round of charges: all that is due at once, then again what became due by that. */
+export const renewDue = (world: World, lost: Lost): void => {
+  for (;;) {
+    const due = world.contracts.filter(contract => chargeDueAt(contract) <= world.now)
+    if (due.length === 0) return
+    const charged = due.map(contract => ({ contract, card: usableCard(ownerOf(world, contract)) }))
+    for (const { contract, card } of charged) {
+      if (card === null) contract.renewal = 'NEEDS_CARD'
+      else asked(world, contract, card, lost)
+    }
+    if (!lost)
+      forgetCards(
+        world,
+        charged.map(({ contract }) => contract),
+      )
+  }
+}
+
+/** A card that will never pay again has been asked. */
+const forgetCards = (world: World, contracts: readonly Contract[]): void => {
+  for (const contract of contracts) {
+    const owner = ownerOf(world, contract)
+    if (owner.card?.says !== 'never' || !owner.card.isUsable) continue
+    owner.card.isUsable = false
+    renewBy(world, owner)
+  }
+}
+
+/** A look at a charge of the stored card: what the provider does not know is sent again, unless there is nothing left to renew (T20). */
+const lookAtRenewal = (world: World, contract: Contract): void => {
+  const { doubt } = contract
+  if (!doubt) return
+  if (doubt.moved) return renewed(contract, doubt.term)
+  const card = usableCard(ownerOf(world, contract))
+  if (!SINCE_ARRIVAL.includes(contract.state) && world.now - doubt.sentAt < CONFIRM_MAY_TAKE_MS) return
+  contract.doubt = null
+  if (card === null || !SINCE_ARRIVAL.includes(contract.state)) return
+  asked(world, contract, card, null)
+  forgetCards(world, [contract])
+}
+
+/** The reconciler's round over payments; `isSilent`: the provider answers nothing. */
+export const settlePayments = (world: World, isSilent: boolean): void => {
+  for (const contract of world.contracts) {
+    while (contract.doubt && contract.doubt.lookAt <= world.now) {
+      looked(contract.doubt)
+      if (isSilent) continue
+      if (contract.doubt.term === 1) lookAtFirst(world, contract, false)
+      else lookAtRenewal(world, contract)
+    }
+  }
+}
+
+/** What was given back is done; what was not is asked for, with the same key. */
+export const settleRefunds = (world: World, isSilent: boolean): void => {
+  for (const contract of world.contracts) {
+    while (contract.refund?.status === 'UNKNOWN' && contract.refund.lookAt <= world.now) {
+      looked(contract.refund)
+      if (!isSilent) givenBack(contract)
+    }
+  }
+}
+
+export const givenBack = (contract: Contract): void => {
+  const { refund } = contract
+  if (!refund) return
+  if (!refund.moved) contract.refundedWon += refund.won
+  refund.moved = true
+  refund.status = 'DONE'
+  contract.payment = 'REFUNDED'
+}

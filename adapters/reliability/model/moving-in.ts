@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import type { Action } from './action.ts'
+import { order } from './customer-actions.ts'
+import { confirm } from './money-actions.ts'
+import { advance } from './staff-actions.ts'
+
+const PAYS = { isAgain: false, declines: false, isWrongAmount: false, call: 'fine' } as const
+
+const STEPS = ['pickup.done', 'report.filed', 'storage.arrived', 'storage.shelved']
+
+export const staffDoes = (event: string): Action =>
+  advance(1, { event, daysAhead: 0, isForced: true, isFinal: false }, null)
+
+/** The usual way of gear into its locker, or as far as it gets without the last steps. */
+export const movingIn = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC' | 'FLEX', missing = 0) => [
+  order(owner, type, plan),
+  confirm(1, PAYS),
+  ...STEPS.slice(0, STEPS.length - missing).map(staffDoes),
+]
+
+/** What a run begins with, so that it gets further. */
+export const MovingIn: fc.Arbitrary<readonly Action[]> = fc
+  .tuple(fc.nat({ max: 1 }), fc.constantFrom('SKI', 'SNOWBOARD'), fc.constantFrom('BASIC', 'FLEX'), fc.nat({ max: 2 }))
+  .map(([owner, type, plan, missing]) => movingIn(owner, type, plan, missing))

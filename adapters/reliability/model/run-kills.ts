@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import fc from 'fast-check'
+import pg from 'pg'
+import type { Day } from '#core/shared/day.ts'
+import { seedContracts } from '../seed-contracts.ts'
+import type { Crew } from './crew.ts'
+import { CUSTOMER_ACTIONS } from './customer-actions.ts'
+import { dice } from './dice.ts'
+import { MONEY_ACTIONS } from './money-actions.ts'
+import { type Fault, openShop, type Shop } from './shop.ts'
+import { STAFF_ACTIONS } from './staff-actions.ts'
+import { LAPSES } from './work-actions.ts'
+import { newContract, type World } from './world.ts'
+
+export type KillRun = {
+  readonly databaseUrl: string
+  readonly seed: number
+  readonly kills: number
+  /** Even when fewer were killed. */
+  readonly until: number
+  readonly counts: { commands: number }
+}
+
+const CUSTOMERS = 8
+/** Contracts of other people, whose renewals come due while all this happens. */
+const RENEWING = 12
+const BEGINS = Date.parse('2026-11-20T15:00:00+09:00')
+const RENEWING_SINCE = '2025-11-28' as Day
+const AT_ONCE = 4
+const TICK_MS = 2000
+/** Batches of actions. */
+const KILL_EVERY = 3
+
+const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS)
+
+/** The provider is slow now and then, so that somebody dies while it answers. */
+const SLOW = ['confirm', 'cancel', 'billing', 'lookup'].map((on): Fault => `${on} delay:300`)
+
+/**
+ * Customers and staff at work while processes die and come back. Nobody knows what an action that met a death has done:
+ * what must hold, holds in the end. Answers what does not.
+ */
+export const runKills = async (crew: Crew, asked: KillRun): Promise<readonly string[]> => {
+  const { databaseUrl, seed, kills, until, counts } = asked
+  const { below } = dice(seed)
+  const actions = fc.sample(Action, { seed, numRuns: 10_000 })
+  const lapses = fc.sample(fc.oneof(...LAPSES), { seed, numRuns: 1_000 })
+  const anyOf = <One>(all: readonly One[]): One => all[below(all.length)] as One
+
+  const shop = await openShop({ url: crew.url, databaseUrl })
+  try {
+    await shop.reopen(CUSTOMERS, BEGINS)
+    await renewingContracts(databaseUrl)
+    const world: World = { now: BEGINS, owners: [], contracts: [] }
+    while (crew.kills() < kills && Date.now() < until) {
+      await lookAround(shop, world)
+      await attempt(() => shop.order(SLOW, 1))
+      const batch = Array.from({ length: AT_ONCE }, () => anyOf(actions)).filter(action => action.can(world))
+      counts.commands += batch.length
+      const done = batch.map(action => attempt(() => action.perform(shop, world)))
+      await Promise.all(below(KILL_EVERY) === 0 ? [...done, crew.kill()] : done)
+      const lapse = anyOf(lapses)
+      const isLonger = below(3) === 0 && lapse.can(world)
+      await attempt(() => (isLonger ? lapse.perform(shop, world) : shop.setClock(world.now + TICK_MS)))
+    }
+    await crew.save()
+    return await inTheEnd(shop)
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Who died may have been asked: then nothing is known. */
+const attempt = (work: () => Promise<unknown>): Promise<unknown> => work().catch(() => undefined)
+
+const renewingContracts = async (databaseUrl: string): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  await seedContracts(pool, RENEWING, { start: RENEWING_SINCE })
+  await pool.end()
+}
+
+/** What can be done depends on what is there; the model's own predictions are not asked here. */
+const lookAround = async (shop: Shop, world: World): Promise<void> => {
+  world.now = shop.now()
+  const { people, orders } = await shop.lookAround()
+  world.owners.splice(0, Infinity, ...people.map(({ isHere }) => ({ card: null, hasLeft: !isHere })))
+  world.contracts.splice(
+    0,
+    Infinity,
+    ...orders.map(({ owner, plan, type, state, terms, start }) =>
+      Object.assign(newContract(owner, type, plan, BEGINS), { state, terms, start }),
+    ),
+  )
+}
+
+const TWO_DAYS_MS = 2 * 86_400_000
+const STEPS = 4
+const REST_MS = 120_000
+
+/** After kills there may be cards that the provider issued to nobody, and a message that was sent once more (K5). */
+const EXCUSED = /^(the provider knows no card|I13)/
+
+/** The workers work on for a week and a day, and everything must be as it should. */
+const inTheEnd = async (shop: Shop): Promise<readonly string[]> => {
+  await shop.order([])
+  for (let step = 0; step < STEPS; step += 1) {
+    await shop.setClock(shop.now() + TWO_DAYS_MS)
+    for (const until = Date.now() + REST_MS; Date.now() < until && (await shop.stuck()).length > 0;) await pause(200)
+  }
+  const stuck = await shop.stuck()
+  const broken = await shop.brokenAtRest()
+  return [...stuck, ...broken.filter(found => !EXCUSED.test(found))]
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { Round } from '#adapters/jobs/rounds.ts'
+import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
+import { roundsOf } from '#adapters/container/rounds-of-service.ts'
+import { runService } from '#adapters/container/run-service.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
+import { type Answer, makeApi } from '../api.ts'
+import { contractsOfStaff } from '../contracts-of-staff.ts'
+import { brokenInvariants, brokenMeanwhile } from '../invariants.ts'
+import { ownToken } from '../own-token.ts'
+import { SECRET } from '../secret.ts'
+import { staffOf } from '../stored-gear.ts'
+import type { Contract } from './world.ts'
+
+/** The service under the model: its address, its database, and what its customers and staff do there. */
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Where a call to the provider goes wrong, and how: as `confirm drop-after`. */
+export type Fault = `${string} ${string}`
+
+type Served = { readonly url: string; readonly databaseUrl: string }
+
+/** More than one action can meet. */
+const TIMES = 1000
+const TOKEN_LIVES_MS = 240_000
+const PRICES = { BASIC: 99_000, FLEX: 139_000 }
+
+/** A shop that starts empty and can be emptied again; its workers' rounds run when they are told to. */
+export const openShop = async ({ url, databaseUrl }: Served) => {
+  const api = makeApi(url)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const { container, stop } = await runService({
+    databaseUrl,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: url,
+    secret: SECRET,
+    keys: ALL_SANDBOX,
+    imagePlace: { kind: 'Disk', folder: tmpdir() },
+    webFolder: null,
+    roles: [],
+    logger: pino({ level: 'silent' }),
+  })
+  const clock = resolve(container, Ports.clock)
+  const rounds = new Map<string, Round>(roundsOf(container).map(round => [round.name, round]))
+  const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows
+  const inTime = { call: api.call, databaseUrl }
+  const staff = await staffOf(inTime)
+  const tables = await tablesToEmpty(pool)
+
+  const people: { email: string; id: string; token: string; tokenFrom: number }[] = []
+  const orders: { id: string; plan: 'BASIC' | 'FLEX'; paymentKeys: string[] }[] = []
+  let phones = 0
+
+  const tokenOf = async (owner: number): Promise<string> => {
+    const person = must(people[owner])
+    const now = clock.now()
+    if (now < person.tokenFrom || now - person.tokenFrom > TOKEN_LIVES_MS) {
+      person.token = await ownToken(pool, person.email, new Date(now))
+      person.tokenFrom = now
+    }
+    return person.token
+  }
+  const call = async (owner: number, method: string, path: string, body?: object): Promise<Answer> =>
+    api.call(method, `/api${path}`, { token: await tokenOf(owner), body })
+
+  const order = async (faults: readonly Fault[], times = TIMES): Promise<void> => {
+    await api.call('DELETE', '/sandbox/toss/faults')
+    const orders = faults.map(fault => {
+      const [on, kind] = fault.split(' ')
+      return Object.fromEntries([
+        ['on', on],
+        // oxlint-disable-next-line unicorn/no-thenable -- the sandbox's own name for it
+        ['then', kind],
+        ['times', times],
+      ])
+    })
+    if (orders.length > 0) await api.call('POST', '/sandbox/toss/faults', { body: orders })
+  }
+
+  return {
+    staff,
+    /** Staff that ends contracts; to be closed. */
+    office: contractsOfStaff(inTime),
+    call,
+    window: (body: object) => api.call('POST', '/sandbox/toss/window', { body }),
+    rows,
+    orderAt: (at: number) => must(orders[at]),
+    personAt: (owner: number) => must(people[owner]),
+    ordersMade: orders,
+    paymentOf: async (at: number): Promise<string> =>
+      String((await rows('select id from payment where order_id = $1 and term = 1', [must(orders[at]).id]))[0]?.id),
+    gearOf: async (at: number): Promise<string> =>
+      String(
+        (await rows('select equipment_id from storage_order where id = $1', [must(orders[at]).id]))[0]?.equipment_id,
+      ),
+    priceOf: (at: number) => PRICES[must(orders[at]).plan],
+    /** How the next calls to the provider go wrong, in place of what was ordered before. */
+    order,
+    /** What a call of the kind goes through as long as it lasts. */
+    async among<Value>(faults: readonly Fault[], work: () => Promise<Value>): Promise<Value> {
+      if (faults.length === 0) return work()
+      await order(faults)
+      const done = await work()
+      await order([])
+      return done
+    },
+    now: () => clock.now(),
+    async round(name: string): Promise<void> {
+      const run = must(rounds.get(name)).run
+      for (let done = await run(); ; done = await run()) {
+        if (done.isErr()) throw new Error(`${name}: ${JSON.stringify(done.error)}`)
+        if (done.value === 0) return
+      }
+    },
+    async setClock(at: number): Promise<void> {
+      const answer = await api.call('POST', '/sandbox/clock', { body: { now: new Date(at).toISOString() } })
+      if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
+      while (clock.now() !== at) await pause(1)
+    },
+    ledger: async (): Promise<readonly { orderId: string; chargedWon: number; refundedWon: number }[]> =>
+      (await api.call('GET', '/sandbox/toss/ledger.json')).body,
+    /** Everybody and everything goes; so many customers come. */
+    async reopen(customers: number, at: number): Promise<void> {
+      await pool.query(`truncate ${tables} cascade`)
+      await pool.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`)
+      await this.setClock(at)
+      people.length = 0
+      orders.length = 0
+      for (let one = 0; one < customers; one += 1) await this.join()
+    },
+    /** Who and what is there by now, whoever was told of it. */
+    async lookAround() {
+      const here = new Set((await rows('select id from customer')).map(({ id }) => id))
+      const found: readonly Found[] = await rows(
+        `select id, customer_id as customer, equipment_type as type, plan, state, terms_paid as terms, storage_start_date::text as start
+         from storage_order where customer_id is not null order by placed_at, id`,
+      )
+      const keys = new Map(orders.map(({ id, paymentKeys }) => [id, paymentKeys]))
+      orders.splice(0, Infinity, ...found.map(({ id, plan }) => ({ id, plan, paymentKeys: keys.get(id) ?? [] })))
+      return {
+        people: people.map(({ id }) => ({ isHere: here.has(id) })),
+        orders: found.map(one => ({ ...one, owner: people.findIndex(({ id }) => id === one.customer) })),
+      }
+    },
+    /** What should have been done by itself by now. */
+    stuck: async (): Promise<readonly string[]> =>
+      (await rows(STUCK, [new Date(clock.now())])).map(({ what, id }) => `I8: ${what} of ${id} is stuck`),
+    /** Past the sign-up. */
+    async join(): Promise<void> {
+      phones += 1
+      const [id, email] = [randomUUID(), `${randomUUID()}@example.com`]
+      await pool.query(
+        `insert into customer (id, name, email, email_key, phone, provider, provider_id, created_at)
+         values ($1, '김시즌', $2, $2, $3, 'KAKAO', $2, $4)`,
+        [id, email, `010${String(phones).padStart(8, '0')}`, new Date(clock.now())],
+      )
+      people.push({ email, id, token: '', tokenFrom: -Infinity })
+    },
+    /** What does not hold now, or once everything has come to rest. */
+    brokenMeanwhile: () => brokenMeanwhile(api, pool),
+    brokenAtRest(): Promise<readonly string[]> {
+      api.customers.push(...people.map(({ email }) => ({ email }) as (typeof api.customers)[number]))
+      return brokenInvariants({ api, databaseUrl })
+    },
+    async close(): Promise<void> {
+      await this.office.close()
+      await staff.close()
+      await stop()
+      await pool.end()
+    },
+  }
+}
+
+type Found = Pick<Contract, 'type' | 'plan' | 'state' | 'terms' | 'start'> & {
+  readonly id: string
+  readonly customer: string
+}
+
+const STUCK = `
+  select 'a charge in doubt' as what, a.gateway_order_id as id from payment_attempt a
+  where a.status in ('SENT', 'UNKNOWN') and not exists (select from staff_task s where s.subject = a.payment_id::text)
+  union all select 'a refund in doubt', r.id::text from refund r
+  where r.status in ('SENT', 'UNKNOWN') and not exists (select from staff_task s where s.subject = r.id::text)
+  union all select 'a charge', o.id from storage_order o where o.charge_due_at <= $1 and not o.attempt_open
+  union all select 'a duty', o.id from storage_order o where o.duty_due_at <= $1 and not o.attempt_open
+  union all select 'a dropped card', d.id::text from dropped_billing_key d where d.next_try_at <= $1`
+
+/** What is known of each other stays: the allowed steps, and what the stand-ins of the providers are. */
+const KEPT = ['transition', 'sandbox.clock', 'sandbox.mail_listener', 'sandbox.google_key']
+
+const tablesToEmpty = async (pool: pg.Pool): Promise<string> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select case schemaname when 'public' then tablename else schemaname || '.' || tablename end as name
+     from pg_tables where schemaname in ('public', 'sandbox') and tablename not like '%migration%'`,
+  )
+  return rows
+    .map(({ name }) => name)
+    .filter(name => !KEPT.includes(name))
+    .join(', ')
+}
+
+const must = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('there is no such thing in the shop')
+  return value
+}

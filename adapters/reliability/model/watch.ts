@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import pg from 'pg'
+
+export type Counts = Readonly<Record<string, number>>
+
+type Sample = { readonly atMinutes: number; readonly rssMiB: number; readonly connections: number }
+
+const MINUTE_MS = 60_000
+const KIB_PER_MIB = 1024
+
+type Watched = {
+  readonly title: string
+  readonly databaseUrl: string
+  /** The service's own processes at this moment. */
+  readonly pids: () => readonly number[]
+  readonly counts: () => Counts
+}
+
+/** A line a minute: what was done, how much memory the service has and how many connections are open; at last how both grew. */
+export const watch = ({ title, databaseUrl, pids, counts }: Watched) => {
+  const began = performance.now()
+  const samples: Sample[] = []
+  const take = async (): Promise<void> => {
+    const sample = {
+      atMinutes: (performance.now() - began) / MINUTE_MS,
+      rssMiB: rssOf(pids()),
+      connections: await connectionsTo(databaseUrl),
+    }
+    samples.push(sample)
+    say(`${title} ${sample.atMinutes.toFixed(1)} min: ${told(counts())}, ${told(rounded(sample))}`)
+  }
+  const timer = setInterval(() => void take().catch(() => undefined), MINUTE_MS)
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await take()
+      // The first quarter is warming up.
+      const warm = samples.slice(Math.floor(samples.length / 4))
+      const memory = slope(warm.map(({ atMinutes, rssMiB }) => [atMinutes, rssMiB]))
+      const open = slope(warm.map(({ atMinutes, connections }) => [atMinutes, connections]))
+      say(`${title}: ${told(counts())}; memory ${memory} MiB a minute, connections ${open} a minute`)
+    },
+  }
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const told = (values: Counts): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${value} ${name}`)
+    .join(', ')
+
+const rounded = ({ rssMiB, connections }: Sample): Counts => ({ 'MiB RSS': Math.round(rssMiB), connections })
+
+const rssOf = (pids: readonly number[]): number => {
+  if (pids.length === 0) return 0
+  try {
+    const shown = execFileSync('ps', ['-o', 'rss=', '-p', pids.join(',')], { encoding: 'utf8' })
+    return shown.split('\n').reduce((sum, line) => sum + Number(line), 0) / KIB_PER_MIB
+  } catch {
+    return 0
+  }
+}
+
+const connectionsTo = async (databaseUrl: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ open: number }>(
+      `select count(*)::integer - 1 as open from pg_stat_activity where datname = current_database()`,
+    )
+    return rows[0]?.open ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** By least squares. */
+const slope = (points: readonly (readonly [number, number])[]): string => {
+  const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]
+  const spread = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
+  const along = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0)
+  return spread === 0 ? '?' : (along / spread).toFixed(2)
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import type { Action } from './action.ts'
+import { addDays, dayOf, seasonOf, startOf, tenOn } from './calendar.ts'
+import { type Lost, renewDue, settlePayments, settleRefunds } from './money.ts'
+import type { Fault } from './shop.ts'
+import { become, type Contract, renewalDay, SINCE_ARRIVAL, type World } from './world.ts'
+
+const HOUR_MS = 3_600_000
+const REST_MS = 8 * 24 * HOUR_MS
+
+const UNPAID_LIFE_MS = 24 * HOUR_MS
+
+/** T04. */
+const expire = (world: World): void => {
+  for (const contract of world.contracts) {
+    const isLate = contract.state === 'UNPAID' && world.now - contract.placedAt >= UNPAID_LIFE_MS
+    if (isLate && !contract.doubt) become(contract, 'EXPIRED', world.now)
+  }
+}
+
+/** T21, T26 to T28, as far as they change more than what is told. */
+const doDuties = (world: World): void => {
+  for (const contract of world.contracts) {
+    const next = renewalDay(contract)
+    if (next === null || contract.doubt) continue
+    const { state, renewal } = contract
+    const isBack = state === 'RETURNED' || (state === 'CHECKED_OUT' && renewal === 'TERMINATED')
+    if (isBack && world.now >= tenOn(next)) become(contract, 'COMPLETED', world.now)
+    if (state === 'RESTORED' && hasRolled(contract, world.now)) become(contract, 'IN_STORAGE', world.now)
+    if (renewal !== 'NEEDS_CARD' || !SINCE_ARRIVAL.includes(state)) continue
+    if (contract.standing === 'OK' && world.now >= tenOn(next)) contract.standing = 'PAST_DUE'
+    if (contract.standing === 'PAST_DUE' && world.now >= tenOn(addDays(next, 8))) contract.standing = 'UNPAID'
+  }
+}
+
+/** A new season has begun since the gear came back. */
+const hasRolled = ({ checkouts }: Contract, now: number): boolean => {
+  const restoredOn = checkouts.findLast(one => one.restoredOn !== null)?.restoredOn ?? null
+  return restoredOn !== null && seasonOf(restoredOn) < seasonOf(dayOf(now))
+}
+
+const FAULTS = {
+  fine: [],
+  'a silent record': ['lookup error:COMMON_ERROR'],
+  'lost before': ['billing drop-before'],
+  'lost after': ['billing drop-after'],
+} as const satisfies Record<string, readonly Fault[]>
+
+/** What each round does, and how it can go wrong. */
+const ROUNDS: readonly {
+  readonly names: readonly string[]
+  readonly faults: readonly (keyof typeof FAULTS)[]
+  readonly does: (world: World, fault: keyof typeof FAULTS) => void
+}[] = [
+  {
+    names: ['settle payments', 'settle refunds'],
+    faults: ['fine', 'fine', 'a silent record'],
+    does(world, fault) {
+      settlePayments(world, fault === 'a silent record')
+      settleRefunds(world, fault === 'a silent record')
+    },
+  },
+  {
+    names: ['renew what is due'],
+    faults: ['fine', 'fine', 'lost before', 'lost after'],
+    does: (world, fault) => renewDue(world, LOST[fault] ?? null),
+  },
+  { names: ['do what comes due by itself'], faults: ['fine'], does: doDuties },
+  { names: ['expire orders'], faults: ['fine'], does: expire },
+  { names: ['forget dropped cards'], faults: ['fine'], does: () => undefined },
+]
+
+const LOST: Partial<Record<keyof typeof FAULTS, Lost>> = { 'lost before': 'before', 'lost after': 'after' }
+
+export const round = ({ names, does }: (typeof ROUNDS)[number], fault: keyof typeof FAULTS): Action => ({
+  name: `workers ${names.join(' and ')}${fault === 'fine' ? '' : `, ${fault}`}`,
+  can: () => true,
+  perform: shop =>
+    shop.among(FAULTS[fault], async () => {
+      for (const name of names) await shop.round(name)
+      return 'done'
+    }),
+  predict(world) {
+    does(world, fault)
+    return 'done'
+  },
+})
+
+export const allRounds: Action = {
+  name: 'workers do everything',
+  can: () => true,
+  async perform(shop) {
+    for (const { names } of ROUNDS) for (const name of names) await shop.round(name)
+    return 'done'
+  },
+  predict(world) {
+    for (const { does } of ROUNDS) does(world, 'fine')
+    return 'done'
+  },
+}
+
+/** Only forwards. */
+export const wait = (name: string, until: (world: World) => number | null): Action => ({
+  name: `wait ${name}`,
+  can: world => (until(world) ?? 0) > world.now,
+  async perform(shop, world) {
+    await shop.setClock(until(world) ?? world.now)
+    return 'now'
+  },
+  predict(world) {
+    world.now = until(world) ?? world.now
+    return 'now'
+  },
+})
+
+const LATER = { '11 s': 11, '61 s': 61, '10 min': 600, '1 h': 3600, '10 h': 36_000, '1 d': 86_400 }
+
+const Lapse = fc
+  .constantFrom(...Object.entries(LATER))
+  .map(([name, seconds]) => wait(name, ({ now }) => now + seconds * 1000))
+
+const Midnight = fc.constant(wait('until midnight', ({ now }) => startOf(addDays(dayOf(now), 1))))
+
+export const untilNextSeason = wait('for the new season', ({ now }) => startOf(`${seasonOf(dayOf(now)) + 1}-07-01`))
+
+/** Around the days on which something of a renewal is decided. */
+const Renewal = fc
+  .tuple(fc.constantFrom(-30, -7, -3, -2, -1, 0, 0, 0, 1, 3, 7, 8), fc.constantFrom(-1, 0, 1))
+  .map(([days, hours]) =>
+    wait(`until ${days} days and ${hours} h from a renewal`, world => {
+      const moments = world.contracts
+        .flatMap(contract => renewalDay(contract) ?? [])
+        .map(day => tenOn(addDays(day, days)) + hours * HOUR_MS)
+      return moments.toSorted((a, b) => a - b).find(moment => moment > world.now) ?? null
+    }),
+  )
+
+/** After a week and a day nothing is in doubt any more. */
+export const TO_REST = [wait('for rest', ({ now }) => now + REST_MS), allRounds]
+
+export const LAPSES: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [
+  { weight: 4, arbitrary: Lapse },
+  { weight: 1, arbitrary: Midnight },
+  { weight: 1, arbitrary: fc.constant(untilNextSeason) },
+  { weight: 6, arbitrary: Renewal },
+]
+
+export const WORK_ACTIONS: typeof LAPSES = [
+  { weight: 5, arbitrary: fc.constant(allRounds) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(...ROUNDS).chain(one => fc.constantFrom(...one.faults).map(fault => round(one, fault))),
+  },
+  ...LAPSES,
+]

@@ -1,0 +1,159 @@
+import { addDays, addYears, dayOf } from './calendar.ts'
+
+/** Home code and record status of each state: rules.md section 3. */
+export const SHOWN = {
+  UNPAID: [0, 'PENDING_EQUIPMENT'],
+  EXPIRED: [0, 'NO_STORING'],
+  REQUESTED: [1, 'REQUESTED'],
+  PICKUP_SCHEDULED: [2, 'PICKUP_SCHEDULED'],
+  PICKED_UP: [3, 'PICKED_UP'],
+  REPORTED: [4, 'REPORTED'],
+  TEMP_STORED: [5, 'OUTBOUND_SCHEDULED'],
+  IN_TRANSIT: [6, 'OUTBOUND_SCHEDULED'],
+  ARRIVED: [6, 'OUTBOUND_DELIVERED'],
+  IN_STORAGE: [7, 'IN_STORAGE'],
+  RESTORED: [9, 'IN_STORAGE'],
+  CHECKOUT_REQUESTED: [8, 'CHECKOUT_REQUESTED'],
+  CHECKOUT_SCHEDULED: [8, 'OUTBOUND_SCHEDULED'],
+  CHECKED_OUT: [8, 'OUTBOUND_DELIVERED'],
+  RETURNED: [0, 'RETURNED'],
+  COMPLETED: [0, 'COMPLETED'],
+  CANCELLED: [0, 'CANCELLED'],
+} as const
+
+export type State = keyof typeof SHOWN
+
+const STATES = Object.keys(SHOWN) as readonly State[]
+
+const between = (first: State, last: State): readonly State[] =>
+  STATES.slice(STATES.indexOf(first), STATES.indexOf(last) + 1)
+
+export const CANCELLABLE: readonly State[] = ['REQUESTED', 'PICKUP_SCHEDULED']
+export const SINCE_PICKUP = between('PICKED_UP', 'CHECKED_OUT')
+export const SINCE_ARRIVAL = between('ARRIVED', 'CHECKED_OUT')
+export const ENDED: readonly State[] = ['RETURNED', 'COMPLETED', 'CANCELLED']
+
+/** A payment key that the buyer's window gave. `declines`: the card will say no; `spent`: it has. */
+export type Key = { readonly agreedAt: number; readonly declines: boolean; spent: boolean }
+
+/** A call whose answer was lost; `moved` is what the provider knows. `key` counts the keys of a first payment. */
+export type Doubt = Looked & { readonly term: number; moved: boolean; readonly key: number }
+
+export type Refund = Looked & { readonly won: number; status: 'UNKNOWN' | 'FAILED' | 'DONE'; moved: boolean }
+
+/** What the reconciler looks at, from `lookAt` on. */
+type Looked = { readonly sentAt: number; looks: number; lookAt: number }
+
+type Checkout = { readonly day: string; isWithdrawn: boolean; restoredOn: string | null }
+
+type Logistic = { readonly event: string; readonly from: State; readonly to: State; readonly at: number }
+
+/** An order as rules.md tells of it, from its first step on. */
+export type Contract = {
+  readonly owner: number
+  readonly type: 'SKI' | 'SNOWBOARD'
+  readonly plan: 'BASIC' | 'FLEX'
+  readonly placedAt: number
+  state: State
+  changedAt: number
+  readonly keys: Key[]
+  /** Of `keys`, once one has paid. */
+  paidWith: number | null
+  payment: 'READY' | 'IN_PROGRESS' | 'FAILED' | 'DONE' | 'CANCELLED' | 'REFUNDED'
+  doubt: Doubt | null
+  refund: Refund | null
+  chargedWon: number
+  refundedWon: number
+  pickup: string | null
+  start: string | null
+  terms: number
+  /** The last term that money was taken for: more than `terms` when it came after the end. */
+  takenTerms: number
+  renewal: 'ACTIVE' | 'NEEDS_CARD' | 'TERMINATED'
+  standing: 'OK' | 'PAST_DUE' | 'UNPAID'
+  declines: number
+  lastDeclinedOn: string | null
+  readonly checkouts: Checkout[]
+  beforeCheckout: State
+  lastLogistic: Logistic | null
+  /** Since the last logistic step (T30). */
+  hasMoneyMoved: boolean
+}
+
+export type Card = { readonly says: 'yes' | 'no' | 'never'; isUsable: boolean }
+
+export type Owner = { card: Card | null; hasLeft: boolean }
+
+export type World = { now: number; readonly owners: Owner[]; readonly contracts: Contract[] }
+
+export const newContract = (owner: number, type: Contract['type'], plan: Contract['plan'], now: number): Contract => ({
+  owner,
+  type,
+  plan,
+  placedAt: now,
+  state: 'UNPAID',
+  changedAt: now,
+  keys: [],
+  paidWith: null,
+  payment: 'READY',
+  doubt: null,
+  refund: null,
+  chargedWon: 0,
+  refundedWon: 0,
+  pickup: null,
+  start: null,
+  terms: 0,
+  takenTerms: 0,
+  renewal: 'NEEDS_CARD',
+  standing: 'OK',
+  declines: 0,
+  lastDeclinedOn: null,
+  checkouts: [],
+  beforeCheckout: 'IN_STORAGE',
+  lastLogistic: null,
+  hasMoneyMoved: false,
+})
+
+export const priceOf = ({ plan }: Contract): number => (plan === 'BASIC' ? 99_000 : 139_000)
+
+export const isActive = ({ state, terms }: Contract): boolean => terms > 0 && !ENDED.includes(state)
+
+export const usableCard = ({ card }: Owner): Card | null => (card?.isUsable ? card : null)
+
+/** The day of the next payment: always counted from the first start (G64). */
+export const renewalDay = ({ start, terms }: Contract): string | null =>
+  start === null ? null : addYears(start, terms)
+
+export const endDay = (contract: Contract): string | null => {
+  const next = renewalDay(contract)
+  return next === null ? null : addDays(next, -1)
+}
+
+/** What cancelling gives back: rules.md section 5. */
+export const refundableWon = (contract: Contract, now: number, operatorFault = false): number => {
+  const paid = priceOf(contract)
+  const full = paid - Math.floor((paid * 300) / 10_000)
+  if (operatorFault) return paid
+  const isBefore = contract.pickup === null || dayOf(now) < contract.pickup
+  return isBefore ? full : Math.min(Math.ceil(paid / 2), full)
+}
+
+/** A change of state; what only touches money or renewal is none. */
+export const become = (contract: Contract, state: State, now: number): void => {
+  contract.state = state
+  contract.changedAt = now
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const LOOKS_AFTER = [10, MINUTE, 5 * MINUTE, HOUR, ...[1, 2, 3, 4, 5, 6, 7].map(days => days * DAY)]
+
+/** Sent just now: the reconciler looks in ten seconds. */
+export const sentAt = (now: number): Looked => ({ sentAt: now, looks: 0, lookAt: now + 10_000 })
+
+/** One more look: the next one is later, until after a week it is with the staff (reliability.md section 3). */
+export const looked = (open: Looked): void => {
+  open.looks += 1
+  open.lookAt = open.sentAt + (LOOKS_AFTER[open.looks] ?? Infinity) * 1000
+}
