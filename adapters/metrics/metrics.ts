@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import type pg from 'pg'
+import type { Rounds } from '#adapters/jobs/rounds.ts'
+import { postgresShopFigures } from '#adapters/postgres/shop-figures.ts'
+import type { Postgres } from '#adapters/postgres/postgres.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { EXPOSITION_TYPE, expositionOf, type Family, gauge } from './exposition.ts'
+import { processFigures } from './process-figures.ts'
+import { type Answered, requestTimes } from './request-times.ts'
+import { roundFamilies } from './round-families.ts'
+import { shopFamilies } from './shop-families.ts'
+
+type Setup = {
+  readonly host: string
+  /** Its own: the public port never answers with figures. */
+  readonly port: number
+  readonly pool: pg.Pool
+  readonly postgres: Postgres
+  readonly clock: Clock
+}
+
+export type Metrics = {
+  readonly noteAnswered: (answered: Answered) => void
+  /** Tells of these rounds too. */
+  readonly watch: (rounds: Rounds) => void
+  readonly close: () => Promise<void>
+}
+
+/** `GET /metrics` on a port of its own, for Prometheus. Rejects when the port is taken. */
+export const serveMetrics = async ({ host, port, pool, postgres, clock }: Setup): Promise<Metrics> => {
+  const requests = requestTimes()
+  const figures = processFigures()
+  const readShop = postgresShopFigures(postgres)
+  const watched: Rounds[] = []
+
+  const scrape = async (): Promise<string> => {
+    // Before the question below takes a connection of its own.
+    const connections = poolFamilies(pool)
+    const shop = await readShop(clock.now())
+    return expositionOf([
+      requests.family(),
+      ...figures.families(),
+      ...connections,
+      ...roundFamilies(watched.flatMap(rounds => rounds.last())),
+      ...shopFamilies(shop.unwrapOr(null), clock.now()),
+    ])
+  }
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    return void scrape().then(text => response.writeHead(200, { 'content-type': EXPOSITION_TYPE }).end(text))
+  })
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (cause: Error): void => reject(new Error(`METRICS_PORT cannot be used: ${cause.message}`, { cause }))
+    server.once('error', refuse).listen(port, host, resolve)
+  })
+  return {
+    noteAnswered: requests.note,
+    watch: rounds => void watched.push(rounds),
+    async close() {
+      figures.stop()
+      await new Promise(resolve => {
+        server.close(resolve).closeAllConnections()
+      })
+    },
+  }
+}
+
+const poolFamilies = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): readonly Family[] => [
+  gauge('seasonkeep_pool_in_use', 'Connections to the database that are at work.', totalCount - idleCount),
+  gauge('seasonkeep_pool_idle', 'Connections to the database that wait for work.', idleCount),
+  gauge('seasonkeep_pool_waiting', 'Work that waits for a connection.', waitingCount),
+  gauge('seasonkeep_pool_max', 'As many connections this process may open.', options.max),
+]

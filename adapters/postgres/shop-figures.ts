@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { moment } from './moment.ts'
+import { ask, type Postgres } from './postgres.ts'
+
+/** How many, and since when the oldest of them. */
+type Waiting = { readonly count: number; readonly since: Instant | null }
+
+/** What an operator watches of the shop's money and promises. */
+export type ShopFigures = {
+  /** Attempts that the provider was asked about and that nobody has decided yet. */
+  readonly paymentsInDoubt: Waiting
+  /** The newest try of each, until the money is back. */
+  readonly refundsNotDone: Waiting
+  readonly renewalsDue: number
+  readonly renewalsOverdue: number
+  readonly noticesWaiting: Waiting
+  readonly openTasks: Readonly<Record<string, number>>
+}
+
+/** A worker asks every few seconds: what it left for so long it cannot do. */
+const OVERDUE_AFTER_SECONDS = 60 * 60
+
+/** One statement that reads by the indexes of what is open, however much there was before. */
+export const postgresShopFigures =
+  (postgres: Postgres) =>
+  (now: Instant): ResultAsync<ShopFigures, ServiceUnreachable> =>
+    ask(postgres, async db => {
+      const overdue = Instant.plusSeconds(now, -OVERDUE_AFTER_SECONDS)
+      const { rows } = await sql<Row>`
+        select
+          payments.n as payments, payments.since as payments_since,
+          refunds.n as refunds, refunds.since as refunds_since,
+          renewals.due, renewals.overdue,
+          notices.n as notices, notices.since as notices_since,
+          tasks.by_kind as tasks
+        from
+          (select count(*)::int as n, min(sent_at) as since
+            from payment_attempt where status in ('SENT', 'UNKNOWN')) as payments,
+          (select count(*)::int as n, min(requested_at) as since
+            from refund r
+            where status <> 'DONE'
+              and not exists (select from refund newer where newer.payment_id = r.payment_id and newer.n > r.n)) as refunds,
+          (select count(*)::int as due, (count(*) filter (where charge_due_at <= ${moment(overdue)}))::int as overdue
+            from storage_order where charge_due_at <= ${moment(now)} and not attempt_open) as renewals,
+          (select count(*)::int as n, min(created_at) as since
+            from notice where state in ('NEW', 'HANDED_ON')) as notices,
+          (select coalesce(jsonb_object_agg(kind, n), '{}') as by_kind
+            from (select kind, count(*)::int as n from staff_task where done_at is null group by kind) as open) as tasks
+        `.execute(db)
+      const [row] = rows
+      if (!row) throw new Error('the figures of the shop are one row')
+      return {
+        paymentsInDoubt: { count: row.payments, since: row.payments_since },
+        refundsNotDone: { count: row.refunds, since: row.refunds_since },
+        renewalsDue: row.due,
+        renewalsOverdue: row.overdue,
+        noticesWaiting: { count: row.notices, since: row.notices_since },
+        openTasks: row.tasks,
+      }
+    })
+
+type Row = {
+  readonly payments: number
+  readonly payments_since: Instant | null
+  readonly refunds: number
+  readonly refunds_since: Instant | null
+  readonly due: number
+  readonly overdue: number
+  readonly notices: number
+  readonly notices_since: Instant | null
+  readonly tasks: Readonly<Record<string, number>>
+}
