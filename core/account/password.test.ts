@@ -47,7 +47,8 @@ describe('a password that may be chosen', () => {
   ])('%s is refused at once', (_what, text) => {
     const started = Date.now()
     expect(Password.parse(text)).toEqual(refused('TooLong'))
-    expect(Date.now() - started).toBeLessThan(100)
+    // Composing all of it would take minutes.
+    expect(Date.now() - started).toBeLessThan(5_000)
   })
 
   test.each(['각', '\u1F82'])('the longest one may arrive decomposed, here of 14 times %s', character => {
@@ -57,9 +58,12 @@ describe('a password that may be chosen', () => {
 })
 
 describe('the list of common passwords', () => {
-  test.each(['qwer1234', 'asdf1234', 'a1234567', 'abcd1234', 'password1', '1q2w3e4r'])('knows %s', text => {
-    expect(COMMON_PASSWORDS.has(text)).toBe(true)
-  })
+  test.each(['qwer1234', 'asdf1234', 'a1234567', 'abcd1234', 'password1', '1q2w3e4r', 'seasonkeep1', 'tlwmszlq1'])(
+    'knows %s',
+    text => {
+      expect(COMMON_PASSWORDS.has(text)).toBe(true)
+    },
+  )
 
   test.each([...COMMON_PASSWORDS])('is the only reason to refuse %s', text => {
     expect(Password.parse(text)).toEqual(refused('Common'))

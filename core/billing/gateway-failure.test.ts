@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gatewayFailure } from './gateway-failure.ts'
+import { gatewayFailure, isRefundRefusal } from './gateway-failure.ts'
 
 test.each([
   [400, 'PROVIDER_ERROR'],
@@ -10,6 +10,10 @@ test.each([
   [400, 'DUPLICATED_ORDER_ID'],
   [400, 'ALREADY_CANCELED_PAYMENT'],
   [403, 'NOT_CANCELABLE_AMOUNT'],
+  [400, 'ALREADY_REFUND_PAYMENT'],
+  [400, 'NOT_MATCHES_REFUNDABLE_AMOUNT'],
+  [200, 'A_CODE_OF_NEXT_YEAR'],
+  [302, 'A_CODE_OF_NEXT_YEAR'],
   [500, 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING'],
   [500, 'UNKNOWN_PAYMENT_ERROR'],
   [502, null],
@@ -57,6 +61,22 @@ test.each([
 ])('alerts us after %i %s', (status, code) => {
   expect(gatewayFailure(status, code)).toBe('Misconfigured')
 })
+
+test.each([
+  'ALREADY_CANCELED_PAYMENT',
+  'ALREADY_REFUND_PAYMENT',
+  'NOT_CANCELABLE_AMOUNT',
+  'NOT_MATCHES_REFUNDABLE_AMOUNT',
+])('%s refuses a refund, unless the record shows that it was given', code => {
+  expect(isRefundRefusal(code)).toBe(true)
+})
+
+test.each([undefined, '', 'PROVIDER_ERROR', 'FORBIDDEN_CONSECUTIVE_REQUEST'])(
+  '%j says nothing of a refund for good',
+  code => {
+    expect(isRefundRefusal(code)).toBe(false)
+  },
+)
 
 // A server error leaves it open whether money moved, so a code that we do not know must not let a new charge start.
 test('never takes a server error with an unknown code for a decline', () => {

@@ -29,15 +29,14 @@ const FAILURE_BY_CODE: ReadonlyMap<string, GatewayFailure> = new Map<string, Gat
 ])
 
 /** How the provider says no to a refund. An earlier try of ours may be the very reason, so its record is read before the no is believed. */
-const REFUND_REFUSALS: ReadonlySet<string> = new Set([
+const REFUND_REFUSALS: ReadonlySet<string | undefined> = new Set([
   'ALREADY_CANCELED_PAYMENT',
   'ALREADY_REFUND_PAYMENT',
   'NOT_CANCELABLE_AMOUNT',
   'NOT_MATCHES_REFUNDABLE_AMOUNT',
 ])
 
-export const isRefundRefusal = (code: string | undefined): code is string =>
-  code !== undefined && REFUND_REFUSALS.has(code)
+export const isRefundRefusal = (code: string | undefined): code is string => REFUND_REFUSALS.has(code)
 
 /** Says nothing about the card. */
 const TOO_MANY_REQUESTS = 429

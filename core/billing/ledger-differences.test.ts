@@ -42,6 +42,38 @@ test('a charge that was taken twice is told once', () => {
   ])
 })
 
+test('of two equal charges the later one is too many, in whatever order they are listed', () => {
+  const later = (NOON + 60_000) as Instant
+  expect(ledgerDifferences([charge()], [charge({ at: later }), charge()], SPAN)).toMatchObject([{ at: later }])
+})
+
+test('another payment, or the other direction of the same one, is no partner', () => {
+  const later = (NOON + 60_000) as Instant
+  const elsewhere = charge({ paymentKey: 'key_2', at: later })
+  expect(ledgerDifferences([charge()], [elsewhere], SPAN)).toMatchObject([
+    { paymentKey: 'key_1', oursWon: 99_000, theirsWon: null },
+    { paymentKey: 'key_2', oursWon: null, theirsWon: 99_000 },
+  ])
+  expect(ledgerDifferences([refund()], [charge({ at: later })], SPAN)).toMatchObject([
+    { kind: 'REFUND', oursWon: 96_030, theirsWon: null },
+    { kind: 'CHARGE', oursWon: null, theirsWon: 99_000 },
+  ])
+})
+
+test('differences are told from the first to the last, whoever knows of them', () => {
+  const atMinute = (minute: number) => (NOON + minute * 60_000) as Instant
+  const ours = [charge({ paymentKey: 'c', at: atMinute(3) }), charge({ paymentKey: 'a', at: atMinute(1) })]
+  const theirs = [charge({ paymentKey: 'd', at: atMinute(4) }), charge({ paymentKey: 'b', at: atMinute(2) })]
+  const told = ledgerDifferences(ours, theirs, SPAN).map(({ paymentKey }) => paymentKey)
+  expect(told).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('the first moment is looked at, the last one and whatever is outside is not', () => {
+  const moments = [SPAN.from - 1, SPAN.from, SPAN.until - 1, SPAN.until].map(at => at as Instant)
+  const theirs = moments.map(at => charge({ paymentKey: String(at), at }))
+  expect(ledgerDifferences([], theirs, SPAN).map(({ at }) => at)).toEqual([SPAN.from, SPAN.until - 1])
+})
+
 test('what one side wrote down after the last moment is no difference', () => {
   const lateHere = refund({ at: (SPAN.until + 1) as Instant })
   const earlyThere = refund({ at: (SPAN.until - 1) as Instant })

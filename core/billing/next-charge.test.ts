@@ -19,3 +19,7 @@ test('is not known before a storage has begun', () => {
   expect(nextChargeDay([])).toBeNull()
   expect(nextChargeDay([{ autoRenewal: 'ACTIVE', nextPaymentDate: null }])).toBeNull()
 })
+
+test('is none for a storage that has been ended', () => {
+  expect(nextChargeDay([{ autoRenewal: 'TERMINATED', nextPaymentDate: day('2027-11-01') }])).toBeNull()
+})

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import {
+  chargeAgainAt,
+  chargeDueAt,
   isChargeDue,
   isExhausted,
   reminderDays,
@@ -10,6 +12,7 @@ import {
   termOf,
   termsFrom,
   termsPaidBy,
+  unpaidFrom,
   type DueQuestion,
 } from './renewal.ts'
 
@@ -67,6 +70,19 @@ test('tries a declined card again after one, three and seven days', () => {
   expect(retryDays(day('2027-12-03'))).toEqual(['2027-12-04', '2027-12-06', '2027-12-10'])
 })
 
+test('calls a contract unpaid on the day after the last try', () => {
+  expect(unpaidFrom(day('2027-12-03'))).toBe('2027-12-11')
+})
+
+test.each([
+  ['2027-12-03T12:00:00+09:00', '2027-12-03T13:00:00+09:00'],
+  ['2027-12-03T09:00:00+09:00', '2027-12-03T10:00:00+09:00'],
+  ['2027-12-03T08:00:00+09:00', '2027-12-03T10:00:00+09:00'],
+  ['2027-12-03T23:30:00+09:00', '2027-12-04T10:00:00+09:00'],
+])('a charge that was never asked of the card at %s is asked again at %s, never at night', (now, again) => {
+  expect(chargeAgainAt(at(now))).toBe(at(again))
+})
+
 describe('a charge', () => {
   const active: DueQuestion = {
     autoRenewal: 'ACTIVE',
@@ -87,6 +103,13 @@ describe('a charge', () => {
     const paid = { ...active, termsPaid: 2 }
     expect(isChargeDue(paid, at('2027-12-05T12:00:00+09:00'))).toBe(false)
     expect(isChargeDue(paid, at('2028-12-03T10:00:00+09:00'))).toBe(true)
+  })
+
+  test('has no day before the gear has arrived, and none after the last retry', () => {
+    expect(chargeDueAt({ ...active, start: null })).toBeNull()
+    expect(isChargeDue({ ...active, start: null }, at('2030-01-01T12:00:00+09:00'))).toBe(false)
+    expect(chargeDueAt({ ...active, declines: 4, lastDeclinedOn: day('2027-12-10') })).toBeNull()
+    expect(chargeDueAt(active)).toBe(at('2027-12-03T10:00:00+09:00'))
   })
 
   test('is not due without a card, after a termination, or while another is undecided', () => {

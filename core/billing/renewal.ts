@@ -1,7 +1,6 @@
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
-import type { Won } from '#core/shared/won.ts'
 import type { AutoRenewal } from './auto-renewal.ts'
 
 /** Published in every text and reminder as the last day to end the renewal (G60). */
@@ -56,9 +55,6 @@ export const retryDays = (nextRenewalDate: Day): readonly Day[] =>
 
 /** What is never charged is called unpaid a day after a card would have been tried for the last time (G66). */
 export const unpaidFrom = (nextRenewalDate: Day): Day => Day.addDays(nextRenewalDate, Math.max(...RETRY_DAYS_AFTER) + 1)
-
-/** What the next term costs: as much as the last one. A new price needs a notice and a consent that nobody can give yet (G73). */
-export const renewalAmount = (lastPaid: Won): Won => lastPaid
 
 /** The renewal of one contract as far as its next payment is concerned. */
 export type ChargeQuestion = {

@@ -14,6 +14,7 @@ const ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'REFUNDED',
   'TERMINATED',
   'RESUMED',
+  'PRICE_CHANGE',
   'RENEWAL_IN_30_DAYS',
   'RENEWAL_IN_14_DAYS',
   'RENEWAL_IN_8_DAYS',

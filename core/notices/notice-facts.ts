@@ -1,3 +1,5 @@
+import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
+import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -18,13 +20,31 @@ export type NoticeFacts = {
         | 'termsPaid'
         | 'autoRenewal'
         | 'renewal'
-      > & { readonly yearlyWon: Won })
+      > & {
+        /** What the term that is paid for now cost, and what the next one will. */
+        readonly yearlyWon: Won
+        readonly nextWon: Won
+        /** A higher price for the next term (G73). */
+        readonly offer: PriceOffer | null
+      })
     | null
   /** The newest refund of the order. */
-  readonly refund: { readonly amountWon: Won; readonly requestedAt: Instant } | null
+  readonly refund: {
+    readonly amountWon: Won
+    readonly requestedAt: Instant
+    /** It went to a bank account. */
+    readonly isByBank?: boolean
+  } | null
   /** When the gear is brought, of the newest checkout. */
   readonly broughtOn: Day | null
   readonly now: Instant
 }
 
 export type NoticeOrder = NonNullable<NoticeFacts['order']>
+
+export const orderFactsOf = (priced: PricedOrder): NoticeOrder => ({
+  ...priced.order,
+  yearlyWon: priced.lastPaid,
+  nextWon: nextPrice(priced)?.won ?? priced.lastPaid,
+  offer: priced.offer,
+})

@@ -18,7 +18,7 @@ const FIRST_REMINDER_DAYS = 30
 export const renewalWords = (kind: RenewalKind, order: NoticeOrder, today: Day): NoticeWords | null => {
   const term = order.storageStartDate && termOf(order.storageStartDate, order.termsPaid)
   const gear = EQUIPMENT_NAMES[order.equipmentType]
-  const won = `${Won.format(order.yearlyWon)}원`
+  const won = `${Won.format(order.nextWon)}원`
   const dayText = (day: Day): string => koreanDay(day, today)
   const isTerminated = order.autoRenewal === 'TERMINATED'
   const reminder = (what: (term: Term) => string, next: (term: Term) => string): NoticeWords | null => {
@@ -87,7 +87,7 @@ export const renewalWords = (kind: RenewalKind, order: NoticeOrder, today: Day):
       'RENEWED',
       () =>
         term && {
-          what: `${gear} 보관을 1년 연장하고 ${won}을 결제했어요.`,
+          what: `${gear} 보관을 1년 연장하고 ${Won.format(order.yearlyWon)}원을 결제했어요.`,
           next: `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요.`,
           path: NOTICE_PATHS.payments,
         },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PriceOffer } from '#core/billing/price-offer.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -17,6 +18,8 @@ const ORDER: NoticeOrder = {
   autoRenewal: 'ACTIVE',
   renewal: { status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null },
   yearlyWon: 99_000 as Won,
+  nextWon: 99_000 as Won,
+  offer: null,
 }
 
 const on = (day: string, order: Partial<NoticeOrder> = {}): NoticeFacts => ({
@@ -32,6 +35,16 @@ const declined = (declines: number, lastDeclinedOn: string): Partial<NoticeOrder
 const UNPAID: Partial<NoticeOrder> = {
   renewal: { status: 'UNPAID', declines: 4, lastDeclinedOn: '2027-12-10' as Day, remindedOn: null },
 }
+const OFFER: PriceOffer = {
+  term: 2,
+  oldWon: 99_000 as Won,
+  newWon: 119_000 as Won,
+  from: '2027-11-01' as Day,
+  offeredAt: Day.startOf('2027-10-01' as Day),
+  noticedAt: Day.startOf('2027-11-03' as Day),
+  answer: null,
+  answeredAt: null,
+}
 const ENDED = { autoRenewal: 'TERMINATED' } as const
 
 const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: string, next: string]>> = {
@@ -39,6 +52,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     on('2026-11-19'),
     '스키 보관료 99,000원을 결제했어요.',
     '11월 23일(월)까지 픽업해요. 날짜는 다시 알려 드려요.',
+  ],
+  PRICE_CHANGE: [
+    on('2027-11-03', { offer: OFFER }),
+    '스키 1년 보관료를 12월 3일(금) 결제부터 99,000원에서 119,000원으로 올리려고 해요.',
+    '동의하면 등록한 카드로 119,000원을 결제하고, 동의하지 않으면 이번에는 99,000원 그대로예요.\n연장하지 않으려면 11월 26일(금)까지 결제 관리에서 해지해 주세요. 그러면 결제하지 않고 12월 2일(목)까지 보관해요.',
   ],
   PICKUP_SET: [on('2026-11-20'), '스키 픽업 날짜를 정했어요.', '11월 25일(수)에 만나요.'],
   PICKUP_MOVED: [on('2026-11-20'), '스키 픽업 날짜가 바뀌었어요.', '11월 25일(수)에 만나요.'],
@@ -124,6 +142,15 @@ describe('a customer is told what happened and what comes next', () => {
   })
 })
 
+test('reminders tell the price that will be charged, a receipt the one that was (G73)', () => {
+  const agreed = { yearlyWon: 99_000 as Won, nextWon: 119_000 as Won }
+  for (const kind of ['RENEWAL_IN_30_DAYS', 'RENEWAL_IN_8_DAYS', 'RENEWAL_IN_4_DAYS'] as const) {
+    const words = wordsOfNotice(kind, on('2027-11-20', agreed))
+    expect(`${words?.what} ${words?.next}`).toContain('119,000원')
+  }
+  expect(wordsOfNotice('RENEWED', on('2027-12-03', { ...agreed, termsPaid: 2 }))?.what).toContain('99,000원')
+})
+
 test('a snowboard is called one', () => {
   const words = wordsOfNotice('PICKED_UP', on('2026-11-25', { equipmentType: 'SNOWBOARD' }))
   expect(words?.what).toBe('스노보드를 픽업했어요.')
@@ -170,6 +197,9 @@ describe('nothing is told any more', () => {
     ['of a declined card once another one was charged', 'RENEWAL_DECLINED', on('2027-12-04', { termsPaid: 2 })],
     ['of an end that was taken back', 'TERMINATED', on('2027-11-01')],
     ['of a renewal that was ended again', 'RESUMED', on('2027-11-01', ENDED)],
+    ['of a price once it is answered', 'PRICE_CHANGE', on('2027-11-03', { offer: { ...OFFER, answer: 'KEPT' } })],
+    ['of a price once the renewal has ended', 'PRICE_CHANGE', on('2027-11-03', { ...ENDED, offer: OFFER })],
+    ['of a price once it cannot be answered any more', 'PRICE_CHANGE', on('2027-12-03', { offer: OFFER })],
     ['of an order that is gone', 'PAID', { ...on('2026-11-20'), order: null }],
   ])('%s', (_what, kind, facts) => {
     expect(wordsOfNotice(kind, facts)).toBeNull()

@@ -9,6 +9,7 @@ import { koreanDay } from './korean-day.ts'
 import type { NoticeFacts, NoticeOrder } from './notice-facts.ts'
 import type { NoticeKind } from './notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
+import { priceWords } from './price-words.ts'
 import { type RenewalKind, renewalWords } from './renewal-words.ts'
 
 /** The card company may need so long (G46). */
@@ -128,12 +129,13 @@ const orderWords = (
       () =>
         refund && {
           what: `${gear} 보관료 ${Won.format(refund.amountWon)}원을 환불했어요.`,
-          next: '카드사에 따라 며칠 뒤에 보일 수 있어요.',
+          next: refund.isByBank ? '알려 주신 계좌를 확인해 주세요.' : '카드사에 따라 며칠 뒤에 보일 수 있어요.',
           path: NOTICE_PATHS.pastPayments,
         },
     )
     .with('UNCOLLECTED_1_DAY', () => endsOn && uncollected(`${gear} 보관이 ${dayText(endsOn)}에 끝났어요.`))
     .with('UNCOLLECTED_14_DAYS', () => uncollected(`${gear}가 아직 보관소에 있어요.`))
     .with('UNCOLLECTED_25_DAYS', () => uncollected(`찾아가지 않은 ${gear}는 폐기하거나 재활용할 수 있어요.`))
+    .with('PRICE_CHANGE', () => priceWords(order, today))
     .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, today))
 }

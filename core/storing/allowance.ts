@@ -26,7 +26,7 @@ export type RestoreLimit = { readonly kind: 'RestoreLimit'; readonly season: Sea
 export type RestoreWindowOver = { readonly kind: 'RestoreWindowOver'; readonly season: Season; readonly lastDay: Day }
 
 /** Each season, on the BASIC plan. */
-const BASIC_CHECKOUTS = 1
+export const BASIC_CHECKOUTS = 1
 const BASIC_RESTORES = 1
 
 /** How often gear can still be taken out in the season of this day; the final collection of a terminated contract is always left (G69). */
@@ -53,5 +53,6 @@ export const canRestore = (contract: RestoreQuestion, day: Day): Result<Season, 
   return day <= lastDay ? ok(season) : err({ kind: 'RestoreWindowOver', season, lastDay })
 }
 
-const usedIn = (season: Season, history: readonly AllowanceUse[], kind: AllowanceUse['kind']): number =>
+/** Uses of one kind that still count in a season. */
+export const usedIn = (season: Season, history: readonly AllowanceUse[], kind: AllowanceUse['kind']): number =>
   history.filter(use => use.kind === kind && use.withdrawn !== true && seasonOf(use.day) === season).length

@@ -20,6 +20,13 @@ test('a contract that renews plans up to 365 days ahead, beyond the current term
   expect(checkoutDays({ autoRenewal: 'NEEDS_CARD', storageEndDate: null }, today)).toEqual({ from: today, to: latest })
 })
 
+test('a terminated contract whose gear has not arrived has no last day yet, and plans a year ahead too', () => {
+  expect(checkoutDays({ autoRenewal: 'TERMINATED', storageEndDate: null }, today)).toEqual({
+    from: today,
+    to: '2027-12-20',
+  })
+})
+
 test('a terminated contract plans up to its last covered day', () => {
   const latest = terminated.storageEndDate
   expect(checkCheckoutDay(latest, terminated, today)).toEqual(ok(latest))

@@ -62,6 +62,33 @@ test('a terminated contract can be collected to its last day, whatever was used,
   expect(dayOffer(late, day('2027-12-03')).isOpen).toBe(false)
 })
 
+test('the last of the days is open like the others, also when a season begins with it', () => {
+  const used = [checkoutOn('2026-07-05', { restoredOn: day('2026-07-20') })]
+  const offer = checkoutOfferOf(ORDER, used, day('2026-07-01'))
+  expect(offer.days).toEqual({ from: '2026-07-01', to: '2027-07-01' })
+  expect(offer.seasons.map(({ season, left }) => [season, left])).toEqual([
+    ['2026-27', 0],
+    ['2027-28', 1],
+  ])
+  expect(firstOpenDay(offer)).toBe('2027-07-01')
+  const open = (on: string) => dayOffer(offer, day(on)).isOpen
+  expect([open('2027-06-30'), open('2027-07-01'), open('2027-07-02')]).toEqual([false, true, false])
+  const unused = checkoutOfferOf(ORDER, [], day('2026-07-01'))
+  expect([dayOffer(unused, day('2026-06-30')).isOpen, dayOffer(unused, day('2026-07-01')).isOpen]).toEqual([
+    false,
+    true,
+  ])
+  expect(firstOpenDay(checkoutOfferOf({ ...ORDER, plan: 'FLEX' }, used, day('2026-07-01')))).toBe('2026-07-01')
+})
+
+test('staff calls outside of the window, whose first and last days are within it, and on days that nobody offered', () => {
+  const offer = checkoutOfferOf(ORDER, [], day('2026-11-01'))
+  const calls = (on: string) => dayOffer(offer, day(on)).needsConfirmation
+  expect([calls('2026-11-14'), calls('2026-11-15')]).toEqual([true, false])
+  expect([calls('2027-03-31'), calls('2027-04-01')]).toEqual([false, true])
+  expect(dayOffer(offer, day('2031-12-20'))).toEqual({ isOpen: false, needsConfirmation: true })
+})
+
 const days = fc.integer({ min: 0, max: 1500 }).map(ahead => Day.addDays(day('2026-06-01'), ahead))
 
 // What the calendar opens is what the service takes, and the other way round.

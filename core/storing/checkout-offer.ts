@@ -3,7 +3,7 @@ import { type CheckoutQuestion, checkoutsLeft } from './allowance.ts'
 import { type CheckoutFacts, usesOf } from './checkout.ts'
 import { type CheckoutDays, checkoutDays } from './checkout-date.ts'
 import type { Order } from './order.ts'
-import { type Season, seasonOf, type SeasonWindow, windowOf } from './season.ts'
+import { nextSeasonStart, type Season, seasonOf, type SeasonWindow, windowOf } from './season.ts'
 import type { StorageTerm } from './storage-end.ts'
 import { termDates } from './term-dates.ts'
 
@@ -41,26 +41,27 @@ export const checkoutOfferOf = (order: Order, checkouts: readonly CheckoutFacts[
   const question = checkoutQuestionOf(order, checkouts)
   return {
     days,
-    seasons: seasonsWithin(today, days.to).map(([season, day]) => ({
-      season,
+    seasons: seasonsWithin(today, days.to).map(day => ({
+      season: seasonOf(day),
       left: checkoutsLeft(question, day),
-      window: windowOf(season),
+      window: windowOf(seasonOf(day)),
     })),
   }
 }
 
-/** Each season from one day to another, with a day in it; the first one's even when the days are none. */
-const seasonsWithin = (from: Day, to: Day): readonly (readonly [Season, Day])[] => {
-  const found = new Map<Season, Day>()
-  for (let years = 0, day = from; day <= to; day = Day.addYears(from, (years += 1))) found.set(seasonOf(day), day)
-  return [...found.set(seasonOf(to > from ? to : from), to > from ? to : from)]
+/** A day in each season from one day to another; the first one's even when the days are none. */
+const seasonsWithin = (from: Day, to: Day): readonly Day[] => {
+  const found = [from]
+  for (let start = nextSeasonStart(from); start <= to; start = nextSeasonStart(start)) found.push(start)
+  return found
 }
 
 /** Whether a day can be picked, by the offer alone. */
 export const dayOffer = ({ days, seasons }: CheckoutOffer, day: Day): DayOffer => {
   const offered = seasons.find(({ season }) => season === seasonOf(day))
+  const left = offered?.left ?? 0
   return {
-    isOpen: days.from <= day && day <= days.to && offered !== undefined && offered.left !== 0,
+    isOpen: days.from <= day && day <= days.to && left !== 0,
     needsConfirmation: offered === undefined || day < offered.window.from || day > offered.window.to,
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
-import { hasSeasonRolled, isInWindow, seasonOf, windowOf } from './season.ts'
+import { isInWindow, nextSeasonStart, seasonOf, windowOf } from './season.ts'
 
 const day = (text: string): Day => text as Day
 const days = fc.nat({ max: 60_000 }).map(count => Day.addDays(day('1990-01-01'), count))
@@ -63,11 +63,9 @@ describe('the window of a season', () => {
 })
 
 test.each([
-  ['2027-03-10', '2027-06-30', false],
-  ['2027-03-10', '2027-07-01', true],
-  ['2027-03-10', '2027-07-05', true],
-  ['2027-07-01', '2027-07-01', false],
-  ['2027-07-02', '2027-06-30', false],
-])('gear restored on %s rests again on %s: %s', (restored, today, rests) => {
-  expect(hasSeasonRolled(day(restored), day(today))).toBe(rests)
+  ['2027-03-10', '2027-07-01'],
+  ['2027-06-30', '2027-07-01'],
+  ['2027-07-01', '2028-07-01'],
+])('after %s the next season begins on %s', (text, start) => {
+  expect(nextSeasonStart(day(text))).toBe(start)
 })

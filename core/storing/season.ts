@@ -29,10 +29,6 @@ export const isInWindow = (day: Day): boolean => {
   return from <= day && day <= to
 }
 
-/** The guard of T28: gear restored in an earlier season rests again, also when the first day of the new one was missed. */
-export const hasSeasonRolled = (restoredOn: Day, today: Day): boolean =>
-  restoredOn < today && seasonOf(restoredOn) !== seasonOf(today)
-
 const dayIn = (season: Season, monthAndDay: string): Day => {
   const firstYear = Number(season.slice(0, 4))
   return `${monthAndDay >= SHOP.season.start ? firstYear : firstYear + 1}-${monthAndDay}` as Day

@@ -12,10 +12,10 @@ export const UNCOLLECTED_NOTICE_DAYS = [1, 14, 25] as const
 export const UNCOLLECTED_TASK_DAY = 31
 
 /** The guard of T19: a terminated contract takes nothing back after its last day. */
-export const checkNotEnded = ({ autoRenewal, storageEndDate }: StorageTerm, day: Day): Result<Day, StorageEnded> =>
-  autoRenewal === 'TERMINATED' && storageEndDate !== null && day > storageEndDate
-    ? err({ kind: 'StorageEnded', storageEndDate })
-    : ok(day)
+export const checkNotEnded = ({ autoRenewal, storageEndDate }: StorageTerm, day: Day): Result<Day, StorageEnded> => {
+  const lastDay = autoRenewal === 'TERMINATED' ? storageEndDate : null
+  return lastDay === null || day <= lastDay ? ok(day) : err({ kind: 'StorageEnded', storageEndDate: lastDay })
+}
 
 /** Days since the last covered one: 0 until it is over, also while the contract renews (T21, T29). */
 export const daysUncollected = (term: StorageTerm, today: Day): number =>

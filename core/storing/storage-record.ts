@@ -23,7 +23,14 @@ export type TermPayment = {
   readonly method: string | null
   readonly approvedAt: Instant | null
   readonly receiptUrl: string | null
+  /** Once the money is back. */
+  readonly refunded?: Refunded
 }
+
+export const REFUND_WAYS = ['CARD', 'BANK'] as const
+
+/** `BANK`: the card would not take it, and staff sent it by transfer (G47). */
+export type Refunded = { readonly on: Day; readonly way: (typeof REFUND_WAYS)[number]; readonly amountWon: Won }
 
 /** An order with the payments of its terms, in no special order. */
 export type PaidOrder = { readonly order: Order; readonly payments: readonly TermPayment[] }
@@ -61,6 +68,8 @@ export type StorageRecord = {
   readonly autoRenewal: AutoRenewal
   /** Anything but OK: the card was refused for the next term. */
   readonly renewalStatus: RenewalStatus
+  /** Once the money is back. */
+  readonly refunded?: Refunded
 }
 
 type TermRecord = { readonly tab: PaymentTab; readonly record: StorageRecord }
@@ -131,4 +140,5 @@ const termOfOrder = (order: Order, payment: TermPayment) => ({
   placedAt: order.placedAt,
   autoRenewal: order.autoRenewal,
   renewalStatus: order.renewal.status,
+  ...(payment.refunded && { refunded: payment.refunded }),
 })

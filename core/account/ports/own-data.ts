@@ -32,6 +32,16 @@ type OwnPayment = {
   readonly refunds: readonly OwnRefund[]
 }
 
+/** A higher price that the customer was told of, and what they said to it. */
+type OwnPriceChange = {
+  readonly term: number
+  readonly oldWon: number
+  readonly newWon: number
+  readonly noticedAt: Moment
+  readonly answer: string | null
+  readonly answeredAt: Moment | null
+}
+
 type OwnCheckout = {
   readonly day: string
   readonly isProxy: boolean
@@ -46,6 +56,15 @@ type OwnCheckout = {
 }
 
 type OwnReport = { readonly reportId: string; readonly score: number; readonly tip: string; readonly filedAt: Moment }
+
+/** What the person told or asked us, and what was answered. */
+type OwnComplaint = {
+  readonly orderId: string | null
+  readonly text: string
+  readonly receivedAt: Moment
+  readonly answer: string | null
+  readonly answeredAt: Moment | null
+}
 
 type OwnOrder = {
   readonly orderId: string
@@ -64,6 +83,7 @@ type OwnOrder = {
   /** Oldest first. */
   readonly timeline: readonly { readonly event: string; readonly at: Moment; readonly by: string }[]
   readonly payments: readonly OwnPayment[]
+  readonly priceChanges: readonly OwnPriceChange[]
   readonly checkouts: readonly OwnCheckout[]
   readonly reports: readonly OwnReport[]
 }
@@ -88,6 +108,8 @@ export type PersonalData = {
   readonly storedCard: { readonly label: string; readonly registeredAt: Moment } | null
   /** Oldest first. */
   readonly orders: readonly OwnOrder[]
+  /** Oldest first. */
+  readonly complaints: readonly OwnComplaint[]
 }
 
 /** A copy of one's own data. */

@@ -72,16 +72,22 @@ export const makeCodes = ({ records, budgets, hash, clock, newCode }: Deps): Cod
         const key = keyOf({ purpose, target })
         const sentAt = clock.now()
         const code = newCode()
-        const placed = yield* records.put(
-          {
-            ...key,
-            code: deliver === null ? null : codeHash(key, code),
-            customer: customer ?? null,
-            sentAt,
-            tries: CODE_TRIES,
-          },
-          Instant.plusSeconds(sentAt, -CODE_RESEND_SECONDS),
-        )
+        const put = () =>
+          records.put(
+            {
+              ...key,
+              code: deliver === null ? null : codeHash(key, code),
+              customer: customer ?? null,
+              sentAt,
+              tries: CODE_TRIES,
+            },
+            Instant.plusSeconds(sentAt, -CODE_RESEND_SECONDS),
+          )
+        const before = yield* put()
+        const placed =
+          before !== 'Put' && isOfLater(before, sentAt)
+            ? yield* records.withdraw(key, before.sentAt).andThen(put)
+            : before
         if (placed !== 'Put') return errAsync(tooSoon(placed, sentAt))
 
         // A code that never went out must not keep the next one waiting.
@@ -106,7 +112,7 @@ export const makeCodes = ({ records, budgets, hash, clock, newCode }: Deps): Cod
         // Counted as wrong until it has turned out to be right, so that parallel tries count too (C1).
         yield* budgets.spend(BUDGETS.wrongCodesPerTarget, key.target, now)
 
-        const isRight = match(taken.code)
+        const isRight = match(isOfLater(taken, now) ? null : taken.code)
           .with(null, () => false)
           .otherwise(code => checkCode({ ...taken, code }, codeHash(key, typed), now).isOk())
         if (!isRight || !(yield* records.use(key, taken.sentAt, now))) return errAsync(refused)
@@ -115,6 +121,10 @@ export const makeCodes = ({ records, budgets, hash, clock, newCode }: Deps): Cod
       }),
   }
 }
+
+/** Sent so far ahead of now that the clock has been set back since: it would live, and keep the next one waiting, for as long. */
+const isOfLater = ({ sentAt }: { readonly sentAt: Instant }, now: Instant): boolean =>
+  Instant.secondsBetween(now, sentAt) > CODE_LIFETIME_SECONDS
 
 const tooSoon = (sent: { readonly sentAt: Instant }, now: Instant): TooManyRequests => ({
   kind: 'TooManyRequests',

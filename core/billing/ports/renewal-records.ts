@@ -1,9 +1,12 @@
-import type { ResultAsync } from 'neverthrow'
+import type { Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
+import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
+import type { CardNeeded } from '../errors.ts'
 import type { ChargeableCard } from './chargeable-cards.ts'
 import type { Attempt, Settlement } from './payment-records.ts'
 
@@ -37,6 +40,26 @@ export type DecidedRenewal = {
   readonly decide: (atHand: { readonly order: Order }, attempt: Attempt) => Settlement
 }
 
+/** A contract whose next term staff is asked to charge, while its row is locked. */
+export type UnpaidRenewal = {
+  readonly order: Order
+  readonly attemptOpen: boolean
+  /** Its money was taken, whatever the order knows. */
+  readonly isTermPaid: boolean
+  /** Since when there is a card that can be charged; null without one. */
+  readonly cardSince: Instant | null
+  /** When a card was asked for this term the last time. */
+  readonly lastTriedAt: Instant | null
+}
+
+/** What is charged for the next term, and by the how-many-eth try. */
+export type NextCharge = {
+  readonly orderId: OrderId
+  readonly term: number
+  readonly amountWon: Won
+  readonly n: number
+}
+
 /** The yearly charges. At most one attempt of a contract is open at a time, by lock and by constraint. */
 export interface RenewalRecords {
   /**
@@ -46,6 +69,13 @@ export interface RenewalRecords {
   claim(now: Instant, limit: number, lookAt: Instant): ResultAsync<Claim, ServiceUnreachable>
   /** Locks the orders, asks about each attempt that is still open, and writes all of it in one commit. */
   settle(decided: readonly DecidedRenewal[]): ResultAsync<void, ServiceUnreachable>
+  /** Locks the order, asks `decide`, and commits an attempt as SENT that the reconciler sends at once. Not written with `dryRun`. */
+  chargeUnpaid<Refusal>(
+    orderId: OrderId,
+    decide: (unpaid: UnpaidRenewal) => Result<void, Refusal>,
+    by: StaffDecision,
+    options: { readonly dryRun: boolean },
+  ): ResultAsync<NextCharge, Refusal | OrderNotFound | CardNeeded | ServiceUnreachable>
   /** Who would be charged at this moment, the longest due first. Nothing is locked or written. */
   due(at: Instant, limit: number): ResultAsync<readonly DueRenewal[], ServiceUnreachable>
 }

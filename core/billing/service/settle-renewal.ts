@@ -4,6 +4,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { Order } from '#core/storing/order.ts'
+import { nextState } from '#core/storing/transitions.ts'
 import { isCardGone } from '../card-gone.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
@@ -46,6 +47,10 @@ const sendAgain = (deps: Deps, attempt: Attempt): ResultAsync<unknown, ServiceUn
   return records.look(attempt.orderId).andThen(atHand => {
     if (atHand === null) return okAsync(undefined)
     const { customer, order } = atHand
+    // Gear that went home for good meanwhile ended the contract: nothing more is charged for it (I4).
+    if (nextState('renewal.charged', order.state, {}).isErr()) {
+      return records.settle(attempt, () => refusedFor('CONTRACT_ENDED', '', clock.now()))
+    }
     return cards.find(customer).andThen(card =>
       card === null
         ? // The contract waits for a card already, and its next duty says what that means.
