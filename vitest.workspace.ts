@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     globalSetup: './adapters/postgres/testing/global-setup.ts',
     projects: [
-      { test: { name: 'core', root: './core', include: ['**/*.test.ts'] } },
+      { test: { name: 'core', root: './core', include: ['**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'adapters',

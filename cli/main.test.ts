@@ -45,6 +45,8 @@ test.each([
   [['status', 'explain']],
   [['sandbox']],
   [['migrate']],
+  [['backup']],
+  [['restore']],
   [['order']],
   [['order', 'list']],
   [['order', 'show']],

@@ -23,6 +23,14 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'bring the database to the newest schema',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand(),
   },
+  backup: {
+    summary: 'keep all rows in one file, while the service runs',
+    load: async () => (await import('./commands/backup.ts')).backupCommand(),
+  },
+  restore: {
+    summary: 'write a backup into an empty database',
+    load: async () => (await import('./commands/backup.ts')).restoreCommand(),
+  },
   order: {
     summary: 'read orders and move them on',
     load: async () => (await import('./commands/order.ts')).orderCommand(),
@@ -59,6 +67,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'what waits for a person',
     load: async () => (await import('./commands/task.ts')).taskCommand(),
   },
+  complaint: {
+    summary: 'what customers complain about or ask, and what they were answered',
+    load: async () => (await import('./commands/complaint.ts')).complaintCommand(),
+  },
   staff: {
     summary: 'who may use the staff commands',
     load: async () => (await import('./commands/staff.ts')).staffCommand(),
@@ -78,6 +90,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   renewal: {
     summary: 'yearly terms, their deadlines and their charges',
     load: async () => (await import('./commands/renewal.ts')).renewalCommand(),
+  },
+  price: {
+    summary: 'what renewals cost, and asking customers to agree to more',
+    load: async () => (await import('./commands/price.ts')).priceCommand(),
   },
   allowance: {
     summary: 'checkouts and restores that a plan still allows',

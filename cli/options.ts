@@ -44,6 +44,10 @@ export const readCount =
 /** The clock of this machine: nothing below the command line reads one. */
 export const now = (): Instant => Instant.ofDate(new Date())
 
+/** For amounts and dates: which rule, which inputs, which steps. */
+export const explainOption = (): Option =>
+  new Option('--explain', 'each amount and date with its rule and what went into it')
+
 export const jsonOption = (): Option => new Option('--json', 'print one JSON document and nothing else')
 
 /** Shown below `--help`. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { codeOf, columns } from './output.ts'
+import { expect, test, vi } from 'vitest'
+import { codeOf, columns, print } from './output.ts'
 
 test('Korean takes two columns, so the next column still stands straight', () => {
   const text = columns([
@@ -12,6 +12,17 @@ test('Korean takes two columns, so the next column still stands straight', () =>
 
 test('what a customer typed cannot give orders to the terminal', () => {
   expect(columns([['name', '\u001B[2J\u202E']])).toBe('name  \\u001b[2J\\u202e')
+})
+
+test.each([
+  [false, 'gear of \\u001b]0;gone\\u0007 \\u202eeman\nnext line\n'],
+  [true, '{"name":"\\u001b[2J\\u202e"}\n'],
+])('nor can it in a sentence or a document (X1), json %s', (json, expected) => {
+  const written: string[] = []
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation(text => written.push(String(text)) > 0)
+  print(json, { name: '\u001B[2J\u202E' }, 'gear of \u001B]0;gone\u0007 \u202Eeman\nnext line')
+  spy.mockRestore()
+  expect(written.join('')).toBe(expected)
 })
 
 test('nothing to show is an empty text', () => {

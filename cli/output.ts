@@ -6,9 +6,9 @@ export const EXIT_CODES = { done: 0, refused: 1, misused: 2, failed: 3 } as cons
 /** Why a command did not do what was asked; `code` is for programs, `message` for people. */
 export type Problem = { readonly code: string; readonly message: string }
 
-/** With `--json` exactly one JSON document, otherwise a text to read. */
+/** With `--json` exactly one JSON document, otherwise a text to read, in which nothing but line breaks is a command to the terminal. */
 export const print = (json: boolean, document: object, text: string): void => {
-  process.stdout.write(json ? `${toJson(document)}\n` : `${text}\n`)
+  process.stdout.write(json ? `${toJson(document)}\n` : `${text.split('\n').map(printable).join('\n')}\n`)
 }
 
 /** A business "no": the whole answer, with the reason in it. */

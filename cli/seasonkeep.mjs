@@ -14,7 +14,7 @@ const INSTALLED = join(MODULES, '.package-lock.json')
 /** The lock file's hash: tells an installation that was copied, where every file has a new time. */
 const STAMP = join(MODULES, '.seasonkeep-install')
 
-const TASKS = ['start', 'dev', 'demo', 'test', 'bench']
+const TASKS = ['start', 'dev', 'demo', 'test', 'bench', 'soak', 'mutate', 'supply-chain', 'build', 'api-docs']
 const SERVES = ['serve', 'worker']
 const RUNS_TYPESCRIPT_FROM = 24
 const WORLD_FAILED = 3

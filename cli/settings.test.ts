@@ -13,6 +13,15 @@ test('secrets of before are named beside the one that holds', () => {
   )
 })
 
+test.each([{}, { PUBLIC_URL: 'http://shop.example' }, { PUBLIC_URL: 'shop.example' }])(
+  'production is reached over TLS, not by %j',
+  env => {
+    const production = { NODE_ENV: 'production', SEASONKEEP_SECRET: OLD[0], ...env }
+    const message = 'PUBLIC_URL must begin with https: in production.'
+    expect(readSettings(production)).toEqual(err({ kind: 'WrongSetting', message }))
+  },
+)
+
 test('a secret of before that could never have been one ends the start', () => {
   const message = expect.stringMatching(/SEASONKEEP_OLD_SECRETS must have at least 32 characters/)
   expect(readSettings({ SEASONKEEP_OLD_SECRETS: `${OLD[0]},short` })).toEqual(err({ kind: 'WrongSetting', message }))

@@ -7,8 +7,10 @@ import type { ImagePlace } from '#adapters/images/open-image-store.ts'
 import type { ProviderKeys } from '#adapters/container/provider-keys.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { imagePlaceOf } from './image-settings.ts'
+import { metricsPortOf } from './metrics-settings.ts'
 import { placeHelp } from './place-settings.ts'
 import { providerKeys } from './provider-settings.ts'
+import { isWeakSecret } from './weak-secret.ts'
 import { wrong, type WrongSetting } from './wrong-setting.ts'
 
 /** What this process was told by its environment. */
@@ -33,6 +35,8 @@ export type Settings = {
   readonly sandboxOrigin: string | null
   /** How many calls of renewals a worker keeps in flight. */
   readonly renewalCalls: number
+  /** Where Prometheus may ask; null for nowhere. */
+  readonly metricsPort: number | null
   readonly isProduction: boolean
   readonly logLevel: string
 }
@@ -50,12 +54,22 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
   if (secret !== null && secret.length < SECRET_MIN_LENGTH) {
     return wrong(`SEASONKEEP_SECRET must have at least ${SECRET_MIN_LENGTH} characters.`)
   }
-  const olderSecrets = (env['SEASONKEEP_OLD_SECRETS'] ?? '').split(/[\s,]+/).filter(Boolean)
+  const olderSecrets = (env['SEASONKEEP_OLD_SECRETS'] ?? '')
+    .split(',')
+    .map(older => older.trim())
+    .filter(Boolean)
   if (olderSecrets.some(older => older.length < SECRET_MIN_LENGTH)) {
     return wrong(`SEASONKEEP_OLD_SECRETS must have at least ${SECRET_MIN_LENGTH} characters each, parted by commas.`)
   }
   const isProduction = env['NODE_ENV'] === 'production'
   if (isProduction && secret === null) return wrong('SEASONKEEP_SECRET must be set in production.')
+  const publicUrl = (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  // Cookies, links in messages and strict transport security all follow it.
+  if (isProduction && !publicUrl.startsWith('https://'))
+    return wrong('PUBLIC_URL must begin with https: in production.')
+  if (isProduction && [secret ?? '', ...olderSecrets].some(isWeakSecret)) {
+    return wrong('SEASONKEEP_SECRET can be guessed: make one by chance, as with openssl rand -base64 33.')
+  }
 
   const databaseUrl = env['DATABASE_URL'] || null
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -77,11 +91,13 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
   if (imagePlace.isErr()) return err(imagePlace.error)
   const places = placeHelp(env)
   if (places.isErr()) return err(places.error)
+  const metricsPort = metricsPortOf(env, port)
+  if (metricsPort.isErr()) return err(metricsPort.error)
 
   return providerKeys(env, isProduction).map(keys => ({
     port,
     host: env['HOST'] ?? (isProduction ? '0.0.0.0' : 'localhost'),
-    publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     dataFolder,
     imagePlace: imagePlace.value,
     places: places.value,
@@ -92,6 +108,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
     sandboxOrigin,
     renewalCalls,
+    metricsPort: metricsPort.value,
     isProduction,
     logLevel: env['LOG_LEVEL'] ?? (isProduction ? 'info' : 'warn'),
   }))

@@ -1,9 +1,10 @@
-import { err, ok, type Result, type ResultAsync } from 'neverthrow'
+import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { openImageStore } from '#adapters/images/open-image-store.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { postgresArchive } from '#adapters/postgres/archive.ts'
+import { postgresComplaintRecords } from '#adapters/postgres/complaint-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresContractRecords } from '#adapters/postgres/contract-records.ts'
 import { postgresGearRecords } from '#adapters/postgres/gear-records.ts'
@@ -11,6 +12,7 @@ import { migrate } from '#adapters/postgres/migrate.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { postgresPriceRecords } from '#adapters/postgres/price-records.ts'
 import { postgresRefundRecords } from '#adapters/postgres/refund-records.ts'
 import { postgresStaffCards } from '#adapters/postgres/staff-cards.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/staff-checkouts.ts'
@@ -24,10 +26,14 @@ import { systemClock } from '#adapters/system/system-clock.ts'
 import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
 import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
 import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
+import type { PriceRecords } from '#core/billing/ports/price-records.ts'
+import { makeOfferPrices, type OfferPrices } from '#core/billing/service/offer-prices.ts'
 import { makeRetryRefund, type RetryRefund } from '#core/billing/service/retry-refund.ts'
+import { makeSettleRefundByHand, type SettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
 import { makeStaffContracts, type StaffContracts } from '#core/billing/service/staff-contracts.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { Archive } from '#core/account/ports/archive.ts'
+import type { ComplaintRecords } from '#core/account/ports/complaint-records.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -41,8 +47,10 @@ import { type AdvanceOrder, makeAdvanceOrder } from '#core/storing/service/advan
 import { type FileReport, makeFileReport } from '#core/storing/service/file-report.ts'
 import { makeRegisterEquipment, type RegisterEquipment } from '#core/storing/service/register-equipment.ts'
 import type { StaffMember } from '#core/storing/staff.ts'
+import { openCardProvider } from './card-provider.ts'
 import { databaseFor, type OpenedDatabase } from './database.ts'
 import { type MoneyWork, openMoneyWork } from './money-work.ts'
+import { type ExplainedOrder, makeExplainedOrder } from './order-explained.ts'
 import { codeOf, EXIT_CODES, fail } from './output.ts'
 import { openRenewalWork, type RenewalWork } from './renewal-work.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -56,13 +64,18 @@ export type Workplace = {
   readonly checkouts: StaffCheckouts
   readonly archive: Archive
   readonly cards: StaffCards
+  readonly complaints: ComplaintRecords
   readonly customers: StaffCustomers
   readonly payments: StaffPayments
   readonly tasks: StaffTasks
   readonly contracts: StaffContracts
   readonly notices: Pick<NoticeRecords, 'list'>
+  readonly prices: PriceRecords
+  readonly offerPrices: OfferPrices
+  readonly explainedOrder: ExplainedOrder
   readonly refunds: RefundRecords
   readonly retryRefund: RetryRefund
+  readonly settleRefund: SettleRefundByHand
   /** Null for an unknown order. */
   readonly timeline: (id: OrderId) => ResultAsync<readonly RecordedStep[] | null, ServiceUnreachable>
   readonly advanceOrder: AdvanceOrder
@@ -77,8 +90,8 @@ export type Workplace = {
 
 export type StaffOptions = { readonly as?: string; readonly json?: boolean }
 
-/** Says what it did and what was refused; only a database that fails is left to say. */
-export type Work = (workplace: Workplace) => ResultAsync<void, ServiceUnreachable>
+/** Says what it did and what was refused; only a database that fails, and a role that turns out too low, are left to say. */
+export type Work = (workplace: Workplace) => ResultAsync<void, NotAllowed | ServiceUnreachable>
 
 /** Says why not; a failing database is left to `atWork`. */
 export const refusedAs =
@@ -143,24 +156,34 @@ const workplaceOn = (
   const advanceOrder = makeAdvanceOrder({ records, clock })
   const images = openImageStore(settings.imagePlace, postgres)
   const refunds = postgresRefundRecords(postgres)
+  const prices = postgresPriceRecords(postgres)
   return {
     views: postgresStaffViews(postgres),
     notices: postgresNoticeRecords(postgres),
     checkouts: postgresStaffCheckouts(postgres),
     archive: postgresArchive(postgres),
     cards: postgresStaffCards(postgres),
+    complaints: postgresComplaintRecords(postgres),
     customers: postgresStaffCustomers(postgres),
     payments: postgresStaffPayments(postgres),
     tasks: postgresStaffTasks(postgres),
     contracts: makeStaffContracts({ contracts: postgresContractRecords(postgres), clock }),
+    prices,
+    offerPrices: makeOfferPrices({ prices, clock }),
+    explainedOrder: makeExplainedOrder({ prices, orders: records, payments: postgresStaffPayments(postgres) }),
     refunds,
     retryRefund: makeRetryRefund({ refunds, clock }),
+    settleRefund: makeSettleRefundByHand({
+      refunds,
+      clock,
+      openGateway: () => ResultAsync.fromSafePromise(openCardProvider(settings).then(({ gateway }) => gateway)),
+    }),
     timeline: id => records.find(id).map(found => found && found.timeline),
     advanceOrder,
     fileReport: makeFileReport({ advanceOrder, developPicture: sharpPictures, images, newReportId: newIds.report }),
     registerEquipment: makeRegisterEquipment({ records: postgresGearRecords(postgres), clock }),
     moneyWork: () => openMoneyWork(postgres, clock, settings),
-    renewalWork: openRenewalWork(postgres, settings),
+    renewalWork: openRenewalWork(postgres, clock, settings),
   }
 }
 

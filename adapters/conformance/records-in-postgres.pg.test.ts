@@ -6,6 +6,7 @@ import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts
 import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { postgresArchive } from '#adapters/postgres/archive.ts'
 import { postgresCheckoutViews } from '#adapters/postgres/checkout-views.ts'
+import { postgresComplaintRecords } from '#adapters/postgres/complaint-records.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/customer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresDroppedRecords } from '#adapters/postgres/dropped-records.ts'
@@ -22,16 +23,19 @@ import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
 import { postgresReportRecords } from '#adapters/postgres/report-records.ts'
 import { postgresStoredCardRecords } from '#adapters/postgres/stored-card-records.ts'
+import { postgresStaffTasks } from '#adapters/postgres/staff-tasks.ts'
 import { postgresStorageViews } from '#adapters/postgres/storage-views.ts'
 import { postgresResetRecords } from '#adapters/postgres/reset-records.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { Hashed } from '#core/account/hashed.ts'
-import type { CustomerId, SessionId, StaffId } from '#core/shared/ids.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { CustomerId, OrderId, SessionId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { answerRecordsConform } from './answer-records.conform.ts'
 import { checkoutConform } from './checkout.conform.ts'
+import { complaintRecordsConform } from './complaint-records.conform.ts'
 import { leavingRecordsConform } from './leaving-records.conform.ts'
 import { noticeRecordsConform } from './notice-records.conform.ts'
 import { orderRecordsConform } from './order-records.conform.ts'
@@ -116,6 +120,14 @@ leavingRecordsConform('PostgreSQL', () => {
   }
 })
 
+complaintRecordsConform('PostgreSQL', () => ({
+  ...records,
+  complaints: postgresComplaintRecords(postgres),
+  leaving: postgresLeavingRecords(postgres, makeSecretBox('a secret of this test')),
+  archive: postgresArchive(postgres),
+  personalData: postgresPersonalDataViews(postgres),
+}))
+
 const sessionOf = (customer: CustomerId, now: Instant) => ({
   id: newIds.session(),
   customer,
@@ -125,7 +137,20 @@ const sessionOf = (customer: CustomerId, now: Instant) => ({
   endedAt: null,
 })
 
-test('a notice that nobody takes becomes a task for the staff, once', async () => {
+const bookPickup = (order: OrderId, now: Instant) =>
+  records.orders.change(order, () =>
+    ok({
+      event: 'pickup.scheduled',
+      to: 'PICKUP_SCHEDULED',
+      occurredAt: now,
+      recordedAt: now,
+      actor: { kind: 'SCHEDULER', id: null },
+      reason: null,
+      set: { pickupDate: '2026-11-25' as Day },
+    }),
+  )
+
+test('a notice that nobody takes becomes a task for the staff, one that is open, and another when it was closed', async () => {
   const notices = postgresNoticeRecords(postgres)
   const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
   const { place, pay } = ordering(() => records)
@@ -135,8 +160,18 @@ test('a notice that nobody takes becomes a task for the staff, once', async () =
   const listed = (await notices.list(order, 10)).unwrapOr([])
   expect(listed).toHaveLength(2)
   for (const { id } of listed) await notices.giveUp(id, now)
-  const { rows } = await pool.query('select kind, detail from staff_task where subject = $1', [order])
-  expect(rows).toEqual([{ kind: 'NOTICE_UNDELIVERED', detail: expect.stringMatching(/^PAID by (SMS|EMAIL)$/) }])
+  const told = async () =>
+    (await pool.query('select id, kind, detail from staff_task where subject = $1 order by id', [order])).rows
+  const [task, ...more] = await told()
+  expect(task).toMatchObject({ kind: 'NOTICE_UNDELIVERED', detail: expect.stringMatching(/^PAID by (SMS|EMAIL)$/) })
+  expect(more).toEqual([])
+
+  await postgresStaffTasks(postgres).close(task.id, { by: inspector, reason: 'called', at: now }, { dryRun: false })
+  await bookPickup(order, now)
+  for (const { id, state } of (await notices.list(order, 10)).unwrapOr([])) {
+    if (state === 'NEW') await notices.giveUp(id, now)
+  }
+  expect((await told()).map(({ detail }) => detail)).toEqual([task.detail, expect.stringMatching(/^PICKUP_SET by/)])
 })
 
 test('sessions that another process ends together are believed in no process any more (A14)', async () => {

@@ -1,8 +1,10 @@
-import { ok } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newIds } from '#adapters/system/new-ids.ts'
 import { renewalKey, renewalOrderId } from '#core/billing/payment-attempt.ts'
 import type { ClaimedRenewal, RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
+import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
 import type { Verdict } from '#core/billing/service/verdict.ts'
 import { Day } from '#core/shared/day.ts'
@@ -184,6 +186,93 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       expect((await found(orderId)).order.autoRenewal).toBe('NEEDS_CARD')
       await storeCard(customer)
       expect(one(await claim(), orderId).attempt.n).toBe(1)
+    })
+
+    const charge = (orderId: OrderId, now: Instant, dryRun = false) =>
+      makeChargeUnpaid({ renewals: bench().renewals, clock: { now: () => now } })({
+        orderId,
+        staff: { id: bench().inspector, name: '김검수', role: 'OPERATOR' },
+        reason: 'called',
+        dryRun,
+      })
+    const exhausted = async () => {
+      const contract = await withCard()
+      for (const days of [0, 1, 3, 7]) {
+        const now = morning(Day.addDays(RENEWAL_DAY, days))
+        await settle(one(await claim(now), contract.orderId), DECLINED, now)
+      }
+      return contract
+    }
+    const LAST_TRY = morning(Day.addDays(RENEWAL_DAY, 7))
+    const LATER = morning(Day.addDays(RENEWAL_DAY, 9))
+    /** As the reconciler takes it up. */
+    const sent = async (orderId: OrderId, now: Instant) => {
+      const due = (await bench().payments.claimDue(now, 1_000, 30)).unwrapOr([])
+      return due.filter(attempt => attempt.orderId === orderId)
+    }
+
+    test('charge an UNPAID contract once more when staff asks, under keys of its own, and never twice', async () => {
+      const { orderId } = await exhausted()
+      const plan = { orderId, term: 2, amountWon: AMOUNT, n: 5 }
+      expect(await charge(orderId, LATER, true)).toEqual(ok(plan))
+      expect(await sent(orderId, LATER)).toEqual([])
+      const asked = await Promise.all(Array.from({ length: 8 }, () => charge(orderId, LATER)))
+      expect(asked.filter(answer => answer.isOk())).toEqual([ok(plan)])
+      expect(asked.filter(answer => answer.isErr() && answer.error.kind === 'InProgress')).toHaveLength(7)
+      const [attempt, ...more] = await sent(orderId, LATER)
+      expect(more).toEqual([])
+      expect(attempt).toMatchObject({
+        term: 2,
+        n: 5,
+        status: 'SENT',
+        idempotencyKey: renewalKey(orderId, 2, 5),
+        gatewayOrderId: renewalOrderId(orderId, 2, 5),
+      })
+      if (!attempt) throw new Error('nothing was sent')
+      const claimed = {
+        attempt,
+        customer: '' as CustomerId,
+        order: { equipmentType: 'SKI', plan: 'BASIC' },
+        card: null,
+      } as const
+      await settle(claimed, taken(claimed), LATER)
+      expect((await found(orderId)).order).toMatchObject({ termsPaid: 2, renewal: { status: 'OK' } })
+      expect(await charge(orderId, LATER)).toEqual(err({ kind: 'NothingUnpaid' }))
+    })
+
+    test('leave it UNPAID when the card says no again, and ask it again on another day at the earliest', async () => {
+      const { customer, orderId } = await exhausted()
+      expect(await charge(orderId, LAST_TRY)).toEqual(err({ kind: 'TriedToday' }))
+      await charge(orderId, LATER)
+      const [attempt] = await sent(orderId, LATER)
+      if (!attempt) throw new Error('nothing was sent')
+      const claimed = { attempt, customer, order: { equipmentType: 'SKI', plan: 'BASIC' }, card: null } as const
+      await settle(claimed, DECLINED, LATER)
+      const { order, timeline, attemptOpen } = await found(orderId)
+      expect([order.renewal.status, order.renewal.declines, attemptOpen]).toEqual(['UNPAID', 5, false])
+      expect(timeline.at(-1)?.event).toBe('renewal.exhausted')
+      expect(await claim(morning(Day.addDays(RENEWAL_DAY, 60)))).toEqual([])
+      expect(await charge(orderId, Instant.plusSeconds(LATER, 60))).toEqual(err({ kind: 'TriedToday' }))
+      // Another card may be asked at once.
+      await bench().cards.store(customer, {
+        billingKey: `other key of ${customer}`,
+        label: '롯데카드 456*',
+        registeredAt: Instant.plusSeconds(LATER, 90),
+      })
+      expect(await charge(orderId, Instant.plusSeconds(LATER, 120))).toMatchObject(ok({ n: 6 }))
+    })
+
+    test('refuse to charge what is not due, is paid, has ended, or has no card', async () => {
+      const { orderId: fresh } = await withCard()
+      expect(await charge(fresh, NOON)).toEqual(err({ kind: 'NothingUnpaid' }))
+      expect(await charge(newIds.order(), NOON)).toEqual(err({ kind: 'OrderNotFound' }))
+      const { customer, orderId } = await exhausted()
+      await bench().cards.remove(customer, LAST_TRY)
+      expect(await charge(orderId, LATER)).toEqual(err({ kind: 'CardNeeded' }))
+      await bench().orders.change(orderId, () =>
+        ok(step({ event: 'autopay.terminated', to: 'IN_STORAGE', set: { autoRenewal: 'TERMINATED' } })),
+      )
+      expect(await charge(orderId, LATER)).toEqual(err({ kind: 'RenewalEnded' }))
     })
 
     test('name who would be charged, and write nothing', async () => {

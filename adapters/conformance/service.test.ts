@@ -73,6 +73,7 @@ beforeAll(async () => {
     places: NO_PLACE_HELP,
     unlinkNotices: { kakao: null, naver: null },
     trustedProxies: [],
+    isReady: async () => true,
     logger: pino({ level: 'silent' }),
   })
   baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`

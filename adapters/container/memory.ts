@@ -14,6 +14,7 @@ import { memoryLeaving } from '#adapters/memory/memory-leaving.ts'
 import { memoryLeftovers } from '#adapters/memory/memory-leftovers.ts'
 import { memoryLogInGuard } from '#adapters/memory/memory-log-in-guard.ts'
 import { type MemoryMessages, memoryMessages } from '#adapters/memory/memory-messages.ts'
+import { memoryPriceRecords } from '#adapters/memory/memory-price-records.ts'
 import { memoryRefundRecords } from '#adapters/memory/memory-refund-records.ts'
 import { memoryRenewalRecords } from '#adapters/memory/memory-renewal-records.ts'
 import { memoryReportRecords } from '#adapters/memory/memory-report-records.ts'
@@ -135,6 +136,7 @@ const cardsModule = (database: MemoryDatabase) =>
     bindValue(module, ServicePorts.droppedCards, dropped)
     bindValue(module, ServicePorts.renewalRecords, memoryRenewalRecords(database))
     bindValue(module, ServicePorts.renewalCalls, 1)
+    bindValue(module, ServicePorts.priceRecords, memoryPriceRecords(database))
     bindValue(module, ServicePorts.dutyRecords, memoryDutyRecords(database))
     bindValue(module, ServicePorts.pause, systemPause)
   })

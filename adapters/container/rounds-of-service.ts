@@ -2,6 +2,7 @@ import type { Container } from 'inversify'
 import type { Round } from '#adapters/jobs/rounds.ts'
 import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
 import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
+import { PRICE_BATCH } from '#core/billing/service/tell-prices.ts'
 import { DUTY_BATCH } from '#core/storing/service/do-duties.ts'
 import { ServicePorts, ServiceSide } from './service-tokens.ts'
 import { resolve } from './token.ts'
@@ -37,6 +38,12 @@ export const roundsOf = (container: Container): readonly Round[] => {
       everySeconds: RENEW_EVERY_SECONDS,
       batch: RENEWAL_BATCH,
       run: resolve(container, ServiceSide.renewDue),
+    },
+    {
+      name: 'tell of higher prices',
+      everySeconds: RENEW_EVERY_SECONDS,
+      batch: PRICE_BATCH,
+      run: resolve(container, ServiceSide.tellPrices),
     },
     {
       name: 'do what comes due by itself',

@@ -3,14 +3,17 @@ import type { Container } from 'inversify'
 import { type ImagePlace, openImageStore } from '#adapters/images/open-image-store.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
+import type { Patience } from '#adapters/http/server/patience.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
 import { startRounds } from '#adapters/jobs/rounds.ts'
+import { type Metrics, serveMetrics } from '#adapters/metrics/metrics.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { hasNewestSchema, migrate } from '#adapters/postgres/migrate.ts'
+import { hasNewestSchema, hasOurSchema, migrate } from '#adapters/postgres/migrate.ts'
 import { cachedSessions } from '#adapters/postgres/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { makeBackground } from '#adapters/system/background.ts'
+import { faultOf } from '#adapters/system/fault-of.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { placeOrigins } from './place-origins.ts'
 import type { ProviderKeys } from './provider-keys.ts'
@@ -38,6 +41,8 @@ export type ServiceSettings = {
   readonly sandboxOrigin?: string | null
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges. */
   readonly trustedProxies?: readonly string[]
+  /** How long a client may take; the product's own patience unless said otherwise. */
+  readonly patience?: Patience
   /** Which map and address search the shop has. */
   readonly places?: PlaceHelp
   /** Where the pictures of reports are. */
@@ -48,6 +53,8 @@ export type ServiceSettings = {
   readonly roles: readonly ('api' | 'worker')[]
   /** How many calls of renewals this process keeps in flight. */
   readonly renewalCalls?: number
+  /** Where Prometheus may ask how this process and the shop are; null for nowhere. */
+  readonly metricsPort?: number | null
   readonly logger: FastifyBaseLogger
 }
 
@@ -64,7 +71,10 @@ const DEFAULT_RENEWAL_CALLS = 8
 export const runService = async (settings: ServiceSettings): Promise<RunningService> => {
   const { databaseUrl, logger, roles } = settings
   const opened: (() => Promise<void>)[] = []
+  const takingWork: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
+    // All at once: a message that takes its time must not keep the door open for new requests.
+    await Promise.all(takingWork.splice(0).map(close => close()))
     for (const close of opened.splice(0).toReversed()) await close()
   }
   try {
@@ -101,14 +111,25 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       renewalCalls: settings.renewalCalls ?? DEFAULT_RENEWAL_CALLS,
     })
 
+    const metrics = await openMetrics(settings, { pool, postgres, clock: providers.clock })
+    opened.push(async () => metrics?.close())
     if (roles.includes('worker')) {
       const rounds = startRounds(roundsOf(container), report)
-      opened.push(rounds.stop)
+      metrics?.watch(rounds)
+      takingWork.push(rounds.stop)
     }
-    if (roles.includes('api')) opened.push(await serve(settings, providers, container))
+    if (roles.includes('api')) {
+      const isReady = () =>
+        hasOurSchema(pool).catch((cause: unknown) => {
+          report(cause)
+          return false
+        })
+      takingWork.push(await serve(settings, { providers, container, isReady, metrics }))
+    }
     if (roles.includes('worker')) {
       const notices = startNotices({ postgres, providers, databaseUrl, publicUrl: settings.publicUrl, report })
-      opened.push(notices.stop)
+      metrics?.watch(notices)
+      takingWork.push(notices.stop)
     }
     return { container, stop }
   } catch (cause) {
@@ -117,16 +138,21 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
   }
 }
 
-/** Without a database error's `detail`, which quotes the row: e-mail and phone have no place in a log. */
-const faultOf = (cause: unknown) =>
-  cause instanceof Error
-    ? { fault: cause.message, code: 'code' in cause ? cause.code : undefined, stack: cause.stack }
-    : { fault: String(cause) }
+type Serving = {
+  readonly providers: Providers
+  readonly container: ReturnType<typeof makeServiceContainer>
+  readonly isReady: () => Promise<boolean>
+  readonly metrics: Metrics | null
+}
+
+const openMetrics = async (
+  { metricsPort = null, host }: ServiceSettings,
+  asked: Omit<Parameters<typeof serveMetrics>[0], 'host' | 'port'>,
+): Promise<Metrics | null> => (metricsPort === null ? null : serveMetrics({ host, port: metricsPort, ...asked }))
 
 const serve = async (
-  { webFolder, logger, publicUrl, host, port, trustedProxies = [], places = NO_PLACE_HELP }: ServiceSettings,
-  providers: Providers,
-  container: ReturnType<typeof makeServiceContainer>,
+  { webFolder, logger, publicUrl, host, port, trustedProxies = [], patience, places = NO_PLACE_HELP }: ServiceSettings,
+  { providers, container, isReady, metrics }: Serving,
 ): Promise<() => Promise<void>> => {
   const origins = placeOrigins(places)
   const app = await makeApp({
@@ -141,7 +167,10 @@ const serve = async (
       isHttps: publicUrl.startsWith('https:'),
     },
     unlinkNotices: providers.unlinkNotices,
+    isReady,
     trustedProxies,
+    ...(patience && { patience }),
+    ...(metrics && { noteAnswered: metrics.noteAnswered }),
     logger,
     ...(webFolder !== null && { web: webApp(webFolder) }),
     ...(providers.sandbox && { sandbox: providers.sandbox }),

@@ -2,12 +2,14 @@ import { ContainerModule } from 'inversify'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { makeForgetDroppedCards } from '#core/billing/service/forget-dropped-cards.ts'
 import { makeOwnContracts } from '#core/billing/service/own-contracts.ts'
+import { makeOwnPrices } from '#core/billing/service/own-prices.ts'
 import { makePayments } from '#core/billing/service/payments.ts'
 import { makeSelfCheck } from '#core/billing/service/self-check.ts'
 import { makeRenewDue } from '#core/billing/service/renew-due.ts'
 import { makeSettlePayments } from '#core/billing/service/settle-payments.ts'
 import { makeSettleRefunds } from '#core/billing/service/settle-refunds.ts'
 import { makeSettleRenewal } from '#core/billing/service/settle-renewal.ts'
+import { makeTellPrices } from '#core/billing/service/tell-prices.ts'
 import { makeStoredCards } from '#core/billing/service/stored-cards.ts'
 import { makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
 import { makeCheckouts } from '#core/storing/service/checkouts.ts'
@@ -97,6 +99,9 @@ const renewalServiceModule = new ContainerModule(module => {
     callsInFlight,
   })
   bindFactory(module, ServiceSide.doDuties, makeDoDuties, { duties, clock })
+  const { priceRecords: prices } = ServicePorts
+  bindFactory(module, ServiceSide.ownPrices, makeOwnPrices, { prices, clock })
+  bindFactory(module, ServiceSide.tellPrices, makeTellPrices, { prices, clock })
 })
 
 /** The use cases of the service side; their ports are bound by the container that loads them. */

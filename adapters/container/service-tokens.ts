@@ -37,6 +37,8 @@ import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
 import type { Pause } from '#core/billing/ports/pause.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
+import type { PriceRecords } from '#core/billing/ports/price-records.ts'
+import type { TellPrices } from '#core/billing/service/tell-prices.ts'
 import type { RenewDue } from '#core/billing/service/renew-due.ts'
 import type { SettleRenewal } from '#core/billing/service/settle-renewal.ts'
 import type { DutyRecords } from '#core/storing/ports/duty-records.ts'
@@ -88,6 +90,7 @@ export const ServicePorts = {
   contractRecords: token<ContractRecords>('ContractRecords'),
   refundRecords: token<RefundRecords>('RefundRecords'),
   renewalRecords: token<RenewalRecords>('RenewalRecords'),
+  priceRecords: token<PriceRecords>('PriceRecords'),
   /** How many calls of renewals one process keeps in flight. */
   renewalCalls: token<number>('RenewalCalls'),
   dutyRecords: token<DutyRecords>('DutyRecords'),
@@ -135,6 +138,8 @@ export const ServiceSide = {
   settleRenewal: token<SettleRenewal>('SettleRenewal'),
   renewDue: token<RenewDue>('RenewDue'),
   doDuties: token<DoDuties>('DoDuties'),
+  ownPrices: token<Served['ownPrices']>('OwnPrices (service)'),
+  tellPrices: token<TellPrices>('TellPrices'),
   expireOrders: token<ExpireOrders>('ExpireOrders'),
   selfCheck: token<SelfCheck>('SelfCheck'),
   advanceOrder: token<AdvanceOrder>('AdvanceOrder'),

@@ -20,6 +20,7 @@ import { postgresOwnLedger } from '#adapters/postgres/own-ledger.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/payment-records.ts'
 import { postgresPersonalDataViews } from '#adapters/postgres/personal-data-views.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { postgresPriceRecords } from '#adapters/postgres/price-records.ts'
 import { postgresRecordViews } from '#adapters/postgres/record-views.ts'
 import { postgresRefundRecords } from '#adapters/postgres/refund-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
@@ -134,6 +135,7 @@ const cardsModule = ({ postgres, secret, olderSecrets, renewalCalls }: ServicePa
     bindValue(module, ServicePorts.droppedCards, postgresDroppedCards(postgres, secretBox))
     bindValue(module, ServicePorts.renewalRecords, postgresRenewalRecords(postgres, secretBox))
     bindValue(module, ServicePorts.renewalCalls, renewalCalls)
+    bindValue(module, ServicePorts.priceRecords, postgresPriceRecords(postgres))
     bindValue(module, ServicePorts.dutyRecords, postgresDutyRecords(postgres))
     bindValue(module, ServicePorts.pause, systemPause)
   })
@@ -162,5 +164,6 @@ export const servedBy = (container: Container): Served => ({
   payments: resolve(container, ServiceSide.payments),
   ownContracts: resolve(container, ServiceSide.ownContracts),
   storedCards: resolve(container, ServiceSide.storedCards),
+  ownPrices: resolve(container, ServiceSide.ownPrices),
   settlePayments: resolve(container, ServiceSide.settlePayments),
 })

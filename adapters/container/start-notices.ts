@@ -44,6 +44,7 @@ export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, repo
     report,
   )
   return {
+    ...rounds,
     async stop() {
       await rounds.stop()
       await queue.close()

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 import { httpCheckouts } from '#adapters/http/client/http-checkouts.ts'
 import { httpOrders } from '#adapters/http/client/http-orders.ts'
 import { httpOwnContracts } from '#adapters/http/client/http-own-contracts.ts'
+import { httpOwnPrices } from '#adapters/http/client/http-own-prices.ts'
 import { httpOwnRecords } from '#adapters/http/client/http-own-records.ts'
 import { httpOwnReports } from '#adapters/http/client/http-own-reports.ts'
 import { httpOwnStorage } from '#adapters/http/client/http-own-storage.ts'
@@ -22,5 +23,6 @@ export const storageHttpModule = new ContainerModule(module => {
   bindFactory(module, Ports.ownReports, httpOwnReports, { send })
   bindFactory(module, Ports.payments, httpPayments, { send })
   bindFactory(module, Ports.ownContracts, httpOwnContracts, { send })
+  bindFactory(module, Ports.ownPrices, httpOwnPrices, { send })
   bindFactory(module, Ports.storedCards, httpStoredCards, { send })
 })

@@ -3,6 +3,7 @@ import { ResultAsync } from 'neverthrow'
 import { memoryCheckouts } from '#adapters/memory/memory-checkouts.ts'
 import { memoryKept } from '#adapters/memory/memory-kept.ts'
 import { memoryOwnContracts } from '#adapters/memory/memory-own-contracts.ts'
+import { memoryOwnPrices } from '#adapters/memory/memory-own-prices.ts'
 import { memoryOwnReports } from '#adapters/memory/memory-own-reports.ts'
 import { memoryOwnRecords } from '#adapters/memory/memory-own-records.ts'
 import { memoryOwnStorage } from '#adapters/memory/memory-own-storage.ts'
@@ -35,6 +36,7 @@ export const storageInMemory = () => {
   const storage = memoryOwnStorage()
   const records = memoryOwnRecords()
   const contracts = memoryOwnContracts()
+  const prices = memoryOwnPrices()
   const files: TextFile[] = []
   const reports = memoryOwnReports()
   const places = memoryPlaces()
@@ -55,6 +57,7 @@ export const storageInMemory = () => {
     bindValue(module, Ports.ownRecords, records.ownRecords)
     bindValue(module, Ports.ownReports, reports.ownReports)
     bindValue(module, Ports.ownContracts, contracts.ownContracts)
+    bindValue(module, Ports.ownPrices, prices.ownPrices)
     bindValue(module, StoringSide.keptDraft, keptDraft)
     bindValue(module, StoringSide.places, places.places)
     bindValue(module, StoringSide.placeMap, places.placeMap)
@@ -79,6 +82,7 @@ export const storageInMemory = () => {
     places,
     records,
     contracts,
+    prices,
     files,
     checkouts,
     keptCheckout,

@@ -10,6 +10,7 @@ import type { Recovery } from '#core/account/ports/recovery.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
 import type { SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import type { OwnContracts } from '#core/billing/ports/own-contracts.ts'
+import type { OwnPrices } from '#core/billing/ports/own-prices.ts'
 import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -41,5 +42,6 @@ export const Ports = {
   ownReports: token<OwnReports>('OwnReports'),
   payments: token<Payments>('Payments'),
   ownContracts: token<OwnContracts>('OwnContracts'),
+  ownPrices: token<OwnPrices>('OwnPrices'),
   storedCards: token<StoredCards>('StoredCards'),
 }

@@ -13,8 +13,14 @@ export const diskImageStore = (folder: string, { report }: ImageStoreReport): Im
     await mkdir(folder, { recursive: true })
     const key = newImageKey()
     const half = join(folder, `.${key}`)
-    await writeFile(half, picture, { mode: 0o640 })
-    await rename(half, join(folder, key))
+    try {
+      await writeFile(half, picture, { mode: 0o640 })
+      await rename(half, join(folder, key))
+    } catch (cause) {
+      // On a full disk the half of a picture is the last that is wanted.
+      await rm(half, { force: true })
+      throw cause
+    }
     return key
   }, notStored),
   read: key =>

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,4 +81,18 @@ test('the same request is signed the same, and every part of it counts', () => {
     sign({}, keys, new Date('2026-12-01T00:00:01Z')),
   ]
   expect(new Set([sign({}), ...others]).size).toBe(others.length + 1)
+})
+
+/** No file may grow beyond 512 bytes: to whoever writes, a disk that is full in the middle. */
+const ON_FULL_DISK = `ulimit -f 1; exec "$0" --input-type=module --eval "$1" "$2"`
+
+test('a disk that is full refuses a picture and is left with no half of it', () => {
+  const full = join(folder, 'full')
+  const source = `
+    import { diskImageStore } from '${new URL('disk-image-store.ts', import.meta.url)}'
+    const added = await diskImageStore(process.argv[1], { report: () => undefined }).add(new Uint8Array(100_000))
+    console.log(added.isErr() ? added.error.kind : 'kept')`
+  const { stdout } = spawnSync('sh', ['-c', ON_FULL_DISK, process.execPath, source, full], { encoding: 'utf8' })
+  expect(stdout.trim()).toBe('ImageNotStored')
+  expect(readdirSync(full)).toEqual([])
 })

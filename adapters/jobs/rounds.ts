@@ -9,7 +9,16 @@ export type Round = {
   readonly run: () => ResultAsync<number, unknown>
 }
 
-export type Rounds = { readonly stop: () => Promise<void> }
+/** How a round has gone in this process. */
+export type LastRound = {
+  readonly name: string
+  readonly everySeconds: number
+  /** By the machine's clock, in milliseconds; when the rounds began, as long as it has not ended well. */
+  readonly endedWellAt: number
+  readonly failures: number
+}
+
+export type Rounds = { readonly stop: () => Promise<void>; readonly last: () => readonly LastRound[] }
 
 /**
  * Runs each round again and again, in as many processes as there are. What is due stands in rows and is claimed there, so the rounds
@@ -17,23 +26,33 @@ export type Rounds = { readonly stop: () => Promise<void> }
  */
 export const startRounds = (rounds: readonly Round[], report: (cause: unknown) => void): Rounds => {
   const stopping = new AbortController()
-  const loops = rounds.map(round => loop(round, stopping.signal, report))
+  const running = rounds.map(round => {
+    const how = { name: round.name, everySeconds: round.everySeconds, endedWellAt: Date.now(), failures: 0 }
+    return { how, ended: loop(round, { how, signal: stopping.signal, report }) }
+  })
   return {
+    last: () => running.map(({ how }) => how),
     stop: async () => {
       stopping.abort()
-      await Promise.all(loops)
+      await Promise.all(running.map(({ ended }) => ended))
     },
   }
 }
 
-const loop = async (
-  { everySeconds, batch = Infinity, run }: Round,
-  signal: AbortSignal,
-  report: (cause: unknown) => void,
-) => {
+type Loop = {
+  readonly how: { endedWellAt: number; failures: number }
+  readonly signal: AbortSignal
+  readonly report: (cause: unknown) => void
+}
+
+const loop = async ({ everySeconds, batch = Infinity, run }: Round, { how, signal, report }: Loop): Promise<void> => {
   while (!signal.aborted) {
     const done = await run()
-    if (done.isErr()) report(done.error)
+    if (done.isOk()) how.endedWellAt = Date.now()
+    else {
+      how.failures += 1
+      report(done.error)
+    }
     if (done.unwrapOr(0) < batch) await pause(everySeconds * 1000, signal)
   }
 }

@@ -1,13 +1,15 @@
 import type { Customer } from '#core/account/customer.ts'
 import type { Email } from '#core/account/email.ts'
 import type { Hashed } from '#core/account/hashed.ts'
-import type { ArchivedContract } from '#core/account/ports/archive.ts'
+import type { ArchivedContract, KeptComplaint } from '#core/account/ports/archive.ts'
 import type { CodeTaken, NewCode } from '#core/account/ports/code-records.ts'
+import type { Complaint } from '#core/account/ports/complaint-records.ts'
 import type { DroppedLink } from '#core/account/ports/dropped-records.ts'
 import type { ResetGrant } from '#core/account/ports/reset-records.ts'
 import type { SessionRecord } from '#core/account/ports/session-records.ts'
 import type { SocialBeginning, SocialCandidate } from '#core/account/ports/social-records.ts'
 import type { DroppedCard } from '#core/billing/ports/dropped-cards.ts'
+import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { Attempt } from '#core/billing/ports/payment-records.ts'
 import type { Payment } from '#core/billing/ports/payments.ts'
 import type { NewRefund, RefundRecord } from '#core/billing/ports/refund-records.ts'
@@ -34,6 +36,8 @@ export type OrderRow = {
   chargeAgainAt?: Instant
   /** Of a paid order. */
   feeWon?: Won
+  /** Of terms to come, and of those that were. */
+  offers?: readonly (PriceOffer & { readonly tellAt: Instant | null })[]
   attempts: readonly (Attempt & { readonly nextLookAt: Instant | null })[]
   reports: readonly (NewReport & { readonly filedAt: Instant })[]
   /** Oldest first. */
@@ -52,7 +56,10 @@ export type CustomerRow = {
 export type CardRow = StoredCardRecord & { readonly billingKey: string }
 
 export type RefundRow = Omit<NewRefund, 'nextLookAt'> &
-  Pick<RefundRecord, 'id' | 'orderId' | 'status' | 'failure' | 'looks'> & { readonly nextLookAt: Instant | null }
+  Pick<RefundRecord, 'id' | 'orderId' | 'status' | 'failure' | 'looks' | 'paidByBankOn'> & {
+    readonly nextLookAt: Instant | null
+    readonly decidedAt: Instant | null
+  }
 
 export type CodeRow = NewCode & Pick<CodeTaken, 'triesLeft'> & { readonly isUsed: boolean }
 
@@ -73,7 +80,9 @@ export type MemoryDatabase = {
   readonly guards: Map<Hashed, { readonly failures: number; readonly failedAt: Instant }>
   readonly beginnings: Map<Hashed, SocialBeginning>
   readonly candidates: Map<string, SocialCandidate>
+  readonly complaints: Map<number, Complaint>
   readonly archived: Map<OrderId, ArchivedContract>
+  readonly archivedComplaints: Map<number, KeptComplaint>
   readonly droppedLinks: Map<number, DroppedLink & { readonly droppedAt: Instant; readonly nextTryAt: Instant }>
   /** By key, with the next try. */
   readonly droppedPictures: Map<string, Instant>
@@ -93,7 +102,9 @@ export const memoryDatabase = (): MemoryDatabase => ({
   guards: new Map(),
   beginnings: new Map(),
   candidates: new Map(),
+  complaints: new Map(),
   archived: new Map(),
+  archivedComplaints: new Map(),
   droppedLinks: new Map(),
   droppedPictures: new Map(),
 })
@@ -105,7 +116,8 @@ export const isAttemptOpen = (row: OrderRow): boolean =>
 export const takeStep = (row: OrderRow, change: OrderChange): void => {
   const { event, to, occurredAt, recordedAt, actor, reason } = change
   row.timeline = [...row.timeline, { event, from: row.order.state, to, occurredAt, recordedAt, actor, reason }]
-  row.order = { ...row.order, ...change.set, state: to, stateChangedAt: recordedAt }
+  const stateChangedAt = to === row.order.state ? row.order.stateChangedAt : recordedAt
+  row.order = { ...row.order, ...change.set, state: to, stateChangedAt }
   if (change.report) row.reports = [...row.reports, { ...change.report, filedAt: recordedAt }]
   if (change.checkout) row.checkouts = withCheckout(row.checkouts, change.checkout)
   if (change.next) takeStep(row, change.next)

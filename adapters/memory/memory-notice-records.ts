@@ -2,12 +2,14 @@ import { okAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
 import { channelsFor } from '#core/notices/channels.ts'
 import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
+import { orderFactsOf } from '#core/notices/notice-facts.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import type { Addressee, ListedNotice, NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
 import type { CustomerRow, MemoryDatabase, OrderRow } from './memory-database.ts'
+import { pricedOf } from './memory-price-records.ts'
 
 type Mark = { readonly state: NoticeState; readonly settledAt: Instant | null }
 type Row = ListedNotice & { readonly customer: CustomerId }
@@ -15,7 +17,7 @@ type Row = ListedNotice & { readonly customer: CustomerId }
 const NEW: Mark = { state: 'NEW', settledAt: null }
 const isOpen = ({ state }: Mark): boolean => state === 'NEW' || state === 'HANDED_ON'
 
-/** What the timelines tell, with a mark on each notice that has come further. Of cards and phones nobody is told here. */
+/** What the timelines tell, with a mark on each notice that has come further. Of cards, phones and prices nobody is told here. */
 export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): NoticeRecords => {
   const marks = new Map<NoticeId, Mark>()
 
@@ -62,7 +64,7 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
         kind: found.kind,
         to: addresseeOf(found, contactOf(customers.get(found.customer))),
         facts: {
-          order: row ? { ...row.order, yearlyWon: row.payment.amountWon } : null,
+          order: row ? orderFactsOf(pricedOf(row)) : null,
           refund: null,
           broughtOn: brought?.scheduledFor ?? null,
           now,

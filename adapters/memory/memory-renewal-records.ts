@@ -1,12 +1,16 @@
-import { okAsync } from 'neverthrow'
+import { errAsync, okAsync } from 'neverthrow'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { orderChargeDueAt } from '#core/billing/order-due.ts'
 import { isOpen, renewalKey, renewalOrderId } from '#core/billing/payment-attempt.ts'
 import type { ClaimedRenewal, RenewalRecords } from '#core/billing/ports/renewal-records.ts'
-import { renewalAmount } from '#core/billing/renewal.ts'
+import { nextPrice } from '#core/billing/price-change.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import { type CardRow, isAttemptOpen, type MemoryDatabase, type OrderRow } from './memory-database.ts'
 import { settleRow } from './memory-payment-records.ts'
+import { pricedOf } from './memory-price-records.ts'
+
+const nextWonOf = (row: OrderRow): Won => nextPrice(pricedOf(row))?.won ?? row.payment.amountWon
 
 export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryDatabase): RenewalRecords => {
   const usableCard = ({ customer }: OrderRow): CardRow | null => {
@@ -32,7 +36,7 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
     const payment = known ?? {
       ...row.payment,
       id: newIds.payment(),
-      amountWon: renewalAmount(row.payment.amountWon),
+      amountWon: nextWonOf(row),
       method: null,
       approvedAt: null,
       receiptUrl: null,
@@ -93,12 +97,32 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
       }
       return okAsync(undefined)
     },
+    chargeUnpaid(orderId, decide, { at }, { dryRun }) {
+      const row = orders.get(orderId)
+      if (!row || row.leftAt !== undefined) return errAsync({ kind: 'OrderNotFound' })
+      const term = row.order.termsPaid + 1
+      const known = row.laterPayments?.find(payment => payment.term === term)
+      const tries = row.attempts.filter(attempt => attempt.term === term)
+      const card = usableCard(row)
+      const unpaid = {
+        order: row.order,
+        attemptOpen: isAttemptOpen(row),
+        isTermPaid: known?.status === 'DONE',
+        cardSince: card?.registeredAt ?? null,
+        lastTriedAt: tries.at(-1)?.sentAt ?? null,
+      }
+      return decide(unpaid).asyncAndThen(() => {
+        const plan = { orderId, term, amountWon: known?.amountWon ?? nextWonOf(row), n: tries.length + 1 }
+        if (!dryRun && card !== null) claimed(row, card, at, at)
+        return okAsync(plan)
+      })
+    },
     due: (at, limit) =>
       okAsync(
         due(at, limit).map(({ row, dueAt }) => ({
           orderId: row.order.id,
           term: row.order.termsPaid + 1,
-          amountWon: row.payment.amountWon,
+          amountWon: nextWonOf(row),
           dueAt,
           hasCard: usableCard(row) !== null,
         })),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REMINDER_KINDS } from '#core/billing/reminder.ts'
+import { PRICE_ANSWERS } from '#core/billing/price-offer.ts'
 import { RENEWAL_STATUSES } from '#core/billing/renewal-status.ts'
 import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
 import type { NoticeFacts } from '#core/notices/notice-facts.ts'
@@ -38,6 +39,19 @@ const facts = (now: fc.Arbitrary<Instant>): fc.Arbitrary<NoticeFacts> =>
         remindedOn: fc.option(day),
       }),
       yearlyWon: won,
+      nextWon: won,
+      offer: fc.option(
+        fc.record({
+          term: fc.integer({ min: 2, max: 21 }),
+          oldWon: won,
+          newWon: won,
+          from: day,
+          offeredAt: instant,
+          noticedAt: fc.option(instant),
+          answer: fc.option(fc.constantFrom(...PRICE_ANSWERS)),
+          answeredAt: fc.option(instant),
+        }),
+      ),
     }),
     refund: fc.option(fc.record({ amountWon: won, requestedAt: instant })),
     broughtOn: fc.option(day),

@@ -19,19 +19,29 @@ type ClaimedRow = AttemptRow &
 /** Every contract that was due; `id` is the attempt's, null where nothing was written. */
 type Row = { readonly was_cardless: boolean } & (ClaimedRow | { readonly id: null })
 
-type Asked = { readonly now: Instant; readonly limit: number; readonly lookAt: Instant }
+type Asked = {
+  readonly now: Instant
+  readonly lookAt: Instant
+  /** Those that are due, so many at most; or this one, due or not, whose row this transaction has locked. */
+  readonly which: { readonly limit: number } | { readonly orderId: string }
+}
 
 /**
  * One statement, so one commit: contracts that are due are locked, those with a usable card get payment and attempt of their next term,
- * those without wait for a card from now on. It costs the same for one as for hundreds. The keys are those of `payment-attempt.ts`.
+ * those without wait for a card from now on. What a term costs stands in the row that is locked (G73). It costs the same for one as for hundreds. The keys are those of `payment-attempt.ts`.
  */
 export const claimRenewals = async (db: Database, secretBox: SecretBox, asked: Asked): Promise<Claim> => {
   const now = Instant.toDate(asked.now)
   const { rows } = await sql<Row>`
     with due as materialized (
-      select id, customer_id, equipment_type, plan, amount_won, terms_paid + 1 as term from storage_order
-      where charge_due_at <= ${now} and not attempt_open
-      order by charge_due_at limit ${asked.limit} for update skip locked
+      select id, customer_id, equipment_type, plan, coalesce(agreed_won, amount_won) as amount_won, terms_paid + 1 as term
+      from storage_order
+      where ${
+        'orderId' in asked.which
+          ? sql`id = ${asked.which.orderId} and not attempt_open`
+          : sql`charge_due_at <= ${now} and not attempt_open
+      order by charge_due_at limit ${asked.which.limit} for update skip locked`
+      }
     ), carded as materialized (
       select due.*, s.billing_key, c.customer_key from due
       join customer c on c.id = due.customer_id

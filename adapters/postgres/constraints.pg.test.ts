@@ -135,6 +135,22 @@ describe('PostgreSQL refuses, whoever writes', () => {
       [`insert into verification_code (purpose, target, sent_at, tries) values ('GIFT', 't', now(), 5)`],
     ],
     [
+      'a second task of the same that is open',
+      'one_open_task',
+      [
+        `insert into staff_task (kind, subject, detail, created_at, done_at) values ('K', $id, 'd', now(), now()), ('K', $id, 'd', now(), null)`,
+        `insert into staff_task (kind, subject, detail, created_at) values ('K', $id, 'other', now())`,
+      ],
+    ],
+    [
+      'a transfer of a refund that is not done',
+      'only_done_refunds_were_paid',
+      [
+        `insert into refund (payment_id, n, amount_won, rule, explain, requested_at, sent_at, status, idempotency_key, paid_by_bank_on)
+         select id, 1, 1, 'HALF', '[]', now(), now(), 'SENT', 'refund:' || id, '2026-11-21' from payment where order_id = $id`,
+      ],
+    ],
+    [
       'a score above one hundred',
       'report_score_check',
       [

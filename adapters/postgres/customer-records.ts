@@ -99,7 +99,7 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
                   sql<Date>`${Instant.toDate(at)}::timestamptz`.as('created_at'),
                 ]),
             )
-            .onConflict(conflict => conflict.columns(['kind', 'subject']).doNothing()),
+            .onConflict(conflict => conflict.columns(['subject', 'kind']).where('done_at', 'is', null).doNothing()),
         )
         .selectFrom('unlinked')
         .select('id')

@@ -1,18 +1,19 @@
-import type { NoticeFacts } from '#core/notices/notice-facts.ts'
+import { sql } from 'kysely'
+import { type NoticeFacts, orderFactsOf } from '#core/notices/notice-facts.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Database } from './database.ts'
-import { orderOf } from './order-row.ts'
+import { pricedOrdersFrom } from './price-row.ts'
 
 /** What a notice about this order, or about none, can speak of. */
 export const noticeFactsOf = async (db: Database, orderId: string | null, now: Instant): Promise<NoticeFacts> => {
   if (orderId === null) return { order: null, refund: null, broughtOn: null, now }
-  const order = await db.selectFrom('storage_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  const [priced] = await pricedOrdersFrom(db, sql`where o.id = ${orderId}`)
   const refund = await db
     .selectFrom('refund as r')
     .innerJoin('payment as p', 'p.id', 'r.payment_id')
-    .select(['r.amount_won', 'r.requested_at'])
+    .select(['r.amount_won', 'r.requested_at', 'r.paid_by_bank_on'])
     .where('p.order_id', '=', orderId)
     .orderBy('r.requested_at', 'desc')
     .orderBy('r.n', 'desc')
@@ -27,8 +28,14 @@ export const noticeFactsOf = async (db: Database, orderId: string | null, now: I
     .limit(1)
     .executeTakeFirst()
   return {
-    order: order ? { ...orderOf(order), yearlyWon: order.amount_won as Won } : null,
-    refund: refund ? { amountWon: refund.amount_won as Won, requestedAt: refund.requested_at } : null,
+    order: priced ? orderFactsOf(priced) : null,
+    refund: refund
+      ? {
+          amountWon: refund.amount_won as Won,
+          requestedAt: refund.requested_at,
+          isByBank: refund.paid_by_bank_on !== null,
+        }
+      : null,
     broughtOn: (checkout?.scheduled_for ?? null) as Day | null,
     now,
   }

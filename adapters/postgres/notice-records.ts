@@ -10,6 +10,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { noticeFactsOf } from './notice-facts.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { writeTasks } from './write-task.ts'
 
 const OPEN = ['NEW', 'HANDED_ON'] as const
 
@@ -63,16 +64,8 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
     transact(postgres, async tx => {
       const row = await settled(tx, id, 'UNDELIVERED', at)
       if (row) {
-        await tx
-          .insertInto('staff_task')
-          .values({
-            kind: 'NOTICE_UNDELIVERED',
-            subject: row.order_id ?? row.customer_id,
-            detail: `${row.kind} by ${row.channel}`,
-            created_at: Instant.toDate(at),
-          })
-          .onConflict(conflict => conflict.columns(['kind', 'subject']).doNothing())
-          .execute()
+        const task = { kind: 'NOTICE_UNDELIVERED', subject: row.order_id ?? row.customer_id }
+        await writeTasks(tx, [{ ...task, detail: `${row.kind} by ${row.channel}` }], at)
       }
       return ok(undefined)
     }),

@@ -15,14 +15,17 @@ export const dueColumns = (order: Order): DueColumns => ({
 })
 
 /** A step puts off no duty that is due already, and hurries no charge that is put off and is not its business. */
-export const dueAfterStep = (row: OrderRow, after: Order, { occurredAt, recordedAt, set }: OrderChange): DueColumns => {
+export const dueAfterStep = (row: OrderRow, after: Order, change: OrderChange): DueColumns => {
+  const { event, occurredAt, recordedAt, set } = change
   const due = dueColumns({ ...after, stateChangedAt: occurredAt })
+  // Since when the gear is back stands with its checkout, and a season may have begun meanwhile: a worker looks there (T28).
+  const isBackAsBefore = event === 'checkout.withdrawn' && after.state === 'RESTORED'
   const isOverdue = row.duty_due_at !== null && row.duty_due_at <= recordedAt
   const isAboutRenewal = set.renewal !== undefined || set.autoRenewal !== undefined
   const isPutOff =
     row.charge_due_at !== null && due.charge_due_at !== null && row.charge_due_at > Instant.ofDate(due.charge_due_at)
   return {
-    duty_due_at: isOverdue ? dateOf(row.duty_due_at) : due.duty_due_at,
+    duty_due_at: isOverdue ? dateOf(row.duty_due_at) : isBackAsBefore ? dateOf(recordedAt) : due.duty_due_at,
     charge_due_at: isPutOff && !isAboutRenewal ? dateOf(row.charge_due_at) : due.charge_due_at,
   }
 }

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Instant } from '#core/shared/instant.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
-import type { PaidOrder, TermPayment } from '#core/storing/storage-record.ts'
+import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
 import { NO_STATE, orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres } from './postgres.ts'
 
@@ -20,11 +20,15 @@ export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
     }),
 })
 
-type PaidRow = OrderRow & { readonly payments: readonly TermPayment[] | null }
+type PaymentColumns = Omit<TermPayment, 'refunded'> & { readonly refunded: Refunded | null }
+type PaidRow = OrderRow & { readonly payments: readonly PaymentColumns[] | null }
 /** `at` in epoch milliseconds. */
 type StoryRow = PaidRow & { readonly steps: readonly (Omit<TimelineStep, 'occurredAt'> & { readonly at: number })[] }
 
-const paidOrderOf = (row: PaidRow): PaidOrder => ({ order: orderOf(row), payments: row.payments ?? [] })
+const paidOrderOf = (row: PaidRow): PaidOrder => ({
+  order: orderOf(row),
+  payments: (row.payments ?? []).map(({ refunded, ...payment }) => ({ ...payment, ...(refunded && { refunded }) })),
+})
 
 const stepOf = ({ at, ...step }: StoryRow['steps'][number]): TimelineStep => ({ ...step, occurredAt: at as Instant })
 
@@ -32,7 +36,15 @@ const PAYMENTS = `
   left join lateral (
     select json_agg(json_build_object(
       'id', id, 'term', term, 'amountWon', amount_won, 'status', status, 'method', method,
-      'approvedAt', floor(extract(epoch from approved_at) * 1000), 'receiptUrl', receipt_url
+      'approvedAt', floor(extract(epoch from approved_at) * 1000), 'receiptUrl', receipt_url,
+      'refunded', case when status = 'REFUNDED' then (
+        select json_build_object(
+          'on', coalesce(r.paid_by_bank_on, (r.decided_at at time zone 'Asia/Seoul')::date),
+          'way', case when r.paid_by_bank_on is null then 'CARD' else 'BANK' end,
+          'amountWon', (select sum(amount_won) from refund where payment_id = payment.id and status = 'DONE')
+        )
+        from refund r where r.payment_id = payment.id and r.status = 'DONE' order by r.n desc limit 1
+      ) end
     ) order by term) as payments
     from payment where order_id = o.id
   ) p on true`

@@ -56,6 +56,8 @@ export type Schema = {
     equipment_name: string
     equipment_size: Generated<string>
     amount_won: number
+    /** The yearly price that the customer agreed to since; null while it is `amount_won`. */
+    agreed_won: Generated<number | null>
     state: string
     step: number
     placed_at: Moment
@@ -103,6 +105,20 @@ export type Schema = {
     receipt_url: string | null
     created_at: Moment
   }
+  /** A higher price for a term to come (see `price-offer.ts` of the core). */
+  price_offer: {
+    order_id: string
+    term: number
+    old_won: number
+    new_won: number
+    from_day: string
+    offered_at: Moment
+    /** When its customer is to be told; null once that is done, or too late. */
+    tell_at: NullableMoment
+    noticed_at: NullableMoment
+    answer: string | null
+    answered_at: NullableMoment
+  }
   payment_attempt: {
     id: string
     payment_id: string
@@ -137,6 +153,8 @@ export type Schema = {
     failure_message: string | null
     looks: Generated<number>
     next_look_at: NullableMoment
+    /** The staff gave it back by hand; the card provider knows nothing of it. */
+    paid_by_bank_on: Generated<string | null>
   }
   stored_card: {
     customer_id: string
@@ -199,6 +217,19 @@ export type Schema = {
     created_at: Moment
     done_at: NullableMoment
   }
+  complaint: {
+    id: Generated<number>
+    customer_id: string
+    order_id: string | null
+    text: string
+    received_at: Moment
+    taken_by: string
+    answer: string | null
+    answered_at: NullableMoment
+    answered_by: string | null
+    /** Null while it is open. */
+    kept_until: string | null
+  }
   audit: {
     id: Generated<number>
     staff_id: string
@@ -260,6 +291,19 @@ export type Schema = {
     method: string | null
     approved_at: NullableMoment
     refunds: unknown
+    /** Written by SQL alone. */
+    price_consent: Generated<unknown>
+  }
+  archived_complaint: {
+    id: number
+    former_customer: string
+    order_id: string | null
+    text: string
+    received_at: Moment
+    answer: string | null
+    answered_at: NullableMoment
+    erased_at: Moment
+    kept_until: string
   }
   /** `person` is sealed (see `secret-box.ts`). */
   dropped_link: {

@@ -10,6 +10,8 @@ import type { Schema } from './schema.ts'
 /** The channel on which processes tell each other that a session has ended. */
 export const SESSION_ENDED_CHANNEL = 'session_ended'
 
+const IS_SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
   start: session =>
     ask(postgres, async db => {
@@ -27,6 +29,8 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
     }),
   find: id =>
     ask(postgres, async db => {
+      // Of other names the database would say that they are no ids, which is a fault and no answer.
+      if (!IS_SESSION_ID.test(id)) return null
       const row = await db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? sessionOf(row) : null
     }),

@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { dueColumns } from './order-due.ts'
-import { orderOf } from './order-row.ts'
+import { type DueColumns, dueColumns } from './order-due.ts'
+import { orderOf, type OrderRow } from './order-row.ts'
 import type { Schema } from './schema.ts'
 
 type Tx = Transaction<Schema>
@@ -40,12 +40,19 @@ export const renewAll = async (
     .forUpdate()
     .execute()
   for (const row of rows) {
+    const due = dueColumns({ ...orderOf(row), autoRenewal })
     await tx
       .updateTable('storage_order')
-      .set({ auto_renewal: autoRenewal, ...dueColumns({ ...orderOf(row), autoRenewal }) })
+      .set({ ...due, auto_renewal: autoRenewal, duty_due_at: earlier(row, due) })
       .where('id', '=', row.id)
       .execute()
   }
+}
+
+/** A look that comes too early finds nothing and puts the time right; one that is put off may be too late. */
+const earlier = (row: OrderRow, { duty_due_at: dueAt }: DueColumns): Date | null => {
+  const before = row.duty_due_at === null ? null : Instant.toDate(row.duty_due_at)
+  return before === null || (dueAt !== null && dueAt < before) ? dueAt : before
 }
 
 /** What a notice about a card tells: it can be stored and removed any number of times. */

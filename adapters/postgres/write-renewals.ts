@@ -36,7 +36,7 @@ export const writeRenewals = async (tx: Transaction<Schema>, renewals: readonly 
       select order_id, step, event, state, state, occurred_at, recorded_at, actor_kind from given
     ), orders as (
       update storage_order o set
-        step = g.step, state_changed_at = g.recorded_at, attempt_open = false, terms_paid = g.terms_paid,
+        step = g.step, attempt_open = false, terms_paid = g.terms_paid,
         renewal_status = g.renewal_status, declines = g.declines, last_declined_on = g.last_declined_on,
         reminded_on = g.reminded_on, charge_due_at = g.charge_due_at, duty_due_at = g.duty_due_at
       from given g where o.id = g.order_id

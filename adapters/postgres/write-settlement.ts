@@ -10,6 +10,7 @@ import type { Schema } from './schema.ts'
 import { hasUsableCard } from './usable-card.ts'
 import { cancelPayment, writeRefund } from './write-refund.ts'
 import { writeStep } from './write-step.ts'
+import { writeTasks } from './write-task.ts'
 
 type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempt: AttemptRow }
 
@@ -50,14 +51,7 @@ export const writeSettlement = async (
     await cancelPayment(tx, payment.id)
     await writeRefund(tx, payment.id, settlement.refund)
   }
-  if (settlement.task) {
-    const { kind, detail } = settlement.task
-    await tx
-      .insertInto('staff_task')
-      .values({ kind, detail, subject: payment.id, created_at: decidedAt })
-      .onConflict(conflict => conflict.columns(['kind', 'subject']).doNothing())
-      .execute()
-  }
+  if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: payment.id }], settlement.decidedAt)
 }
 
 const attemptColumns = ({ attempt }: Settlement, decidedAt: Date) =>

@@ -32,7 +32,13 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
     .execute()
   await tx
     .updateTable('storage_order')
-    .set({ ...set, ...dueAfterStep(row, after, change), state: change.to, step, state_changed_at: recordedAt })
+    .set({
+      ...set,
+      ...dueAfterStep(row, after, change),
+      state: change.to,
+      step,
+      ...(change.to !== row.state && { state_changed_at: recordedAt }),
+    })
     .where('id', '=', row.id)
     .execute()
   if (change.report) await writeReport(tx, row, change, change.report)

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type AllowanceUse, canCheckout, canRestore, checkoutsLeft } from '#core/storing/allowance.ts'
+import { explainCheckout, explainRestore } from '#core/storing/explain-allowance.ts'
 import { PLANS, type Plan } from '#core/storing/plan.ts'
 import { Day } from '#core/shared/day.ts'
-import { jsonOption, readDay, withExample } from '../options.ts'
+import { withExplained } from '../explain-text.ts'
+import { explainOption, jsonOption, readDay, withExample } from '../options.ts'
 import { codeOf, columns, print, refuse } from '../output.ts'
 
 type CheckOptions = {
@@ -12,6 +14,7 @@ type CheckOptions = {
   readonly on: Day
   readonly restore?: boolean
   readonly terminated?: boolean
+  readonly explain?: boolean
   readonly json?: boolean
 }
 
@@ -36,6 +39,7 @@ const checkCommand = (): Command =>
       .requiredOption('--on <day>', 'day of the checkout or restore, as 2027-02-01', readDay)
       .option('--restore', 'ask for bringing gear back instead of taking it out')
       .option('--terminated', 'the contract is ending, so this would be the final collection')
+      .addOption(explainOption())
       .addOption(jsonOption())
       .action(check),
     'allowance check --plan BASIC --history uses.json --on 2027-02-01',
@@ -44,34 +48,49 @@ const checkCommand = (): Command =>
 
 const check = (options: CheckOptions): void => (options.restore ? checkRestore(options) : checkCheckout(options))
 
-const checkCheckout = ({ plan, history, on, terminated, json = false }: CheckOptions): void => {
+const checkCheckout = ({ plan, history, on, terminated, explain, json = false }: CheckOptions): void => {
   const contract = { plan, autoRenewal: terminated ? 'TERMINATED' : 'ACTIVE', checkouts: history } as const
+  const explained = withExplained(explain, () => explainCheckout(contract, on))
   canCheckout(contract, on).match(
     ({ season, needsConfirmation }) =>
-      answer(json, { allowed: true, season, left: checkoutsLeft(contract, on), needsConfirmation }),
+      answer({ json, explained }, { allowed: true, season, left: checkoutsLeft(contract, on), needsConfirmation }),
     ({ kind, season }) =>
-      answer(json, { allowed: false, season, left: 0 }, kind, `The one checkout of season ${season} is used.`),
+      answer(
+        { json, explained },
+        { allowed: false, season, left: 0 },
+        kind,
+        `The one checkout of season ${season} is used.`,
+      ),
   )
 }
 
-const checkRestore = ({ plan, history, on, json = false }: CheckOptions): void =>
+const checkRestore = ({ plan, history, on, explain, json = false }: CheckOptions): void => {
+  const explained = withExplained(explain, () => explainRestore({ plan, restores: history }, on))
   canRestore({ plan, restores: history }, on).match(
-    season => answer(json, { allowed: true, season }),
+    season => answer({ json, explained }, { allowed: true, season }),
     failure => {
       const { season } = failure
       const message =
         failure.kind === 'RestoreLimit'
           ? `The one restore of season ${season} is used.`
           : `Season ${season} took gear back until ${failure.lastDay}; staff may override with a reason.`
-      answer(json, { allowed: false, season }, failure.kind, message)
+      answer({ json, explained }, { allowed: false, season }, failure.kind, message)
     },
   )
+}
 
-const answer = (json: boolean, facts: Readonly<Record<string, unknown>>, kind?: string, message = ''): void => {
-  const text = columns(Object.entries(facts).map(([name, value]) => [name, wordFor(value)]))
-  if (kind === undefined) return print(json, facts, text)
+type Saying = { readonly json: boolean; readonly explained: ReturnType<typeof withExplained> }
+
+const answer = (
+  { json, explained }: Saying,
+  facts: Readonly<Record<string, unknown>>,
+  kind?: string,
+  message = '',
+): void => {
+  const text = columns(Object.entries(facts).map(([name, value]) => [name, wordFor(value)])) + explained.text
+  if (kind === undefined) return print(json, { ...facts, ...explained.document }, text)
   const code = codeOf(kind)
-  return refuse(json, { code, message }, { ...facts, code }, text)
+  return refuse(json, { code, message }, { ...facts, code, ...explained.document }, text)
 }
 
 const wordFor = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))

@@ -5,7 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
+import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
 import { asOption, readReason } from '../staff-options.ts'
 import { endingCommands } from './order-ending.ts'
 import { simulateCommand } from './order-simulate.ts'
@@ -34,6 +34,8 @@ const listCommand = (): Command =>
       .description('orders, the latest change first')
       .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
       .option('--customer <text>', "part of the customer's name, or the beginning of an order's id")
+      .option('--pickup-on <day>', 'only those that are booked to be picked up on this day, as 2026-11-25', readDay)
+      .addOption(new Option('--pickup-today', 'the same, of today in Seoul').conflicts('pickupOn'))
       .option('--limit <n>', `how many (default: ${DEFAULT_ROWS})`, readCount(1, MAX_ROWS))
       .addOption(asOption())
       .addOption(jsonOption())
@@ -42,11 +44,14 @@ const listCommand = (): Command =>
         await listOrders({ ...options, limit: options.limit ?? DEFAULT_ROWS })
       }),
     'order list --state REQUESTED',
+    'order list --state PICKUP_SCHEDULED --pickup-today',
   )
 
 export type ListOptions = {
   readonly state?: OrderState
   readonly customer?: string
+  readonly pickupOn?: Day
+  readonly pickupToday?: boolean
   readonly limit?: number
   readonly as?: string
   readonly json?: boolean
@@ -57,14 +62,17 @@ const showCommand = (): Command =>
     new Command('show')
       .description('one order, with its customer masked')
       .argument('<id>')
+      .addOption(explainOption())
       .addOption(asOption())
       .addOption(jsonOption())
-      .action(async (id: OrderId, options: ReadOptions) => {
+      .action(async (id: OrderId, options: ShowOptions) => {
         const { showOrder } = await import('../orders.ts')
         await showOrder(id, options)
       }),
     'order show SK-7Q2K9XMD4TBA',
   )
+
+export type ShowOptions = ReadOptions & { readonly explain?: boolean }
 
 export type ReadOptions = { readonly as?: string; readonly json?: boolean }
 

@@ -1,9 +1,12 @@
 import { Command } from 'commander'
+import { explainTerm, explainTermination } from '#core/billing/explain-term.ts'
 import { type Term, termsFrom, termsPaidBy } from '#core/billing/renewal.ts'
-import { terminate } from '#core/billing/termination.ts'
+import { terminate, type TerminationQuestion } from '#core/billing/termination.ts'
 import type { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
+import { withExplained } from '../explain-text.ts'
+import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
 import { columns, print } from '../output.ts'
 import { asOption, readReason } from '../staff-options.ts'
 
@@ -11,6 +14,7 @@ type PreviewOptions = {
   readonly start: Day
   readonly terms: number
   readonly at?: Instant
+  readonly explain?: boolean
   readonly json?: boolean
 }
 
@@ -19,7 +23,11 @@ const MAX_TERMS = 100
 
 export const renewalCommand = (): Command =>
   withExample(
-    new Command('renewal').addCommand(previewCommand()).addCommand(dueCommand()).addCommand(runCommand()),
+    new Command('renewal')
+      .addCommand(previewCommand())
+      .addCommand(dueCommand())
+      .addCommand(runCommand())
+      .addCommand(chargeCommand()),
     'renewal preview --start 2026-12-03',
     'renewal due',
   )
@@ -69,6 +77,29 @@ const runCommand = (): Command =>
     'renewal run --reason "the worker was down" --dry-run',
   )
 
+export type ChargeOptions = {
+  readonly reason: string
+  readonly dryRun?: boolean
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const chargeCommand = (): Command =>
+  withExample(
+    new Command('charge')
+      .description('charge an UNPAID renewal once more, to the stored card, because the customer wants it')
+      .argument('<id>', 'the order')
+      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+      .option('--dry-run', 'show what would be charged, charge nothing')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (id: OrderId, options: ChargeOptions) => {
+        const { chargeRenewal } = await import('../renewals.ts')
+        await chargeRenewal(id, options)
+      }),
+    'renewal charge SK-7Q2K9XMD4TBA --reason "the customer has a new card and called"',
+  )
+
 const previewCommand = (): Command =>
   withExample(
     new Command('preview')
@@ -76,22 +107,38 @@ const previewCommand = (): Command =>
       .requiredOption('--start <day>', 'day of arrival at the storage, as 2026-12-03', readDay)
       .option('--terms <number>', 'how many terms', readCount(1, MAX_TERMS), DEFAULT_TERMS)
       .option('--at <instant>', 'also answer a termination at this moment, every charge paid on its day', readInstant)
+      .addOption(explainOption())
       .addOption(jsonOption())
       .action(preview),
     'renewal preview --start 2026-12-03 --terms 2 --at 2027-11-27T00:00:00+09:00',
   )
 
-const preview = ({ start, terms: count, at, json = false }: PreviewOptions): void => {
+const preview = ({ start, terms: count, at, explain, json = false }: PreviewOptions): void => {
   const terms = termsFrom(start, count)
   const decision = at === undefined ? {} : decisionAt(start, at)
-  print(json, { start, terms, ...decision }, [termsText(terms), decisionText(decision)].filter(Boolean).join('\n\n'))
+  const { document, text } = withExplained(explain, () => [
+    ...terms.flatMap(({ term }) => explainTerm(start, term)),
+    ...(at === undefined ? [] : [explainTermination(questionAt(start, at), at)]),
+  ])
+  print(
+    json,
+    { start, terms, ...decision, ...document },
+    [termsText(terms), decisionText(decision)].filter(Boolean).join('\n\n') + text,
+  )
 }
+
+const questionAt = (start: Day, at: Instant): TerminationQuestion => ({
+  start,
+  termsPaid: termsPaidBy(start, at),
+  renewalStatus: 'OK',
+  attemptOpen: false,
+})
 
 type Decision = { readonly termsPaid?: number; readonly terminate?: string }
 
 const decisionAt = (start: Day, at: Instant): Decision => {
-  const termsPaid = termsPaidBy(start, at)
-  return { termsPaid, terminate: terminate({ start, termsPaid, renewalStatus: 'OK', attemptOpen: false }, at) }
+  const asked = questionAt(start, at)
+  return { termsPaid: asked.termsPaid, terminate: terminate(asked, at) }
 }
 
 const termsText = (terms: readonly Term[]): string =>

@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { EXIT_CODES, fail } from '../output.ts'
 import { withExample } from '../options.ts'
+import { endOnFault } from '../end-on-fault.ts'
 import { readSettings, secretOf, type Settings } from '../settings.ts'
 import { startProblem } from '../start-problem.ts'
 import { onStopSignal } from '../stop-signal.ts'
@@ -30,6 +31,7 @@ export const workerCommand = (): Command =>
   )
 
 const run = async (roles: readonly Role[]): Promise<void> => {
+  outliveOutput()
   const settings = readSettings()
   if (settings.isErr()) return complain('WRONG_SETTING', settings.error.message)
   const secret = secretOf(settings.value)
@@ -43,14 +45,16 @@ const run = async (roles: readonly Role[]): Promise<void> => {
 
   const { url, close, isEmbedded } = database.value
   try {
-    const { runService, pino } = await code
+    const { runService, serviceLog } = await code
+    const logger = serviceLog(settings.value.logLevel)
+    endOnFault(logger)
     const { stop } = await runService({
       ...settings.value,
       secret: secret.value,
       databaseUrl: url,
       webFolder: await folderOrNull(WEB_FOLDER),
       roles,
-      logger: pino({ level: settings.value.logLevel }),
+      logger,
     })
     announce(settings.value, roles, isEmbedded)
     onStopSignal(async () => {
@@ -66,9 +70,19 @@ const run = async (roles: readonly Role[]): Promise<void> => {
   }
 }
 
+/** Customers are answered also when nobody reads what we write, or the disk below it is full. */
+const outliveOutput = (): void => {
+  for (const output of [process.stdout, process.stderr]) {
+    output.removeAllListeners('error').on('error', () => undefined)
+  }
+}
+
 const loadService = async () => {
-  const [{ runService }, { pino }] = await Promise.all([import('#adapters/container/run-service.ts'), import('pino')])
-  return { runService, pino }
+  const [{ runService }, { serviceLog }] = await Promise.all([
+    import('#adapters/container/run-service.ts'),
+    import('../service-log.ts'),
+  ])
+  return { runService, serviceLog }
 }
 
 const folderOrNull = (folder: string): Promise<string | null> =>

@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
-import type { CustomerId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
-import { jsonOption, withExample } from '../options.ts'
+import { explainOption, jsonOption, withExample } from '../options.ts'
 import { asOption, readReason } from '../staff-options.ts'
 
 const TEXT_MIN_CHARACTERS = 2
@@ -32,6 +31,7 @@ const findCommand = (): Command =>
   )
 
 export type ShowOptions = {
+  readonly explain?: boolean
   readonly unmask?: true
   readonly reason?: string
   readonly as?: string
@@ -41,19 +41,20 @@ export type ShowOptions = {
 const showCommand = (): Command =>
   withExample(
     new Command('show')
-      .description('profile, contracts, payments, stored card and open tasks of a customer')
-      .argument('<id>', 'the customer, as `user find` prints it')
+      .description('profile, contracts, payments, stored card, open tasks and complaints of a customer')
+      .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
+      .addOption(explainOption())
       .option('--unmask', 'e-mail and phone in full; who looked and why is kept in the audit log')
       .option('--reason <text>', 'why, for --unmask', readReason)
       .addOption(asOption())
       .addOption(jsonOption())
-      .action(async (id: CustomerId, options: ShowOptions, command: Command) => {
+      .action(async (who: string, options: ShowOptions, command: Command) => {
         if (options.unmask && options.reason === undefined) command.error('--unmask needs --reason "why".')
         if (!options.unmask && options.reason !== undefined) command.error('--reason belongs to --unmask.')
         const { showUser } = await import('../users.ts')
-        await showUser(id, options)
+        await showUser(who, options)
       }),
-    'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11',
+    'user show 010-1234-5678',
     'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11 --unmask --reason "calls back about the pickup"',
   )
 

@@ -59,6 +59,8 @@ export const shopAtWork = async () => {
 
   return {
     ask,
+    /** For commands that are typed in the process of a test. */
+    env,
     /** For commands that ask the card provider, whose stand-in runs in this process. */
     askProvider: (...args: readonly string[]) => askCliBeside(args, env),
     api,

@@ -121,7 +121,7 @@ test('before pickup a storage is cancelled for the figure that was told, and the
   await page.waitForURL('**/mypage/progress/inprogress')
   await page.getByText('신청한 장비가 없어요').waitFor()
   await page.goto('/mypage/progress/completed')
-  await page.getByText('환불 완료 · 카드 명세서에는 며칠 뒤에 보일 수 있어요').waitFor()
+  await page.getByText(/96,030원 환불 완료 · .*카드 명세서에는 며칠 뒤에 보일 수 있어요/).waitFor()
   await fits(page)
   await press(page, '진행 기록')
   await page.getByText('보관 신청을 취소했어요').waitFor()

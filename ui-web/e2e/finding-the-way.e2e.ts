@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { expectShown } from './on-screen.ts'
 import { newPerson, signUp } from './phone.ts'
@@ -69,32 +68,4 @@ test('an e-mail that has an account is told before going on', async () => {
   await page.getByRole('button', { name: '다음' }).click()
   await page.getByText('이미 사용 중인 이메일').waitFor()
   expect(new URL(page.url()).pathname).toBe('/email')
-})
-
-test.each(['light', 'dark'] as const)('no screen has a barrier that axe can find (%s)', async colorScheme => {
-  const { page } = await takePhone()
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const found: string[] = []
-  const look = async (): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    found.push(...violations.map(({ id, nodes }) => `${new URL(page.url()).pathname}: ${id} ${nodes[0]?.html ?? ''}`))
-  }
-  for (const path of ['/onboarding', '/easylogin', '/terms']) {
-    await page.goto(path)
-    await page.getByRole('heading').first().waitFor()
-    await look()
-  }
-  await signUp(page, newPerson())
-  for (const path of [
-    '/home',
-    '/equipment',
-    '/mypage',
-    '/storing/equipmentselection',
-    '/payment/fail?code=FDS_ERROR',
-  ]) {
-    await page.goto(path)
-    await page.getByRole('heading').first().waitFor()
-    await look()
-  }
-  expect(found).toEqual([])
 })

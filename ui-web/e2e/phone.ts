@@ -15,14 +15,22 @@ export const openBrowser = (): Promise<Browser> =>
 
 export type Phone = { readonly page: Page; readonly context: BrowserContext; readonly problems: readonly string[] }
 
-/** A customer's phone, Korean, 390 by 844. `problems` is what the console and the page complained of. */
-export const takePhone = async (browser: Browser, url: string): Promise<Phone> => {
+/**
+ * A customer's phone, Korean, 390 by 844. `problems` is what the console and the page complained of. The app's worker is left out
+ * where a test spoils calls: what went through it cannot be reached.
+ */
+export const takePhone = async (
+  browser: Browser,
+  url: string,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Phone> => {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'ko-KR',
     reducedMotion: 'reduce',
+    serviceWorkers,
   })
   const page = await context.newPage()
   const problems: string[] = []

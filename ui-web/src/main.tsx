@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { keepOffline, renewWhenReplaced } from './app/keep-offline.ts'
 import { loadMatchedScreens } from './app/load-matched-screens.ts'
 import { routes } from './app/routes.tsx'
 import { lazyContainer } from './di/lazy-container.ts'
@@ -27,7 +28,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   const isAsBuilt = root.dataset.screen === location.pathname && !router.state.location.state
   if (isAsBuilt) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  keepOffline()
 }
 
+renewWhenReplaced()
 const root = document.querySelector<HTMLElement>('#root')
 if (root) void start(root)

@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { onlineManager, QueryClient, useQuery } from '@tanstack/react-query'
 import type { ResultAsync } from 'neverthrow'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { useUseCase } from '../di/use-use-case.ts'
@@ -17,7 +17,13 @@ export type Loaded<Value, Failure> =
 type Retry = () => Promise<void>
 
 /** Failures are decided answers, so nothing is retried by itself; coming back to the page or online again asks anew. */
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+const queries = new QueryClient({
+  // Said outright, because a query that is always sent would not be asked again when the connection is back.
+  defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
+})
+// Without a provider nobody else lets it hear that the page or the connection is back; and it takes every start for one with a connection.
+queries.mount()
+onlineManager.setOnline(navigator.onLine)
 
 /**
  * Server state, in the one way in which screens have it (docs/decisions/0003-server-state.md). What was read before, here or by

@@ -1,6 +1,8 @@
 import { match, P } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
 import { SHOP } from '#core/shared/shop.ts'
+import { BASIC_CHECKOUTS } from '#core/storing/allowance.ts'
+import { type Plan, PLAN_NAMES } from '#core/storing/plan.ts'
 import { ADDRESS_MAX_CHARACTERS } from '#core/storing/delivery-address.ts'
 import type { CheckoutTerm } from '#core/storing/order-terms.ts'
 import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
@@ -131,6 +133,12 @@ export const gearText = ({ gear, orderName }: Pick<CheckoutOption, 'gear' | 'ord
 
 export const leftText = (left: SeasonOffer['left']): string =>
   left === 'UNLIMITED' ? CHECKOUT_TEXTS.warning.unlimited : `${left}${CHECKOUT_TEXTS.warning.unit}`
+
+/** Where the number of checkouts comes from (G85, G86). */
+export const leftWhy = (plan: Plan): string =>
+  plan === 'FLEX'
+    ? `${PLAN_NAMES.FLEX} 플랜은 횟수를 세지 않아요.`
+    : `${PLAN_NAMES.BASIC}은 한 시즌에 ${BASIC_CHECKOUTS}번이에요. 시즌은 ${seasonStartText()}에 새로 시작해요.`
 
 const windowText = ({ window }: SeasonOffer): string => `${shortDay(window.from)}부터 ${shortDay(window.to)}까지`
 

@@ -1,5 +1,6 @@
 import { match, P } from 'ts-pattern'
 import type { CancelOver, CancelTrouble } from '#core/billing/customer/cancelling.ts'
+import type { CancelQuote } from '#core/billing/ports/own-contracts.ts'
 import type { AllowedRule, RefusedRule } from '#core/billing/refund.ts'
 import type { PolicyMoment } from '#core/billing/refund-policy.ts'
 import { Day } from '#core/shared/day.ts'
@@ -53,10 +54,18 @@ export const CANCEL_TEXTS = {
 
 const texts = CANCEL_TEXTS.done
 
+/** Of the payment's own fee, which a later rate does not touch (G41). */
+const feeText = ({ paidWon, refundableWon }: Pick<CancelQuote, 'paidWon' | 'refundableWon'>): string =>
+  paidWon === refundableWon
+    ? '픽업 전날까지 취소해서 모두 돌려받아요'
+    : `픽업 전날까지 취소해서 수수료 ${percentOf(Won.minus(paidWon, refundableWon), paidWon)}%를 뺀 금액이에요`
+
+const percentOf = (part: Won, whole: Won): number => Math.round((part / whole) * 1_000) / 10
+
 /** Why as much as that is given back. */
-export const cancelLead = (rule: AllowedRule): string =>
-  match(rule)
-    .with('FULL_MINUS_FEE', () => '픽업 전이라 수수료만 빼고 돌려받아요')
+export const cancelLead = (quote: Pick<CancelQuote, 'rule' | 'paidWon' | 'refundableWon'>): string =>
+  match(quote.rule)
+    .with('FULL_MINUS_FEE', () => feeText(quote))
     .with('HALF', () => '픽업 예정일이 되어 절반을 돌려받아요')
     .with('OPERATOR_FAULT', () => '저희 사정으로 늦어져 모두 돌려드려요')
     .with('STATUTORY_WITHDRAWAL', () => '신청한 지 7일이 지나지 않아 모두 돌려받아요')

@@ -38,7 +38,7 @@ export const RECOVERY_TEXTS = {
     label: '휴대폰 번호',
     placeholder: '010-1234-5678',
     sent: `문자로 보낸 ${CODE_LENGTH}자리를 입력해 주세요.`,
-    hint: '문자가 오지 않으면\n차단 문자함도 확인해 주세요.',
+    hint: '숫자를 모두 입력하면 바로 확인해요.\n문자가 오지 않으면 차단 문자함도 봐 주세요.',
     verify: '아이디 찾기',
   },
   found: {
@@ -68,7 +68,7 @@ export const RECOVERY_TEXTS = {
     label: '이메일',
     placeholder: 'ski@example.com',
     sent: `메일로 보낸 ${CODE_LENGTH}자리를 입력해 주세요.`,
-    hint: '메일이 오지 않으면 스팸함을 확인해 주세요.\n카카오·네이버·구글로 가입했다면 인증번호 대신 로그인 방법을 보내드려요.',
+    hint: '숫자를 모두 입력하면 바로 확인해요.\n메일이 오지 않으면 스팸함을 확인해 주세요.\n카카오·네이버·구글로 가입했다면 인증번호 대신 로그인 방법을 보내드려요.',
     verify: '이메일 인증하기',
     /** On arrival without an e-mail. */
     emailMissing: '이메일 정보가 없어요. 다시 인증해 주세요.',

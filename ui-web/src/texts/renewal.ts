@@ -68,6 +68,10 @@ export const TERMINATE_ENDS = {
 export const contractGear = ({ gear, equipmentType }: TerminationTerms): string =>
   gear || `${EQUIPMENT_NAMES[equipmentType]} 1세트`
 
+/** Where the days come from (G60, G62). */
+export const daysWhy = (renewalCancelDeadline: Day, nextPaymentDate: Day): string =>
+  `보관은 시작한 날부터 1년씩 세고, 해지는 다음 결제일 ${Day.daysBetween(renewalCancelDeadline, nextPaymentDate)}일 전까지예요.`
+
 /** What stays as it is. */
 export const terminateLead = ({ storageEndDate }: TerminationTerms): string =>
   storageEndDate === null ? '해지해도 첫 1년 보관은 그대로예요' : `${fullDay(storageEndDate)}까지는 그대로 보관해요`

@@ -6,7 +6,7 @@ import { BulletList } from '../../parts/bullet-list.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { CHECKOUT_TEXTS, gearText, leftText, usedUpText, warningsOf } from '../../texts/checkout.ts'
+import { CHECKOUT_TEXTS, gearText, leftText, leftWhy, usedUpText, warningsOf } from '../../texts/checkout.ts'
 import css from './checkout.module.css'
 import { CheckoutPage, type CheckoutStepProps } from './checkout-page.tsx'
 
@@ -73,6 +73,7 @@ function Warning({ checkout: { draft, begin }, gear, frame }: CheckoutStepProps)
               {leftText(season.left)}
             </span>
           </div>
+          <p className={css.note}>{leftWhy(plan)}</p>
         </Card>
       )}
       {usedUp !== null && !isOver && <Banner tone="warn">{usedUp}</Banner>}

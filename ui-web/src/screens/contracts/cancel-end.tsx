@@ -33,7 +33,7 @@ function NothingToCancel({ end, record }: { readonly end: End; readonly record?:
     return (
       <Standstill
         title={title}
-        text={refundProgress(record.paymentStatus) ?? text}
+        text={refundProgress(record.paymentStatus, { refunded: record.refunded }) ?? text}
         action={{ label: texts.toHistory, to: '/mypage/progress/completed' }}
         back={APPLIED}
       />

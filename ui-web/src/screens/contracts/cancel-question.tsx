@@ -34,7 +34,7 @@ export function CancelQuestion({ quote, outdated, cancelling, onStep, onChanged 
 
   return (
     <CancelFrame
-      lead={cancelLead(quote.rule)}
+      lead={cancelLead(quote)}
       action={
         <ActionBar tone="danger" onPress={() => onStep({ kind: 'Asked', quotedWon: quote.refundableWon })}>
           {texts.action}

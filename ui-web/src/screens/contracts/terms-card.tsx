@@ -5,7 +5,7 @@ import { RegionCode } from '#core/storing/region.ts'
 import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { fullDay } from '../../texts/dates.ts'
-import { contractGear, TERMINATE_TEXTS as texts } from '../../texts/renewal.ts'
+import { contractGear, daysWhy, TERMINATE_TEXTS as texts } from '../../texts/renewal.ts'
 import css from './contracts.module.css'
 
 /** What the renewal is of, and its days; undecided until the gear has arrived (G62). */
@@ -28,6 +28,9 @@ export const TermsCard = ({ terms }: { readonly terms: TerminationTerms }) => (
           : [{ label: texts.deadline, value: texts.until(terms.renewalCancelDeadline) }]),
       ]}
     />
+    {terms.renewalCancelDeadline !== null && terms.nextPaymentDate !== null && (
+      <p className={css.note}>{daysWhy(terms.renewalCancelDeadline, terms.nextPaymentDate)}</p>
+    )}
   </Card>
 )
 

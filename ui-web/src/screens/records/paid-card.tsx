@@ -19,7 +19,7 @@ type PaidCardProps = {
 
 /** The money of one term. */
 export const PaidCard = ({
-  payment: { term, amountWon, status, method, approvedAt, receiptUrl },
+  payment: { term, amountWon, status, method, approvedAt, receiptUrl, refunded },
   plan,
   refund,
 }: PaidCardProps) => (
@@ -33,7 +33,7 @@ export const PaidCard = ({
       ]}
       total={{ label: texts.paid, value: <AmountText won={amountWon} size="text" /> }}
     />
-    <RefundNote status={status} times={refund} />
+    <RefundNote status={status} times={refund} refunded={refunded} />
     {receiptUrl !== null && (
       <div className={css.receipt}>
         <TextLink way={{ href: receiptUrl }}>{texts.receipt}</TextLink>

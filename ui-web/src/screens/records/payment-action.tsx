@@ -9,7 +9,7 @@ import { ResumeRenewal } from './resume-renewal.tsx'
 
 type PaymentActionProps = { readonly record: StorageRecord; readonly onChanged: () => Promise<void> }
 
-/** Pay at last, cancel before pickup, end the renewal or take it up again: what the state of the storage allows, one of them at most. */
+/** Pay at last, cancel before pickup, end the renewal or take it up again: what the state of the storage allows. A renewal that lacks a good card asks for one first. */
 export function PaymentAction({ record, onChanged }: PaymentActionProps) {
   const navigate = useNavigate()
   const takeUpOrder = useUseCase(StoringSide.takeUpOrder)
@@ -43,10 +43,18 @@ export function PaymentAction({ record, onChanged }: PaymentActionProps) {
         <Button tone="ghost" onPress={() => void navigate(`/mypage/payment/cancel?paymentId=${record.paymentId}`)}>
           {texts.terminate}
         </Button>
+        {cardWanted(record) !== null && (
+          <Button onPress={() => void navigate('/mypage/payment/card')}>{cardWanted(record)}</Button>
+        )}
       </div>
     )
   }
   return record.autoRenewal === 'TERMINATED' ? (
     <ResumeRenewal paymentId={record.paymentId} onResumed={onChanged} />
   ) : null
+}
+
+const cardWanted = ({ autoRenewal, renewalStatus }: StorageRecord): string | null => {
+  if (autoRenewal === 'NEEDS_CARD') return texts.registerCard
+  return renewalStatus === 'OK' ? null : texts.checkCard
 }

@@ -15,6 +15,7 @@ import {
   renewalText,
   runningTag,
 } from '../../texts/records.ts'
+import { NextPrice } from './next-price.tsx'
 import { PaymentAction } from './payment-action.tsx'
 import { RecordHead } from './record-head.tsx'
 import css from './records.module.css'
@@ -49,10 +50,11 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
         ]}
         total={{ label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }}
       />
+      {isRunning && record.hasEquipment && <NextPrice orderId={record.orderId} />}
       {isRunning ? (
         <PaymentAction record={record} onChanged={onChanged} />
       ) : (
-        <RefundNote status={record.paymentStatus} />
+        <RefundNote status={record.paymentStatus} refunded={record.refunded} />
       )}
     </article>
   )

@@ -4,6 +4,7 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
 import { resolve } from '#adapters/container/token.ts'
 import type { SignedIn } from '#core/account/customer.ts'
+import type { NextPrice, PriceChange } from '#core/billing/ports/own-prices.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -188,10 +189,20 @@ describe('the payments', () => {
   test('a refused renewal says so instead of showing days that are over', async () => {
     const device = storageInMemory()
     device.records.listIs('stored', [{ ...stored, renewalStatus: 'PAST_DUE' }])
-    await visit('/mypage/payment/stored', device)
+    const { user } = await visit('/mypage/payment/stored', device)
     await screen.findByText('카드를 확인해 주세요')
     expect(value('다음 결제일')).toBe('결제가 되지 않았어요')
     expect(screen.queryByText('해지 가능')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '카드 확인하기' }))
+    expect(await screen.findByText('/mypage/payment/card')).toBeDefined()
+  })
+
+  test('a storage without a card asks for one', async () => {
+    const device = storageInMemory()
+    device.records.listIs('stored', [{ ...stored, autoRenewal: 'NEEDS_CARD' }])
+    const { user } = await visit('/mypage/payment/stored', device)
+    await user.click(await screen.findByRole('button', { name: '카드 등록하기' }))
+    expect(await screen.findByText('/mypage/payment/card')).toBeDefined()
   })
 
   test('a terminated storage has no next payment and nothing more to end', async () => {
@@ -232,6 +243,58 @@ describe('the payments', () => {
     await visit('/mypage/payment/stored', device)
     expect(await screen.findByRole('heading', { name: equipmentName })).toBeDefined()
     expect(document.querySelector('article img')).toBeNull()
+  })
+})
+
+describe('the price of the next payment', () => {
+  const change: PriceChange = {
+    oldWon: 99_000 as Won,
+    newWon: 119_000 as Won,
+    answer: null,
+    lastDayToAnswer: '2027-12-02' as Day,
+    renewalCancelDeadline: '2027-11-26' as Day,
+    storageEndDate: '2027-12-02' as Day,
+    canAnswer: true,
+  }
+  const price: NextPrice = {
+    orderId: stored.orderId,
+    term: 2,
+    chargeOn: '2027-12-03' as Day,
+    won: 99_000 as Won,
+    reason: 'NOT_ANSWERED',
+    change,
+  }
+  const withPrice = async (known: NextPrice) => {
+    const device = storageInMemory()
+    device.records.listIs('stored', [stored])
+    device.prices.pricesAre([known])
+    return { device, ...(await visit('/mypage/payment/stored', device)) }
+  }
+
+  test('is told with its reason, without a question when there is none', async () => {
+    await withPrice({ ...price, reason: 'NOT_OFFERED', change: null })
+    await screen.findByText('지난번에 결제한 금액과 같아요')
+    expect(screen.queryByRole('button', { name: '새 가격 보고 고르기' })).toBeNull()
+  })
+
+  test('a higher one is asked for with both prices, and is charged only after a yes (G73)', async () => {
+    const { user } = await withPrice(price)
+    await user.click(await screen.findByRole('button', { name: '새 가격 보고 고르기' }))
+    const sheet = within(await screen.findByRole('dialog', { name: /119,000원으로 올려도 될까요/ }))
+    sheet.getByText('동의하지 않아도 보관은 이어져요. 이번에는 99,000원 그대로 결제해요.')
+    await user.click(sheet.getByRole('button', { name: '동의하기' }))
+    await screen.findByText('동의한 새 가격이에요')
+    expect(await screen.findByText('새 가격에 동의했어요. 12월 2일까지 바꿀 수 있어요.')).toBeTruthy()
+  })
+
+  test('an answer that may not have come through says what is safe and keeps the question', async () => {
+    const { user, device } = await withPrice(price)
+    await user.click(await screen.findByRole('button', { name: '새 가격 보고 고르기' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    device.prices.goOffline()
+    await user.click(sheet.getByRole('button', { name: '지금 가격 그대로' }))
+    const trouble = '답이 전해졌는지 아직 몰라요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.'
+    expect(await sheet.findByText(trouble)).toBeTruthy()
   })
 })
 

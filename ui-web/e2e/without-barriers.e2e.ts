@@ -1,0 +1,202 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import type { RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { routes } from '../src/app/routes.tsx'
+import { expectShown } from './on-screen.ts'
+import { newPerson, signUp, takePhone as takePhoneOf } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
+
+const { product, browser, takePhone } = productUnderTest()
+
+const DEVELOPMENT_ONLY = ['/parts', '/scenes']
+const pathsOf = (found: readonly RouteObject[]): readonly string[] =>
+  found.flatMap(({ path, lazy, children }) => (children ? pathsOf(children) : path && lazy ? [path] : []))
+const PATHS = pathsOf(routes).filter(path => !DEVELOPMENT_ONLY.includes(path))
+
+/** Twenty syllables in one word, as long as a name can be. */
+const LONG_NAME = '남궁가나다라마바사아자차카타파하거너더러'
+
+const LOADING = '[role=status][aria-busy=true]'
+/** What axe finds on the screen as it stands, by day all of it, by night what colours change. */
+const barriers = async (page: Page): Promise<readonly string[]> => {
+  const { pathname } = new URL(page.url())
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colours change over two frames, also where motion is reduced.
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    // In the page itself: there are no frames, and a page of its own for each look costs more than the look.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
+    // The rest is covered while a sheet is open.
+    if ((await page.getByRole('dialog').count()) > 0) axe.include('[role=dialog]')
+    const { violations } = await axe.analyze()
+    found.push(...violations.map(({ id, nodes }) => `${pathname} (${colorScheme}): ${id} ${nodes[0]?.html ?? ''}`))
+  }
+  return found
+}
+
+/** With letters of twice the size, on the narrowest screen: nothing is cut off or has to be scrolled sideways. */
+const overflow = async (page: Page): Promise<readonly string[]> => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const found = await page.evaluate(() => {
+    const html = document.documentElement
+    html.style.fontSize = '200%'
+    const isTooWide = html.scrollWidth > html.clientWidth
+    const spilling = [...document.querySelectorAll('button, a')].filter(
+      ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 4,
+    )
+    html.style.fontSize = ''
+    return [...(isTooWide ? ['is too wide'] : []), ...spilling.map(({ textContent }) => `cuts ${textContent}`)]
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  return found.map(what => `${new URL(page.url()).pathname} ${what}`)
+}
+
+/** Opens each address once and looks at the screens that it leads to. */
+const walk = async (page: Page, paths: readonly string[]): Promise<readonly string[]> => {
+  const seen = new Set<string>()
+  const found: string[] = []
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(path)
+    await expectShown(page.locator('h1'))
+    await page.locator(LOADING).first().waitFor({ state: 'detached' })
+    const { pathname } = new URL(page.url())
+    if (seen.has(pathname)) continue
+    seen.add(pathname)
+    if (!/^\S.* \| 시즌킵$/.test(await page.title())) found.push(`${pathname} has the title ${await page.title()}`)
+    if ((await page.locator('h1').count()) !== 1) found.push(`${pathname} has not one h1`)
+    found.push(...(await barriers(page)), ...(await overflow(page)))
+  }
+  return found
+}
+
+/** What stands behind the login. The other addresses are for everybody, and their screens lead a customer home. */
+const IS_OWN = /^\/(home|mypage|equipment|storing|payment|success|fail)/
+const AT_MOST_MS = 300_000
+
+test(
+  'no address of a stranger has a barrier that axe can find, by day or night, or is cut off with large letters',
+  async () => {
+    const { page } = await takePhone()
+    const paths = PATHS.filter(path => !IS_OWN.test(path))
+    expect(paths.length).toBeGreaterThan(15)
+    expect(await walk(page, [...paths, '/home'])).toEqual([])
+  },
+  AT_MOST_MS,
+)
+
+test(
+  'no address of a customer has a barrier that axe can find, by day or night, or is cut off with large letters',
+  async () => {
+    const { page } = await takePhone()
+    await signUp(page, { ...newPerson(), name: LONG_NAME })
+    const paths = PATHS.filter(path => IS_OWN.test(path))
+    expect(paths.length).toBeGreaterThan(30)
+    expect(await walk(page, paths)).toEqual([])
+  },
+  AT_MOST_MS,
+)
+
+/** Goes on by Tab until this has the focus; what it passes must be seen. */
+const tabTo = async (page: Page, goal: Locator): Promise<void> => {
+  await goal.first().waitFor()
+  for (let stop = 0; stop < 40; stop += 1) {
+    if (await goal.first().evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(hiddenFocus)).toBeNull()
+  }
+  expect.fail(`Tab does not lead to ${String(goal)}`)
+}
+
+/** The focused element, where it lies behind something or outside of the window. */
+const hiddenFocus = (): string | null => {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return null
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  const isSeen =
+    there !== null && (focused.contains(there) || there.contains(focused) || there.closest('label') !== null)
+  return isSeen ? null : focused.outerHTML.slice(0, 120)
+}
+
+const focused = (page: Page): Locator => page.locator(':focus')
+const enter = async (page: Page, goal: Locator): Promise<void> => {
+  await tabTo(page, goal)
+  await page.keyboard.press('Enter')
+}
+const choose = async (page: Page, goal: Locator): Promise<void> => {
+  await tabTo(page, goal)
+  await page.keyboard.press('Space')
+}
+/** The heading has the focus, so that a screen reader begins with it. */
+const begins = (page: Page, path: string): Promise<void> =>
+  page.waitForURL(`**${path}`).then(() => expectShown(page.locator('h1:focus')))
+
+test('a customer signs up, orders and pays by the keyboard alone, also with the worker in between', async () => {
+  const { page, context, problems } = await takePhoneOf(browser(), product().url, 'allow')
+  const found: string[] = []
+  const look = async () => void found.push(...(await barriers(page)))
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  try {
+    await page.goto('/easylogin')
+    await enter(page, page.getByRole('link', { name: '회원가입' }))
+    await begins(page, '/terms')
+    await choose(page, page.getByRole('checkbox', { name: '모두 동의해요' }))
+    await enter(page, button('다음'))
+    const person = newPerson()
+    for (const [path, label, typed] of [
+      ['/name', '이름', person.name],
+      ['/email', '이메일', person.email],
+      ['/password', '비밀번호', person.password],
+      ['/passwordconfirm', '비밀번호 확인', person.password],
+      ['/phone', '휴대폰 번호 (선택)', person.phone],
+    ] as const) {
+      await page.waitForURL(`**${path}`)
+      await expectShown(page.getByRole('textbox', { name: label, exact: true }).and(focused(page)))
+      await page.keyboard.type(typed)
+      if (path === '/phone') await expectShown(page.getByText('사용할 수 있는 번호예요.'))
+      await look()
+      await page.keyboard.press('Enter')
+    }
+
+    await page.waitForURL('**/home')
+    const sheet = page.getByRole('dialog')
+    await expectShown(sheet.locator(':focus').or(sheet.and(focused(page))))
+    await look()
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
+    expect(await sheet.evaluate(element => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+
+    await enter(page, button('장비 맡기기'))
+    await begins(page, '/storing/equipmentselection')
+    await choose(page, page.getByRole('radio', { name: /스키/ }))
+    await enter(page, button('다음'))
+    await begins(page, '/storing/locationselection')
+    await look()
+    await choose(page, page.getByRole('radio'))
+    await enter(page, button('다음'))
+    await begins(page, '/storing/planselection')
+    await look()
+    await choose(page, page.getByRole('radio', { name: /BASIC/ }))
+    await enter(page, button('다음'))
+    await begins(page, '/storing/storinginfo')
+    await look()
+    await enter(page, button(/약관 확인하기/))
+    await begins(page, '/storing/terms')
+    await look()
+    await choose(page, page.getByRole('checkbox', { name: '모두 동의할게요' }))
+    await enter(page, button('99,000원 결제하기'))
+    await page.waitForURL('**/sandbox/toss/window/**')
+    await enter(page, page.locator('button.primary'))
+    await expectShown(page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }))
+    await look()
+    expect(found).toEqual([])
+    expect(problems).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
