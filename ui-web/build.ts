@@ -1,8 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { drawAppIcons } from './build/app-icons.ts'
 import { buildFonts } from './build/fonts.ts'
+import { buildOffline } from './build/offline.ts'
 import { makePages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
+import { webManifest } from './build/web-manifest.ts'
 import { bundleClient, renderScreens } from './build/vite-builds.ts'
 
 const ROOT = import.meta.dirname
@@ -10,7 +13,8 @@ const DIST = join(ROOT, 'dist')
 
 /**
  * Builds `ui-web/dist`: `<path>.html` for each screen, `app.html` for every other address, `assets/` under hashed names, a `.br` and
- * a `.gz` beside whatever shrinks, and `csp.json` with the hashes of the styles that stand in the pages.
+ * a `.gz` beside whatever shrinks, `csp.json` with the hashes of the styles that stand in the pages, and what an installed app needs:
+ * manifest, icons and the worker.
  */
 export const buildWeb = async (): Promise<void> => {
   // Vite sets it for itself and would leave it set for the process that serves.
@@ -23,11 +27,14 @@ export const buildWeb = async (): Promise<void> => {
     const template = await readFile(join(ROOT, 'index.html'), 'utf8')
     const mark = await readFile(join(ROOT, 'public/icon.svg'), 'utf8')
     const { files, styleHashes } = makePages({ template, mark, screens, chunks, fontStyles })
+    files['manifest.webmanifest'] = webManifest()
     files['csp.json'] = `${JSON.stringify({ styleHashes }, null, 2)}\n`
     for (const [name, text] of Object.entries(files)) {
       await mkdir(dirname(join(DIST, name)), { recursive: true })
       await writeFile(join(DIST, name), text)
     }
+    await drawAppIcons(mark, DIST)
+    await buildOffline(ROOT, DIST, { chunks, fontStyles })
     await precompress(DIST)
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV

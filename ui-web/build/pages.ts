@@ -63,7 +63,7 @@ const chunkOf = (screen: BuiltScreen, chunks: readonly Chunk[]): Chunk => {
 }
 
 /** The pieces and all that they need at once, in the order in which their styles apply. */
-const withImports = (wanted: readonly Chunk[], chunks: readonly Chunk[]): readonly Chunk[] => {
+export const withImports = (wanted: readonly Chunk[], chunks: readonly Chunk[]): readonly Chunk[] => {
   const found = new Set<Chunk>()
   const add = (chunk: Chunk): void => {
     if (found.has(chunk)) return

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { ErrorState } from '../parts/error-state.tsx'
+import { ActionBar } from '../parts/action-bar.tsx'
 import { ScreenFrame } from '../parts/screen-frame.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { SHARED_TEXTS } from '../texts/shared.ts'
-import css from './error-screen.module.css'
+import { FontAfterScreen } from './font-after-screen.ts'
 
 const textsFor = (error: unknown) => {
   if (!navigator.onLine) return SHARED_TEXTS.offline
-  const isMissingChunk = error instanceof TypeError && /import|fetch|load/i.test(error.message)
+  // Code that does not come is a TypeError; styles are an Error of the loader's own.
+  const isMissingChunk = error instanceof Error && /import|fetch|load/i.test(error.message)
   return isMissingChunk ? SHARED_TEXTS.outdated : SHARED_TEXTS.broken
 }
 
@@ -26,12 +27,20 @@ export function ErrorScreen() {
   }, [])
 
   return (
-    <ScreenFrame>
-      <title>{texts.title}</title>
-      <div className={css.middle}>
-        <ErrorState {...texts} retryLabel={SHARED_TEXTS.reload} onRetry={reloadOnceOnline} />
-        <TextLink way={{ onPress: () => location.assign('/splash') }}>{SHARED_TEXTS.toStart}</TextLink>
-      </div>
-    </ScreenFrame>
+    <>
+      <ScreenFrame
+        title={texts.title}
+        lead={<span role="alert">{texts.text}</span>}
+        action={
+          <ActionBar
+            aside={<TextLink way={{ onPress: () => location.assign('/splash') }}>{SHARED_TEXTS.toStart}</TextLink>}
+            onPress={reloadOnceOnline}
+          >
+            {SHARED_TEXTS.reload}
+          </ActionBar>
+        }
+      />
+      <FontAfterScreen />
+    </>
   )
 }

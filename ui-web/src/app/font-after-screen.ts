@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /** The build writes this link, switched off; see `ui-web/build/pages.ts`. */
 const FONT_LINK = 'link[data-font]'
-
-/** Safari knows no idle time. */
-const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout
 
 /** Asks for the font once the screen beside it works; until then the device's own font stands in. */
 export const FontAfterScreen = (): null => {

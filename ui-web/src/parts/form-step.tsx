@@ -29,6 +29,13 @@ export function FormStep(props: FormStepProps) {
       fields.current?.querySelector<HTMLInputElement>('input:not([type=checkbox], [tabindex="-1"])')?.focus()
   }, [])
 
+  useEffect(() => {
+    // What was refused is named by its field; the button that asked is switched off by then and has lost the focus.
+    const { activeElement } = document
+    if (!isBusy && (activeElement === document.body || activeElement?.matches(':disabled') === true))
+      fields.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [isBusy])
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (canGoOn && !isBusy) onNext()

@@ -46,8 +46,8 @@ export function ScreenFrame(props: ScreenFrameProps) {
           {lead !== undefined && <p className={css.lead}>{lead}</p>}
           {children}
         </div>
+        {action}
       </main>
-      {action}
       {nav}
     </div>
   )

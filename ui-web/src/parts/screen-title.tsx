@@ -4,7 +4,7 @@ import css from './screen-title.module.css'
 
 /**
  * The h1 of a screen and the title of the document. `\n` breaks the line. After a move inside the app the focus goes here,
- * unless the screen has already put it into a field.
+ * unless the screen has already put it somewhere: into a field, or into a sheet that opened before the screen had its data.
  */
 export function ScreenTitle({
   text,
@@ -16,8 +16,7 @@ export function ScreenTitle({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const isFirstScreen = document.documentElement.dataset.moved === undefined
-    if (!isFirstScreen && !(document.activeElement instanceof HTMLInputElement))
-      heading.current?.focus({ preventScroll: true })
+    if (!isFirstScreen && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { HOME_STATUSES } from '#core/storing/home-status.ts'
+import { PROJECTION } from '#core/storing/projection.ts'
+import { RECORD_STATUSES } from '#core/storing/record-status.ts'
+import { routes } from './routes.tsx'
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/product.md'), 'utf8')
+
+const pathsOf = (some: readonly RouteObject[]): readonly string[] =>
+  some.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
+
+test.each(pathsOf(routes).filter(path => path !== '*'))('the page of the product tells of %s', path => {
+  expect(PAGE).toContain(`\`${path}\``)
+})
+
+test.each(Object.entries(PROJECTION))('the page of the product tells what %s looks like', (state, { home, record }) => {
+  const row = PAGE.split('\n').find(line => line.startsWith(`| \`${state}\` |`))
+  expect(row).toContain(`| ${home} ${HOME_STATUSES[home].chip} | ${RECORD_STATUSES[record]}`)
+})

@@ -1,0 +1,2 @@
+/** Safari knows no idle time. */
+export const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout

@@ -1,0 +1,65 @@
+import { wayOfRequest } from './way-of-request.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written in by the build (`ui-web/build/offline.ts`). */
+declare const BUILD: { readonly id: string; readonly files: readonly string[] }
+
+/** The page without a screen: the app finds out by the address which one it is. */
+const SHELL = '/app'
+const { id, files } = BUILD
+const CACHE = `app-${id}`
+
+const keepOwnFiles = async (): Promise<void> => {
+  const cache = await caches.open(CACHE)
+  await cache.addAll([new Request(SHELL, { cache: 'reload' }), ...files])
+  // Pages come from the network, so an old one has nothing to lose but files that the server does not have any more either.
+  await self.skipWaiting()
+}
+
+const takeOver = async (): Promise<void> => {
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name !== CACHE).map(name => caches.delete(name)))
+  // The page is asked for while the worker still wakes up.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+const fromNetwork = async ({ request, preloadResponse }: FetchEvent): Promise<Response | undefined> => {
+  try {
+    return ((await preloadResponse) as Response | undefined) ?? (await fetch(request))
+  } catch {
+    return undefined
+  }
+}
+
+/** Never kept: the newest page, or without network or service the shell. */
+const page = async (event: FetchEvent): Promise<Response> => {
+  const answer = await fromNetwork(event)
+  if (answer !== undefined && answer.status < 500) return answer
+  return (await caches.match(SHELL, { ignoreVary: true })) ?? answer ?? Response.error()
+}
+
+const file = async (event: FetchEvent): Promise<Response> => {
+  const kept = await caches.match(event.request, { ignoreVary: true })
+  if (kept !== undefined) return kept
+  const answer = await fetch(event.request)
+  if (answer.status === 200) event.waitUntil(keep(event.request, answer.clone()))
+  return answer
+}
+
+/** A full device is no reason to show less. */
+const keep = async (request: Request, answer: Response): Promise<void> => {
+  try {
+    await (await caches.open(CACHE)).put(request, answer)
+  } catch {
+    // Asked for again next time.
+  }
+}
+
+self.addEventListener('install', event => event.waitUntil(keepOwnFiles()))
+self.addEventListener('activate', event => event.waitUntil(takeOver()))
+self.addEventListener('fetch', event => {
+  const way = wayOfRequest(event.request, self.location.origin)
+  if (way === 'page') event.respondWith(page(event))
+  if (way === 'file') event.respondWith(file(event))
+})
