@@ -28,31 +28,52 @@ const answerOf = async <Value>(
   }
 }
 
-/** Runs `work` in a transaction that commits when it answers ok, and rolls back when it refuses or throws. */
+/**
+ * Runs `work` in a transaction that commits when it answers ok, and rolls back when it refuses or throws. Of two that wait for each
+ * other the database ends one: nothing of it stands, so it is run again, and `work` must do nothing but ask the database.
+ */
 export const transact = <Value, Refusal>(
   postgres: Postgres,
   work: (tx: Transaction<Schema>) => Promise<Result<Value, Refusal>>,
 ): ResultAsync<Value, Refusal | ServiceUnreachable> =>
   ask(postgres, async db => {
-    const tx = await db.startTransaction().execute()
-    try {
-      const result = await work(tx)
-      await (result.isOk() ? tx.commit() : tx.rollback()).execute()
-      return result
-    } catch (cause) {
-      // A broken connection cannot roll back any more; the server does it alone.
-      await tx
-        .rollback()
-        .execute()
-        .catch(() => undefined)
-      throw cause
+    for (let run = 1; ; run += 1) {
+      try {
+        return await once(db, work)
+      } catch (cause) {
+        if (run === MOST_RUNS || codeOf(cause) !== DEADLOCK) throw cause
+      }
     }
   }).andThen(result => result)
 
+const MOST_RUNS = 3
+
+const once = async <Value, Refusal>(
+  db: Database,
+  work: (tx: Transaction<Schema>) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> => {
+  const tx = await db.startTransaction().execute()
+  try {
+    const result = await work(tx)
+    await (result.isOk() ? tx.commit() : tx.rollback()).execute()
+    return result
+  } catch (cause) {
+    // A broken connection cannot roll back any more; the server does it alone.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined)
+    throw cause
+  }
+}
+
+const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
+
+const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : null)
 
 /** The constraint that a write ran into, or null when it failed for another reason. */
 export const violatedConstraint = (cause: unknown): string | null => {
-  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== UNIQUE_VIOLATION) return null
+  if (!(cause instanceof Error) || codeOf(cause) !== UNIQUE_VIOLATION) return null
   return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null
 }

@@ -9,9 +9,13 @@ import type { Schema } from './schema.ts'
 
 type Tx = Transaction<Schema>
 
-/** Whatever is written about a customer's card comes after this, so that two changes never mix. False when there is no such customer. */
+/**
+ * Whatever is written about a customer's card comes after this, so that two changes never mix; rows that merely name the customer may
+ * still be written. False when there is no such customer.
+ */
 export const lockCustomer = async (tx: Tx, customer: CustomerId): Promise<boolean> =>
-  (await tx.selectFrom('customer').select('id').where('id', '=', customer).forUpdate().executeTakeFirst()) !== undefined
+  (await tx.selectFrom('customer').select('id').where('id', '=', customer).forNoKeyUpdate().executeTakeFirst()) !==
+  undefined
 
 /** Takes the card away, sealed as it is, for the provider to forget. False when there was none. */
 export const dropCard = async (tx: Tx, customer: CustomerId, at: Instant): Promise<boolean> => {
