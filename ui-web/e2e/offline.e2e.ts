@@ -57,6 +57,7 @@ test('without a connection home shows what it knew last and of when it is, and t
   await context.setOffline(true)
   await page.reload()
   await expectShown(page.getByText(OUTDATED))
+  await expectText(page, '지금은 오프라인이에요.')
   await expectText(page, '보관 전')
   // As it is opened from a device's own screen.
   await page.goto('/splash')

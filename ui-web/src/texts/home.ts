@@ -41,6 +41,7 @@ export const HOME_TEXTS = {
   privacy: '개인정보처리방침',
   outdated: (moment: string) => `${moment}에 확인한 내용이에요`,
   outdatedNote: '지금은 새로 불러오지 못했어요.',
+  offlineNote: '지금은 오프라인이에요. 연결되면 새로 불러와요.',
   retry: '다시 불러오기',
   failed: '내용을\n불러오지 못했어요',
   welcome: (name: string) => `${name}님, 반가워요`,

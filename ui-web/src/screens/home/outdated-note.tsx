@@ -12,7 +12,7 @@ export const OutdatedNote = ({ readAt, onRetry }: OutdatedNoteProps) => (
     <p>
       {HOME_TEXTS.outdated(momentText(readAt))}
       <br />
-      {HOME_TEXTS.outdatedNote}
+      {navigator.onLine ? HOME_TEXTS.outdatedNote : HOME_TEXTS.offlineNote}
     </p>
     <TextLink way={{ onPress: () => void onRetry() }}>{HOME_TEXTS.retry}</TextLink>
   </div>
