@@ -46,6 +46,7 @@ const SUPPORT_MAY = [
   'order resume',
   'order terminate',
   'refund retry',
+  'user log-out',
 ]
 
 type Typed = { readonly name: string; readonly args: readonly string[]; readonly writes: boolean }

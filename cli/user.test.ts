@@ -133,3 +133,21 @@ test.each([
   expect([asked.exitCode, codeIn(asked.document)]).toEqual([exitCode, code])
   expect(await shop.dump()).toEqual(before)
 })
+
+test('a customer who lost the phone is logged out everywhere, at once', async () => {
+  const other = await shop.api.signedUp()
+  const me = () => shop.api.call('GET', '/api/users/me', { token: other.token })
+  const logOut = (...args: readonly string[]) => shop.ask('user', 'log-out', other.email, '--reason', 'lost', ...args)
+  expect(logOut('--dry-run', '--as', 'support').document).toMatchObject({ sessions: 1, dryRun: true })
+  expect((await me()).status).toBe(200)
+  const done = logOut('--as', 'support')
+  expect([done.exitCode, done.document]).toMatchObject([0, { sessions: 1, dryRun: false }])
+  await expect.poll(async () => (await me()).status).toBe(401)
+  const id = found(other.email)[0]?.id ?? ''
+  expect(shop.ask('audit', 'list', '--subject', id, '--as', 'boss').document).toMatchObject({
+    audit: [{ staff: 'support', command: 'user log-out', reason: 'lost' }],
+  })
+  expect(
+    codeIn(shop.ask('user', 'log-out', 'nobody@example.com', '--reason', 'lost', '--as', 'support').document),
+  ).toBe('USER_NOT_FOUND')
+})

@@ -13,6 +13,7 @@ import { isUuid } from './is-uuid.ts'
 import { orderOf } from './order-row.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { endSessions } from './session-records.ts'
 import { taskOf } from './staff-tasks.ts'
 import { writeDecision } from './write-decision.ts'
 
@@ -60,6 +61,12 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
       const file = await fileOf(tx, id, IN_FULL)
       if (file !== null) await writeDecision(tx, 'user show --unmask', id, reason)
       return ok(file)
+    }),
+  logOut: (id, reason) =>
+    transact(postgres, async tx => {
+      const ended = await endSessions(tx, { customer: id, keep: null, at: reason.at })
+      await writeDecision(tx, 'user log-out', id, reason)
+      return ok(ended)
     }),
 })
 

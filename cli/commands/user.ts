@@ -8,7 +8,10 @@ const TEXT_MAX_CHARACTERS = 254
 
 /** Who calls, and what belongs to them. */
 export const userCommand = (): Command =>
-  withExample(new Command('user').addCommand(findCommand()).addCommand(showCommand()), 'user find 5678')
+  withExample(
+    new Command('user').addCommand(findCommand()).addCommand(showCommand()).addCommand(logOutCommand()),
+    'user find 5678',
+  )
 
 export type FindOptions = { readonly as?: string; readonly json?: boolean }
 
@@ -56,6 +59,29 @@ const showCommand = (): Command =>
       }),
     'user show 010-1234-5678',
     'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11 --unmask --reason "calls back about the pickup"',
+  )
+
+export type LogOutOptions = {
+  readonly reason: string
+  readonly dryRun?: boolean
+  readonly as?: string
+  readonly json?: boolean
+}
+
+const logOutCommand = (): Command =>
+  withExample(
+    new Command('log-out')
+      .description('end every session of a customer, as when a phone was lost')
+      .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
+      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+      .option('--dry-run', 'show what would happen, write nothing')
+      .addOption(asOption())
+      .addOption(jsonOption())
+      .action(async (who: string, options: LogOutOptions) => {
+        const { logOutUser } = await import('../log-out.ts')
+        await logOutUser(who, options)
+      }),
+    'user log-out 010-1234-5678 --reason "lost the phone"',
   )
 
 const readText = (typed: string): string => {

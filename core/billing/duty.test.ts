@@ -74,8 +74,16 @@ describe('reminders of a coming payment', () => {
     expect(morningsUntil(N, contract(), N)).toEqual([])
   })
 
+  test('name the term that is to be paid, and their day', () => {
+    const soon = atChargeHour('2028-01-31' as Day)
+    expect(dutyAt(contract(), soon)?.reminder).toEqual({ kind: 'RENEWAL_IN_30_DAYS', term: 2, day: '2028-01-31' })
+  })
+
   test('are for contracts that renew only', () => {
     expect(nextDutyAt(contract({ renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } }))).toBeNull()
+    for (const state of ['RETURNED', 'COMPLETED'] as const) {
+      expect(morningsUntil(Day.addDays(N, -1), contract({ state }), START)).toEqual([])
+    }
     expect(nextDutyAt(contract({ state: 'PICKED_UP', storageStartDate: null }))).toBeNull()
   })
 })

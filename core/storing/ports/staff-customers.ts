@@ -53,4 +53,6 @@ export interface StaffCustomers {
   file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>
   /** With e-mail and phone in full: written to the audit log (W10). */
   look(id: CustomerId, reason: LookReason): ResultAsync<CustomerFile | null, ServiceUnreachable>
+  /** Ends every session, everywhere at once; answers how many there were. */
+  logOut(id: CustomerId, reason: LookReason): ResultAsync<number, ServiceUnreachable>
 }
