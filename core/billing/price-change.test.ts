@@ -7,7 +7,15 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { Order } from '#core/storing/order.ts'
-import { answerPrice, nextPrice, offerPrice, type PricedOrder, tellPrice } from './price-change.ts'
+import {
+  answerPrice,
+  canAnswer,
+  nextChargeOf,
+  nextPrice,
+  offerPrice,
+  type PricedOrder,
+  tellPrice,
+} from './price-change.ts'
 import { NOTHING_DUE_YET } from './renewal-standing.ts'
 
 const START = '2026-12-03' as Day
@@ -48,6 +56,7 @@ describe('a new price is not offered', () => {
     ['to who has ended the renewal', priced({ autoRenewal: 'TERMINATED' }), -60, WISH, 'NOT_RENEWING'],
     ['to who owes a payment', priced({ renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } }), 2, WISH, 'NOT_RENEWING'],
     ['for gear that was handed back', priced({ state: 'RETURNED' }), -60, WISH, 'NOT_RENEWING'],
+    ['for an order that was never paid', priced({ termsPaid: 0, storageStartDate: null }), -60, WISH, 'NOT_RENEWING'],
     ['before the next payment has a day', priced({ storageStartDate: null }), -60, WISH, 'NOT_STORED_YET'],
     ['for a payment before its day', priced(), -60, { ...WISH, from: '2027-12-04' as Day }, 'BEFORE_THAT_DAY'],
     ['when the payment is nearer than two weeks', priced(), -13, WISH, 'TOO_SOON'],
@@ -56,6 +65,18 @@ describe('a new price is not offered', () => {
   ] as const)('%s', (_who, contract, days, wish, why) => {
     expect(offerPrice(contract, wish, noonOn(days))).toEqual(err(why))
   })
+})
+
+test('a new price is offered for a payment on its very first day, and up to two weeks ahead', () => {
+  expect(offerPrice(priced(), { ...WISH, from: N }, noonOn(-14)).unwrapOr(null)).toMatchObject({ term: 2, from: N })
+})
+
+test('the next payment has a day once the gear has arrived and a term is paid', () => {
+  expect(nextChargeOf(priced().order)).toBe(N)
+  expect(nextChargeOf(priced({ termsPaid: 0 }).order)).toBeNull()
+  expect(nextPrice(priced({ storageStartDate: null }))).toBeNull()
+  expect(nextPrice(priced({ state: 'RETURNED' }))).toBeNull()
+  expect(nextPrice(priced())).toMatchObject({ chargeOn: N, won: 99_000, reason: 'NOT_OFFERED' })
 })
 
 test('a price that nobody was told of may be put right', () => {
@@ -72,7 +93,14 @@ describe('a customer is told', () => {
     })
     expect(tellPrice(priced({}, offered), TEN_ON_N_30)).toEqual({ kind: 'Told', at: TEN_ON_N_30 })
   })
+  test('until the end of the day two weeks ahead, and also of a price that begins on the day of the payment', () => {
+    expect(tellPrice(priced({}, offered), noonOn(-14))).toEqual({ kind: 'Told', at: noonOn(-14) })
+    expect(tellPrice(priced({}, offered && { ...offered, from: N }), noonOn(-20))).toMatchObject({ kind: 'Told' })
+  })
   test.each([
+    ['of nothing', priced(), -20],
+    ['before the gear has arrived', priced({ storageStartDate: null }, offered), -20],
+    ['of a price that begins later', priced({}, offered && { ...offered, from: Day.addDays(N, 1) }), -20],
     ['when two weeks ahead are over', priced({}, offered), -13],
     ['who has ended the renewal', priced({ autoRenewal: 'TERMINATED' }, offered), -30],
     ['twice', priced({}, told), -29],
@@ -90,6 +118,18 @@ describe('an answer', () => {
     expect(no).toMatchObject({ answer: 'KEPT', answeredAt: noonOn(-1) })
     expect(nextPrice(priced({}, no))).toMatchObject({ won: 99_000, reason: 'KEPT' })
     expect(answerPrice(priced({}, yes), 'KEPT', Day.startOf(N))).toEqual(err({ kind: 'InvalidState' }))
+  })
+  test.each([
+    ['to nothing', priced(), -20],
+    ['to what nobody was told', priced({}, offered), -20],
+    ['to the price of another term', priced({ termsPaid: 2 }, told), -20],
+    ['before the gear has arrived', priced({ storageStartDate: null }, told), -20],
+    ['by who owes a payment', priced({ renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } }, told), -20],
+    ['while the charge is on its way', { ...priced({}, told), attemptOpen: true }, -20],
+    ['on the day of the payment', priced({}, told), 0],
+  ] as const)('is not asked for %s', (_what, contract, days) => {
+    expect(canAnswer(priced({}, told), noonOn(-1))).toBe(true)
+    expect(canAnswer(contract, noonOn(days))).toBe(false)
   })
   test('that is given again keeps its time', () => {
     const yes = answerPrice(priced({}, told), 'AGREED', noonOn(-20)).unwrapOr(null)

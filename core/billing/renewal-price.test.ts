@@ -39,6 +39,8 @@ describe('a term costs as much as the last one', () => {
     ['when nobody said anything', asked({ answer: null, answeredAt: null }), 'NOT_ANSWERED'],
     ['when consent came on the day of the payment', asked({ answeredAt: Day.startOf(N) }), 'NOT_ANSWERED'],
     ['when consent came before the notice', asked({ answeredAt: noonOn(inDays(-31)) }), 'NOT_ANSWERED'],
+    ['when an answer has no time', asked({ answeredAt: null }), 'NOT_ANSWERED'],
+    ['when a time has no answer', asked({ answer: null }), 'NOT_ANSWERED'],
     ['when the customer wants it so', asked({ answer: 'KEPT' }), 'KEPT'],
   ])('%s', (_when, question, reason) => {
     expect(renewalPrice(question)).toMatchObject({ won: BEFORE, reason })
@@ -49,6 +51,28 @@ test('a price that was told and agreed to in time is charged, until the last mom
   expect(renewalPrice(asked())).toMatchObject({ won: AFTER, reason: 'AGREED' })
   const answeredAt = Instant.plusSeconds(Day.startOf(N), -0.001)
   expect(renewalPrice(asked({ answeredAt })).won).toBe(AFTER)
+})
+
+test('a price holds from its very day on, and consent may come in the moment of the notice', () => {
+  expect(renewalPrice(asked({ from: N })).won).toBe(AFTER)
+  expect(renewalPrice(asked({ answeredAt: noonOn(inDays(-30)) })).won).toBe(AFTER)
+})
+
+test('without an offer for this term, nothing of one is explained', () => {
+  for (const question of [{ ...asked(), offer: null }, asked({ term: 3 })]) {
+    expect(renewalPrice(question).explained.steps.map(({ step }) => step)).toEqual([
+      'term',
+      'nextPayment',
+      'lastPaid',
+      'reason',
+    ])
+  }
+})
+
+test('what nobody was told and nobody answered is explained as such', () => {
+  const { explained } = renewalPrice(asked({ noticedAt: null, answer: null, answeredAt: null }))
+  expect(explained.steps).toContainEqual({ step: 'toldOn', value: null })
+  expect(explained.steps).toContainEqual({ step: 'answeredOn', value: null })
 })
 
 test('the price is explained by what went into it', () => {

@@ -22,6 +22,7 @@ test('a page runs and loads what the build wrote and the providers that the shop
     `img-src 'self' data: https://map.daumcdn.net`,
     `connect-src 'self' https://js.tosspayments.com`,
     `frame-src 'self' https://js.tosspayments.com`,
+    `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self' https://js.tosspayments.com`,
