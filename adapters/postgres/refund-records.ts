@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { err, ok } from 'neverthrow'
+import { err, ok, type Result } from 'neverthrow'
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import type { RefundRecord, RefundRecords, RefundRetry } from '#core/billing/ports/refund-records.ts'
+import type { RefundRecord, RefundRecords, RefundRetry, RefundUnknown } from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isUuid } from './is-uuid.ts'
 import { moment } from './moment.ts'
@@ -39,29 +39,25 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
     }),
   retry: (id, decide, decision, options) =>
     transact(postgres, async tx => {
-      const known = await refundAndNewest(tx, id)
-      if (known === null) return err({ kind: 'RefundUnknown' as const })
-      const { refund, newest } = known
-      const decided = decide(refund, newest)
+      const decided = await decidedOn(tx, id, decide)
       if (decided.isErr()) return err(decided.error)
+      const { refund, value: retry } = decided.value
       if (!options?.dryRun) {
-        await writeRetry(tx, refund, decided.value)
+        await writeRetry(tx, refund, retry)
         await writeDecision(tx, 'refund retry', refund.orderId, decision)
       }
-      return ok({ refund, retry: decided.value })
+      return ok({ refund, retry })
     }),
   settleByHand: (id, decide, decision, options) =>
     transact(postgres, async tx => {
-      const known = await refundAndNewest(tx, id)
-      if (known === null) return err({ kind: 'RefundUnknown' as const })
-      const { refund, newest } = known
-      const decided = decide(refund, newest)
+      const decided = await decidedOn(tx, id, decide)
       if (decided.isErr()) return err(decided.error)
+      const { refund, value: settled } = decided.value
       if (!options?.dryRun) {
-        await writeByHand(tx, refund, decided.value, decision.at)
+        await writeByHand(tx, refund, settled, decision.at)
         await writeDecision(tx, 'refund settle', refund.orderId, decision)
       }
-      return ok({ refund, settled: decided.value })
+      return ok({ refund, settled })
     }),
   list: (statuses, limit) =>
     ask(postgres, db =>
@@ -98,17 +94,18 @@ const lockOrder = async (tx: Tx, order: RefundRecord['orderId']): Promise<void> 
   await tx.selectFrom('storage_order').select('id').where('id', '=', order).forUpdate().execute()
 }
 
-/** Both locked. Null for an unknown refund. */
-const refundAndNewest = async (
+/** What staff may do about a refund, decided by it and by the newest of its payment while both are locked. */
+const decidedOn = async <Value, Refusal>(
   tx: Tx,
   id: string,
-): Promise<{ readonly refund: RefundRecord; readonly newest: RefundRecord } | null> => {
+  decide: (refund: RefundRecord, newest: RefundRecord) => Result<Value, Refusal>,
+): Promise<Result<{ readonly refund: RefundRecord; readonly value: Value }, Refusal | RefundUnknown>> => {
   const [known] = isUuid(id) ? await refundsFrom(tx, sql`where r.id = ${id}`) : []
-  if (!known) return null
+  if (!known) return err({ kind: 'RefundUnknown' })
   await lockOrder(tx, known.orderId)
   const ofPayment = await refundsFrom(tx, sql`where r.payment_id = ${known.payment} order by r.n`)
   const refund = ofPayment.find(one => one.id === known.id) ?? known
-  return { refund, newest: ofPayment.at(-1) ?? refund }
+  return decide(refund, ofPayment.at(-1) ?? refund).map(value => ({ refund, value }))
 }
 
 const writeRetry = async (tx: Tx, refund: RefundRecord, retry: RefundRetry): Promise<void> => {

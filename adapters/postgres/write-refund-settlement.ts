@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { match } from 'ts-pattern'
 import type {
   RefundRecord,
   RefundSettlement,
@@ -8,6 +7,7 @@ import type {
 } from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from './schema.ts'
+import { verdictColumns } from './verdict-columns.ts'
 import { writeOrderNotice } from './write-notice.ts'
 import { writeTasks } from './write-task.ts'
 
@@ -20,26 +20,7 @@ export const writeSettlement = async (
   { refund: verdict, task, decidedAt }: RefundSettlement,
 ): Promise<void> => {
   const at = Instant.toDate(decidedAt)
-  await tx
-    .updateTable('refund')
-    .set(
-      match(verdict)
-        .with({ status: 'DONE' }, ({ status }) => ({ status, decided_at: at, next_look_at: null }))
-        .with({ status: 'FAILED' }, ({ status, failure }) => ({
-          status,
-          decided_at: at,
-          next_look_at: null,
-          failure_code: failure.code,
-          failure_message: failure.message,
-        }))
-        .with({ status: 'UNKNOWN' }, ({ status, nextLookAt }) => ({
-          status,
-          next_look_at: nextLookAt === null ? null : Instant.toDate(nextLookAt),
-        }))
-        .exhaustive(),
-    )
-    .where('id', '=', refund.id)
-    .execute()
+  await tx.updateTable('refund').set(verdictColumns(verdict, at)).where('id', '=', refund.id).execute()
   if (verdict.status === 'DONE') await writeGivenBack(tx, refund, refund.id, decidedAt)
   if (task) await writeTasks(tx, [{ ...task, subject: refund.id }], decidedAt)
 }
@@ -55,13 +36,7 @@ export const writeByHand = async (
   if (failure !== null) {
     await tx
       .updateTable('refund')
-      .set({
-        status: 'FAILED',
-        decided_at: at,
-        next_look_at: null,
-        failure_code: failure.code,
-        failure_message: failure.message,
-      })
+      .set(verdictColumns({ status: 'FAILED', failure }, at))
       .where('id', '=', refund.id)
       .execute()
   }

@@ -8,6 +8,7 @@ import type { OrderRow } from './order-row.ts'
 import type { AttemptRow, PaymentRow } from './payment-row.ts'
 import type { Schema } from './schema.ts'
 import { hasUsableCard } from './usable-card.ts'
+import { verdictColumns } from './verdict-columns.ts'
 import { cancelPayment, writeRefund } from './write-refund.ts'
 import { writeStep } from './write-step.ts'
 import { writeTasks } from './write-task.ts'
@@ -23,7 +24,7 @@ export const writeSettlement = async (
   const decidedAt = Instant.toDate(settlement.decidedAt)
   await tx
     .updateTable('payment_attempt')
-    .set(attemptColumns(settlement, decidedAt))
+    .set(verdictColumns(settlement.attempt, decidedAt))
     .where('id', '=', attempt.id)
     .execute()
   await tx
@@ -53,22 +54,6 @@ export const writeSettlement = async (
   }
   if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: payment.id }], settlement.decidedAt)
 }
-
-const attemptColumns = ({ attempt }: Settlement, decidedAt: Date) =>
-  match(attempt)
-    .with({ status: 'DONE' }, ({ status }) => ({ status, decided_at: decidedAt, next_look_at: null }))
-    .with({ status: 'FAILED' }, ({ status, failure }) => ({
-      status,
-      decided_at: decidedAt,
-      next_look_at: null,
-      failure_code: failure.code,
-      failure_message: failure.message,
-    }))
-    .with({ status: 'UNKNOWN' }, ({ status, nextLookAt }) => ({
-      status,
-      next_look_at: nextLookAt === null ? null : Instant.toDate(nextLookAt),
-    }))
-    .exhaustive()
 
 const paymentStatus = ({ attempt }: Settlement): PaymentStatus =>
   match(attempt.status)
