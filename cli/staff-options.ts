@@ -1,5 +1,6 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { plainText } from '#core/storing/plain-text.ts'
+import { jsonOption, readCount } from './options.ts'
 
 export const asOption = (): Option =>
   new Option('--as <staff>', 'who types this (default: local, on the embedded database)')
@@ -12,3 +13,28 @@ export const readReason = (text: string): string => {
   if (!reason) throw new InvalidArgumentError(`Say why, in 1 to ${REASON_MAX_CHARACTERS} characters on one line.`)
   return reason
 }
+
+/** Who types, and whether a program reads the answer. */
+export type StaffReading = { readonly as?: string; readonly json?: boolean }
+export type StaffListing = StaffReading & { readonly limit: number }
+export type StaffWriting = StaffReading & { readonly reason: string; readonly dryRun?: boolean }
+
+const MAX_ROWS = 500
+const DEFAULT_ROWS = 50
+
+/** The words of a command that lists rows; last of its words. */
+export const staffListing = (command: Command, { rows = DEFAULT_ROWS }: { readonly rows?: number } = {}): Command =>
+  command.option('--limit <n>', 'how many', readCount(1, MAX_ROWS), rows).addOption(asOption()).addOption(jsonOption())
+
+type WritingWords = { readonly reason?: string; readonly dryRun?: string }
+
+/** The words of a command that changes something; last of its words. */
+export const staffWriting = (
+  command: Command,
+  { reason = 'why; kept in the audit log', dryRun = 'show what would happen, write nothing' }: WritingWords = {},
+): Command =>
+  command
+    .requiredOption('--reason <text>', reason, readReason)
+    .option('--dry-run', dryRun)
+    .addOption(asOption())
+    .addOption(jsonOption())

@@ -1,13 +1,8 @@
 import { Command } from 'commander'
-import { jsonOption, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { withExample } from '../options.ts'
+import { type StaffWriting, staffWriting } from '../staff-options.ts'
 
-export type PurgeOptions = {
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
-}
+export type PurgeOptions = StaffWriting
 
 /** Contracts, payments and complaints of customers who have left, without anything that names them. */
 export const archiveCommand = (): Command =>
@@ -15,16 +10,15 @@ export const archiveCommand = (): Command =>
 
 const purgeCommand = (): Command =>
   withExample(
-    new Command('purge')
-      .description('let go of what was kept long enough, after listing it; the worker does so by itself')
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'list what would go, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: PurgeOptions) => {
-        const { purgeArchive } = await import('../archive.ts')
-        await purgeArchive(options)
-      }),
+    staffWriting(
+      new Command('purge').description(
+        'let go of what was kept long enough, after listing it; the worker does so by itself',
+      ),
+      { dryRun: 'list what would go, write nothing' },
+    ).action(async (options: PurgeOptions) => {
+      const { purgeArchive } = await import('../archive.ts')
+      await purgeArchive(options)
+    }),
     'archive purge --reason "the five years are over"',
     'archive purge --dry-run --reason "monthly look"',
   )

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { jsonOption, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { asOption, staffWriting } from '../staff-options.ts'
 
 /** The cards that renewals are charged to. The database is loaded when a command runs, not for its help. */
 export const cardCommand = (): Command =>
@@ -29,17 +29,14 @@ const showCommand = (): Command =>
 
 const removeCommand = (): Command =>
   withExample(
-    new Command('remove')
-      .description('forget the card, here and at the card provider; contracts stay and wait for another one')
-      .argument('<id>', 'the customer, or one of their orders')
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'show what would happen, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: string, options: RemoveOptions) => {
-        const { removeCard } = await import('../cards.ts')
-        await removeCard(id, options)
-      }),
+    staffWriting(
+      new Command('remove')
+        .description('forget the card, here and at the card provider; contracts stay and wait for another one')
+        .argument('<id>', 'the customer, or one of their orders'),
+    ).action(async (id: string, options: RemoveOptions) => {
+      const { removeCard } = await import('../cards.ts')
+      await removeCard(id, options)
+    }),
     'card remove SK-7Q2K9XMD4TBA --reason "asked by phone"',
     'card remove SK-7Q2K9XMD4TBA --reason "asked by phone" --dry-run',
   )

@@ -4,11 +4,16 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { plainText } from '#core/storing/plain-text.ts'
-import { jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { jsonOption, readDay, readInstant, withExample } from '../options.ts'
+import {
+  asOption,
+  readReason,
+  type StaffListing,
+  staffListing,
+  type StaffWriting,
+  staffWriting,
+} from '../staff-options.ts'
 
-const MAX_ROWS = 500
-const DEFAULT_ROWS = 50
 const NAME_MAX_CHARACTERS = 50
 
 /** From the customer's request to the handing over. The database is loaded when a command runs, not for its help. */
@@ -23,27 +28,22 @@ export const checkoutCommand = (): Command =>
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
   )
 
-export type ListOptions = {
+export type ListOptions = StaffListing & {
   readonly day?: Day
   readonly state?: OrderState
-  readonly limit: number
-  readonly as?: string
-  readonly json?: boolean
 }
 
 const listCommand = (): Command =>
   withExample(
-    new Command('list')
-      .description('gear that is asked for, booked, or with its customer; the next day first')
-      .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
-      .addOption(new Option('--state <state>', 'of orders that stand here').choices(ORDER_STATES))
-      .option('--limit <n>', 'how many', readCount(1, MAX_ROWS), DEFAULT_ROWS)
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: ListOptions) => {
-        const { listCheckouts } = await import('../checkouts.ts')
-        await listCheckouts(options)
-      }),
+    staffListing(
+      new Command('list')
+        .description('gear that is asked for, booked, or with its customer; the next day first')
+        .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
+        .addOption(new Option('--state <state>', 'of orders that stand here').choices(ORDER_STATES)),
+    ).action(async (options: ListOptions) => {
+      const { listCheckouts } = await import('../checkouts.ts')
+      await listCheckouts(options)
+    }),
     'checkout list --state CHECKOUT_REQUESTED',
   )
 
@@ -64,29 +64,16 @@ const showCommand = (): Command =>
     'checkout show SK-7Q2K9XMD4TBA --reason "delivery of today"',
   )
 
-type WriteOptions = {
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
-}
-export type ScheduleOptions = WriteOptions & { readonly on: Day }
-export type DeliverOptions = WriteOptions & {
+export type ScheduleOptions = StaffWriting & { readonly on: Day }
+export type DeliverOptions = StaffWriting & {
   readonly to: string
   readonly final?: boolean
   readonly occurred?: Instant
 }
 
-const writing = (command: Command): Command =>
-  command
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .option('--dry-run', 'show what would happen, write nothing')
-    .addOption(asOption())
-    .addOption(jsonOption())
-
 const scheduleCommand = (): Command =>
   withExample(
-    writing(
+    staffWriting(
       new Command('schedule')
         .description('book the day on which the gear is brought; the customer can no longer withdraw')
         .argument('<id>', 'the order')
@@ -101,7 +88,7 @@ const scheduleCommand = (): Command =>
 
 const deliverCommand = (): Command =>
   withExample(
-    writing(
+    staffWriting(
       new Command('deliver')
         .description('record who took the gear')
         .argument('<id>', 'the order')

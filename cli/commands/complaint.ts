@@ -1,11 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
-import { jsonOption, readCount, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { readCount, withExample } from '../options.ts'
+import { type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff-options.ts'
 
-const MAX_ROWS = 500
-const DEFAULT_ROWS = 50
 const TEXT_MAX_CHARACTERS = 2_000
 
 /** What customers complain about or ask, and what they were answered: the law wants it kept. */
@@ -15,13 +13,6 @@ export const complaintCommand = (): Command =>
     'complaint list',
   )
 
-type StaffWriting = {
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
-}
-
 /** Of the two at most one. */
 export type About = { readonly order?: OrderId; readonly user?: string }
 export type AddOptions = StaffWriting & About & { readonly text: string }
@@ -29,16 +20,9 @@ export type AddOptions = StaffWriting & About & { readonly text: string }
 const orderOption = (): Option => new Option('--order <id>', 'the order that it is about').conflicts('user')
 const userOption = (): Option => new Option('--user <who>', 'the id, e-mail or phone of the customer')
 
-const writing = (command: Command): Command =>
-  command
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .option('--dry-run', 'show what would happen, write nothing')
-    .addOption(asOption())
-    .addOption(jsonOption())
-
 const addCommand = (): Command =>
   withExample(
-    writing(
+    staffWriting(
       new Command('add')
         .description('write down what a customer complains about or asks')
         .addOption(orderOption())
@@ -55,27 +39,20 @@ const addCommand = (): Command =>
     'complaint add --user 010-1234-5678 --text "asks for a bill to the company" --reason "wrote an e-mail"',
   )
 
-export type ListOptions = About & {
-  readonly all?: true
-  readonly limit: number
-  readonly as?: string
-  readonly json?: boolean
-}
+export type ListOptions = StaffListing & About & { readonly all?: true }
 
 const listCommand = (): Command =>
   withExample(
-    new Command('list')
-      .description('what is to be answered, the oldest first')
-      .addOption(orderOption())
-      .addOption(userOption())
-      .option('--all', 'also what was answered')
-      .option('--limit <n>', 'how many', readCount(1, MAX_ROWS), DEFAULT_ROWS)
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: ListOptions) => {
-        const { listComplaints } = await import('../complaints.ts')
-        await listComplaints(options)
-      }),
+    staffListing(
+      new Command('list')
+        .description('what is to be answered, the oldest first')
+        .addOption(orderOption())
+        .addOption(userOption())
+        .option('--all', 'also what was answered'),
+    ).action(async (options: ListOptions) => {
+      const { listComplaints } = await import('../complaints.ts')
+      await listComplaints(options)
+    }),
     'complaint list --user 010-1234-5678 --all',
   )
 
@@ -83,7 +60,7 @@ export type CloseOptions = StaffWriting & { readonly answer: string }
 
 const closeCommand = (): Command =>
   withExample(
-    writing(
+    staffWriting(
       new Command('close')
         .description('write down what the customer was answered; from then on it is kept for three years')
         .argument('<id>', 'its number', readCount(1, Number.MAX_SAFE_INTEGER))

@@ -1,18 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
-import { jsonOption, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { withExample } from '../options.ts'
+import { type StaffWriting, staffWriting } from '../staff-options.ts'
 
-export type RegisterOptions = {
+export type RegisterOptions = StaffWriting & {
   readonly order: OrderId
   readonly brand?: GearText
   readonly name?: GearText
   readonly size?: GearText
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
 }
 
 const EXAMPLE =
@@ -24,23 +20,20 @@ export const equipmentCommand = (): Command =>
 
 const registerCommand = (): Command =>
   withExample(
-    new Command('register')
-      .description('complete brand, name and size of a paid order; the order stays where it stands')
-      .requiredOption('--order <id>', 'the order')
-      .option('--brand <text>', 'brand of the gear', readGearText)
-      .option('--name <text>', 'name of the gear', readGearText)
-      .option('--size <text>', 'size of the gear', readGearText)
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'show what would happen, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: RegisterOptions, command: Command) => {
-        if ([options.brand, options.name, options.size].every(text => text === undefined)) {
-          command.error('Say what it is: --brand, --name or --size.')
-        }
-        const { registerEquipment } = await import('../equipment.ts')
-        await registerEquipment(options)
-      }),
+    staffWriting(
+      new Command('register')
+        .description('complete brand, name and size of a paid order; the order stays where it stands')
+        .requiredOption('--order <id>', 'the order')
+        .option('--brand <text>', 'brand of the gear', readGearText)
+        .option('--name <text>', 'name of the gear', readGearText)
+        .option('--size <text>', 'size of the gear', readGearText),
+    ).action(async (options: RegisterOptions, command: Command) => {
+      if ([options.brand, options.name, options.size].every(text => text === undefined)) {
+        command.error('Say what it is: --brand, --name or --size.')
+      }
+      const { registerEquipment } = await import('../equipment.ts')
+      await registerEquipment(options)
+    }),
     EXAMPLE,
   )
 

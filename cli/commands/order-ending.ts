@@ -1,33 +1,20 @@
 import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
-import { jsonOption, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { withExample } from '../options.ts'
+import { type StaffWriting, staffWriting } from '../staff-options.ts'
 
-type WriteOptions = {
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
-}
-export type CancelOptions = WriteOptions & { readonly operatorFault?: boolean }
-export type TerminateOptions = WriteOptions & { readonly override?: boolean }
-export type ResumeOptions = WriteOptions
-
-const writing = (command: Command): Command =>
-  command
-    .argument('<id>')
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .option('--dry-run', 'show what would happen, write nothing')
-    .addOption(asOption())
-    .addOption(jsonOption())
+export type CancelOptions = StaffWriting & { readonly operatorFault?: boolean }
+export type TerminateOptions = StaffWriting & { readonly override?: boolean }
+export type ResumeOptions = StaffWriting
 
 /** Ending contracts. The database is loaded when a command runs, not for its help. */
 export const endingCommands = (): readonly Command[] => [cancelCommand(), terminateCommand(), resumeCommand()]
 
 const cancelCommand = (): Command =>
   withExample(
-    writing(
+    staffWriting(
       new Command('cancel')
+        .argument('<id>')
         .description('cancel a storage before pickup; what the rules give goes back to the card')
         .option('--operator-fault', 'the shop is at fault: all of it goes back (needs the role ADMIN)'),
     ).action(async (id: OrderId, options: CancelOptions) => {
@@ -40,8 +27,9 @@ const cancelCommand = (): Command =>
 
 const terminateCommand = (): Command =>
   withExample(
-    writing(
+    staffWriting(
       new Command('terminate')
+        .argument('<id>')
         .description('end the yearly renewal; what is paid stays paid')
         .option('--override', 'also after its last day, until the charge has started (needs the role ADMIN)'),
     ).action(async (id: OrderId, options: TerminateOptions) => {
@@ -53,11 +41,11 @@ const terminateCommand = (): Command =>
 
 const resumeCommand = (): Command =>
   withExample(
-    writing(new Command('resume').description('take an ended renewal up again, with the stored card')).action(
-      async (id: OrderId, options: ResumeOptions) => {
-        const { resumeOrder } = await import('../order-ending.ts')
-        await resumeOrder(id, options)
-      },
-    ),
+    staffWriting(
+      new Command('resume').argument('<id>').description('take an ended renewal up again, with the stored card'),
+    ).action(async (id: OrderId, options: ResumeOptions) => {
+      const { resumeOrder } = await import('../order-ending.ts')
+      await resumeOrder(id, options)
+    }),
     'order resume SK-7Q2K9XMD4TBA --reason "customer called"',
   )

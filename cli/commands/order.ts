@@ -6,7 +6,7 @@ import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { asOption, type StaffWriting, staffWriting } from '../staff-options.ts'
 import { endingCommands } from './order-ending.ts'
 import { simulateCommand } from './order-simulate.ts'
 
@@ -90,7 +90,7 @@ const timelineCommand = (): Command =>
     'order timeline SK-7Q2K9XMD4TBA',
   )
 
-export type AdvanceOptions = {
+export type AdvanceOptions = StaffWriting & {
   readonly event: OrderEvent
   readonly pickup?: Day
   readonly occurred?: Instant
@@ -100,34 +100,27 @@ export type AdvanceOptions = {
   readonly name?: GearText
   readonly size?: GearText
   readonly locker?: GearText
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
 }
 
 const advanceCommand = (): Command =>
   withExample(
-    new Command('advance')
-      .description('record what happened to the gear; the customer sees it at once')
-      .argument('<id>')
-      .addOption(new Option('--event <event>', 'what happened').choices(ORDER_EVENTS).makeOptionMandatory())
-      .option('--pickup <day>', 'the day of the pickup, as 2026-11-25', readDay)
-      .option('--occurred <instant>', 'when it happened, as 2026-11-24T23:50:00+09:00 (default: now)', readInstant)
-      .option('--force', 'a pickup on a weekend or holiday, a return beyond the allowance')
-      .option('--walk-in', 'the gear was brought in without a booked pickup')
-      .option('--brand <text>', 'brand of the gear', readGearText)
-      .option('--name <text>', 'name of the gear', readGearText)
-      .option('--size <text>', 'size of the gear', readGearText)
-      .option('--locker <text>', 'where it stands', readGearText)
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'show what would happen, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: OrderId, options: AdvanceOptions) => {
-        const { advanceOrder } = await import('../orders.ts')
-        await advanceOrder(id, options)
-      }),
+    staffWriting(
+      new Command('advance')
+        .description('record what happened to the gear; the customer sees it at once')
+        .argument('<id>')
+        .addOption(new Option('--event <event>', 'what happened').choices(ORDER_EVENTS).makeOptionMandatory())
+        .option('--pickup <day>', 'the day of the pickup, as 2026-11-25', readDay)
+        .option('--occurred <instant>', 'when it happened, as 2026-11-24T23:50:00+09:00 (default: now)', readInstant)
+        .option('--force', 'a pickup on a weekend or holiday, a return beyond the allowance')
+        .option('--walk-in', 'the gear was brought in without a booked pickup')
+        .option('--brand <text>', 'brand of the gear', readGearText)
+        .option('--name <text>', 'name of the gear', readGearText)
+        .option('--size <text>', 'size of the gear', readGearText)
+        .option('--locker <text>', 'where it stands', readGearText),
+    ).action(async (id: OrderId, options: AdvanceOptions) => {
+      const { advanceOrder } = await import('../orders.ts')
+      await advanceOrder(id, options)
+    }),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
     'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --reason "driver called" --dry-run',
   )

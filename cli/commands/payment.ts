@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Day } from '#core/shared/day.ts'
 import { jsonOption, readDay, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { asOption, readReason, staffWriting } from '../staff-options.ts'
 
 /** Payments as we wrote them down, and as the card provider did. */
 export const paymentCommand = (): Command =>
@@ -30,17 +30,15 @@ export type ReconcileOptions = ShowPaymentOptions & { readonly reason: string; r
 
 const reconcileCommand = (): Command =>
   withExample(
-    new Command('reconcile')
-      .description("read the provider's record of a payment in doubt at once, and write down what it says")
-      .argument('<id>', 'a payment, or an order: then the payments of all its terms')
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', "show what the provider's record says, write nothing")
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: string, options: ReconcileOptions) => {
-        const { reconcilePayment } = await import('../payments.ts')
-        await reconcilePayment(id, options)
-      }),
+    staffWriting(
+      new Command('reconcile')
+        .description("read the provider's record of a payment in doubt at once, and write down what it says")
+        .argument('<id>', 'a payment, or an order: then the payments of all its terms'),
+      { dryRun: "show what the provider's record says, write nothing" },
+    ).action(async (id: string, options: ReconcileOptions) => {
+      const { reconcilePayment } = await import('../payments.ts')
+      await reconcilePayment(id, options)
+    }),
     'payment reconcile SK-7Q2K9XMD4TBA --reason "the customer sees the charge on the card"',
   )
 

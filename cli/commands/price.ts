@@ -3,12 +3,10 @@ import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { PLANS, type Plan } from '#core/storing/plan.ts'
-import { jsonOption, readCount, readDay, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { readCount, readDay, withExample } from '../options.ts'
+import { type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff-options.ts'
 
 const MAX_YEARLY_WON = 9_999_999
-const MAX_ROWS = 500
-const DEFAULT_ROWS = 50
 
 /** What renewals cost. */
 export const priceCommand = (): Command =>
@@ -18,59 +16,48 @@ export const priceCommand = (): Command =>
     'price list',
   )
 
-export type OfferOptions = {
+export type OfferOptions = StaffWriting & {
   readonly plan?: Plan
   readonly order?: OrderId
   readonly won: Won
   readonly from: Day
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
 }
 
 const offerCommand = (): Command =>
   withExample(
-    new Command('offer')
-      .description(
-        'ask customers to agree to a higher yearly price at their next renewal; who does not agree pays the price of before (needs the role ADMIN)',
-      )
-      .addOption(new Option('--plan <plan>', 'all contracts of this plan').choices(PLANS).conflicts('order'))
-      .option('--order <id>', 'this contract only')
-      .requiredOption('--won <won>', 'the new yearly price, as 119000', readCount(1, MAX_YEARLY_WON))
-      .requiredOption('--from <day>', 'renewals before this day keep their price, as 2027-11-01', readDay)
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'name whom it would be offered to, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: OfferOptions, command: Command) => {
-        const { plan, order } = options
-        if (plan === undefined && order === undefined) return command.error('error: say --plan <plan> or --order <id>')
-        const { offerToContracts } = await import('../prices.ts')
-        return offerToContracts(order === undefined ? { plan: plan as Plan } : { order }, options)
-      }),
+    staffWriting(
+      new Command('offer')
+        .description(
+          'ask customers to agree to a higher yearly price at their next renewal; who does not agree pays the price of before (needs the role ADMIN)',
+        )
+        .addOption(new Option('--plan <plan>', 'all contracts of this plan').choices(PLANS).conflicts('order'))
+        .option('--order <id>', 'this contract only')
+        .requiredOption('--won <won>', 'the new yearly price, as 119000', readCount(1, MAX_YEARLY_WON))
+        .requiredOption('--from <day>', 'renewals before this day keep their price, as 2027-11-01', readDay),
+      { dryRun: 'name whom it would be offered to, write nothing' },
+    ).action(async (options: OfferOptions, command: Command) => {
+      const { plan, order } = options
+      if (plan === undefined && order === undefined) return command.error('error: say --plan <plan> or --order <id>')
+      const { offerToContracts } = await import('../prices.ts')
+      return offerToContracts(order === undefined ? { plan: plan as Plan } : { order }, options)
+    }),
     'price offer --plan BASIC --won 119000 --from 2027-11-01 --reason "energy costs" --dry-run',
     'price offer --order SK-7Q2K9XMD4TBA --won 119000 --from 2027-11-01 --reason "energy costs"',
   )
 
-export type ListOptions = {
+export type ListOptions = StaffListing & {
   readonly order?: OrderId
-  readonly limit: number
-  readonly as?: string
-  readonly json?: boolean
 }
 
 const listCommand = (): Command =>
   withExample(
-    new Command('list')
-      .description('offered prices and what customers said to them, the newest first')
-      .option('--order <id>', 'of this contract')
-      .option('--limit <n>', 'how many', readCount(1, MAX_ROWS), DEFAULT_ROWS)
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: ListOptions) => {
-        const { listPrices } = await import('../prices.ts')
-        await listPrices(options)
-      }),
+    staffListing(
+      new Command('list')
+        .description('offered prices and what customers said to them, the newest first')
+        .option('--order <id>', 'of this contract'),
+    ).action(async (options: ListOptions) => {
+      const { listPrices } = await import('../prices.ts')
+      await listPrices(options)
+    }),
     'price list --order SK-7Q2K9XMD4TBA',
   )

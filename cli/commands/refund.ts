@@ -7,10 +7,10 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { explainOption, jsonOption, now, readCount, readDay, readInstant, readWon, withExample } from '../options.ts'
+import { explainOption, jsonOption, now, readDay, readInstant, readWon, withExample } from '../options.ts'
+import { asOption, type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff-options.ts'
 import { withExplained } from '../explain-text.ts'
 import { sayQuote } from '../refund-text.ts'
-import { asOption, readReason } from '../staff-options.ts'
 
 export type QuoteOptions = {
   readonly order?: OrderId
@@ -36,51 +36,35 @@ export const refundCommand = (): Command =>
     'refund list',
   )
 
-const MAX_ROWS = 500
-const DEFAULT_ROWS = 50
-
-export type ListOptions = {
+export type ListOptions = StaffListing & {
   readonly all?: boolean
-  readonly limit: number
-  readonly as?: string
-  readonly json?: boolean
 }
 
 const listCommand = (): Command =>
   withExample(
-    new Command('list')
-      .description('refunds that are not back yet, the newest first')
-      .option('--all', 'those that are back too')
-      .option('--limit <n>', 'how many', readCount(1, MAX_ROWS), DEFAULT_ROWS)
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: ListOptions) => {
-        const { listRefunds } = await import('../refunds.ts')
-        await listRefunds(options)
-      }),
+    staffListing(
+      new Command('list')
+        .description('refunds that are not back yet, the newest first')
+        .option('--all', 'those that are back too'),
+    ).action(async (options: ListOptions) => {
+      const { listRefunds } = await import('../refunds.ts')
+      await listRefunds(options)
+    }),
     'refund list --all --limit 10',
   )
 
-export type RetryOptions = {
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
-}
+export type RetryOptions = StaffWriting
 
 const retryCommand = (): Command =>
   withExample(
-    new Command('retry')
-      .description('try a failed refund again, or look at one in doubt at once; a worker does it')
-      .argument('<id>', 'the refund')
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'show what would happen, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: string, options: RetryOptions) => {
-        const { retryRefund } = await import('../refunds.ts')
-        await retryRefund(id, options)
-      }),
+    staffWriting(
+      new Command('retry')
+        .description('try a failed refund again, or look at one in doubt at once; a worker does it')
+        .argument('<id>', 'the refund'),
+    ).action(async (id: string, options: RetryOptions) => {
+      const { retryRefund } = await import('../refunds.ts')
+      await retryRefund(id, options)
+    }),
     'refund retry 0c2e5a0e-1f0b-4a52-9a57-6f2a1c1d7b11 --reason "the card company lifted the block"',
   )
 
@@ -88,19 +72,16 @@ export type SettleOptions = RetryOptions & { readonly on: Day }
 
 const settleCommand = (): Command =>
   withExample(
-    new Command('settle')
-      .description('close a refund that the card provider would not give back, and that you paid by bank')
-      .argument('<id>', 'the refund, as `refund list` prints it')
-      .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
-      .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay)
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'show what would happen, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: string, options: SettleOptions) => {
-        const { settleRefund } = await import('../refunds.ts')
-        await settleRefund(id, options)
-      }),
+    staffWriting(
+      new Command('settle')
+        .description('close a refund that the card provider would not give back, and that you paid by bank')
+        .argument('<id>', 'the refund, as `refund list` prints it')
+        .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
+        .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay),
+    ).action(async (id: string, options: SettleOptions) => {
+      const { settleRefund } = await import('../refunds.ts')
+      await settleRefund(id, options)
+    }),
     'refund settle fe334285-b116-4050-9ef5-f2aa6cc5b457 --paid-by-bank --on 2026-11-20 --reason "the card is closed"',
   )
 

@@ -7,8 +7,8 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { withExplained } from '../explain-text.ts'
 import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
+import { asOption, type StaffListing, type StaffWriting, staffWriting } from '../staff-options.ts'
 import { columns, print } from '../output.ts'
-import { asOption, readReason } from '../staff-options.ts'
 
 type PreviewOptions = {
   readonly start: Day
@@ -35,11 +35,8 @@ export const renewalCommand = (): Command =>
 const MAX_ROWS = 10_000
 const DEFAULT_ROWS = 100
 
-export type DueOptions = {
+export type DueOptions = StaffListing & {
   readonly at?: Instant
-  readonly limit: number
-  readonly as?: string
-  readonly json?: boolean
 }
 export type RunOptions = DueOptions & { readonly reason: string; readonly dryRun?: boolean }
 
@@ -62,41 +59,32 @@ const dueCommand = (): Command =>
 
 const runCommand = (): Command =>
   withExample(
-    new Command('run')
-      .description('charge the contracts that are due, as the worker does by itself')
-      .option('--at <instant>', 'as if it were this moment; without --dry-run only in the sandbox', readInstant)
-      .option('--limit <n>', 'how many a dry run names', readRows, DEFAULT_ROWS)
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'name who would be charged, charge nobody')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: RunOptions) => {
-        const { runRenewals } = await import('../renewals.ts')
-        await runRenewals(options)
-      }),
+    staffWriting(
+      new Command('run')
+        .description('charge the contracts that are due, as the worker does by itself')
+        .option('--at <instant>', 'as if it were this moment; without --dry-run only in the sandbox', readInstant)
+        .option('--limit <n>', 'how many a dry run names', readRows, DEFAULT_ROWS),
+      { dryRun: 'name who would be charged, charge nobody' },
+    ).action(async (options: RunOptions) => {
+      const { runRenewals } = await import('../renewals.ts')
+      await runRenewals(options)
+    }),
     'renewal run --reason "the worker was down" --dry-run',
   )
 
-export type ChargeOptions = {
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
-}
+export type ChargeOptions = StaffWriting
 
 const chargeCommand = (): Command =>
   withExample(
-    new Command('charge')
-      .description('charge an UNPAID renewal once more, to the stored card, because the customer wants it')
-      .argument('<id>', 'the order')
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'show what would be charged, charge nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: OrderId, options: ChargeOptions) => {
-        const { chargeRenewal } = await import('../renewals.ts')
-        await chargeRenewal(id, options)
-      }),
+    staffWriting(
+      new Command('charge')
+        .description('charge an UNPAID renewal once more, to the stored card, because the customer wants it')
+        .argument('<id>', 'the order'),
+      { dryRun: 'show what would be charged, charge nothing' },
+    ).action(async (id: OrderId, options: ChargeOptions) => {
+      const { chargeRenewal } = await import('../renewals.ts')
+      await chargeRenewal(id, options)
+    }),
     'renewal charge SK-7Q2K9XMD4TBA --reason "the customer has a new card and called"',
   )
 

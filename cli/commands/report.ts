@@ -2,12 +2,12 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { Score } from '#core/storing/score.ts'
-import { jsonOption, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { withExample } from '../options.ts'
+import { type StaffWriting, staffWriting } from '../staff-options.ts'
 
 const TIP_MAX_CHARACTERS = 500
 
-export type ReportOptions = {
+export type ReportOptions = StaffWriting & {
   readonly order: OrderId
   readonly score: Score
   readonly tip: string
@@ -15,37 +15,30 @@ export type ReportOptions = {
   readonly back: string
   readonly left: string
   readonly right: string
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
 }
 
 export const reportCommand = (): Command =>
   withExample(
     new Command('report').addCommand(
       withExample(
-        new Command('add')
-          .description('file an inspection with its four pictures (PNG, JPEG or WebP, at most 10 MiB each)')
-          .requiredOption('--order <id>', 'the order that was inspected')
-          .requiredOption('--score <n>', 'safety score from 0 to 100', readScore)
-          .requiredOption(
-            '--tip <text>',
-            `care advice for the customer, at most ${TIP_MAX_CHARACTERS} characters`,
-            readTip,
-          )
-          .requiredOption('--front <file>', 'picture of the front')
-          .requiredOption('--back <file>', 'picture of the back')
-          .requiredOption('--left <file>', 'picture of the left side')
-          .requiredOption('--right <file>', 'picture of the right side')
-          .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-          .option('--dry-run', 'show what would happen, write nothing')
-          .addOption(asOption())
-          .addOption(jsonOption())
-          .action(async (options: ReportOptions) => {
-            const { addReport } = await import('../reports.ts')
-            await addReport(options)
-          }),
+        staffWriting(
+          new Command('add')
+            .description('file an inspection with its four pictures (PNG, JPEG or WebP, at most 10 MiB each)')
+            .requiredOption('--order <id>', 'the order that was inspected')
+            .requiredOption('--score <n>', 'safety score from 0 to 100', readScore)
+            .requiredOption(
+              '--tip <text>',
+              `care advice for the customer, at most ${TIP_MAX_CHARACTERS} characters`,
+              readTip,
+            )
+            .requiredOption('--front <file>', 'picture of the front')
+            .requiredOption('--back <file>', 'picture of the back')
+            .requiredOption('--left <file>', 'picture of the left side')
+            .requiredOption('--right <file>', 'picture of the right side'),
+        ).action(async (options: ReportOptions) => {
+          const { addReport } = await import('../reports.ts')
+          await addReport(options)
+        }),
         EXAMPLE,
       ),
     ),

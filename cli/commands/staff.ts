@@ -3,7 +3,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/storing/staff.ts'
 import { jsonOption, readCount, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { asOption, type StaffWriting, staffWriting } from '../staff-options.ts'
 
 const MAX_ROWS = 500
 const DEFAULT_ROWS = 20
@@ -15,32 +15,25 @@ export const staffCommand = (): Command =>
     'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
   )
 
-export type AddStaffOptions = {
+export type AddStaffOptions = StaffWriting & {
   readonly name: string
   readonly role: StaffRole
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
 }
 
 export type DisableStaffOptions = Omit<AddStaffOptions, 'name' | 'role'>
 
 const addCommand = (): Command =>
   withExample(
-    new Command('add')
-      .description('appoint a member of the staff')
-      .argument('<id>', 'a short name to type, as minji', readStaffId)
-      .requiredOption('--name <text>', 'the full name', readName)
-      .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory())
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'show what would happen, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: StaffId, options: AddStaffOptions) => {
-        const { addStaff } = await import('../staff.ts')
-        await addStaff(id, options)
-      }),
+    staffWriting(
+      new Command('add')
+        .description('appoint a member of the staff')
+        .argument('<id>', 'a short name to type, as minji', readStaffId)
+        .requiredOption('--name <text>', 'the full name', readName)
+        .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory()),
+    ).action(async (id: StaffId, options: AddStaffOptions) => {
+      const { addStaff } = await import('../staff.ts')
+      await addStaff(id, options)
+    }),
     'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
   )
 
@@ -59,17 +52,12 @@ const listCommand = (): Command =>
 
 const disableCommand = (): Command =>
   withExample(
-    new Command('disable')
-      .description('take the right to use the commands away')
-      .argument('<id>')
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'show what would happen, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: StaffId, options: DisableStaffOptions) => {
+    staffWriting(new Command('disable').description('take the right to use the commands away').argument('<id>')).action(
+      async (id: StaffId, options: DisableStaffOptions) => {
         const { disableStaff } = await import('../staff.ts')
         await disableStaff(id, options)
-      }),
+      },
+    ),
     'staff disable minji --reason "left the company"',
   )
 

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { plainText } from '#core/storing/plain-text.ts'
 import { explainOption, jsonOption, withExample } from '../options.ts'
-import { asOption, readReason } from '../staff-options.ts'
+import { asOption, readReason, type StaffWriting, staffWriting } from '../staff-options.ts'
 
 const TEXT_MIN_CHARACTERS = 2
 const TEXT_MAX_CHARACTERS = 254
@@ -61,26 +61,18 @@ const showCommand = (): Command =>
     'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11 --unmask --reason "calls back about the pickup"',
   )
 
-export type LogOutOptions = {
-  readonly reason: string
-  readonly dryRun?: boolean
-  readonly as?: string
-  readonly json?: boolean
-}
+export type LogOutOptions = StaffWriting
 
 const logOutCommand = (): Command =>
   withExample(
-    new Command('log-out')
-      .description('end every session of a customer, as when a phone was lost')
-      .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
-      .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-      .option('--dry-run', 'show what would happen, write nothing')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (who: string, options: LogOutOptions) => {
-        const { logOutUser } = await import('../log-out.ts')
-        await logOutUser(who, options)
-      }),
+    staffWriting(
+      new Command('log-out')
+        .description('end every session of a customer, as when a phone was lost')
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText),
+    ).action(async (who: string, options: LogOutOptions) => {
+      const { logOutUser } = await import('../log-out.ts')
+      await logOutUser(who, options)
+    }),
     'user log-out 010-1234-5678 --reason "lost the phone"',
   )
 
