@@ -1,29 +1,13 @@
-import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPerson, orderUpToCardWindow, type Person, signUp } from './phone.ts'
+import { expectNoBarrier, expectToFit } from './barriers.ts'
+import { press } from './on-screen.ts'
+import { newPerson, orderAndPay, type Person, signUp } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
+import { GEAR, staffOf } from './staff-of.ts'
 
-const PICTURE = fileURLToPath(new URL('./picture.png', import.meta.url))
-
-const { takePhone, product } = productUnderTest()
-
-const post = (path: string, body: unknown, token?: string): Promise<Response> =>
-  fetch(product().url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-const setClock = (now: string): Promise<Response> => post('/sandbox/clock', { now })
-
-const staff = async (...args: readonly string[]): Promise<void> => {
-  const { exitCode, output } = await product().staff(...args, '--reason', 'journey')
-  if (exitCode !== 0) throw new Error(output)
-}
-const advance = (orderId: string, event: string, ...details: readonly string[]): Promise<void> =>
-  staff('order', 'advance', orderId, '--event', event, ...details)
-const GEAR = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170'] as const
+const { takePhone, product, setClock, registerCard } = productUnderTest()
+const { advance, store } = staffOf(product)
 
 type Customer = {
   readonly page: Page
@@ -37,19 +21,8 @@ const customer = async (): Promise<Customer> => {
   const { page, problems } = await takePhone()
   const person = newPerson()
   await signUp(page, person)
-  await orderUpToCardWindow(page)
-  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
-  await page.locator('button.primary').click()
-  await page.waitForURL('**/storing/paymentcomplete**')
+  const orderId = await orderAndPay(page)
   return { page, orderId, person, problems }
-}
-
-const store = async (orderId: string): Promise<void> => {
-  const pictures = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE])
-  await advance(orderId, 'pickup.done', '--walk-in', ...GEAR)
-  await staff('report', 'add', '--order', orderId, '--score', '92', '--tip', '엣지를 갈아 주세요.', ...pictures)
-  await advance(orderId, 'storage.arrived')
-  await advance(orderId, 'storage.shelved', '--locker', 'A-12')
 }
 
 const refundedOf = async (orderId: string): Promise<number> => {
@@ -60,29 +33,8 @@ const refundedOf = async (orderId: string): Promise<number> => {
   return ledger.filter(line => line.orderId === orderId).reduce((sum, { refundedWon }) => sum + refundedWon, 0)
 }
 
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor()
-
-/** Nothing of a screen stands outside the narrowest phone. */
-const fits = async (page: Page): Promise<void> => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.setViewportSize({ width: 390, height: 844 })
-}
-
-/** By day and by night. What lies behind an open sheet is dimmed and out of reach, so only the sheet is looked at. */
-const hasNoBarrier = async (page: Page): Promise<void> => {
-  const found: string[] = []
-  const isAsked = (await page.getByRole('dialog').count()) > 0
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const all = new AxeBuilder({ page })
-    const { violations } = await (isAsked ? all.include('[role=dialog]') : all).analyze()
-    found.push(...violations.map(({ id, nodes }) => `${page.url()} ${colorScheme}: ${id} ${nodes[0]?.html ?? ''}`))
-  }
-  expect(found).toEqual([])
-}
 
 test('before pickup a storage is cancelled for the figure that was told, and the money comes back', async () => {
   await setClock('2026-12-14T12:00:00+09:00')
@@ -93,8 +45,8 @@ test('before pickup a storage is cancelled for the figure that was told, and the
   await press(page, '보관 신청 취소')
   await page.getByText('12월 14일 (월) 밤 12시까지 이 금액을 돌려드려요').waitFor()
   await page.getByText('12월 15일 (화)까지').waitFor()
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
   await page.reload()
   await page.getByText('12월 14일 (월) 밤 12시까지 이 금액을 돌려드려요').waitFor()
   await press(page, '뒤로')
@@ -103,16 +55,16 @@ test('before pickup a storage is cancelled for the figure that was told, and the
   await press(page, '보관 신청 취소')
   await press(page, '보관 신청 취소하기')
   await dialog(page, '96,030원을 돌려받고 취소할까요?')
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
   await press(page, '그대로 둘게요')
   await press(page, '보관 신청 취소하기')
   await press(page, '신청 취소하기')
   await heading(page, '취소 요청을 마쳤어요')
   await page.getByText('96,030').waitFor()
   await page.getByText('결제한 카드로 돌려드렸어요').waitFor()
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
   expect(await refundedOf(orderId)).toBe(96_030)
 
   await page.reload()
@@ -122,12 +74,12 @@ test('before pickup a storage is cancelled for the figure that was told, and the
   await page.getByText('신청한 장비가 없어요').waitFor()
   await page.goto('/mypage/progress/completed')
   await page.getByText(/96,030원 환불 완료 · .*카드 명세서에는 며칠 뒤에 보일 수 있어요/).waitFor()
-  await fits(page)
+  await expectToFit(page)
   await press(page, '진행 기록')
   await page.getByText('보관 신청을 취소했어요').waitFor()
   await page.goto(`/mypage/progress/cancel?orderId=${orderId}`)
   await heading(page, '이미 취소한 신청이에요')
-  await fits(page)
+  await expectToFit(page)
   expect(problems).toEqual([])
 })
 
@@ -144,8 +96,8 @@ test('a screen that was left open over midnight tells the new figure before it c
   await press(page, '신청 취소하기')
   await dialog(page, '49,500원을 돌려받고 취소할까요?')
   await page.getByText('환불 금액이 96,030원에서 49,500원으로 바뀌었어요. 아직 취소하지 않았어요.').waitFor()
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
   expect(await refundedOf(orderId)).toBe(0)
   await press(page, '그대로 둘게요')
   await page.getByText('픽업 예정일이 되어 절반을 돌려받아요').waitFor()
@@ -165,8 +117,8 @@ test('what was picked up meanwhile is not cancelled, and nothing is given back (
   await advance(orderId, 'pickup.done', '--walk-in', ...GEAR)
   await press(page, '신청 취소하기')
   await heading(page, '장비를 이미 픽업했어요')
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
   expect(await refundedOf(orderId)).toBe(0)
   await page.reload()
   await heading(page, '장비를 이미 픽업했어요')
@@ -184,20 +136,20 @@ test('a renewal is ended, taken up again and ended once more', async () => {
   await store(orderId)
   await page.goto('/mypage/payment/stored')
   await page.getByText('2027년 12월 11일까지').waitFor()
-  await fits(page)
+  await expectToFit(page)
   await press(page, '자동 결제 해지')
   await page.getByText('2027년 12월 18일부터 결제하지 않아요.').waitFor()
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
   await page.reload()
   await press(page, '자동 결제 해지하기')
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
   await press(page, '해지하기')
   await heading(page, '자동 결제를 해지했어요')
   await page.getByText('2027년 12월 17일까지 그대로 보관해요').waitFor()
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
   await page.reload()
   await page.getByText('2027년 12월 17일까지 그대로 보관해요').waitFor()
 
@@ -211,8 +163,8 @@ test('a renewal is ended, taken up again and ended once more', async () => {
   await page.reload()
   await press(page, '자동 결제 다시 켜기')
   await page.getByText('2027년 12월 18일에 등록한 카드로 다음 1년 보관료를 결제해요.').waitFor()
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
   await press(page, '다시 켜기')
   await page.getByText('켜져 있어요', { exact: true }).waitFor()
 
@@ -225,18 +177,6 @@ test('a renewal is ended, taken up again and ended once more', async () => {
   expect(problems).toEqual([])
 })
 
-/** Past the app: how a card gets there is another journey. */
-const registerCard = async (page: Page): Promise<void> => {
-  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-  const { customerKey } = (await (
-    await fetch(`${product().url}/api/payments/billing/customer-key`, { headers: { authorization: `Bearer ${token}` } })
-  ).json()) as { readonly customerKey: string }
-  const { authKey } = (await (await post('/sandbox/toss/window', { customerKey, outcome: 'approve' })).json()) as {
-    readonly authKey: string
-  }
-  expect((await post('/api/payments/billing/issue', { authKey, customerKey }, token)).status).toBe(200)
-}
-
 test('after the published deadline it is taken late, close to the payment not at all (G60, G61)', async () => {
   await setClock('2026-12-19T10:00:00+09:00')
   const { page, orderId, person } = await customer()
@@ -246,8 +186,8 @@ test('after the published deadline it is taken late, close to the payment not at
   await page.goto('/mypage/payment/stored')
   await press(page, '자동 결제 해지')
   await page.getByText('해지 가능한 날은 지났지만 12월 16일 밤 12시까지는 해지할 수 있어요.').waitFor()
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
 
   await setClock('2027-12-17T10:00:00+09:00')
   await logIn(page, person)
@@ -255,8 +195,8 @@ test('after the published deadline it is taken late, close to the payment not at
   await press(page, '자동 결제 해지')
   await heading(page, '지금은 해지할 수 없어요')
   expect(await page.getByRole('link', { name: '1588-0000로 전화하기' }).getAttribute('href')).toBe('tel:1588-0000')
-  await fits(page)
-  await hasNoBarrier(page)
+  await expectToFit(page)
+  await expectNoBarrier(page)
 })
 
 const logIn = async (page: Page, person: Person): Promise<void> => {
@@ -275,7 +215,7 @@ test('an address without an order or a payment says so and leads back', async ()
   await heading(page, '주문 정보를 찾을 수 없어요')
   await page.goto('/mypage/progress/cancel?orderId=SK-000000000000')
   await heading(page, '주문 정보를 찾을 수 없어요')
-  await fits(page)
+  await expectToFit(page)
   await page.goto('/mypage/payment/cancel')
   await heading(page, '어떤 결제인지 알 수 없어요')
   await press(page, '결제 관리 보기')

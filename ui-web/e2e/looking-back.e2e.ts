@@ -1,31 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPerson, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
+import { newPerson, orderAndPay, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
+import { staffOf } from './staff-of.ts'
 
 const { takePhone, product } = productUnderTest()
+const { advance, store } = staffOf(product)
 
 const customer = async (): Promise<Phone> => {
   const phone = await takePhone()
   await signUp(phone.page, newPerson())
   return phone
-}
-
-/** A paid order; answers its id. */
-const ordered = async (page: Page): Promise<string> => {
-  await orderUpToCardWindow(page)
-  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
-  await page.locator('button.primary').click()
-  await page.waitForURL('**/storing/paymentcomplete**')
-  return orderId
-}
-
-const advance = async (orderId: string, event: string, ...details: readonly string[]): Promise<void> => {
-  const args = ['order', 'advance', orderId, '--event', event, ...details, '--reason', 'journey'] as const
-  const { exitCode, output } = await product().staff(...args)
-  expect([exitCode, output]).toEqual([0, expect.stringContaining('Done.')])
 }
 
 /** The next day on which somebody can come. */
@@ -38,7 +24,7 @@ const pickupDay = (): string => {
 
 test('a customer finds the order in the history, its story, and the pickup for the calendar', async () => {
   const { page, problems } = await customer()
-  const orderId = await ordered(page)
+  const orderId = await orderAndPay(page)
   const day = pickupDay()
   await advance(orderId, 'pickup.scheduled', '--pickup', day, '--force')
 
@@ -79,25 +65,8 @@ test('the arrow keys go through the tabs, each with its address', async () => {
 
 test('what is stored shows its dates and the way to end the renewal', async () => {
   const { page } = await customer()
-  const orderId = await ordered(page)
-  await advance(orderId, 'pickup.done', '--walk-in', '--brand', 'Atomic', '--name', 'Redster X9', '--size', '170')
-  const picture = new URL('picture.png', import.meta.url).pathname
-  const views = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, picture])
-  await product().staff(
-    'report',
-    'add',
-    '--order',
-    orderId,
-    '--score',
-    '92',
-    '--tip',
-    '팁',
-    ...views,
-    '--reason',
-    'seen',
-  )
-  await advance(orderId, 'storage.arrived')
-  await advance(orderId, 'storage.shelved', '--locker', 'A-12')
+  const orderId = await orderAndPay(page)
+  await store(orderId)
 
   await page.goto('/mypage/payment/stored')
   await page.getByRole('heading', { name: 'Redster X9' }).waitFor()
@@ -124,7 +93,7 @@ test('an order that was left unpaid is paid from the payments, once', async () =
 
 test.each(['light', 'dark'] as const)('no record of an order has a barrier that axe can find (%s)', async scheme => {
   const { page } = await customer()
-  const orderId = await ordered(page)
+  const orderId = await orderAndPay(page)
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   const found: string[] = []
   // Empty they are looked at with all others, in without-barriers.e2e.ts.

@@ -89,3 +89,12 @@ export const orderUpToCardWindow = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '99,000원 결제하기' }).click()
   await page.waitForURL('**/sandbox/toss/window/**')
 }
+
+/** From home through the card window; answers the order's id. */
+export const orderAndPay = async (page: Page): Promise<string> => {
+  await orderUpToCardWindow(page)
+  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
+  await page.locator('button.primary').click()
+  await page.waitForURL('**/storing/paymentcomplete**')
+  return orderId
+}

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { newPerson, openBrowser, type Person, type Phone, takePhone } from './phone.ts'
 import { type Product, startProduct } from './product.ts'
@@ -31,6 +31,18 @@ export const productUnderTest = (settings: Readonly<Record<string, string>> = {}
     product: () => product,
     browser: () => browser,
     order,
+    setClock: (now: string): Promise<Response> => order('/sandbox/clock', { now }),
+    /** For whoever is signed in on this page; past the app, where it is a journey of its own. */
+    registerCard: async (page: Page): Promise<void> => {
+      const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+      const asked = await fetch(`${product.url}/api/payments/billing/customer-key`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const { customerKey } = (await asked.json()) as { readonly customerKey: string }
+      const window = await order('/sandbox/toss/window', { customerKey, outcome: 'approve' })
+      const { authKey } = (await window.json()) as { readonly authKey: string }
+      expect((await order('/api/payments/billing/issue', { authKey, customerKey }, token)).status).toBe(200)
+    },
     /** Put away after the test, unless it is for all of them. */
     takePhone: async (forAll = false): Promise<Phone> => {
       const phone = await takePhone(browser, product.url)

@@ -6,11 +6,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gearPhotograph } from '#adapters/images/testing/gear-photograph.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
-import { newPerson, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
+import { newPerson, orderAndPay, type Phone, signUp } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
+import { GEAR, staffOf } from './staff-of.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-photographs-'))
 const { takePhone, product } = productUnderTest()
+const { advance, staff } = staffOf(product)
 let owner: Phone
 let orderId: string
 
@@ -18,18 +20,9 @@ beforeAll(async () => {
   owner = await takePhone(true)
   const { page } = owner
   await signUp(page, newPerson())
-  await orderUpToCardWindow(page)
-  orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
-  await page.locator('button.primary').click()
-  await page.waitForURL('**/storing/paymentcomplete**')
+  orderId = await orderAndPay(page)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const staff = async (...args: readonly string[]): Promise<void> => {
-  const { exitCode, output } = await product().staff(...args, '--reason', 'journey')
-  expect(output).toContain('Done.')
-  expect(exitCode).toBe(0)
-}
 
 const photographs = async (): Promise<readonly string[]> => {
   const files: string[] = []
@@ -57,10 +50,12 @@ test('staff files an inspection, and the customer looks at the gear from all fou
   await page.goto('/equipment')
   await page.getByText('아직 리포트가 없어요').waitFor()
 
-  const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
-  await staff('order', 'advance', orderId, '--event', 'pickup.done', '--walk-in', ...gear)
+  await advance(orderId, 'pickup.done', '--walk-in', ...GEAR)
   const tip = '엣지에 가벼운 녹이 있어요.'
-  await staff('report', 'add', '--order', orderId, '--score', '92', '--tip', tip, ...(await photographs()))
+  const pictures = await photographs()
+  expect(await staff('report', 'add', '--order', orderId, '--score', '92', '--tip', tip, ...pictures)).toContain(
+    'Done.',
+  )
 
   await page.goto('/equipment')
   await page.getByRole('link', { name: /안전 점수\s*92\s*점/ }).click()

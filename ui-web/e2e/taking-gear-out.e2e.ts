@@ -1,28 +1,15 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { newPerson, orderUpToCardWindow, type Person, signUp } from './phone.ts'
+import { newPerson, orderAndPay, type Person, signUp } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
+import { staffOf } from './staff-of.ts'
 
-const PICTURE = fileURLToPath(new URL('./picture.png', import.meta.url))
-const BECAUSE = ['--reason', 'journey'] as const
-
-const { takePhone, product } = productUnderTest()
+const { takePhone, product, setClock } = productUnderTest()
+const { staff, advance, store } = staffOf(product)
 beforeAll(async () => {
   // In the season, so that nobody has to call first.
   await setClock('2026-12-14T12:00:00+09:00')
 })
-
-const setClock = async (now: string): Promise<void> => {
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${product().url}/sandbox/clock`, { method: 'POST', headers, body: JSON.stringify({ now }) })
-}
-
-const staff = async (...args: readonly string[]): Promise<string> => {
-  const { exitCode, output } = await product().staff(...args, ...BECAUSE)
-  if (exitCode !== 0) throw new Error(output)
-  return output
-}
 
 /** A customer whose gear stands in its locker. */
 const customerWithGear = async (): Promise<{
@@ -34,16 +21,8 @@ const customerWithGear = async (): Promise<{
   const { page, problems } = await takePhone()
   const person = newPerson()
   await signUp(page, person)
-  await orderUpToCardWindow(page)
-  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
-  await page.locator('button.primary').click()
-  await page.waitForURL('**/storing/paymentcomplete**')
-  const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
-  const pictures = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE])
-  await staff('order', 'advance', orderId, '--event', 'pickup.done', '--walk-in', ...gear)
-  await staff('report', 'add', '--order', orderId, '--score', '92', '--tip', '엣지를 갈아 주세요.', ...pictures)
-  await staff('order', 'advance', orderId, '--event', 'storage.arrived')
-  await staff('order', 'advance', orderId, '--event', 'storage.shelved', '--locker', 'A-12')
+  const orderId = await orderAndPay(page)
+  await store(orderId)
   return { page, orderId, person, problems }
 }
 
@@ -99,7 +78,7 @@ test('gear is asked for, withdrawn, asked for again and handed over', async () =
     .first()
     .waitFor()
 
-  await staff('order', 'advance', orderId, '--event', 'equipment.restored')
+  await advance(orderId, 'equipment.restored')
   await page.goto('/home')
   await page.getByText('7월 1일에 다시 열려요').waitFor()
   await page.goto('/equipment/checkout/warning')

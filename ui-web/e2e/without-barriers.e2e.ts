@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { routes } from '../src/app/routes.tsx'
+import { barriers } from './barriers.ts'
 import { expectShown } from './on-screen.ts'
 import { newPerson, signUp, takePhone as takePhoneOf } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
@@ -17,26 +17,10 @@ const PATHS = pathsOf(routes).filter(path => !DEVELOPMENT_ONLY.includes(path))
 /** Twenty syllables in one word, as long as a name can be. */
 const LONG_NAME = '남궁가나다라마바사아자차카타파하거너더러'
 
-const LOADING = '[role=status][aria-busy=true]'
-/** What axe finds on the screen as it stands, by day all of it, by night what colours change. */
-const barriers = async (page: Page): Promise<readonly string[]> => {
-  const { pathname } = new URL(page.url())
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours change over two frames, also where motion is reduced.
-    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    // In the page itself: there are no frames, and a page of its own for each look costs more than the look.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
-    // The rest is covered while a sheet is open.
-    if ((await page.getByRole('dialog').count()) > 0) axe.include('[role=dialog]')
-    const { violations } = await axe.analyze()
-    found.push(...violations.map(({ id, nodes }) => `${pathname} (${colorScheme}): ${id} ${nodes[0]?.html ?? ''}`))
-  }
-  return found
-}
+/** Only colours change by night. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+const LOADING = '[role=status][aria-busy=true]'
 /** With letters of twice the size, on the narrowest screen: nothing is cut off or has to be scrolled sideways. */
 const overflow = async (page: Page): Promise<readonly string[]> => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -68,7 +52,7 @@ const walk = async (page: Page, paths: readonly string[]): Promise<readonly stri
     seen.add(pathname)
     if (!/^\S.* \| 시즌킵$/.test(await page.title())) found.push(`${pathname} has the title ${await page.title()}`)
     if ((await page.locator('h1').count()) !== 1) found.push(`${pathname} has not one h1`)
-    found.push(...(await barriers(page)), ...(await overflow(page)))
+    found.push(...(await barriers(page, COLOUR_RULES)), ...(await overflow(page)))
   }
   return found
 }
@@ -138,7 +122,7 @@ const begins = (page: Page, path: string): Promise<void> =>
 test('a customer signs up, orders and pays by the keyboard alone, also with the worker in between', async () => {
   const { page, context, problems } = await takePhoneOf(browser(), product().url, 'allow')
   const found: string[] = []
-  const look = async () => void found.push(...(await barriers(page)))
+  const look = async () => void found.push(...(await barriers(page, COLOUR_RULES)))
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   try {
     await page.goto('/easylogin')

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * What axe finds on a screen, by day and by night; all its rules, unless fewer are named for the night. What lies behind an open sheet is
+ * dimmed and out of reach, so only the sheet is looked at.
+ */
+export const barriers = async (page: Page, byNight?: string[]): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colours change over two frames, also where motion is reduced.
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    // In the page itself: there are no frames, and a page of its own for each look costs more than the look.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    if (colorScheme === 'dark' && byNight) axe.withRules(byNight)
+    if ((await page.getByRole('dialog').count()) > 0) axe.include('[role=dialog]')
+    const { violations } = await axe.analyze()
+    const where = `${new URL(page.url()).pathname} (${colorScheme})`
+    found.push(...violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`))
+  }
+  return found
+}
+
+export const expectNoBarrier = async (page: Page): Promise<void> => expect(await barriers(page)).toEqual([])
+
+/** Nothing of a screen stands outside the narrowest phone. */
+export const expectToFit = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.setViewportSize({ width: 390, height: 844 })
+}
