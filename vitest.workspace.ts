@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Most tests wait for databases, services and programs: a second worker pays also on two cores.
+    maxWorkers: 2,
     globalSetup: './adapters/postgres/testing/global-setup.ts',
     projects: [
       { test: { name: 'core', root: './core', include: ['**/*.test.ts'], testTimeout: 30_000 } },

@@ -75,7 +75,7 @@ test('a registry that does not tell vulnerabilities is no clean bill', () => {
     found: ['pg <9: high'],
   })
   expect(readReport(JSON.stringify({ vulnerabilities: {} }))).toEqual({ kind: 'Known', found: [] })
-  const message = '405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk'
+  const message = '405 Method Not Allowed - POST the address of the advisories'
   expect(readReport(JSON.stringify({ message }))).toEqual({ kind: 'NotAnswered', reason: '405 Method Not Allowed' })
   expect(readReport('')).toEqual({ kind: 'NotAnswered', reason: 'no answer' })
 })

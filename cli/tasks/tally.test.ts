@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTallies, NOTHING, ofCheck, ofReport, tallyLine } from './tally.ts'
+import { addTallies, failuresOf, NOTHING, ofCheck, ofReport, tallyLine } from './tally.ts'
 
 const report = (tests: readonly string[], fileStatus = tests.includes('failed') ? 'failed' : 'passed'): string =>
   JSON.stringify({
@@ -7,7 +7,18 @@ const report = (tests: readonly string[], fileStatus = tests.includes('failed') 
     numFailedTests: tests.filter(status => status === 'failed').length,
     numPendingTests: tests.filter(status => status === 'pending').length,
     numTodoTests: tests.filter(status => status === 'todo').length,
-    testResults: [{ status: fileStatus, assertionResults: tests.map(status => ({ status })) }],
+    testResults: [
+      {
+        name: 'rules.test.ts',
+        status: fileStatus,
+        message: 'no such module',
+        assertionResults: tests.map(status => ({
+          status,
+          fullName: `it has ${status}`,
+          failureMessages: ['1 is not 2'],
+        })),
+      },
+    ],
   })
 
 test('counts passed, failed and skipped tests by the report', () => {
@@ -37,4 +48,10 @@ test('adds up checks and runs', () => {
     failed: 1,
     skipped: 1,
   })
+})
+
+test('names what failed, and why', () => {
+  expect(failuresOf(report(['passed', 'failed']))).toEqual(['rules.test.ts: it has failed\n1 is not 2'])
+  expect(failuresOf(report([], 'failed'))).toEqual(['rules.test.ts\nno such module'])
+  expect([failuresOf(report(['passed', 'pending'])), failuresOf('')]).toEqual([[], []])
 })

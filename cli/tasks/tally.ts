@@ -11,9 +11,17 @@ type Report = {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
-  readonly testResults: readonly {
+  readonly testResults: readonly TestFile[]
+}
+
+type TestFile = {
+  readonly name: string
+  readonly status: string
+  readonly message: string
+  readonly assertionResults: readonly {
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly fullName: string
+    readonly failureMessages: readonly string[]
   }[]
 }
 
@@ -29,8 +37,24 @@ export const ofReport = (report: string, isDone: boolean): Tally => {
   }
 }
 
-const didNotLoad = ({ status, assertionResults }: Report['testResults'][number]): boolean =>
+const didNotLoad = ({ status, assertionResults }: TestFile): boolean =>
   status === 'failed' && !assertionResults.some(test => test.status === 'failed')
+
+/** What failed in a run, with the first lines of why: said once more at the end, where a long log is read. */
+export const failuresOf = (report: string): readonly string[] =>
+  report === '' ? [] : (JSON.parse(report) as Report).testResults.flatMap(failuresIn)
+
+const failuresIn = (file: TestFile): readonly string[] => [
+  ...(didNotLoad(file) ? [`${file.name}\n${firstLines(file.message)}`] : []),
+  ...file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${file.name}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`),
+]
+
+const firstLines = (text: string): string => text.split('\n').slice(0, SHOWN_LINES).join('\n')
+
+/** Enough for a difference of two values and the place in the test. */
+const SHOWN_LINES = 25
 
 export const addTallies = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.ts'
 import { runProgram } from './run-program.ts'
-import { addTallies, NOTHING, ofCheck, ofReport, type Tally, tallyLine } from './tally.ts'
+import { addTallies, failuresOf, NOTHING, ofCheck, ofReport, type Tally, tallyLine } from './tally.ts'
 import { ensureWebApp } from './web-app.ts'
 
 const filters = process.argv.slice(2)
@@ -20,6 +20,9 @@ const VITEST = [
   `--passWithNoTests=${filters.length > 0}`,
 ]
 
+/** Named at the end, where whoever reads a long log looks first. */
+const failures: string[] = []
+
 const say = (text: string): void => console.log(text)
 
 /** One of the checks over the whole project; what it found is shown only when it found something. */
@@ -27,7 +30,10 @@ const check = async (title: string, command: string, ...args: readonly string[])
   const started = performance.now()
   const { isDone, output } = await runProgram(command, args)
   say(`${isDone ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  if (!isDone) say(output)
+  if (!isDone) {
+    say(output)
+    failures.push(title)
+  }
   return ofCheck(isDone)
 }
 
@@ -44,6 +50,7 @@ const tests = async (
     [...VITEST, ...projects.map(name => `--project=${name}`), `--outputFile.json=${report}`, ...filters],
     { env: { ...env, TZ: timeZone }, shows: true },
   )
+  failures.push(...failuresOf(read(report)))
   return ofReport(read(report), isDone)
 }
 
@@ -95,6 +102,7 @@ rmSync(reports, { recursive: true })
 
 const total = addTallies([...checks, ...runs])
 const hasTested = addTallies(runs).passed > 0
+if (failures.length > 0) say(`\nFailed:\n\n${failures.join('\n\n')}`)
 if (!hasTested) say('\nNo test ran.')
 process.exitCode = hasTested && total.failed === 0 ? 0 : 1
 say(`\n${tallyLine(total)}`)
