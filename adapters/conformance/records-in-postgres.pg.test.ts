@@ -65,7 +65,7 @@ const hearing = (count: number) =>
        where datname = current_database() and query like 'listen%' and state = 'idle'`,
     )
     expect(rows).toHaveLength(count)
-  })
+  }, 20_000)
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -188,7 +188,7 @@ test('sessions that another process ends together are believed in no process any
   const isEnded = ({ id }: { readonly id: SessionId }) =>
     // Sooner than the five seconds for which a session is believed without a word.
     vi.waitFor(async () => expect((await cache.sessions.find(id)).unwrapOr(null)?.endedAt).toBe(now), {
-      timeout: 2_000,
+      timeout: 4_500,
       interval: 10,
     })
 

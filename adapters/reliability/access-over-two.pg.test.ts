@@ -78,7 +78,7 @@ test('two processes make one account, send one code and set one password (C12, C
   expect(statusesOf(asked)).toEqual([200, ...times(9, 429)])
   const inbox = async (): Promise<readonly { readonly code: string }[]> =>
     (await apis[0].call('GET', `/sandbox/inbox.json?to=${email}`)).body
-  await expect.poll(inbox, { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(inbox, { timeout: 20_000 }).toHaveLength(1)
   const [mail] = await inbox()
 
   const verified = await overBoth(times(4, mail?.code), (api, code) =>

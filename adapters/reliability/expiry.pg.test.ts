@@ -59,17 +59,16 @@ describe.concurrent('an unpaid order', () => {
           confirm: await readyToConfirm(service, customer, orderId),
         })),
       )
-      // Half of the payments are still on their way when the worker comes.
+      const confirmed = (some: typeof ready) =>
+        Promise.all(some.map(async ({ orderId, confirm }) => ({ orderId, status: (await confirm()).status })))
+      // Two are still on their way when the worker comes, two begin after the end, and the others race against it.
       await service.faults({ on: 'confirm', then: 'delay-before:6000', times: 2 })
-      const [outcomes] = await Promise.all([
-        Promise.all(
-          ready.map(async ({ orderId, confirm }, n) => {
-            await pause(n * 40)
-            return { orderId, status: (await confirm()).status }
-          }),
-        ),
-        pause(140).then(() => service.moveClock({ advance: 'PT15S' })),
-      ])
+      const onTheirWay = confirmed(ready.slice(0, 2))
+      await vi.waitFor(async () => {
+        expect(await service.rows('select from payment_attempt where status = $1', ['SENT'])).toHaveLength(2)
+      }, ROUND_MS)
+      const [racing] = await Promise.all([confirmed(ready.slice(2, 6)), service.moveClock({ advance: 'PT15S' })])
+      const outcomes = [...racing, ...(await confirmed(ready.slice(6))), ...(await onTheirWay)]
       await pause(ROUND_MS)
       for (const { orderId, status } of outcomes) {
         expect([status, await stateOf(service, orderId), await service.charges(orderId)]).toEqual(

@@ -74,7 +74,7 @@ test('an order that was charged another amount behind our back is given to staff
   await vi.waitFor(async () => {
     const tasks = `select t.kind from staff_task t join payment p on p.id::text = t.subject where p.order_id = $1`
     expect(await service.rows(tasks, [orderId])).toEqual([{ kind: 'PAYMENT_MISMATCH' }])
-  }, 5_000)
+  }, 20_000)
   expect(await service.charges(orderId)).toBe(1)
   expect((await customer.home()).body.storingStatus).toBe(0)
 })
@@ -98,7 +98,7 @@ describe('the provider is away', () => {
     await vi.waitFor(async () => {
       const payment = await service.rows('select status from payment where order_id = $1', [orderId])
       expect(payment).toEqual([{ status: 'FAILED' }])
-    }, 5_000)
+    }, 20_000)
     expect(await service.charges(orderId)).toBe(0)
   }, 30_000)
 })

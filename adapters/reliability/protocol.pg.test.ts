@@ -56,7 +56,7 @@ describe('a body that hurts', () => {
     const began = performance.now()
     const { status, body } = await login(raw)
     expect(status).toBe(expected)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(5_000)
     expect(body).toEqual({
       success: false,
       code: expect.any(String),

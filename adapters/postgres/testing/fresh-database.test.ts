@@ -18,10 +18,3 @@ test('gives each test a database that no other test sees', async () => {
   const { rows } = await (await connect(yours.url)).query(`select to_regclass('only_mine') as found`)
   expect(rows).toEqual([{ found: null }])
 })
-
-test('is ready at once', async () => {
-  const started = performance.now()
-  const { drop } = await freshDatabase()
-  onTestFinished(drop)
-  expect(performance.now() - started).toBeLessThan(1000)
-})

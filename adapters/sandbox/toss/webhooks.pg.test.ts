@@ -24,7 +24,7 @@ const confirm = (): Promise<Response> =>
 const received = () => running.webhooks.filter(({ event }) => event.data.paymentKey === paymentKey)
 
 const expectArrived = (count: number): Promise<void> =>
-  vi.waitFor(() => expect(received()).toHaveLength(count), { timeout: 4000 })
+  vi.waitFor(() => expect(received()).toHaveLength(count), { timeout: 20_000 })
 
 test('a charge and a refund are told at once, each as the payment then is', async () => {
   await confirm()
