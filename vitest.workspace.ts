@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Real services, databases and browsers on busy machines may miss once; the report names what needed its second try. */
@@ -28,6 +29,7 @@ export default defineConfig({
           root: './ui-web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: join(import.meta.dirname, 'ui-web/src/testing/patience.ts'),
           testTimeout: 60_000,
         },
       },
