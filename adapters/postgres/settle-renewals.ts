@@ -11,7 +11,7 @@ import { writeSettlement } from './write-settlement.ts'
 export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal[]): Promise<void> => {
   const plain: PlainRenewal[] = []
   for (const { rows, decide } of await lockAll(tx, decided)) {
-    const attempt = attemptOf(rows.attempt, rows.payment)
+    const attempt = attemptOf(rows.attempt, rows.attempt)
     if (!isOpen(attempt.status)) continue
     const settlement = decide({ order: orderOf(rows.order) }, attempt)
     if (isPlainRenewal(settlement)) plain.push({ ...rows, settlement })
@@ -30,22 +30,18 @@ const lockAll = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal
     .orderBy('id')
     .forUpdate()
     .execute()
-  const payments = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids(({ attempt }) => attempt.payment)})`)
-    .execute()
   const attempts = await tx
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids(({ attempt }) => attempt.id)})`)
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .selectAll('a')
+    .select(['p.order_id', 'p.term', 'p.amount_won'])
+    .where(sql<boolean>`a.id = any(${ids(({ attempt }) => attempt.id)})`)
     .execute()
   const orderBy = new Map(orders.map(row => [row.id, row]))
-  const paymentBy = new Map(payments.map(row => [row.id, row]))
   const attemptBy = new Map(attempts.map(row => [row.id, row]))
-  return decided.map(({ attempt: { id, orderId, payment: paymentId }, decide }) => {
-    const [order, payment, attempt] = [orderBy.get(orderId), paymentBy.get(paymentId), attemptBy.get(id)]
-    if (!order || !payment || !attempt) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
-    return { rows: { order, payment, attempt }, decide }
+  return decided.map(({ attempt: { id, orderId }, decide }) => {
+    const [order, attempt] = [orderBy.get(orderId), attemptBy.get(id)]
+    if (!order || attempt?.order_id !== orderId) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
+    return { rows: { order, attempt }, decide }
   })
 }

@@ -4,11 +4,11 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { dueAfterStep } from './order-due.ts'
 import { orderOf, type OrderRow } from './order-row.ts'
-import type { AttemptRow, PaymentRow } from './payment-row.ts'
+import type { AttemptRow } from './payment-row.ts'
 import type { Schema } from './schema.ts'
 import { writeNotices } from './write-notice.ts'
 
-type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempt: AttemptRow }
+type Rows = { readonly order: OrderRow; readonly attempt: AttemptRow }
 type Plain = Settlement & Required<Pick<Settlement, 'paid' | 'order'>>
 
 export type PlainRenewal = Rows & { readonly settlement: Plain }
@@ -62,7 +62,7 @@ export const writeRenewals = async (tx: Transaction<Schema>, renewals: readonly 
 
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
-const givenBy = ({ order, payment, attempt, settlement: { paid, order: step, decidedAt } }: PlainRenewal): object => {
+const givenBy = ({ order, attempt, settlement: { paid, order: step, decidedAt } }: PlainRenewal): object => {
   const after: Order = { ...orderOf(order), ...step.set, state: step.to }
   const due = dueAfterStep(order, after, step)
   return {
@@ -81,7 +81,7 @@ const givenBy = ({ order, payment, attempt, settlement: { paid, order: step, dec
     charge_due_at: isoOf(due.charge_due_at),
     duty_due_at: isoOf(due.duty_due_at),
     attempt_id: attempt.id,
-    payment_id: payment.id,
+    payment_id: attempt.payment_id,
     decided_at: Instant.toIso(decidedAt),
     payment_key: paid.paymentKey,
     fee_won: paid.feeWon,

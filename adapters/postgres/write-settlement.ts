@@ -5,7 +5,7 @@ import type { Settlement } from '#core/billing/ports/payment-records.ts'
 import { isFirstPayment, renewedBy } from '#core/billing/renewed-by.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderRow } from './order-row.ts'
-import type { AttemptRow, PaymentRow } from './payment-row.ts'
+import type { AttemptRow } from './payment-row.ts'
 import type { Schema } from './schema.ts'
 import { hasUsableCard } from './usable-card.ts'
 import { verdictColumns } from './verdict-columns.ts'
@@ -13,12 +13,12 @@ import { cancelPayment, writeRefund } from './write-refund.ts'
 import { writeStep } from './write-step.ts'
 import { writeTasks } from './write-task.ts'
 
-type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempt: AttemptRow }
+type Rows = { readonly order: OrderRow; readonly attempt: Pick<AttemptRow, 'id' | 'payment_id'> }
 
 /** Attempt, payment, order and staff task of one decision. The order's row must be locked by this transaction. */
 export const writeSettlement = async (
   tx: Transaction<Schema>,
-  { order, payment, attempt }: Rows,
+  { order, attempt }: Rows,
   settlement: Settlement,
 ): Promise<void> => {
   const decidedAt = Instant.toDate(settlement.decidedAt)
@@ -30,7 +30,7 @@ export const writeSettlement = async (
   await tx
     .updateTable('payment')
     .set({ status: paymentStatus(settlement), ...paidColumns(settlement) })
-    .where('id', '=', payment.id)
+    .where('id', '=', attempt.payment_id)
     .execute()
   if (settlement.attempt.status !== 'UNKNOWN') {
     await tx.updateTable('storage_order').set({ attempt_open: false }).where('id', '=', order.id).execute()
@@ -49,10 +49,10 @@ export const writeSettlement = async (
       .execute()
   }
   if (settlement.refund) {
-    await cancelPayment(tx, payment.id)
-    await writeRefund(tx, payment.id, settlement.refund)
+    await cancelPayment(tx, attempt.payment_id)
+    await writeRefund(tx, attempt.payment_id, settlement.refund)
   }
-  if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: payment.id }], settlement.decidedAt)
+  if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: attempt.payment_id }], settlement.decidedAt)
 }
 
 const paymentStatus = ({ attempt }: Settlement): PaymentStatus =>

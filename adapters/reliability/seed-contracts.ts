@@ -75,7 +75,7 @@ export const seedContracts = async (
     "paymentKey" text, "billingKey" text, sealed text)`
   await db.query(
     `insert into customer (id, name, provider, provider_id, created_at, customer_key)
-     select "customerId", '김시즌', 'KAKAO', "orderId", $2, "customerKey" ${from}`,
+     select "customerId", '김시즌', 'kakao', "orderId", $2, "customerKey" ${from}`,
     given,
   )
   // Order and timeline refer to each other, so they are written together.

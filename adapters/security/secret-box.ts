@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import { derivedKey } from './derived-key.ts'
 
 /** For what the shop has to read again but nobody who reads the database may. */
@@ -12,7 +12,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const keyOf = (secret: string): Buffer => derivedKey(secret, 'secret box')
+const keyOf = (secret: string): KeyObject => derivedKey(secret, 'secret box')
 
 /** AES-256-GCM; a sealed text is nonce, tag and ciphertext. What older secrets sealed opens too, so that the secret can be changed. */
 export const makeSecretBox = (secret: string, olderSecrets: readonly string[] = []): SecretBox => {
@@ -33,7 +33,7 @@ export const makeSecretBox = (secret: string, olderSecrets: readonly string[] = 
   }
 }
 
-const openedWith = (key: Buffer, bytes: Buffer): string | null => {
+const openedWith = (key: KeyObject, bytes: Buffer): string | null => {
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   const shown = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
