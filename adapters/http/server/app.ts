@@ -24,7 +24,7 @@ import { placeRoutes } from './place-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { replyFailure, replyRefused } from './reply-failure.ts'
-import { headersOf, securityHeaders, type WebSecurity } from './security-headers.ts'
+import { answerHeaders, securityHeaders, type WebSecurity } from './security-headers.ts'
 import type { ServiceSide } from './service-side.ts'
 import { storageRoutes } from './storage-routes.ts'
 import { refuseExpectations, refuseUnclearHost, unreadable } from './unreadable.ts'
@@ -57,7 +57,7 @@ export type AppParts = {
 
 /** The HTTP server: API, app and, where there is one, the sandbox. Not listening yet. */
 export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const headers = headersOf(parts.security)
+  const headers = answerHeaders(parts.security)
   const { http, ...patience } = serverPatience(parts.patience ?? PATIENCE)
   const app = Fastify({
     ...patience,

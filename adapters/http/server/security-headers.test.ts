@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersOf } from './security-headers.ts'
+import { answerHeaders, pageHeaders } from './security-headers.ts'
 
 const SHOP = {
   styleHashes: ['sha256-abc'],
@@ -9,12 +9,14 @@ const SHOP = {
 }
 
 test('over TLS browsers are told to insist on it for a year, for every host below; without TLS they are not', () => {
-  expect(headersOf(SHOP)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-  expect(headersOf({ ...SHOP, isHttps: false })).not.toHaveProperty('strict-transport-security')
+  for (const headersOf of [pageHeaders, answerHeaders]) {
+    expect(headersOf(SHOP)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headersOf({ ...SHOP, isHttps: false })).not.toHaveProperty('strict-transport-security')
+  }
 })
 
 test('a page runs and loads what the build wrote and the providers that the shop named, and nothing else (X2)', () => {
-  const policy = headersOf(SHOP)['content-security-policy'] ?? ''
+  const policy = pageHeaders(SHOP)['content-security-policy'] ?? ''
   expect(policy.split('; ')).toEqual([
     `default-src 'self'`,
     `script-src 'self' https://js.tosspayments.com`,

@@ -11,8 +11,8 @@ export type WebSecurity = {
   readonly isHttps: boolean
 }
 
-/** Headers of every answer. No script and no style runs that the build did not write. */
-export const headersOf = ({
+/** Of every page and file. No script and no style runs that the build did not write. */
+export const pageHeaders = ({
   styleHashes,
   providers,
   pictures,
@@ -34,21 +34,27 @@ export const headersOf = ({
   ].map(directive => directive.trim())
 
   return {
+    ...answerHeaders({ isHttps }),
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     // Not plain `same-origin`, which breaks the provider's pop-ups.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }
 
+/** Of what the API answers: nothing in it is run, loaded from or framed. Short, for they are longer than most answers. */
+export const answerHeaders = ({ isHttps }: Pick<WebSecurity, 'isHttps'>): Readonly<Record<string, string>> => ({
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
 export const securityHeaders = (security: WebSecurity): onSendHookHandler => {
-  const headers = headersOf(security)
-  return (_request, reply, _payload, done) => {
-    void reply.headers(headers)
+  const [ofPages, ofAnswers] = [pageHeaders(security), answerHeaders(security)]
+  return (request, reply, _payload, done) => {
+    void reply.headers(request.url.startsWith('/api/') ? ofAnswers : ofPages)
     done()
   }
 }
