@@ -21,7 +21,7 @@ const MAIN = new RegExp(
 const SHARED = new RegExp(
   [
     '/@tanstack/',
-    '/ui-web/src/(hooks/|scenes/moment-scenes|screens/home/log-in-first|texts/(call-failures|dates))',
+    '/ui-web/src/(hooks/|scenes/(moment-scenes|snowed-scene)|screens/home/log-in-first|texts/(call-failures|dates))',
     '/ui-web/src/parts/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\\.module)',
   ].join('|'),
 )

@@ -48,11 +48,7 @@ const OFFER: PriceOffer = {
 const ENDED = { autoRenewal: 'TERMINATED' } as const
 
 const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: string, next: string]>> = {
-  PAID: [
-    on('2026-11-19'),
-    '스키 보관료 99,000원을 결제했어요.',
-    '11월 23일(월)까지 픽업해요. 날짜는 다시 알려 드려요.',
-  ],
+  PAID: [on('2026-11-19'), '스키 보관료 99,000원을 결제했어요.', '11월 23일(월)까지 픽업해요. 날짜는 다시 알려드려요.'],
   PRICE_CHANGE: [
     on('2027-11-03', { offer: OFFER }),
     '스키 1년 보관료를 12월 3일(금) 결제부터 99,000원에서 119,000원으로 올리려고 해요.',
@@ -60,8 +56,8 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   ],
   PICKUP_SET: [on('2026-11-20'), '스키 픽업 날짜를 정했어요.', '11월 25일(수)에 만나요.'],
   PICKUP_MOVED: [on('2026-11-20'), '스키 픽업 날짜가 바뀌었어요.', '11월 25일(수)에 만나요.'],
-  PICKUP_UNSET: [on('2026-11-20'), '스키 픽업 날짜를 다시 정하고 있어요.', '정해지면 바로 알려 드려요.'],
-  PICKED_UP: [on('2026-11-25'), '스키를 픽업했어요.', '검수를 마치면 알려 드려요.'],
+  PICKUP_UNSET: [on('2026-11-20'), '스키 픽업 날짜를 다시 정하고 있어요.', '정해지면 바로 알려드려요.'],
+  PICKED_UP: [on('2026-11-25'), '스키를 픽업했어요.', '검수를 마치면 알려드려요.'],
   REPORT_READY: [on('2026-11-26'), '스키 검수 리포트가 나왔어요.', '지금 확인해 보세요.'],
   STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일(목)까지 보관해요.'],
   CHECKOUT_BOOKED: [on('2026-12-10'), '스키 체크아웃을 예약했어요.', '12월 20일(일)에 만나요.'],

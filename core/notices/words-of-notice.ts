@@ -70,7 +70,7 @@ const orderWords = (
     .returnType<NoticeWords | null>()
     .with('PAID', () => ({
       what: `${gear} 보관료 ${Won.format(order.yearlyWon)}원을 결제했어요.`,
-      next: `${dayText(pickupTarget(order.placedAt).to)}까지 픽업해요. 날짜는 다시 알려 드려요.`,
+      next: `${dayText(pickupTarget(order.placedAt).to)}까지 픽업해요. 날짜는 다시 알려드려요.`,
       path: NOTICE_PATHS.home,
     }))
     .with('PICKUP_SET', 'PICKUP_MOVED', moved =>
@@ -84,12 +84,12 @@ const orderWords = (
     )
     .with('PICKUP_UNSET', () => ({
       what: `${gear} 픽업 날짜를 다시 정하고 있어요.`,
-      next: '정해지면 바로 알려 드려요.',
+      next: '정해지면 바로 알려드려요.',
       path: NOTICE_PATHS.home,
     }))
     .with('PICKED_UP', () => ({
       what: `${gear}를 픽업했어요.`,
-      next: '검수를 마치면 알려 드려요.',
+      next: '검수를 마치면 알려드려요.',
       path: NOTICE_PATHS.home,
     }))
     .with('REPORT_READY', () => ({

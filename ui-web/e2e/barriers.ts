@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { faultsOfLargeLetters } from './large-letters.ts'
 
 /**
  * What axe finds on a screen, by day and by night; all its rules, unless fewer are named for the night. What lies behind an open sheet is
@@ -25,8 +26,9 @@ export const barriers = async (page: Page, byNight?: string[]): Promise<readonly
 
 export const expectNoBarrier = async (page: Page): Promise<void> => expect(await barriers(page)).toEqual([])
 
-/** Nothing of a screen stands outside the narrowest phone. */
+/** Nothing of a screen stands outside the narrowest phone, and nothing is cut off or broken by letters of twice the size. */
 export const expectToFit = async (page: Page): Promise<void> => {
+  expect(await faultsOfLargeLetters(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.setViewportSize({ width: 390, height: 844 })

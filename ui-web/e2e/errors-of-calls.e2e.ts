@@ -85,7 +85,7 @@ describe('any call of a signed-in customer', () => {
     await field(page, '이메일').fill('ski@example.com')
     await field(page, '비밀번호').fill('snow7valley')
     await press(page, '로그인')
-    await expectText(page, '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
+    await expectText(page, '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
     expect(new URL(page.url()).pathname).toBe('/easylogin')
     await expect.poll(() => keptKeys(page)).toEqual(['kakao_session'])
   })
@@ -135,7 +135,7 @@ describe('login by e-mail', () => {
     await field(page, '이메일').fill('ski@example.com')
     await field(page, '비밀번호').fill('snow7valley')
     for (const [how, text] of [
-      ['page', '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
+      ['page', '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
       [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 조금 뒤에 다시 로그인해 주세요.'],
     ] as const) {
       await spoilNext(page, '/users/login', how)

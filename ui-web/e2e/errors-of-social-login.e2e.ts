@@ -123,9 +123,9 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
   }
   return [
     ['로그인 중에 문제가 생겼어요: ', page => comeBackWithError(page, provider)],
-    [`${name}에서 인증 코드를 받지 못했어요.`, page => page.goto(`/auth/${provider}/callback?state=s`)],
+    [`${name}에서 로그인 정보를 받지 못했어요.`, page => page.goto(`/auth/${provider}/callback?state=s`)],
     [
-      `${name}에서 액세스 토큰을 받지 못했어요. 다시 로그인해 주세요.`,
+      `${name}에서 로그인 허가를 받지 못했어요. 다시 로그인해 주세요.`,
       page => failing(page, 'token', provider === 'kakao' ? 'error:KOE320' : 'error:invalid_request'),
     ],
     // The same page once more: its code went out already, and what came of it is not known here.
@@ -138,7 +138,7 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
       `${name}에서 답이 없어요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.`,
       page => failing(page, 'token', '500'),
     ],
-    ['서버에서 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.', page => spoiled(page, 'page')],
+    ['서비스에 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.', page => spoiled(page, 'page')],
   ]
 }
 
@@ -152,7 +152,7 @@ describe('the way back from a provider', () => {
     }
     await press(page, '로그인으로 돌아가기')
     await page.waitForURL('**/easylogin')
-    await expectText(page, '서버에서 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
+    await expectText(page, '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
   })
 
   test('Naver’s page tells each end and stays', async () => {
@@ -164,7 +164,7 @@ describe('the way back from a provider', () => {
     }
     await page.route('**/api/auth/naver', route => route.fulfill({ json: { result: 'fail', apiData: null } }))
     await comeBackFrom(page, 'naver', person)
-    await expectAlert(page, '서버에서 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
+    await expectAlert(page, '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
     expect(new URL(page.url()).pathname).toBe('/auth/naver/callback')
   })
 })

@@ -38,6 +38,29 @@ test('home asks a stranger to log in, and the splash shows a customer straight h
   expect(new URL(page.url()).pathname).toBe('/home')
 })
 
+test('on a slow line the logo stands until the screen does, with nothing blank in between', async () => {
+  const { page } = await takePhone()
+  await signUp(page, newPerson())
+  const line = Promise.withResolvers<void>()
+  await page.route('**/assets/browser-*.js', async route => {
+    await line.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('#root')?.childElementCount === 0) document.documentElement.dataset['wasBlank'] = ''
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  const code = page.waitForRequest('**/assets/browser-*.js')
+  await page.goto('/mypage', { waitUntil: 'commit' })
+  await code
+  await expectShown(page.locator('#root > .shell svg'))
+  line.resolve()
+  await expectShown(page.locator('h1'))
+  expect(await page.locator('html').getAttribute('data-was-blank')).toBeNull()
+})
+
 test('a wrong password is refused without leaving the page, and the right one leads home', async () => {
   const { page } = await takePhone()
   const person = newPerson()

@@ -99,7 +99,7 @@ test('one’s own data comes as a file, and a no in the modal keeps the account'
   const copy = JSON.parse(readFileSync(await file.path(), 'utf8'))
   expect(copy.profile).toMatchObject({ name: person.name, email: person.email, phone: person.phone })
   await press(page, '탈퇴하기')
-  await press(page, '취소')
+  await press(page, '계속 쓸게요')
   await page.goto('/mypage')
   await page.getByRole('heading', { name: /김시즌/ }).waitFor()
 })

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
@@ -12,7 +12,12 @@ import './styles/base.css'
 const loadContainer = lazyContainer(async () => (await import('#adapters/container/browser.ts')).makeBrowserContainer())
 
 const start = async (root: HTMLElement): Promise<void> => {
-  await loadMatchedScreens(routes, location.pathname)
+  // A page without a screen of its own keeps its logo until the screen has what it asks first.
+  const isShell = root.dataset.screen === undefined
+  await Promise.all([
+    loadMatchedScreens(routes, location.pathname),
+    isShell && loadContainer().catch(() => undefined), // Met again, and shown, by the screen.
+  ])
   const router = createBrowserRouter(routes)
   const first = router.state.location.key
   router.subscribe(({ location: { key } }) => {
@@ -27,7 +32,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   // What came along with the navigation, and outlives a reload, was not known to the build.
   const isAsBuilt = root.dataset.screen === location.pathname && !router.state.location.state
   if (isAsBuilt) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  // As a transition, what is there already, as the use cases now are, is waited for instead of clearing the page.
+  else startTransition(() => createRoot(root).render(app))
   keepOffline()
 }
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import css from './notice.module.css'
 
 type NoticeProps = {
-  readonly title: string
+  /** Left out where the screen's own title says it. */
+  readonly title?: string | undefined
   readonly text?: ReactNode
   /** A scene above the words. */
   readonly scene?: ReactNode
@@ -13,7 +14,7 @@ type NoticeProps = {
 export const Notice = ({ title, text, scene, children }: NoticeProps) => (
   <div className={css.notice}>
     {scene !== undefined && <div className={css.scene}>{scene}</div>}
-    <p className={css.title}>{title}</p>
+    {title !== undefined && <p className={css.title}>{title}</p>}
     {text !== undefined && <p className={css.text}>{text}</p>}
     {children !== undefined && <div className={css.action}>{children}</div>}
   </div>

@@ -50,7 +50,7 @@ export function Landscape({ sun = 0.6, children, view = '0 0 390 260' }: Landsca
 }
 
 const Sun = ({ height }: { readonly height: number }) => {
-  const at = { cx: 352 - 84 * height, cy: 112 - 76 * height }
+  const at = { cx: 352 - 84 * height, cy: 112 - 62 * height }
   return (
     <>
       <circle {...at} r="40" fill={tint.halo} opacity="0.45" />

@@ -1,5 +1,5 @@
 import { Landscape } from './landscape.tsx'
-import { At, Cabinet, Gear, Ground, Tick, Writing } from './shapes.tsx'
+import { At, Cabinet, Gear, Ground, Mark, Tick, Writing } from './shapes.tsx'
 import { tint } from './tint.ts'
 
 const CLOSE = '38 28 310 222'
@@ -48,5 +48,36 @@ export const FailureScene = () => (
       strokeWidth="5"
       strokeLinecap="round"
     />
+  </Landscape>
+)
+
+/** Only its owner opens it: the locker is shut, and the steps in the snow lead to its lock. */
+export const LockedScene = () => (
+  <Landscape sun={0.5} view={CLOSE}>
+    <path d="M60 243h5M80 236h5M98 241h5M116 234h5M134 239h5" stroke={tint.far} strokeWidth="5" strokeLinecap="round" />
+    <Ground x={204} y={239} wide={112} />
+    <At x={204} y={239}>
+      <Cabinet>
+        <rect x="-37" y="-109" width="74" height="102" rx="5" fill={tint.blue} />
+        <path
+          d="M-37-104A5 5 0 0 1-32-109H-10L-37-40ZM6-109H20L-28-7H-32A5 5 0 0 1-37-12V-14Z"
+          fill={tint.snow}
+          opacity="0.14"
+        />
+        <path
+          d="M-20-96H20M-20-88H20M-20-20H20"
+          stroke={tint.dark}
+          strokeWidth="3"
+          strokeLinecap="round"
+          opacity="0.4"
+        />
+        <At x={-4} y={-54} size={1.8}>
+          <Mark />
+        </At>
+      </Cabinet>
+      <path d="M31-62V-68A8 8 0 0 1 47-68V-62" fill="none" stroke={tint.amber} strokeWidth="4.5" />
+      <rect x="25" y="-64" width="28" height="23" rx="6" fill={tint.amber} />
+      <path d="M39-55V-49" stroke={tint.dark} strokeWidth="4.5" strokeLinecap="round" />
+    </At>
   </Landscape>
 )

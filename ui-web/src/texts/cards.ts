@@ -8,7 +8,7 @@ import { cardFailureText } from './card-failures.ts'
 import { fullDay } from './dates.ts'
 
 export const CARD_TEXTS = {
-  title: '자동 결제\n카드',
+  title: '자동 결제 카드',
   row: '자동 결제 카드',
   noCard: '등록 전',
   failed: '카드를\n불러오지 못했어요',
@@ -25,10 +25,10 @@ export const CARD_TEXTS = {
   useTitle: '이렇게 쓰여요',
   uses: [
     '보관을 이어 가는 장비의 1년 보관료만 결제해요.',
-    '결제하기 한 달 전부터 네 번 미리 알려 드려요.',
+    '결제하기 한 달 전부터 네 번 미리 알려드려요.',
     `카드 번호는 결제 회사에만 있고 ${SHOP.brand.korean}에는 남지 않아요.`,
   ],
-  without: '카드가 없으면 결제일 전에 결제 링크를 보내 드려요. 맡긴 장비는 그대로 안전해요.',
+  without: '카드가 없으면 결제일 전에 결제 링크를 보내드려요. 맡긴 장비는 그대로 안전해요.',
   register: '카드 등록하기',
   replace: '다른 카드로 바꾸기',
   opening: '카드 등록 창을 열고 있어요',
@@ -45,8 +45,8 @@ export const CARD_TEXTS = {
   removed: '카드를 삭제했어요',
   nextYear: {
     title: '내년에도 이어서 맡길까요?',
-    text: '등록하면 1년 뒤 보관료가 자동으로 결제돼요. 등록하지 않으면 결제일 전에 결제 링크를 보내 드려요.',
-    note: '결제하기 전에 미리 알려 드리고, 언제든 해지할 수 있어요.',
+    text: '등록하면 1년 뒤 보관료가 자동으로 결제돼요. 등록하지 않으면 결제일 전에 결제 링크를 보내드려요.',
+    note: '결제하기 전에 미리 알려드리고, 언제든 해지할 수 있어요.',
     action: '내년 자동 결제 카드 등록하기',
     done: '내년 자동 결제 카드',
   },

@@ -148,7 +148,7 @@ export const warningsOf = (offer: CheckoutOffer, plan: CheckoutOption['plan']): 
   return [
     '신청하면 담당자가 배송 날짜를 정해 알려드려요.',
     '배송 날짜가 정해지기 전까지는 취소할 수 있고, 횟수도 돌아와요.',
-    '장비는 제휴 렌탈숍이 전해 드려요.',
+    '장비는 제휴 렌탈숍이 전해드려요.',
     ...(season === undefined ? [] : [`${windowText(season)}가 시즌이에요. 다른 날은 담당자가 먼저 전화드려요.`]),
     ...(plan === 'BASIC' && season !== undefined
       ? [`다시 맡길 때는 ${shortDay(season.window.to)}까지 1번 돌려주세요.`]

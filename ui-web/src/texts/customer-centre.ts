@@ -15,7 +15,7 @@ export const CUSTOMER_CENTRE_TEXTS = {
     subject: '제목',
     inquiry: '문의 내용',
     placeholder: '궁금한 점을 편하게 적어 주세요',
-    note: '쓰던 메일 앱이 열려요. 답장은 보낸 메일로 드려요.',
+    note: '쓰던 메일 앱이 열려요. 답장은 보낸 메일 주소로 드려요.',
     send: '메일 앱으로 보내기',
   },
 } as const

@@ -13,7 +13,7 @@ export const HOME_TEXTS = {
   documentTitle: '홈',
   start: '장비 맡기기',
   startPrice: `1세트 1년 ${Won.format(SHOP.yearlyPrice.BASIC)}원부터`,
-  startNote: '픽업부터 검수, 보관까지 알아서 해 드려요',
+  startNote: '픽업부터 검수, 보관까지 알아서 해드려요',
   pickupTarget: '픽업 예정',
   pickupTargetNote: '담당자가 연락드려 정확한 날을 정해요',
   pickupDate: '픽업 날짜',

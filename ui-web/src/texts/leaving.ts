@@ -11,10 +11,10 @@ import { fullDay } from './dates.ts'
 export const LEAVING_TEXTS = {
   download: '내 정보 내려받기',
   downloadNote: '저장된 내 정보를 파일로 받아요',
-  downloading: '모으는 중…',
+  downloading: '모으고 있어요',
   downloaded: '내 정보를 파일로 내려받았어요',
   row: '회원 탈퇴',
-  checking: '확인 중…',
+  checking: '확인하고 있어요',
   delete: {
     title: '탈퇴하기 전에\n꼭 확인해 주세요',
     documentTitle: '회원 탈퇴',
@@ -35,9 +35,9 @@ export const LEAVING_TEXTS = {
     title: '정말 탈퇴할까요?',
     text: '탈퇴하면 바로 지워지고 되돌릴 수 없어요.',
     google: 'Google 창이 열리면 계정을 한 번 더 골라 주세요. 창을 닫아도 탈퇴는 그대로 진행돼요.',
-    no: '취소',
+    no: '계속 쓸게요',
     yes: '네, 탈퇴할게요',
-    busy: '처리 중…',
+    busy: '탈퇴하고 있어요',
   },
   done: {
     title: '탈퇴를 마쳤어요',

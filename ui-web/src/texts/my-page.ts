@@ -27,8 +27,8 @@ export const providerText = (provider: Provider): string =>
 export const ACCOUNT_INFO_TEXTS = {
   title: '계정 관리',
   name: '이름',
-  phone: '휴대폰 번호',
-  noPhone: '연락처 없음',
+  phone: '연락처',
+  noPhone: '아직 없어요',
   way: '로그인 방법',
   email: '이메일',
   nameNote: '이름은 보관한 장비를 확인할 때 써서 바꿀 수 없어요.',

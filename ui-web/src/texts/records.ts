@@ -28,8 +28,8 @@ export const HISTORY_TEXTS = {
   tabs: { applied: '신청', inStorage: '보관 중', ended: '보관 종료' } satisfies Record<StorageTab, string>,
   empty: {
     applied: { title: '신청한 장비가 없어요', text: '장비를 맡기면 픽업부터 보관까지 여기에서 볼 수 있어요.' },
-    inStorage: { title: '보관 중인 장비가 없어요', text: '보관소 락커에 넣으면 여기로 옮겨 드려요.' },
-    ended: { title: '보관이 끝난 장비가 없어요', text: '돌려받거나 취소한 장비를 여기에 모아 드려요.' },
+    inStorage: { title: '보관 중인 장비가 없어요', text: '보관소 락커에 넣으면 여기로 옮겨드려요.' },
+    ended: { title: '보관이 끝난 장비가 없어요', text: '돌려받거나 취소한 장비를 여기에 모아드려요.' },
   } satisfies Record<StorageTab, { title: string; text: string }>,
   failed: {
     applied: '신청한 장비를\n불러오지 못했어요',
@@ -45,7 +45,7 @@ export const PAYMENT_LIST_TEXTS = {
   tabs: { stored: '보관 중', past: '지난 내역' } satisfies Record<PaymentTab, string>,
   empty: {
     stored: { title: '결제 내역이 없어요', text: '장비를 맡기면 보관료와 다음 결제일을 여기에서 볼 수 있어요.' },
-    past: { title: '지난 결제 내역이 없어요', text: '보관이 끝난 결제를 여기에 모아 드려요.' },
+    past: { title: '지난 결제 내역이 없어요', text: '보관이 끝난 결제를 여기에 모아드려요.' },
   } satisfies Record<PaymentTab, { title: string; text: string }>,
   failed: '결제 내역을\n불러오지 못했어요',
   terminate: '자동 결제 해지',

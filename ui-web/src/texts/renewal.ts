@@ -19,7 +19,7 @@ const COLLECT_WITHIN_DAYS = UNCOLLECTED_TASK_DAY - 1
 export const TERMINATE_TEXTS = {
   title: '자동 결제를\n해지할까요?',
   gear: '보관 장비',
-  plan: '옵션',
+  plan: '플랜',
   place: '보관 장소',
   end: '보관 종료일',
   nextPayment: '다음 결제일',

@@ -8,7 +8,7 @@ export const SHARED_TEXTS = {
   logIn: { title: '로그인이\n필요해요', text: '잠시 뒤 로그인 화면으로 이동해요', action: '로그인하기' },
   offline: {
     title: '인터넷에 연결되어 있지 않아요',
-    text: '다시 연결되면 이 화면을 바로 열어 드려요. 맡긴 장비와 결제 내역은 안전해요.',
+    text: '다시 연결되면 이 화면을 바로 열어드려요. 맡긴 장비와 결제 내역은 안전해요.',
   },
   outdated: {
     title: '화면을 불러오지 못했어요',

@@ -8,7 +8,7 @@ import { OTHER_WAY, slowDown, SOCIAL_NAMES } from './social.ts'
 export const SOCIAL_SIGN_UP_TEXTS = {
   nameHint: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]}에서 가져온 이름이에요. 다르면 고쳐 주세요.`,
   phone: {
-    title: '연락받을 번호를\n알려주세요',
+    title: '연락받을 번호를\n알려 주세요',
     documentTitle: '휴대폰 번호',
     lead: '장비 픽업과 보관 소식을 이 번호로 알려드려요',
     label: '휴대폰 번호',

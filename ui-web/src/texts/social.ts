@@ -100,7 +100,7 @@ export const returnFromSocialFailureText = (provider: SocialProvider, failure: R
       { kind: 'SocialErrorReturned' },
       ({ description }) => `로그인 중에 문제가 생겼어요: ${description.slice(0, DESCRIPTION_SHOWN)}`,
     )
-    .with({ kind: 'SocialCodeMissing' }, () => `${SOCIAL_NAMES[provider]}에서 인증 코드를 받지 못했어요.`)
+    .with({ kind: 'SocialCodeMissing' }, () => `${SOCIAL_NAMES[provider]}에서 로그인 정보를 받지 못했어요.`)
     .with({ kind: 'SocialInterrupted' }, () => '로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요.')
     .otherwise(other => enterFailureText(provider, other))
 
@@ -113,7 +113,7 @@ const enterFailureText = (provider: SocialProvider, failure: SocialEnterFailure)
     .with({ kind: 'SocialStateMismatch' }, () => '보안 확인에 실패했어요. 로그인 화면에서 다시 시작해 주세요.')
     .with(
       { kind: 'SocialRefused', step: 'AccessToken' },
-      () => `${SOCIAL_NAMES[provider]}에서 액세스 토큰을 받지 못했어요. 다시 로그인해 주세요.`,
+      () => `${SOCIAL_NAMES[provider]}에서 로그인 허가를 받지 못했어요. 다시 로그인해 주세요.`,
     )
     .with({ kind: 'SocialRefused' }, () => `${SOCIAL_NAMES[provider]} 계정을 확인하지 못했어요. 다시 로그인해 주세요.`)
     .with({ kind: 'SocialUnreachable' }, () => `${SOCIAL_NAMES[provider]}에서 답이 없어요.\n${TRY_LATER}`)
@@ -123,7 +123,7 @@ const enterFailureText = (provider: SocialProvider, failure: SocialEnterFailure)
     .with({ kind: 'InvalidInput' }, () => '로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },
-      () => `서버에서 로그인하지 못했어요.\n인터넷 연결을 확인하고 다시 시도해 주세요.`,
+      () => `서비스에 로그인하지 못했어요.\n인터넷 연결을 확인하고 다시 시도해 주세요.`,
     )
     .exhaustive()
 

@@ -38,7 +38,6 @@ function CardPage() {
   return (
     <ScreenFrame
       title={texts.title}
-      documentTitle={texts.row}
       back={{ onPress: () => void navigate('/mypage/payment/stored') }}
       action={
         stored.status === 'ready' && (

@@ -209,7 +209,7 @@ describe('after a payment', () => {
   test('one tap leads to the window, and back to the same page', async () => {
     const device = await paid()
     const { user } = await visit('/storing/paymentcomplete?orderId=order-1&amount=1', device)
-    expect(await screen.findByText(/결제일 전에 결제 링크를 보내 드려요/)).toBeDefined()
+    expect(await screen.findByText(/결제일 전에 결제 링크를 보내드려요/)).toBeDefined()
     await user.click(await button('내년 자동 결제 카드 등록하기'))
     await waitFor(() => expect(device.registrations).toHaveLength(1))
     expect(device.keptCardReturn.read()).toBe('/storing/paymentcomplete?orderId=order-1')

@@ -4,6 +4,7 @@ import { BillingSide } from '#adapters/container/billing-tokens.ts'
 import { CARD_PATH } from '#core/billing/customer/register-card.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
@@ -29,9 +30,9 @@ export function NotRegistered({ text, way, onRetry }: NotRegisteredProps) {
       <p className={css.reason} role="alert">
         {text}
       </p>
-      <div className={css.scene}>
+      <SceneBox>
         <FailureScene />
-      </div>
+      </SceneBox>
       <p className={css.support}>{texts.support}</p>
       {returnTo !== CARD_PATH && (
         <div className={css.quiet}>

@@ -6,6 +6,7 @@ import { useLoaded } from '../../hooks/use-loaded.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { AmountText } from '../../parts/amount-text.tsx'
 import { Card } from '../../parts/card.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { RefundScene } from '../../scenes/refund-scene.tsx'
@@ -37,9 +38,9 @@ function Confirmed({ refundWon, orderId }: Cancelled) {
       title={texts.title}
       action={<ActionBar onPress={() => void navigate('/home', { replace: true })}>{texts.home}</ActionBar>}
     >
-      <div className={css.scene}>
+      <SceneBox>
         <RefundScene />
-      </div>
+      </SceneBox>
       {refundWon > 0 && (
         <Card>
           <p className={css.label}>{texts.refund}</p>

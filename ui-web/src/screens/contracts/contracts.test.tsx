@@ -337,7 +337,7 @@ describe('ending the renewal', () => {
   test('shows what it is of, its days and what the customer takes on', async () => {
     await visit(TERMINATE, running())
     await screen.findByText('Atomic Redster X9')
-    expect(value('옵션')).toBe('BASIC')
+    expect(value('플랜')).toBe('BASIC')
     expect(value('보관 장소')).toBe('스노우밸리 리조트 보관소')
     expect(value('보관 종료일')).toBe('2027년 12월 2일')
     expect(value('다음 결제일')).toBe('2027년 12월 3일')

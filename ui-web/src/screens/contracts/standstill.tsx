@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
-import css from './contracts.module.css'
 
 type StandstillProps = {
   readonly title: string
@@ -25,7 +25,7 @@ export function Standstill({ title, text, action, back, scene = <EmptyScene /> }
       back={{ onPress: () => go(back) }}
       action={<ActionBar onPress={() => go(action.to)}>{action.label}</ActionBar>}
     >
-      <div className={css.scene}>{scene}</div>
+      <SceneBox>{scene}</SceneBox>
     </ScreenFrame>
   )
 }

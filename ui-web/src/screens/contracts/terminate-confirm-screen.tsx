@@ -1,6 +1,7 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Card } from '../../parts/card.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
@@ -22,9 +23,9 @@ export function TerminateConfirmScreen() {
       {...(terminated.isLate && { lead: texts.late })}
       action={<ActionBar onPress={() => void navigate('/home', { replace: true })}>{texts.home}</ActionBar>}
     >
-      <div className={css.scene}>
+      <SceneBox>
         <SuccessScene />
-      </div>
+      </SceneBox>
       <Card tone="line" title={texts.nextTitle}>
         <Timeline entries={terminatedSteps(terminated.storageEndDate)} />
       </Card>

@@ -1,8 +1,8 @@
 import type { TerminationTerms } from '#core/billing/ports/own-contracts.ts'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { terminatedText, TERMINATE_TEXTS as texts } from '../../texts/renewal.ts'
 import { ResumeRenewal } from '../records/resume-renewal.tsx'
-import css from './contracts.module.css'
 import { TerminateFrame } from './terminate-frame.tsx'
 
 type TerminatedAlreadyProps = { readonly terms: TerminationTerms; readonly onResumed: () => Promise<void> }
@@ -10,9 +10,9 @@ type TerminatedAlreadyProps = { readonly terms: TerminationTerms; readonly onRes
 /** A renewal that has ended: what holds, and the way back while there is one (G70). */
 export const TerminatedAlready = ({ terms, onResumed }: TerminatedAlreadyProps) => (
   <TerminateFrame title={texts.already} lead={terminatedText(terms.storageEndDate)}>
-    <div className={css.scene}>
+    <SceneBox>
       <SuccessScene />
-    </div>
+    </SceneBox>
     <ResumeRenewal paymentId={terms.paymentId} onResumed={onResumed} />
   </TerminateFrame>
 )

@@ -109,7 +109,7 @@ export function PartsScreen() {
       <Banner>로그인하면 이어서 할 수 있어요</Banner>
       <Banner tone="good">번호를 바꿨어요</Banner>
       <Banner tone="warn">겨울이 아니면 배송이 늦어질 수 있어요</Banner>
-      <Banner tone="bad">서버에 연결하지 못했어요</Banner>
+      <Banner tone="bad">서비스에 연결하지 못했어요</Banner>
       <div className={css.row}>
         <Chip>FLEX</Chip> <Chip tone="solid">안전 보관 중</Chip> <Chip tone="good">92점</Chip>{' '}
         <Chip tone="warn">64점</Chip> <Chip tone="bad">31점</Chip>

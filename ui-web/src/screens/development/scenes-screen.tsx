@@ -2,7 +2,7 @@ import { GearScene } from '../../scenes/gear-scene.tsx'
 import { HomeScene } from '../../scenes/home-scene.tsx'
 import { LogoMark } from '../../scenes/logo-mark.tsx'
 import { MapScene } from '../../scenes/map-scene.tsx'
-import { EmptyScene, FailureScene, SuccessScene } from '../../scenes/moment-scenes.tsx'
+import { EmptyScene, FailureScene, LockedScene, SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { OnboardingScene } from '../../scenes/onboarding-scene.tsx'
 import { PlanScene } from '../../scenes/plan-scene.tsx'
 import { ScoreFace } from '../../scenes/score-face.tsx'
@@ -27,6 +27,7 @@ export const ScenesScreen = () => (
         <EmptyScene />
         <SuccessScene />
         <FailureScene />
+        <LockedScene />
         <SnowedScene />
         <GearScene type="SKI" />
         <GearScene type="SNOWBOARD" />

@@ -11,7 +11,6 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
-import { SnowedScene } from '../../scenes/snowed-scene.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { EQUIPMENT_TEXTS as texts } from '../../texts/equipment.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
@@ -33,7 +32,7 @@ function OwnEquipment() {
       {match(gear)
         .with({ status: 'loading' }, () => <GearSkeleton />)
         .with({ status: 'failed' }, ({ error, retry }) => (
-          <ErrorState title={texts.failed} text={callFailureText(error)} scene={<SnowedScene />} onRetry={retry} />
+          <ErrorState title={texts.failed} text={callFailureText(error)} onRetry={retry} />
         ))
         .with({ status: 'ready' }, ({ value }) => (value.sets.length === 0 ? <NoGear /> : <Sets {...value} />))
         .exhaustive()}

@@ -10,7 +10,6 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
-import { SnowedScene } from '../../scenes/snowed-scene.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { REPORT_TEXTS as texts } from '../../texts/equipment.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
@@ -46,7 +45,7 @@ function OwnReport({ id }: { readonly id: string }) {
         .with({ kind: 'ReportNotFound' }, () => <Nothing title={texts.notFound} text={texts.notFoundText} />)
         .otherwise(failure => (
           <ScreenFrame title={texts.documentTitle} back={{ onPress: toEquipment }} nav={<BottomNav />}>
-            <ErrorState title={texts.failed} text={callFailureText(failure)} scene={<SnowedScene />} onRetry={retry} />
+            <ErrorState title={texts.failed} text={callFailureText(failure)} onRetry={retry} />
           </ScreenFrame>
         )),
     )

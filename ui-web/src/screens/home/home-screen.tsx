@@ -3,14 +3,12 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
-import { Banner } from '../../parts/banner.tsx'
 import { BottomNav } from '../../parts/bottom-nav.tsx'
-import { Button } from '../../parts/button.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
 import { HOME_TEXTS } from '../../texts/home.ts'
 import { HomeContent } from './home-content.tsx'
-import css from './home.module.css'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { LogInFirst } from './log-in-first.tsx'
 import { WelcomeSheet } from './welcome-sheet.tsx'
@@ -40,9 +38,6 @@ function OwnHome() {
 
 const HomeFailed = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => Promise<void> }) => (
   <ScreenFrame title={HOME_TEXTS.failed} documentTitle={HOME_TEXTS.documentTitle} nav={<BottomNav />}>
-    <Banner tone="bad">{text}</Banner>
-    <div className={css.start}>
-      <Button onPress={onRetry}>{HOME_TEXTS.retry}</Button>
-    </div>
+    <ErrorState text={text} onRetry={onRetry} />
   </ScreenFrame>
 )

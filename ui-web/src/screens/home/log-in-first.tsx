@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { LockedScene } from '../../scenes/moment-scenes.tsx'
 import { SHARED_TEXTS } from '../../texts/shared.ts'
 
 const texts = SHARED_TEXTS.logIn
@@ -21,6 +23,10 @@ export function LogInFirst() {
       title={texts.title}
       lead={<span role="status">{texts.text}</span>}
       action={<ActionBar onPress={goOn}>{texts.action}</ActionBar>}
-    />
+    >
+      <SceneBox>
+        <LockedScene />
+      </SceneBox>
+    </ScreenFrame>
   )
 }

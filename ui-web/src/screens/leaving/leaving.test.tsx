@@ -100,7 +100,7 @@ describe('leaving', () => {
   test('asks once more, and a no changes nothing', async () => {
     const visited = await visit({ path: '/mypage/info/delete' })
     const dialog = await ask(visited)
-    await visited.user.click(within(dialog).getByRole('button', { name: '취소' }))
+    await visited.user.click(within(dialog).getByRole('button', { name: '계속 쓸게요' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(visited.link.arrived).not.toContain('withdraw')
     expect(visited.kept.read()).not.toBeNull()

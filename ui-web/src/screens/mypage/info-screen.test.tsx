@@ -68,7 +68,7 @@ describe('account management', () => {
 
   test('without a phone it says so, and offers to add one', async () => {
     const { user } = await visit({ phone: null })
-    expect(screen.getByText('연락처 없음')).toBeTruthy()
+    expect(screen.getByText('아직 없어요')).toBeTruthy()
     await user.click(button('연락처 등록'))
     expect(await sheet('연락처 등록')).toBeTruthy()
   })
@@ -186,7 +186,7 @@ describe('changing the phone', () => {
     await codeField()
     visited.link.state = 'down'
     await visited.user.type(await codeField(), visited.code())
-    expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeTruthy()
+    expect(await screen.findByText(/서비스에 연결하지 못했어요/)).toBeTruthy()
     visited.link.state = 'up'
     await visited.user.click(button('인증하기'))
     expect(await sheet('연락처를 바꿨어요')).toBeTruthy()

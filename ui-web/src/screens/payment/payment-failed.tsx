@@ -3,6 +3,7 @@ import { match } from 'ts-pattern'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
@@ -31,9 +32,9 @@ export function PaymentFailed({ title, text, way, orderId }: FailedPaymentText &
       <p className={css.reason} role="alert">
         {text}
       </p>
-      <div className={css.scene}>
+      <SceneBox>
         <FailureScene />
-      </div>
+      </SceneBox>
       {orderId !== null && (
         <Card>
           <KeyValueList rows={[{ label: texts.orderNumber, value: orderId }]} />

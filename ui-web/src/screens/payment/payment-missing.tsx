@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
 import { PAYMENT_TEXTS } from '../../texts/payment.ts'
-import css from './payment.module.css'
 
 const texts = PAYMENT_TEXTS.missing
 
@@ -16,9 +16,9 @@ export function PaymentMissing() {
       lead={texts.text}
       action={<ActionBar onPress={() => void navigate('/payment', { replace: true })}>{texts.restart}</ActionBar>}
     >
-      <div className={css.scene}>
+      <SceneBox>
         <FailureScene />
-      </div>
+      </SceneBox>
     </ScreenFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../parts/button.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { HomeScene } from '../../scenes/home-scene.tsx'
@@ -27,9 +28,9 @@ export function PaymentWaiting({ status }: { readonly status: 'confirming' | 'ch
       }
     >
       {status === 'checking' ? (
-        <div className={css.scene}>
+        <SceneBox>
           <HomeScene status={0} />
-        </div>
+        </SceneBox>
       ) : (
         <Loading label={texts.text}>
           <Skeleton shape="card" />

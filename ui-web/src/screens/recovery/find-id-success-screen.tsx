@@ -4,6 +4,7 @@ import type { FoundAccount } from '#core/account/ports/recovery.ts'
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Card } from '../../parts/card.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { FoundScene } from '../../scenes/found-scene.tsx'
@@ -37,9 +38,9 @@ function Found({ account: { provider, maskedEmail } }: { readonly account: Found
       back={{ onPress: () => void navigate('/find/id') }}
       action={<ActionBar onPress={() => void navigate('/easylogin')}>{texts.logIn}</ActionBar>}
     >
-      <div className={css.scene}>
+      <SceneBox>
         <FoundScene />
-      </div>
+      </SceneBox>
       <Card>
         <p className={css.label}>{isByEmail ? texts.email.label : texts.social.label}</p>
         <p className={css.email}>{isByEmail ? maskedEmail : label}</p>

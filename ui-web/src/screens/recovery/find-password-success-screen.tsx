@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { KeyScene } from '../../scenes/key-scene.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
-import css from './recovery.module.css'
 
 const texts = RECOVERY_TEXTS.done
 
@@ -17,9 +17,9 @@ export function FindPasswordSuccessScreen() {
       lead={texts.lead}
       action={<ActionBar onPress={() => void navigate('/easylogin', { replace: true })}>{texts.logIn}</ActionBar>}
     >
-      <div className={css.scene}>
+      <SceneBox>
         <KeyScene />
-      </div>
+      </SceneBox>
     </ScreenFrame>
   )
 }

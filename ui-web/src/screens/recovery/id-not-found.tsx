@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
@@ -19,9 +20,9 @@ export function IdNotFound() {
       back={{ onPress: () => void navigate('/find/id') }}
       action={<ActionBar onPress={() => void navigate('/find/id')}>{texts.retry}</ActionBar>}
     >
-      <div className={css.scene}>
+      <SceneBox>
         <EmptyScene />
-      </div>
+      </SceneBox>
       <p className={css.below}>{texts.note}</p>
       <p className={css.quiet}>
         <TextLink way={{ to: '/terms' }}>{texts.signUp}</TextLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
+import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Landscape } from '../../scenes/landscape.tsx'
 import { EmptyScene, SuccessScene } from '../../scenes/moment-scenes.tsx'
@@ -19,9 +20,9 @@ export const SocialProcessing = ({ provider }: { readonly provider: Provider }) 
       </span>
     }
   >
-    <div className={css.scene}>
+    <SceneBox>
       <Landscape view="38 28 310 222" />
-    </div>
+    </SceneBox>
   </ScreenFrame>
 )
 
@@ -41,9 +42,9 @@ export const SocialArrived = ({
       documentTitle={texts.documentTitle(provider)}
       lead={<span role="status">{text}</span>}
     >
-      <div className={css.scene}>
+      <SceneBox>
         <SuccessScene />
-      </div>
+      </SceneBox>
     </ScreenFrame>
   )
 }
@@ -68,9 +69,9 @@ export const SocialFailed = ({ provider, reason, note, action }: SocialFailedPro
     <p className={css.reason} role="alert">
       {reason}
     </p>
-    <div className={css.scene}>
+    <SceneBox>
       <EmptyScene />
-    </div>
+    </SceneBox>
     <p className={css.note}>{note}</p>
   </ScreenFrame>
 )

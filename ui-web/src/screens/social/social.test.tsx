@@ -98,7 +98,7 @@ test('from Kakao a new person goes on to the terms after two seconds', async () 
 test.each([
   ['error=access_denied&error_description=x', '카카오 로그인을 취소했어요.'],
   ['error=server_error&error_description=down', '로그인 중에 문제가 생겼어요: down'],
-  ['', '카카오에서 인증 코드를 받지 못했어요.'],
+  ['', '카카오에서 로그인 정보를 받지 못했어요.'],
   ['code=c&state=foreign', '보안 확인에 실패했어요. 로그인 화면에서 다시 시작해 주세요.'],
 ])(
   'from Kakao with ?%s the reason is shown, and goes along to /login after three seconds (G01)',
@@ -118,7 +118,7 @@ test('without the service Kakao’s way back says so instead of waiting for ever
   const path = await agreed(device, kakaoPerson)
   device.link.state = 'down'
   await visit(device, path)
-  expect((await screen.findByRole('alert')).textContent).toContain('서버에서 로그인하지 못했어요')
+  expect((await screen.findByRole('alert')).textContent).toContain('서비스에 로그인하지 못했어요')
 })
 
 test('from Naver a known person goes home at once, and a new one to the terms', async () => {

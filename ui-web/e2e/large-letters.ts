@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+
+/** What is too wide, cut off or, in words that would fit a line, broken inside; run in the page. */
+const faults = async (): Promise<readonly string[]> => {
+  const html = document.documentElement
+  html.style.fontSize = '200%'
+  // Whatever has a transition is as large as before until the next frames.
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const isTooWide = html.scrollWidth > html.clientWidth
+  const cut = [...document.querySelectorAll('button, a')].filter(
+    ({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 4,
+  )
+  // Not what belongs to a longer word, nor to days as `2026.12.03~2027.12.02`.
+  const words = /(?<![가-힣\d]|\d[.~])[가-힣\d]{2,6}(?![가-힣\d]|[.~]\d)/g
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    if (text.parentElement?.closest('script, style, .unseen') !== null) continue
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(words)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(word)
+    }
+  }
+  html.style.fontSize = ''
+  return [
+    ...(isTooWide ? ['is too wide'] : []),
+    ...cut.map(({ textContent }) => `cuts ${textContent}`),
+    ...broken.map(word => `breaks ${word}`),
+  ]
+}
+
+/** Whether our own font stands: the letters of another one are of another width. */
+const hasFont = (): boolean => {
+  document.body.getBoundingClientRect()
+  const styles = document.querySelector<HTMLLinkElement>('link[data-font]')?.sheet ?? null
+  return styles !== null && document.fonts.status === 'loaded'
+}
+
+/** With letters of twice the size on the narrowest screen: nothing is cut off, broken inside or has to be scrolled sideways. */
+export const faultsOfLargeLetters = async (page: Page): Promise<readonly string[]> => {
+  await page.waitForFunction(hasFont)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const found = await page.evaluate(faults)
+  await page.setViewportSize({ width: 390, height: 844 })
+  return found.map(what => `${new URL(page.url()).pathname} ${what}`)
+}
