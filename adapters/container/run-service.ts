@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Container } from 'inversify'
+import type pg from 'pg'
 import { type ImagePlace, openImageStore } from '#adapters/images/open-image-store.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
@@ -8,7 +9,9 @@ import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
 import { startRounds } from '#adapters/jobs/rounds.ts'
 import { type Metrics, serveMetrics } from '#adapters/metrics/metrics.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { DATABASE_PATIENCE } from '#adapters/postgres/database-patience.ts'
 import { hasNewestSchema, hasOurSchema, migrate } from '#adapters/postgres/migrate.ts'
+import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { cachedSessions } from '#adapters/postgres/session-cache.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
@@ -27,6 +30,8 @@ import { resolve } from './token.ts'
 export type ServiceSettings = {
   /** Carries the password: never logged. */
   readonly databaseUrl: string
+  /** A pooler in front of the same database, by which customers and rounds are answered; what needs a connection of its own goes past it. */
+  readonly databasePoolUrl?: string | null
   readonly host: string
   readonly port: number
   /** Where customers reach the app, without a slash at the end. */
@@ -64,12 +69,18 @@ export type RunningService = {
   readonly stop: () => Promise<void>
 }
 
+/**
+ * Connections that wait to be taken. Of more than that the system drops the greeting, and whoever sent it tries again up to half a minute
+ * later or is cut off; Node's own 511 are fewer than come at once in a rush. Linux allows 4,096 unless told otherwise.
+ */
+const BACKLOG = 4_096
+
 /** For a process that was told nothing. */
 const DEFAULT_RENEWAL_CALLS = 8
 
 /** One process of the product: migrated, connected, serving and working. Throws when it cannot start; nothing is left running then. */
 export const runService = async (settings: ServiceSettings): Promise<RunningService> => {
-  const { databaseUrl, logger, roles } = settings
+  const { databaseUrl, databasePoolUrl = null, logger, roles } = settings
   const opened: (() => Promise<void>)[] = []
   const takingWork: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
@@ -79,9 +90,18 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
   }
   try {
     const report = (cause: unknown): void => logger.error(faultOf(cause))
-    const pool = openPool({ url: databaseUrl, onError: report })
-    opened.push(() => pool.end())
-    const postgres = { db: openDatabase(pool), report }
+    const connected = (patience: keyof typeof DATABASE_PATIENCE): Connected => {
+      const pool = openPool({
+        url: databasePoolUrl ?? databaseUrl,
+        isShared: databasePoolUrl !== null,
+        patience: DATABASE_PATIENCE[patience],
+        onError: report,
+      })
+      opened.push(() => pool.end())
+      return { pool, postgres: { db: openDatabase(pool), report } }
+    }
+    const customers = connected('customers')
+    const rounds = roles.includes('worker') ? connected('rounds') : null
 
     // The sandbox's tables are its own: both ask the database at once.
     const opening = openProviders(settings)
@@ -92,41 +112,47 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       ),
     )
     // By the connection that the first request will use: each new one costs a start 10 ms.
-    const migrated = hasNewestSchema(pool).then(isNewest => (isNewest ? undefined : migrate(databaseUrl)))
+    const migrated = hasNewestSchema(customers.pool).then(isNewest => (isNewest ? undefined : migrate(databaseUrl)))
     const [providers] = await Promise.all([opening, migrated])
-    const cache = cachedSessions(postgresSessionRecords(postgres), { url: databaseUrl, report })
+    const cache = cachedSessions(postgresSessionRecords(customers.postgres), { url: databaseUrl, report })
     opened.push(cache.close)
 
     const background = makeBackground(report)
     opened.push(background.settled)
-    const container = makeServiceContainer({
-      postgres,
-      sessions: cache.sessions,
-      hasher: argon2PasswordHasher({ report }),
-      secret: settings.secret,
-      olderSecrets: settings.olderSecrets ?? [],
-      images: openImageStore(settings.imagePlace, { report }),
-      providers,
-      background: background.run,
-      renewalCalls: settings.renewalCalls ?? DEFAULT_RENEWAL_CALLS,
-    })
+    const images = openImageStore(settings.imagePlace, { report })
+    const hasher = argon2PasswordHasher({ report })
+    const containerOn = (postgres: Postgres): Container =>
+      makeServiceContainer({
+        postgres,
+        sessions: cache.sessions,
+        hasher,
+        secret: settings.secret,
+        olderSecrets: settings.olderSecrets ?? [],
+        images,
+        providers,
+        background: background.run,
+        renewalCalls: settings.renewalCalls ?? DEFAULT_RENEWAL_CALLS,
+      })
+    const container = containerOn(customers.postgres)
 
-    const metrics = await openMetrics(settings, { pool, postgres, clock: providers.clock })
+    const pools = { customers: customers.pool, ...(rounds && { rounds: rounds.pool }) }
+    const metrics = await openMetrics(settings, { pools, postgres: customers.postgres, clock: providers.clock })
     opened.push(async () => metrics?.close())
-    if (roles.includes('worker')) {
-      const rounds = startRounds(roundsOf(container), report)
-      metrics?.watch(rounds)
-      takingWork.push(rounds.stop)
+    if (rounds) {
+      const started = startRounds(roundsOf(containerOn(rounds.postgres)), report)
+      metrics?.watch(started)
+      takingWork.push(started.stop)
     }
     if (roles.includes('api')) {
       const isReady = () =>
-        hasOurSchema(pool).catch((cause: unknown) => {
+        hasOurSchema(customers.pool).catch((cause: unknown) => {
           report(cause)
           return false
         })
       takingWork.push(await serve(settings, { providers, container, isReady, metrics }))
     }
-    if (roles.includes('worker')) {
+    if (rounds) {
+      const { postgres } = rounds
       const notices = startNotices({ postgres, providers, databaseUrl, publicUrl: settings.publicUrl, report })
       metrics?.watch(notices)
       takingWork.push(notices.stop)
@@ -137,6 +163,9 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     throw cause
   }
 }
+
+/** Customers and rounds each have connections of their own: none waits for one that the others hold. */
+type Connected = { readonly pool: pg.Pool; readonly postgres: Postgres }
 
 type Serving = {
   readonly providers: Providers
@@ -175,6 +204,6 @@ const serve = async (
     ...(webFolder !== null && { web: webApp(webFolder) }),
     ...(providers.sandbox && { sandbox: providers.sandbox }),
   })
-  await app.listen({ host, port })
+  await app.listen({ host, port, backlog: BACKLOG })
   return () => app.close()
 }

@@ -1,5 +1,6 @@
 import { okAsync, ResultAsync } from 'neverthrow'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { CONNECTION, DATABASE_PATIENCE } from '#adapters/postgres/database-patience.ts'
 import type { NoticeId } from '#core/notices/notice.ts'
 import type { NoticeQueue } from '#core/notices/ports/notice-queue.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
@@ -37,6 +38,12 @@ const WATCH_SECONDS = 10
 /** Longer than the longest message takes, a mail with all its tries. */
 const EXPIRE_SECONDS = 120
 const STOP_MS = 15_000
+/** pg-boss hands these on to its connections, and throws away one whose statement was not answered. */
+const CONNECTIONS = {
+  ...CONNECTION,
+  statement_timeout: DATABASE_PATIENCE.rounds.statementMs,
+  query_timeout: DATABASE_PATIENCE.rounds.silentMs,
+}
 
 type Handed = { readonly notice: NoticeId }
 type Running = { readonly boss: PgBoss; readonly worker: string }
@@ -85,6 +92,7 @@ const start = async (setup: NoticeQueueSetup): Promise<Running> => {
   const { databaseUrl, notices, clock, report, retries = RETRIES.limit } = setup
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
+    ...CONNECTIONS,
     connectionString: databaseUrl,
     application_name: 'seasonkeep notices',
     schema: 'pgboss',

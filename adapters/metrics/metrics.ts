@@ -4,17 +4,20 @@ import type { Rounds } from '#adapters/jobs/rounds.ts'
 import { postgresShopFigures } from '#adapters/postgres/shop-figures.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { EXPOSITION_TYPE, expositionOf, type Family, gauge } from './exposition.ts'
+import { EXPOSITION_TYPE, expositionOf, type Family } from './exposition.ts'
 import { processFigures } from './process-figures.ts'
 import { type Answered, requestTimes } from './request-times.ts'
 import { roundFamilies } from './round-families.ts'
 import { shopFamilies } from './shop-families.ts'
 
+/** By whom they are used. */
+type Pools = Readonly<Record<string, pg.Pool>>
+
 type Setup = {
   readonly host: string
   /** Its own: the public port never answers with figures. */
   readonly port: number
-  readonly pool: pg.Pool
+  readonly pools: Pools
   readonly postgres: Postgres
   readonly clock: Clock
 }
@@ -27,7 +30,7 @@ export type Metrics = {
 }
 
 /** `GET /metrics` on a port of its own, for Prometheus. Rejects when the port is taken. */
-export const serveMetrics = async ({ host, port, pool, postgres, clock }: Setup): Promise<Metrics> => {
+export const serveMetrics = async ({ host, port, pools, postgres, clock }: Setup): Promise<Metrics> => {
   const requests = requestTimes()
   const figures = processFigures()
   const readShop = postgresShopFigures(postgres)
@@ -35,7 +38,7 @@ export const serveMetrics = async ({ host, port, pool, postgres, clock }: Setup)
 
   const scrape = async (): Promise<string> => {
     // Before the question below takes a connection of its own.
-    const connections = poolFamilies(pool)
+    const connections = poolFamilies(pools)
     const shop = await readShop(clock.now())
     return expositionOf([
       requests.family(),
@@ -65,9 +68,22 @@ export const serveMetrics = async ({ host, port, pool, postgres, clock }: Setup)
   }
 }
 
-const poolFamilies = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): readonly Family[] => [
-  gauge('seasonkeep_pool_in_use', 'Connections to the database that are at work.', totalCount - idleCount),
-  gauge('seasonkeep_pool_idle', 'Connections to the database that wait for work.', idleCount),
-  gauge('seasonkeep_pool_waiting', 'Work that waits for a connection.', waitingCount),
-  gauge('seasonkeep_pool_max', 'As many connections this process may open.', options.max),
-]
+/** Customers and rounds have connections of their own: one may be at its limit while the other is not. */
+const poolFamilies = (pools: Pools): readonly Family[] => {
+  const family = (name: string, help: string, of: (pool: pg.Pool) => number): Family => ({
+    name: `seasonkeep_pool_${name}`,
+    help,
+    type: 'gauge',
+    samples: Object.entries(pools).map(([pool, each]) => ({ labels: { pool }, value: of(each) })),
+  })
+  return [
+    family(
+      'in_use',
+      'Connections to the database that are at work.',
+      ({ totalCount, idleCount }) => totalCount - idleCount,
+    ),
+    family('idle', 'Connections to the database that wait for work.', ({ idleCount }) => idleCount),
+    family('waiting', 'Work that waits for a connection.', ({ waitingCount }) => waitingCount),
+    family('max', 'As many connections this process may open.', ({ options }) => options.max),
+  ]
+}

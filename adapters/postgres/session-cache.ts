@@ -3,11 +3,14 @@ import { okAsync } from 'neverthrow'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { CONNECTION, DATABASE_PATIENCE } from './database-patience.ts'
 import { SESSION_ENDED_CHANNEL } from './session-records.ts'
 
 /** How long a session is believed without asking, in milliseconds of the process's own time. */
 const BELIEVED_FOR_MS = 5_000
 const RECONNECT_AFTER_MS = 1_000
+/** How soon a connection that went silent is noticed, which would hear of no end any more. */
+const LISTENS_STILL_EVERY_MS = 5_000
 const MAX_SESSIONS = 20_000
 
 type Entry = { readonly record: SessionRecord; readonly until: number }
@@ -92,6 +95,7 @@ const listenForEnds = (url: string, { heard, lost, report }: Listener) => {
   let isOpen = false
   let isClosed = false
   let again: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
 
   // A connection that is ended while it still opens fails, which is no news.
   const reportWhileOpen = (cause: unknown): void => {
@@ -99,18 +103,34 @@ const listenForEnds = (url: string, { heard, lost, report }: Listener) => {
   }
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'seasonkeep sessions' })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'seasonkeep sessions',
+      ...CONNECTION,
+      query_timeout: DATABASE_PATIENCE.customers.silentMs,
+    })
     client = fresh
     fresh.on('notification', ({ payload }) => heard(payload ?? ''))
     fresh.on('error', reportWhileOpen)
     fresh.on('end', () => {
       isOpen = false
+      clearTimeout(looking)
       lost()
       if (!isClosed) again = setTimeout(attempt, RECONNECT_AFTER_MS)
     })
     await fresh.connect()
     await fresh.query(`listen ${SESSION_ENDED_CHANNEL}`)
     isOpen = true
+    lookAgain(fresh)
+  }
+  const lookAgain = (current: pg.Client): void => {
+    looking = setTimeout(() => {
+      current.query('select').then(
+        () => isOpen && lookAgain(current),
+        // An end that was not heard may be among what it did not answer.
+        () => void current.end().catch(() => undefined),
+      )
+    }, LISTENS_STILL_EVERY_MS)
   }
   const attempt = (): void => {
     connect().catch(reportWhileOpen)
@@ -122,6 +142,7 @@ const listenForEnds = (url: string, { heard, lost, report }: Listener) => {
     close: async () => {
       isClosed = true
       clearTimeout(again)
+      clearTimeout(looking)
       await client?.end().catch(() => undefined)
     },
   }

@@ -14,8 +14,12 @@ if (!(minutes > 0)) {
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 await ensureProgram()
 
-/** Half of the time each: the model against the service (M1), and processes that are killed (K8). */
-const TESTS = ['adapters/reliability/model/model.pg.test.ts', 'adapters/reliability/random-kills.pg.test.ts']
+/** A third of the time each: the model against the service (M1), processes that are killed (K8), and customers all the while (M7). */
+const TESTS = [
+  'adapters/reliability/model/model.pg.test.ts',
+  'adapters/reliability/random-kills.pg.test.ts',
+  'adapters/reliability/load/steady.pg.test.ts',
+]
 
 const { isDone } = await runProgram(
   'vitest',

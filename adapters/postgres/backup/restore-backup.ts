@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { err, ok, type Result } from 'neverthrow'
 import pg, { type ClientBase, escapeIdentifier } from 'pg'
 import type * as z from 'zod/mini'
+import { CONNECTION } from '../database-patience.ts'
 import { knowsMigrations, migrate } from '../migrate.ts'
 import { Head, TableLine, Tail } from './backup-format.ts'
 import { listed, type Table, tablesOf } from './tables.ts'
@@ -25,7 +26,7 @@ export const restoreBackup = async (url: string, file: string): Promise<Result<R
   const head = await wholeBackup(file)
   if (head === null) return err({ kind: 'BackupDamaged' })
   if (!knowsMigrations(head.migrations)) return err({ kind: 'BackupTooNew' })
-  const client = new pg.Client({ connectionString: url, application_name: 'seasonkeep restore' })
+  const client = new pg.Client({ connectionString: url, application_name: 'seasonkeep restore', ...CONNECTION })
   client.on('error', () => undefined)
   try {
     await client.connect()

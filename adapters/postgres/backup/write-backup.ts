@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg, { type ClientBase, escapeIdentifier } from 'pg'
+import { CONNECTION } from '../database-patience.ts'
 import { appliedTo } from '../migrate.ts'
 import type { Head, TableLine, Tail } from './backup-format.ts'
 import { listed, type Table, tablesOf } from './tables.ts'
@@ -17,7 +18,7 @@ export type Written = { readonly tables: number; readonly rows: number }
  * whole, and nobody but its owner may read it.
  */
 export const writeBackup = async (url: string, file: string): Promise<Written> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'seasonkeep backup' })
+  const client = new pg.Client({ connectionString: url, application_name: 'seasonkeep backup', ...CONNECTION })
   client.on('error', () => undefined)
   const draft = `${file}.${process.pid}`
   try {

@@ -1,5 +1,8 @@
+import { openSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { expect, test } from 'vitest'
-import { runningService } from '../running-service.ts'
+import { inspected } from '../held-memory.ts'
+import { freePort, runningService } from '../running-service.ts'
 import { freeAddress, processes } from '../spawned-service.ts'
 import { loseWebhooks } from '../lose-webhooks.ts'
 import { runModel } from './run-model.ts'
@@ -9,12 +12,16 @@ import { watch } from './watch.ts'
 
 /** In this process, which is quick, or in one of its own whose memory can be watched. */
 const served = async () => {
-  if (!SOAK.isLong) return { ...(await runningService({ roles: ['api'], webhooks: 'lost' })), pid: process.pid }
+  if (!SOAK.isLong)
+    return { ...(await runningService({ roles: ['api'], webhooks: 'lost' })), pid: process.pid, inspector: undefined }
   const { databaseUrl, start, stop } = await processes()
   const url = await freeAddress()
-  const { pid = 0 } = await start('serve', url)
+  const inspector = await freePort()
+  // What the inspector says is nobody's business.
+  const output = openSync(devNull, 'w')
+  const { pid = 0 } = await start('serve', url, undefined, { env: inspected(inspector), output })
   await loseWebhooks(databaseUrl)
-  return { url, databaseUrl, stop, pid }
+  return { url, databaseUrl, stop, pid, inspector }
 }
 
 test(
@@ -24,7 +31,8 @@ test(
     const shop = await openShop(service)
     const counts = { runs: 0, commands: 0 }
     const title = `M1 (seed ${SOAK.seed})`
-    const watched = watch({ title, databaseUrl: service.databaseUrl, pids: () => [service.pid], counts: () => counts })
+    const { databaseUrl, pid, inspector } = service
+    const watched = watch({ title, databaseUrl, pids: () => [pid], inspector, counts: () => counts })
     try {
       await runModel(shop, { ...SOAK, until: Date.now() + SOAK.seconds * 1000, counts })
       expect(counts.commands).toBeGreaterThan(0)

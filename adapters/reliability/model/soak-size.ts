@@ -5,8 +5,8 @@ const minutes = numberOf('SOAK_MINUTES', 0)
 /** How much is tried: little with every change, and for as long as `npm run soak` says. */
 export const SOAK = {
   isLong: minutes > 0,
-  /** Of each of the two parts: nothing new begins afterwards. */
-  seconds: minutes > 0 ? minutes * 30 : numberOf('SOAK_SECONDS', 25),
+  /** Of each of the three parts: nothing new begins afterwards. */
+  seconds: minutes > 0 ? minutes * 20 : numberOf('SOAK_SECONDS', 25),
   runs: numberOf('SOAK_RUNS', minutes > 0 ? 5_000 : 24),
   commands: numberOf('SOAK_COMMANDS', minutes > 0 ? 80 : 40),
   kills: numberOf('SOAK_KILLS', minutes > 0 ? Infinity : 4),

@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
+import { heldMiB } from '../held-memory.ts'
 
 export type Counts = Readonly<Record<string, number>>
 
-type Sample = { readonly atMinutes: number; readonly rssMiB: number; readonly connections: number }
+type Sample = {
+  readonly atMinutes: number
+  readonly rssMiB: number
+  /** Without what nobody needs any more; 0 where nobody can ask. */
+  readonly heldMiB: number
+  readonly connections: number
+}
 
 const MINUTE_MS = 60_000
 const KIB_PER_MIB = 1024
@@ -13,17 +20,20 @@ type Watched = {
   readonly databaseUrl: string
   /** The service's own processes at this moment. */
   readonly pids: () => readonly number[]
+  /** Of the one process that there is, see `held-memory.ts`. */
+  readonly inspector?: number | undefined
   readonly counts: () => Counts
 }
 
 /** A line a minute: what was done, how much memory the service has and how many connections are open; at last how both grew. */
-export const watch = ({ title, databaseUrl, pids, counts }: Watched) => {
+export const watch = ({ title, databaseUrl, pids, inspector, counts }: Watched) => {
   const began = performance.now()
   const samples: Sample[] = []
   const take = async (): Promise<void> => {
     const sample = {
       atMinutes: (performance.now() - began) / MINUTE_MS,
       rssMiB: rssOf(pids()),
+      heldMiB: inspector === undefined ? 0 : await heldMiB(inspector),
       connections: await connectionsTo(databaseUrl),
     }
     samples.push(sample)
@@ -36,9 +46,12 @@ export const watch = ({ title, databaseUrl, pids, counts }: Watched) => {
       await take()
       // The first quarter is warming up.
       const warm = samples.slice(Math.floor(samples.length / 4))
-      const memory = slope(warm.map(({ atMinutes, rssMiB }) => [atMinutes, rssMiB]))
-      const open = slope(warm.map(({ atMinutes, connections }) => [atMinutes, connections]))
-      say(`${title}: ${told(counts())}; memory ${memory} MiB a minute, connections ${open} a minute`)
+      const growing = (figure: 'rssMiB' | 'heldMiB' | 'connections') =>
+        slope(warm.map(sample => [sample.atMinutes, sample[figure]]))
+      const held = inspector === undefined ? '' : `, held ${growing('heldMiB')} MiB a minute`
+      say(
+        `${title}: ${told(counts())}; RSS ${growing('rssMiB')} MiB a minute${held}, connections ${growing('connections')} a minute`,
+      )
     },
   }
 }
@@ -50,9 +63,14 @@ const told = (values: Counts): string =>
     .map(([name, value]) => `${value} ${name}`)
     .join(', ')
 
-const rounded = ({ rssMiB, connections }: Sample): Counts => ({ 'MiB RSS': Math.round(rssMiB), connections })
+const rounded = ({ rssMiB, heldMiB: held, connections }: Sample): Counts => ({
+  'MiB RSS': Math.round(rssMiB),
+  ...(held > 0 && { 'MiB held': Math.round(held) }),
+  connections,
+})
 
-const rssOf = (pids: readonly number[]): number => {
+/** Of all these processes together. */
+export const rssOf = (pids: readonly number[]): number => {
   if (pids.length === 0) return 0
   try {
     const shown = execFileSync('ps', ['-o', 'rss=', '-p', pids.join(',')], { encoding: 'utf8' })
@@ -62,12 +80,14 @@ const rssOf = (pids: readonly number[]): number => {
   }
 }
 
-const connectionsTo = async (databaseUrl: string): Promise<number> => {
+/** Open ones besides our own, of all or of these. */
+export const connectionsTo = async (databaseUrl: string, which = 'true'): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ open: number }>(
-      `select count(*)::integer - 1 as open from pg_stat_activity where datname = current_database()`,
+      `select count(*)::integer as open from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
     )
     return rows[0]?.open ?? 0
   } finally {

@@ -3,16 +3,18 @@ import { match } from 'ts-pattern'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, EquipmentId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { PaymentDeclined } from '../errors.ts'
+import { CONFIRM_MAY_TAKE_SECONDS, GATEWAY_TOTAL_SECONDS } from '../gateway-budget.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Failpoint } from '../ports/failpoint.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { Confirmation, ConfirmFailure, Payment } from '../ports/payments.ts'
 import { isCallRunning } from './call-running.ts'
 import { decideAttempt, type NoNewAttempt } from './decide-attempt.ts'
-import { readBack } from './read-back.ts'
+import { neverAsked, readBack } from './read-back.ts'
 import { settlement } from './settlement.ts'
 import { type Verdict, verdictOfFailure } from './verdict.ts'
 
@@ -42,6 +44,7 @@ export const makeConfirmPayment =
       )
       .andThen(attempt => {
         failpoint('confirm.after_intent')
+        if (isTooLate(attempt, clock.now())) return settled(deps, attempt, neverAsked)
         return gateway
           .confirm({
             paymentKey: confirmation.paymentKey,
@@ -60,6 +63,13 @@ export const makeConfirmPayment =
       .orElse(refusal => answerTo(refusal, deps))
       .andThen(refusedIfFailed)
   }
+
+/**
+ * The database answered so late, or this process stood still so long, that the attempt may have been given up meanwhile and the order paid
+ * by another: then this one must not reach the provider any more.
+ */
+const isTooLate = ({ sentAt }: Attempt, now: Instant): boolean =>
+  Instant.secondsBetween(sentAt, now) > CONFIRM_MAY_TAKE_SECONDS - GATEWAY_TOTAL_SECONDS
 
 const settled = (
   { records, clock, newEquipmentId }: ConfirmDeps,

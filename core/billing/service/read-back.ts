@@ -1,12 +1,10 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { Instant } from '#core/shared/instant.ts'
+import { CONFIRM_MAY_TAKE_SECONDS } from '../gateway-budget.ts'
 import type { CardGateway, GatewayPayment } from '../ports/card-gateway.ts'
 import type { Attempt } from '../ports/payment-records.ts'
 import type { Verdict } from './verdict.ts'
-
-/** A confirm that the provider has not finished after this time will never be finished. */
-const CONFIRM_MAY_TAKE_SECONDS = 60
 
 /** Reads the provider's own record of an attempt. Silence is no answer: it stays open. */
 export const readBack = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsync<Verdict, never> =>
@@ -28,6 +26,9 @@ const unsure: Verdict = { kind: 'Unsure' }
 const never = (code: string, message: string): Verdict => ({ kind: 'Refused', code, message })
 
 const NOT_TAKEN = '결제가 완료되지 않았어요. 다시 결제해 주세요.'
+
+/** The provider was never asked, and nobody will ask it any more. */
+export const neverAsked: Verdict = never('NOT_CONFIRMED', NOT_TAKEN)
 
 export const verdictOf = (
   record: GatewayPayment | null,

@@ -1,0 +1,28 @@
+/** How long PostgreSQL may take over one statement, in milliseconds. */
+export type DatabasePatience = {
+  /** After that PostgreSQL itself ends the statement, and with it the transaction: nothing of it stands. */
+  readonly statementMs: number
+  /** After that nobody is there any more: the connection is thrown away. Later than PostgreSQL's own end, whose answer says more. */
+  readonly silentMs: number
+}
+
+/**
+ * By who waits. A customer is answered 503 while the page still listens, and none of a customer's statements takes a tenth of it. A round
+ * works on a batch of at most a few hundred rows and is tried again. What staff asks for may read or change every contract there is.
+ * Migrating, a backup and restoring one have connections of their own without an end.
+ */
+export const DATABASE_PATIENCE = {
+  customers: { statementMs: 5_000, silentMs: 6_000 },
+  rounds: { statementMs: 15_000, silentMs: 18_000 },
+  staff: { statementMs: 600_000, silentMs: 610_000 },
+} as const satisfies Record<string, DatabasePatience>
+
+/** For each connection: how long it may take to open, and how soon the system notices that the other end is gone. */
+export const CONNECTION = {
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const
+
+/** The same on PostgreSQL's side: what a vanished process has left open there is closed within a minute instead of two hours. */
+export const SERVER_LOOKS_AFTER_US = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
