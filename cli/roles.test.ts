@@ -46,6 +46,7 @@ const SUPPORT_MAY = [
   'order resume',
   'order terminate',
   'refund retry',
+  'user events',
   'user log-out',
 ]
 

@@ -134,6 +134,28 @@ test.each([
   expect(await shop.dump()).toEqual(before)
 })
 
+test('what happened to an account is told for a reason, and the look is kept (W10)', async () => {
+  const other = await shop.api.signedUp()
+  await shop.api.call('POST', '/api/users/login', { body: { email: other.email, password: 'wrong-pass1' } })
+  const events = (...args: readonly string[]) => shop.ask('user', 'events', other.email, ...args, '--as', 'support')
+  await expect
+    .poll(() => events('--reason', 'saw a stranger').document, { timeout: 20_000 })
+    .toMatchObject({
+      events: [
+        { event: 'LOG_IN_FAILED', via: 'EMAIL', device: expect.any(String), place: 'A' },
+        { event: 'LOGGED_IN', via: 'EMAIL', place: 'A' },
+      ],
+    })
+  expect(events('--reason', 'saw a stranger', '--limit', '1').document).toMatchObject({ events: [{ place: 'A' }] })
+  expect(codeIn(events().document)).toBe('WRONG_USAGE')
+  const id = found(other.email)[0]?.id ?? ''
+  expect(shop.ask('audit', 'list', '--subject', id, '--as', 'boss').document).toMatchObject({
+    audit: expect.arrayContaining([
+      expect.objectContaining({ staff: 'support', command: 'user events', reason: 'saw a stranger' }),
+    ]),
+  })
+})
+
 test('a customer who lost the phone is logged out everywhere, at once', async () => {
   const other = await shop.api.signedUp()
   const me = () => shop.api.call('GET', '/api/users/me', { token: other.token })

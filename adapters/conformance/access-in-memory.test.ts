@@ -5,6 +5,7 @@ import { memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memoryLeftovers } from '#adapters/memory/memory-leftovers.ts'
 import { memoryLogInGuard } from '#adapters/memory/memory-log-in-guard.ts'
 import { memoryResetRecords } from '#adapters/memory/memory-reset-records.ts'
+import { memorySecurityEvents } from '#adapters/memory/memory-security-events.ts'
 import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
 import { memorySocialRecords } from '#adapters/memory/memory-social-records.ts'
 import { budgetsConform } from './budgets.conform.ts'
@@ -14,6 +15,7 @@ import { leftoversConform } from './leftovers.conform.ts'
 import { logInGuardConform } from './log-in-guard.conform.ts'
 import { addCustomer } from './people.ts'
 import { resetRecordsConform } from './reset-records.conform.ts'
+import { securityEventsConform } from './security-events.conform.ts'
 import { sessionRecordsConform } from './session-records.conform.ts'
 import { socialRecordsConform } from './social-records.conform.ts'
 
@@ -23,6 +25,7 @@ const records = {
   customers,
   newCustomer: () => addCustomer(customers),
   sessions: memorySessionRecords(database),
+  events: memorySecurityEvents(database),
   budgets: memoryBudgets(database),
   guard: memoryLogInGuard(database),
   codes: memoryCodeRecords(database),
@@ -37,11 +40,13 @@ const records = {
     budgets: database.uses.size,
     guards: database.guards.size,
     sessions: database.sessions.size,
+    events: database.securityEvents.size,
   }),
 }
 
 customerRecordsConform('memory', () => customers)
 sessionRecordsConform('memory', () => records)
+securityEventsConform('memory', () => records)
 budgetsConform('memory', () => records.budgets)
 logInGuardConform('memory', () => records.guard)
 codeRecordsConform('memory', () => records)

@@ -9,6 +9,7 @@ import { postgresLeftovers } from '#adapters/postgres/leftovers.ts'
 import { postgresLogInGuard } from '#adapters/postgres/log-in-guard.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresResetRecords } from '#adapters/postgres/reset-records.ts'
+import { postgresSecurityEvents } from '#adapters/postgres/security-events.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { postgresSocialRecords } from '#adapters/postgres/social-records.ts'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
@@ -23,6 +24,7 @@ import { logInGuardConform } from './log-in-guard.conform.ts'
 import { at, NOON } from './noon.ts'
 import { addCustomer, socialPersonWith } from './people.ts'
 import { resetRecordsConform } from './reset-records.conform.ts'
+import { securityEventsConform } from './security-events.conform.ts'
 import { socialRecordsConform } from './social-records.conform.ts'
 
 const faults: unknown[] = []
@@ -33,6 +35,7 @@ const recordsOf = (postgres: Postgres) => {
     customers,
     newCustomer: () => addCustomer(customers),
     sessions: postgresSessionRecords(postgres),
+    events: postgresSecurityEvents(postgres),
     budgets: postgresBudgets(postgres),
     guard: postgresLogInGuard(postgres),
     codes: postgresCodeRecords(postgres),
@@ -62,11 +65,12 @@ const left = async () => {
     select (select count(*) from verification_code) as codes, (select count(*) from reset_grant) as grants,
       (select count(*) from social_beginning) as beginnings, (select count(*) from social_candidate) as candidates,
       (select count(*) from budget_use) as budgets, (select count(*) from log_in_guard) as guards,
-      (select count(*) from session) as sessions`)
+      (select count(*) from session) as sessions, (select count(*) from security_event) as events`)
   return rows[0]
 }
 
 customerRecordsConform('PostgreSQL', () => records.customers)
+securityEventsConform('PostgreSQL', () => records)
 budgetsConform('PostgreSQL', () => records.budgets)
 logInGuardConform('PostgreSQL', () => records.guard)
 codeRecordsConform('PostgreSQL', () => records)

@@ -77,6 +77,19 @@ export const budgetsConform = (name: string, bench: () => Budgets): void => {
       expect(await bench().spend(budget, subject, at(60))).toEqual(ok(undefined))
     })
 
+    test('tell whether there is room without taking it', async () => {
+      const budget = budgetWith({ limit: 2, windowSeconds: 60 })
+      const subject = newSubject()
+      for (let looks = 0; looks < 5; looks += 1)
+        expect(await bench().look(budget, subject, NOON)).toEqual(ok(undefined))
+      await bench().spend(budget, subject, NOON)
+      expect(await bench().look(budget, subject, NOON)).toEqual(ok(undefined))
+      await bench().spend(budget, subject, NOON)
+      expect(await bench().look(budget, subject, at(10))).toEqual(tooMany(50))
+      expect(await bench().look(budget, newSubject(), at(10))).toEqual(ok(undefined))
+      expect(await bench().look(budget, subject, at(60))).toEqual(ok(undefined))
+    })
+
     // Whatever the limits and whenever somebody asks, also by a clock that goes back a little: no window holds more uses than the limit.
     test('never let more than the limit through in any window', async () => {
       const limits = fc.record({

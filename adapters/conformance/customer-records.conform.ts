@@ -40,6 +40,17 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       expect(await bench().findByPhone(after)).toEqual(ok({ ...customer, phone: after }))
     })
 
+    test('keep the same password hashed anew, and none that is another one by now (11.2.2)', async () => {
+      const person = personWith(nextPerson())
+      const { email, customer } = person
+      await bench().add(person)
+      const kept = async () => (await bench().findForLogIn(email)).unwrapOr(null)?.passwordHash
+      expect(await bench().renewHash(customer.id, { from: 'older', to: 'newer' })).toEqual(ok(undefined))
+      expect(await kept()).toBe(person.passwordHash)
+      expect(await bench().renewHash(customer.id, { from: person.passwordHash, to: 'newer' })).toEqual(ok(undefined))
+      expect(await kept()).toBe('newer')
+    })
+
     test('give no phone away that another has, also when two ask at once; their own they may keep', async () => {
       const [one, other] = [personWith(nextPerson()), personWith(nextPerson())]
       await bench().add(one)

@@ -8,13 +8,15 @@ import type { CodeRecords } from '#core/account/ports/code-records.ts'
 import type { Leftovers } from '#core/account/ports/leftovers.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import type { ResetRecords } from '#core/account/ports/reset-records.ts'
+import type { SecurityEvents } from '#core/account/ports/security-events.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
 import type { SocialRecords } from '#core/account/ports/social-records.ts'
+import { SECURITY_EVENTS_KEPT_DAYS } from '#core/account/retention.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { NOON } from './noon.ts'
 
-const KINDS = ['codes', 'grants', 'beginnings', 'candidates', 'budgets', 'guards', 'sessions'] as const
+const KINDS = ['codes', 'grants', 'beginnings', 'candidates', 'budgets', 'guards', 'sessions', 'events'] as const
 
 export type LeftoversUnderTest = {
   readonly leftovers: Leftovers
@@ -24,6 +26,7 @@ export type LeftoversUnderTest = {
   readonly budgets: Budgets
   readonly guard: LogInGuard
   readonly sessions: SessionRecords
+  readonly events: SecurityEvents
   readonly newCustomer: () => Promise<CustomerId>
   /** How many there are of each kind. */
   readonly left: () => Promise<Readonly<Record<(typeof KINDS)[number], number>>>
@@ -44,7 +47,7 @@ export const leftoversConform = (name: string, bench: () => LeftoversUnderTest):
 
   /** One of each kind that will be over at that moment and not before. */
   const addOneOfEach = async (over: Instant): Promise<void> => {
-    const { codes, resets, social, budgets, guard, sessions, newCustomer } = bench()
+    const { codes, resets, social, budgets, guard, sessions, events, newCustomer } = bench()
     const before = (seconds: number): Instant => Instant.plusSeconds(over, -seconds)
     const customer = await newCustomer()
     const key = { purpose: 'SIGN_UP' as const, target: newHashed() }
@@ -77,6 +80,8 @@ export const leftoversConform = (name: string, bench: () => LeftoversUnderTest):
       lastSeenAt: started,
       endedAt: null,
     })
+    const nobodys = { customer: null, account: null, address: null, device: null } as const
+    await events.add({ kind: 'LOG_IN_FAILED', ...nobodys, via: 'EMAIL', at: before(SECURITY_EVENTS_KEPT_DAYS * DAY) })
   }
 
   describe(`leftovers: ${name}`, () => {

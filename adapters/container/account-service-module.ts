@@ -6,6 +6,7 @@ import { makeSignIn } from '#core/account/service/log-in.ts'
 import { type ErasePerson, makeErasePerson } from '#core/account/service/erase-person.ts'
 import { makeForgetDropped } from '#core/account/service/forget-dropped.ts'
 import { makeKeepArchive } from '#core/account/service/keep-archive.ts'
+import { makeNoteSecurity, type NoteSecurity } from '#core/account/service/note-security.ts'
 import { makeLeaving } from '#core/account/service/leaving.ts'
 import { makeOwnData } from '#core/account/service/own-data.ts'
 import { makeOwnPhone } from '#core/account/service/own-phone.ts'
@@ -22,6 +23,9 @@ import { ServicePorts, ServiceSide } from './service-tokens.ts'
 import { bindFactory, token } from './token.ts'
 import { Ports } from './tokens.ts'
 
+/** What other areas share as well. */
+export const SharedSecurity = { noteSecurity: token<NoteSecurity>('NoteSecurity') }
+
 /** What several use cases of the area share. */
 const Shared = {
   startSession: token<StartSession>('StartSession'),
@@ -33,17 +37,38 @@ const Shared = {
 export const accountServiceModule = new ContainerModule(module => {
   const { clock } = Ports
   const { startSession, codes, erasePerson } = Shared
+  const { noteSecurity } = SharedSecurity
   const { customers, sessions, hasher, tokens, hash, budgets, sms, mail } = ServicePorts
+  const { securityEvents: events, commonPasswords } = ServicePorts
   const { logInGuard: guard, codeRecords, resetRecords: resets, socialRecords, passes } = ServicePorts
   const { offer, identities, background, leavingRecords, dropped, archive, personalData, images, failpoint } =
     ServicePorts
   const { newCustomerId, newSessionId, newCandidateId, newCode, newSecret } = Ids
 
-  bindFactory(module, startSession, makeStartSession, { sessions, tokens, clock, newSessionId })
+  bindFactory(module, noteSecurity, makeNoteSecurity, { events, hash, background })
+  bindFactory(module, startSession, makeStartSession, { sessions, events, tokens, hash, clock, newSessionId })
   bindFactory(module, codes, makeCodes, { records: codeRecords, budgets, hash, clock, newCode })
 
-  bindFactory(module, ServiceSide.accounts, makeAccounts, { customers, hasher, budgets, hash, clock, newCustomerId })
-  bindFactory(module, ServiceSide.signIn, makeSignIn, { customers, guard, hasher, hash, startSession, clock })
+  bindFactory(module, ServiceSide.accounts, makeAccounts, {
+    customers,
+    hasher,
+    commonPasswords,
+    budgets,
+    noteSecurity,
+    hash,
+    clock,
+    newCustomerId,
+  })
+  bindFactory(module, ServiceSide.signIn, makeSignIn, {
+    customers,
+    guard,
+    hasher,
+    hash,
+    startSession,
+    noteSecurity,
+    background,
+    clock,
+  })
   bindFactory(module, ServiceSide.contactChecks, makeContactChecks, { codes, sms, mail })
   bindFactory(module, ServiceSide.recovery, makeRecovery, {
     codes,
@@ -51,6 +76,8 @@ export const accountServiceModule = new ContainerModule(module => {
     resets,
     sessions,
     hasher,
+    commonPasswords,
+    noteSecurity,
     hash,
     sms,
     mail,
@@ -65,6 +92,7 @@ export const accountServiceModule = new ContainerModule(module => {
     passes,
     customers,
     startSession,
+    noteSecurity,
     hash,
     clock,
     newCustomerId,
@@ -82,8 +110,8 @@ export const accountServiceModule = new ContainerModule(module => {
 
   bindFactory(module, ServiceSide.authenticate, makeAuthenticate, { tokens, sessions, clock })
   bindFactory(module, ServiceSide.ownSession, makeOwnSession, { sessions, tokens, clock })
-  bindFactory(module, ServiceSide.ownSessions, makeOwnSessions, { sessions, clock })
-  bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, clock })
+  bindFactory(module, ServiceSide.ownSessions, makeOwnSessions, { sessions, noteSecurity, clock })
+  bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, noteSecurity, clock })
   bindFactory(module, ServiceSide.ownProfile, makeOwnProfile, { customers })
 
   const { forgetDropped } = ServiceSide
@@ -92,6 +120,7 @@ export const accountServiceModule = new ContainerModule(module => {
     sessions,
     forgetDropped,
     hash,
+    noteSecurity,
     background,
     failpoint,
     clock,

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
-import { errAsync } from 'neverthrow'
+import { errAsync, okAsync } from 'neverthrow'
 import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { memoryCardGateway } from '#adapters/memory/memory-card-gateway.ts'
 import { memoryContractRecords } from '#adapters/memory/memory-contract-records.ts'
@@ -30,6 +30,7 @@ import { memoryRecordViews } from '#adapters/memory/memory-record-views.ts'
 import { memoryPersonalDataViews } from '#adapters/memory/memory-personal-data-views.ts'
 import { memoryPasswordHasher } from '#adapters/memory/memory-password-hasher.ts'
 import { memoryPaymentRecords } from '#adapters/memory/memory-payment-records.ts'
+import { memorySecurityEvents } from '#adapters/memory/memory-security-events.ts'
 import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
 import { memoryStorageViews } from '#adapters/memory/memory-storage-views.ts'
 import { memoryStoredCards } from '#adapters/memory/memory-stored-cards.ts'
@@ -100,6 +101,8 @@ const accountModule = (database: MemoryDatabase) =>
     bindValue(module, ServicePorts.hash, keyedHash(SECRET))
     bindValue(module, ServicePorts.tokens, jwtAccessTokens(SECRET, newIds.token))
     bindValue(module, ServicePorts.passes, jwtSocialPasses(SECRET, newIds.token))
+    bindValue(module, ServicePorts.securityEvents, memorySecurityEvents(database))
+    bindValue(module, ServicePorts.commonPasswords, { has: () => okAsync(false) })
     bindValue(module, ServicePorts.budgets, memoryBudgets(database))
     bindValue(module, ServicePorts.logInGuard, memoryLogInGuard(database))
     bindValue(module, ServicePorts.codeRecords, memoryCodeRecords(database))

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify'
 import { newIds } from '#adapters/system/new-ids.ts'
+import { type CardTries, makeCardTries } from '#core/billing/service/card-tries.ts'
 import { makeForgetDroppedCards } from '#core/billing/service/forget-dropped-cards.ts'
 import { makeOwnContracts } from '#core/billing/service/own-contracts.ts'
 import { makeOwnPrices } from '#core/billing/service/own-prices.ts'
@@ -20,10 +21,10 @@ import { makeOwnRecords } from '#core/storing/service/own-records.ts'
 import { makeOwnReports } from '#core/storing/service/own-reports.ts'
 import { makeOwnStorage } from '#core/storing/service/own-storage.ts'
 import { makeReadPicture } from '#core/storing/service/read-picture.ts'
-import { accountServiceModule } from './account-service-module.ts'
+import { accountServiceModule, SharedSecurity } from './account-service-module.ts'
 import { Ids } from './id-tokens.ts'
 import { ServicePorts, ServiceSide } from './service-tokens.ts'
-import { bindFactory, bindValue } from './token.ts'
+import { bindFactory, bindValue, token } from './token.ts'
 import { Ports } from './tokens.ts'
 
 const idsModule = new ContainerModule(module => {
@@ -60,12 +61,14 @@ const storingServiceModule = new ContainerModule(module => {
   bindFactory(module, ServiceSide.advanceOrder, makeAdvanceOrder, { records, clock })
 })
 
+const cardTries = token<CardTries>('CardTries')
+
 const billingServiceModule = new ContainerModule(module => {
   const { clock } = Ports
   const { paymentRecords: records, gateway, failpoint } = ServicePorts
   const { newAttemptId, newEquipmentId } = Ids
   const deps = { records, gateway, clock, newAttemptId, newEquipmentId }
-  bindFactory(module, ServiceSide.payments, makePayments, { ...deps, failpoint })
+  bindFactory(module, ServiceSide.payments, makePayments, { ...deps, cardTries, failpoint })
   bindFactory(module, ServiceSide.settlePayments, makeSettlePayments, {
     ...deps,
     settleRenewal: ServiceSide.settleRenewal,
@@ -80,7 +83,10 @@ const billingServiceModule = new ContainerModule(module => {
 const cardServiceModule = new ContainerModule(module => {
   const { clock } = Ports
   const { storedCardRecords: cards, droppedCards: dropped, billingGateway: gateway } = ServicePorts
-  bindFactory(module, ServiceSide.storedCards, makeStoredCards, { cards, gateway, clock })
+  const { noteSecurity } = SharedSecurity
+  const { budgets, hash } = ServicePorts
+  bindFactory(module, cardTries, makeCardTries, { budgets, noteSecurity, hash, clock })
+  bindFactory(module, ServiceSide.storedCards, makeStoredCards, { cards, gateway, cardTries, noteSecurity, clock })
   bindFactory(module, ServiceSide.forgetDroppedCards, makeForgetDroppedCards, { dropped, gateway, clock })
 })
 

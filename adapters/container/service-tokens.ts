@@ -3,6 +3,7 @@ import type { ServiceSide as Served } from '#adapters/http/server/service-side.t
 import type { AccessTokens } from '#core/account/ports/access-tokens.ts'
 import type { Archive } from '#core/account/ports/archive.ts'
 import type { Budgets } from '#core/account/ports/budgets.ts'
+import type { CommonPasswords } from '#core/account/ports/common-passwords.ts'
 import type { CodeRecords } from '#core/account/ports/code-records.ts'
 import type { DroppedRecords } from '#core/account/ports/dropped-records.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
@@ -11,6 +12,7 @@ import type { Leftovers } from '#core/account/ports/leftovers.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { PersonalDataViews } from '#core/account/ports/personal-data-views.ts'
+import type { SecurityEvents } from '#core/account/ports/security-events.ts'
 import type { ResetRecords } from '#core/account/ports/reset-records.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
@@ -60,6 +62,8 @@ import { token } from './token.ts'
 export const ServicePorts = {
   customers: token<CustomerRecords>('CustomerRecords'),
   sessions: token<SessionRecords>('SessionRecords'),
+  securityEvents: token<SecurityEvents>('SecurityEvents'),
+  commonPasswords: token<CommonPasswords>('CommonPasswords'),
   budgets: token<Budgets>('Budgets'),
   logInGuard: token<LogInGuard>('LogInGuard'),
   codeRecords: token<CodeRecords>('CodeRecords'),

@@ -26,12 +26,14 @@ import { postgresRefundRecords } from '#adapters/postgres/refund-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
 import { postgresReportRecords } from '#adapters/postgres/report-records.ts'
 import { postgresResetRecords } from '#adapters/postgres/reset-records.ts'
+import { postgresSecurityEvents } from '#adapters/postgres/security-events.ts'
 import { postgresSocialRecords } from '#adapters/postgres/social-records.ts'
 import { postgresStorageViews } from '#adapters/postgres/storage-views.ts'
 import { postgresStoredCardRecords } from '#adapters/postgres/stored-card-records.ts'
 import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
 import { jwtSocialPasses } from '#adapters/security/jwt-social-passes.ts'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
+import { listedPasswords } from '#adapters/security/listed-passwords.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { signedPictureLinks } from '#adapters/security/signed-picture-links.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
@@ -98,6 +100,8 @@ const accountModule = ({ postgres, secret, olderSecrets, sessions, hasher, backg
     bindValue(module, ServicePorts.hash, keyedHash(secret))
     bindValue(module, ServicePorts.tokens, jwtAccessTokens(secret, newIds.token, olderSecrets))
     bindValue(module, ServicePorts.passes, jwtSocialPasses(secret, newIds.token, olderSecrets))
+    bindValue(module, ServicePorts.securityEvents, postgresSecurityEvents(postgres))
+    bindValue(module, ServicePorts.commonPasswords, listedPasswords())
     bindValue(module, ServicePorts.budgets, postgresBudgets(postgres))
     bindValue(module, ServicePorts.logInGuard, postgresLogInGuard(postgres))
     bindValue(module, ServicePorts.codeRecords, postgresCodeRecords(postgres))

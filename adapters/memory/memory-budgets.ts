@@ -14,6 +14,10 @@ export const memoryBudgets = (database: MemoryDatabase): Budgets => ({
     spend(at)
     return okAsync(undefined)
   },
+  look(budget, subject, at) {
+    const refusal = budgetOf(database, budget, subject).closed(at)
+    return refusal ? errAsync(refusal) : okAsync(undefined)
+  },
   giveBack(budget, subject) {
     budgetOf(database, budget, subject).giveBack()
     return okAsync(undefined)

@@ -40,6 +40,11 @@ export const memoryCustomerRecords = ({ customers }: MemoryDatabase): CustomerRe
     keepLink: () => okAsync(undefined),
     // Nothing here asks when: staff reads it in PostgreSQL.
     markUnlinked: (provider, providerId) => okAsync(ofIdentity(provider, providerId)?.customer.id ?? null),
+    renewHash(id, { from, to }) {
+      const row = customers.get(id)
+      if (row?.passwordHash === from) customers.set(id, { ...row, passwordHash: to })
+      return okAsync(undefined)
+    },
     findForLogIn(email) {
       const row = ofEmail(email)
       return okAsync(row && { customer: row.customer, passwordHash: row.passwordHash })

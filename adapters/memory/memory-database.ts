@@ -3,6 +3,7 @@ import type { Email } from '#core/account/email.ts'
 import type { Hashed } from '#core/account/hashed.ts'
 import type { ArchivedContract, KeptComplaint } from '#core/account/ports/archive.ts'
 import type { CodeTaken, NewCode } from '#core/account/ports/code-records.ts'
+import type { SecurityEvent } from '#core/account/security-event.ts'
 import type { Complaint } from '#core/account/ports/complaint-records.ts'
 import type { DroppedLink } from '#core/account/ports/dropped-records.ts'
 import type { ResetGrant } from '#core/account/ports/reset-records.ts'
@@ -67,6 +68,7 @@ export type CodeRow = NewCode & Pick<CodeTaken, 'triesLeft'> & { readonly isUsed
 export type MemoryDatabase = {
   readonly customers: Map<CustomerId, CustomerRow>
   readonly sessions: Map<SessionId, SessionRecord>
+  readonly securityEvents: Set<SecurityEvent>
   readonly orders: Map<OrderId, OrderRow>
   readonly refunds: Map<string, RefundRow>
   readonly cards: Map<CustomerId, CardRow>
@@ -91,6 +93,7 @@ export type MemoryDatabase = {
 export const memoryDatabase = (): MemoryDatabase => ({
   customers: new Map(),
   sessions: new Map(),
+  securityEvents: new Set(),
   orders: new Map(),
   refunds: new Map(),
   cards: new Map(),

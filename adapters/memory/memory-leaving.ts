@@ -107,6 +107,9 @@ const forgetPerson = (database: MemoryDatabase, { customer, providerId }: Custom
   }
   void memoryStoredCards(database).records.remove(id, at)
   for (const subject of subjects) database.guards.delete(subject)
+  for (const event of database.securityEvents)
+    if (event.customer === id || subjects.some(subject => subject === event.account))
+      database.securityEvents.delete(event)
   removeWhere(database.codes, row => subjects.includes(row.target) || row.customer === id)
   removeWhere(database.grants, grant => grant.customer === id)
   removeWhere(database.candidates, ({ profile }) => profile.provider === provider && profile.providerId === providerId)

@@ -1,6 +1,7 @@
 import { okAsync } from 'neverthrow'
 import { FAILURES_FORGOTTEN_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
 import type { Leftovers } from '#core/account/ports/leftovers.ts'
+import { SECURITY_EVENTS_KEPT_DAYS } from '#core/account/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { MemoryDatabase } from './memory-database.ts'
@@ -21,6 +22,8 @@ export const memoryLeftovers = (database: MemoryDatabase): Leftovers => ({
     clearWhere(database.candidates, isPast)
     clearWhere(database.uses, ([newest]) => newest === undefined || newest <= ago(DAY_SECONDS))
     clearWhere(database.guards, ({ failedAt }) => failedAt <= ago(FAILURES_FORGOTTEN_AFTER_SECONDS))
+    for (const event of database.securityEvents)
+      if (event.at <= ago(SECURITY_EVENTS_KEPT_DAYS * DAY_SECONDS)) database.securityEvents.delete(event)
     clearWhere(database.sessions, ({ createdAt, endedAt }) => {
       const over = Instant.plusSeconds(createdAt, SESSION_HOURS * 60 * 60)
       return Math.min(endedAt ?? over, over) <= ago(30 * DAY_SECONDS)

@@ -67,6 +67,7 @@ export const memoryOwnLeaving = ({ link, caller }: Deps): MemoryOwnLeaving => {
             profile: { name, email, phone, provider, profileImage, since: '2026-11-01T03:00:00.000Z' },
             consents: [],
             sessions: [],
+            securityEvents: [],
             storedCard: null,
             orders: [],
             complaints: [],

@@ -5,5 +5,6 @@ import type { PasswordHasher } from '#core/account/ports/password-hasher.ts'
 /** Compares without the cost, for tests only. */
 export const memoryPasswordHasher: PasswordHasher = {
   hash: password => okAsync(`plain:${passwordKey(password)}`),
+  isOutdated: hash => !hash.startsWith('plain:'),
   verify: (hash, typed) => okAsync(hash === `plain:${passwordKey(typed)}`),
 }

@@ -8,6 +8,7 @@ import type { MemoryDatabase, OrderRow } from './memory-database.ts'
 export const memoryPersonalDataViews = ({
   customers,
   sessions,
+  securityEvents,
   cards,
   orders,
   complaints,
@@ -28,6 +29,9 @@ export const memoryPersonalDataViews = ({
           lastSeenAt: Instant.toIso(lastSeenAt),
           endedAt: isoOf(endedAt),
         })),
+      securityEvents: [...securityEvents]
+        .filter(({ customer: whose }) => whose === id)
+        .map(({ kind, at, via, device }) => ({ event: kind, at: Instant.toIso(at), via, device })),
       storedCard: card ? { label: card.label, registeredAt: Instant.toIso(card.registeredAt) } : null,
       orders: [...orders.values()]
         .filter(row => row.customer === id)

@@ -14,6 +14,12 @@ export const postgresBudgets = (postgres: Postgres): Budgets => ({
         select (${closedUntil(spending)}) as opens where not exists (select from spent)`.execute(db),
     ).andThen(({ rows: [refusal] }) => (refusal ? errAsync(tooMany(spending, refusal.opens)) : okAsync()))
   },
+  look(budget, subject, at) {
+    const spending = { budget, subject, at }
+    return ask(postgres, db => sql<{ opens: Instant }>`${closedUntil(spending)}`.execute(db)).andThen(
+      ({ rows: [refusal] }) => (refusal ? errAsync(tooMany(spending, refusal.opens)) : okAsync()),
+    )
+  },
   giveBack: (budget, subject) =>
     ask(postgres, async db => {
       await giveBack(budget, subject).execute(db)

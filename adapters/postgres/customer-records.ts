@@ -62,8 +62,21 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
   changePhone: (id, phone, at) =>
     write(postgres, PHONE_TAKEN, () =>
       postgres.db.transaction().execute(async tx => {
+        const before = await tx
+          .selectFrom('customer')
+          .select('phone')
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
         await tx.updateTable('customer').set({ phone }).where('id', '=', id).execute()
-        await writeNotice(tx, { event: `phone:${randomUUID()}`, kind: 'PHONE_CHANGED', customer: id, order: null, at })
+        await writeNotice(tx, {
+          event: `phone:${randomUUID()}`,
+          kind: 'PHONE_CHANGED',
+          customer: id,
+          order: null,
+          at,
+          formerPhone: before?.phone ?? null,
+        })
       }),
     ),
   keepLink: (id, refreshToken) =>
@@ -105,6 +118,15 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
         .select('id')
         .executeTakeFirst()
       return row ? (row.id as CustomerId) : null
+    }),
+  renewHash: (id, { from, to }) =>
+    ask(postgres, async db => {
+      await db
+        .updateTable('customer')
+        .set({ password_hash: to })
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
+        .execute()
     }),
   findForLogIn: email =>
     ask(postgres, async db => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Leftovers } from '#core/account/ports/leftovers.ts'
 import { FAILURES_FORGOTTEN_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
+import { SECURITY_EVENTS_KEPT_DAYS } from '#core/account/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from './database.ts'
@@ -21,7 +22,8 @@ const overAt = (at: Instant): readonly (readonly [table: string, isOver: RawBuil
     ['social_beginning', sql`expires_at <= ${now}`],
     ['social_candidate', sql`expires_at <= ${now}`],
     // An empty list is one whose only use was given back.
-    ['budget_use', sql`coalesce(uses[1] <= ${ago(DAY_SECONDS)}, true)`],
+    ['budget_use', sql`(uses[1] <= ${ago(DAY_SECONDS)} or uses[1] is null)`],
+    ['security_event', sql`at <= ${ago(SECURITY_EVENTS_KEPT_DAYS * DAY_SECONDS)}`],
     ['log_in_guard', sql`failed_at <= ${ago(FAILURES_FORGOTTEN_AFTER_SECONDS)}`],
     // The first half is for the index.
     [

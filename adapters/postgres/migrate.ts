@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { CONNECTION } from './database-patience.ts'
 import * as spine from './migrations/0001-spine.ts'
 import * as access from './migrations/0002-access.ts'
 import * as checkout from './migrations/0003-checkout.ts'
@@ -9,6 +10,8 @@ import * as archive from './migrations/0005-archive.ts'
 import * as notices from './migrations/0006-notices.ts'
 import * as staffDesk from './migrations/0007-staff-desk.ts'
 import * as priceOffers from './migrations/0008-price-offers.ts'
+import * as securityEvents from './migrations/0009-security-events.ts'
+import * as foundByIndex from './migrations/0010-found-by-index.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -20,6 +23,8 @@ const MIGRATIONS = {
   '0006-notices': notices,
   '0007-staff-desk': staffDesk,
   '0008-price-offers': priceOffers,
+  '0009-security-events': securityEvents,
+  '0010-found-by-index': foundByIndex,
 }
 
 /**
@@ -27,7 +32,7 @@ const MIGRATIONS = {
  * holds a lock. All that is missing is applied in one transaction, so a failure leaves the schema as it was.
  */
 export const migrate = async (url: string, to?: string): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = new pg.Pool({ connectionString: url, max: 1, ...CONNECTION })
   try {
     if (await hasNewestSchema(pool)) return
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

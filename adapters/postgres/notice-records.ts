@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { ok } from 'neverthrow'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Channel } from '#core/notices/channels.ts'
@@ -12,7 +12,9 @@ import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { writeTasks } from './write-task.ts'
 
-const OPEN = ['NEW', 'HANDED_ON'] as const
+/** Constants, or a prepared plan could not know that the indexes of such notices will do. */
+const NEW = sql.lit('NEW')
+const OPEN = [NEW, sql.lit('HANDED_ON')]
 
 export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
   newOnes: limit =>
@@ -20,7 +22,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       const rows = await db
         .selectFrom('notice')
         .select('id')
-        .where('state', '=', 'NEW')
+        .where('state', '=', NEW)
         .orderBy('created_at')
         .limit(limit)
         .execute()
@@ -32,7 +34,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
         .updateTable('notice')
         .set({ state: 'HANDED_ON' })
         .where(({ eb, val, fn }) => eb('id', '=', fn.any(val([...ids]))))
-        .where('state', '=', 'NEW')
+        .where('state', '=', NEW)
         .execute()
     }),
   anyOpen: () =>
@@ -45,7 +47,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       const row = await db
         .selectFrom('notice as n')
         .leftJoin('customer as c', 'c.id', 'n.customer_id')
-        .select(['n.kind', 'n.channel', 'n.order_id', 'c.phone', 'c.email', 'c.email_key'])
+        .select(['n.kind', 'n.channel', 'n.order_id', 'n.former_phone', 'c.phone', 'c.email', 'c.email_key'])
         .where('n.id', '=', id)
         .where('n.state', 'in', OPEN)
         .executeTakeFirst()
@@ -84,7 +86,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
 const settled = (db: Postgres['db'], id: NoticeId, state: NoticeState, at: Instant) =>
   db
     .updateTable('notice')
-    .set({ state, settled_at: Instant.toDate(at) })
+    .set({ state, settled_at: Instant.toDate(at), former_phone: null })
     .where('id', '=', id)
     .where('state', 'in', OPEN)
     .returningAll()
@@ -92,12 +94,20 @@ const settled = (db: Postgres['db'], id: NoticeId, state: NoticeState, at: Insta
 
 type Contact = {
   readonly channel: string
+  readonly former_phone: string | null
   readonly phone: string | null
   readonly email: string | null
   readonly email_key: string | null
 }
 
-const addresseeOf = ({ channel, phone, email, email_key: key }: Contact): Addressee | null => {
+const addresseeOf = ({
+  channel,
+  former_phone: former,
+  phone: current,
+  email,
+  email_key: key,
+}: Contact): Addressee | null => {
+  const phone = former ?? current
   if (channel === 'SMS') return phone === null ? null : { channel, phone: phone as PhoneNumber }
   return email === null || key === null ? null : { channel: 'EMAIL', email }
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { err, type Result } from 'neverthrow'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
@@ -41,7 +41,8 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
       const rows = await db
         .selectFrom('storage_order')
         .select('id')
-        .where('state', '=', 'UNPAID')
+        // As a constant, or a prepared plan could not know that the index of such orders will do.
+        .where('state', '=', sql.lit('UNPAID'))
         .where('attempt_open', '=', false)
         .where('placed_at', '<=', moment(placedBefore))
         .orderBy('placed_at')

@@ -60,7 +60,7 @@ const ENTRIES = `
   from archived_payment
   cross join lateral jsonb_to_recordset(refunds)
     as r ("amountWon" integer, status text, "decidedAt" timestamptz, "paidByBankOn" date)
-  where r.status = 'DONE' and r."paidByBankOn" is null and r."decidedAt" >= $1 and r."decidedAt" < $2
+  where refunds <> '[]' and r.status = 'DONE' and r."paidByBankOn" is null and r."decidedAt" >= $1 and r."decidedAt" < $2
   union all
   select 'UNDECIDED', '', gateway_order_id, 0, sent_at from payment_attempt where status in ('SENT', 'UNKNOWN')
   union all

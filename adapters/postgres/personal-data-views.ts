@@ -24,6 +24,11 @@ export const postgresPersonalDataViews = (postgres: Postgres): PersonalDataViews
               'endedAt', ${iso('ended_at')}
             ) order by created_at), '[]') from session where customer_id = c.id
           ),
+          'securityEvents', (
+            select coalesce(json_agg(json_build_object(
+              'event', kind, 'at', ${iso('at')}, 'via', via, 'device', device
+            ) order by at, id), '[]') from security_event where customer_id = c.id
+          ),
           'storedCard', (
             select json_build_object('label', label, 'registeredAt', ${iso('registered_at')})
             from stored_card where customer_id = c.id

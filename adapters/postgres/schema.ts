@@ -43,6 +43,17 @@ export type Schema = {
     last_seen_at: Moment
     ended_at: NullableMoment
   }
+  /** What happened to the safety of accounts (see `security-event.ts` of the core). */
+  security_event: {
+    id: Generated<number>
+    kind: string
+    customer_id: string | null
+    account: string | null
+    via: string | null
+    address: string | null
+    device: string | null
+    at: Moment
+  }
   storage_order: {
     id: string
     /** Null once the customer has left, for as long as a refund is under way: nothing but that refund asks for such an order. */
@@ -207,6 +218,8 @@ export type Schema = {
     created_at: Moment
     state: Generated<string>
     settled_at: NullableMoment
+    /** Of a changed phone: the number before, until it is told; null for the phone of now. */
+    former_phone: Generated<string | null>
   }
   staff: { id: string; name: string; role: string; created_at: Moment; disabled_at: NullableMoment }
   staff_task: {

@@ -13,6 +13,7 @@ import { isUuid } from './is-uuid.ts'
 import { orderOf } from './order-row.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { addSecurityEvent, securityEventsOf } from './security-events.ts'
 import { endSessions } from './session-records.ts'
 import { taskOf } from './staff-tasks.ts'
 import { writeDecision } from './write-decision.ts'
@@ -62,9 +63,16 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
       if (file !== null) await writeDecision(tx, 'user show --unmask', id, reason)
       return ok(file)
     }),
+  securityEvents: (id, reason, limit) =>
+    transact(postgres, async tx => {
+      await writeDecision(tx, 'user events', id, reason)
+      return ok(await securityEventsOf(tx, id, limit))
+    }),
   logOut: (id, reason) =>
     transact(postgres, async tx => {
       const ended = await endSessions(tx, { customer: id, keep: null, at: reason.at })
+      const nowhere = { account: null, via: null, address: null, device: null }
+      await addSecurityEvent(tx, { kind: 'LOGGED_OUT_EVERYWHERE', customer: id, ...nowhere, at: reason.at })
       await writeDecision(tx, 'user log-out', id, reason)
       return ok(ended)
     }),

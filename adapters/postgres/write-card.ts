@@ -43,14 +43,14 @@ export const renewAll = async (
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const row of rows) {
+  const changed = rows.map(row => {
     const due = dueColumns({ ...orderOf(row), autoRenewal })
-    await tx
-      .updateTable('storage_order')
-      .set({ ...due, auto_renewal: autoRenewal, duty_due_at: earlier(row, due) })
-      .where('id', '=', row.id)
-      .execute()
-  }
+    return { id: row.id, charge_due_at: due.charge_due_at, duty_due_at: earlier(row, due) }
+  })
+  await sql`
+    update storage_order o set auto_renewal = ${autoRenewal}, charge_due_at = d.charge_due_at, duty_due_at = d.duty_due_at
+    from json_to_recordset(${JSON.stringify(changed)}::json) as d (id text, charge_due_at timestamptz, duty_due_at timestamptz)
+    where o.id = d.id`.execute(tx)
 }
 
 /** A look that comes too early finds nothing and puts the time right; one that is put off may be too late. */

@@ -110,6 +110,8 @@ const forgetWords = async (tx: Transaction<Schema>, { person, orderIds, erasure 
   await sql`delete from verification_code where target = any(${subjects}::text[])`.execute(tx)
   await sql`delete from reset_grant where target = any(${subjects}::text[])`.execute(tx)
   await sql`delete from log_in_guard where account = any(${subjects}::text[])`.execute(tx)
+  // Of tries before they signed up; what happened since goes with their row.
+  await sql`delete from security_event where account = any(${subjects}::text[])`.execute(tx)
 
   // Tasks are closed in the name of a payment, a refund or the provider's order.
   await sql`

@@ -11,6 +11,8 @@ export type NewNotice = {
   readonly customer: string
   readonly order: string | null
   readonly at: Instant
+  /** Of a changed phone: the number before, which is told in place of the new one. */
+  readonly formerPhone?: string | null
 }
 
 /** Part of the transaction that makes it true. Nothing is written for somebody who can be reached by nothing, or was told before. */
@@ -29,9 +31,10 @@ export const writeNotices = async (tx: Transaction<Schema>, notices: readonly Ne
     .where(sql<boolean>`id = any(${notices.map(({ customer }) => customer)}::uuid[])`)
     .execute()
   const reachable = new Map(customers.map(row => [row.id, row]))
-  const rows = notices.flatMap(({ event, kind, customer, order, at }) => {
+  const rows = notices.flatMap(({ event, kind, customer, order, at, formerPhone }) => {
     const contact = reachable.get(customer)
-    const channels = contact ? channelsFor(kind, contact) : []
+    const hasPhone = formerPhone === undefined ? contact?.hasPhone === true : formerPhone !== null
+    const channels = contact ? channelsFor(kind, { ...contact, hasPhone }) : []
     return channels.map(channel => ({
       event,
       channel,
@@ -39,13 +42,14 @@ export const writeNotices = async (tx: Transaction<Schema>, notices: readonly Ne
       customer_id: customer,
       order_id: order,
       created_at: Instant.toIso(at),
+      former_phone: channel === 'SMS' ? (formerPhone ?? null) : null,
     }))
   })
   if (rows.length === 0) return
   await sql`
-    insert into notice (event, channel, kind, customer_id, order_id, created_at)
+    insert into notice (event, channel, kind, customer_id, order_id, created_at, former_phone)
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as g(
-      event text, channel text, kind text, customer_id uuid, order_id text, created_at timestamptz
+      event text, channel text, kind text, customer_id uuid, order_id text, created_at timestamptz, former_phone text
     )
     on conflict (event, channel) do nothing`.execute(tx)
 }

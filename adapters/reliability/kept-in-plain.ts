@@ -8,6 +8,7 @@ const TABLES = [
   'social_candidate',
   'dropped_link',
   'session',
+  'security_event',
 ]
 
 /** An e-mail, a phone, a code of six digits, an address of the network, or a signed token, which has dots where a hash that begins alike has none. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hash as argon2 } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newAddress } from './browser.ts'
 import { onOwnService, runningService, type ServiceUnderTest } from './running-service.ts'
@@ -177,6 +178,38 @@ describe('sixty failures from one address', () => {
       },
       { roles: ['api'] },
     )
+  })
+})
+
+describe('a password that was hashed at another cost', () => {
+  const kept = async (email: string) =>
+    String((await service.rows('select password_hash from customer where email = $1', [email]))[0]?.['password_hash'])
+  const hashedLongAgo = async (email: string, password: string): Promise<string> => {
+    const older = await argon2(password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 })
+    await service.rows('update customer set password_hash = $2 where email = $1', [email, older])
+    return older
+  }
+  const TODAYS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+
+  test('is hashed anew after the answer to a right login, and opens the account as before (11.2.2)', async () => {
+    const { email, password } = await service.customer()
+    const older = await hashedLongAgo(email, password)
+    expect((await logIn(email, WRONG)).status).toBe(400)
+    expect(await kept(email)).toBe(older)
+    expect((await logIn(email, password)).status).toBe(200)
+    await expect.poll(() => kept(email)).toMatch(TODAYS)
+    const newer = await kept(email)
+    expect((await logIn(email, password)).status).toBe(200)
+    expect((await logIn(email, WRONG)).status).toBe(400)
+    expect(await kept(email)).toBe(newer)
+  })
+
+  test('is left alone while its account pauses', async () => {
+    const { email, password } = await service.customer()
+    const older = await hashedLongAgo(email, password)
+    await fail(email, 5)
+    expect((await logIn(email, password)).status).toBe(400)
+    expect(await kept(email)).toBe(older)
   })
 })
 

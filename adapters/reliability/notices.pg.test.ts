@@ -8,6 +8,7 @@ import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { ok } from 'neverthrow'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { Advance } from '#core/storing/service/advance-order.ts'
+import { newPhone } from './code-purposes.ts'
 import { onOwnService, type ServiceUnderTest } from './running-service.ts'
 import { staffOf } from './stored-gear.ts'
 import { allTold, firstLines, reachedByPhone } from './told.ts'
@@ -151,6 +152,27 @@ describe('a customer is told', () => {
       ).toHaveLength(10)
     })
   }, 120_000)
+
+  test('of a new phone at the number before and by e-mail, for the new one may be a thief’s (7.5.1)', async () => {
+    await onOwnService(async service => {
+      const { customer, phone } = await reachedByPhone(service)
+      const newer = newPhone()
+      const { token } = customer
+      const call = (path: string, body: object) => service.call('POST', `/api/auth/${path}`, { token, body })
+      await call('send-phone-change-sms', { phone: newer })
+      const changed = await call('verify-phone-change-sms', { phone: newer, authCode: await service.codeFor(newer) })
+      expect(changed.status).toBe(200)
+      await allTold(service)
+      const said = '휴대폰 번호가 바뀌었어요'
+      const told = async (to: string) => (await service.messages(to)).filter(({ text }) => text.includes(said)).length
+      expect([await told(phone), await told(customer.email), await told(newer)]).toEqual([1, 1, 0])
+      const kept = 'select channel, former_phone from notice order by channel'
+      expect(await service.rows(kept, [])).toEqual([
+        { channel: 'EMAIL', former_phone: null },
+        { channel: 'SMS', former_phone: null },
+      ])
+    })
+  }, 60_000)
 
   test('by e-mail when there is no phone', async () => {
     await onOwnService(async service => {

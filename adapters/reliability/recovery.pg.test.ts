@@ -72,6 +72,20 @@ describe('a new password', () => {
     expect(await logIn(email, NEW)).toBe(200)
   })
 
+  test('that everybody has is refused in its own words, and the right to another one stays (6.2.4)', async () => {
+    const { email, password } = await service.customer()
+    const browser = newBrowser(service)
+    await verified(browser, email)
+    // On the short list that the app knows too, and on the long one of the service alone.
+    for (const newPassword of ['password1', 'Rush2112']) {
+      const { status, body } = await reset(browser, email, { newPassword })
+      expect([status, body.code, body.field]).toEqual([400, 'PASSWORD_TOO_COMMON', 'newPassword'])
+    }
+    expect(await logIn(email, password)).toBe(200)
+    expect((await reset(browser, email)).status).toBe(200)
+    expect(await logIn(email, NEW)).toBe(200)
+  })
+
   test('is set by the cookie alone, with the payload of the specification (G07)', async () => {
     const { email } = await service.customer()
     const browser = newBrowser(service)

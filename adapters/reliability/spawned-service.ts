@@ -7,6 +7,9 @@ import { SECRET } from './secret.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Host and port of a pooler in front of the tests' PostgreSQL (see `cli/tasks/behind-pooler.ts`). */
+const POOLER = process.env['SEASONKEEP_TEST_POOLER']
+
 /** What each of them writes when it has started: the service, and the stand-ins alone. */
 const STARTED = /DATABASE_URL|no real money/
 
@@ -40,6 +43,7 @@ export const processes = async (given?: FreshDatabase): Promise<Processes> => {
           HOST: '127.0.0.1',
           PUBLIC_URL: at,
           DATABASE_URL: database.url,
+          ...(POOLER && { DATABASE_POOL_URL: Object.assign(new URL(database.url), { host: POOLER }).href }),
           SEASONKEEP_SECRET: SECRET,
           LOG_LEVEL: 'silent',
           // Whom it ends with, should this test be killed.

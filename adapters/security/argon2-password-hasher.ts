@@ -8,6 +8,9 @@ import { atMost } from './at-most.ts'
 /** OWASP's first choice for argon2id: 19 MiB of memory, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** How a hash of this cost begins. */
+const TODAYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
+
 type Options = { readonly report: (cause: unknown) => void; readonly atOnce?: number }
 
 /** Hashing in the thread pool, at most as many at once as there are cores: a flood of logins must not starve the rest. */
@@ -27,6 +30,7 @@ export const argon2PasswordHasher = ({ report, atOnce = availableParallelism() }
         queue(() => hash(password, COST)),
         reported,
       ),
+    isOutdated: stored => !stored.startsWith(TODAYS),
     verify: (stored, typed) =>
       ResultAsync.fromPromise(
         queue(async () => {

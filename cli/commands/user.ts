@@ -1,7 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { plainText } from '#core/storing/plain-text.ts'
 import { explainOption, jsonOption, withExample } from '../options.ts'
-import { asOption, readReason, type StaffWriting, staffWriting } from '../staff-options.ts'
+import {
+  asOption,
+  readReason,
+  type StaffListing,
+  staffListing,
+  type StaffWriting,
+  staffWriting,
+} from '../staff-options.ts'
 
 const TEXT_MIN_CHARACTERS = 2
 const TEXT_MAX_CHARACTERS = 254
@@ -9,7 +16,11 @@ const TEXT_MAX_CHARACTERS = 254
 /** Who calls, and what belongs to them. */
 export const userCommand = (): Command =>
   withExample(
-    new Command('user').addCommand(findCommand()).addCommand(showCommand()).addCommand(logOutCommand()),
+    new Command('user')
+      .addCommand(findCommand())
+      .addCommand(showCommand())
+      .addCommand(eventsCommand())
+      .addCommand(logOutCommand()),
     'user find 5678',
   )
 
@@ -59,6 +70,22 @@ const showCommand = (): Command =>
       }),
     'user show 010-1234-5678',
     'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11 --unmask --reason "calls back about the pickup"',
+  )
+
+export type EventsOptions = StaffListing & { readonly reason: string }
+
+const eventsCommand = (): Command =>
+  withExample(
+    staffListing(
+      new Command('events')
+        .description('logins, refused ones, and what else concerns the safety of an account, for half a year back')
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
+        .requiredOption('--reason <text>', 'why; kept in the audit log', readReason),
+    ).action(async (who: string, options: EventsOptions) => {
+      const { listUserEvents } = await import('../user-events.ts')
+      await listUserEvents(who, options)
+    }),
+    'user events 010-1234-5678 --reason "says that somebody else is in the account"',
   )
 
 export type LogOutOptions = StaffWriting

@@ -13,6 +13,9 @@ export type TermsNotAgreed = { readonly kind: 'TermsNotAgreed' }
 /** E-mail and password do not open an account. Says no more, so that nobody learns who is a customer (A2). */
 export type LogInRefused = { readonly kind: 'LogInRefused' }
 
+/** One of the passwords that are tried first; nothing was stored or changed. Told by the service alone: its list is too long for a device. */
+export type PasswordTooCommon = { readonly kind: 'PasswordTooCommon' }
+
 /** The gateway or mail server did not take the message, or nobody knows whether it did: then it may have arrived. */
 export type MessageNotSent = { readonly kind: 'MessageNotSent'; readonly mayHaveArrived?: true }
 

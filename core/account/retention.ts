@@ -12,5 +12,11 @@ export const COMPLAINT_KEPT_YEARS = 3
 /** The last day on which a complaint that was settled on this day may still be kept. */
 export const complaintKeptUntil = (settledOn: Day): Day => Day.addYears(settledOn, COMPLAINT_KEPT_YEARS)
 
+/**
+ * What happened to the safety of an account, in days: half a year, since people notice a stranger late, and no longer, since it says when and on
+ * what somebody signed in (PIPA Art. 3(1), 21(1); ASVS 16 leaves the time to the shop; decision 0028).
+ */
+export const SECURITY_EVENTS_KEPT_DAYS = 183
+
 /** A link that its provider has not let go of by then is given up, and what we need for it is forgotten (G97). */
 export const UNLINK_TRIED_DAYS = 7

@@ -13,9 +13,8 @@ test('what happens to gear comes by SMS, what happens to money by e-mail as well
     expect(channelsFor(kind, BOTH)).toEqual(['SMS', 'EMAIL'])
 })
 
-test('of a new phone the e-mail is told, which whoever took the phone may not have', () => {
-  expect(channelsFor('PHONE_CHANGED', BOTH)).toEqual(['EMAIL'])
-  expect(channelsFor('PHONE_CHANGED', PHONE)).toEqual(['SMS'])
+test('of a new phone the number before is told and the e-mail too, for whoever took one may not have the other', () => {
+  expect(channelsFor('PHONE_CHANGED', BOTH)).toEqual(['SMS', 'EMAIL'])
 })
 
 describe.each(NOTICE_KINDS)('%s', kind => {

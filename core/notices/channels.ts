@@ -7,7 +7,7 @@ export type Channel = (typeof CHANNELS)[number]
 /** Whether somebody can be reached by a phone, by an e-mail. */
 export type Reachable = { readonly hasPhone: boolean; readonly hasEmail: boolean }
 
-/** Of money, and of what can cost money: kept by the customer, so a mail as well. */
+/** Of money, and of what can cost money or an account: kept by the customer, so a mail as well. */
 const ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'PAID',
   'CANCELLED',
@@ -28,11 +28,11 @@ const ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'UNCOLLECTED_25_DAYS',
   'CARD_STORED',
   'CARD_REMOVED',
+  'PHONE_CHANGED',
 ])
 
-/** How a notice goes out: to the phone, or to the e-mail of who has none; about money to both. Of a new phone the old e-mail is told. */
+/** How a notice goes out: to the phone, or to the e-mail of who has none; about money to both. Of a new phone the number before is told: `hasPhone` is that one. */
 export const channelsFor = (kind: NoticeKind, { hasPhone, hasEmail }: Reachable): readonly Channel[] => {
-  const isByPhone = hasPhone && (kind !== 'PHONE_CHANGED' || !hasEmail)
-  const isByMail = hasEmail && (!isByPhone || ALSO_BY_MAIL.has(kind))
-  return [...(isByPhone ? (['SMS'] as const) : []), ...(isByMail ? (['EMAIL'] as const) : [])]
+  const isByMail = hasEmail && (!hasPhone || ALSO_BY_MAIL.has(kind))
+  return [...(hasPhone ? (['SMS'] as const) : []), ...(isByMail ? (['EMAIL'] as const) : [])]
 }

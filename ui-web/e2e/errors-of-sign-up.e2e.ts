@@ -57,7 +57,7 @@ describe('sign-up', () => {
     await field(page, '이메일').fill(email)
     for (const [how, text] of [
       ['lost', '이메일을 확인하지 못했어요. 연결을 확인하고 다시 눌러 주세요.'],
-      [TOO_MANY, '여러 번 확인해서 잠시 멈췄어요. 180초 뒤에 다시 눌러 주세요.'],
+      [TOO_MANY, '여러 번 확인해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
       await spoilNext(page, '/users/email/*/available', how)
       await press(page, '다음')
@@ -77,7 +77,7 @@ describe('sign-up', () => {
       ['lost', '가입 중에 연결이 끊겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 눌러 주세요.'],
       [INVALID, '입력한 내용을 서비스가 받지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.'],
       [{ status: 400, code: 'TERMS_NOT_AGREED' }, '필수 약관에 동의하면 가입할 수 있어요.'],
-      [TOO_MANY, '여러 번 확인해서 잠시 멈췄어요. 180초 뒤에 다시 눌러 주세요.'],
+      [TOO_MANY, '여러 번 확인해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
       await spoilNext(page, '/users/signup', how)
       await press(page, '다음')

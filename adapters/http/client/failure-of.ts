@@ -22,7 +22,7 @@ export const failureOf = (body: ErrorBody, hadToken: boolean): WireFailure => {
       .with(P.nullish, () => serviceUnreachable)
       .with('PaymentDeclined', kind => ({ kind, code, message }))
       .with('SignInNeeded', kind => ({ kind, hadToken }))
-      .with('InvalidInput', kind => ({ kind, field: body.field ?? '' }))
+      .with('InvalidInput', 'PasswordTooCommon', kind => ({ kind, field: body.field ?? '' }))
       .with('SocialRefused', kind => ({ kind, step: STEPS.find(step => step === body.step) ?? 'Profile' }))
       .with('CheckoutLimit', kind => ({ kind, season: (body.season ?? '') as Season }))
       .with('CheckoutDayTooLate', kind => {

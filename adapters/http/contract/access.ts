@@ -44,7 +44,15 @@ export const signUp = call({
   }),
   answer: Done,
   status: 201,
-  failures: ['InvalidInput', 'TermsNotAgreed', 'EmailTaken', 'PhoneTaken', 'TooManyRequests', 'ServiceUnreachable'],
+  failures: [
+    'InvalidInput',
+    'PasswordTooCommon',
+    'TermsNotAgreed',
+    'EmailTaken',
+    'PhoneTaken',
+    'TooManyRequests',
+    'ServiceUnreachable',
+  ],
   summary: 'Open an account by e-mail. Unknown fields are ignored; `agreements` is what the terms screen recorded.',
 })
 

@@ -5,6 +5,7 @@ import type {
   LogInRefused,
   MessageNotSent,
   NotEligible,
+  PasswordTooCommon,
   PhoneTaken,
   RegisteredOtherWay,
   ResetRefused,
@@ -31,6 +32,7 @@ export type WireFailure =
   | MessageNotSent
   | CodeRefused
   | ResetRefused
+  | (PasswordTooCommon & { readonly field: string })
   | RegisteredOtherWay
   | NotEligible
   | SocialNotOffered
@@ -55,6 +57,7 @@ export const FAILURE_CODES = {
   InvalidInput: { status: 400, code: 'INVALID_INPUT' },
   TermsNotAgreed: { status: 400, code: 'TERMS_NOT_AGREED' },
   LogInRefused: { status: 400, code: 'LOGIN_FAILED' },
+  PasswordTooCommon: { status: 400, code: 'PASSWORD_TOO_COMMON' },
   CodeRefused: { status: 400, code: 'CODE_INCORRECT' },
   ResetRefused: { status: 400, code: 'RESET_NOT_ALLOWED' },
   SocialStateMismatch: { status: 400, code: 'SECURITY_CHECK_FAILED' },

@@ -60,6 +60,9 @@ export const exportOwnData = call({
     sessions: listOf(
       z.object({ device: z.string(), startedAt: Moment, lastSeenAt: Moment, endedAt: z.nullable(Moment) }),
     ),
+    securityEvents: listOf(
+      z.object({ event: z.string(), at: Moment, via: z.nullable(z.string()), device: z.nullable(z.string()) }),
+    ),
     storedCard: z.nullable(z.object({ label: z.string(), registeredAt: Moment })),
     orders: listOf(
       z.object({

@@ -50,6 +50,7 @@ export const confirmPayment = call({
     'OrderExpired',
     'InProgress',
     'KeyReused',
+    'TooManyRequests',
     'ServiceUnreachable',
   ],
   summary:

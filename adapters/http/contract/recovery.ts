@@ -108,7 +108,7 @@ export const resetPassword = call({
   access: 'anyone',
   body: z.object({ email: Email, newPassword: Text(200), resetToken: z.optional(z.nullable(Text(300))) }),
   answer: Done,
-  failures: ['InvalidInput', 'ResetRefused', 'TooManyRequests', 'ServiceUnreachable'],
+  failures: ['InvalidInput', 'PasswordTooCommon', 'ResetRefused', 'TooManyRequests', 'ServiceUnreachable'],
   summary: 'Set a new password with the token or the cookie of a verified code. Ends every session.',
 })
 

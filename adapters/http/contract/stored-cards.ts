@@ -39,6 +39,7 @@ export const registerCard = call({
     'PaymentDeclined',
     'InProgress',
     'KeyReused',
+    'TooManyRequests',
     'ServiceUnreachable',
   ],
   summary: 'Store the card that was given in the card window, in place of the one before. Takes an Idempotency-Key.',

@@ -5,12 +5,13 @@ import { wireUserOf } from '#adapters/http/contract/wire-user.ts'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { Email } from '#core/account/email.ts'
 import { LoginInput } from '#core/account/login.ts'
-import { Password } from '#core/account/password.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { PasswordTooCommon } from '#core/account/errors.ts'
 import type { NewCustomer } from '#core/account/ports/accounts.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { makeMount } from './mount.ts'
+import { inField, newPasswordOf } from './new-password.ts'
 import type { ServiceSide } from './service-side.ts'
 
 const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
@@ -19,7 +20,7 @@ const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', 
 export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
   mount(access.signUp, ({ body, visitor }) =>
     newCustomerOf(body)
-      .asyncAndThen(person => service.accounts(visitor).signUp(person))
+      .asyncAndThen(person => service.accounts(visitor).signUp(person).mapErr(inField('userPassword')))
       .map(() => ({ success: true as const, message: '가입을 마쳤어요.' })),
   )
   mount(access.emailAvailable, ({ params, visitor }) =>
@@ -95,11 +96,13 @@ export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
   )
 }
 
-const newCustomerOf = (body: output<typeof access.signUp.body>): Result<NewCustomer, InvalidInput> =>
+const newCustomerOf = (
+  body: output<typeof access.signUp.body>,
+): Result<NewCustomer, InvalidInput | (PasswordTooCommon & { readonly field: string })> =>
   Result.combine([
     CustomerName.parse(body.userName).mapErr(invalid('userName')),
     Email.parse(body.userLogin).mapErr(invalid('userLogin')),
-    Password.parse(body.userPassword).mapErr(invalid('userPassword')),
+    newPasswordOf(body.userPassword, 'userPassword'),
     phoneOf(body.userPhone).mapErr(invalid('userPhone')),
   ]).map(([name, email, password, phone]) => ({
     name,

@@ -10,6 +10,10 @@ export const messageOf = (failure: WireFailure): string =>
     .with({ kind: 'TermsNotAgreed' }, () => '필수 약관에 동의해 주세요.')
     .with({ kind: 'EmailTaken' }, () => '이미 사용 중인 이메일이에요. 로그인하거나 다른 이메일을 써 주세요.')
     .with({ kind: 'PhoneTaken' }, () => '이미 사용 중인 휴대폰 번호예요.')
+    .with(
+      { kind: 'PasswordTooCommon' },
+      () => '많이 쓰이는 비밀번호라 쉽게 알아낼 수 있어요. 다른 비밀번호를 만들어 주세요.',
+    )
     .with({ kind: 'LogInRefused' }, () => '이메일 또는 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
     .with({ kind: 'MessageNotSent' }, () => '인증번호를 보내지 못했어요. 잠시 뒤 다시 보내 주세요.')
     .with({ kind: 'CodeRefused' }, () => '인증번호가 맞지 않아요. 다시 확인하거나 새 번호를 받아 주세요.')

@@ -1,13 +1,13 @@
 import { errAsync, okAsync, Result, type ResultAsync } from 'neverthrow'
 import * as recovery from '#adapters/http/contract/recovery.ts'
 import { Email } from '#core/account/email.ts'
-import { Password } from '#core/account/password.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { CodeSent } from '#core/account/ports/recovery.ts'
 import { RESET_PASS_MINUTES, VerificationCode } from '#core/account/verification-code.ts'
 import type { AccessForbidden, InvalidInput } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { makeMount } from './mount.ts'
+import { inField, newPasswordOf } from './new-password.ts'
 import type { ServiceSide } from './service-side.ts'
 
 /** Stands for `resetToken` with a client that sends the specification's payload (G07). */
@@ -86,13 +86,12 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
       .map(resetToken => ({ ...checked(), resetToken })),
   )
   mount(recovery.resetPassword, ({ body, visitor, cookies }) =>
-    Result.combine([emailOf(body.email), Password.parse(body.newPassword).mapErr(invalid('newPassword'))])
+    Result.combine([emailOf(body.email), newPasswordOf(body.newPassword, 'newPassword')])
       .asyncAndThen(([email, newPassword]) =>
-        service.recovery(visitor).resetPassword({
-          email,
-          newPassword,
-          pass: body.resetToken ?? cookies.ownSiteOnly(RESET_COOKIE),
-        }),
+        service
+          .recovery(visitor)
+          .resetPassword({ email, newPassword, pass: body.resetToken ?? cookies.ownSiteOnly(RESET_COOKIE) })
+          .mapErr(inField('newPassword')),
       )
       .andTee(() => cookies.clear(RESET_COOKIE))
       .map(() => ({ success: true as const, message: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.' })),

@@ -8,7 +8,7 @@ const bodyOf = (failure: WireFailure, requestId: string): ErrorBody => ({
   code: failure.kind === 'PaymentDeclined' ? failure.code : FAILURE_CODES[failure.kind].code,
   message: messageOf(failure),
   requestId,
-  ...(failure.kind === 'InvalidInput' && { field: failure.field }),
+  ...((failure.kind === 'InvalidInput' || failure.kind === 'PasswordTooCommon') && { field: failure.field }),
   ...(failure.kind === 'SocialRefused' && { step: failure.step }),
   ...(failure.kind === 'TooManyRequests' && { retryAfter: failure.retryAfterSeconds }),
   ...(failure.kind === 'CheckoutLimit' && { season: failure.season, left: 0 }),

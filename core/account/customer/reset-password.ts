@@ -1,7 +1,7 @@
 import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import { Email, emailKey, type InvalidEmail } from '../email.ts'
-import type { ResetRefused } from '../errors.ts'
+import type { PasswordTooCommon, ResetRefused } from '../errors.ts'
 import { type InvalidPassword, Password, passwordsMatch } from '../password.ts'
 import type { KeptRecovery } from '../ports/kept-recovery.ts'
 import type { KeptSession } from '../ports/kept-session.ts'
@@ -21,6 +21,7 @@ export type ResetPasswordFailure =
   | InvalidPassword
   | PasswordsDiffer
   | ResetRefused
+  | PasswordTooCommon
   | TooManyRequests
   | InvalidInput
   | ServiceUnreachable

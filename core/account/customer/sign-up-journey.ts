@@ -98,8 +98,10 @@ const asTyped = (field: SignUpField, text: string): string => {
 }
 
 const typed = (form: SignUpForm, field: SignUpField, text: string): SignUpForm => {
-  const { [field]: _answered, ...errors } = form.errors
-  return { ...form, [field]: asTyped(field, text), errors }
+  const { [field]: answered, ...errors } = form.errors
+  // What was typed a second time was the password that the service refused.
+  const confirmed = field === 'password' && answered !== undefined ? { passwordConfirm: '' } : {}
+  return { ...form, ...confirmed, [field]: asTyped(field, text), errors }
 }
 
 const countedStep = (step: SignUpStep): number =>

@@ -1,6 +1,6 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
-import type { EmailTaken, PhoneTaken, TermsNotAgreed } from '../errors.ts'
+import type { EmailTaken, PasswordTooCommon, PhoneTaken, TermsNotAgreed } from '../errors.ts'
 import type { Accounts, NewCustomer } from '../ports/accounts.ts'
 import type { KeptSession } from '../ports/kept-session.ts'
 import type { SignIn } from '../ports/sign-in.ts'
@@ -11,6 +11,7 @@ export type SignedUp = { readonly kind: 'SignedIn' } | { readonly kind: 'LogInNe
 export type SignUpFailure =
   | EmailTaken
   | PhoneTaken
+  | PasswordTooCommon
   | TermsNotAgreed
   | TooManyRequests
   | InvalidInput

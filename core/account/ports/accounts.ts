@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { CustomerName } from '../customer-name.ts'
 import type { Email } from '../email.ts'
-import type { EmailTaken, PhoneTaken, TermsNotAgreed } from '../errors.ts'
+import type { EmailTaken, PasswordTooCommon, PhoneTaken, TermsNotAgreed } from '../errors.ts'
 import type { Password } from '../password.ts'
 import type { PhoneNumber } from '../phone-number.ts'
 import type { SignUpAgreements } from '../sign-up-terms.ts'
@@ -23,7 +23,10 @@ export type NewCustomer = {
 export interface Accounts {
   signUp(
     person: NewCustomer,
-  ): ResultAsync<void, EmailTaken | PhoneTaken | TermsNotAgreed | TooManyRequests | InvalidInput | ServiceUnreachable>
+  ): ResultAsync<
+    void,
+    EmailTaken | PhoneTaken | PasswordTooCommon | TermsNotAgreed | TooManyRequests | InvalidInput | ServiceUnreachable
+  >
   isEmailFree(email: Email): ResultAsync<boolean, TooManyRequests | InvalidInput | ServiceUnreachable>
   isPhoneFree(phone: PhoneNumber): ResultAsync<boolean, TooManyRequests | InvalidInput | ServiceUnreachable>
 }

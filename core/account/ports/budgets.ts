@@ -7,6 +7,8 @@ import type { Hashed } from '../hashed.ts'
 /** Limits that every process of the service shares. Exact under parallel calls: a use is written down before what it pays for is done. */
 export interface Budgets {
   spend(budget: Budget, subject: Hashed, at: Instant): ResultAsync<void, TooManyRequests | ServiceUnreachable>
+  /** Whether there is room for a use; takes none. */
+  look(budget: Budget, subject: Hashed, at: Instant): ResultAsync<void, TooManyRequests | ServiceUnreachable>
   /** Takes the newest use back: what it paid for turned out to be free. */
   giveBack(budget: Budget, subject: Hashed): ResultAsync<void, ServiceUnreachable>
 }

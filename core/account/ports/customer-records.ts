@@ -50,6 +50,8 @@ export interface CustomerRecords {
     providerId: string,
     at: Instant,
   ): ResultAsync<CustomerId | null, ServiceUnreachable>
+  /** The same password, hashed anew. Nothing happens once the password is another one. */
+  renewHash(id: CustomerId, hash: { readonly from: string; readonly to: string }): ResultAsync<void, ServiceUnreachable>
   /** `passwordHash` is null for accounts that sign in by other means. */
   findForLogIn(
     email: Email,

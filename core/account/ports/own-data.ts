@@ -105,6 +105,13 @@ export type PersonalData = {
     readonly lastSeenAt: Moment
     readonly endedAt: Moment | null
   }[]
+  /** Logins and what else concerns the account's safety, of the last half year; oldest first. */
+  readonly securityEvents: readonly {
+    readonly event: string
+    readonly at: Moment
+    readonly via: string | null
+    readonly device: string | null
+  }[]
   readonly storedCard: { readonly label: string; readonly registeredAt: Moment } | null
   /** Oldest first. */
   readonly orders: readonly OwnOrder[]

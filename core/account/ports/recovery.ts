@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Email } from '../email.ts'
-import type { CodeRefused, MessageNotSent, ResetRefused } from '../errors.ts'
+import type { CodeRefused, MessageNotSent, PasswordTooCommon, ResetRefused } from '../errors.ts'
 import type { Password } from '../password.ts'
 import type { PhoneNumber } from '../phone-number.ts'
 import type { Provider } from '../provider.ts'
@@ -33,10 +33,10 @@ export interface Recovery {
   findId(phone: PhoneNumber, code: VerificationCode): ResultAsync<FoundAccount | null, VerifyCodeFailure>
   sendResetCode(email: Email): ResultAsync<CodeSent, SendCodeFailure>
   verifyResetCode(email: Email, code: VerificationCode): ResultAsync<ResetPass, VerifyCodeFailure>
-  /** Ends every session of the account. `pass` null: the browser's cookie stands for it. */
+  /** Ends every session of the account. A password that is refused uses no right up. `pass` null: the browser's cookie stands for it. */
   resetPassword(change: {
     readonly email: Email
     readonly newPassword: Password
     readonly pass: ResetPass | null
-  }): ResultAsync<void, ResetRefused | Limited>
+  }): ResultAsync<void, ResetRefused | PasswordTooCommon | Limited>
 }

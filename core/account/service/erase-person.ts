@@ -13,6 +13,7 @@ import type { CustomerGone, Erasure, LeavingRecords, PersonAtHand, StandingOrder
 import type { KeptByLaw } from '../ports/leaving.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
 import type { ForgetDropped } from './forget-dropped.ts'
+import type { NoteSecurity } from './note-security.ts'
 import { accountSubject, targetSubject } from './subjects.ts'
 
 /**
@@ -32,19 +33,21 @@ type Deps = {
   readonly sessions: SessionRecords
   readonly forgetDropped: ForgetDropped
   readonly hash: KeyedHash
+  readonly noteSecurity: NoteSecurity
   readonly background: Background
   readonly failpoint: Failpoint
   readonly clock: Clock
 }
 
 export const makeErasePerson =
-  ({ leavingRecords, sessions, forgetDropped, hash, background, failpoint, clock }: Deps): ErasePerson =>
+  ({ leavingRecords, sessions, forgetDropped, hash, noteSecurity, background, failpoint, clock }: Deps): ErasePerson =>
   (customer, link) => {
     const at = clock.now()
     return (
       leavingRecords
         .erase(customer, atHand => mayLeave(atHand.orders).map(() => erasureOf({ customer, atHand, link, hash, at })))
         .andTee(() => failpoint('delete.after_erase'))
+        .andTee(() => noteSecurity({ kind: 'LEFT', account: pseudonymOf(customer, hash), at }))
         .andTee(() => background('forget what was dropped', () => forgetDropped().map(() => undefined)))
         // They went with the person; this process hears of it at once, not by the grapevine.
         .andThrough(() => sessions.endOthers(customer, null, at))
@@ -61,6 +64,8 @@ const mayLeave = (orders: readonly StandingOrder[]): Result<void, NotEligible | 
 export const isStaying = (orders: readonly Pick<StandingOrder, 'state'>[]): boolean =>
   orders.some(({ state }) => isActive(state))
 
+const pseudonymOf = (customer: CustomerId, hash: KeyedHash) => hash(`archived:${customer}`)
+
 type Leaver = {
   readonly customer: CustomerId
   readonly atHand: PersonAtHand
@@ -70,7 +75,7 @@ type Leaver = {
 }
 
 const erasureOf = ({ customer, atHand: { email, phone }, link, hash, at }: Leaver): Erasure => ({
-  pseudonym: hash(`archived:${customer}`),
+  pseudonym: pseudonymOf(customer, hash),
   subjects: [
     ...(email === null ? [] : [accountSubject(email), targetSubject(email)]),
     ...(phone === null ? [] : [targetSubject(phone)]),

@@ -1,13 +1,17 @@
 import { errAsync, okAsync, ResultAsync, safeTry } from 'neverthrow'
+import type { Background } from '#core/shared/background.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Email, emailKey } from '../email.ts'
 import type { LogInRefused } from '../errors.ts'
+import { type Password, passwordKey } from '../password.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
 import type { LogInGuard } from '../ports/log-in-guard.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import type { SignIn } from '../ports/sign-in.ts'
+import type { SecurityEventKind } from '../security-event.ts'
 import type { Visitor } from '../visitor.ts'
+import type { NoteSecurity } from './note-security.ts'
 import type { StartSession } from './start-session.ts'
 import { accountSubject, addressSubject } from './subjects.ts'
 
@@ -17,6 +21,8 @@ type Deps = {
   readonly hasher: PasswordHasher
   readonly hash: KeyedHash
   readonly startSession: StartSession
+  readonly noteSecurity: NoteSecurity
+  readonly background: Background
   readonly clock: Clock
 }
 
@@ -27,7 +33,7 @@ const refused: LogInRefused = { kind: 'LogInRefused' }
  * same answer (A2, A4).
  */
 export const makeSignIn =
-  ({ customers, guard, hasher, hash, startSession, clock }: Deps) =>
+  ({ customers, guard, hasher, hash, startSession, noteSecurity, background, clock }: Deps) =>
   (visitor: Visitor): SignIn => ({
     logIn: ({ email, password }) =>
       safeTry(async function* () {
@@ -41,17 +47,38 @@ export const makeSignIn =
             key => customers.findForLogIn(key),
             () => okAsync(null),
           ),
-          guard.admit(attempt),
+          guard
+            .admit(attempt)
+            .orElse(refusal => (refusal.kind === 'TooManyRequests' ? okAsync(refusal) : errAsync(refusal))),
         ])
+        const note = (kind: SecurityEventKind): void =>
+          noteSecurity({
+            kind,
+            ...(found ? { customer: found.customer.id } : { account: attempt.account }),
+            via: 'EMAIL',
+            visitor,
+            at: attempt.at,
+          })
+        if (standing !== 'Admitted' && standing !== 'Paused') {
+          note('LOG_IN_LIMITED')
+          return errAsync(standing)
+        }
         // While the account pauses nothing is compared, not even the right password.
         const kept = standing === 'Admitted' ? (found?.passwordHash ?? null) : null
         const isRight = yield* hasher.verify(kept, password)
-        if (!found || !isRight) return errAsync(refused)
+        if (!found || kept === null || !isRight) {
+          note(standing === 'Paused' ? 'LOG_IN_PAUSED' : 'LOG_IN_FAILED')
+          return errAsync(refused)
+        }
 
-        const [signedIn] = yield* ResultAsync.combine([
-          startSession(found.customer, visitor.device),
-          guard.succeeded(attempt),
-        ])
+        const [signedIn] = yield* ResultAsync.combine([startSession(found.customer, visitor), guard.succeeded(attempt)])
+        if (hasher.isOutdated(kept)) {
+          // It has just opened the account, so it was chosen once; another one that was chosen meanwhile stays.
+          const chosen = passwordKey(password) as Password
+          background('hash a password anew', () =>
+            hasher.hash(chosen).andThen(to => customers.renewHash(found.customer.id, { from: kept, to })),
+          )
+        }
         return okAsync(signedIn)
       }),
   })

@@ -8,18 +8,20 @@ import type { SessionRecords } from '../ports/session-records.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Codes } from './codes.ts'
+import type { NoteSecurity } from './note-security.ts'
 
 type Deps = {
   readonly codes: Codes
   readonly customers: CustomerRecords
   readonly sessions: SessionRecords
   readonly sms: SmsSender
+  readonly noteSecurity: NoteSecurity
   readonly clock: Clock
 }
 
 /** The phone of one caller, changed with a code that was sent to the new number for them alone (C7). */
 export const makeOwnPhone =
-  ({ codes, customers, sessions, sms, clock }: Deps) =>
+  ({ codes, customers, sessions, sms, noteSecurity, clock }: Deps) =>
   (caller: Caller, visitor: Visitor): OwnPhone => ({
     sendCode: phone =>
       customers
@@ -39,6 +41,7 @@ export const makeOwnPhone =
         .check({ purpose: 'PHONE_CHANGE', target: phone, typed: code })
         .andThen(owner => (owner === caller.customer ? okAsync(undefined) : errAsync({ kind: 'CodeRefused' as const })))
         .andThen(() => customers.changePhone(caller.customer, phone, clock.now()))
+        .andTee(() => noteSecurity({ kind: 'PHONE_CHANGED', customer: caller.customer, visitor, at: clock.now() }))
         .andThen(() => sessions.endOthers(caller.customer, caller.session, clock.now()))
         .map(() => undefined),
   })

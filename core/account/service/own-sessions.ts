@@ -3,10 +3,13 @@ import type { Caller } from '../customer.ts'
 import type { OwnSessions } from '../ports/own-sessions.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
 import { sessionStanding } from '../session-timing.ts'
+import type { NoteSecurity } from './note-security.ts'
+
+type Deps = { readonly sessions: SessionRecords; readonly noteSecurity: NoteSecurity; readonly clock: Clock }
 
 /** Where one caller is signed in; sessions that are idle or over are none. */
 export const makeOwnSessions =
-  ({ sessions, clock }: { readonly sessions: SessionRecords; readonly clock: Clock }) =>
+  ({ sessions, noteSecurity, clock }: Deps) =>
   (caller: Caller): OwnSessions => ({
     list: () =>
       sessions.ofCustomer(caller.customer).map(records =>
@@ -20,5 +23,10 @@ export const makeOwnSessions =
           }))
           .toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
       ),
-    endOthers: () => sessions.endOthers(caller.customer, caller.session, clock.now()),
+    endOthers() {
+      const at = clock.now()
+      return sessions
+        .endOthers(caller.customer, caller.session, at)
+        .andTee(() => noteSecurity({ kind: 'LOGGED_OUT_EVERYWHERE', customer: caller.customer, at }))
+    },
   })

@@ -9,6 +9,7 @@ import { Email } from '../email.ts'
 import type { MessageNotSent } from '../errors.ts'
 import { maskEmail } from '../mask-email.ts'
 import { codeMail, codeSms, passwordChangedMail, socialOnlyMail } from '../message-texts.ts'
+import type { CommonPasswords } from '../ports/common-passwords.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
 import type { Mail, MailSender } from '../ports/mail-sender.ts'
@@ -20,6 +21,8 @@ import type { SmsSender } from '../ports/sms-sender.ts'
 import { RESET_PASS_MINUTES, type VerificationCode } from '../verification-code.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Codes } from './codes.ts'
+import type { NoteSecurity } from './note-security.ts'
+import { uncommon } from './sign-up.ts'
 import { accountSubject, targetSubject } from './subjects.ts'
 
 type Deps = {
@@ -28,6 +31,8 @@ type Deps = {
   readonly resets: ResetRecords
   readonly sessions: SessionRecords
   readonly hasher: PasswordHasher
+  readonly commonPasswords: CommonPasswords
+  readonly noteSecurity: NoteSecurity
   readonly hash: KeyedHash
   readonly sms: SmsSender
   readonly mail: MailSender
@@ -38,9 +43,9 @@ type Deps = {
 }
 
 /** Getting back in, for one visitor. Nothing before a right code tells who is a customer (G11, G12). */
-export const makeRecovery =
-  ({ codes, customers, resets, sessions, hasher, hash, sms, mail, background, clock, newPass }: Deps) =>
-  (visitor: Visitor): Recovery => {
+export const makeRecovery = (deps: Deps) => {
+  const { codes, customers, resets, sessions, hasher, hash, sms, mail, background, clock, newPass } = deps
+  return (visitor: Visitor): Recovery => {
     const passHash = (pass: string) => hash(`pass:${pass}`)
     const addressee = (email: Email) => hash(targetSubject(email))
 
@@ -104,15 +109,18 @@ export const makeRecovery =
           const right = { token: passHash(pass ?? ''), target: addressee(email), at: clock.now() }
           const stands = yield* resets.stands(right)
           if (!stands) return errAsync({ kind: 'ResetRefused' as const })
+          yield* uncommon(deps.commonPasswords, newPassword)
           const passwordHash = yield* hasher.hash(newPassword)
           const customer = yield* resets.reset({ ...right, passwordHash, account: hash(accountSubject(email)) })
           // They have ended with the change; this process hears of it at once, not by the grapevine.
           yield* sessions.endOthers(customer, null, right.at)
           tellOfChange(customer, right.at)
+          deps.noteSecurity({ kind: 'PASSWORD_CHANGED', customer, visitor, at: right.at })
           return okAsync(undefined)
         }),
     }
   }
+}
 
 const accountOf = ({ name, provider, email }: Customer): FoundAccount => ({
   name,

@@ -3,20 +3,25 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import { BUDGETS } from '../budgets.ts'
-import type { TermsNotAgreed } from '../errors.ts'
+import type { PasswordTooCommon, TermsNotAgreed } from '../errors.ts'
+import type { Password } from '../password.ts'
 import type { Accounts } from '../ports/accounts.ts'
 import type { Budgets } from '../ports/budgets.ts'
+import type { CommonPasswords } from '../ports/common-passwords.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
 import type { PasswordHasher } from '../ports/password-hasher.ts'
 import { requiredAgreed, type SignUpAgreements, TERMS_VERSION } from '../sign-up-terms.ts'
 import type { Visitor } from '../visitor.ts'
+import type { NoteSecurity } from './note-security.ts'
 import { addressSubject } from './subjects.ts'
 
 type Deps = {
   readonly customers: CustomerRecords
   readonly hasher: PasswordHasher
+  readonly commonPasswords: CommonPasswords
   readonly budgets: Budgets
+  readonly noteSecurity: NoteSecurity
   readonly hash: KeyedHash
   readonly clock: Clock
   readonly newCustomerId: NewId<CustomerId>
@@ -24,14 +29,24 @@ type Deps = {
 
 /** Opens accounts. Without a required consent nothing is stored (W9); a client that records none is trusted to have asked (G34). */
 export const makeAccounts =
-  ({ customers, hasher, budgets, hash, clock, newCustomerId }: Deps) =>
+  ({ customers, hasher, commonPasswords, budgets, noteSecurity, hash, clock, newCustomerId }: Deps) =>
   (visitor: Visitor): Accounts => {
     // Each question tells who is a customer: a list of addresses must not be asked through.
     const asked = () => budgets.spend(BUDGETS.availabilityPerAddress, hash(addressSubject(visitor)), clock.now())
 
+    /** Counts whatever becomes of it: each costs a password hash, and one that fails tells who is a customer. */
+    const counted = () => {
+      const at = clock.now()
+      return budgets.spend(BUDGETS.signUpsPerAddress, hash(addressSubject(visitor)), at).orTee(({ kind }) => {
+        if (kind === 'TooManyRequests') noteSecurity({ kind: 'SIGN_UP_LIMITED', visitor, at })
+      })
+    }
+
     return {
       signUp: ({ name, email, typedEmail, password, phone, agreements }) =>
         consented(agreements)
+          .andThen(() => uncommon(commonPasswords, password))
+          .andThen(counted)
           .andThen(() => hasher.hash(password))
           .andThen(passwordHash =>
             customers.add({
@@ -58,6 +73,11 @@ export const makeAccounts =
 
 export const consented = (agreements: SignUpAgreements | null): ResultAsync<void, TermsNotAgreed> =>
   agreements === null || requiredAgreed(agreements) ? okAsync(undefined) : errAsync({ kind: 'TermsNotAgreed' })
+
+export const uncommon = (commonPasswords: CommonPasswords, password: Password): ResultAsync<void, PasswordTooCommon> =>
+  commonPasswords
+    .has(password)
+    .andThen(isCommon => (isCommon ? errAsync({ kind: 'PasswordTooCommon' as const }) : okAsync(undefined)))
 
 export const givenAgreements = (agreements: SignUpAgreements | null) =>
   agreements && { given: agreements, version: TERMS_VERSION }

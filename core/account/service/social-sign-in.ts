@@ -15,6 +15,7 @@ import type { SocialEntrance, SocialOffer, SocialSignIn } from '../ports/social-
 import type { SocialProvider } from '../provider.ts'
 import { TEMP_TOKEN_MINUTES } from '../session-timing.ts'
 import type { Visitor } from '../visitor.ts'
+import type { NoteSecurity } from './note-security.ts'
 import { consented, givenAgreements } from './sign-up.ts'
 import type { StartSession } from './start-session.ts'
 
@@ -25,6 +26,7 @@ type Deps = {
   readonly passes: SocialPasses
   readonly customers: CustomerRecords
   readonly startSession: StartSession
+  readonly noteSecurity: NoteSecurity
   readonly hash: KeyedHash
   readonly clock: Clock
   readonly newCustomerId: NewId<CustomerId>
@@ -37,7 +39,7 @@ const BEGINNING_MINUTES = 10
 
 /** Signing in with another service's account, for one visitor. Who somebody is, is (provider, id there), never an e-mail (G22). */
 export const makeSocialSignIn = (deps: Deps) => {
-  const { offer, identities, records, passes, customers, startSession, hash, clock } = deps
+  const { offer, identities, records, passes, customers, startSession, noteSecurity, hash, clock } = deps
   const { newCustomerId, newCandidateId, newState } = deps
 
   const offered = (provider: SocialProvider): ResultAsync<void, SocialNotOffered> =>
@@ -113,8 +115,11 @@ export const makeSocialSignIn = (deps: Deps) => {
         const known = yield* customers.findByIdentity(profile.provider, profile.providerId)
         if (known === null) return welcomeNew(profile)
         yield* customers.keepLink(known.id, profile.refreshToken)
-        const signedIn = yield* startSession(known, visitor.device)
+        const signedIn = yield* startSession(known, visitor)
         return okAsync({ kind: 'SignedIn' as const, signedIn, providerToken: profile.accessToken })
+      }).orTee(({ kind }) => {
+        if (kind === 'SocialStateMismatch' || kind === 'SocialRefused')
+          noteSecurity({ kind: 'LOG_IN_FAILED', via: proof.provider, visitor, at: clock.now() })
       }),
     complete: ({ pass, name, phone, agreements }) =>
       safeTry(async function* () {
@@ -144,7 +149,7 @@ export const makeSocialSignIn = (deps: Deps) => {
             return failure.kind === 'IdentityTaken' ? { kind: 'SocialPassRefused' as const } : failure
           })
         yield* records.forgetCandidate(id)
-        return startSession(customer, visitor.device)
+        return startSession(customer, visitor)
       }),
   })
 }

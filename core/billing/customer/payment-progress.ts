@@ -1,6 +1,6 @@
 import type { ConfirmFailure, Payment } from '../ports/payments.ts'
 import type { InProgress, PaymentNotFound } from '../errors.ts'
-import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
 
 /** Nothing was charged for the order, and nothing is being charged. */
 export type NotPaid = { readonly kind: 'NotPaid' }
@@ -10,7 +10,7 @@ export type PaymentTakenBack = { readonly kind: 'PaymentTakenBack'; readonly pay
 
 /** A decided no; while the outcome is unknown there is none (G36). */
 export type PaymentFailed =
-  | Exclude<ConfirmFailure, InProgress | ServiceUnreachable | TooManyRequests>
+  | Exclude<ConfirmFailure, InProgress | ServiceUnreachable>
   | PaymentNotFound
   | NotPaid
   | PaymentTakenBack

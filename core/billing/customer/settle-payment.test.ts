@@ -172,6 +172,30 @@ describe('while the provider is silent', () => {
   })
 })
 
+describe('too many declined cards', () => {
+  const limitedFor = async (retryAfterSeconds: number) => {
+    const { shop, keptDraft, pause, confirmation } = await setUp()
+    let isFirst = true
+    const payments: Payments = {
+      ...shop.payments,
+      confirm(asked) {
+        if (!isFirst) return shop.payments.confirm(asked)
+        isFirst = false
+        return errAsync({ kind: 'TooManyRequests', retryAfterSeconds })
+      },
+    }
+    return shownUntilDecided(show => makeConfirmPayment({ payments, pause, keptDraft })(confirmation, show))
+  }
+
+  test('are told where the wait is long, and waited for where it is short', async () => {
+    expect((await limitedFor(80_000)).at(-1)).toEqual({
+      status: 'failed',
+      failure: { kind: 'TooManyRequests', retryAfterSeconds: 80_000 },
+    })
+    expect((await limitedFor(CALM_AFTER_SECONDS)).at(-1)).toMatchObject({ status: 'paid' })
+  })
+})
+
 describe('whatever the network does', () => {
   const failures = [
     serviceUnreachable,

@@ -59,10 +59,12 @@ const judge = (payments: Payments, asked: Ask, answer: Result<Payment, Failure>)
       match<Failure, Verdict>(failure)
         // Unknown is not failed: the same question, with the same idempotency key, is safe to repeat.
         .with({ kind: P.union('ServiceUnreachable', 'InProgress') }, () => ({ askNext: asked }))
-        .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({
-          askNext: asked,
-          afterSeconds: retryAfterSeconds,
-        }))
+        // Nobody waits in front of a page until tomorrow; the service asks no card before it says so.
+        .with({ kind: 'TooManyRequests' }, limited =>
+          limited.retryAfterSeconds > CALM_AFTER_SECONDS
+            ? failed(limited)
+            : { askNext: asked, afterSeconds: limited.retryAfterSeconds },
+        )
         .otherwise(decided => failed(decided)),
   )
 

@@ -1,6 +1,7 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { Caller } from '#core/account/customer.ts'
+import type { NoteSecurity } from '#core/account/service/note-security.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { type AccessForbidden, type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { PaymentDeclined } from '../errors.ts'
@@ -8,12 +9,19 @@ import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { GatewayRefused } from '../ports/card-gateway.ts'
 import type { StoredCardRecord, StoredCardRecords } from '../ports/stored-card-records.ts'
 import type { StoredCard, StoredCards } from '../ports/stored-cards.ts'
+import type { CardTries } from './card-tries.ts'
 
-type Deps = { readonly cards: StoredCardRecords; readonly gateway: BillingGateway; readonly clock: Clock }
+type Deps = {
+  readonly cards: StoredCardRecords
+  readonly gateway: BillingGateway
+  readonly cardTries: CardTries
+  readonly noteSecurity: NoteSecurity
+  readonly clock: Clock
+}
 
 /** The card of one caller: shown, registered and removed (G30). */
 export const makeStoredCards =
-  ({ cards, gateway, clock }: Deps) =>
+  ({ cards, gateway, cardTries, noteSecurity, clock }: Deps) =>
   ({ customer }: Caller): StoredCards => ({
     customerKey: () => cards.customerKey(customer),
     card: () => cards.find(customer).map(shownCard),
@@ -24,16 +32,23 @@ export const makeStoredCards =
         .andThen((own): ResultAsync<string, AccessForbidden> =>
           own === customerKey ? okAsync(own) : errAsync({ kind: 'AccessForbidden' }),
         )
+        .andThrough(() => cardTries.count(customer))
         .andThen(own => gateway.issue({ authKey, customerKey: own }).mapErr(refusalOf))
         .andThen(issued => {
           const registered = { ...issued, registeredAt: clock.now() }
-          return cards.store(customer, registered).map((): StoredCard => ({
-            label: registered.label,
-            registeredAt: registered.registeredAt,
-            isUsable: true,
-          }))
+          return cards
+            .store(customer, registered)
+            .andTee(() => noteSecurity({ kind: 'CARD_STORED', customer, at: registered.registeredAt }))
+            .map((): StoredCard => ({
+              label: registered.label,
+              registeredAt: registered.registeredAt,
+              isUsable: true,
+            }))
         }),
-    remove: () => cards.remove(customer, clock.now()),
+    remove() {
+      const at = clock.now()
+      return cards.remove(customer, at).andTee(() => noteSecurity({ kind: 'CARD_REMOVED', customer, at }))
+    },
   })
 
 const shownCard = (card: StoredCardRecord | null): StoredCard | null =>

@@ -8,7 +8,7 @@ import type { NoticeId, NoticeState } from '../notice.ts'
 import type { NoticeFacts } from '../notice-facts.ts'
 import type { NoticeKind } from '../notice-kind.ts'
 
-/** Where a notice goes: the customer's phone or e-mail of now. */
+/** Where a notice goes: the customer's phone or e-mail of now; of a changed phone the number before. */
 export type Addressee =
   | { readonly channel: 'SMS'; readonly phone: PhoneNumber }
   | { readonly channel: 'EMAIL'; readonly email: string }

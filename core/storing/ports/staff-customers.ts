@@ -1,5 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Provider } from '#core/account/provider.ts'
+import type { SecurityEvent } from '#core/account/security-event.ts'
 import type { SessionTimes } from '#core/account/session-timing.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -53,6 +54,12 @@ export interface StaffCustomers {
   file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>
   /** With e-mail and phone in full: written to the audit log (W10). */
   look(id: CustomerId, reason: LookReason): ResultAsync<CustomerFile | null, ServiceUnreachable>
+  /** The newest first; the look is written to the audit log (W10). */
+  securityEvents(
+    id: CustomerId,
+    reason: LookReason,
+    limit: number,
+  ): ResultAsync<readonly SecurityEvent[], ServiceUnreachable>
   /** Ends every session, everywhere at once; answers how many there were. */
   logOut(id: CustomerId, reason: LookReason): ResultAsync<number, ServiceUnreachable>
 }

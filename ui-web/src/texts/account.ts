@@ -8,6 +8,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password
 import { MINIMUM_AGE, type SignUpTerm } from '#core/account/sign-up-terms.ts'
 import { valueMessage } from '#core/account/value-messages.ts'
 import { SHOP } from '#core/shared/shop.ts'
+import { waitText } from './wait.ts'
 
 const TERM_LABELS: Readonly<Record<SignUpTerm, string>> = {
   age: `[필수] 만 ${MINIMUM_AGE}세 이상이에요`,
@@ -27,7 +28,7 @@ export const SIGN_UP_TEXTS = {
     view: '보기',
   },
   name: {
-    title: '이름을\n알려주세요',
+    title: '이름을\n알려 주세요',
     documentTitle: '이름',
     lead: '장비를 주고받을 때 확인하는 이름이에요',
     label: '이름',
@@ -36,7 +37,7 @@ export const SIGN_UP_TEXTS = {
     onlyHangul: valueMessage({ kind: 'InvalidName', reason: 'NotHangul' }),
   },
   email: {
-    title: '로그인에 쓸\n이메일을 알려주세요',
+    title: '로그인에 쓸\n이메일을 알려 주세요',
     documentTitle: '이메일',
     lead: '보관 소식과 영수증도 여기로 보내드려요',
     label: '이메일',
@@ -60,7 +61,7 @@ export const SIGN_UP_TEXTS = {
     good: '비밀번호가 일치해요.',
   },
   phone: {
-    title: '연락받을 번호를\n알려주세요',
+    title: '연락받을 번호를\n알려 주세요',
     documentTitle: '휴대폰 번호',
     lead: '픽업 일정을 알려드릴 때 써요',
     label: '휴대폰 번호 (선택)',
@@ -82,7 +83,8 @@ export const fieldErrorText = (error: FieldError): string =>
     .with({ kind: 'PasswordsDiffer' }, () => '비밀번호가 일치하지 않아요.')
     .otherwise(valueMessage)
 
-const slowDown = (seconds: number): string => `여러 번 확인해서 잠시 멈췄어요. ${seconds}초 뒤에 다시 눌러 주세요.`
+const slowDown = (seconds: number): string =>
+  `여러 번 확인해서 잠시 멈췄어요. ${waitText(seconds)} 뒤에 다시 눌러 주세요.`
 
 /** Why the e-mail could not be checked. */
 export const checkEmailFailureText = (failure: CheckEmailFailure): string =>
@@ -107,6 +109,7 @@ export const checkPhoneFailureText = (failure: CheckPhoneFailure): string =>
 export const signUpFailureText = (failure: SignUpFailure): string =>
   match(failure)
     .with({ kind: 'EmailTaken' }, { kind: 'PhoneTaken' }, fieldErrorText)
+    .with({ kind: 'PasswordTooCommon' }, () => fieldErrorText({ kind: 'InvalidPassword', reason: 'Common' }))
     .with({ kind: 'TermsNotAgreed' }, () => '필수 약관에 동의하면 가입할 수 있어요.')
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
     .with({ kind: 'InvalidInput' }, () => '입력한 내용을 서비스가 받지 못했어요. 앞 단계의 내용을 다시 확인해 주세요.')

@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern'
 import type { CallFailure } from '#core/shared/failures.ts'
 import { SHARED_TEXTS } from './shared.ts'
+import { waitText } from './wait.ts'
 
 /** What any call of a signed-in customer can meet. */
 export const callFailureText = (failure: CallFailure): string =>
@@ -10,7 +11,7 @@ export const callFailureText = (failure: CallFailure): string =>
     .with({ kind: 'AccessForbidden' }, () => '이 계정으로는 볼 수 없는 내용이에요.')
     .with(
       { kind: 'TooManyRequests' },
-      ({ retryAfterSeconds }) => `요청이 잠시 몰렸어요. ${retryAfterSeconds}초 뒤에 다시 시도해 주세요.`,
+      ({ retryAfterSeconds }) => `요청이 잠시 몰렸어요. ${waitText(retryAfterSeconds)} 뒤에 다시 시도해 주세요.`,
     )
     .with({ kind: 'InvalidInput' }, () => '고른 내용을 서비스가 받지 못했어요. 처음 단계부터 다시 골라 주세요.')
     .with(

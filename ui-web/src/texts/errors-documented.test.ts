@@ -98,6 +98,7 @@ const FAILURES = {
   MessageNotSent: one('MessageNotSent'),
   CodeRefused: one('CodeRefused'),
   ResetRefused: one('ResetRefused'),
+  PasswordTooCommon: one('PasswordTooCommon'),
   SocialUnderWay: each('SocialUnderWay', [{ minutes: 3 }]),
   AuthorizeUrlInvalid: one('AuthorizeUrlInvalid'),
   SocialNotOffered: one('SocialNotOffered'),
@@ -143,7 +144,7 @@ const SAID = [
   ...of('InvalidName', 'InvalidEmail', 'InvalidPassword', 'PasswordsDiffer', 'InvalidPhoneNumber').map(fieldErrorText),
   ...of(...LIMITED, 'InvalidEmail', 'EmailTaken').map(checkEmailFailureText),
   ...of(...LIMITED, 'InvalidPhoneNumber', 'PhoneTaken').map(checkPhoneFailureText),
-  ...of(...LIMITED, 'EmailTaken', 'PhoneTaken', 'TermsNotAgreed').map(signUpFailureText),
+  ...of(...LIMITED, 'EmailTaken', 'PhoneTaken', 'PasswordTooCommon', 'TermsNotAgreed').map(signUpFailureText),
   ...(['kakao', 'naver'] as const).flatMap(provider => [
     ...of(...LIMITED, 'SocialUnderWay', 'AuthorizeUrlInvalid', 'SocialNotOffered').map(failure =>
       beginSocialFailureText(provider, failure),
@@ -169,7 +170,9 @@ const SAID = [
     'MessageNotSent',
     'CodeRefused',
   ).flatMap(failure => [codeFailureText(failure, false), codeFailureText(failure, true)]),
-  ...of(...LIMITED, 'InvalidEmail', 'InvalidPassword', 'PasswordsDiffer', 'ResetRefused').map(resetFailureText),
+  ...of(...LIMITED, 'InvalidEmail', 'InvalidPassword', 'PasswordsDiffer', 'PasswordTooCommon', 'ResetRefused').map(
+    resetFailureText,
+  ),
   ...of('NotEligible', 'InProgress', 'ServiceUnreachable').map(leaveFailureText),
   leaveFailureText({ kind: 'SignInNeeded', hadToken: false }),
   LOGIN_TEXTS.emailMissing,

@@ -4,6 +4,7 @@ import type { PaymentFailed } from '#core/billing/customer/payment-progress.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { paymentFailureText } from './payment-failures.ts'
+import { waitText } from './wait.ts'
 
 export const PAYMENT_TEXTS = {
   start: {
@@ -121,6 +122,11 @@ export const failedPaymentText = (failure: PaymentFailed): FailedPaymentText => 
       title: '로그인이\n필요해요',
       text: `결제를 확인하려면 로그인해야 해요. ${callFailureText(signIn)}`,
       way: 'logIn',
+    }))
+    .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({
+      title,
+      text: `여러 번 승인되지 않아 결제를 잠시 멈췄어요. 빠져나간 돈은 없어요. ${waitText(retryAfterSeconds)} 뒤에 다시 결제해 주세요.`,
+      way: 'home',
     }))
     .with({ kind: P.union('AccessForbidden', 'InvalidInput') }, forbidden => ({
       title,

@@ -6,6 +6,7 @@ import type { Provider } from '#core/account/provider.ts'
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
 import { valueMessage } from '#core/account/value-messages.ts'
 import { CODE_LENGTH } from '#core/account/verification-code.ts'
+import { waitText } from './wait.ts'
 
 /** `카카오로`, `페이스북으로`. */
 const withRo = (word: string): string => {
@@ -92,6 +93,7 @@ export const RECOVERY_TEXTS = {
     submit: '비밀번호 바꾸기',
     submitting: '비밀번호를 바꾸고 있어요',
     again: '이메일 다시 인증하기',
+    another: '다른 비밀번호 만들기',
     logIn: '로그인하러 가기',
   },
   done: {
@@ -109,13 +111,7 @@ export const foundHint = (provider: Provider): string =>
     .with('EMAIL', 'facebook', 'other', () => RECOVERY_TEXTS.found.elsewhere)
     .exhaustive()
 
-/** A wait as a person says it: `40초`, `3분`, `1시간`. Rounded up, so that nobody comes too early. */
-export const waitText = (seconds: number): string => {
-  if (seconds < 60) return `${seconds}초`
-  return seconds < 3600 ? `${Math.ceil(seconds / 60)}분` : `${Math.ceil(seconds / 3600)}시간`
-}
-
-const UNREACHABLE = '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'
+const UNREACHABLE = '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'
 
 /** What stands below the phone, the e-mail or the code. `isOut`: there is a code to type. */
 export const codeFailureText = (failure: CodeEntryFailure, isOut: boolean): string =>
@@ -143,6 +139,7 @@ export const resetFailureText = (failure: ResetPasswordFailure): string =>
         '인증한 지 오래됐거나 이미 쓴 인증이에요.\n이미 바꿨다면 새 비밀번호로 로그인하고, 아니면 이메일을 다시 인증해 주세요.',
     )
     .with({ kind: 'InvalidPassword' }, valueMessage)
+    .with({ kind: 'PasswordTooCommon' }, () => valueMessage({ kind: 'InvalidPassword', reason: 'Common' }))
     .with({ kind: 'PasswordsDiffer' }, () => RECOVERY_TEXTS.confirm.differ)
     .with({ kind: 'InvalidEmail' }, () => RECOVERY_TEXTS.password.emailMissing)
     .with(

@@ -1,3 +1,4 @@
+import { err } from 'neverthrow'
 import { useNavigate } from 'react-router-dom'
 import { Password } from '#core/account/password.ts'
 import { TextField } from '../../parts/text-field.tsx'
@@ -12,8 +13,9 @@ const texts = SIGN_UP_TEXTS.password
 /** A new password. It is kept in memory only. */
 export function PasswordScreen() {
   const navigate = useNavigate()
-  const { value, wasLeft, onChange, onBlur } = useField('password')
-  const parsed = Password.parse(value)
+  const { value, error, wasLeft, onChange, onBlur } = useField('password')
+  // The service knows more of those that everybody thinks of than this device does.
+  const parsed = error === undefined ? Password.parse(value) : err(error)
 
   return (
     <SignUpStep step="/password" texts={texts} canGoOn={parsed.isOk()} onNext={() => void navigate('/passwordconfirm')}>
@@ -28,7 +30,13 @@ export function PasswordScreen() {
         value={value}
         onChange={onChange}
         onBlur={onBlur}
-        message={liveMessage({ parsed, isEmpty: value === '', wasLeft, hint: texts.hint, good: texts.good })}
+        message={liveMessage({
+          parsed,
+          isEmpty: value === '',
+          wasLeft: wasLeft || error !== undefined,
+          hint: texts.hint,
+          good: texts.good,
+        })}
       />
     </SignUpStep>
   )

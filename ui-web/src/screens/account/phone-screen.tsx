@@ -41,6 +41,9 @@ export function PhoneScreen() {
     else if (why.kind === 'EmailTaken') {
       dispatch({ kind: 'ErrorSet', field: 'email', error: why })
       void navigate('/email')
+    } else if (why.kind === 'PasswordTooCommon') {
+      dispatch({ kind: 'ErrorSet', field: 'password', error: { kind: 'InvalidPassword', reason: 'Common' } })
+      void navigate('/password')
     } else setFailure(why)
   }
   const finish = async () => {

@@ -261,6 +261,30 @@ test('an e-mail that was taken meanwhile leads back to its step', async () => {
   expect(screen.getByText('이미 사용 중인 이메일이에요.')).toBeTruthy()
 })
 
+test('a password that the service knows from everybody leads back to its step, and nothing else is typed again', async () => {
+  const { user, accounts, link } = visit('/terms')
+  const { signUp } = accounts
+  Object.assign(accounts, {
+    signUp: (person: Parameters<typeof signUp>[0]) =>
+      person.password === 'snow7valley' ? errAsync({ kind: 'PasswordTooCommon' as const }) : signUp(person),
+  })
+  await fillUpTo(user, '/phone')
+  await user.type(field('휴대폰 번호 (선택)'), '01012345678')
+  await user.click(next())
+  await heading(/비밀번호를\s*만들어/)
+  expect(screen.getByText('많이 쓰이는 비밀번호예요. 다른 비밀번호를 입력해 주세요.')).toBeTruthy()
+  expect((next() as HTMLButtonElement).disabled).toBe(true)
+  await user.clear(field('비밀번호'))
+  await user.type(field('비밀번호'), 'powder9hills{Enter}')
+  await heading(/한 번 더/)
+  expect((field('비밀번호 확인') as HTMLInputElement).value).toBe('')
+  await user.type(field('비밀번호 확인'), 'powder9hills{Enter}')
+  await heading(/번호를/)
+  expect((field('휴대폰 번호 (선택)') as HTMLInputElement).value).toBe('010-1234-5678')
+  await user.click(next())
+  await waitFor(() => expect(link.arrived).toContain('logIn'))
+})
+
 test('whoever is signed in goes home', async () => {
   const device = accountInMemory()
   await device.accounts.signUp(somebodyElse)

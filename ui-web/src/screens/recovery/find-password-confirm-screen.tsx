@@ -38,6 +38,7 @@ export function FindPasswordConfirmScreen() {
 
   const isSame = password !== null && confirmation !== '' && passwordsMatch(password, confirmation)
   const isOver = failure?.kind === 'ResetRefused'
+  const isCommon = failure?.kind === 'PasswordTooCommon'
   const reset = async () => {
     if (!isSame || right === null || isBusy) return
     setBusy(true)
@@ -62,6 +63,10 @@ export function FindPasswordConfirmScreen() {
       action={
         isOver ? (
           <ActionBar onPress={() => void navigate('/find/password', { replace: true })}>{texts.again}</ActionBar>
+        ) : isCommon ? (
+          <ActionBar onPress={() => void navigate('/find/password/set', { replace: true, state: right })}>
+            {texts.another}
+          </ActionBar>
         ) : (
           <ActionBar disabled={!isSame} busy={isBusy} busyLabel={texts.submitting}>
             {texts.submit}

@@ -362,6 +362,17 @@ describe('a new password', () => {
     expect(router.state.location.pathname).toBe('/find/password')
   })
 
+  test('a password that the service knows from everybody is told, and another one can be made at once', async () => {
+    const { user, router, recovered } = await onConfirm()
+    recovered.recovery.resetPassword = () => errAsync({ kind: 'PasswordTooCommon' as const })
+    await user.click(button('비밀번호 바꾸기'))
+    expect((await screen.findByRole('alert')).textContent).toContain('많이 쓰이는 비밀번호예요')
+    await user.click(button('다른 비밀번호 만들기'))
+    await heading(/만들어 주세요/)
+    expect(router.state.location.pathname).toBe('/find/password/set')
+    expect(screen.getByText(EMAIL)).toBeTruthy()
+  })
+
   test('without a connection the password stays as typed, and the same button goes on once it is back', async () => {
     const { user, link } = await onConfirm()
     link.state = 'down'

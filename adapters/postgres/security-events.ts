@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely'
+import type { Hashed } from '#core/account/hashed.ts'
+import type { SecurityEvents } from '#core/account/ports/security-events.ts'
+import type { Provider } from '#core/account/provider.ts'
+import {
+  isUnlimited,
+  REPEATED_AFTER_SECONDS,
+  type SecurityEvent,
+  type SecurityEventKind,
+} from '#core/account/security-event.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Database } from './database.ts'
+import { ask, type Postgres } from './postgres.ts'
+import type { Schema } from './schema.ts'
+
+export const postgresSecurityEvents = (postgres: Postgres): SecurityEvents => ({
+  add: event => ask(postgres, db => addSecurityEvent(db, event)),
+  ofCustomer: (customer, limit) => ask(postgres, db => securityEventsOf(db, customer, limit)),
+})
+
+/** The lock on the customer makes whoever leaves just now leave first. */
+export const addSecurityEvent = async (db: Database, event: SecurityEvent): Promise<void> => {
+  const { kind, customer, account, via, address, device } = event
+  const at = sql`${Instant.toDate(event.at)}::timestamptz`
+  const since = sql`${Instant.toDate(Instant.plusSeconds(event.at, -REPEATED_AFTER_SECONDS))}::timestamptz`
+  await sql`
+    insert into security_event (kind, customer_id, account, via, address, device, at)
+    select ${kind}, ${customer}::uuid, ${account}, ${via}, ${address}, ${device}, ${at}
+    where (${customer}::uuid is null or exists (select from customer where id = ${customer}::uuid for key share))
+      and not (${isUnlimited(event)}::boolean and exists (
+        select from security_event e
+        where e.kind = ${kind} and e.at > ${since} and e.customer_id is not distinct from ${customer}::uuid
+          and e.address is not distinct from ${address}
+      ))`.execute(db)
+}
+
+export const securityEventsOf = async (
+  db: Database,
+  customer: CustomerId,
+  limit: number,
+): Promise<readonly SecurityEvent[]> => {
+  const rows = await db
+    .selectFrom('security_event')
+    .selectAll()
+    .where('customer_id', '=', customer)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(eventOf)
+}
+
+const eventOf = (row: Selectable<Schema['security_event']>): SecurityEvent => ({
+  kind: row.kind as SecurityEventKind,
+  customer: row.customer_id as CustomerId | null,
+  account: row.account as Hashed | null,
+  via: row.via as Provider | null,
+  address: row.address as Hashed | null,
+  device: row.device,
+  at: row.at,
+})
