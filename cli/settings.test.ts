@@ -26,3 +26,15 @@ test('a secret of before that could never have been one ends the start', () => {
   const message = expect.stringMatching(/SEASONKEEP_OLD_SECRETS must have at least 32 characters/)
   expect(readSettings({ SEASONKEEP_OLD_SECRETS: `${OLD[0]},short` })).toEqual(err({ kind: 'WrongSetting', message }))
 })
+
+test('a pooler is named beside the PostgreSQL behind it, never alone', () => {
+  const [DATABASE_URL, DATABASE_POOL_URL] = ['postgres://database:5432/shop', 'postgres://pooler:6432/shop']
+  expect(readSettings({ DATABASE_URL, DATABASE_POOL_URL })).toEqual(
+    ok(expect.objectContaining({ databaseUrl: DATABASE_URL, databasePoolUrl: DATABASE_POOL_URL })),
+  )
+  expect(readSettings({ DATABASE_URL })).toEqual(ok(expect.objectContaining({ databasePoolUrl: null })))
+  const message = expect.stringMatching(/^DATABASE_POOL_URL must be the address of a pooler beside DATABASE_URL/)
+  for (const env of [{ DATABASE_POOL_URL }, { DATABASE_URL, DATABASE_POOL_URL: 'pooler:6432' }]) {
+    expect(readSettings(env)).toEqual(err({ kind: 'WrongSetting', message }))
+  }
+})

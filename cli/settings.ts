@@ -24,6 +24,8 @@ export type Settings = {
   readonly places: PlaceHelp
   /** Another PostgreSQL than the embedded one. */
   readonly databaseUrl: string | null
+  /** A pooler in front of it. */
+  readonly databasePoolUrl: string | null
   readonly secret: string | null
   /** Secrets of before: what they sealed and signed is still ours. */
   readonly olderSecrets: readonly string[]
@@ -76,6 +78,11 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     return wrong('DATABASE_URL must be an address, as postgres://user:password@localhost:5432/seasonkeep.')
   }
 
+  const databasePoolUrl = env['DATABASE_POOL_URL'] || null
+  if (databasePoolUrl !== null && !(databaseUrl !== null && /^postgres(ql)?:\/\//.test(databasePoolUrl))) {
+    return wrong('DATABASE_POOL_URL must be the address of a pooler beside DATABASE_URL, which says what is behind it.')
+  }
+
   const sandboxOrigin = env['SANDBOX_URL'] ? (URL.parse(env['SANDBOX_URL'])?.origin ?? '') : null
   if (sandboxOrigin !== null && !/^https?:/.test(sandboxOrigin)) {
     return wrong('SANDBOX_URL must be an address, as http://localhost:8182.')
@@ -102,6 +109,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     imagePlace: imagePlace.value,
     places: places.value,
     databaseUrl,
+    databasePoolUrl,
     secret,
     olderSecrets,
     keys,

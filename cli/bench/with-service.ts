@@ -17,6 +17,9 @@ export const withDatabase = async <Value>(use: (url: string) => Promise<Value>):
   }
 }
 
+/** Signs the tokens of services that are measured. */
+export const BENCH_SECRET = 'only for the benchmark, never served'
+
 /** The product itself on that database; ready when it has answered from it. */
 export const serveOn = (databaseUrl: string, port: number): Promise<Started> =>
   startServer(['cli/seasonkeep.mjs', 'serve'], {
@@ -27,7 +30,7 @@ export const serveOn = (databaseUrl: string, port: number): Promise<Started> =>
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: databaseUrl,
-      SEASONKEEP_SECRET: 'only for the benchmark, never served',
+      SEASONKEEP_SECRET: BENCH_SECRET,
       LOG_LEVEL: 'silent',
     },
   })

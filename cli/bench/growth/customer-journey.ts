@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer, Customer, Extra } from '#adapters/reliability/api.ts'
+import { newBrowser } from '#adapters/reliability/browser.ts'
+import { newPhone } from '#adapters/reliability/code-purposes.ts'
+import { ownContract } from '#adapters/reliability/own-contract.ts'
+import type { ServiceUnderTest } from '#adapters/reliability/running-service.ts'
+import { complete, enter, ordered, personAt } from '#adapters/reliability/social-people.ts'
+import { staffOf } from '#adapters/reliability/stored-gear.ts'
+import { screensOf } from './screens-of.ts'
+
+type Step = (method: string, path: string, extra?: Extra) => Promise<Answer['body']>
+
+/** Every call of the API at least once, as customers make them; a refusal ends it. */
+export const visitEverything = async (service: ServiceUnderTest): Promise<void> => {
+  const step: Step = async (method, path, extra) => goneWell(path, await service.call(method, `/api${path}`, extra))
+  await lookIn(step)
+  await getBackIn(service, step)
+  await comeByProvider(service, step)
+  await storeGear(service, step)
+  await leave(service, step)
+}
+
+const goneWell = (what: string, { status, body }: Answer): Answer['body'] => {
+  if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+const lookIn = async (step: Step): Promise<void> => {
+  await step('GET', `/users/email/${randomUUID()}@example.com/available`)
+  await step('GET', `/users/phone/${newPhone()}/available`)
+  for (const path of ['/auth/social', '/places', '/payments/card-window']) await step('GET', path)
+}
+
+const getBackIn = async (service: ServiceUnderTest, step: Step): Promise<void> => {
+  const phone = newPhone()
+  await step('POST', '/auth/send-sms-code', { body: { phone } })
+  await step('POST', '/auth/verify-sms-code', { body: { phone, authCode: await codeFor(service, phone) } })
+
+  const { token, email } = await service.customer()
+  const moved = newPhone()
+  await step('POST', '/auth/send-phone-change-sms', { token, body: { phone: moved } })
+  const authCode = await codeFor(service, moved)
+  await step('POST', '/auth/verify-phone-change-sms', { token, body: { phone: moved, authCode } })
+  await step('POST', '/auth/send-id-find-sms', { body: { phone: moved } })
+  await step('POST', '/auth/verify-id-find-sms', { body: { phone: moved, authCode: await codeFor(service, moved) } })
+
+  const address = `${randomUUID()}@example.com`
+  await step('POST', '/auth/send-code', { body: { email: address } })
+  await step('POST', '/auth/verify-email-code', { body: { email: address, code: await codeFor(service, address) } })
+  const browser = newBrowser(service)
+  const typed = async (path: string, body: object) => goneWell(path, await browser.call('POST', path, { body }))
+  await typed('/api/auth/send-reset-code', { email })
+  await typed('/api/auth/verify-email-code', { email, code: await codeFor(service, email) })
+  await typed('/api/auth/reset-password', { email, newPassword: 'snowing2027' })
+}
+
+const WAIT_MS = 100
+
+/** A mail takes its time. */
+const codeFor = async (service: ServiceUnderTest, to: string): Promise<string> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [newest] = await service.messages(to)
+    if (newest?.code) return newest.code
+    await pause(WAIT_MS)
+  }
+  throw new Error('no code came')
+}
+
+const comeByProvider = async (service: ServiceUnderTest, step: Step): Promise<void> => {
+  for (const provider of ['kakao', 'naver', 'google'] as const) {
+    const person = await personAt(service, provider)
+    const { tempToken } = goneWell(provider, await enter(service, provider, person))
+    const { token } = goneWell(provider, await complete(service, tempToken))
+    const { accessToken } = goneWell(provider, await enter(service, provider, person))
+    if (provider === 'naver') await step('POST', '/auth/naver/revoke', { token, body: { accessToken } })
+    if (provider === 'kakao') await ordered(service, 'kakao/unlink-webhook', { person })
+  }
+}
+
+const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> => {
+  const staff = await staffOf(service)
+  const me = await service.customer()
+  const { token } = me
+  await service.rows('update customer set phone = $1 where email = $2', [newPhone(), me.email])
+  const { orderId, equipmentId } = await staff.store(me, 'FLEX')
+  await step('POST', '/webhooks/payments', { body: { data: { orderId } } })
+  await service.rows(
+    `insert into price_offer (order_id, term, old_won, new_won, from_day, offered_at, noticed_at)
+     values ($1, 2, 139000, 149000, now()::date + 1, now() - interval '2 days', now() - interval '1 day')`,
+    [orderId],
+  )
+  await step('GET', '/payments/next-prices', { token })
+  await step('PUT', `/orders/${orderId}/price-changes/2`, { token, body: { answer: 'AGREED' } })
+
+  await registerCard(service, token)
+  for (const path of await screensOf(service, token)) await step('GET', path, { token })
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const wish = { checkoutDate: day, recipientName: '', recipientPhone: '', address: '스노우밸리로 1' }
+  await step('POST', '/users/equipment/checkout', { token, body: { ...wish, userEquipmentId: equipmentId } })
+  await step('POST', '/users/equipment/checkout/withdraw', { token, body: { userEquipmentId: equipmentId } })
+
+  const contract = ownContract(service, token, orderId)
+  goneWell('terminate', await contract.terminate())
+  goneWell('resume', await contract.resume())
+  await service.rows(`delete from price_offer where order_id = $1`, [orderId])
+  await step('DELETE', '/payments/billing/card', { token })
+  await step('POST', '/auth/refresh', { token })
+  await step('POST', '/users/me/sessions/end-others', { token })
+  await step('POST', '/auth/logout', { token })
+  await staff.close()
+}
+
+/** Of a new card, which renews all contracts. */
+export const registerCard = async (
+  { call }: Pick<ServiceUnderTest, 'call'>,
+  token: string,
+): Promise<Answer['body']> => {
+  const { customerKey } = goneWell('key', await call('GET', '/api/payments/billing/customer-key', { token }))
+  const body = { customerKey, outcome: 'approve' }
+  const { authKey } = goneWell('window', await call('POST', '/sandbox/toss/window', { body }))
+  return goneWell('issue', await call('POST', '/api/payments/billing/issue', { token, body: { authKey, customerKey } }))
+}
+
+/** Who has paid, cancelled and come by Kakao leaves the most behind. */
+const leave = async (service: ServiceUnderTest, step: Step): Promise<void> => {
+  const me: Customer = await service.customer()
+  const orderId = await me.order()
+  goneWell('confirm', await me.confirm(orderId, await me.agree(orderId)))
+  const contract = ownContract(service, me.token, orderId)
+  goneWell('quote', await contract.quote())
+  goneWell('cancel', await contract.cancel())
+  await step('DELETE', '/users/withdraw', { token: me.token })
+}

@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os'
+import pg from 'pg'
+import { migrate } from '#adapters/postgres/migrate.ts'
+import { runSql, withDatabase as urlOf } from '#adapters/postgres/testing/sql.ts'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { byTurns, type Finding } from '../measure.ts'
+import { freePort } from '../processes.ts'
+import { serveOn, withDatabase } from '../with-service.ts'
+import { generateShop } from './generate-shop.ts'
+import { confirms, reads, type Shop, slowestOf } from './visits.ts'
+
+const FEW = 10_000
+const ROUNDS = 7
+const AT_ONCE = availableParallelism()
+const READS = 2_000
+const CONFIRMS = 200
+
+/** What one customer waits for among many, beside the same among few: two shops on one PostgreSQL, asked by turns in one run. */
+export const benchGrowth = (many: number): Promise<readonly Finding[]> =>
+  withDatabase(async url => {
+    const [large, small] = [await openShop(url, many), await openShop(url, FEW)]
+    const findings: Finding[] = []
+    for (const [what, visits] of [
+      ['home-info', (shop: Shop) => reads(shop, READS, () => '/api/users/home-info')],
+      ['payments list', (shop: Shop) => reads(shop, READS, customer => `/api/payments/user/${customer}`)],
+      ['confirm', (shop: Shop) => confirms(shop, CONFIRMS)],
+    ] as const) {
+      const p99 = (shop: Shop) => async () => slowestOf(await visits(shop), AT_ONCE)
+      findings.push({
+        what: `${what} p99, ${many.toLocaleString('en')} customers beside ${FEW.toLocaleString('en')}`,
+        ...(await byTurns(ROUNDS, p99(large), p99(small))),
+        unit: 'ms',
+        target: { atMost: 1.3 },
+      })
+    }
+    await Promise.all([large.close(), small.close()])
+    return findings
+  })
+
+const openShop = async (url: string, customers: number): Promise<Shop & { readonly close: () => Promise<void> }> => {
+  const name = `shop_${customers}`
+  await runSql(url, `create database ${name}`)
+  const databaseUrl = urlOf(url, name)
+  await migrate(databaseUrl)
+  const db = new pg.Client({ connectionString: databaseUrl })
+  await db.connect()
+  const began = performance.now()
+  const today = Day.addDays(Day.of(Instant.ofDate(new Date())), -1)
+  await generateShop(db, { customers, today, passwordHash: 'nobody signs in' })
+  const { rows } = await db.query<{ size: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  )
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.error(`${customers.toLocaleString('en')} customers: ${rows[0]?.size} in ${seconds} s`)
+  const service = await serveOn(databaseUrl, await freePort())
+  return {
+    url: service.url,
+    db,
+    customers,
+    close: async () => {
+      await service.stop()
+      await db.end()
+    },
+  }
+}
