@@ -84,9 +84,17 @@ const cardServiceModule = new ContainerModule(module => {
   const { clock } = Ports
   const { storedCardRecords: cards, droppedCards: dropped, billingGateway: gateway } = ServicePorts
   const { noteSecurity } = SharedSecurity
-  const { budgets, hash } = ServicePorts
+  const { budgets, hash, background, chargeableCards: chargeable } = ServicePorts
   bindFactory(module, cardTries, makeCardTries, { budgets, noteSecurity, hash, clock })
-  bindFactory(module, ServiceSide.storedCards, makeStoredCards, { cards, gateway, cardTries, noteSecurity, clock })
+  bindFactory(module, ServiceSide.storedCards, makeStoredCards, {
+    cards,
+    gateway,
+    cardTries,
+    chargeable,
+    noteSecurity,
+    background,
+    clock,
+  })
   bindFactory(module, ServiceSide.forgetDroppedCards, makeForgetDroppedCards, { dropped, gateway, clock })
 })
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ANSWERS_KEPT_DAYS } from '#adapters/http/server/idempotent-answers.ts'
 import type { Leftovers } from '#core/account/ports/leftovers.ts'
 import { FAILURES_FORGOTTEN_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#core/account/retention.ts'
@@ -23,6 +24,7 @@ const overAt = (at: Instant): readonly (readonly [table: string, isOver: RawBuil
     ['social_candidate', sql`expires_at <= ${now}`],
     // An empty list is one whose only use was given back.
     ['budget_use', sql`(uses[1] <= ${ago(DAY_SECONDS)} or uses[1] is null)`],
+    ['idempotent_answer', sql`created_at <= ${ago(ANSWERS_KEPT_DAYS * DAY_SECONDS)}`],
     ['security_event', sql`at <= ${ago(SECURITY_EVENTS_KEPT_DAYS * DAY_SECONDS)}`],
     ['log_in_guard', sql`failed_at <= ${ago(FAILURES_FORGOTTEN_AFTER_SECONDS)}`],
     // The first half is for the index.

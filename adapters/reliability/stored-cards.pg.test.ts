@@ -121,6 +121,24 @@ describe('registering a card', () => {
     expect((await register()).status).toBe(200)
   })
 
+  test('a card that cannot be written down is forgotten by the provider, and the one before stays', async () => {
+    const { customer, register, card, providerKeys } = await someone()
+    const { body } = await register()
+    const { id } = (await service.rows('select id from customer where email = $1', [customer.email]))[0] as {
+      id: string
+    }
+    await service.rows(`alter table stored_card add constraint no_more check (customer_id <> '${id}') not valid`, [])
+    expect((await register()).status).toBe(503)
+    await vi.waitFor(
+      async () => expect((await providerKeys()).filter(({ removed }) => removed)).toHaveLength(1),
+      20_000,
+    )
+    expect(await providerKeys()).toHaveLength(2)
+    await service.rows('alter table stored_card drop constraint no_more', [])
+    expect(await card()).toEqual(body.card)
+    expect((await register()).status).toBe(200)
+  })
+
   test('twenty at once leave one card, and the provider forgets all others', async () => {
     const { customer, register, providerKeys, renewals } = await someone()
     await paidOrder(customer)

@@ -37,6 +37,9 @@ export const ABANDONED_AFTER_SECONDS = 12
 
 const MAX_KEY_LENGTH = 300
 
+/** In days, as long as the card provider keeps its own; rules.md section 8 names no end. What was done is found by its own record after that. */
+export const ANSWERS_KEPT_DAYS = 15
+
 /**
  * Same key and same body: the stored answer; same key, other body: refused; still running: said so. Only final answers are kept:
  * a refusal or a 202 may well turn out otherwise the next time.

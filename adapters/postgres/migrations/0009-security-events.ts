@@ -20,7 +20,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     sql`create index security_event_of_customer on security_event (customer_id, at) where customer_id is not null`,
   )
   await run(sql`create index security_event_of_account on security_event (account) where account is not null`)
-  await run(sql`create index security_event_from on security_event (address, at) where address is not null`)
   await run(sql`create index security_event_by_age on security_event (at)`)
 
   // The number that was the customer's before: who has taken an account must not be the one who is told. Gone once it was told.

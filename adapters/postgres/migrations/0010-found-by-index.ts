@@ -23,6 +23,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(sql`create index candidate_over on social_candidate (expires_at)`)
   await run(sql`create index budget_by_last_use on budget_use ((uses[1]))`)
   await run(sql`create index failures_by_age on log_in_guard (failed_at)`)
+  await run(sql`create index answer_by_age on idempotent_answer (created_at)`)
   await run(sql`create index card_to_forget on dropped_billing_key (next_try_at)`)
   await run(sql`create index link_to_forget on dropped_link (next_try_at)`)
   await run(sql`create index link_by_age on dropped_link (dropped_at)`)

@@ -2,11 +2,14 @@ import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { Caller } from '#core/account/customer.ts'
 import type { NoteSecurity } from '#core/account/service/note-security.ts'
+import type { Background } from '#core/shared/background.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { type AccessForbidden, type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import type { PaymentDeclined } from '../errors.ts'
-import type { BillingGateway } from '../ports/billing-gateway.ts'
+import type { BillingGateway, IssuedCard } from '../ports/billing-gateway.ts'
 import type { GatewayRefused } from '../ports/card-gateway.ts'
+import type { ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { StoredCardRecord, StoredCardRecords } from '../ports/stored-card-records.ts'
 import type { StoredCard, StoredCards } from '../ports/stored-cards.ts'
 import type { CardTries } from './card-tries.ts'
@@ -15,14 +18,16 @@ type Deps = {
   readonly cards: StoredCardRecords
   readonly gateway: BillingGateway
   readonly cardTries: CardTries
+  readonly chargeable: ChargeableCards
   readonly noteSecurity: NoteSecurity
+  readonly background: Background
   readonly clock: Clock
 }
 
 /** The card of one caller: shown, registered and removed (G30). */
-export const makeStoredCards =
-  ({ cards, gateway, cardTries, noteSecurity, clock }: Deps) =>
-  ({ customer }: Caller): StoredCards => ({
+export const makeStoredCards = (deps: Deps) => {
+  const { cards, gateway, cardTries, noteSecurity, background, clock } = deps
+  return ({ customer }: Caller): StoredCards => ({
     customerKey: () => cards.customerKey(customer),
     card: () => cards.find(customer).map(shownCard),
     register: ({ authKey, customerKey }) =>
@@ -39,6 +44,9 @@ export const makeStoredCards =
           return cards
             .store(customer, registered)
             .andTee(() => noteSecurity({ kind: 'CARD_STORED', customer, at: registered.registeredAt }))
+            .orTee(() =>
+              background('a card that could not be stored', () => forgetUnlessStored(deps, customer, issued)),
+            )
             .map((): StoredCard => ({
               label: registered.label,
               registeredAt: registered.registeredAt,
@@ -50,6 +58,19 @@ export const makeStoredCards =
       return cards.remove(customer, at).andTee(() => noteSecurity({ kind: 'CARD_REMOVED', customer, at }))
     },
   })
+}
+
+/** Not heard to be stored may still be stored. By now PostgreSQL has ended what it was asked, so what it says is the end of it. */
+const forgetUnlessStored = (
+  { chargeable, gateway }: Deps,
+  customer: CustomerId,
+  { billingKey }: IssuedCard,
+): ResultAsync<void, GatewayRefused | ServiceUnreachable> =>
+  chargeable
+    .find(customer)
+    .andThen((card): ResultAsync<void, GatewayRefused> =>
+      card?.billingKey === billingKey ? okAsync(undefined) : gateway.remove(billingKey),
+    )
 
 const shownCard = (card: StoredCardRecord | null): StoredCard | null =>
   card && { label: card.label, registeredAt: card.registeredAt, isUsable: card.unusableSince === null }
