@@ -5,6 +5,7 @@ import process from 'node:process'
 import { err, ok, Result } from 'neverthrow'
 import type { ImagePlace } from '#adapters/images/open-image-store.ts'
 import type { ProviderKeys } from '#adapters/container/provider-keys.ts'
+import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-budget.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { imagePlaceOf } from './image-settings.ts'
 import { metricsPortOf } from './metrics-settings.ts'
@@ -46,7 +47,6 @@ export type Settings = {
 const DEFAULT_PORT = 8181
 const SECRET_MIN_LENGTH = 32
 /** A call takes about a second: so many renewals a second of one worker. */
-const DEFAULT_RENEWAL_CALLS = 8
 const MAX_RENEWAL_CALLS = 100
 
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Settings, WrongSetting> => {
@@ -88,7 +88,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
     return wrong('SANDBOX_URL must be an address, as http://localhost:8182.')
   }
 
-  const renewalCalls = Number(env['RENEWAL_CALLS'] ?? DEFAULT_RENEWAL_CALLS)
+  const renewalCalls = Number(env['RENEWAL_CALLS'] ?? RENEWAL_CALLS_IN_FLIGHT)
   if (!Number.isInteger(renewalCalls) || renewalCalls < 1 || renewalCalls > MAX_RENEWAL_CALLS) {
     return wrong(`RENEWAL_CALLS must be a number from 1 to ${MAX_RENEWAL_CALLS}.`)
   }

@@ -62,7 +62,7 @@ const hearing = (count: number) =>
   vi.waitFor(async () => {
     const { rows } = await pool.query(
       `select from pg_stat_activity
-       where datname = current_database() and query like 'listen%' and state = 'idle'`,
+       where datname = current_database() and application_name = 'seasonkeep sessions' and state = 'idle' and query <> ''`,
     )
     expect(rows).toHaveLength(count)
   }, 20_000)

@@ -73,6 +73,18 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       ])
     })
 
+    test('leave a card that was not stored to be forgotten, and keep one that was stored after all', async () => {
+      const [stored, lost] = [issued(), issued()]
+      await bench().cards.store(customer, stored)
+      for (const { billingKey } of [stored, lost]) {
+        expect(await bench().cards.dropUnlessStored(customer, billingKey, at(60))).toEqual(ok(undefined))
+      }
+      expect(await bench().chargeable.find(customer)).toMatchObject(ok({ billingKey: stored.billingKey }))
+      expect(await waiting(at(60), [stored.billingKey, lost.billingKey])).toEqual([
+        { id: expect.any(Number), billingKey: lost.billingKey, droppedAt: at(60) },
+      ])
+    })
+
     test('of twenty that are stored at once one stays, and all others wait to be forgotten', async () => {
       const all = Array.from({ length: 20 }, () => issued())
       await Promise.all(all.map(card => bench().cards.store(customer, card)))

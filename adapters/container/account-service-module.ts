@@ -46,7 +46,7 @@ export const accountServiceModule = new ContainerModule(module => {
   const { newCustomerId, newSessionId, newCandidateId, newCode, newSecret } = Ids
 
   bindFactory(module, noteSecurity, makeNoteSecurity, { events, hash, background })
-  bindFactory(module, startSession, makeStartSession, { sessions, events, tokens, hash, clock, newSessionId })
+  bindFactory(module, startSession, makeStartSession, { sessions, tokens, noteSecurity, clock, newSessionId })
   bindFactory(module, codes, makeCodes, { records: codeRecords, budgets, hash, clock, newCode })
 
   bindFactory(module, ServiceSide.accounts, makeAccounts, {

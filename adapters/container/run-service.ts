@@ -17,6 +17,7 @@ import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { makeBackground } from '#adapters/system/background.ts'
 import { faultOf } from '#adapters/system/fault-of.ts'
+import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-budget.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { placeOrigins } from './place-origins.ts'
 import type { ProviderKeys } from './provider-keys.ts'
@@ -75,9 +76,6 @@ export type RunningService = {
  */
 const BACKLOG = 4_096
 
-/** For a process that was told nothing. */
-const DEFAULT_RENEWAL_CALLS = 8
-
 /** One process of the product: migrated, connected, serving and working. Throws when it cannot start; nothing is left running then. */
 export const runService = async (settings: ServiceSettings): Promise<RunningService> => {
   const { databaseUrl, databasePoolUrl = null, logger, roles } = settings
@@ -131,7 +129,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         images,
         providers,
         background: background.run,
-        renewalCalls: settings.renewalCalls ?? DEFAULT_RENEWAL_CALLS,
+        renewalCalls: settings.renewalCalls ?? RENEWAL_CALLS_IN_FLIGHT,
       })
     const container = containerOn(customers.postgres)
 

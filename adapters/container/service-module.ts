@@ -84,15 +84,15 @@ const cardServiceModule = new ContainerModule(module => {
   const { clock } = Ports
   const { storedCardRecords: cards, droppedCards: dropped, billingGateway: gateway } = ServicePorts
   const { noteSecurity } = SharedSecurity
-  const { budgets, hash, background, chargeableCards: chargeable } = ServicePorts
+  const { budgets, hash, background, pause } = ServicePorts
   bindFactory(module, cardTries, makeCardTries, { budgets, noteSecurity, hash, clock })
   bindFactory(module, ServiceSide.storedCards, makeStoredCards, {
     cards,
     gateway,
     cardTries,
-    chargeable,
     noteSecurity,
     background,
+    pause,
     clock,
   })
   bindFactory(module, ServiceSide.forgetDroppedCards, makeForgetDroppedCards, { dropped, gateway, clock })

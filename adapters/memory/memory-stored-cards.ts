@@ -28,11 +28,14 @@ export const memoryStoredCards = (database: MemoryDatabase): MemoryStoredCards =
       if (row.customer === customer && row.order.autoRenewal !== 'TERMINATED') row.order = { ...row.order, autoRenewal }
     }
   }
+  const dropKey = (billingKey: string, at: Instant): void => {
+    const id = Math.max(0, ...droppedCards.keys()) + 1
+    droppedCards.set(id, { id, billingKey, droppedAt: at, nextTryAt: at })
+  }
   const drop = (customer: CustomerId, at: Instant): boolean => {
     const card = cards.get(customer)
     if (card === undefined) return false
-    const id = Math.max(0, ...droppedCards.keys()) + 1
-    droppedCards.set(id, { id, billingKey: card.billingKey, droppedAt: at, nextTryAt: at })
+    dropKey(card.billingKey, at)
     return cards.delete(customer)
   }
 
@@ -49,6 +52,10 @@ export const memoryStoredCards = (database: MemoryDatabase): MemoryStoredCards =
         drop(customer, card.registeredAt)
         cards.set(customer, { ...card, unusableSince: null })
         renewAll(customer, 'ACTIVE')
+        return okAsync(undefined)
+      },
+      dropUnlessStored(customer, billingKey, at) {
+        if (cards.get(customer)?.billingKey !== billingKey) dropKey(billingKey, at)
         return okAsync(undefined)
       },
       remove(customer, at) {

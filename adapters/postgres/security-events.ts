@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { okAsync } from 'neverthrow'
 import type { Hashed } from '#core/account/hashed.ts'
 import type { SecurityEvents } from '#core/account/ports/security-events.ts'
 import type { Provider } from '#core/account/provider.ts'
@@ -14,10 +15,26 @@ import type { Database } from './database.ts'
 import { ask, type Postgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
-export const postgresSecurityEvents = (postgres: Postgres): SecurityEvents => ({
-  add: event => ask(postgres, db => addSecurityEvent(db, event)),
-  ofCustomer: (customer, limit) => ask(postgres, db => securityEventsOf(db, customer, limit)),
-})
+/** Repeated events that this process has just written; of more than so many it begins anew. */
+const MAX_NOTED = 10_000
+
+export const postgresSecurityEvents = (postgres: Postgres): SecurityEvents => {
+  const noted = new Map<string, Instant>()
+  /** So that a flood does not even ask the database whether it was written down before. */
+  const isNoted = ({ kind, customer, address, at }: SecurityEvent): boolean => {
+    const what = `${kind} ${customer} ${address}`
+    const before = noted.get(what)
+    if (before !== undefined && Math.abs(Instant.secondsBetween(before, at)) < REPEATED_AFTER_SECONDS) return true
+    if (noted.size >= MAX_NOTED) noted.clear()
+    noted.set(what, at)
+    return false
+  }
+  return {
+    add: event =>
+      isUnlimited(event) && isNoted(event) ? okAsync(undefined) : ask(postgres, db => addSecurityEvent(db, event)),
+    ofCustomer: (customer, limit) => ask(postgres, db => securityEventsOf(db, customer, limit)),
+  }
+}
 
 /** The lock on the customer makes whoever leaves just now leave first. */
 export const addSecurityEvent = async (db: Database, event: SecurityEvent): Promise<void> => {

@@ -43,6 +43,23 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
       await writeNotice(tx, { event: cardEvent(), kind: 'CARD_STORED', customer, order: null, at: registeredAt })
       return ok(undefined)
     }),
+  dropUnlessStored: (customer, billingKey, at) =>
+    transact(postgres, async tx => {
+      await lockCustomer(tx, customer)
+      const stored = await tx
+        .selectFrom('stored_card')
+        .select('billing_key')
+        .where('customer_id', '=', customer)
+        .executeTakeFirst()
+      if (!stored || secretBox.open(stored.billing_key) !== billingKey) {
+        const now = Instant.toDate(at)
+        await tx
+          .insertInto('dropped_billing_key')
+          .values({ billing_key: secretBox.seal(billingKey), dropped_at: now, next_try_at: now })
+          .execute()
+      }
+      return ok(undefined)
+    }),
   remove: (customer, at) =>
     transact(postgres, async tx => {
       await lockCustomer(tx, customer)

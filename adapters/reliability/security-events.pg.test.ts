@@ -42,6 +42,7 @@ describe('a login', () => {
     expect((await logIn({ ...customer, password: 'wrong-pass1' }, from)).status).toBe(400)
     await expect.poll(() => kindsOf(customer.email)).toEqual(['LOG_IN_FAILED'])
     expect((await logIn(customer, from)).status).toBe(200)
+    await expect.poll(() => kindsOf(customer.email)).toHaveLength(2)
     const both = { via: 'EMAIL', device: '아이폰 · 사파리', account: null, address: hash(`address:${from}`) }
     expect(await eventsOf(customer.email)).toEqual([
       { kind: 'LOG_IN_FAILED', ...both },

@@ -4,5 +4,8 @@ export const GATEWAY_CONNECT_SECONDS = 3
 /** How long a whole call may take; after that its outcome is UNKNOWN and the customer's page keeps asking (G36). */
 export const GATEWAY_TOTAL_SECONDS = 10
 
+/** Calls of renewals that one worker keeps in flight unless told otherwise. */
+export const RENEWAL_CALLS_IN_FLIGHT = 8
+
 /** A confirm that the provider has not finished after this time is taken for one that never will be: the order can be paid again. */
 export const CONFIRM_MAY_TAKE_SECONDS = 60

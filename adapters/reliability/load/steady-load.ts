@@ -58,10 +58,11 @@ export const steadyLoad = async (shop: ShopUnderLoad, load: Load, say: (line: st
   // A database that is away is not asked how many connections it has.
   const timer = setInterval(() => void take().catch(() => undefined), load.sampleEveryMs)
   const coming = come()
+  const rushing = dice(load.seed)
   const things = mishaps({
     shop,
     rush: async () => {
-      const { email, password } = clientele.anybody(dice(load.seed))
+      const { email, password } = clientele.anybody(rushing)
       const { status, body } = await shop.api.call('POST', '/api/users/login', { body: { email, password } })
       return status === 200 ? { token: body.token, connections: load.connectionsInRush } : null
     },

@@ -54,6 +54,8 @@ const step = (name: string, action: SignUpAction, change: (model: Model) => void
 
 const type = (field: SignUpField, text: string): Step =>
   step(`type ${field} ${text}`, { kind: 'FieldTyped', field, text }, model => {
+    // The confirmation was of a password that was refused.
+    if (field === 'password' && model.wrong.has('password')) model.typed.passwordConfirm = ''
     model.typed[field] = text
     model.wrong.delete(field)
   })

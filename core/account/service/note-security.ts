@@ -10,7 +10,7 @@ type Happening = Pick<SecurityEvent, 'kind' | 'at'> &
   Partial<Pick<SecurityEvent, 'customer' | 'account' | 'via'>> & { readonly visitor?: Visitor }
 
 /** Of the visitor's address the hash alone is kept: enough to see that two came from one place, and not from where. */
-export const securityEventOf = (
+const securityEventOf = (
   { kind, at, customer = null, account = null, via = null, visitor }: Happening,
   hash: KeyedHash,
 ): SecurityEvent => ({

@@ -104,6 +104,18 @@ describe('coming back with a card', () => {
     expect(await finish(registration)).toMatchObject(err({ kind: 'PaymentDeclined', code: 'INVALID_BILLING_AUTH' }))
   })
 
+  test('after a lost answer the card before is not taken for the new one', async () => {
+    const { card, finish } = setUp()
+    await finish(registration)
+    const second = { ...registration, authKey: 'auth-2' }
+    card.refuseNext(
+      { kind: 'ServiceUnreachable' },
+      { kind: 'PaymentDeclined', code: 'INVALID_BILLING_AUTH', message: '' },
+    )
+    expect(await finish(second)).toEqual(err({ kind: 'ServiceUnreachable' }))
+    expect(await finish(second)).toMatchObject(err({ kind: 'PaymentDeclined', code: 'INVALID_BILLING_AUTH' }))
+  })
+
   test('waits for another tab that is at it, but not for ever', async () => {
     const { card, pauses, finish } = setUp()
     card.refuseNext({ kind: 'InProgress' }, { kind: 'InProgress' })

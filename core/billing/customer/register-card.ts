@@ -80,6 +80,8 @@ const ASK_AGAIN_TIMES = 20
 export const makeFinishCardRegistration = (deps: FinishDeps): FinishCardRegistration => {
   const returnTo = makeReadCardReturn(deps)
   const { storedCards, pause } = deps
+  /** What the service gave no answer to: whether it stored the card is not known. */
+  const inDoubt = new Set<string>()
 
   /** Another tab is at it: its answer is the answer here too. */
   const register = (registration: CardRegistration, timesLeft = ASK_AGAIN_TIMES): ReturnType<StoredCards['register']> =>
@@ -99,9 +101,12 @@ export const makeFinishCardRegistration = (deps: FinishDeps): FinishCardRegistra
   return registration =>
     register(registration)
       .map((): CardRegistered => ({ isNew: true, returnTo: returnTo() }))
-      .orElse(refusal =>
-        refusal.kind === 'PaymentDeclined' && refusal.code === USED_BEFORE ? cardOfThen(refusal) : errAsync(refusal),
-      )
+      .orElse(refusal => {
+        if (refusal.kind === 'ServiceUnreachable') inDoubt.add(registration.authKey)
+        const wasUsed = refusal.kind === 'PaymentDeclined' && refusal.code === USED_BEFORE
+        // A card that is there may be the one before: to register once more is always right.
+        return wasUsed && !inDoubt.has(registration.authKey) ? cardOfThen(refusal) : errAsync(refusal)
+      })
 }
 
 /** The provider's code for an auth key that is used up, or never was one. */

@@ -25,6 +25,8 @@ export interface StoredCardRecords {
     customer: CustomerId,
     card: IssuedCard & { readonly registeredAt: Instant },
   ): ResultAsync<void, ServiceUnreachable>
+  /** Storing it failed, or was not heard of: the provider is to forget the card unless it is the customer's after all. Waits for what still stores it. */
+  dropUnlessStored(customer: CustomerId, billingKey: string, at: Instant): ResultAsync<void, ServiceUnreachable>
   /** Nothing happens without a card. */
   remove(customer: CustomerId, at: Instant): ResultAsync<void, ServiceUnreachable>
 }

@@ -1,4 +1,4 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { Caller } from '#core/account/customer.ts'
 import type { NoteSecurity } from '#core/account/service/note-security.ts'
@@ -7,9 +7,9 @@ import type { Clock } from '#core/shared/clock.ts'
 import { type AccessForbidden, type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { PaymentDeclined } from '../errors.ts'
-import type { BillingGateway, IssuedCard } from '../ports/billing-gateway.ts'
+import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { GatewayRefused } from '../ports/card-gateway.ts'
-import type { ChargeableCards } from '../ports/chargeable-cards.ts'
+import type { Pause } from '../ports/pause.ts'
 import type { StoredCardRecord, StoredCardRecords } from '../ports/stored-card-records.ts'
 import type { StoredCard, StoredCards } from '../ports/stored-cards.ts'
 import type { CardTries } from './card-tries.ts'
@@ -18,9 +18,9 @@ type Deps = {
   readonly cards: StoredCardRecords
   readonly gateway: BillingGateway
   readonly cardTries: CardTries
-  readonly chargeable: ChargeableCards
   readonly noteSecurity: NoteSecurity
   readonly background: Background
+  readonly pause: Pause
   readonly clock: Clock
 }
 
@@ -45,7 +45,9 @@ export const makeStoredCards = (deps: Deps) => {
             .store(customer, registered)
             .andTee(() => noteSecurity({ kind: 'CARD_STORED', customer, at: registered.registeredAt }))
             .orTee(() =>
-              background('a card that could not be stored', () => forgetUnlessStored(deps, customer, issued)),
+              background('a card that could not be stored', () =>
+                forgetUnlessStored(deps, customer, issued.billingKey),
+              ),
             )
             .map((): StoredCard => ({
               label: registered.label,
@@ -60,17 +62,18 @@ export const makeStoredCards = (deps: Deps) => {
   })
 }
 
-/** Not heard to be stored may still be stored. By now PostgreSQL has ended what it was asked, so what it says is the end of it. */
+/** In seconds. A process that ends waits for them, so they are few; a database that is away for longer leaves a key that opens nothing to anybody but us. */
+const PAUSES = [0, 1, 3, 9]
+
 const forgetUnlessStored = (
-  { chargeable, gateway }: Deps,
+  deps: Pick<Deps, 'cards' | 'pause' | 'clock'>,
   customer: CustomerId,
-  { billingKey }: IssuedCard,
-): ResultAsync<void, GatewayRefused | ServiceUnreachable> =>
-  chargeable
-    .find(customer)
-    .andThen((card): ResultAsync<void, GatewayRefused> =>
-      card?.billingKey === billingKey ? okAsync(undefined) : gateway.remove(billingKey),
-    )
+  billingKey: string,
+  [seconds = 0, ...later] = PAUSES,
+): ResultAsync<void, ServiceUnreachable> =>
+  ResultAsync.fromSafePromise(deps.pause(seconds))
+    .andThen(() => deps.cards.dropUnlessStored(customer, billingKey, deps.clock.now()))
+    .orElse(away => (later.length > 0 ? forgetUnlessStored(deps, customer, billingKey, later) : errAsync(away)))
 
 const shownCard = (card: StoredCardRecord | null): StoredCard | null =>
   card && { label: card.label, registeredAt: card.registeredAt, isUsable: card.unusableSince === null }

@@ -6,6 +6,7 @@ import { SHOP } from '#core/shared/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { cardFailureText } from './card-failures.ts'
 import { fullDay } from './dates.ts'
+import { waitText } from './wait.ts'
 
 export const CARD_TEXTS = {
   title: '자동 결제 카드',
@@ -107,7 +108,10 @@ export const notRegisteredText = (refusal: RegisterCardRefused): NotRegisteredTe
       text: '등록됐는지 확인하지 못했어요. 결제된 금액은 없어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
       way: 'retry',
     }))
-    .with({ kind: 'TooManyRequests' }, limited => ({ text: callFailureText(limited), way: 'retry' }))
+    .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({
+      text: `카드를 여러 번 등록해서 잠시 멈췄어요. 쓰던 카드는 그대로예요. ${waitText(retryAfterSeconds)} 뒤에 다시 등록해 주세요.`,
+      way: 'again',
+    }))
     .with({ kind: 'SignInNeeded' }, signIn => ({
       text: `카드를 등록하려면 로그인해야 해요. ${callFailureText(signIn)}`,
       way: 'logIn',

@@ -125,7 +125,7 @@ export const failedPaymentText = (failure: PaymentFailed): FailedPaymentText => 
     }))
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => ({
       title,
-      text: `여러 번 승인되지 않아 결제를 잠시 멈췄어요. 빠져나간 돈은 없어요. ${waitText(retryAfterSeconds)} 뒤에 다시 결제해 주세요.`,
+      text: `여러 번 승인되지 않아 결제를 잠시 멈췄어요. 빠져나간 돈은 없어요. ${waitText(retryAfterSeconds)} 뒤에 새로 신청해 주세요.`,
       way: 'home',
     }))
     .with({ kind: P.union('AccessForbidden', 'InvalidInput') }, forbidden => ({
