@@ -18,6 +18,7 @@ export type ServerProcess = {
 type HowToStart = {
   readonly owner: Owner
   readonly isDurable: boolean
+  readonly connections?: number
   /** Any free one unless told otherwise. */
   readonly port?: number
 }
@@ -66,10 +67,16 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 export const startServer = async (
   { cluster, log }: Places,
   { postgres, account }: Installation,
-  { owner, isDurable, port: before }: HowToStart,
+  { owner, isDurable, connections, port: before }: HowToStart,
 ): Promise<Result<ServerProcess, EmbeddedFailure>> => {
   const port = before ?? (await freePort())
-  const settings = { ...SETTINGS, ...(isDurable ? {} : NOT_DURABLE), port, [OWNER_SETTING]: `${owner} ${process.pid}` }
+  const settings = {
+    ...SETTINGS,
+    ...(!isDurable && NOT_DURABLE),
+    ...(connections !== undefined && { max_connections: connections }),
+    port,
+    [OWNER_SETTING]: `${owner} ${process.pid}`,
+  }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = openSync(log, 'a', 0o600)
   const logStart = statSync(log).size

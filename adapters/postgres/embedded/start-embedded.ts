@@ -22,6 +22,8 @@ export type EmbeddedOptions = {
   readonly owner: Owner
   /** `false` gives up safety for speed: tests only. */
   readonly durable?: boolean
+  /** How many it takes at once; PostgreSQL's own hundred unless told otherwise. */
+  readonly connections?: number
 }
 
 /** A command that runs, or a PostgreSQL that is just starting or stopping, gets this long to make room. */
@@ -35,7 +37,8 @@ const WORTH_ANOTHER_TRY = /lock file|shared memory|TCP\/IP socket/
 export const startEmbedded = (options: EmbeddedOptions): ResultAsync<EmbeddedPostgres, EmbeddedFailure> =>
   safeTry(async function* () {
     const places = placesIn(resolve(options.dataFolder))
-    const isDurable = options.durable ?? true
+    const { owner, durable: isDurable = true, connections } = options
+    const how = { owner, isDurable, ...(connections !== undefined && { connections }) }
     yield* openDataFolder(places)
     const installation = yield* await findInstallation(places.cluster)
     const password = yield* await ensureCluster(places, installation, isDurable)
@@ -44,13 +47,13 @@ export const startEmbedded = (options: EmbeddedOptions): ResultAsync<EmbeddedPos
     while (performance.now() < giveUpAt) {
       const live = livePostmaster(places.cluster)
       if (live === undefined) {
-        const started = await startServer(places, installation, { owner: options.owner, isDurable })
+        const started = await startServer(places, installation, how)
         if (started.isOk()) {
           const again = () => {
             livePostmaster(places.cluster)
-            return startServer(places, installation, { owner: options.owner, isDurable, port: started.value.port })
+            return startServer(places, installation, { ...how, port: started.value.port })
           }
-          const stop = options.owner === 'service' ? keptRunning(started.value, again) : started.value.stop
+          const stop = owner === 'service' ? keptRunning(started.value, again) : started.value.stop
           return ok({ url: urlFor(started.value.port, password), isOwner: true, stop })
         }
         if (!WORTH_ANOTHER_TRY.test(started.error.message)) return err(started.error)

@@ -6,7 +6,10 @@ import { migrate } from '../migrate.ts'
 import { runSql, withDatabase } from './sql.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Starts one PostgreSQL for the whole run; `SEASONKEEP_TEST_DATABASE_URL` names one that runs already. */
+/** Tests side by side run a service each, some with a second worker, and each of those may open 24. */
+const CONNECTIONS = 500
+
+/** Starts one PostgreSQL for the whole run; `SEASONKEEP_TEST_DATABASE_URL` names one that runs already and takes as many connections. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { url, stop } = await testServer()
   const template = `seasonkeep_${randomUUID().slice(0, 8)}`
@@ -24,7 +27,7 @@ const testServer = async (): Promise<{ readonly url: string; readonly stop: () =
   const given = process.env.SEASONKEEP_TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const dataFolder = temporaryFolder()
-  const started = await startEmbedded({ dataFolder, owner: 'service', durable: false })
+  const started = await startEmbedded({ dataFolder, owner: 'service', durable: false, connections: CONNECTIONS })
   if (started.isErr()) throw new Error(started.error.message)
   return {
     url: started.value.url,
