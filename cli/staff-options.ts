@@ -2,8 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { plainText } from '#core/storing/plain-text.ts'
 import { jsonOption, readCount } from './options.ts'
 
-export const asOption = (): Option =>
-  new Option('--as <staff>', 'who types this (default: local, on the embedded database)')
+const asOption = (): Option => new Option('--as <staff>', 'who types this (default: local, on the embedded database)')
 
 const REASON_MAX_CHARACTERS = 500
 
@@ -19,12 +18,15 @@ export type StaffReading = { readonly as?: string; readonly json?: boolean }
 export type StaffListing = StaffReading & { readonly limit: number }
 export type StaffWriting = StaffReading & { readonly reason: string; readonly dryRun?: boolean }
 
+/** The words of a command that reads; last of its words. */
+export const staffReading = (command: Command): Command => command.addOption(asOption()).addOption(jsonOption())
+
 const MAX_ROWS = 500
 const DEFAULT_ROWS = 50
 
 /** The words of a command that lists rows; last of its words. */
 export const staffListing = (command: Command, { rows = DEFAULT_ROWS }: { readonly rows?: number } = {}): Command =>
-  command.option('--limit <n>', 'how many', readCount(1, MAX_ROWS), rows).addOption(asOption()).addOption(jsonOption())
+  staffReading(command.option('--limit <n>', 'how many', readCount(1, MAX_ROWS), rows))
 
 type WritingWords = { readonly reason?: string; readonly dryRun?: string }
 
@@ -32,9 +34,4 @@ type WritingWords = { readonly reason?: string; readonly dryRun?: string }
 export const staffWriting = (
   command: Command,
   { reason = 'why; kept in the audit log', dryRun = 'show what would happen, write nothing' }: WritingWords = {},
-): Command =>
-  command
-    .requiredOption('--reason <text>', reason, readReason)
-    .option('--dry-run', dryRun)
-    .addOption(asOption())
-    .addOption(jsonOption())
+): Command => staffReading(command.requiredOption('--reason <text>', reason, readReason).option('--dry-run', dryRun))

@@ -6,8 +6,9 @@ import type { StaffMember } from '#core/storing/staff.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions } from './commands/staff.ts'
 import { codeOf, columns, EXIT_CODES, fail, print } from './output.ts'
 import type { Errand } from './staff-member.ts'
+import type { StaffReading } from './staff-options.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, refusedAs, type StaffOptions } from './workplace.ts'
+import { atWork, refusedAs } from './workplace.ts'
 
 const READING: Errand = { needed: 'SUPPORT', tries: null }
 
@@ -33,7 +34,7 @@ export const addStaff = (id: StaffId, options: AddStaffOptions): Promise<void> =
   )
 }
 
-export const listStaff = (options: StaffOptions): Promise<void> =>
+export const listStaff = (options: StaffReading): Promise<void> =>
   atWork(options, READING, ({ staff }) =>
     staff.list().map(members => print(options.json ?? false, { staff: members }, membersText(members))),
   )

@@ -55,6 +55,7 @@ import { codeOf, EXIT_CODES, fail } from './output.ts'
 import { openRenewalWork, type RenewalWork } from './renewal-work.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Errand, memberFor, type NotAllowed } from './staff-member.ts'
+import type { StaffReading } from './staff-options.ts'
 
 /** All that a staff command works with. */
 export type Workplace = {
@@ -88,8 +89,6 @@ export type Workplace = {
   readonly member: StaffMember
 }
 
-export type StaffOptions = { readonly as?: string; readonly json?: boolean }
-
 /** Says what it did and what was refused; only a database that fails, and a role that turns out too low, are left to say. */
 export type Work = (workplace: Workplace) => ResultAsync<void, NotAllowed | ServiceUnreachable>
 
@@ -106,7 +105,7 @@ const worldFailed = (json: boolean, code: string, message: string): void =>
   fail(json, EXIT_CODES.failed, { code, message })
 
 /** Opens the database for one command, finds out who types it and whether they may, and closes it again. */
-export const atWork = async ({ as, json = false }: StaffOptions, errand: Errand, work: Work): Promise<void> => {
+export const atWork = async ({ as, json = false }: StaffReading, errand: Errand, work: Work): Promise<void> => {
   const settings = readSettings()
   if (settings.isErr()) return worldFailed(json, 'WRONG_SETTING', settings.error.message)
   const database = await databaseFor(settings.value, 'command')

@@ -3,7 +3,7 @@ import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
-import { lockCustomer, renewAll } from './write-card.ts'
+import { isStored, lockCustomer, renewAll } from './write-card.ts'
 
 export const postgresChargeableCards = (postgres: Postgres, secretBox: SecretBox): ChargeableCards => ({
   find: customer =>
@@ -24,19 +24,14 @@ export const postgresChargeableCards = (postgres: Postgres, secretBox: SecretBox
   markUnusable: (customer, billingKey, at) =>
     transact(postgres, async tx => {
       await lockCustomer(tx, customer)
-      const row = await tx
-        .selectFrom('stored_card')
-        .select('billing_key')
-        .where('customer_id', '=', customer)
-        .where('unusable_since', 'is', null)
-        .executeTakeFirst()
-      if (!row || secretBox.open(row.billing_key) !== billingKey) return ok(undefined)
-      await tx
+      if (!(await isStored(tx, secretBox, customer, billingKey))) return ok(undefined)
+      const { numUpdatedRows } = await tx
         .updateTable('stored_card')
         .set({ unusable_since: Instant.toDate(at) })
         .where('customer_id', '=', customer)
-        .execute()
-      await renewAll(tx, customer, 'NEEDS_CARD')
+        .where('unusable_since', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await renewAll(tx, customer, 'NEEDS_CARD')
       return ok(undefined)
     }),
 })

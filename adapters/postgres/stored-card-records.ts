@@ -3,7 +3,7 @@ import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
-import { cardEvent, dropCard, lockCustomer, renewAll } from './write-card.ts'
+import { cardEvent, dropCard, isStored, lockCustomer, renewAll } from './write-card.ts'
 import { writeNotice } from './write-notice.ts'
 
 /** The key is put into the box before it comes near the database. */
@@ -46,12 +46,7 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
   dropUnlessStored: (customer, billingKey, at) =>
     transact(postgres, async tx => {
       await lockCustomer(tx, customer)
-      const stored = await tx
-        .selectFrom('stored_card')
-        .select('billing_key')
-        .where('customer_id', '=', customer)
-        .executeTakeFirst()
-      if (!stored || secretBox.open(stored.billing_key) !== billingKey) {
+      if (!(await isStored(tx, secretBox, customer, billingKey))) {
         const now = Instant.toDate(at)
         await tx
           .insertInto('dropped_billing_key')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -16,6 +17,21 @@ type Tx = Transaction<Schema>
 export const lockCustomer = async (tx: Tx, customer: CustomerId): Promise<boolean> =>
   (await tx.selectFrom('customer').select('id').where('id', '=', customer).forNoKeyUpdate().executeTakeFirst()) !==
   undefined
+
+/** Whether the stored card is the one with this billing key; asked under `lockCustomer`. */
+export const isStored = async (
+  tx: Tx,
+  secretBox: SecretBox,
+  customer: CustomerId,
+  billingKey: string,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('stored_card')
+    .select('billing_key')
+    .where('customer_id', '=', customer)
+    .executeTakeFirst()
+  return row !== undefined && secretBox.open(row.billing_key) === billingKey
+}
 
 /** Takes the card away, sealed as it is, for the provider to forget. False when there was none. */
 export const dropCard = async (tx: Tx, customer: CustomerId, at: Instant): Promise<boolean> => {

@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { BUDGETS } from '#core/account/budgets.ts'
 import type { Customer } from './api.ts'
 import { newAddress } from './browser.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 import { SECRET } from './secret.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], proxy: 'trusted', webhooks: 'lost' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'], proxy: 'trusted', webhooks: 'lost' })
 
 const hash = keyedHash(SECRET)
 const now = async (): Promise<string> => (await service.call('GET', '/sandbox/clock')).body.now

@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import type { Customer } from './api.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 import { staffOf } from './stored-gear.ts'
 
 const NOON = '2026-12-14T12:00:00+09:00'
 const DELIVERY = { scheduledFor: '2026-12-20' as Day, deliveredTo: '이영희', isFinal: false }
 
-let service: ServiceUnderTest
-let staff: Awaited<ReturnType<typeof staffOf>>
-let phones = 0
+const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
+await service.moveClock({ now: NOON })
+const staff = await staffOf(service)
+afterAll(staff.close)
 
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], webhooks: 'lost' })
-  await service.moveClock({ now: NOON })
-  staff = await staffOf(service)
-}, 60_000)
-afterEach(async () => expect(await service.brokenInvariants()).toEqual([]))
-afterAll(async () => {
-  await staff.close()
-  await service.stop()
-})
+let phones = 0
 
 const customer = async (phone: string | null = `0102222${String((phones += 1)).padStart(4, '0')}`) => {
   const person = await service.customer()

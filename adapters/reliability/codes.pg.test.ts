@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { statusesOf } from './api.ts'
 import { newAddress } from './browser.ts'
 import { CHECKS, newPhone, PURPOSES, type Purpose } from './code-purposes.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], proxy: 'trusted' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
 const post = (path: string, body: object, token?: string) =>
   service.call('POST', `/api/auth/${path}`, { body, from: newAddress(), ...(token !== undefined && { token }) })

@@ -1,14 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService()
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-}, 30_000)
-afterAll(() => service.stop())
+const service = await sharedService()
 
 describe('what a client may not decide', () => {
   test.each([1, 98_999, 99_001])('an amount of %d for an order of 99,000 won charges nothing (P1)', async amount => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Api, type Customer, makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
 import { loseWebhooks } from './lose-webhooks.ts'
-import { chargesOf } from './running-service.ts'
+import { chargesOf } from './ledger.ts'
 import { ended, freeAddress, processes } from './spawned-service.ts'
 
 type Again = {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
-import { type Api, type Answer, makeApi } from './api.ts'
+import { type Api, makeApi } from './api.ts'
+import { expectAway } from './expect-away.ts'
 import { brokenInvariants } from './invariants.ts'
 import { type Relay, relay } from './relay.ts'
 import { freeAddress, type Processes, processes } from './spawned-service.ts'
@@ -38,13 +39,6 @@ afterAll(async () => {
   await way.close()
   rmSync(dataFolder, { recursive: true })
 }, 60_000)
-
-const AWAY = { success: false, code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('잠시 뒤 다시') }
-
-const expectAway = ({ status, body, headers }: Answer): void => {
-  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
-  expect(body).toMatchObject(AWAY)
-}
 
 test('while PostgreSQL is away customers are asked to come back, and service and worker find it again by themselves', async () => {
   const service = await running.start('serve', url)

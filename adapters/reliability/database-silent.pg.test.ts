@@ -3,7 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Answer, type Api, type Customer, makeApi } from './api.ts'
+import { expectAway } from './expect-away.ts'
 import { brokenInvariants } from './invariants.ts'
+import { movesOf } from './ledger.ts'
 import { loseWebhooks } from './lose-webhooks.ts'
 import { type Relay, relay } from './relay.ts'
 import { ended, freeAddress, type Processes, processes } from './spawned-service.ts'
@@ -49,14 +51,7 @@ const agreed = async (orderId: string): Promise<string> => {
   const window = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
   return (await provider.call('POST', '/sandbox/toss/window', { body: window })).body.paymentKey
 }
-const charges = async (orderId: string): Promise<{ charges: number; refunds: number }> => {
-  const { body } = await provider.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`)
-  const lines = body as readonly { charges: number; refunds: number }[]
-  return {
-    charges: lines.reduce((sum, line) => sum + line.charges, 0),
-    refunds: lines.reduce((sum, line) => sum + line.refunds, 0),
-  }
-}
+const moves = (orderId: string) => movesOf(provider, orderId)
 const clock = (command: object) => provider.call('POST', '/sandbox/clock', { body: command })
 const statuses = async (orderId: string): Promise<readonly string[]> =>
   (
@@ -66,20 +61,13 @@ const statuses = async (orderId: string): Promise<readonly string[]> =>
     )
   ).rows.map(({ status }) => status)
 
-const AWAY = { success: false, code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('잠시 뒤 다시') }
-
-const expectAway = ({ status, body, headers }: Answer): void => {
-  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
-  expect(body).toMatchObject(AWAY)
-}
-
 test('whoever waits for a payment whose intent was written without our knowing is told to come back, and nothing is taken', async () => {
   const customer = await api.signedUp()
   const orderId = await customer.order()
   const paymentKey = await agreed(orderId)
   const isLost = way.loseAnswerTo('commit')
   expectAway(await customer.confirm(orderId, paymentKey))
-  expect([isLost(), await charges(orderId)]).toEqual([true, { charges: 0, refunds: 0 }])
+  expect([isLost(), await moves(orderId)]).toEqual([true, { charges: 0, refunds: 0 }])
   // By then a worker may have looked.
   expect(['SENT', 'UNKNOWN']).toContain((await statuses(orderId)).join())
   await clock({ advance: 'PT2M' })
@@ -87,7 +75,7 @@ test('whoever waits for a payment whose intent was written without our knowing i
   await vi.waitFor(async () => {
     expect((await customer.confirm(orderId, await agreed(orderId))).status).toBe(200)
   }, WAIT)
-  expect(await charges(orderId)).toEqual({ charges: 1, refunds: 0 })
+  expect(await moves(orderId)).toEqual({ charges: 1, refunds: 0 })
 }, 120_000)
 
 test('money that was taken is found again, whether or not we heard that it was written down', async () => {
@@ -102,7 +90,7 @@ test('money that was taken is found again, whether or not we heard that it was w
   expect(isLost()).toBe(true)
   expect(await customer.decided(orderId, 40)).toBe('DONE')
   expect((await customer.confirm(orderId, paymentKey)).status).toBe(200)
-  expect(await charges(orderId)).toEqual({ charges: 1, refunds: 0 })
+  expect(await moves(orderId)).toEqual({ charges: 1, refunds: 0 })
 }, 120_000)
 
 const cancelled = async (customer: Customer, orderId: string): Promise<Answer> => {
@@ -120,7 +108,7 @@ test('a cancellation that was written without our knowing gives the money back o
   expect(isLost()).toBe(true)
   expect((await cancelled(customer, orderId)).body.code).toBe('INVALID_TRANSITION')
   await clock({ advance: 'PT1M' })
-  await vi.waitFor(async () => expect(await charges(orderId)).toEqual({ charges: 1, refunds: 1 }), WAIT)
+  await vi.waitFor(async () => expect(await moves(orderId)).toEqual({ charges: 1, refunds: 1 }), WAIT)
 }, 120_000)
 
 test('a payment that the database held up for too long is not asked of the provider any more', async () => {
@@ -139,7 +127,7 @@ test('a payment that the database held up for too long is not asked of the provi
   await clock({ advance: 'PT55S' })
   await holder.query('rollback')
   holder.release()
-  expect([(await paying).status, await charges(orderId)]).toEqual([400, { charges: 0, refunds: 0 }])
+  expect([(await paying).status, await moves(orderId)]).toEqual([400, { charges: 0, refunds: 0 }])
   expect(await statuses(orderId)).toEqual(['FAILED'])
   expect((await customer.confirm(orderId, await agreed(orderId))).status).toBe(200)
 }, 120_000)

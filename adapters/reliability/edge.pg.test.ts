@@ -1,32 +1,25 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import { rawHttp } from './raw-http.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'seasonkeep-edge-'))
-const log: string[] = []
+mkdirSync(join(web, 'assets'))
+writeFileSync(join(web, 'app.html'), '<!doctype html><title>app</title>')
+writeFileSync(join(web, 'terms.html'), '<!doctype html><title>terms</title>')
+writeFileSync(join(web, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+writeFileSync(join(web, 'csp.json'), '{"styleHashes":[]}')
+writeFileSync(join(web, '.stamp'), 'secret')
+writeFileSync(join(web, 'assets/main.js'), 'export {}')
+afterAll(() => rmSync(web, { recursive: true }))
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  mkdirSync(join(web, 'assets'))
-  writeFileSync(join(web, 'app.html'), '<!doctype html><title>app</title>')
-  writeFileSync(join(web, 'terms.html'), '<!doctype html><title>terms</title>')
-  writeFileSync(join(web, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(join(web, 'csp.json'), '{"styleHashes":[]}')
-  writeFileSync(join(web, '.stamp'), 'secret')
-  writeFileSync(join(web, 'assets/main.js'), 'export {}')
-  service = await runningService({ roles: ['api'], web, log })
-}, 60_000)
-afterEach(async () => {
+const log: string[] = []
+const service = await sharedService({ roles: ['api'], web, log })
+afterEach(() => {
   log.splice(0)
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(async () => {
-  await service.stop()
-  rmSync(web, { recursive: true })
 })
 
 /** A request as it goes over the wire; `lines` are further headers. */

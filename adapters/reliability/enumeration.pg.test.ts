@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answer } from './api.ts'
 import { newAddress } from './browser.ts'
 import { newPhone, wrongCode } from './code-purposes.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { expectSameTime } from './stopwatch.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], proxy: 'trusted' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
 const post = (path: string, body: object) => service.call('POST', path, { body, from: newAddress() })
 const logIn = (email = '') => post('/api/users/login', { email, password: 'wrong-pass1' })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { diskImageStore } from '#adapters/images/disk-image-store.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/complaint-records.ts'
@@ -19,27 +19,20 @@ import { isActive } from '#core/storing/projection.ts'
 import { checkReportImage } from '#core/storing/report-image.ts'
 import type { Customer } from './api.ts'
 import { newPhone } from './code-purposes.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { runningService } from './running-service.ts'
 import { SECRET } from './secret.ts'
 import { lifeUntil, seedOrder } from './seed-order.ts'
+import { sharedService } from './shared-service.ts'
 import { complete, enter, personAt } from './social-people.ts'
 import { staffOf } from './stored-gear.ts'
 
 const NAME = '남궁겨울봄'
 const images = mkdtempSync(join(tmpdir(), 'seasonkeep-leaving-'))
 
-let service: ServiceUnderTest
-let staff: Awaited<ReturnType<typeof staffOf>>
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], webhooks: 'lost', images, proxy: 'trusted' })
-  staff = await staffOf(service)
-}, 60_000)
-afterEach(async () => expect(await service.brokenInvariants()).toEqual([]))
-afterAll(async () => {
-  await staff.close()
-  await service.stop()
-  rmSync(images, { recursive: true })
-})
+afterAll(() => rmSync(images, { recursive: true }))
+const service = await sharedService({ roles: ['api'], webhooks: 'lost', images, proxy: 'trusted' })
+const staff = await staffOf(service)
+afterAll(staff.close)
 
 type Known = Customer & { readonly id: string; readonly phone: string }
 

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { hash as argon2 } from '@node-rs/argon2'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newAddress } from './browser.ts'
-import { onOwnService, runningService, type ServiceUnderTest } from './running-service.ts'
+import { onOwnService } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], proxy: 'trusted' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
 const logIn = (email: string, password: string, from = newAddress()) =>
   service.call('POST', '/api/users/login', { body: { email, password }, from })

@@ -1,16 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ webhooks: 'lost' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-}, 30_000)
-afterAll(() => service.stop())
+const service = await sharedService({ webhooks: 'lost' })
 
 const later = (advance: string): Promise<void> => service.moveClock({ advance })
 

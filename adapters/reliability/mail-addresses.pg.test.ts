@@ -1,16 +1,9 @@
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newAddress } from './browser.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], proxy: 'trusted' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
 const sendCode = (email: string, path = 'send-code') =>
   service.call('POST', `/api/auth/${path}`, { body: { email }, from: newAddress() })

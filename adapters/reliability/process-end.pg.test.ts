@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
 import { loseWebhooks } from './lose-webhooks.ts'
-import { chargesOf } from './running-service.ts'
+import { chargesOf } from './ledger.ts'
 import { ended, freeAddress, type Processes, processes } from './spawned-service.ts'
 
 let running: Processes

@@ -1,16 +1,9 @@
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'] })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'] })
 
 const login = (raw: string | Uint8Array, headers: Record<string, string> = {}) =>
   service.call('POST', '/api/users/login', { raw, headers })

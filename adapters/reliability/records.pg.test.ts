@@ -1,19 +1,13 @@
 import type { ClientBase } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { type HistoryTab, isActive, isPaid, PROJECTION } from '#core/storing/projection.ts'
 import type { Answer, Customer } from './api.ts'
 import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 import { lifeUntil, seedOrder } from './seed-order.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'] })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-}, 30_000)
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'] })
 
 const idOf = async ({ token }: Customer, of = service): Promise<string> =>
   (await of.call('GET', '/api/users/me', { token })).body.user.id

@@ -1,33 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { err } from 'neverthrow'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { contractsOfStaff } from './contracts-of-staff.ts'
 import { ownContract, paidContract } from './own-contract.ts'
-import { onOwnService, runningService, type ServiceUnderTest } from './running-service.ts'
+import { onOwnService } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 import { staffOf } from './stored-gear.ts'
 
 /** Of 99,000 won: all but the fee until the day before the pickup, half from then on. */
 const FULL = 96_030
 const HALF = 49_500
 
-let service: ServiceUnderTest
-let staff: Awaited<ReturnType<typeof staffOf>>
-let contracts: ReturnType<typeof contractsOfStaff>
-beforeAll(async () => {
-  service = await runningService({ webhooks: 'lost' })
-  staff = await staffOf(service)
-  contracts = contractsOfStaff(service)
-}, 60_000)
+const service = await sharedService({ webhooks: 'lost' })
+const staff = await staffOf(service)
+afterAll(staff.close)
+const contracts = contractsOfStaff(service)
+afterAll(contracts.close)
 afterEach(async () => {
   await service.call('DELETE', '/sandbox/toss/faults')
-  expect(await service.brokenInvariants()).toEqual([])
-}, 60_000)
-afterAll(async () => {
-  await contracts.close()
-  await staff.close()
-  await service.stop()
 })
 
 const today = async (): Promise<Day> =>

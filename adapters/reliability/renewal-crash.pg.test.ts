@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
-import { chargesOf } from './running-service.ts'
+import { chargesOf } from './ledger.ts'
 import { seedContracts } from './seed-contracts.ts'
 import { ended, freeAddress, processes } from './spawned-service.ts'
 

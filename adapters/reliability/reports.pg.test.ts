@@ -3,34 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { diskImageStore } from '#adapters/images/disk-image-store.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { checkReportImage } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import type { Answer, Customer } from './api.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
+const images = mkdtempSync(join(tmpdir(), 'seasonkeep-reports-'))
+afterAll(() => rmSync(images, { recursive: true }))
+const service = await sharedService({ roles: ['api'], images })
+await service.rows(`insert into staff (id, name, role) values ('kim', '김검수', 'OPERATOR')`, [])
+
 let owner: Customer
 let stranger: Customer
 let report: string
-const images = mkdtempSync(join(tmpdir(), 'seasonkeep-reports-'))
-
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], images })
-  await service.rows(`insert into staff (id, name, role) values ('kim', '김검수', 'OPERATOR')`, [])
-}, 60_000)
 beforeEach(async () => {
   ;[owner, stranger] = [await service.customer(), await service.customer()]
   report = await inspected(owner)
-})
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(async () => {
-  await service.stop()
-  rmSync(images, { recursive: true })
 })
 
 const PLACE = '37.5326 N, 127.0246 E'

@@ -9,6 +9,7 @@ import type { Patience } from '#adapters/http/server/patience.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Api, type Customer, makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
+import { chargesOf } from './ledger.ts'
 import { loseWebhooks } from './lose-webhooks.ts'
 import { SECRET } from './secret.ts'
 
@@ -149,11 +150,4 @@ export const onOwnService = async (
   } finally {
     await service.stop()
   }
-}
-
-type LedgerLine = { readonly charges: number }
-
-export const chargesOf = async (api: Api, orderId: string): Promise<number> => {
-  const lines: readonly LedgerLine[] = (await api.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`)).body
-  return lines.reduce((sum, { charges }) => sum + charges, 0)
 }

@@ -4,7 +4,7 @@ import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { makeApi } from './api.ts'
-import { chargesOf } from './running-service.ts'
+import { chargesOf } from './ledger.ts'
 import { seedContracts } from './seed-contracts.ts'
 import { ended, freeAddress, type Processes, processes } from './spawned-service.ts'
 

@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#core/account/retention.ts'
 import { accountSubject } from '#core/account/service/subjects.ts'
 import { newAddress } from './browser.ts'
 import { newPhone } from './code-purposes.ts'
-import { onOwnService, runningService, type ServiceUnderTest } from './running-service.ts'
+import { onOwnService } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 import { SECRET } from './secret.ts'
 import { complete, enter, personAt } from './social-people.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], proxy: 'trusted' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'

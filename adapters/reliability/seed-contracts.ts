@@ -3,13 +3,11 @@ import type { ClientBase, Pool } from 'pg'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { orderChargeDueAt, orderDutyDueAt } from '#core/billing/order-due.ts'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { Order } from '#core/storing/order.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { lifeUntil } from './seed-order.ts'
 import { SECRET } from './secret.ts'
 
@@ -38,25 +36,13 @@ export const seedContracts = async (
   const life = lifeUntil(state)
   const renewal = autoRenewal ?? (card === 'none' ? 'NEEDS_CARD' : 'ACTIVE')
   const at = Instant.toIso(Instant.plusSeconds(Day.startOf(start), 12 * 3600))
-  const standing: Order = {
-    id: '' as OrderId,
-    equipmentType: 'SKI',
-    location: 'RESORT',
-    plan: 'BASIC',
-    brand: NO_GEAR_TEXT,
-    equipmentName: NO_GEAR_TEXT,
-    equipmentSize: NO_GEAR_TEXT,
+  const standing = storedOrder(start, {
     state,
     placedAt: Instant.ofDate(new Date(at)),
     stateChangedAt: Instant.ofDate(new Date(at)),
-    pickupDate: start,
     storageStartDate: life.some(({ to }) => to === 'ARRIVED') ? start : null,
-    termsPaid: 1,
     autoRenewal: renewal,
-    renewal: NOTHING_DUE_YET,
-    equipmentId: null,
-    locker: null,
-  }
+  })
   const [chargeDueAt, dutyDueAt] = [orderChargeDueAt(standing), orderDutyDueAt(standing)]
   const contracts = Array.from({ length: count }, () => {
     const billingKey = randomBytes(32).toString('base64url').padEnd(44, '=')

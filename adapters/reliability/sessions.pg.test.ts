@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Customer } from './api.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'] })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'] })
 
 const me = (token: string) => service.call('GET', '/api/users/me', { token })
 

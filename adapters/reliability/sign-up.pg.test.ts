@@ -1,17 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#core/account/sign-up-terms.ts'
 import { statusesOf } from './api.ts'
 import { newAddress } from './browser.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], proxy: 'trusted' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
 let people = 0
 const newEmail = (): string => `new${(people += 1)}@example.com`

@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedService } from './shared-service.ts'
 import { type CodeProvider, complete, enter, ordered, personAt } from './social-people.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], proxy: 'trusted' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
 type SignedUp = { readonly person: string; readonly token: string; readonly id: string }
 

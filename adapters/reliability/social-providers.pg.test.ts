@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { newBrowser } from './browser.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { runningService } from './running-service.ts'
 import {
   agreed,
   comeBack,
@@ -11,16 +11,12 @@ import {
   ordered as orderedAt,
   personAt,
 } from './social-people.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'], proxy: 'trusted' })
-}, 60_000)
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 afterEach(async () => {
   for (const provider of ['kakao', 'naver', 'google']) await service.call('DELETE', `/sandbox/${provider}/faults`)
-  expect(await service.brokenInvariants()).toEqual([])
 })
-afterAll(() => service.stop())
 
 const ordered = (path: string, body: object) => orderedAt(service, path, body)
 

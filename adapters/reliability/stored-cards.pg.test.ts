@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import type { Customer } from './api.ts'
-import { onOwnService, runningService, type ServiceUnderTest } from './running-service.ts'
+import { onOwnService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ webhooks: 'lost' })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-}, 60_000)
-afterAll(() => service.stop())
+const service = await sharedService({ webhooks: 'lost' })
 
 /** The calls of one customer about their card, at one service. */
 const cardOf = ({ call, rows }: ServiceUnderTest, { token, email }: Customer) => {

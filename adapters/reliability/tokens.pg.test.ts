@@ -1,16 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedService } from './shared-service.ts'
 import { SECRET } from './secret.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService({ roles: ['api'] })
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-})
-afterAll(() => service.stop())
+const service = await sharedService({ roles: ['api'] })
 
 const me = (token: string) => service.call('GET', '/api/users/me', { token })
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')

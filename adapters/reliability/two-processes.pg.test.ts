@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Api, makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
 import { loseWebhooks } from './lose-webhooks.ts'
-import { chargesOf } from './running-service.ts'
+import { chargesOf } from './ledger.ts'
 import { freeAddress, type Processes, processes } from './spawned-service.ts'
 
 let running: Processes

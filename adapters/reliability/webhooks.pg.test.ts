@@ -1,16 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Customer } from './api.ts'
-import { runningService, type ServiceUnderTest } from './running-service.ts'
+import { sharedService } from './shared-service.ts'
 
-let service: ServiceUnderTest
-beforeAll(async () => {
-  service = await runningService()
-}, 60_000)
-afterEach(async () => {
-  expect(await service.brokenInvariants()).toEqual([])
-}, 30_000)
-afterAll(() => service.stop())
+const service = await sharedService()
 
 const hint = (orderId: string, data: object = {}) =>
   service.call('POST', '/api/webhooks/payments', {

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { jsonOption, withExample } from '../options.ts'
-import { asOption, staffWriting } from '../staff-options.ts'
+import { withExample } from '../options.ts'
+import { type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff-options.ts'
 
 /** The cards that renewals are charged to. The database is loaded when a command runs, not for its help. */
 export const cardCommand = (): Command =>
@@ -10,20 +10,19 @@ export const cardCommand = (): Command =>
     'card remove SK-7Q2K9XMD4TBA --reason "asked by phone"',
   )
 
-export type ShowOptions = { readonly as?: string; readonly json?: boolean }
-export type RemoveOptions = ShowOptions & { readonly reason: string; readonly dryRun?: boolean }
+export type ShowOptions = StaffReading
+export type RemoveOptions = StaffWriting
 
 const showCommand = (): Command =>
   withExample(
-    new Command('show')
-      .description('which card renews the contracts of a customer, masked, and whether it can be charged')
-      .argument('<id>', 'the customer, or one of their orders')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: string, options: ShowOptions) => {
-        const { showCard } = await import('../cards.ts')
-        await showCard(id, options)
-      }),
+    staffReading(
+      new Command('show')
+        .description('which card renews the contracts of a customer, masked, and whether it can be charged')
+        .argument('<id>', 'the customer, or one of their orders'),
+    ).action(async (id: string, options: ShowOptions) => {
+      const { showCard } = await import('../cards.ts')
+      await showCard(id, options)
+    }),
     'card show SK-7Q2K9XMD4TBA',
   )
 

@@ -4,12 +4,13 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { plainText } from '#core/storing/plain-text.ts'
-import { jsonOption, readDay, readInstant, withExample } from '../options.ts'
+import { readDay, readInstant, withExample } from '../options.ts'
 import {
-  asOption,
   readReason,
   type StaffListing,
   staffListing,
+  type StaffReading,
+  staffReading,
   type StaffWriting,
   staffWriting,
 } from '../staff-options.ts'
@@ -47,20 +48,19 @@ const listCommand = (): Command =>
     'checkout list --state CHECKOUT_REQUESTED',
   )
 
-export type LookOptions = { readonly reason: string; readonly as?: string; readonly json?: boolean }
+export type LookOptions = StaffReading & { readonly reason: string }
 
 const showCommand = (): Command =>
   withExample(
-    new Command('show')
-      .description('whom to call and where to bring the gear; who looked and why is kept in the audit log')
-      .argument('<id>', 'the order')
-      .requiredOption('--reason <text>', 'why', readReason)
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: OrderId, options: LookOptions) => {
-        const { showCheckout } = await import('../checkouts.ts')
-        await showCheckout(id, options)
-      }),
+    staffReading(
+      new Command('show')
+        .description('whom to call and where to bring the gear; who looked and why is kept in the audit log')
+        .argument('<id>', 'the order')
+        .requiredOption('--reason <text>', 'why', readReason),
+    ).action(async (id: OrderId, options: LookOptions) => {
+      const { showCheckout } = await import('../checkouts.ts')
+      await showCheckout(id, options)
+    }),
     'checkout show SK-7Q2K9XMD4TBA --reason "delivery of today"',
   )
 

@@ -5,8 +5,8 @@ import type { Instant } from '#core/shared/instant.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
-import { asOption, type StaffWriting, staffWriting } from '../staff-options.ts'
+import { explainOption, readCount, readDay, readInstant, withExample } from '../options.ts'
+import { type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff-options.ts'
 import { endingCommands } from './order-ending.ts'
 import { simulateCommand } from './order-simulate.ts'
 
@@ -30,63 +30,56 @@ export const orderCommand = (): Command =>
 
 const listCommand = (): Command =>
   withExample(
-    new Command('list')
-      .description('orders, the latest change first')
-      .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
-      .option('--customer <text>', "part of the customer's name, or the beginning of an order's id")
-      .option('--pickup-on <day>', 'only those that are booked to be picked up on this day, as 2026-11-25', readDay)
-      .addOption(new Option('--pickup-today', 'the same, of today in Seoul').conflicts('pickupOn'))
-      .option('--limit <n>', `how many (default: ${DEFAULT_ROWS})`, readCount(1, MAX_ROWS))
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: ListOptions) => {
-        const { listOrders } = await import('../orders.ts')
-        await listOrders({ ...options, limit: options.limit ?? DEFAULT_ROWS })
-      }),
+    staffReading(
+      new Command('list')
+        .description('orders, the latest change first')
+        .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
+        .option('--customer <text>', "part of the customer's name, or the beginning of an order's id")
+        .option('--pickup-on <day>', 'only those that are booked to be picked up on this day, as 2026-11-25', readDay)
+        .addOption(new Option('--pickup-today', 'the same, of today in Seoul').conflicts('pickupOn'))
+        .option('--limit <n>', `how many (default: ${DEFAULT_ROWS})`, readCount(1, MAX_ROWS)),
+    ).action(async (options: ListOptions) => {
+      const { listOrders } = await import('../orders.ts')
+      await listOrders({ ...options, limit: options.limit ?? DEFAULT_ROWS })
+    }),
     'order list --state REQUESTED',
     'order list --state PICKUP_SCHEDULED --pickup-today',
   )
 
-export type ListOptions = {
+export type ListOptions = StaffReading & {
   readonly state?: OrderState
   readonly customer?: string
   readonly pickupOn?: Day
   readonly pickupToday?: boolean
   readonly limit?: number
-  readonly as?: string
-  readonly json?: boolean
 }
 
 const showCommand = (): Command =>
   withExample(
-    new Command('show')
-      .description('one order, with its customer masked')
-      .argument('<id>')
-      .addOption(explainOption())
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: OrderId, options: ShowOptions) => {
-        const { showOrder } = await import('../orders.ts')
-        await showOrder(id, options)
-      }),
+    staffReading(
+      new Command('show')
+        .description('one order, with its customer masked')
+        .argument('<id>')
+        .addOption(explainOption()),
+    ).action(async (id: OrderId, options: ShowOptions) => {
+      const { showOrder } = await import('../orders.ts')
+      await showOrder(id, options)
+    }),
     'order show SK-7Q2K9XMD4TBA',
   )
 
 export type ShowOptions = ReadOptions & { readonly explain?: boolean }
 
-export type ReadOptions = { readonly as?: string; readonly json?: boolean }
+export type ReadOptions = StaffReading
 
 const timelineCommand = (): Command =>
   withExample(
-    new Command('timeline')
-      .description('all that happened to an order, oldest first')
-      .argument('<id>')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (id: OrderId, options: ReadOptions) => {
-        const { showTimeline } = await import('../orders.ts')
-        await showTimeline(id, options)
-      }),
+    staffReading(
+      new Command('timeline').description('all that happened to an order, oldest first').argument('<id>'),
+    ).action(async (id: OrderId, options: ReadOptions) => {
+      const { showTimeline } = await import('../orders.ts')
+      await showTimeline(id, options)
+    }),
     'order timeline SK-7Q2K9XMD4TBA',
   )
 

@@ -7,14 +7,20 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { explainOption, jsonOption, now, readDay, readInstant, readWon, withExample } from '../options.ts'
-import { asOption, type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff-options.ts'
+import { explainOption, now, readDay, readInstant, readWon, withExample } from '../options.ts'
+import {
+  type StaffListing,
+  staffListing,
+  type StaffReading,
+  staffReading,
+  type StaffWriting,
+  staffWriting,
+} from '../staff-options.ts'
 import { withExplained } from '../explain-text.ts'
 import { sayQuote } from '../refund-text.ts'
 
-export type QuoteOptions = {
+export type QuoteOptions = StaffReading & {
   readonly order?: OrderId
-  readonly as?: string
   readonly paid?: Won
   readonly fee?: Won
   readonly pickup?: Day
@@ -22,7 +28,6 @@ export type QuoteOptions = {
   readonly at?: Instant
   readonly operatorFault?: boolean
   readonly explain?: boolean
-  readonly json?: boolean
 }
 
 export const refundCommand = (): Command =>
@@ -87,21 +92,20 @@ const settleCommand = (): Command =>
 
 const quoteCommand = (): Command =>
   withExample(
-    new Command('quote')
-      .description('what would go back to the card if storage were cancelled at this moment')
-      .addOption(
-        new Option('--order <id>', 'take it all from the database').conflicts(['paid', 'fee', 'pickup', 'status']),
-      )
-      .option('--paid <won>', 'paid on this payment, minus earlier refunds', readWon)
-      .option('--fee <won>', 'payment fee stored with the payment (default: by the current rate)', readWon)
-      .option('--pickup <day>', 'booked pickup day, as 2026-11-25', readDay)
-      .addOption(new Option('--status <state>', 'internal state of the order').choices(ORDER_STATES))
-      .option('--at <instant>', 'moment of the request, as 2026-11-24T23:59:59+09:00 (default: now)', readInstant)
-      .option('--operator-fault', 'the shop is at fault')
-      .addOption(explainOption())
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(quote),
+    staffReading(
+      new Command('quote')
+        .description('what would go back to the card if storage were cancelled at this moment')
+        .addOption(
+          new Option('--order <id>', 'take it all from the database').conflicts(['paid', 'fee', 'pickup', 'status']),
+        )
+        .option('--paid <won>', 'paid on this payment, minus earlier refunds', readWon)
+        .option('--fee <won>', 'payment fee stored with the payment (default: by the current rate)', readWon)
+        .option('--pickup <day>', 'booked pickup day, as 2026-11-25', readDay)
+        .addOption(new Option('--status <state>', 'internal state of the order').choices(ORDER_STATES))
+        .option('--at <instant>', 'moment of the request, as 2026-11-24T23:59:59+09:00 (default: now)', readInstant)
+        .option('--operator-fault', 'the shop is at fault')
+        .addOption(explainOption()),
+    ).action(quote),
     'refund quote --order SK-7Q2K9XMD4TBA',
     'refund quote --paid 99000 --pickup 2026-11-25 --status PICKUP_SCHEDULED --at 2026-11-25T00:00:00+09:00',
   )

@@ -7,7 +7,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { withExplained } from '../explain-text.ts'
 import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
-import { asOption, type StaffListing, type StaffWriting, staffWriting } from '../staff-options.ts'
+import { type StaffListing, staffReading, type StaffWriting, staffWriting } from '../staff-options.ts'
 import { columns, print } from '../output.ts'
 
 type PreviewOptions = {
@@ -35,25 +35,22 @@ export const renewalCommand = (): Command =>
 const MAX_ROWS = 10_000
 const DEFAULT_ROWS = 100
 
-export type DueOptions = StaffListing & {
-  readonly at?: Instant
-}
-export type RunOptions = DueOptions & { readonly reason: string; readonly dryRun?: boolean }
+export type DueOptions = StaffListing & { readonly at?: Instant }
+export type RunOptions = DueOptions & StaffWriting
 
 const readRows = readCount(1, MAX_ROWS)
 
 const dueCommand = (): Command =>
   withExample(
-    new Command('due')
-      .description('contracts whose next term is to be charged, the longest due first')
-      .option('--at <instant>', 'at this moment (default: now)', readInstant)
-      .option('--limit <n>', 'how many', readRows, DEFAULT_ROWS)
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: DueOptions) => {
-        const { dueRenewals } = await import('../renewals.ts')
-        await dueRenewals(options)
-      }),
+    staffReading(
+      new Command('due')
+        .description('contracts whose next term is to be charged, the longest due first')
+        .option('--at <instant>', 'at this moment (default: now)', readInstant)
+        .option('--limit <n>', 'how many', readRows, DEFAULT_ROWS),
+    ).action(async (options: DueOptions) => {
+      const { dueRenewals } = await import('../renewals.ts')
+      await dueRenewals(options)
+    }),
     'renewal due --at 2027-12-03T10:00:00+09:00',
   )
 

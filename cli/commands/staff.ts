@@ -2,8 +2,8 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { StaffId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/storing/staff.ts'
-import { jsonOption, readCount, withExample } from '../options.ts'
-import { asOption, type StaffWriting, staffWriting } from '../staff-options.ts'
+import { readCount, withExample } from '../options.ts'
+import { type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff-options.ts'
 
 const MAX_ROWS = 500
 const DEFAULT_ROWS = 20
@@ -39,14 +39,12 @@ const addCommand = (): Command =>
 
 const listCommand = (): Command =>
   withExample(
-    new Command('list')
-      .description('all members, the disabled ones too')
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (options: { readonly as?: string; readonly json?: boolean }) => {
+    staffReading(new Command('list').description('all members, the disabled ones too')).action(
+      async (options: StaffReading) => {
         const { listStaff } = await import('../staff.ts')
         await listStaff(options)
-      }),
+      },
+    ),
     'staff list',
   )
 
@@ -66,27 +64,24 @@ export const auditCommand = (): Command =>
   withExample(
     new Command('audit').addCommand(
       withExample(
-        new Command('list')
-          .description('what the staff wrote, newest first')
-          .option('--subject <id>', 'only about this order or member')
-          .option('--limit <n>', `how many (default: ${DEFAULT_ROWS})`, readCount(1, MAX_ROWS))
-          .addOption(asOption())
-          .addOption(jsonOption())
-          .action(async (options: AuditOptions) => {
-            const { listAudit } = await import('../staff.ts')
-            await listAudit({ ...options, limit: options.limit ?? DEFAULT_ROWS })
-          }),
+        staffReading(
+          new Command('list')
+            .description('what the staff wrote, newest first')
+            .option('--subject <id>', 'only about this order or member')
+            .option('--limit <n>', `how many (default: ${DEFAULT_ROWS})`, readCount(1, MAX_ROWS)),
+        ).action(async (options: AuditOptions) => {
+          const { listAudit } = await import('../staff.ts')
+          await listAudit({ ...options, limit: options.limit ?? DEFAULT_ROWS })
+        }),
         'audit list --subject SK-7Q2K9XMD4TBA',
       ),
     ),
     'audit list',
   )
 
-export type AuditOptions = {
+export type AuditOptions = StaffReading & {
   readonly subject?: string
   readonly limit?: number
-  readonly as?: string
-  readonly json?: boolean
 }
 
 const NAME_MAX_CHARACTERS = 50

@@ -1,11 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { plainText } from '#core/storing/plain-text.ts'
-import { explainOption, jsonOption, withExample } from '../options.ts'
+import { explainOption, withExample } from '../options.ts'
 import {
-  asOption,
   readReason,
   type StaffListing,
   staffListing,
+  type StaffReading,
+  staffReading,
   type StaffWriting,
   staffWriting,
 } from '../staff-options.ts'
@@ -24,50 +25,46 @@ export const userCommand = (): Command =>
     'user find 5678',
   )
 
-export type FindOptions = { readonly as?: string; readonly json?: boolean }
+export type FindOptions = StaffReading
 
 const findCommand = (): Command =>
   withExample(
-    new Command('find')
-      .description(
-        'customers by part of the name, end of the phone, beginning of the e-mail or of an order id; at most 20',
-      )
-      .argument('<text>', 'what the caller says', readText)
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (text: string, options: FindOptions) => {
-        const { findUsers } = await import('../users.ts')
-        await findUsers(text, options)
-      }),
+    staffReading(
+      new Command('find')
+        .description(
+          'customers by part of the name, end of the phone, beginning of the e-mail or of an order id; at most 20',
+        )
+        .argument('<text>', 'what the caller says', readText),
+    ).action(async (text: string, options: FindOptions) => {
+      const { findUsers } = await import('../users.ts')
+      await findUsers(text, options)
+    }),
     'user find 5678',
     'user find 김철수',
     'user find SK-7Q2K9XMD4TBA',
   )
 
-export type ShowOptions = {
+export type ShowOptions = StaffReading & {
   readonly explain?: boolean
   readonly unmask?: true
   readonly reason?: string
-  readonly as?: string
-  readonly json?: boolean
 }
 
 const showCommand = (): Command =>
   withExample(
-    new Command('show')
-      .description('profile, contracts, payments, stored card, open tasks and complaints of a customer')
-      .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
-      .addOption(explainOption())
-      .option('--unmask', 'e-mail and phone in full; who looked and why is kept in the audit log')
-      .option('--reason <text>', 'why, for --unmask', readReason)
-      .addOption(asOption())
-      .addOption(jsonOption())
-      .action(async (who: string, options: ShowOptions, command: Command) => {
-        if (options.unmask && options.reason === undefined) command.error('--unmask needs --reason "why".')
-        if (!options.unmask && options.reason !== undefined) command.error('--reason belongs to --unmask.')
-        const { showUser } = await import('../users.ts')
-        await showUser(who, options)
-      }),
+    staffReading(
+      new Command('show')
+        .description('profile, contracts, payments, stored card, open tasks and complaints of a customer')
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
+        .addOption(explainOption())
+        .option('--unmask', 'e-mail and phone in full; who looked and why is kept in the audit log')
+        .option('--reason <text>', 'why, for --unmask', readReason),
+    ).action(async (who: string, options: ShowOptions, command: Command) => {
+      if (options.unmask && options.reason === undefined) command.error('--unmask needs --reason "why".')
+      if (!options.unmask && options.reason !== undefined) command.error('--reason belongs to --unmask.')
+      const { showUser } = await import('../users.ts')
+      await showUser(who, options)
+    }),
     'user show 010-1234-5678',
     'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11 --unmask --reason "calls back about the pickup"',
   )

@@ -54,8 +54,9 @@ const tests = async (
     [...VITEST, ...projects.map(name => `--project=${name}`), `--outputFile.json=${report}`, ...filters],
     { env: { ...env, TZ: timeZone, SECOND_TRIES: secondTries }, shows: true },
   )
-  failures.push(...failuresOf(read(report)))
-  return ofReport(read(report), isDone)
+  const found = read(report)
+  failures.push(...failuresOf(found))
+  return ofReport(found, isDone)
 }
 
 const read = (report: string): string => {

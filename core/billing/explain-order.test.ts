@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { Explained } from '#core/shared/explained.ts'
-import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { Order } from '#core/storing/order.ts'
 import { explainCheckout, explainRestore } from '#core/storing/explain-allowance.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { explainFee, explainRefund } from './explain-money.ts'
 import { explainOrder } from './explain-order.ts'
 import { explainTerm, explainTermination } from './explain-term.ts'
@@ -17,26 +16,8 @@ const START = '2026-12-03' as Day
 const at = (text: string): Instant => Instant.ofDate(new Date(text))
 const short = (explained: readonly Explained[]) => explained.map(({ of, value, rule }) => [of, value, rule])
 
-const order = (change: Partial<Order> = {}): Order => ({
-  id: 'SK-1' as OrderId,
-  equipmentType: 'SKI',
-  location: 'RESORT',
-  plan: 'BASIC',
-  brand: NO_GEAR_TEXT,
-  equipmentName: NO_GEAR_TEXT,
-  equipmentSize: NO_GEAR_TEXT,
-  state: 'IN_STORAGE',
-  placedAt: at('2026-11-20T10:00:00+09:00'),
-  stateChangedAt: Day.startOf(START),
-  pickupDate: null,
-  storageStartDate: START,
-  termsPaid: 1,
-  autoRenewal: 'ACTIVE',
-  renewal: NOTHING_DUE_YET,
-  equipmentId: null,
-  locker: null,
-  ...change,
-})
+const order = (change: Partial<Order> = {}): Order =>
+  storedOrder(START, { placedAt: at('2026-11-20T10:00:00+09:00'), pickupDate: null, ...change })
 const explain = (change: Partial<Order> = {}) =>
   explainOrder({
     priced: { order: order(change), attemptOpen: false, lastPaid: 99_000 as Won, offer: null },

@@ -2,11 +2,10 @@ import * as fc from 'fast-check'
 import { err } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
-import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { Order } from '#core/storing/order.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import {
   answerPrice,
   canAnswer,
@@ -24,26 +23,7 @@ const WISH = { won: 119_000 as Won, from: '2027-11-01' as Day }
 const noonOn = (days: number): Instant => Instant.plusSeconds(Day.startOf(Day.addDays(N, days)), 12 * 3600)
 
 const priced = (order: Partial<Order> = {}, offer: PricedOrder['offer'] = null): PricedOrder => ({
-  order: {
-    id: 'SK-1' as OrderId,
-    equipmentType: 'SKI',
-    location: 'RESORT',
-    plan: 'BASIC',
-    brand: NO_GEAR_TEXT,
-    equipmentName: NO_GEAR_TEXT,
-    equipmentSize: NO_GEAR_TEXT,
-    state: 'IN_STORAGE',
-    placedAt: Day.startOf(START),
-    stateChangedAt: Day.startOf(START),
-    pickupDate: START,
-    storageStartDate: START,
-    termsPaid: 1,
-    autoRenewal: 'ACTIVE',
-    renewal: NOTHING_DUE_YET,
-    equipmentId: null,
-    locker: null,
-    ...order,
-  },
+  order: storedOrder(START, order),
   attemptOpen: false,
   lastPaid: 99_000 as Won,
   offer,

@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { Order } from '#core/storing/order.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { AUTO_RENEWALS } from './auto-renewal.ts'
 import { dutyAt } from './duty.ts'
 import { orderChargeDueAt } from './order-due.ts'
@@ -18,26 +17,7 @@ const START = '2024-02-29' as Day
 const PRICE_OF_THEN = 89_000 as Won
 
 const standing = (change: Partial<Order> = {}): Simulated => ({
-  order: {
-    id: 'SK-SIMULATED' as OrderId,
-    equipmentType: 'SKI',
-    location: 'RESORT',
-    plan: 'BASIC',
-    brand: NO_GEAR_TEXT,
-    equipmentName: NO_GEAR_TEXT,
-    equipmentSize: NO_GEAR_TEXT,
-    state: 'IN_STORAGE',
-    placedAt: Day.startOf(START),
-    stateChangedAt: Day.startOf(START),
-    pickupDate: START,
-    storageStartDate: START,
-    termsPaid: 1,
-    autoRenewal: 'ACTIVE',
-    renewal: NOTHING_DUE_YET,
-    equipmentId: null,
-    locker: null,
-    ...change,
-  },
+  order: storedOrder(START, change),
   restoredOn: START,
   lastPaid: PRICE_OF_THEN,
   offer: null,

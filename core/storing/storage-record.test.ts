@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
-import type { EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { EquipmentId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { GearText } from './gear-text.ts'
@@ -9,28 +8,21 @@ import type { Order } from './order.ts'
 import { ORDER_STATES, type OrderState } from './order-state.ts'
 import { canCancel, PROJECTION } from './projection.ts'
 import { orderRecord, termRecords, type TermPayment } from './storage-record.ts'
+import { storedOrder } from './testing/stored-order.ts'
 
 const PLACED = 1_795_000_000_000 as Instant
 
-const stored: Order = {
-  id: 'SK-0123456789AB' as OrderId,
-  equipmentType: 'SKI',
-  location: 'RESORT',
-  plan: 'BASIC',
+const stored = storedOrder('2026-12-03' as Day, {
   brand: 'Atomic' as GearText,
   equipmentName: 'Redster X9' as GearText,
   equipmentSize: '170' as GearText,
-  state: 'IN_STORAGE',
   placedAt: PLACED,
   stateChangedAt: PLACED,
   pickupDate: '2026-12-01' as Day,
-  storageStartDate: '2026-12-03' as Day,
   termsPaid: 2,
-  autoRenewal: 'ACTIVE',
-  renewal: NOTHING_DUE_YET,
   equipmentId: 'equipment' as EquipmentId,
   locker: 'A-12',
-}
+})
 const unpaid: Order = { ...stored, state: 'UNPAID', storageStartDate: null, termsPaid: 0, equipmentId: null }
 
 const paymentOf = (term: number, status: TermPayment['status'] = 'DONE'): TermPayment => ({

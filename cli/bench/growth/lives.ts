@@ -4,12 +4,10 @@ import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import { channelsFor } from '#core/notices/channels.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { Day } from '#core/shared/day.ts'
-import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
-import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { nextSeasonStart } from '#core/storing/season.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { ALLOWED_STEPS } from '#core/storing/transitions.ts'
 
 /** What can become of an order, as steps so many days after it was placed. */
@@ -80,14 +78,7 @@ const lifeOf = (path: Path, placed: Day, today: Day) => {
   const termsPaid = has('payment.confirmed') ? 1 + steps.filter(({ event }) => event === 'renewal.charged').length : 0
   const autoRenewal = path.autoRenewal === 'TERMINATED' && !has('autopay.terminated') ? 'NEEDS_CARD' : path.autoRenewal
   const changedAt = Instant.plusSeconds(Day.startOf(Day.addDays(placed, lastMove.day)), 12 * 3600)
-  const order: Order = {
-    id: '' as OrderId,
-    equipmentType: 'SKI',
-    location: 'RESORT',
-    plan: 'BASIC',
-    brand: NO_GEAR_TEXT,
-    equipmentName: NO_GEAR_TEXT,
-    equipmentSize: NO_GEAR_TEXT,
+  const order = storedOrder(start, {
     state: last.to,
     placedAt: Day.startOf(placed),
     stateChangedAt: changedAt,
@@ -96,9 +87,7 @@ const lifeOf = (path: Path, placed: Day, today: Day) => {
     termsPaid,
     autoRenewal,
     renewal: { ...NOTHING_DUE_YET, remindedOn: today },
-    equipmentId: null,
-    locker: null,
-  }
+  })
   const [chargeDueAt, dutyDueAt] = [orderChargeDueAt(order), orderDutyDueAt(order)]
   const soon = Day.startOf(Day.addDays(today, 2))
   if ([chargeDueAt, dutyDueAt].some(at => at !== null && at < soon)) return null

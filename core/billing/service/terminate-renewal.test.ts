@@ -1,14 +1,13 @@
 import { err } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
-import type { EquipmentId, OrderId, PaymentId, StaffId } from '#core/shared/ids.ts'
+import type { EquipmentId, PaymentId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import type { Contract } from '../ports/contract-records.ts'
-import { NOTHING_DUE_YET } from '../renewal-standing.ts'
 import { decideResume } from './resume-renewal.ts'
 import { decideTermination } from './terminate-renewal.ts'
 
@@ -19,26 +18,14 @@ const LOCKED = at('2027-12-01T00:00:00+09:00')
 const RENEWAL_DAY = at('2027-12-03T00:00:00+09:00')
 
 const contract = (order: Partial<Order> = {}, rest: Partial<Contract> = {}): Contract => ({
-  order: {
-    id: 'SK-7Q2K9XMD4TBA' as OrderId,
-    equipmentType: 'SKI',
-    location: 'RESORT',
-    plan: 'BASIC',
-    brand: NO_GEAR_TEXT,
-    equipmentName: NO_GEAR_TEXT,
-    equipmentSize: NO_GEAR_TEXT,
-    state: 'IN_STORAGE',
+  order: storedOrder('2026-12-03' as Day, {
     placedAt: at('2026-12-01T12:00:00+09:00'),
     stateChangedAt: at('2026-12-03T12:00:00+09:00'),
     pickupDate: null,
-    storageStartDate: '2026-12-03' as Day,
-    termsPaid: 1,
-    autoRenewal: 'ACTIVE',
-    renewal: NOTHING_DUE_YET,
     equipmentId: 'e' as EquipmentId,
     locker: 'A-12',
     ...order,
-  },
+  }),
   timeline: [],
   attemptOpen: false,
   payment: { id: 'p' as PaymentId, amountWon: 99_000 as Won, feeWon: 2_970 as Won },

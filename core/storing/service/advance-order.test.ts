@@ -1,7 +1,6 @@
 import { err, errAsync, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
-import type { Day } from '#core/shared/day.ts'
+import { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type GearText, NO_GEAR_TEXT } from '../gear-text.ts'
@@ -10,30 +9,14 @@ import { ORDER_EVENTS } from '../order-event.ts'
 import { ORDER_STATES, type OrderState } from '../order-state.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import { STAFF_ROLES } from '../staff.ts'
+import { storedOrder } from '../testing/stored-order.ts'
 import { eventsFrom } from '../transitions.ts'
 import { type Advance, isForStaff, makeAdvanceOrder, roleFor } from './advance-order.ts'
 
 const NOW = Instant.ofDate(new Date('2026-11-21T12:00:00+09:00'))
 
-const orderIn = (state: OrderState): Order => ({
-  id: 'SK-7Q2K9XMD4TBA' as OrderId,
-  equipmentType: 'SKI',
-  location: 'RESORT',
-  plan: 'BASIC',
-  brand: NO_GEAR_TEXT,
-  equipmentName: NO_GEAR_TEXT,
-  equipmentSize: NO_GEAR_TEXT,
-  state,
-  placedAt: NOW,
-  stateChangedAt: NOW,
-  pickupDate: null,
-  storageStartDate: null,
-  termsPaid: 1,
-  autoRenewal: 'ACTIVE',
-  renewal: NOTHING_DUE_YET,
-  equipmentId: null,
-  locker: null,
-})
+const orderIn = (state: OrderState): Order =>
+  storedOrder(Day.of(NOW), { state, placedAt: NOW, stateChangedAt: NOW, pickupDate: null, storageStartDate: null })
 
 /** One order that stands there, with nothing behind it. */
 const recordsOf = (order: Order): OrderRecords => ({

@@ -1,0 +1,27 @@
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { NO_GEAR_TEXT } from '../gear-text.ts'
+import type { Order } from '../order.ts'
+
+/** An order whose gear lies in the storage since this day, in its first term; `change` says what is different about it. */
+export const storedOrder = (start: Day, change: Partial<Order> = {}): Order => ({
+  id: 'SK-7Q2K9XMD4TBA' as OrderId,
+  equipmentType: 'SKI',
+  location: 'RESORT',
+  plan: 'BASIC',
+  brand: NO_GEAR_TEXT,
+  equipmentName: NO_GEAR_TEXT,
+  equipmentSize: NO_GEAR_TEXT,
+  state: 'IN_STORAGE',
+  placedAt: Day.startOf(start),
+  stateChangedAt: Day.startOf(start),
+  pickupDate: start,
+  storageStartDate: start,
+  termsPaid: 1,
+  autoRenewal: 'ACTIVE',
+  renewal: NOTHING_DUE_YET,
+  equipmentId: null,
+  locker: null,
+  ...change,
+})
