@@ -67,7 +67,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     { customer, orderId }: { customer: CustomerId; orderId: OrderId },
     at: Instant,
     term = 2,
-  ) => bench().prices.answer({ order: orderId, term }, customer, priced => answerPrice(priced, answer, at))
+  ) => bench().prices.answer(orderId, customer, priced => answerPrice(priced, { term, answer }, at))
   const offered = async () => {
     const mine = await contract()
     await offer(mine.orderId)
@@ -195,7 +195,9 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
 
     test('charge one of both prices, once, when consent and charge come together', async () => {
       const mine = await told()
-      const [attempt] = await Promise.all([chargedWon(mine.orderId), say('AGREED', mine, morning(-1))])
+      const [claimed] = await Promise.all([chargedWon(mine.orderId), say('AGREED', mine, morning(-1))])
+      // A claim passes over what an answer holds, and finds it the next time.
+      const attempt = claimed ?? (await chargedWon(mine.orderId))
       expect([AMOUNT, HIGHER]).toContain(attempt?.amountWon)
       expect(await chargedWon(mine.orderId)).toBeUndefined()
     })

@@ -67,11 +67,10 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
       for (const { row, offer } of due) put(row, { ...offer, ...marksOf(decide(pricedOf(row))) })
       return okAsync(due.length)
     },
-    answer({ order, term }, customer, decide) {
+    answer(order, customer, decide) {
       const row = ownedBy(order, customer)
-      const priced = row && pricedOf(row)
-      if (row === undefined || priced?.offer?.term !== term) return errAsync({ kind: 'OrderNotFound' })
-      return decide(priced).asyncAndThen(offer => {
+      if (row === undefined) return errAsync({ kind: 'OrderNotFound' })
+      return decide(pricedOf(row)).asyncAndThen(offer => {
         put(row, { ...offer, tellAt: null })
         return okAsync(pricedOf(row))
       })

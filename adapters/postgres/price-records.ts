@@ -27,11 +27,11 @@ export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
       return rows.map((row): ListedOffer => ({ orderId: row.order_id as OrderId, offer: priceOfferOf(row) }))
     }),
   tellDue: (now, limit, decide) => transact(postgres, async tx => ok(await tellPrices(tx, { now, limit, decide }))),
-  answer: ({ order, term }, customer, decide) =>
+  answer: (order, customer, decide) =>
     transact(postgres, async tx => {
       await sql`select from storage_order where id = ${order} for update`.execute(tx)
       const [priced] = await pricedOrdersFrom(tx, sql`where o.id = ${order} and o.customer_id = ${customer}`)
-      if (priced?.offer?.term !== term) return err(orderNotFound)
+      if (priced === undefined) return err(orderNotFound)
       const decision = decide(priced)
       if (decision.isErr()) return err(decision.error)
       const after = { ...priced, offer: decision.value }

@@ -30,6 +30,8 @@ const priced = (order: Partial<Order> = {}, offer: PricedOrder['offer'] = null):
 })
 const offered = offerPrice(priced(), WISH, noonOn(-60)).unwrapOr(null)
 const told = offered && { ...offered, noticedAt: noonOn(-30) }
+const AGREED = { term: 2, answer: 'AGREED' } as const
+const KEPT = { term: 2, answer: 'KEPT' } as const
 
 describe('a new price is not offered', () => {
   test.each([
@@ -92,12 +94,12 @@ describe('a customer is told', () => {
 
 describe('an answer', () => {
   test('may be given and changed until the day of the payment', () => {
-    const yes = answerPrice(priced({}, told), 'AGREED', noonOn(-20)).unwrapOr(null)
+    const yes = answerPrice(priced({}, told), AGREED, noonOn(-20)).unwrapOr(null)
     expect(nextPrice(priced({}, yes))).toMatchObject({ won: 119_000, reason: 'AGREED' })
-    const no = answerPrice(priced({}, yes), 'KEPT', noonOn(-1)).unwrapOr(null)
+    const no = answerPrice(priced({}, yes), KEPT, noonOn(-1)).unwrapOr(null)
     expect(no).toMatchObject({ answer: 'KEPT', answeredAt: noonOn(-1) })
     expect(nextPrice(priced({}, no))).toMatchObject({ won: 99_000, reason: 'KEPT' })
-    expect(answerPrice(priced({}, yes), 'KEPT', Day.startOf(N))).toEqual(err({ kind: 'InvalidState' }))
+    expect(answerPrice(priced({}, yes), KEPT, Day.startOf(N))).toEqual(err({ kind: 'InvalidState' }))
   })
   test.each([
     ['to nothing', priced(), -20],
@@ -112,18 +114,22 @@ describe('an answer', () => {
     expect(canAnswer(contract, noonOn(days))).toBe(false)
   })
   test('that is given again keeps its time', () => {
-    const yes = answerPrice(priced({}, told), 'AGREED', noonOn(-20)).unwrapOr(null)
-    expect(answerPrice(priced({}, yes), 'AGREED', noonOn(-10)).unwrapOr(null)).toBe(yes)
+    const yes = answerPrice(priced({}, told), AGREED, noonOn(-20)).unwrapOr(null)
+    expect(answerPrice(priced({}, yes), AGREED, noonOn(-10)).unwrapOr(null)).toBe(yes)
   })
   test('to what nobody was told is to nothing', () => {
-    expect(answerPrice(priced({}, offered), 'AGREED', noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
-    expect(answerPrice(priced(), 'AGREED', noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
+    expect(answerPrice(priced({}, offered), AGREED, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
+    expect(answerPrice(priced(), AGREED, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
+    expect(answerPrice(priced({}, told), { ...AGREED, term: 3 }, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
+  })
+  test('comes too late for a term that was paid meanwhile', () => {
+    expect(answerPrice(priced({ termsPaid: 2 }), AGREED, noonOn(-1))).toEqual(err({ kind: 'InvalidState' }))
   })
   test('has no meaning once the renewal has ended, or while its charge is on the way', () => {
     const charging = { ...priced({}, told), attemptOpen: true }
-    expect(answerPrice(charging, 'AGREED', noonOn(-1))).toEqual(err({ kind: 'InvalidState' }))
+    expect(answerPrice(charging, AGREED, noonOn(-1))).toEqual(err({ kind: 'InvalidState' }))
     const ended = priced({ autoRenewal: 'TERMINATED' }, told)
-    expect(answerPrice(ended, 'AGREED', noonOn(-20))).toEqual(err({ kind: 'InvalidState' }))
+    expect(answerPrice(ended, AGREED, noonOn(-20))).toEqual(err({ kind: 'InvalidState' }))
     expect(nextPrice(ended)).toBeNull()
   })
 })
@@ -134,7 +140,7 @@ test('whenever an answer is accepted, it counts', () => {
       const now = Instant.plusSeconds(Day.startOf(N), seconds)
       const telling = tellPrice(priced({}, offered), Instant.plusSeconds(now, -3600))
       if (offered === null || telling.kind !== 'Told') return
-      const yes = answerPrice(priced({}, { ...offered, noticedAt: telling.at }), 'AGREED', now)
+      const yes = answerPrice(priced({}, { ...offered, noticedAt: telling.at }), AGREED, now)
       if (yes.isOk()) expect(nextPrice(priced({}, yes.value))?.won).toBe(119_000)
     }),
   )

@@ -102,14 +102,18 @@ export const canAnswer = ({ order, offer, attemptOpen }: PricedOrder, now: Insta
   )
 }
 
-/** The answer to an offer that was told; saying the same again changes nothing. Runs while the order's row is locked. */
+/**
+ * The answer to an offer that was told for a term; saying the same again changes nothing, and what was paid is over. Runs while the
+ * order's row is locked.
+ */
 export const answerPrice = (
   priced: PricedOrder,
-  answer: PriceAnswer,
+  { term, answer }: { readonly term: number; readonly answer: PriceAnswer },
   now: Instant,
 ): Result<PriceOffer, OrderNotFound | InvalidState> => {
-  const { offer } = priced
-  if (offer === null || offer.noticedAt === null) return err({ kind: 'OrderNotFound' })
+  const { order, offer } = priced
+  if (term <= order.termsPaid) return err({ kind: 'InvalidState' })
+  if (offer?.term !== term || offer.noticedAt === null) return err({ kind: 'OrderNotFound' })
   if (!canAnswer(priced, now)) return err({ kind: 'InvalidState' })
   return ok(offer.answer === answer ? offer : { ...offer, answer, answeredAt: now })
 }

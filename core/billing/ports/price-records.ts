@@ -35,7 +35,7 @@ export interface PriceRecords {
   ): ResultAsync<number, ServiceUnreachable>
   /** Locks the customer's order and asks `decide`; the offer and what the next charge takes are one commit. Answers how it stands then. */
   answer<Refusal>(
-    key: { readonly order: OrderId; readonly term: number },
+    order: OrderId,
     customer: CustomerId,
     decide: (priced: PricedOrder) => Result<PriceOffer, Refusal>,
   ): ResultAsync<PricedOrder, Refusal | OrderNotFound | ServiceUnreachable>

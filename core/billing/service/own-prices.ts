@@ -22,7 +22,7 @@ export const makeOwnPrices =
     answer(order, term, answer) {
       const now = clock.now()
       return prices
-        .answer({ order, term }, customer, priced => answerPrice(priced, answer, now))
+        .answer(order, customer, priced => answerPrice(priced, { term, answer }, now))
         .andThen(after => {
           const shown = shownPrice(after, now)
           return shown === null ? err<NextPrice, InvalidState>({ kind: 'InvalidState' }) : ok(shown)
