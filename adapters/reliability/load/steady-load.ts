@@ -84,6 +84,7 @@ export const steadyLoad = async (shop: ShopUnderLoad, load: Load, say: (line: st
     samples,
     visits: coming.visits(),
     counts: answers.counts(),
+    readsMs: answers.readsMs(),
     rushes,
     wrong: answers.wrong(),
     connections: { idle, left: await connectionsAfterRest(), busy },

@@ -21,9 +21,10 @@ test(
   'hours of customers while one thing after the other fails: everybody is answered as promised, and nothing is left behind (M7, X10)',
   async () => {
     const say = SOAK.isLong ? (line: string) => void process.stdout.write(`M7 ${line}\n`) : () => undefined
-    const { samples, counts, rushes, wrong, connections, hasLived, visits } = await steadyLoad(shop, LOAD, say)
+    const { samples, counts, readsMs, rushes, wrong, connections, hasLived, visits } = await steadyLoad(shop, LOAD, say)
     if (SOAK.isLong) {
       say(`(seed ${SOAK.seed})\n${told(samples, counts)}`)
+      say(`reads, ms: ${JSON.stringify(readsMs)}`)
       say(`${visits} visits; rushes ${JSON.stringify(rushes)}; connections ${JSON.stringify(connections)}`)
     }
     expect(hasLived).toBe(true)

@@ -37,8 +37,9 @@ export const visitors = ({ url, windowUrl, clientele, answers, dice }: Setup, pl
     const ask = async (called: string, asked: Asked = {}): Promise<Answer> => {
       await pause(dice.below(PAUSE_MS))
       const [method = '', path = ''] = called.split(' ')
+      const began = performance.now()
       const { status, text } = await sent(agent, method, `${url}/api${asked.path ?? path}`, asked)
-      answers.note(called, status, text)
+      answers.note(called, { status, text, ms: performance.now() - began })
       return { status, body: parsed(text) }
     }
     const { id, email, password, reports } = clientele.anybody(dice)
