@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Day } from '#core/shared/day.ts'
+import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { about, type Action } from './action.ts'
 import { addDays, dayOf, seasonOf } from './calendar.ts'
@@ -136,8 +137,8 @@ const corrected = (contract: Contract, said: Said, now: number): string => {
   return 'done'
 }
 
-/** Runs stay away from public holidays, so that only weekends are days off. */
-const isDayOff = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const isDayOff = (day: string): boolean =>
+  day in KOREAN_HOLIDAYS || [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 const Said = fc.record({
   event: fc.constantFrom(...EVENTS),
