@@ -136,11 +136,6 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const pools = { customers: customers.pool, ...(rounds && { rounds: rounds.pool }) }
     const metrics = await openMetrics(settings, { pools, postgres: customers.postgres, clock: providers.clock })
     opened.push(async () => metrics?.close())
-    if (rounds) {
-      const started = startRounds(roundsOf(containerOn(rounds.postgres)), report)
-      metrics?.watch(started)
-      takingWork.push(started.stop)
-    }
     if (roles.includes('api')) {
       const isReady = () =>
         hasOurSchema(customers.pool).catch((cause: unknown) => {
@@ -149,8 +144,12 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         })
       takingWork.push(await serve(settings, { providers, container, isReady, metrics }))
     }
+    // After the door is open: whoever comes first does not wait for what comes due by itself.
     if (rounds) {
       const { postgres } = rounds
+      const started = startRounds(roundsOf(containerOn(postgres)), report)
+      metrics?.watch(started)
+      takingWork.push(started.stop)
       const notices = startNotices({ postgres, providers, databaseUrl, publicUrl: settings.publicUrl, report })
       metrics?.watch(notices)
       takingWork.push(notices.stop)
