@@ -21,9 +21,10 @@ const TESTS = [
   'adapters/reliability/load/steady.pg.test.ts',
 ]
 
+// What broke once did break: the same seed would only break again.
 const { isDone } = await runProgram(
   'vitest',
-  ['run', '--config=vitest.workspace.ts', '--project=adapters', '--no-file-parallelism', ...TESTS],
+  ['run', '--config=vitest.workspace.ts', '--project=adapters', '--no-file-parallelism', '--retry=0', ...TESTS],
   { env: { SOAK_MINUTES: String(minutes) }, shows: true },
 )
 console.log(

@@ -1,30 +1,51 @@
 import { expect, test } from 'vitest'
 import { Instant } from '#core/shared/instant.ts'
-import { nextLookAt } from './settle-schedule.ts'
+import { firstLookAt, nextLookAt } from './settle-schedule.ts'
 
 const SENT_AT = Date.parse('2026-11-02T10:15:00+09:00') as Instant
+const YEAR_SECONDS = 365 * 86_400
 
-/** Every look at a payment that stays in doubt, until the schedule gives it to a person. */
-const looks = (): readonly string[] => {
-  const seen: string[] = []
-  for (let look = nextLookAt(SENT_AT, 0); look !== 'GIVE_TO_STAFF'; look = nextLookAt(SENT_AT, seen.length)) {
-    seen.push(Instant.toIso(look))
+/** Every look at a payment that stays in doubt, each so many seconds after its time, until the schedule gives it to a person. */
+const looks = (first: Instant, lateSeconds = 0): readonly string[] => {
+  const seen: Instant[] = []
+  for (let look: Instant | 'GIVE_TO_STAFF' = first; look !== 'GIVE_TO_STAFF';) {
+    seen.push(look)
+    look = nextLookAt({ sentAt: SENT_AT, looks: seen.length }, Instant.plusSeconds(look, lateSeconds))
   }
-  return seen
+  return seen.map(Instant.toIso)
 }
 
-test('looks after ten seconds, a minute, five minutes, an hour, then daily for a week, then asks staff', () => {
-  expect(looks()).toEqual([
-    '2026-11-02T01:15:10.000Z',
-    '2026-11-02T01:16:00.000Z',
-    '2026-11-02T01:20:00.000Z',
-    '2026-11-02T02:15:00.000Z',
-    '2026-11-03T01:15:00.000Z',
-    '2026-11-04T01:15:00.000Z',
-    '2026-11-05T01:15:00.000Z',
-    '2026-11-06T01:15:00.000Z',
-    '2026-11-07T01:15:00.000Z',
-    '2026-11-08T01:15:00.000Z',
-    '2026-11-09T01:15:00.000Z',
+test.each([0, 4])(
+  'looks after ten seconds, a minute, five minutes, an hour, then daily for a week, then asks staff, also when each comes %i seconds late',
+  lateSeconds => {
+    expect(looks(firstLookAt(SENT_AT), lateSeconds)).toEqual([
+      '2026-11-02T01:15:10.000Z',
+      '2026-11-02T01:16:00.000Z',
+      '2026-11-02T01:20:00.000Z',
+      '2026-11-02T02:15:00.000Z',
+      '2026-11-03T01:15:00.000Z',
+      '2026-11-04T01:15:00.000Z',
+      '2026-11-05T01:15:00.000Z',
+      '2026-11-06T01:15:00.000Z',
+      '2026-11-07T01:15:00.000Z',
+      '2026-11-08T01:15:00.000Z',
+      '2026-11-09T01:15:00.000Z',
+    ])
+  },
+)
+
+test('a provider that is silent when the first look comes a year late is asked for a week all the same', () => {
+  expect(looks(Instant.plusSeconds(SENT_AT, YEAR_SECONDS))).toEqual([
+    '2027-11-02T01:15:00.000Z',
+    '2027-11-02T01:15:50.000Z',
+    '2027-11-02T01:19:50.000Z',
+    '2027-11-02T02:14:50.000Z',
+    '2027-11-03T01:14:50.000Z',
+    '2027-11-04T01:14:50.000Z',
+    '2027-11-05T01:14:50.000Z',
+    '2027-11-06T01:14:50.000Z',
+    '2027-11-07T01:14:50.000Z',
+    '2027-11-08T01:14:50.000Z',
+    '2027-11-09T01:14:50.000Z',
   ])
 })

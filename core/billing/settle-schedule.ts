@@ -5,7 +5,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** Seconds after sending at which a payment in doubt is read back: quickly at first, then daily for a week. */
-const LOOKS_AFTER_SECONDS = [
+const LOOKS_AFTER_SECONDS: readonly [number, ...number[]] = [
   10,
   MINUTE_SECONDS,
   5 * MINUTE_SECONDS,
@@ -13,8 +13,17 @@ const LOOKS_AFTER_SECONDS = [
   ...[1, 2, 3, 4, 5, 6, 7].map(day => day * DAY_SECONDS),
 ]
 
-/** When the reconciler reads the provider's record again; after a week without an answer a person looks. */
-export const nextLookAt = (sentAt: Instant, looksDone: number): Instant | 'GIVE_TO_STAFF' => {
-  const seconds = LOOKS_AFTER_SECONDS[looksDone]
-  return seconds === undefined ? 'GIVE_TO_STAFF' : Instant.plusSeconds(sentAt, seconds)
+export const firstLookAt = (sentAt: Instant): Instant => Instant.plusSeconds(sentAt, LOOKS_AFTER_SECONDS[0])
+
+type Looked = { readonly sentAt: Instant; readonly looks: number }
+
+/**
+ * When the reconciler reads the provider's record again, after so many looks; after a week without an answer a person looks. A look that
+ * comes late, as after an outage, puts off those behind it: else all of them would go within seconds to a provider that is silent just then.
+ */
+export const nextLookAt = ({ sentAt, looks }: Looked, now: Instant): Instant | 'GIVE_TO_STAFF' => {
+  const seconds = LOOKS_AFTER_SECONDS[looks]
+  if (seconds === undefined) return 'GIVE_TO_STAFF'
+  const planned = Instant.plusSeconds(sentAt, seconds)
+  return planned > now ? planned : Instant.plusSeconds(now, seconds - (LOOKS_AFTER_SECONDS[looks - 1] ?? 0))
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '../running-service.ts'
 import { checkout, withdraw } from './customer-actions.ts'
-import { registerCard } from './money-actions.ts'
-import { movingIn, staffDoes } from './moving-in.ts'
+import { end, registerCard } from './money-actions.ts'
+import { movingIn, ordering, staffDoes } from './moving-in.ts'
 import { runSequence } from './run-model.ts'
 import { openShop, type Shop } from './shop.ts'
-import { allRounds, untilNextSeason, wait } from './work-actions.ts'
+import { allRounds, round, SETTLING, untilNextSeason, wait } from './work-actions.ts'
 
 let service: ServiceUnderTest
 let shop: Shop
@@ -46,6 +46,16 @@ test.each([
       ...movingIn(1, 'SNOWBOARD', 'FLEX', 1),
       wait('for the renewal', () => at('2027-11-20T11:00:00')),
       allRounds,
+    ],
+  ],
+  [
+    'a refund that is looked at a year late, when the provider happens to be silent, is found the next time',
+    '2026-11-20T15:00:00',
+    [
+      ...ordering(1, 'SNOWBOARD', 'FLEX'),
+      end(1, { intent: 'CANCEL', quote: 'asked', call: 'lost after' }),
+      wait('for a year', () => at('2027-11-19T09:00:00')),
+      round(SETTLING, 'a silent record'),
     ],
   ],
 ])(

@@ -147,7 +147,7 @@ const lookAtRenewal = (world: World, contract: Contract): void => {
 export const settlePayments = (world: World, isSilent: boolean): void => {
   for (const contract of world.contracts) {
     while (contract.doubt && contract.doubt.lookAt <= world.now) {
-      looked(contract.doubt)
+      looked(contract.doubt, world.now)
       if (isSilent) continue
       if (contract.doubt.term === 1) lookAtFirst(world, contract, false)
       else lookAtRenewal(world, contract)
@@ -159,7 +159,7 @@ export const settlePayments = (world: World, isSilent: boolean): void => {
 export const settleRefunds = (world: World, isSilent: boolean): void => {
   for (const contract of world.contracts) {
     while (contract.refund?.status === 'UNKNOWN' && contract.refund.lookAt <= world.now) {
-      looked(contract.refund)
+      looked(contract.refund, world.now)
       if (!isSilent) givenBack(contract)
     }
   }

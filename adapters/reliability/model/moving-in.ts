@@ -11,10 +11,15 @@ const STEPS = ['pickup.done', 'report.filed', 'storage.arrived', 'storage.shelve
 export const staffDoes = (event: string): Action =>
   advance(1, { event, daysAhead: 0, isForced: true, isFinal: false }, null)
 
-/** The usual way of gear into its locker, or as far as it gets without the last steps. */
-export const movingIn = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC' | 'FLEX', missing = 0) => [
+/** An order that is paid for at once. */
+export const ordering = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC' | 'FLEX') => [
   order(owner, type, plan),
   confirm(1, PAYS),
+]
+
+/** The usual way of gear into its locker, or as far as it gets without the last steps. */
+export const movingIn = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC' | 'FLEX', missing = 0) => [
+  ...ordering(owner, type, plan),
   ...STEPS.slice(0, STEPS.length - missing).map(staffDoes),
 ]
 

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 
 const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
 
-/** Days on which runs begin: before a winter, at its end, at the end of a season, and on a leap day; none near a public holiday. */
+/** Days on which runs begin: before a winter, at its end, at the end of a season, and on a leap day. */
 const BEGINNINGS = ['2026-11-20', '2027-03-29', '2027-06-29', '2028-02-28', '2026-12-30'].map(day =>
   Date.parse(`${day}T15:00:00+09:00`),
 )

@@ -46,20 +46,24 @@ const FAULTS = {
   'lost after': ['billing drop-after'],
 } as const satisfies Record<string, readonly Fault[]>
 
-/** What each round does, and how it can go wrong. */
-const ROUNDS: readonly {
+/** What rounds do together, and how they can go wrong. */
+type Rounds = {
   readonly names: readonly string[]
   readonly faults: readonly (keyof typeof FAULTS)[]
   readonly does: (world: World, fault: keyof typeof FAULTS) => void
-}[] = [
-  {
-    names: ['settle payments', 'settle refunds'],
-    faults: ['fine', 'fine', 'a silent record'],
-    does(world, fault) {
-      settlePayments(world, fault === 'a silent record')
-      settleRefunds(world, fault === 'a silent record')
-    },
+}
+
+export const SETTLING: Rounds = {
+  names: ['settle payments', 'settle refunds'],
+  faults: ['fine', 'fine', 'a silent record'],
+  does(world, fault) {
+    settlePayments(world, fault === 'a silent record')
+    settleRefunds(world, fault === 'a silent record')
   },
+}
+
+const ROUNDS: readonly Rounds[] = [
+  SETTLING,
   {
     names: ['renew what is due'],
     faults: ['fine', 'fine', 'lost before', 'lost after'],
@@ -72,7 +76,7 @@ const ROUNDS: readonly {
 
 const LOST: Partial<Record<keyof typeof FAULTS, Lost>> = { 'lost before': 'before', 'lost after': 'after' }
 
-export const round = ({ names, does }: (typeof ROUNDS)[number], fault: keyof typeof FAULTS): Action => ({
+export const round = ({ names, does }: Rounds, fault: keyof typeof FAULTS): Action => ({
   name: `workers ${names.join(' and ')}${fault === 'fine' ? '' : `, ${fault}`}`,
   can: () => true,
   perform: shop =>

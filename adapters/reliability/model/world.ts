@@ -152,8 +152,13 @@ const LOOKS_AFTER = [10, MINUTE, 5 * MINUTE, HOUR, ...[1, 2, 3, 4, 5, 6, 7].map(
 /** Sent just now: the reconciler looks in ten seconds. */
 export const sentAt = (now: number): Looked => ({ sentAt: now, looks: 0, lookAt: now + 10_000 })
 
-/** One more look: the next one is later, until after a week it is with the staff (reliability.md section 3). */
-export const looked = (open: Looked): void => {
+/**
+ * One more look: the next one is later, until after a week it is with the staff (reliability.md section 3). One that came late puts off
+ * the others.
+ */
+export const looked = (open: Looked, now: number): void => {
   open.looks += 1
-  open.lookAt = open.sentAt + (LOOKS_AFTER[open.looks] ?? Infinity) * 1000
+  const [before = 0, after = Infinity] = [LOOKS_AFTER[open.looks - 1], LOOKS_AFTER[open.looks]]
+  const planned = open.sentAt + after * 1000
+  open.lookAt = planned > now ? planned : now + (after - before) * 1000
 }

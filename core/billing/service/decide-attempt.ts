@@ -5,7 +5,7 @@ import { isTaken } from '../payment-status.ts'
 import { firstChargeKey, isOpen } from '../payment-attempt.ts'
 import type { Attempt, NewAttempt, PaymentAtHand } from '../ports/payment-records.ts'
 import type { Confirmation, Payment } from '../ports/payments.ts'
-import { nextLookAt } from '../settle-schedule.ts'
+import { firstLookAt } from '../settle-schedule.ts'
 import { isExpired } from '../unpaid-life.ts'
 
 /** The same payment has been confirmed before: nothing is left to do (P9, P12). */
@@ -36,13 +36,12 @@ export const decideAttempt =
     if (isTooLate && !evenIfExpired) return err({ kind: 'OrderExpired' })
 
     const n = attempts.length + 1
-    const firstLook = nextLookAt(now, 0)
     return ok({
       id: newAttemptId(),
       n,
       paymentKey,
       idempotencyKey: firstChargeKey(order.id, n),
       sentAt: now,
-      nextLookAt: firstLook === 'GIVE_TO_STAFF' ? now : firstLook,
+      nextLookAt: firstLookAt(now),
     })
   }

@@ -13,7 +13,7 @@ import type { ChangedContract, Contract, ContractChange, ContractRecords } from 
 import type { CancelQuote, Ended, EndIntent, EndWish, OwnContracts, TerminationTerms } from '../ports/own-contracts.ts'
 import { validUntil } from '../refund.ts'
 import { termOf } from '../renewal.ts'
-import { nextLookAt } from '../settle-schedule.ts'
+import { firstLookAt } from '../settle-schedule.ts'
 import { decideCancel, refundOf } from './cancel-storage.ts'
 import { decideResume, mayResume } from './resume-renewal.ts'
 import { makeSendRefund, type SendRefundDeps } from './send-refund.ts'
@@ -79,7 +79,6 @@ const decideEnd =
     const ending = endingOf(contract.order.state)
     if (ending === null) return err(invalidState)
     if (intent !== null && intent !== ending) return err({ kind: 'IntentMismatch' })
-    const firstLook = nextLookAt(now, 0)
     return ending === 'CANCEL'
       ? decideCancel({
           now,
@@ -87,7 +86,7 @@ const decideEnd =
           reason: null,
           operatorFault: false,
           expectedRefund,
-          firstLookAt: firstLook === 'GIVE_TO_STAFF' ? now : firstLook,
+          firstLookAt: firstLookAt(now),
         })(contract)
       : decideTermination({ now, actor, reason: null, isOverride: false })(contract)
   }

@@ -34,7 +34,7 @@ const told = ({ orderId, amountWon, paymentKey }: RefundRecord): string =>
 
 /** After a week of silence a person looks; it stays open, for the money may still have moved. */
 const stillOpen = (refund: RefundRecord, now: Instant): RefundSettlement => {
-  const next = nextLookAt(refund.sentAt, refund.looks)
+  const next = nextLookAt(refund, now)
   return next === 'GIVE_TO_STAFF'
     ? {
         refund: { status: 'UNKNOWN', nextLookAt: null },

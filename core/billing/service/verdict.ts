@@ -38,7 +38,7 @@ export const mismatch = (record: GatewayPayment, attempt: Attempt, now: Instant)
 
 /** After a week of silence a person looks; the attempt stays open, for the money may still turn up. */
 export const stillOpen = (attempt: Attempt, now: Instant): Settlement => {
-  const next = nextLookAt(attempt.sentAt, attempt.looks)
+  const next = nextLookAt(attempt, now)
   return next === 'GIVE_TO_STAFF'
     ? {
         attempt: { status: 'UNKNOWN', nextLookAt: null },
