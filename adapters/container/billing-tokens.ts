@@ -9,7 +9,7 @@ import type {
 import type { ResumeRenewal } from '#core/billing/customer/resume-renewal.ts'
 import type { CardWindow } from '#core/billing/ports/card-window.ts'
 import type { KeptCardReturn } from '#core/billing/ports/kept-card-return.ts'
-import type { Pause } from '#core/billing/ports/pause.ts'
+import type { Pause } from '#core/shared/pause.ts'
 import { token } from './token.ts'
 
 /** What the billing area does on the customer's device. */

@@ -3,6 +3,7 @@ import { pgBossNoticeQueue } from '#adapters/jobs/notice-queue.ts'
 import { type Rounds, startRounds } from '#adapters/jobs/rounds.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { systemPause } from '#adapters/system/system-pause.ts'
 import { makeHandOnNotices } from '#core/notices/service/hand-on-notices.ts'
 import { makeSendNotice } from '#core/notices/service/send-notice.ts'
 import type { Providers } from './providers.ts'
@@ -22,7 +23,7 @@ const HAND_ON_EVERY_SECONDS = 1
 export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, report }: Setup): Rounds => {
   const { clock, failpoint, sms, mail } = providers
   const notices = postgresNoticeRecords(postgres)
-  const sendNotice = makeSendNotice({ notices, sms, mail, clock, failpoint, appUrl: publicUrl })
+  const sendNotice = makeSendNotice({ notices, sms, mail, clock, pause: systemPause, failpoint, appUrl: publicUrl })
   const queue = pgBossNoticeQueue({ databaseUrl, notices, sendNotice, clock, report })
   const handOn = makeHandOnNotices({ notices })
   let hasLooked = false

@@ -35,8 +35,8 @@ const AT_ONCE = 10
 const POLL_SECONDS = 2
 /** How soon others see that a process has died, and take over what it was sending. */
 const WATCH_SECONDS = 10
-/** Longer than the longest message takes, a mail with all its tries. */
-const EXPIRE_SECONDS = 120
+/** Longer than the longest message takes, a mail with all its tries, and than it takes to write down that it was sent. */
+const EXPIRE_SECONDS = 180
 const STOP_MS = 15_000
 /** pg-boss hands these on to its connections, and throws away one whose statement was not answered. */
 const CONNECTIONS = {

@@ -1,4 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Pause } from '#core/billing/ports/pause.ts'
+import type { Pause } from '#core/shared/pause.ts'
 
 export const systemPause: Pause = seconds => wait(seconds * 1000)

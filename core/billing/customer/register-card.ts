@@ -4,7 +4,7 @@ import type { CallFailure } from '#core/shared/failures.ts'
 import type { AppPath } from '../app-path.ts'
 import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
 import type { KeptCardReturn } from '../ports/kept-card-return.ts'
-import type { Pause } from '../ports/pause.ts'
+import type { Pause } from '#core/shared/pause.ts'
 import type { CardRegistration, RegisterCardRefused, StoredCards } from '../ports/stored-cards.ts'
 import type { Address } from './pay-order.ts'
 

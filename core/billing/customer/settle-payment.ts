@@ -1,7 +1,7 @@
 import type { Result, ResultAsync } from 'neverthrow'
 import { match, P } from 'ts-pattern'
 import type { PaymentNotFound } from '../errors.ts'
-import type { Pause } from '../ports/pause.ts'
+import type { Pause } from '#core/shared/pause.ts'
 import type { ConfirmFailure, Payment, Payments } from '../ports/payments.ts'
 import type { PaymentFailed, PaymentProgress } from './payment-progress.ts'
 

@@ -1,15 +1,16 @@
-import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { Caller } from '#core/account/customer.ts'
 import type { NoteSecurity } from '#core/account/service/note-security.ts'
 import type { Background } from '#core/shared/background.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { type AccessForbidden, type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
+import { askAgain } from '#core/shared/ask-again.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { PaymentDeclined } from '../errors.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { GatewayRefused } from '../ports/card-gateway.ts'
-import type { Pause } from '../ports/pause.ts'
+import type { Pause } from '#core/shared/pause.ts'
 import type { StoredCardRecord, StoredCardRecords } from '../ports/stored-card-records.ts'
 import type { StoredCard, StoredCards } from '../ports/stored-cards.ts'
 import type { CardTries } from './card-tries.ts'
@@ -66,14 +67,11 @@ export const makeStoredCards = (deps: Deps) => {
 const PAUSES = [0, 1, 3, 9]
 
 const forgetUnlessStored = (
-  deps: Pick<Deps, 'cards' | 'pause' | 'clock'>,
+  { cards, pause, clock }: Pick<Deps, 'cards' | 'pause' | 'clock'>,
   customer: CustomerId,
   billingKey: string,
-  [seconds = 0, ...later] = PAUSES,
 ): ResultAsync<void, ServiceUnreachable> =>
-  ResultAsync.fromSafePromise(deps.pause(seconds))
-    .andThen(() => deps.cards.dropUnlessStored(customer, billingKey, deps.clock.now()))
-    .orElse(away => (later.length > 0 ? forgetUnlessStored(deps, customer, billingKey, later) : errAsync(away)))
+  askAgain(() => cards.dropUnlessStored(customer, billingKey, clock.now()), pause, PAUSES)
 
 const shownCard = (card: StoredCardRecord | null): StoredCard | null =>
   card && { label: card.label, registeredAt: card.registeredAt, isUsable: card.unusableSince === null }

@@ -4,8 +4,10 @@ import type { MessageNotSent } from '#core/account/errors.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
+import { askAgain } from '#core/shared/ask-again.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { Pause } from '#core/shared/pause.ts'
 import type { NoticeId } from '../notice.ts'
 import { noticeMail, noticeSms } from '../notice-texts.ts'
 import type { NoticeWords } from '../notice-words.ts'
@@ -17,6 +19,7 @@ type Deps = {
   readonly sms: SmsSender
   readonly mail: MailSender
   readonly clock: Clock
+  readonly pause: Pause
   readonly failpoint: Failpoint
   /** Where customers reach the app, without a slash at the end. */
   readonly appUrl: string
@@ -25,9 +28,12 @@ type Deps = {
 /** An error means that nobody got it: try again. */
 export type SendNotice = (id: NoticeId) => ResultAsync<void, MessageNotSent | ServiceUnreachable>
 
-/** Sends what is not settled; sent twice only if the process dies between the provider's answer and our row (K5). */
+/** In seconds. What was sent is written down each second anew, for a minute, while the database is away. */
+const SETTLED_AFTER = Array.from({ length: 60 }, (_, tries) => Math.min(tries, 1))
+
+/** Sends what is not settled; sent twice only if the process dies, or the database is away for long, between the provider's answer and our row (K5). */
 export const makeSendNotice =
-  ({ notices, sms, mail, clock, failpoint, appUrl }: Deps): SendNotice =>
+  ({ notices, sms, mail, clock, pause, failpoint, appUrl }: Deps): SendNotice =>
   id => {
     const deliver = (to: Addressee, words: NoticeWords): ResultAsync<void, MessageNotSent> =>
       match(to)
@@ -45,6 +51,6 @@ export const makeSendNotice =
         .map(() => failpoint('notice.after_send'))
         .map(() => 'SENT' as const)
         .orElse(failure => (failure.mayHaveArrived ? okAsync('IN_DOUBT' as const) : errAsync(failure)))
-        .andThen(state => notices.settle(id, state, clock.now()))
+        .andThen(state => askAgain(() => notices.settle(id, state, clock.now()), pause, SETTLED_AFTER))
     })
   }
