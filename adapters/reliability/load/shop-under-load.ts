@@ -1,5 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
@@ -11,8 +12,11 @@ import { connectionsTo, rssOf } from '../model/watch.ts'
 import { relay } from '../relay.ts'
 import { freePort } from '../running-service.ts'
 import { ended, freeAddress, processes } from '../spawned-service.ts'
+import { allTold } from '../told.ts'
 
 export type ShopUnderLoad = Awaited<ReturnType<typeof openShopUnderLoad>>
+
+const TOLD_WITHIN_SECONDS = 240
 
 /** The service's own; the clock of the stand-ins has some too. */
 const OURS = `application_name like 'seasonkeep%' and application_name not like 'seasonkeep sandbox%'`
@@ -67,6 +71,12 @@ export const openShopUnderLoad = async () => {
       heldMiB: () => heldMiB(inspector),
       connections: () => connectionsTo(postgres.url, OURS),
       busyConnections: () => busyConnections(postgres.url),
+      /** Until all messages are out that waited while something was away. */
+      async allTold(): Promise<void> {
+        const database = new pg.Pool({ connectionString: postgres.url, max: 1 })
+        await allTold({ rows: async sql => (await database.query(sql)).rows }, TOLD_WITHIN_SECONDS)
+        await database.end()
+      },
       /** The service ends; one whose provider can be told that a week has passed takes its place, and looks after what is left. */
       async brokenInTheEnd(): Promise<readonly string[]> {
         service.kill('SIGTERM')

@@ -78,6 +78,7 @@ export const steadyLoad = async (shop: ShopUnderLoad, load: Load, say: (line: st
   }
   await coming.sendHome()
   clearInterval(timer)
+  await shop.allTold()
   await take()
   const busy = await shop.busyConnections()
   return {
