@@ -22,7 +22,7 @@ import { atWork, refusedAs } from './workplace.ts'
 
 const READING: Errand = { needed: 'SUPPORT', tries: null }
 
-export const listOrders = (options: ListOptions & { readonly limit: number }): Promise<void> =>
+export const listOrders = (options: ListOptions): Promise<void> =>
   atWork(options, READING, ({ views, clock }) =>
     views
       .orders({

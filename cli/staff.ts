@@ -63,7 +63,7 @@ export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise
   )
 }
 
-export const listAudit = (options: AuditOptions & { readonly limit: number }): Promise<void> =>
+export const listAudit = (options: AuditOptions): Promise<void> =>
   atWork(options, READING, ({ views }) =>
     views
       .audit(options.subject ?? null, options.limit)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openPool } from '#adapters/postgres/database.ts'
 import { expect, test } from 'vitest'
 import { makeApi } from './api.ts'
+import { chargesOf } from './ledger.ts'
 import { loseWebhooks } from './lose-webhooks.ts'
 import { ended, freeAddress, processes } from './spawned-service.ts'
 import { allTold } from './told.ts'
@@ -31,8 +32,7 @@ test('a worker killed between the mail and its row sends one mail twice at most,
     expect(mails).toHaveLength(2)
     const { rows } = await pool.query('select state from notice')
     expect(rows).toEqual([{ state: 'SENT' }])
-    const { body: ledger } = await api.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`)
-    expect(ledger.reduce((sum: number, { charges }: { charges: number }) => sum + charges, 0)).toBe(1)
+    expect(await chargesOf(api, orderId)).toBe(1)
   } finally {
     await pool.end()
     await stop()

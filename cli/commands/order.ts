@@ -5,12 +5,18 @@ import type { Instant } from '#core/shared/instant.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { explainOption, readCount, readDay, readInstant, withExample } from '../options.ts'
-import { type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff-options.ts'
+import { explainOption, readDay, readInstant, withExample } from '../options.ts'
+import {
+  type StaffListing,
+  staffListing,
+  type StaffReading,
+  staffReading,
+  type StaffWriting,
+  staffWriting,
+} from '../staff-options.ts'
 import { endingCommands } from './order-ending.ts'
 import { simulateCommand } from './order-simulate.ts'
 
-const MAX_ROWS = 500
 const DEFAULT_ROWS = 20
 
 /** Reading orders and moving them on. The database is loaded when a command runs, not for its help. */
@@ -30,28 +36,27 @@ export const orderCommand = (): Command =>
 
 const listCommand = (): Command =>
   withExample(
-    staffReading(
+    staffListing(
       new Command('list')
         .description('orders, the latest change first')
         .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
         .option('--customer <text>', "part of the customer's name, or the beginning of an order's id")
         .option('--pickup-on <day>', 'only those that are booked to be picked up on this day, as 2026-11-25', readDay)
-        .addOption(new Option('--pickup-today', 'the same, of today in Seoul').conflicts('pickupOn'))
-        .option('--limit <n>', `how many (default: ${DEFAULT_ROWS})`, readCount(1, MAX_ROWS)),
+        .addOption(new Option('--pickup-today', 'the same, of today in Seoul').conflicts('pickupOn')),
+      { rows: DEFAULT_ROWS },
     ).action(async (options: ListOptions) => {
       const { listOrders } = await import('../orders.ts')
-      await listOrders({ ...options, limit: options.limit ?? DEFAULT_ROWS })
+      await listOrders(options)
     }),
     'order list --state REQUESTED',
     'order list --state PICKUP_SCHEDULED --pickup-today',
   )
 
-export type ListOptions = StaffReading & {
+export type ListOptions = StaffListing & {
   readonly state?: OrderState
   readonly customer?: string
   readonly pickupOn?: Day
   readonly pickupToday?: boolean
-  readonly limit?: number
 }
 
 const showCommand = (): Command =>

@@ -2,10 +2,16 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { StaffId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/storing/staff.ts'
-import { readCount, withExample } from '../options.ts'
-import { type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff-options.ts'
+import { withExample } from '../options.ts'
+import {
+  type StaffListing,
+  staffListing,
+  type StaffReading,
+  staffReading,
+  type StaffWriting,
+  staffWriting,
+} from '../staff-options.ts'
 
-const MAX_ROWS = 500
 const DEFAULT_ROWS = 20
 
 /** Who may use the staff commands. */
@@ -64,14 +70,14 @@ export const auditCommand = (): Command =>
   withExample(
     new Command('audit').addCommand(
       withExample(
-        staffReading(
+        staffListing(
           new Command('list')
             .description('what the staff wrote, newest first')
-            .option('--subject <id>', 'only about this order or member')
-            .option('--limit <n>', `how many (default: ${DEFAULT_ROWS})`, readCount(1, MAX_ROWS)),
+            .option('--subject <id>', 'only about this order or member'),
+          { rows: DEFAULT_ROWS },
         ).action(async (options: AuditOptions) => {
           const { listAudit } = await import('../staff.ts')
-          await listAudit({ ...options, limit: options.limit ?? DEFAULT_ROWS })
+          await listAudit(options)
         }),
         'audit list --subject SK-7Q2K9XMD4TBA',
       ),
@@ -79,10 +85,7 @@ export const auditCommand = (): Command =>
     'audit list',
   )
 
-export type AuditOptions = StaffReading & {
-  readonly subject?: string
-  readonly limit?: number
-}
+export type AuditOptions = StaffListing & { readonly subject?: string }
 
 const NAME_MAX_CHARACTERS = 50
 

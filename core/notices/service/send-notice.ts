@@ -29,7 +29,7 @@ type Deps = {
 export type SendNotice = (id: NoticeId) => ResultAsync<void, MessageNotSent | ServiceUnreachable>
 
 /** In seconds. What was sent is written down each second anew, for a minute, while the database is away. */
-const SETTLED_AFTER = Array.from({ length: 60 }, (_, tries) => Math.min(tries, 1))
+const SETTLED_AFTER = [0, ...Array.from({ length: 59 }, () => 1)]
 
 /** Sends what is not settled; sent twice only if the process dies, or the database is away for long, between the provider's answer and our row (K5). */
 export const makeSendNotice =
