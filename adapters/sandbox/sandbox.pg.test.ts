@@ -51,6 +51,24 @@ test('many processes may start at once on a database without its tables', async 
   expect((await at('/inbox.json')).status).toBe(200)
 })
 
+test('one more process waits for nobody who writes', async () => {
+  const writing = new Client({ connectionString: running.databaseUrl })
+  await writing.connect()
+  await writing.query(
+    'begin; update sandbox.toss_fault set times_left = 0; lock table sandbox.message in row exclusive mode',
+  )
+  const clock = await makeSandboxClock(running.databaseUrl)
+  expect(clock.now()).toBeGreaterThan(0)
+  await clock.close()
+  await writing.end()
+})
+
+test('tables of an older trial are brought up to date', async () => {
+  await sql("drop table sandbox.toss_fault; comment on schema sandbox is 'older'")
+  await (await makeSandboxClock(running.databaseUrl)).close()
+  await expect(sql('select times_left from sandbox.toss_fault')).resolves.toBeUndefined()
+})
+
 test('the clock is set, moved, let run and reset over HTTP', async () => {
   expect(await clockTold({ now: '2026-11-24T23:59:59+09:00' })).toEqual({
     now: '2026-11-24T14:59:59.000Z',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { GOOGLE_SCHEMA } from './google/schema.ts'
 import { KAKAO_SCHEMA } from './kakao/schema.ts'
@@ -119,7 +120,10 @@ const SCHEMA = `
   create index if not exists toss_webhook_due on sandbox.toss_webhook (next_at) where next_at is not null;
 `
 
-const STAND_INS = [KAKAO_SCHEMA, NAVER_SCHEMA, GOOGLE_SCHEMA, SOLAPI_SCHEMA, MAIL_SCHEMA]
+const TABLES = [SCHEMA, KAKAO_SCHEMA, NAVER_SCHEMA, GOOGLE_SCHEMA, SOLAPI_SCHEMA, MAIL_SCHEMA].join(';')
+
+/** Tells which tables stand in a database, as the comment on their schema. */
+const FINGERPRINT = createHash('sha256').update(TABLES).digest('hex')
 
 /** The stand-ins take no real money and tell no real person apart. */
 export const refuseProduction = (): void => {
@@ -129,8 +133,17 @@ export const refuseProduction = (): void => {
 /** Makes the stand-ins' own tables; any number of processes may do so at once. Refuses a production process. */
 export const prepareSandboxSchema = async (pool: Pool): Promise<void> => {
   refuseProduction()
+  if (await hasTables(pool)) return
   await inTransaction(pool, async client => {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    await client.query([SCHEMA, ...STAND_INS].join(';'))
+    await client.query(`${TABLES}; comment on schema sandbox is '${FINGERPRINT}'`)
   })
+}
+
+/** Asked first: to make a table again waits for all who write to it, and every command opens the sandbox. */
+const hasTables = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ made: string | null }>(
+    `select obj_description(to_regnamespace('sandbox'), 'pg_namespace') as made`,
+  )
+  return rows[0]?.made === FINGERPRINT
 }
