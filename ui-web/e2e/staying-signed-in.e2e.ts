@@ -9,6 +9,19 @@ const MESSAGE = '10분 동안 활동이 없어 자동으로 로그아웃했어�
 const LEFT_BY_PROVIDERS = ['kakao_session', 'naver_access_token', 'google_access_token']
 const KEYS = ['token', 'user', 'last_activity', ...LEFT_BY_PROVIDERS]
 
+const lastActivity = (tab: Page) => tab.evaluate(() => localStorage.getItem('last_activity'))
+/** The watch over the session comes after the screen; a test that moves the clock would be ahead of it. */
+const untilWatched = async (tab: Page): Promise<void> => {
+  const before = await lastActivity(tab)
+  await expect
+    .poll(async () => {
+      await tab.mouse.move(100, 100)
+      await tab.mouse.move(110, 110)
+      return lastActivity(tab)
+    })
+    .not.toBe(before)
+}
+
 /** One browser of one customer with two tabs, whose clock the test moves. */
 const twoTabs = async (): Promise<{ tabs: readonly [Page, Page]; context: BrowserContext; logouts: string[] }> => {
   const { page, context } = await takePhone()
@@ -22,7 +35,10 @@ const twoTabs = async (): Promise<{ tabs: readonly [Page, Page]; context: Browse
   await page.getByRole('button', { name: '둘러보기' }).click()
   const second = await context.newPage()
   await second.goto('/home')
-  for (const tab of [page, second]) await tab.getByText('보관 전').waitFor()
+  for (const tab of [page, second]) {
+    await tab.getByText('보관 전').waitFor()
+    await untilWatched(tab)
+  }
   return { tabs: [page, second], context, logouts }
 }
 
@@ -31,7 +47,6 @@ const stored = (page: Page): Promise<string[]> =>
   page.evaluate(keys => keys.filter(key => localStorage.getItem(key) !== null), KEYS)
 /** As a hand would; then waits until both tabs know, because the test's clock jumps faster than news travels between tabs. */
 const moveMouse = async (page: Page, tabs: readonly Page[]): Promise<void> => {
-  const lastActivity = (tab: Page) => tab.evaluate(() => localStorage.getItem('last_activity'))
   const before = await lastActivity(page)
   await page.mouse.move(100, 100)
   await page.mouse.move(120, 140)

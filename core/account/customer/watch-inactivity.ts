@@ -28,6 +28,8 @@ export type Watched =
  * a device that slept past the limit is logged out, not woken up.
  */
 export type WatchInactivity = {
+  /** The first look of a tab that heard of a logout elsewhere before it could listen. */
+  readonly catchUp: () => Watched
   /** A mouse, key, scroll, touch or click in this tab. */
   readonly touch: () => Watched
   /** When it is time again, and after a move in this tab, such as a login or a logout of one's own. */
@@ -102,11 +104,12 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
     return look()
   }
 
-  const wake = (): Watched => {
-    const wasIn = known !== null
+  const catchUp = (): Watched => {
     const found = look()
-    return wasIn && found.kind === 'NobodyIn' ? { kind: 'EndedElsewhere' } : found
+    return found.kind === 'NobodyIn' ? { kind: 'EndedElsewhere' } : found
   }
+
+  const wake = (): Watched => (known === null ? look() : catchUp())
 
   const listen = (found: (watched: Watched) => void) =>
     sessionNews.listen(news => {
@@ -114,7 +117,7 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
       else found(wake())
     })
 
-  return { touch, look, wake, listen }
+  return { catchUp, touch, look, wake, listen }
 }
 
 const isWithin = (from: Instant, now: Instant, seconds: number): boolean =>

@@ -7,3 +7,7 @@ export const hasStoredSession = (): boolean => {
     return false
   }
 }
+
+/** Whether another tab has ended the session with this change: a tab hears nothing of its own changes. */
+export const endsSession = ({ key, newValue }: StorageEvent): boolean =>
+  key === null || (key === 'token' && newValue === null)

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
@@ -17,15 +18,24 @@ const signedInAs = (id: string) =>
     customer: { ...customer, id },
   }) as unknown as SignedIn
 
-/** A screen of a customer, with the watch around it as around every screen. */
-const visit = async () => {
+/** What happens before the watch has come. */
+function Home({ onShown }: { readonly onShown: () => void }) {
+  useEffect(() => queueMicrotask(onShown))
+  return <h1>홈</h1>
+}
+
+/** A screen that a customer opened, with the watch around it as around every screen; the watch comes after the screen. */
+const visit = async ({ endedBy = 'nobody' }: { readonly endedBy?: 'nobody' | 'this tab' | 'another tab' } = {}) => {
   const device = storageInMemory()
   const keptSession = resolve(device.container, AccountSide.keptSession)
-  keptSession.keep(signedInAs('customer-1'))
+  if (endedBy === 'nobody') keptSession.keep(signedInAs('customer-1'))
   localStorage.setItem('token', 'a.b.c')
   localStorage.setItem('user', '{}')
+  const tellEnd = () => {
+    if (endedBy === 'another tab') dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+  }
   const page = await visitScreens(
-    [{ element: <AnyScreen />, children: [{ path: '/home', element: <h1>홈</h1> }] }],
+    [{ element: <AnyScreen />, children: [{ path: '/home', element: <Home onShown={tellEnd} /> }] }],
     device.container,
     { path: '/home' },
   )
@@ -163,6 +173,17 @@ describe('another tab', () => {
     await act(async () => otherTab.tell('Changed'))
     expect(location()).toMatchObject({ pathname: '/easylogin' })
     expect(location().state).toEqual({ message: '다른 탭에서 로그아웃되어 여기서도 로그아웃했어요.' })
+  })
+
+  test('that logs out before the watch has come takes this one along', async () => {
+    const { location } = await visit({ endedBy: 'another tab' })
+    expect(location()).toMatchObject({ pathname: '/easylogin' })
+    expect(location().state).toEqual({ message: '다른 탭에서 로그아웃되어 여기서도 로그아웃했어요.' })
+  })
+
+  test('is not blamed for a session that this one found to be over', async () => {
+    const { location } = await visit({ endedBy: 'this tab' })
+    expect(location()).toMatchObject({ pathname: '/home', state: null })
   })
 
   test('that logs out by inactivity says so here too', async () => {

@@ -9,8 +9,13 @@ import { InactivityWarning } from './inactivity-warning.tsx'
 import { useLeave } from './use-leave.ts'
 import { watchPage, type WatchedPage } from './watch-page.ts'
 
+type Props = {
+  /** Whether another tab logged out before there was a watch. */
+  readonly isEndedElsewhere: boolean
+}
+
 /** Keeps the session alive while the customer is active and ends it when nobody is (G03). Draws nothing but the warning. */
-export function SessionWatch() {
+export function SessionWatch({ isEndedElsewhere }: Props) {
   const watch = useUseCase(AccountSide.watchInactivity)
   const keepAlive = useUseCase(AccountSide.keepAlive)
   const logOut = useUseCase(AccountSide.logOut)
@@ -21,6 +26,7 @@ export function SessionWatch() {
   useEffect(() => {
     page.current = watchPage({
       watch,
+      isEndedElsewhere,
       keepAlive,
       onFound(watched) {
         setSecondsLeft(watched.kind === 'Warning' ? watched.secondsLeft : null)
@@ -33,7 +39,7 @@ export function SessionWatch() {
       },
     })
     return page.current.stop
-  }, [watch, keepAlive, leave])
+  }, [watch, isEndedElsewhere, keepAlive, leave])
 
   useLocation()
   useEffect(() => page.current?.moved())

@@ -14,11 +14,13 @@ export type WatchedPage = {
 
 type Deps = {
   readonly watch: WatchInactivity
+  /** Whether another tab logged out before there was a watch. */
+  readonly isEndedElsewhere: boolean
   readonly keepAlive: KeepAlive
   readonly onFound: (watched: Watched) => void
 }
 
-export const watchPage = ({ watch, keepAlive, onFound }: Deps): WatchedPage => {
+export const watchPage = ({ watch, isEndedElsewhere, keepAlive, onFound }: Deps): WatchedPage => {
   const here = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWarning = false
@@ -44,6 +46,7 @@ export const watchPage = ({ watch, keepAlive, onFound }: Deps): WatchedPage => {
     addEventListener(sign, () => show(watch.wake()), { signal: here.signal, capture: true })
   }
   const stopListening = watch.listen(show)
+  if (isEndedElsewhere) show(watch.catchUp())
 
   return {
     moved: () => showAlive(watch.look()),
