@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { GOOGLE_SCHEMA } from './google/schema.ts'
 import { KAKAO_SCHEMA } from './kakao/schema.ts'
+import { ACCOUNT_SESSION_SCHEMA } from './login/account-sessions.ts'
+import { FAULT_SCHEMA } from './login/faults.ts'
 import { MAIL_SCHEMA } from './mail/schema.ts'
 import { NAVER_SCHEMA } from './naver/schema.ts'
 import { SOLAPI_SCHEMA } from './solapi/schema.ts'
@@ -120,7 +122,16 @@ const SCHEMA = `
   create index if not exists toss_webhook_due on sandbox.toss_webhook (next_at) where next_at is not null;
 `
 
-const TABLES = [SCHEMA, KAKAO_SCHEMA, NAVER_SCHEMA, GOOGLE_SCHEMA, SOLAPI_SCHEMA, MAIL_SCHEMA].join(';')
+const TABLES = [
+  SCHEMA,
+  FAULT_SCHEMA,
+  ACCOUNT_SESSION_SCHEMA,
+  KAKAO_SCHEMA,
+  NAVER_SCHEMA,
+  GOOGLE_SCHEMA,
+  SOLAPI_SCHEMA,
+  MAIL_SCHEMA,
+].join(';')
 
 /** Tells which tables stand in a database, as the comment on their schema. */
 const FINGERPRINT = createHash('sha256').update(TABLES).digest('hex')

@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { accountSessions } from '../login/account-sessions.ts'
 import { sendPage } from '../page.ts'
 import type { StandIn } from '../stand-in.ts'
 import { AUTHORIZE_FAULTS, type AuthorizeRequest, authorizeRequest } from './authorize-request.ts'
-import { cookieOf, formOf, queryOf } from '../login/form.ts'
-import { type Ending, leave } from './leave.ts'
+import { formOf, queryOf } from '../login/form.ts'
+import { type KakaoEnding, leave } from './leave.ts'
 import { consentPage, faultPage, loginPage, type ReturnedState, RETURNED_STATES } from '../login/login-pages.ts'
-import { findPerson, type KakaoPerson, listPeople, openAccountSession, personInSession } from './people.ts'
-
-export const ACCOUNT_COOKIE = 'sandbox_kakao_account'
-export const COOKIE_SCOPE = 'Path=/sandbox/kakao; HttpOnly; SameSite=Lax'
+import { findPerson, type KakaoPerson, listPeople } from './people.ts'
 
 const PROVIDER = '카카오'
 const ENDINGS = [
@@ -44,7 +42,13 @@ const itemsOf = ({ nickname, image, email }: KakaoPerson): readonly (readonly [s
 
 /** The pages of the authorization server (K1). */
 export const authorizeRoutes = (app: FastifyInstance, { pool, clock, publicUrl }: StandIn): void => {
+  const accounts = accountSessions(pool, 'kakao')
   const formTargets = [`'self'`, new URL(publicUrl).origin]
+
+  const signedIn = async (request: FastifyRequest): Promise<KakaoPerson | null> => {
+    const id = await accounts.personId(request, clock.now())
+    return id === null ? null : findPerson(pool, id)
+  }
 
   const sendFault = (reply: FastifyReply, status: number, code: keyof typeof AUTHORIZE_FAULTS): FastifyReply =>
     sendPage(reply, status, faultPage(PROVIDER, code, AUTHORIZE_FAULTS[code], publicUrl))
@@ -57,7 +61,7 @@ export const authorizeRoutes = (app: FastifyInstance, { pool, clock, publicUrl }
   const back = async (
     reply: FastifyReply,
     { redirectUri, state }: AuthorizeRequest,
-    ending: Ending,
+    ending: KakaoEnding,
     returned: ReturnedState = 'kept',
   ): Promise<FastifyReply> => {
     const left = await leave(pool, ending, { redirectUri, state, returned }, clock.now())
@@ -72,7 +76,7 @@ export const authorizeRoutes = (app: FastifyInstance, { pool, clock, publicUrl }
     if (asked.isErr()) return sendFault(reply, 400, asked.error)
     const { prompts } = asked.value
     const isAskedAgain = prompts.has('login') || prompts.has('select_account') || prompts.has('create')
-    const person = isAskedAgain ? null : await personInSession(pool, cookieOf(request, ACCOUNT_COOKIE), clock.now())
+    const person = isAskedAgain ? null : await signedIn(request)
     if (person === null) {
       if (prompts.has('none')) return back(reply, asked.value, { outcome: 'login_required' })
       const people = (await listPeople(pool)).map(choosable)
@@ -94,8 +98,7 @@ export const authorizeRoutes = (app: FastifyInstance, { pool, clock, publicUrl }
     if (outcome === 'cancel' || outcome === 'error') return back(reply, asked.value, { outcome }, returned)
     const person = await findPerson(pool, choice.data.person ?? '')
     if (person === null) return sendFault(reply, 400, 'KOE500')
-    const session = await openAccountSession(pool, person.id, clock.now())
-    void reply.header('set-cookie', `${ACCOUNT_COOKIE}=${session}; ${COOKIE_SCOPE}`)
+    await accounts.open(reply, person.id, clock.now())
     return person.linkedAt !== null || outcome === 'agree'
       ? back(reply, asked.value, { outcome: 'agree', personId: person.id }, returned)
       : sendConsent(request, reply, person, returned)

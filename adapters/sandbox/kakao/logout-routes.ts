@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '../html.ts'
 import { type Page, sendPage } from '../page.ts'
 import type { StandIn } from '../stand-in.ts'
+import { accountSessions } from '../login/account-sessions.ts'
 import { AUTHORIZE_FAULTS } from './authorize-request.ts'
-import { ACCOUNT_COOKIE, COOKIE_SCOPE } from './authorize-routes.ts'
-import { cookieOf, formOf, queryOf, withQuery } from '../login/form.ts'
+import { formOf, queryOf, withQuery } from '../login/form.ts'
 import { SANDBOX_KAKAO_KEYS } from './keys.ts'
 import { faultPage } from '../login/login-pages.ts'
-import { endAccountSession, personInSession } from './people.ts'
 
 const logoutPage = (query: URLSearchParams): Page => ({
   title: '카카오 로그아웃',
@@ -22,6 +21,7 @@ const logoutPage = (query: URLSearchParams): Page => ({
 
 /** The logout page of a Kakao account (K6). */
 export const logoutRoutes = (app: FastifyInstance, { pool, clock, publicUrl }: StandIn): void => {
+  const accounts = accountSessions(pool, 'kakao')
   const registered = `${publicUrl}/easylogin`
 
   const faultOf = (query: URLSearchParams): 'KOE101' | 'KOE007' | null => {
@@ -34,8 +34,7 @@ export const logoutRoutes = (app: FastifyInstance, { pool, clock, publicUrl }: S
     const query = queryOf(request)
     const fault = faultOf(query)
     if (fault !== null) return sendPage(reply, 400, faultPage('카카오', fault, AUTHORIZE_FAULTS[fault], publicUrl))
-    const person = await personInSession(pool, cookieOf(request, ACCOUNT_COOKIE), clock.now())
-    if (person === null) return reply.redirect(target(query))
+    if ((await accounts.personId(request, clock.now())) === null) return reply.redirect(target(query))
     return sendPage(reply, 200, logoutPage(query), [`'self'`, new URL(publicUrl).origin])
   })
 
@@ -43,10 +42,7 @@ export const logoutRoutes = (app: FastifyInstance, { pool, clock, publicUrl }: S
     const query = queryOf(request)
     const fault = faultOf(query)
     if (fault !== null) return sendPage(reply, 400, faultPage('카카오', fault, AUTHORIZE_FAULTS[fault], publicUrl))
-    if (formOf(request).get('with') === 'account') {
-      await endAccountSession(pool, cookieOf(request, ACCOUNT_COOKIE))
-      void reply.header('set-cookie', `${ACCOUNT_COOKIE}=; Max-Age=0; ${COOKIE_SCOPE}`)
-    }
+    if (formOf(request).get('with') === 'account') await accounts.end(request, reply)
     return reply.redirect(target(query))
   })
 }

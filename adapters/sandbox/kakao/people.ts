@@ -1,11 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
 import { SANDBOX_KAKAO_KEYS } from './keys.ts'
-
-/** How long a browser stays signed in to its Kakao account. */
-const ACCOUNT_SESSION_SECONDS = 24 * 60 * 60
 
 const KakaoProfile = z.strictObject({
   /** Null: the person keeps it to themselves. */
@@ -71,31 +68,4 @@ export const linkPerson = async (sql: Sql, id: string, appId: string, now: Insta
     'insert into sandbox.kakao_link (person_id, app_id, linked_at) values ($1, $2, $3) on conflict do nothing',
     [id, appId, Instant.toDate(now)],
   )
-}
-
-/** The id of a browser's new account session. */
-export const openAccountSession = async (pool: Pool, personId: string, now: Instant): Promise<string> => {
-  const id = randomBytes(16).toString('hex')
-  await pool.query('insert into sandbox.kakao_session (id, person_id, opened_at) values ($1, $2, $3)', [
-    id,
-    personId,
-    Instant.toDate(now),
-  ])
-  return id
-}
-
-export const personInSession = async (
-  pool: Pool,
-  session: string | null,
-  now: Instant,
-): Promise<KakaoPerson | null> => {
-  const { rows } = await pool.query<{ readonly person_id: string }>(
-    'select person_id from sandbox.kakao_session where id = $1 and opened_at > $2',
-    [session, Instant.toDate(Instant.plusSeconds(now, -ACCOUNT_SESSION_SECONDS))],
-  )
-  return rows[0] === undefined ? null : findPerson(pool, rows[0].person_id)
-}
-
-export const endAccountSession = async (pool: Pool, session: string | null): Promise<void> => {
-  await pool.query('delete from sandbox.kakao_session where id = $1', [session])
 }

@@ -1,11 +1,8 @@
-import { FAULT_SCHEMA } from '../login/faults.ts'
-
 /**
  * Tables of this stand-in, made with the others; each statement may run twice. A sandbox choice: one test person's id
  * is above 2^31 and one above 2^53, so that whoever reads ids as doubles is caught.
  */
 export const KAKAO_SCHEMA = `
-  ${FAULT_SCHEMA}
   create table if not exists sandbox.kakao_person (
     id bigint primary key,
     profile jsonb not null,
@@ -23,11 +20,6 @@ export const KAKAO_SCHEMA = `
     app_id text not null,
     linked_at timestamptz not null,
     primary key (person_id, app_id)
-  );
-  create table if not exists sandbox.kakao_session (
-    id text primary key,
-    person_id bigint not null references sandbox.kakao_person,
-    opened_at timestamptz not null
   );
   create table if not exists sandbox.kakao_code (
     code text primary key,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '../transaction.ts'
 import { type Answer, sendAnswer } from './answer.ts'
+import type { LoginProvider } from './login-provider.ts'
 
 /** Faults of the login providers' stand-ins; each statement may run twice. */
 export const FAULT_SCHEMA = `
@@ -47,7 +48,7 @@ export type Faults<Place extends string> = {
 }
 
 type Setup<Place extends string> = {
-  readonly provider: 'kakao' | 'naver'
+  readonly provider: LoginProvider
   readonly places: readonly [Place, ...Place[]]
   readonly isCode: (code: string) => boolean
   /** The provider's words for a code; a status of null is the usual one. */

@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { cookieOf, formOf, queryOf } from '../login/form.ts'
+import { formOf, queryOf } from '../login/form.ts'
 import { consentPage, faultPage, loginPage, type ReturnedState, RETURNED_STATES } from '../login/login-pages.ts'
+import { accountSessions } from '../login/account-sessions.ts'
 import { sendPage } from '../page.ts'
 import type { StandIn } from '../stand-in.ts'
 import { AUTHORIZE_FAULTS, type AuthorizeRequest, authorizeRequest } from './authorize-request.ts'
-import { type Ending, leave } from './leave.ts'
-import { findPerson, listPeople, type NaverPerson, openAccountSession, personInSession } from './people.ts'
-
-export const ACCOUNT_COOKIE = 'sandbox_naver_account'
-export const COOKIE_SCOPE = 'Path=/sandbox/naver; HttpOnly; SameSite=Lax'
+import { type NaverEnding, leave } from './leave.ts'
+import { findPerson, listPeople, type NaverPerson } from './people.ts'
 
 const PROVIDER = '네이버'
 const NAVER_APP = /NAVER\(inapp; search;/
@@ -49,7 +47,13 @@ const itemsOf = ({ profile: { name, nickname, email, profile_image } }: NaverPer
 
 /** Naver's own pages (N1). */
 export const authorizeRoutes = (app: FastifyInstance, { pool, clock, publicUrl }: StandIn): void => {
+  const accounts = accountSessions(pool, 'naver')
   const formTargets = [`'self'`, new URL(publicUrl).origin]
+
+  const signedIn = async (request: FastifyRequest): Promise<NaverPerson | null> => {
+    const id = await accounts.personId(request, clock.now())
+    return id === null ? null : findPerson(pool, id)
+  }
 
   const sendFault = (reply: FastifyReply, fault: keyof typeof AUTHORIZE_FAULTS): FastifyReply =>
     sendPage(reply, 400, faultPage(PROVIDER, fault, AUTHORIZE_FAULTS[fault], publicUrl))
@@ -62,7 +66,7 @@ export const authorizeRoutes = (app: FastifyInstance, { pool, clock, publicUrl }
   const back = async (
     reply: FastifyReply,
     { redirectUri, state }: AuthorizeRequest,
-    ending: Ending,
+    ending: NaverEnding,
     returned: ReturnedState = 'kept',
   ): Promise<FastifyReply> => {
     const left = await leave(pool, ending, { redirectUri, state, returned }, clock.now())
@@ -77,7 +81,7 @@ export const authorizeRoutes = (app: FastifyInstance, { pool, clock, publicUrl }
   ): FastifyReply =>
     sendPage(reply, 200, consentPage(flowOf(query), choosable(person), returned, itemsOf(person)), formTargets)
 
-  const autologin = (request: FastifyRequest, person: NaverPerson | null): Ending => {
+  const autologin = (request: FastifyRequest, person: NaverPerson | null): NaverEnding => {
     if (!NAVER_APP.test(request.headers['user-agent'] ?? '')) return { outcome: 'no-naver-app' }
     if (person === null) return { outcome: 'not-logged-in' }
     return person.linkedAt === null ? { outcome: 'no-consent' } : { outcome: 'agree', personId: person.id }
@@ -88,8 +92,7 @@ export const authorizeRoutes = (app: FastifyInstance, { pool, clock, publicUrl }
     const asked = authorizeRequest(query, publicUrl)
     if (asked.isErr()) return sendFault(reply, asked.error)
     const { authType } = asked.value
-    const person =
-      authType === 'reauthenticate' ? null : await personInSession(pool, cookieOf(request, ACCOUNT_COOKIE), clock.now())
+    const person = authType === 'reauthenticate' ? null : await signedIn(request)
     if (authType === 'autologin') return back(reply, asked.value, autologin(request, person))
     if (person === null) {
       const people = (await listPeople(pool)).map(choosable)
@@ -113,8 +116,7 @@ export const authorizeRoutes = (app: FastifyInstance, { pool, clock, publicUrl }
     const person = await findPerson(pool, choice.data.person ?? '')
     if (person === null) return sendFault(reply, 'request')
     if (!person.isTester) return sendFault(reply, 'tester')
-    const session = await openAccountSession(pool, person.id, clock.now())
-    void reply.header('set-cookie', `${ACCOUNT_COOKIE}=${session}; ${COOKIE_SCOPE}`)
+    await accounts.open(reply, person.id, clock.now())
     const isAgreed = outcome === 'agree' || (person.linkedAt !== null && asked.value.authType !== 'reprompt')
     return isAgreed
       ? back(reply, asked.value, { outcome: 'agree', personId: person.id }, returned)

@@ -3,9 +3,6 @@ import type { ClientBase, Pool } from 'pg'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
 
-/** How long a browser stays signed in to Naver; a sandbox choice. */
-const ACCOUNT_SESSION_SECONDS = 24 * 60 * 60
-
 const NaverProfile = z.strictObject({
   name: z.string().min(1).max(10).optional(),
   nickname: z.string().min(1).max(20).optional(),
@@ -77,31 +74,4 @@ export const linkPerson = async (sql: Sql, id: string, now: Instant): Promise<vo
     id,
     Instant.toDate(now),
   ])
-}
-
-/** The id of a browser's new Naver session. */
-export const openAccountSession = async (pool: Pool, personId: string, now: Instant): Promise<string> => {
-  const id = randomBytes(16).toString('hex')
-  await pool.query('insert into sandbox.naver_session (id, person_id, opened_at) values ($1, $2, $3)', [
-    id,
-    personId,
-    Instant.toDate(now),
-  ])
-  return id
-}
-
-export const personInSession = async (
-  pool: Pool,
-  session: string | null,
-  now: Instant,
-): Promise<NaverPerson | null> => {
-  const { rows } = await pool.query<{ readonly person_id: string }>(
-    'select person_id from sandbox.naver_session where id = $1 and opened_at > $2',
-    [session, Instant.toDate(Instant.plusSeconds(now, -ACCOUNT_SESSION_SECONDS))],
-  )
-  return rows[0] === undefined ? null : findPerson(pool, rows[0].person_id)
-}
-
-export const endAccountSession = async (pool: Pool, session: string | null): Promise<void> => {
-  await pool.query('delete from sandbox.naver_session where id = $1', [session])
 }

@@ -1,8 +1,5 @@
-import { FAULT_SCHEMA } from '../login/faults.ts'
-
 /** Tables of this stand-in, made with the others; each statement may run twice. Refused items are absent from a profile. */
 export const NAVER_SCHEMA = `
-  ${FAULT_SCHEMA}
   create table if not exists sandbox.naver_person (
     id text primary key check (length(id) between 1 and 64),
     profile jsonb not null,
@@ -23,11 +20,6 @@ export const NAVER_SCHEMA = `
   create table if not exists sandbox.naver_link (
     person_id text primary key references sandbox.naver_person,
     linked_at timestamptz not null
-  );
-  create table if not exists sandbox.naver_session (
-    id text primary key,
-    person_id text not null references sandbox.naver_person,
-    opened_at timestamptz not null
   );
   create table if not exists sandbox.naver_code (
     code text primary key,
