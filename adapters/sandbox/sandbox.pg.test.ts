@@ -55,7 +55,7 @@ test('one more process waits for nobody who writes', async () => {
   const writing = new Client({ connectionString: running.databaseUrl })
   await writing.connect()
   await writing.query(
-    'begin; update sandbox.toss_fault set times_left = 0; lock table sandbox.message in row exclusive mode',
+    'begin; update sandbox.fault set times_left = 0; lock table sandbox.message in row exclusive mode',
   )
   const clock = await makeSandboxClock(running.databaseUrl)
   expect(clock.now()).toBeGreaterThan(0)
@@ -64,9 +64,9 @@ test('one more process waits for nobody who writes', async () => {
 })
 
 test('tables of an older trial are brought up to date', async () => {
-  await sql("drop table sandbox.toss_fault; comment on schema sandbox is 'older'")
+  await sql("drop table sandbox.fault; comment on schema sandbox is 'older'")
   await (await makeSandboxClock(running.databaseUrl)).close()
-  await expect(sql('select times_left from sandbox.toss_fault')).resolves.toBeUndefined()
+  await expect(sql('select times_left from sandbox.fault')).resolves.toBeUndefined()
 })
 
 test('the clock is set, moved, let run and reset over HTTP', async () => {

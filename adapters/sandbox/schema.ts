@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { GOOGLE_SCHEMA } from './google/schema.ts'
 import { KAKAO_SCHEMA } from './kakao/schema.ts'
 import { ACCOUNT_SESSION_SCHEMA } from './login/account-sessions.ts'
-import { FAULT_SCHEMA } from './login/faults.ts'
+import { FAULT_SCHEMA } from './ordered-faults.ts'
 import { MAIL_SCHEMA } from './mail/schema.ts'
 import { NAVER_SCHEMA } from './naver/schema.ts'
 import { SOLAPI_SCHEMA } from './solapi/schema.ts'
@@ -99,15 +99,6 @@ const SCHEMA = `
     trace_id text not null,
     answered_at timestamptz not null
   );
-
-  create table if not exists sandbox.toss_fault (
-    id bigint generated always as identity primary key,
-    place text not null,
-    outcome text not null,
-    times_left integer not null check (times_left >= 0)
-  );
-  -- Of a trial that began when there were fewer places.
-  alter table sandbox.toss_fault drop constraint if exists toss_fault_place_check;
 
   create table if not exists sandbox.toss_webhook (
     id uuid primary key,

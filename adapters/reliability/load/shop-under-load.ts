@@ -81,7 +81,7 @@ export const openShopUnderLoad = async () => {
       async brokenInTheEnd(): Promise<readonly string[]> {
         service.kill('SIGTERM')
         await ended(service)
-        await runSql(postgres.url, 'delete from sandbox.toss_fault')
+        await runSql(postgres.url, 'delete from sandbox.fault')
         await running.start('serve --worker', url, undefined, { env: { DATABASE_URL: postgres.url } })
         return brokenInvariants({ api: makeApi(url), databaseUrl: postgres.url })
       },

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Instant } from '#core/shared/instant.ts'
 import type { StandIn } from '../stand-in.ts'
 import { inTransaction } from '../transaction.ts'
-import { clearFaults, FaultOrders, openFaults, orderFaults } from './faults.ts'
+import { refuseOrder } from '../refuse-order.ts'
+import { googleFaults } from './faults.ts'
 import { claimsOf, ID_TOKEN_SECONDS, signedToken } from './id-token.ts'
 import { newSigningKey, signingKey } from './keys.ts'
 import { addPerson, allPeople, findPerson, NewPerson } from './people.ts'
@@ -22,20 +23,17 @@ const TokenOrder = z.strictObject({
   key: z.enum(['ours', 'foreign', 'none']).default('ours'),
 })
 
-const refuse = (reply: FastifyReply, error: z.ZodError): FastifyReply =>
-  reply.code(400).send({ code: 'INVALID_REQUEST', message: error.issues.map(({ message }) => message).join(' ') })
-
 /** What a test or a curious person orders of Google, without a browser. */
 export const controlRoutes = (app: FastifyInstance, { pool, clock }: StandIn): void => {
   app.get('/people', () => allPeople(pool))
   app.post('/people', async (request, reply) => {
     const person = NewPerson.safeParse(request.body)
-    return person.success ? addPerson(pool, person.data) : refuse(reply, person.error)
+    return person.success ? addPerson(pool, person.data) : refuseOrder(reply, z.prettifyError(person.error))
   })
 
   app.post('/id-tokens', async (request, reply) => {
     const order = TokenOrder.safeParse(request.body)
-    if (!order.success) return refuse(reply, order.error)
+    if (!order.success) return refuseOrder(reply, z.prettifyError(order.error))
     const person = await findPerson(pool, order.data.person)
     if (person === null) return reply.code(404).send({ code: 'NOT_FOUND', message: 'No such person.' })
     const signedIn = await inTransaction(pool, client => signIn(client, person, clock.now()))
@@ -62,15 +60,5 @@ export const controlRoutes = (app: FastifyInstance, { pool, clock }: StandIn): v
     return { idToken: signedToken(changed, await keys[key]()) }
   })
 
-  app.get('/faults', () => openFaults(pool))
-  app.post('/faults', async (request, reply) => {
-    const orders = FaultOrders.safeParse(request.body)
-    if (!orders.success) return refuse(reply, orders.error)
-    await orderFaults(pool, orders.data)
-    return openFaults(pool)
-  })
-  app.delete('/faults', async () => {
-    await clearFaults(pool)
-    return []
-  })
+  googleFaults(pool).routes(app)
 }

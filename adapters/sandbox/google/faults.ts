@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
-import { z } from 'zod'
-import { inTransaction } from '../transaction.ts'
+import { type OrderedFaults, orderedFaults } from '../ordered-faults.ts'
 import { firebaseError } from './firebase-error.ts'
 
 const REST = /^(error:[A-Z_]+|html|delay:\d{1,6})$/
@@ -23,49 +22,16 @@ const FAULTS = {
 
 export type FaultPlace = keyof typeof FAULTS
 
-/** The body of `POST /sandbox/google/faults`. */
-export const FaultOrders = z.array(
-  z
-    .strictObject({
-      on: z.enum(Object.keys(FAULTS) as [FaultPlace, ...FaultPlace[]]),
-      then: z.string(),
-      times: z.int().min(1).max(1_000_000).default(1),
-    })
-    .refine(({ on, then }) => FAULTS[on].test(then), 'no such fault in this place'),
-)
-
-export const orderFaults = (pool: Pool, orders: z.infer<typeof FaultOrders>): Promise<void> =>
-  inTransaction(pool, async client => {
-    for (const { on, then, times } of orders) {
-      await client.query('insert into sandbox.google_fault (place, outcome, times_left) values ($1, $2, $3)', [
-        on,
-        then,
-        times,
-      ])
-    }
+export const googleFaults = (pool: Pool): OrderedFaults<FaultPlace, string> =>
+  orderedFaults(pool, {
+    provider: 'google',
+    places: Object.keys(FAULTS) as [FaultPlace, ...FaultPlace[]],
+    parse: (text, place) => (FAULTS[place].test(text) ? text : null),
   })
 
-export const openFaults = async (pool: Pool): Promise<readonly object[]> =>
-  (
-    await pool.query<object>(
-      `select place as "on", outcome as "then", times_left as times
-       from sandbox.google_fault where times_left > 0 order by id`,
-    )
-  ).rows
-
-export const clearFaults = async (pool: Pool): Promise<void> => {
-  await pool.query('delete from sandbox.google_fault')
-}
-
-/** The oldest fault ordered for this place, used up by one. A delay is over when this is. */
+/** What is to go wrong here; a delay is over when this is. */
 export const takeFault = async (pool: Pool, place: FaultPlace): Promise<string | null> => {
-  const { rows } = await pool.query<{ readonly outcome: string }>(
-    `update sandbox.google_fault set times_left = times_left - 1 where id = (
-       select id from sandbox.google_fault where place = $1 and times_left > 0 order by id limit 1 for update
-     ) returning outcome`,
-    [place],
-  )
-  const fault = rows[0]?.outcome ?? null
+  const fault = await googleFaults(pool).take(place)
   const [, milliseconds] = /^delay:(\d+)$/.exec(fault ?? '') ?? []
   if (milliseconds === undefined) return fault
   await pause(Number(milliseconds))

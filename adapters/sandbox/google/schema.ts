@@ -37,11 +37,4 @@ export const GOOGLE_SCHEMA = `
     local_id text not null references sandbox.google_user on delete cascade,
     auth_time timestamptz not null
   );
-
-  create table if not exists sandbox.google_fault (
-    id bigint generated always as identity primary key,
-    place text not null,
-    outcome text not null,
-    times_left integer not null check (times_left >= 0)
-  );
 `

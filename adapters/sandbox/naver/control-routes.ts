@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
-import { refuseOrder } from '../login/faults.ts'
+import { refuseOrder } from '../refuse-order.ts'
 import { RETURNED_STATES } from '../login/login-pages.ts'
 import type { StandIn } from '../stand-in.ts'
 import { redirectUriOf } from './authorize-request.ts'

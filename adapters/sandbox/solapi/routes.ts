@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { StandIn } from '../stand-in.ts'
 import { type Fault, faultFor } from './fates.ts'
-import { clearFaults, FaultOrders, openFaults, orderFaults, takeFault } from './faults.ts'
+import { solapiFaults } from './faults.ts'
 import { accept, listMessages, newGroupId, newMessageId, type Receipt, receipt } from './messages.ts'
 import { Outgoing, refusedAtReception } from './outgoing.ts'
 import { answerRefused, type SolapiAnswer } from './refusals.ts'
@@ -28,6 +28,7 @@ const statusIn = (fault: Fault | null): string | null => (fault?.startsWith(STAT
 /** SOLAPI's messages and balance, below `/sandbox/solapi`; what was sent is in the inbox. */
 export const solapiRoutes = (app: FastifyInstance, standIn: StandIn): void => {
   const { pool, clock } = standIn
+  const faults = solapiFaults(pool)
 
   const take = async (message: Outgoing, groupId: string, fault: Fault | null): Promise<Receipt> => {
     const messageId = newMessageId(clock.now())
@@ -69,7 +70,7 @@ export const solapiRoutes = (app: FastifyInstance, standIn: StandIn): void => {
     sendSigned(request, reply, async () => {
       const { data } = One.safeParse(request.body)
       if (data === undefined) return [answerRefused('ValidationError'), null]
-      const fault = (await takeFault(pool)) ?? (await faultFor(pool, data.message.to ?? ''))
+      const fault = (await faults.take('send')) ?? (await faultFor(pool, data.message.to ?? ''))
       return under(fault, () => take(data.message, newGroupId(clock.now()), fault))
     }),
   )
@@ -78,7 +79,7 @@ export const solapiRoutes = (app: FastifyInstance, standIn: StandIn): void => {
     sendSigned(request, reply, async () => {
       const { data } = Many.safeParse(request.body)
       if (data === undefined) return [answerRefused('ValidationError'), null]
-      const fault = await takeFault(pool)
+      const fault = await faults.take('send')
       return under(fault, async () => {
         const groupId = newGroupId(clock.now())
         const taken: Receipt[] = []
@@ -108,22 +109,10 @@ export const solapiRoutes = (app: FastifyInstance, standIn: StandIn): void => {
 
   app.get('/cash/v1/balance', (request, reply) =>
     sendSigned(request, reply, async () => {
-      const isLow = (await openFaults(pool)).some(({ then }) => then === 'status:1030')
+      const isLow = (await faults.open()).some(({ then }) => then === 'status:1030')
       return [{ status: 200, body: { balance: isLow ? 0 : BALANCE_WON, point: 0 } }, null]
     }),
   )
 
-  app.get('/faults', () => openFaults(pool))
-  app.post('/faults', async (request, reply) => {
-    const orders = FaultOrders.safeParse(request.body)
-    if (!orders.success) {
-      return reply.code(400).send({ code: 'INVALID_REQUEST', message: z.prettifyError(orders.error) })
-    }
-    await orderFaults(pool, orders.data)
-    return openFaults(pool)
-  })
-  app.delete('/faults', async () => {
-    await clearFaults(pool)
-    return []
-  })
+  faults.routes(app)
 }

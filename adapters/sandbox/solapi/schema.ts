@@ -21,10 +21,4 @@ export const SOLAPI_SCHEMA = `
     recipient text primary key,
     times integer not null
   );
-
-  create table if not exists sandbox.solapi_fault (
-    id bigint generated always as identity primary key,
-    outcome text not null,
-    times_left integer not null check (times_left >= 0)
-  );
 `

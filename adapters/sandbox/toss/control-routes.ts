@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { clearFaults, FaultOrders, openFaults, orderFaults } from './faults.ts'
+import { refuseOrder } from '../refuse-order.ts'
+import { tossFaults } from './faults.ts'
 import { ledgerRows } from './ledger.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -17,25 +18,11 @@ export const controlRoutes = (app: FastifyInstance, pool: Pool, webhooks: Webhoo
     ledgerRows(pool, request.query.orderId ?? null),
   )
 
-  app.get('/faults', () => openFaults(pool))
-  app.post('/faults', async (request, reply) => {
-    const orders = FaultOrders.safeParse(request.body)
-    if (!orders.success) {
-      return reply.code(400).send({ code: 'INVALID_REQUEST', message: z.prettifyError(orders.error) })
-    }
-    await orderFaults(pool, orders.data)
-    return openFaults(pool)
-  })
-  app.delete('/faults', async () => {
-    await clearFaults(pool)
-    return []
-  })
+  tossFaults(pool).routes(app)
 
   app.post('/webhooks/resend', async (request, reply) => {
     const order = Resend.safeParse(request.body)
-    if (!order.success) {
-      return reply.code(400).send({ code: 'INVALID_REQUEST', message: z.prettifyError(order.error) })
-    }
+    if (!order.success) return refuseOrder(reply, z.prettifyError(order.error))
     const { paymentKey, times, status } = order.data
     return { sent: await webhooks.resend(paymentKey, times, status ?? null) }
   })

@@ -9,7 +9,7 @@ import { type Answer, answerOk, answerRefused } from './answer.ts'
 import { refusedAuth } from './basic-auth.ts'
 import { chargeBillingKey, issueBillingKey, removeBillingKey } from './billing.ts'
 import { isTossCode, type TossCode } from './codes.ts'
-import { type Fault, type FaultPlace, takeFault } from './faults.ts'
+import { type Fault, type FaultPlace, tossFaults } from './faults.ts'
 import {
   holdIdempotency,
   IDEMPOTENCY_KEY_MAX_LENGTH,
@@ -68,6 +68,8 @@ const drop = (reply: FastifyReply): void => {
 
 /** Toss's REST API for payments and billing keys, at `/sandbox/toss/v1`. */
 export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secretKey, sandboxUrl }: RestSetup): void => {
+  const faults = tossFaults(pool)
+
   const answerOf = async (client: ClientBase, outcome: Outcome, language: string | undefined): Promise<Answer> => {
     if ('refused' in outcome) {
       if (outcome.changed !== undefined) await webhooks.enqueue(client, outcome.changed)
@@ -121,7 +123,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     if (key !== undefined && key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
       return send(answerRefused('INVALID_IDEMPOTENCY_KEY', language), traceId)
     }
-    const fault = await takeFault(pool, place)
+    const fault = await faults.take(place)
     if (fault?.kind === 'drop-before') return drop(reply)
     await webhooks.sweep()
     const answer = await answered(request, fault, work, traceId)
