@@ -1,21 +1,13 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { errAsync, okAsync } from 'neverthrow'
 import type { Customer, SignedIn } from '#core/account/customer.ts'
 import type { Accounts, NewCustomer } from '#core/account/ports/accounts.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ACCESS_TOKEN_MINUTES } from '#core/account/session-timing.ts'
-
-/** What a test does to the way between device and service. */
-export type Link = {
-  /** `lossy`: the request arrives, its answer does not. */
-  state: 'up' | 'down' | 'lossy'
-  /** Names of the calls that arrived, oldest first. */
-  readonly arrived: string[]
-}
+import { acrossLink, type Link } from './link.ts'
 
 export type MemoryAccountService = {
   readonly accounts: Accounts
@@ -31,12 +23,7 @@ export const memoryAccountService = ({ clock }: { readonly clock: Clock }): Memo
   const people: Person[] = []
   const link: Link = { state: 'up', arrived: [] }
 
-  const across = <T, E>(name: string, answer: () => ResultAsync<T, E>): ResultAsync<T, E | ServiceUnreachable> => {
-    if (link.state === 'down') return errAsync(serviceUnreachable)
-    link.arrived.push(name)
-    const answered = answer()
-    return link.state === 'lossy' ? errAsync(serviceUnreachable) : answered
-  }
+  const across = acrossLink(link)
 
   return {
     link,

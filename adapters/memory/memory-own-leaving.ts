@@ -3,8 +3,8 @@ import type { Customer } from '#core/account/customer.ts'
 import type { Leaving, Left } from '#core/account/ports/leaving.ts'
 import type { OwnData } from '#core/account/ports/own-data.ts'
 import type { OwnLinks } from '#core/account/ports/own-links.ts'
-import { serviceUnreachable, type ServiceUnreachable, type SignInNeeded } from '#core/shared/failures.ts'
-import type { Link } from './memory-account-service.ts'
+import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failures.ts'
+import { acrossLinkAs, type Link } from './link.ts'
 
 export type MemoryOwnLeaving = {
   readonly leaving: Leaving
@@ -34,17 +34,7 @@ export const memoryOwnLeaving = ({ link, caller }: Deps): MemoryOwnLeaving => {
     left: { kept: null, naverConsentUrl: null },
     isSilent: false,
   }
-  const across = <T, E>(
-    name: string,
-    answer: (customer: Customer) => ResultAsync<T, E>,
-  ): ResultAsync<T, E | ServiceUnreachable | SignInNeeded> => {
-    const customer = caller()
-    if (customer === null) return errAsync({ kind: 'SignInNeeded', hadToken: false })
-    if (link.state === 'down') return errAsync(serviceUnreachable)
-    link.arrived.push(name)
-    const answered = answer(customer)
-    return link.state === 'lossy' ? errAsync(serviceUnreachable) : answered
-  }
+  const across = acrossLinkAs(link, caller)
 
   return {
     world,

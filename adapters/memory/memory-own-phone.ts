@@ -1,4 +1,4 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { errAsync, okAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
@@ -13,9 +13,8 @@ import {
   type VerificationCode,
 } from '#core/account/verification-code.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { serviceUnreachable, type ServiceUnreachable, type SignInNeeded } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { Link } from './memory-account-service.ts'
+import { acrossLinkAs, type Link } from './link.ts'
 
 export type MemoryOwnPhone = {
   readonly ownPhone: OwnPhone
@@ -39,17 +38,7 @@ export const memoryOwnPhone = ({ clock, link, caller }: Deps): MemoryOwnPhone =>
   const challenges = new Map<string, CodeChallenge>()
   const changed = new Map<string, PhoneNumber>()
 
-  const across = <T, E>(
-    name: string,
-    answer: (customer: Customer) => ResultAsync<T, E>,
-  ): ResultAsync<T, E | ServiceUnreachable | SignInNeeded> => {
-    const customer = caller()
-    if (customer === null) return errAsync({ kind: 'SignInNeeded', hadToken: false })
-    if (link.state === 'down') return errAsync(serviceUnreachable)
-    link.arrived.push(name)
-    const answered = answer(customer)
-    return link.state === 'lossy' ? errAsync(serviceUnreachable) : answered
-  }
+  const across = acrossLinkAs(link, caller)
 
   return {
     taken,

@@ -16,9 +16,9 @@ import {
   type VerificationCode,
 } from '#core/account/verification-code.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { serviceUnreachable, type ServiceUnreachable, type TooManyRequests } from '#core/shared/failures.ts'
+import type { TooManyRequests } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { Link } from './memory-account-service.ts'
+import { acrossLink, type Link } from './link.ts'
 
 export type MemoryPerson = {
   readonly name: string
@@ -49,12 +49,7 @@ export const memoryRecovery = ({ clock, link, aheadSeconds = 0 }: Deps): MemoryR
   const passes = new Map<string, Email>()
   const now = (): Instant => Instant.plusSeconds(clock.now(), aheadSeconds)
 
-  const across = <T, E>(name: string, answer: () => ResultAsync<T, E>): ResultAsync<T, E | ServiceUnreachable> => {
-    if (link.state === 'down') return errAsync(serviceUnreachable)
-    link.arrived.push(name)
-    const answered = answer()
-    return link.state === 'lossy' ? errAsync(serviceUnreachable) : answered
-  }
+  const across = acrossLink(link)
   const send = (target: string): ResultAsync<CodeSent, TooManyRequests> => {
     const sentAt = now()
     const known = challenges.get(target)

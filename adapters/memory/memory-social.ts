@@ -6,10 +6,9 @@ import type { SocialProof } from '#core/account/ports/social-identities.ts'
 import type { SocialEntrance, SocialOffer, SocialPerson, SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import { ACCESS_TOKEN_MINUTES } from '#core/account/session-timing.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { Link } from './memory-account-service.ts'
+import { acrossLink, type Link } from './link.ts'
 import { memoryKept } from './memory-kept.ts'
 
 /** What a test does to the providers, and to the way to the service. */
@@ -97,12 +96,7 @@ export const memorySocial = ({ clock, link = { state: 'up', arrived: [] } }: Dep
     },
   }
 
-  const across = <T, E>(name: string, answer: () => ResultAsync<T, E>): ResultAsync<T, E | ServiceUnreachable> => {
-    if (link.state === 'down') return errAsync(serviceUnreachable)
-    link.arrived.push(name)
-    const answered = answer()
-    return link.state === 'lossy' ? errAsync(serviceUnreachable) : answered
-  }
+  const across = acrossLink(link)
   const newToken = (): string => `memory.${Instant.plusSeconds(clock.now(), ACCESS_TOKEN_MINUTES * 60)}.${next()}`
   const personBehind = (proof: SocialProof): SocialPerson | undefined => {
     if (proof.kind === 'IdToken') return GOOGLE_PERSON

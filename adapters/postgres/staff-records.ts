@@ -1,16 +1,11 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type {
-  LastAdmin,
-  StaffDecision,
-  StaffIdTaken,
-  StaffRecords,
-  StaffUnknown,
-} from '#core/storing/ports/staff-records.ts'
+import type { LastAdmin, StaffIdTaken, StaffRecords, StaffUnknown } from '#core/storing/ports/staff-records.ts'
 import type { StaffMember, StaffRole } from '#core/storing/staff.ts'
 import type { Database } from './database.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
+import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
   find: id =>
@@ -82,15 +77,3 @@ const insertMember = async (db: Database, { id, name, role }: StaffMember, at: I
 
 const isUnknown = async (db: Database, id: StaffId): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').where('id', '=', id).executeTakeFirst()) === undefined
-
-const writeDecision = async (
-  db: Database,
-  command: string,
-  subject: string,
-  { by, reason, at }: StaffDecision,
-): Promise<void> => {
-  await db
-    .insertInto('audit')
-    .values({ staff_id: by, command, subject, reason, at: Instant.toDate(at) })
-    .execute()
-}

@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { Link } from '#adapters/memory/memory-account-service.ts'
+import type { Link } from '#adapters/memory/link.ts'
 import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
 import { memoryOwnPhone } from '#adapters/memory/memory-own-phone.ts'
 import type { Customer } from '../customer.ts'

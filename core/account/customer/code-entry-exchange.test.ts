@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import type { Link } from '#adapters/memory/memory-account-service.ts'
+import type { Link } from '#adapters/memory/link.ts'
 import { memoryRecovery } from '#adapters/memory/memory-recovery.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'

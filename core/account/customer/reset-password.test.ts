@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { Link } from '#adapters/memory/memory-account-service.ts'
+import type { Link } from '#adapters/memory/link.ts'
 import { memoryKept } from '#adapters/memory/memory-kept.ts'
 import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
 import { memoryRecovery } from '#adapters/memory/memory-recovery.ts'

@@ -12,7 +12,6 @@ export const SOCIAL_SIGN_UP_TEXTS = {
     documentTitle: '휴대폰 번호',
     lead: '장비 픽업과 보관 소식을 이 번호로 알려드려요',
     label: '휴대폰 번호',
-    placeholder: '010-1234-5678',
     checking: '사용할 수 있는 번호인지 확인하고 있어요.',
     good: '사용할 수 있는 번호예요.',
     taken: '이미 사용 중인 번호예요. 다른 번호를 입력해 주세요.',

@@ -5,9 +5,9 @@ import type { SignedUp, SignUpFailure } from '#core/account/customer/sign-up.ts'
 import { completedSignUp, isStepDone } from '#core/account/customer/sign-up-path.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { Banner } from '../../parts/banner.tsx'
-import { TextField } from '../../parts/text-field.tsx'
 import { SIGN_UP_TEXTS, signUpFailureText } from '../../texts/account.ts'
 import { ask } from '../../di/ask.ts'
+import { PhoneField } from './phone-field.tsx'
 import { phoneMessage } from './phone-message.ts'
 import { useSignUp } from './sign-up-context.ts'
 import { SignUpStep } from './sign-up-step.tsx'
@@ -65,19 +65,13 @@ export function PhoneScreen() {
       busyLabel={texts.signingUp}
     >
       {failure !== undefined && <Banner tone="bad">{signUpFailureText(failure)}</Banner>}
-      <TextField
+      <PhoneField
         label={texts.label}
-        type="tel"
-        name="phone"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        enterKeyHint="done"
-        placeholder={texts.placeholder}
-        readOnly={form.isLoading}
         value={field.value}
+        message={message}
+        readOnly={form.isLoading}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        message={message}
       />
     </SignUpStep>
   )

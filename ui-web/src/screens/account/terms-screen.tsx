@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom'
-import { allAgreed, requiredAgreed, SIGN_UP_TERMS, toggleAll } from '#core/account/sign-up-terms.ts'
-import { ConsentList } from '../../parts/consent-list.tsx'
+import { requiredAgreed } from '#core/account/sign-up-terms.ts'
 import { SIGN_UP_TEXTS } from '../../texts/account.ts'
+import { SignUpConsents } from './sign-up-consents.tsx'
 import { useSignUp } from './sign-up-context.ts'
 import { SignUpStep } from './sign-up-step.tsx'
 
 const texts = SIGN_UP_TEXTS.terms
 
-/** What a new customer agrees to; three of the four are required. */
+/** The first step: nothing is asked before the consents. */
 export function TermsScreen() {
   const navigate = useNavigate()
   const { form, dispatch } = useSignUp()
@@ -15,16 +15,7 @@ export function TermsScreen() {
 
   return (
     <SignUpStep step="/terms" texts={texts} canGoOn={requiredAgreed(agreements)} onNext={() => void navigate('/name')}>
-      <ConsentList
-        terms={SIGN_UP_TERMS}
-        labels={texts.labels}
-        agreed={agreements}
-        onAgree={agreed => dispatch({ kind: 'Agreed', agreements: agreed })}
-        isAll={allAgreed(agreements)}
-        allLabel={texts.all}
-        onAll={() => dispatch({ kind: 'Agreed', agreements: toggleAll(agreements) })}
-        viewLabel={texts.view}
-      />
+      <SignUpConsents agreements={agreements} onAgree={agreed => dispatch({ kind: 'Agreed', agreements: agreed })} />
     </SignUpStep>
   )
 }

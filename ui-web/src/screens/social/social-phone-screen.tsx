@@ -7,9 +7,9 @@ import { PhoneNumber } from '#core/account/phone-number.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { Banner } from '../../parts/banner.tsx'
-import { TextField } from '../../parts/text-field.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { completeSocialFailureText, SOCIAL_SIGN_UP_TEXTS } from '../../texts/social-sign-up.ts'
+import { PhoneField } from '../account/phone-field.tsx'
 import { usePhoneCheck } from '../account/use-phone-check.ts'
 import { useSocial } from './social-context.ts'
 import { socialPhoneMessage } from './social-phone-message.ts'
@@ -55,19 +55,13 @@ export function SocialPhoneScreen() {
     >
       {shownFailure !== undefined && <Banner tone="bad">{completeSocialFailureText(shownFailure)}</Banner>}
       {isNameMissing && <TextLink way={{ onPress: () => void navigate('/social-name') }}>{texts.toName}</TextLink>}
-      <TextField
+      <PhoneField
         label={texts.label}
-        type="tel"
-        name="phone"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        enterKeyHint="done"
-        placeholder={texts.placeholder}
-        readOnly={form.isLoading}
         value={form.phone}
+        message={message}
+        readOnly={form.isLoading}
         onChange={text => dispatch({ kind: 'PhoneTyped', text })}
         onBlur={() => setLeft(form.phone !== '')}
-        message={message}
       />
     </SocialStep>
   )

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { allAgreed, requiredAgreed, SIGN_UP_TERMS, toggleAll } from '#core/account/sign-up-terms.ts'
-import { ConsentList } from '../../parts/consent-list.tsx'
+import { requiredAgreed } from '#core/account/sign-up-terms.ts'
 import { SIGN_UP_TEXTS } from '../../texts/account.ts'
+import { SignUpConsents } from '../account/sign-up-consents.tsx'
 import { useSocial } from './social-context.ts'
 import { SocialStep } from './social-step.tsx'
 
@@ -20,16 +20,7 @@ export function SocialTermsScreen() {
       canGoOn={requiredAgreed(agreements)}
       onNext={() => void navigate('/social-name')}
     >
-      <ConsentList
-        terms={SIGN_UP_TERMS}
-        labels={texts.labels}
-        agreed={agreements}
-        onAgree={agreed => dispatch({ kind: 'Agreed', agreements: agreed })}
-        isAll={allAgreed(agreements)}
-        allLabel={texts.all}
-        onAll={() => dispatch({ kind: 'Agreed', agreements: toggleAll(agreements) })}
-        viewLabel={texts.view}
-      />
+      <SignUpConsents agreements={agreements} onAgree={agreed => dispatch({ kind: 'Agreed', agreements: agreed })} />
     </SocialStep>
   )
 }
