@@ -101,7 +101,7 @@ export const receiptPage = (receipt: Receipt | null): Page => ({
                 <dd>${receipt.refunded}원</dd>
               </div>
               <div>
-                <dt>주문번호</dt>
+                <dt>주문 번호</dt>
                 <dd>${receipt.orderId}</dd>
               </div>
             </dl>

@@ -35,7 +35,7 @@ const paymentCard = (orderName: string, orderId: string, amountWon: number): Htm
         <dd>시험 카드 1234</dd>
       </div>
       <div>
-        <dt>주문번호</dt>
+        <dt>주문 번호</dt>
         <dd>${orderId}</dd>
       </div>
     </dl>
