@@ -31,8 +31,8 @@ const check = (plan: string, history: string, ...rest: readonly string[]): reado
 test.each([
   ['a second checkout of the season', check('BASIC', used, '2027-02-01'), 'CHECKOUT_LIMIT'],
   ['a restore after the season', check('BASIC', used, '2027-04-01', '--restore'), 'RESTORE_WINDOW_OVER'],
-])('says no to %s', (_name, args, code) => {
-  expect(askCli(args)).toMatchObject({ exitCode: 1, document: { allowed: false, error: { code } } })
+])('says no to %s', async (_name, args, code) => {
+  expect(await askCli(args)).toMatchObject({ exitCode: 1, document: { allowed: false, error: { code } } })
 })
 
 test.each([
@@ -40,16 +40,16 @@ test.each([
   ['the final collection', check('BASIC', used, '2027-03-25', '--terminated')],
   ['any checkout with FLEX', check('FLEX', used, '2027-01-30')],
   ['a checkout after a withdrawn one', check('BASIC', withdrawn, '2027-01-10')],
-])('says yes to %s', (_name, args) => {
-  expect(askCli(args)).toMatchObject({ exitCode: 0, document: { allowed: true, season: '2026-27' } })
+])('says yes to %s', async (_name, args) => {
+  expect(await askCli(args)).toMatchObject({ exitCode: 0, document: { allowed: true, season: '2026-27' } })
 })
 
 test.each([
   ['that is not there', join(folder, 'none.json'), /exists and can be read/],
   ['without JSON', noJson, /holds no JSON/],
   ['with a misspelt entry', misspelt, /Entry 1 is not a use/],
-])('names what is wrong with a history file %s', (_name, file, problem) => {
-  const { exitCode, stdout, stderr } = runCli(check('BASIC', file, '2027-02-01'))
+])('names what is wrong with a history file %s', async (_name, file, problem) => {
+  const { exitCode, stdout, stderr } = await runCli(check('BASIC', file, '2027-02-01'))
   expect(exitCode).toBe(2)
   expect(stdout).toBe('')
   expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(problem)])

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const NOTHING = { contracts: 0, complaints: 0 }
 
@@ -22,19 +20,19 @@ test('what was kept long enough is listed first, goes once, and stands in the au
     body: { status: 'CANCELLED', intent: 'CANCEL' },
   })
   expect((await shop.api.call('DELETE', '/api/users/withdraw', customer)).status).toBe(200)
-  expect(purge()).toMatchObject({ exitCode: 0, document: { contracts: [], complaints: [], purged: NOTHING } })
+  expect(await purge()).toMatchObject({ exitCode: 0, document: { contracts: [], complaints: [], purged: NOTHING } })
 
   await shop.api.call('POST', '/sandbox/clock', { body: { now: '2031-11-22T00:00:01+09:00' } })
   const contract = { orderId, payments: 1, keptUntil: '2031-11-21' }
   const before = await shop.dump()
-  const dry = purge('--dry-run')
+  const dry = await purge('--dry-run')
   expect(dry).toMatchObject({ exitCode: 0, document: { contracts: [contract], purged: NOTHING, dryRun: true } })
   expect(await shop.dump()).toEqual(before)
-  expect(purge()).toMatchObject({
+  expect(await purge()).toMatchObject({
     exitCode: 0,
     document: { contracts: [contract], purged: { contracts: 1, complaints: 0 }, dryRun: false },
   })
-  expect(purge()).toMatchObject({ document: { contracts: [], complaints: [], purged: NOTHING } })
-  const { document } = shop.ask('audit', 'list', '--subject', '2031-11-22', '--as', 'boss')
+  expect(await purge()).toMatchObject({ document: { contracts: [], complaints: [], purged: NOTHING } })
+  const { document } = await shop.ask('audit', 'list', '--subject', '2031-11-22', '--as', 'boss')
   expect(document).toMatchObject({ audit: [{ command: 'archive purge' }, { command: 'archive purge' }] })
 })

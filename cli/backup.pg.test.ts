@@ -15,7 +15,7 @@ import { brokenInvariants } from '#adapters/reliability/invariants.ts'
 import { seedContracts } from '#adapters/reliability/seed-contracts.ts'
 import { ended, freeAddress, type Processes, processes } from '#adapters/reliability/spawned-service.ts'
 import { Day } from '#core/shared/day.ts'
-import { askCli, askCliBeside } from './run-cli.ts'
+import { askCli, codeIn } from './run-cli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-backup-'))
 const file = join(folder, 'shop.backup')
@@ -103,7 +103,7 @@ test('a backup taken while customers pay brings the shop back, and what is missi
     while (!load.signal.aborted) paid.push((await pay(api, customer)).orderId)
   })
   await vi.waitFor(() => expect(paid.length).toBeGreaterThan(4), WAIT)
-  const taken = await askCliBeside(['backup', '--to', file], { DATABASE_URL: databaseUrl })
+  const taken = await askCli(['backup', '--to', file], { DATABASE_URL: databaseUrl })
   expect(taken).toMatchObject({ exitCode: 0, document: { file, rows: expect.any(Number) } })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const atBackup = paid.length
@@ -119,7 +119,7 @@ test('a backup taken while customers pay brings the shop back, and what is missi
   }
 
   // Another machine, with the secret and the provider of before.
-  const restored = askCli(['restore', '--from', file], { DATABASE_URL: restoredUrl })
+  const restored = await askCli(['restore', '--from', file], { DATABASE_URL: restoredUrl })
   expect(restored).toMatchObject({ exitCode: 0, document: { rows: (taken.document as { rows: number }).rows } })
   const elsewhere = await processes({ url: restoredUrl, drop: async () => undefined })
   onTestFinished(elsewhere.stop)
@@ -148,8 +148,9 @@ test('a backup taken while customers pay brings the shop back, and what is missi
   expect(ledger.filter(({ charges }) => charges !== 1)).toEqual([])
 
   const staff = { ...env, DATABASE_URL: restoredUrl }
-  askCli(['staff', 'add', 'boss', '--name', '대표', '--role', 'ADMIN', '--reason', 'restored', '--as', 'boss'], staff)
-  const checked = askCli(['payment', 'selfcheck', '--as', 'boss'], staff)
+  const boss = ['boss', '--name', '대표', '--role', 'ADMIN', '--reason', 'restored', '--as', 'boss']
+  await askCli(['staff', 'add', ...boss], staff)
+  const checked = await askCli(['payment', 'selfcheck', '--as', 'boss'], staff)
   expect(checked.exitCode).toBe(1)
   const { differences } = checked.document as { differences: readonly { gatewayOrderId: string; oursWon: null }[] }
   expect(differences.map(({ gatewayOrderId }) => gatewayOrderId).toSorted()).toEqual(missing.toSorted())
@@ -181,12 +182,12 @@ test('a backup of a shop at rest is that shop, row for row, and goes on counting
 })
 
 test('a backup replaces nothing, and one that is not whole is refused', async () => {
-  const refused = (from: string, url: string) => {
-    const { exitCode, document } = askCli(['restore', '--from', from], { DATABASE_URL: url })
-    return [exitCode, (document as { error: { code: string } }).error.code]
+  const refused = async (from: string, url: string) => {
+    const asked = await askCli(['restore', '--from', from], { DATABASE_URL: url })
+    return [asked.exitCode, codeIn(asked)]
   }
-  expect(refused(file, restoredUrl)).toEqual([1, 'DATABASE_NOT_EMPTY'])
-  expect(askCli(['backup', '--to', file], { DATABASE_URL: restoredUrl })).toMatchObject({
+  expect(await refused(file, restoredUrl)).toEqual([1, 'DATABASE_NOT_EMPTY'])
+  expect(await askCli(['backup', '--to', file], { DATABASE_URL: restoredUrl })).toMatchObject({
     exitCode: 2,
     document: { error: { code: 'FILE_EXISTS' } },
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -12,7 +13,7 @@ beforeAll(async () => {
   shop = await shopAtWork()
   for (const role of ['OPERATOR', 'SUPPORT']) {
     const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect(shop.ask('staff', 'add', ...who, '--reason', 'hired').exitCode).toBe(0)
+    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
   }
   const paid = await shop.paid()
   order = paid.orderId
@@ -20,8 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
-const shown = (id = order) => shop.ask('card', 'show', id, '--as', 'support').document
+const shown = async (id = order) => (await shop.ask('card', 'show', id, '--as', 'support')).document
 
 const register = async (): Promise<void> => {
   const { call } = shop.api
@@ -31,19 +31,19 @@ const register = async (): Promise<void> => {
   expect(status).toBe(200)
 }
 
-test('who has no card is said to have none', () => {
-  expect(shown()).toMatchObject({ card: null, contracts: [{ orderId: order, autoRenewal: 'NEEDS_CARD' }] })
-  expect(codeIn(shop.ask('card', 'remove', order, ...BY_OPERATOR).document)).toBe('NO_CARD')
+test('who has no card is said to have none', async () => {
+  expect(await shown()).toMatchObject({ card: null, contracts: [{ orderId: order, autoRenewal: 'NEEDS_CARD' }] })
+  expect(codeIn(await shop.ask('card', 'remove', order, ...BY_OPERATOR))).toBe('NO_CARD')
 })
 
 test('a card is shown masked, by an order or by its customer', async () => {
   await register()
-  const found = shown() as { customerId: string }
+  const found = (await shown()) as { customerId: string }
   expect(found).toMatchObject({
     card: { label: '현대카드 123*', registeredAt: '2026-11-21T03:00:00.000Z', isUsable: true, unusableSince: null },
     contracts: [{ orderId: order, autoRenewal: 'ACTIVE' }],
   })
-  expect(shown(found.customerId)).toEqual(found)
+  expect(await shown(found.customerId)).toEqual(found)
 })
 
 test.each([
@@ -52,16 +52,16 @@ test.each([
   ['for no reason', () => [order, '--as', 'operator'], 2, 'WRONG_USAGE'],
 ])('a removal %s changes nothing', async (_name, args, exitCode, code) => {
   const before = await shop.dump()
-  const asked = shop.ask('card', 'remove', ...args())
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([exitCode, code])
+  const asked = await shop.ask('card', 'remove', ...args())
+  expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
   expect(await shop.dump()).toEqual(before)
 })
 
 test('support may look but not remove, and the try is kept', async () => {
-  const asked = shop.ask('card', 'remove', order, '--as', 'support', '--reason', 'curious')
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([1, 'ROLE_TOO_LOW'])
-  expect(shown()).toMatchObject({ card: { isUsable: true } })
-  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+  const asked = await shop.ask('card', 'remove', order, '--as', 'support', '--reason', 'curious')
+  expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'ROLE_TOO_LOW'])
+  expect(await shown()).toMatchObject({ card: { isUsable: true } })
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'support', command: 'refused: card remove', subject: order }],
   })
 })
@@ -69,16 +69,16 @@ test('support may look but not remove, and the try is kept', async () => {
 // D19: what the dry run prints is what the run then does, and it leaves no trace.
 test('a card is removed as its dry run said, its key waits to be forgotten, and the audit log says why', async () => {
   const before = await shop.dump()
-  const planned = shop.ask('card', 'remove', order, ...BY_OPERATOR, '--dry-run')
+  const planned = await shop.ask('card', 'remove', order, ...BY_OPERATOR, '--dry-run')
   expect(planned.exitCode).toBe(0)
   expect(await shop.dump()).toEqual(before)
-  const done = shop.ask('card', 'remove', order, ...BY_OPERATOR)
+  const done = await shop.ask('card', 'remove', order, ...BY_OPERATOR)
   expect(done.document).toMatchObject({ label: '현대카드 123*', waitForCard: [order], dryRun: false })
   expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
-  expect(shown()).toMatchObject({ card: null, contracts: [{ autoRenewal: 'NEEDS_CARD' }] })
+  expect(await shown()).toMatchObject({ card: null, contracts: [{ autoRenewal: 'NEEDS_CARD' }] })
   expect((await shop.dump())['dropped_billing_key']).toHaveLength(1)
-  const { customerId } = shown() as { customerId: string }
-  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+  const { customerId } = (await shown()) as { customerId: string }
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'operator', command: 'card remove', subject: customerId, reason: 'asked by phone' }],
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -11,22 +12,23 @@ beforeAll(async () => {
   shop = await shopAtWork()
   for (const role of ['OPERATOR', 'SUPPORT']) {
     const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect(shop.ask('staff', 'add', ...who, '--reason', 'hired').exitCode).toBe(0)
+    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
   }
   order = await shop.askedForGear()
 })
 afterAll(() => shop.close())
 
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
 const schedule = (id: string, on: string, ...rest: readonly string[]) =>
   ['checkout', 'schedule', id, '--on', on, ...rest] as const
 const deliver = (id: string, ...rest: readonly string[]) =>
   ['checkout', 'deliver', id, '--to', '이영희', ...rest, ...BY_OPERATOR] as const
-const listed = (...search: readonly string[]) =>
-  (shop.ask('checkout', 'list', '--as', 'support', ...search).document as { checkouts: readonly object[] }).checkouts
+const listed = async (...search: readonly string[]): Promise<readonly object[]> => {
+  const { document } = await shop.ask('checkout', 'list', '--as', 'support', ...search)
+  return (document as { checkouts: readonly object[] }).checkouts
+}
 
-test('what is asked for is found by day and by state, with the number hidden', () => {
-  const [found] = listed('--day', '2026-11-25')
+test('what is asked for is found by day and by state, with the number hidden', async () => {
+  const [found] = await listed('--day', '2026-11-25')
   expect(found).toMatchObject({
     orderId: order,
     state: 'CHECKOUT_REQUESTED',
@@ -37,23 +39,23 @@ test('what is asked for is found by day and by state, with the number hidden', (
     locker: 'A-12',
   })
   expect(JSON.stringify(found)).not.toContain('스노우밸리')
-  expect(listed('--state', 'CHECKOUT_REQUESTED')).toHaveLength(1)
-  expect(listed('--state', 'CHECKED_OUT')).toEqual([])
-  expect(listed('--day', '2026-11-26')).toEqual([])
+  expect(await listed('--state', 'CHECKOUT_REQUESTED')).toHaveLength(1)
+  expect(await listed('--state', 'CHECKED_OUT')).toEqual([])
+  expect(await listed('--day', '2026-11-26')).toEqual([])
 })
 
 test('whom to call and where to go is shown for a reason, which the audit log keeps (W10)', async () => {
-  const shown = shop.ask('checkout', 'show', order, ...BY_OPERATOR)
+  const shown = await shop.ask('checkout', 'show', order, ...BY_OPERATOR)
   expect(shown.document).toMatchObject({ recipientPhone: '0111234567', address: '스노우밸리로 1, 201호' })
-  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'operator', command: 'checkout show', subject: order, reason: 'test' }],
   })
   const { audit: _before, ...before } = await shop.dump()
-  const hidden = shop.ask('checkout', 'show', order, '--as', 'support', '--reason', 'curious')
-  expect([hidden.exitCode, codeIn(hidden.document)]).toEqual([1, 'ROLE_TOO_LOW'])
+  const hidden = await shop.ask('checkout', 'show', order, '--as', 'support', '--reason', 'curious')
+  expect([hidden.exitCode, codeIn(hidden)]).toEqual([1, 'ROLE_TOO_LOW'])
   const { audit: _after, ...after } = await shop.dump()
   expect(after).toEqual(before)
-  expect(codeIn(shop.ask('checkout', 'show', 'SK-NOTHERE', ...BY_OPERATOR).document)).toBe('NO_CHECKOUT')
+  expect(codeIn(await shop.ask('checkout', 'show', 'SK-NOTHERE', ...BY_OPERATOR))).toBe('NO_CHECKOUT')
 })
 
 test.each([
@@ -71,8 +73,8 @@ test.each([
   ],
 ])('a delivery %s changes nothing', async (_name, args, exitCode, code) => {
   const before = await shop.dump()
-  const asked = shop.ask(...args())
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([exitCode, code])
+  const asked = await shop.ask(...args())
+  expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
   expect(await shop.dump()).toEqual(before)
 })
 
@@ -88,13 +90,13 @@ test('gear is booked, handed over and taken back, each as its dry run said', asy
     [restored, { to: 'RESTORED', homeStatus: 9, set: { restoredOn: '2026-11-21' } }],
   ] as const) {
     const before = await shop.dump()
-    const planned = shop.ask(...args, '--dry-run')
+    const planned = await shop.ask(...args, '--dry-run')
     expect(planned.exitCode).toBe(0)
     expect(await shop.dump()).toEqual(before)
-    const done = shop.ask(...args)
+    const done = await shop.ask(...args)
     expect(done.document).toMatchObject(expected)
     expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
   }
-  expect(listed()).toEqual([])
-  expect(listed('--state', 'RESTORED')).toMatchObject([{ deliveredTo: '이영희', restoredOn: '2026-11-21' }])
+  expect(await listed()).toEqual([])
+  expect(await listed('--state', 'RESTORED')).toMatchObject([{ deliveredTo: '이영희', restoredOn: '2026-11-21' }])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Customer } from '#adapters/reliability/api.ts'
-import { runCli } from './run-cli.ts'
+import { codeIn, runCli } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -14,39 +14,40 @@ beforeAll(async () => {
   shop = await shopAtWork()
   ;({ customer, orderId } = await shop.paid())
   const support = ['support', '--name', '김직원', '--role', 'SUPPORT', '--as', 'boss', '--reason', 'hired']
-  expect(shop.ask('staff', 'add', ...support).exitCode).toBe(0)
+  expect((await shop.ask('staff', 'add', ...support)).exitCode).toBe(0)
 })
 afterAll(() => shop.close())
 
 type Listed = { readonly complaints: readonly { readonly id: number; readonly text: string }[] }
 
 const complaint = (...args: readonly string[]) => shop.ask('complaint', ...args)
-const listed = (...args: readonly string[]) =>
-  (complaint('list', '--as', 'support', ...args).document as Listed).complaints
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
+const listed = async (...args: readonly string[]) =>
+  ((await complaint('list', '--as', 'support', ...args)).document as Listed).complaints
 
 test('a complaint is written down, found by order and by customer, answered once, and stands in the copy of their data', async () => {
   const text = '엣지가 긁혔어요 \u202Eevil'
   const add = ['add', '--order', orderId, '--text', text, ...BY_SUPPORT]
   const before = await shop.dump()
-  const planned = complaint(...add, '--dry-run')
+  const planned = await complaint(...add, '--dry-run')
   expect(await shop.dump()).toEqual(before)
-  const { id, ...added } = complaint(...add).document as { id: number; customer: string }
+  const { id, ...added } = (await complaint(...add)).document as { id: number; customer: string }
   expect(added).toEqual({ ...(planned.document as object), dryRun: false })
   expect(added).toMatchObject({ orderId, customerName: '김시즌', text, takenBy: 'support', answer: null })
   for (const who of [customer.email, added.customer]) {
-    expect(listed('--user', who).map(one => one.id)).toEqual([id])
+    expect((await listed('--user', who)).map(one => one.id)).toEqual([id])
   }
-  expect(listed('--order', orderId)).toMatchObject([{ id, text }])
-  expect(shop.ask('user', 'show', orderId, '--as', 'support').document).toMatchObject({ openComplaints: 1 })
+  expect(await listed('--order', orderId)).toMatchObject([{ id, text }])
+  expect((await shop.ask('user', 'show', orderId, '--as', 'support')).document).toMatchObject({ openComplaints: 1 })
 
   const close = ['close', String(id), '--answer', '수리비를 드리기로 했어요', ...BY_SUPPORT]
-  const plan = complaint(...close, '--dry-run')
-  expect(listed()).toHaveLength(1)
-  expect(complaint(...close).document).toEqual({ ...(plan.document as object), dryRun: false })
-  expect(complaint(...close)).toMatchObject({ exitCode: 1, document: { error: { code: 'COMPLAINT_ANSWERED' } } })
-  expect([listed(), listed('--all')]).toMatchObject([[], [{ id, answer: { text: '수리비를 드리기로 했어요' } }]])
-  expect(shop.ask('audit', 'list', '--subject', orderId, '--limit', '2', '--as', 'boss').document).toMatchObject({
+  const plan = await complaint(...close, '--dry-run')
+  expect(await listed()).toHaveLength(1)
+  expect((await complaint(...close)).document).toEqual({ ...(plan.document as object), dryRun: false })
+  expect(await complaint(...close)).toMatchObject({ exitCode: 1, document: { error: { code: 'COMPLAINT_ANSWERED' } } })
+  expect(await listed()).toEqual([])
+  expect(await listed('--all')).toMatchObject([{ id, answer: { text: '수리비를 드리기로 했어요' } }])
+  const { document } = await shop.ask('audit', 'list', '--subject', orderId, '--limit', '2', '--as', 'boss')
+  expect(document).toMatchObject({
     audit: [
       { staff: 'support', command: `complaint close ${id}`, reason: 'called at ten' },
       { staff: 'support', command: `complaint add ${id}` },
@@ -56,9 +57,9 @@ test('a complaint is written down, found by order and by customer, answered once
   expect(body.complaints).toMatchObject([{ orderId, text, answer: '수리비를 드리기로 했어요' }])
 })
 
-test('what was typed reaches the terminal as text', () => {
+test('what was typed reaches the terminal as text', async () => {
   const env = { DATABASE_URL: shop.databaseUrl }
-  const { stdout } = runCli(['complaint', 'list', '--all', '--as', 'support'], env)
+  const { stdout } = await runCli(['complaint', 'list', '--all', '--as', 'support'], env)
   expect(stdout).toContain('엣지가 긁혔어요 \\u202eevil')
 })
 
@@ -74,25 +75,25 @@ test.each([
   ['by a stranger', () => ['--order', orderId, '--text', 'x', '--as', 'me', '--reason', 'x'], 1, 'STAFF_UNKNOWN'],
 ])('a complaint %s is refused in one line and writes nothing', async (_what, args, exitCode, code) => {
   const before = await shop.dump()
-  const asked = complaint('add', ...args())
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([exitCode, code])
+  const asked = await complaint('add', ...args())
+  expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
   expect(await shop.dump()).toEqual(before)
 })
 
-test('an answer to nothing is refused', () => {
+test('an answer to nothing is refused', async () => {
   const close = (id: string) => complaint('close', id, '--answer', 'x', ...BY_SUPPORT)
-  expect(close('999')).toMatchObject({ exitCode: 1, document: { error: { code: 'COMPLAINT_UNKNOWN' } } })
-  expect(close('first').exitCode).toBe(2)
-  expect(complaint('list', '--user', 'nobody', '--as', 'support').exitCode).toBe(1)
+  expect(await close('999')).toMatchObject({ exitCode: 1, document: { error: { code: 'COMPLAINT_UNKNOWN' } } })
+  expect((await close('first')).exitCode).toBe(2)
+  expect((await complaint('list', '--user', 'nobody', '--as', 'support')).exitCode).toBe(1)
 })
 
 test('three years after the answer it is listed, and then let go of (W3)', async () => {
-  const { id } = (complaint('list', '--all', '--as', 'support').document as Listed).complaints[0] ?? { id: 0 }
+  const [{ id } = { id: 0 }] = await listed('--all')
   await shop.api.call('POST', '/sandbox/clock', { body: { now: '2029-11-22T00:00:01+09:00' } })
-  const purge = (...rest: readonly string[]) =>
-    shop.ask('archive', 'purge', '--reason', 'the three years are over', '--as', 'boss', ...rest).document
+  const purge = async (...rest: readonly string[]) =>
+    (await shop.ask('archive', 'purge', '--reason', 'the three years are over', '--as', 'boss', ...rest)).document
   const over = { id, orderId, erasedAt: null, keptUntil: '2029-11-21' }
-  expect(purge('--dry-run')).toMatchObject({ contracts: [], complaints: [over], purged: { complaints: 0 } })
-  expect(purge()).toMatchObject({ complaints: [over], purged: { contracts: 0, complaints: 1 } })
-  expect(listed('--all')).toEqual([])
+  expect(await purge('--dry-run')).toMatchObject({ contracts: [], complaints: [over], purged: { complaints: 0 } })
+  expect(await purge()).toMatchObject({ complaints: [over], purged: { contracts: 0, complaints: 1 } })
+  expect(await listed('--all')).toEqual([])
 })

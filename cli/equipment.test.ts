@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -12,13 +13,12 @@ beforeAll(async () => {
   shop = await shopAtWork()
   for (const role of ['OPERATOR', 'SUPPORT']) {
     const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect(shop.ask('staff', 'add', ...who, '--reason', 'hired').exitCode).toBe(0)
+    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
   }
   order = await shop.paidOrder()
 })
 afterAll(() => shop.close())
 
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
 const register = (id: string, ...rest: readonly string[]) => shop.ask('equipment', 'register', '--order', id, ...rest)
 
 test.each([
@@ -32,50 +32,50 @@ test.each([
 ])('a registration %s changes nothing', async (_name, args, exitCode, code) => {
   const before = await shop.dump()
   const [id = '', ...rest] = args()
-  const asked = register(id, ...rest)
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([exitCode, code])
+  const asked = await register(id, ...rest)
+  expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
   expect(await shop.dump()).toEqual(before)
 })
 
 test('an order that nobody has paid has no gear', async () => {
   const unpaid = await (await shop.api.signedUp()).order()
-  expect(codeIn(register(unpaid, ...GEAR, ...BY_OPERATOR).document)).toBe('NOT_PAID_YET')
+  expect(codeIn(await register(unpaid, ...GEAR, ...BY_OPERATOR))).toBe('NOT_PAID_YET')
 })
 
 test('support registers nothing, and the try is written down (D18)', async () => {
-  const asked = register(order, ...GEAR, '--as', 'support', '--reason', 'helps out')
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([1, 'ROLE_TOO_LOW'])
-  expect(shop.ask('audit', 'list', '--subject', order, '--as', 'boss').document).toMatchObject({
+  const asked = await register(order, ...GEAR, '--as', 'support', '--reason', 'helps out')
+  expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'ROLE_TOO_LOW'])
+  expect((await shop.ask('audit', 'list', '--subject', order, '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'support', command: 'refused: equipment register', reason: 'helps out' }],
   })
 })
 
 // D19: what the dry run prints is what the run then does, and it leaves no trace.
 test('gear is described as the dry run said, and the order stays where it stands', async () => {
-  const timeline = shop.ask('order', 'timeline', order, '--as', 'support').document
+  const timeline = (await shop.ask('order', 'timeline', order, '--as', 'support')).document
   const before = await shop.dump()
-  const planned = register(order, ...GEAR, ...BY_OPERATOR, '--dry-run')
+  const planned = await register(order, ...GEAR, ...BY_OPERATOR, '--dry-run')
   expect(planned.exitCode).toBe(0)
   expect(await shop.dump()).toEqual(before)
 
-  const done = register(order, ...GEAR, ...BY_OPERATOR)
+  const done = await register(order, ...GEAR, ...BY_OPERATOR)
   expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
-  expect(shop.ask('order', 'show', order, '--as', 'support').document).toMatchObject({
+  expect((await shop.ask('order', 'show', order, '--as', 'support')).document).toMatchObject({
     state: 'REQUESTED',
     brand: 'Atomic',
     equipmentName: 'Redster X9',
     equipmentSize: '170',
   })
-  expect(shop.ask('order', 'timeline', order, '--as', 'support').document).toEqual(timeline)
-  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+  expect((await shop.ask('order', 'timeline', order, '--as', 'support')).document).toEqual(timeline)
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'operator', command: 'equipment register', subject: order, reason: 'read off the ski' }],
   })
 })
 
-test('what is left out stays, also after the gear was picked up', () => {
+test('what is left out stays, also after the gear was picked up', async () => {
   const picked = ['order', 'advance', order, '--event', 'pickup.done', '--walk-in', '--as', 'boss', '--reason', 'test']
-  expect(shop.ask(...picked).exitCode).toBe(0)
-  expect(register(order, '--size', '172', ...BY_OPERATOR).document).toMatchObject({
+  expect((await shop.ask(...picked)).exitCode).toBe(0)
+  expect((await register(order, '--size', '172', ...BY_OPERATOR)).document).toMatchObject({
     state: 'PICKED_UP',
     set: { brand: 'Atomic', equipmentName: 'Redster X9', equipmentSize: '172' },
   })

@@ -10,23 +10,23 @@ test.each([
   { args: ['renewal', 'preview', '--start', '2026-12-03', '--terms', '0'], says: 'from 1 to 100' },
   { args: ['validate', 'nick', 'x'], says: 'Allowed choices are name' },
   { args: ['refnd'], says: 'Did you mean refund?' },
-])('answers wrong usage with one line that says what to do: $args', ({ args, says }) => {
-  const { exitCode, stdout, stderr } = runCli(args)
+])('answers wrong usage with one line that says what to do: $args', async ({ args, says }) => {
+  const { exitCode, stdout, stderr } = await runCli(args)
   expect(exitCode).toBe(2)
   expect(stdout).toBe('')
   expect(stderr.trim().split('\n')).toHaveLength(1)
   expect(stderr).toContain(says)
 })
 
-test('answers wrong usage with one document when a program asks', () => {
-  expect(askCli(['renewal', 'preview', '--start', 'soon'])).toMatchObject({
+test('answers wrong usage with one document when a program asks', async () => {
+  expect(await askCli(['renewal', 'preview', '--start', 'soon'])).toMatchObject({
     exitCode: 2,
     document: { error: { code: 'WRONG_USAGE' } },
   })
 })
 
-test('shows the help and fails when no command is named', () => {
-  const { exitCode, stdout, stderr } = runCli([])
+test('shows the help and fails when no command is named', async () => {
+  const { exitCode, stdout, stderr } = await runCli([])
   expect(exitCode).toBe(2)
   expect(stdout).toBe('')
   expect(stderr).toContain('Commands:')
@@ -57,8 +57,8 @@ test.each([
   [['staff', 'list']],
   [['staff', 'disable']],
   [['audit', 'list']],
-])('has help with an example: %s', command => {
-  const { exitCode, stdout } = runCli([...command, '--help'])
+])('has help with an example: %s', async command => {
+  const { exitCode, stdout } = await runCli([...command, '--help'])
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(new RegExp(`Example:\\n {2}\\$ seasonkeep ${command.join(' ')}`))
 })

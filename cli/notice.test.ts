@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 test('staff reads what a customer was told and what became of it, but neither text nor address', async () => {
   const orderId = await shop.paidOrder()
-  const { exitCode, document } = shop.ask('notice', 'list', '--order', orderId, '--as', 'boss')
+  const { exitCode, document } = await shop.ask('notice', 'list', '--order', orderId, '--as', 'boss')
   expect(exitCode).toBe(0)
   expect(document).toEqual({
     notices: [
@@ -27,12 +27,13 @@ test('staff reads what a customer was told and what became of it, but neither te
   expect(JSON.stringify(document)).not.toMatch(/@|결제했어요|김시즌/)
 })
 
-test('of an order that nobody knows nobody was told anything', () => {
-  expect(shop.ask('notice', 'list', '--order', 'SK-NOBODYKNOWSIT', '--as', 'boss').document).toEqual({ notices: [] })
+test('of an order that nobody knows nobody was told anything', async () => {
+  const { document } = await shop.ask('notice', 'list', '--order', 'SK-NOBODYKNOWSIT', '--as', 'boss')
+  expect(document).toEqual({ notices: [] })
 })
 
-test('who is not of the staff reads nothing', () => {
-  const { exitCode, document } = shop.ask('notice', 'list', '--as', 'stranger')
+test('who is not of the staff reads nothing', async () => {
+  const { exitCode, document } = await shop.ask('notice', 'list', '--as', 'stranger')
   expect(exitCode).toBe(1)
   expect(document).toMatchObject({ error: { code: 'STAFF_UNKNOWN' } })
 })

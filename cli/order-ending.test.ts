@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -10,21 +11,22 @@ let shop: ShopAtWork
 beforeAll(async () => {
   shop = await shopAtWork()
   const who = ['support', '--name', '김직원', '--role', 'SUPPORT', '--as', 'boss', '--reason', 'hired']
-  expect(shop.ask('staff', 'add', ...who).exitCode).toBe(0)
+  expect((await shop.ask('staff', 'add', ...who)).exitCode).toBe(0)
 })
 afterAll(() => shop.close())
 
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
-const refunds = (...args: readonly string[]) =>
-  (shop.ask('refund', 'list', '--as', 'support', ...args).document as { refunds: readonly { id: string }[] }).refunds
+const refunds = async (): Promise<readonly { id: string }[]> => {
+  const { document } = await shop.ask('refund', 'list', '--as', 'support')
+  return (document as { refunds: readonly { id: string }[] }).refunds
+}
 
 // What a dry run prints is what the run then does, and it leaves no trace (D19).
 const asTried = async (...args: readonly string[]): Promise<unknown> => {
   const before = await shop.dump()
-  const tried = shop.ask(...args, '--dry-run')
+  const tried = await shop.ask(...args, '--dry-run')
   expect(tried.exitCode).toBe(0)
   expect(await shop.dump()).toEqual(before)
-  const done = shop.ask(...args)
+  const done = await shop.ask(...args)
   expect(done.document).toEqual({ ...(tried.document as object), dryRun: false })
   return done.document
 }
@@ -40,24 +42,24 @@ test('support cancels within the rules, and the refund waits for a worker', asyn
     reason: 'customer called',
     refund: { amountWon: 96_030, rule: 'FULL_MINUS_FEE' },
   })
-  const [refund] = refunds()
+  const [refund] = await refunds()
   expect(refund).toMatchObject({ orderId: order, status: 'SENT', amountWon: 96_030, n: 1 })
-  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'support', command: 'order storage.cancelled', subject: order, reason: 'customer called' }],
   })
-  const again = shop.ask('order', 'cancel', order, ...BY_SUPPORT)
-  expect([again.exitCode, codeIn(again.document)]).toEqual([1, 'INVALID_STATE'])
+  const again = await shop.ask('order', 'cancel', order, ...BY_SUPPORT)
+  expect([again.exitCode, codeIn(again)]).toEqual([1, 'INVALID_STATE'])
 
-  const retried = shop.ask('refund', 'retry', refund?.id ?? '', ...BY_SUPPORT)
+  const retried = await shop.ask('refund', 'retry', refund?.id ?? '', ...BY_SUPPORT)
   expect(retried).toMatchObject({ exitCode: 0, document: { orderId: order, retry: 'LOOK_NOW' } })
-  expect(codeIn(shop.ask('refund', 'retry', 'nothing', ...BY_SUPPORT).document)).toBe('REFUND_UNKNOWN')
+  expect(codeIn(await shop.ask('refund', 'retry', 'nothing', ...BY_SUPPORT))).toBe('REFUND_UNKNOWN')
 })
 
 test('only an administrator gives back more than the rules do, and who tried is written down (D18, G98)', async () => {
   const order = await shop.paidOrder()
-  const refused = shop.ask('order', 'cancel', order, '--operator-fault', ...BY_SUPPORT)
-  expect([refused.exitCode, codeIn(refused.document)]).toEqual([1, 'ROLE_TOO_LOW'])
-  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+  const refused = await shop.ask('order', 'cancel', order, '--operator-fault', ...BY_SUPPORT)
+  expect([refused.exitCode, codeIn(refused)]).toEqual([1, 'ROLE_TOO_LOW'])
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'support', command: 'refused: order cancel', subject: order }],
   })
   const done = await asTried('order', 'cancel', order, '--operator-fault', ...BY_BOSS)
@@ -66,23 +68,23 @@ test('only an administrator gives back more than the rules do, and who tried is 
 
 test('a renewal is ended and taken up again as the rules allow', async () => {
   const order = await shop.paidOrder()
-  expect(codeIn(shop.ask('order', 'terminate', order, ...BY_SUPPORT).document)).toBe('INVALID_STATE')
+  expect(codeIn(await shop.ask('order', 'terminate', order, ...BY_SUPPORT))).toBe('INVALID_STATE')
   const gear = ['--brand', 'Atomic', '--name', 'X9', '--size', '170']
-  shop.ask('order', 'advance', order, '--event', 'pickup.done', '--walk-in', ...gear, ...BY_BOSS)
-  expect(codeIn(shop.ask('order', 'cancel', order, ...BY_SUPPORT).document)).toBe('INVALID_STATE')
+  await shop.ask('order', 'advance', order, '--event', 'pickup.done', '--walk-in', ...gear, ...BY_BOSS)
+  expect(codeIn(await shop.ask('order', 'cancel', order, ...BY_SUPPORT))).toBe('INVALID_STATE')
   expect(await asTried('order', 'terminate', order, ...BY_SUPPORT)).toMatchObject({
     event: 'autopay.terminated',
     set: { autoRenewal: 'TERMINATED' },
     refund: null,
   })
-  expect(codeIn(shop.ask('order', 'terminate', order, ...BY_SUPPORT).document)).toBe('INVALID_STATE')
-  expect(codeIn(shop.ask('order', 'resume', order, ...BY_SUPPORT).document)).toBe('CARD_NEEDED')
-  const locked = shop.ask('order', 'terminate', order, '--override', ...BY_SUPPORT)
-  expect(codeIn(locked.document)).toBe('ROLE_TOO_LOW')
+  expect(codeIn(await shop.ask('order', 'terminate', order, ...BY_SUPPORT))).toBe('INVALID_STATE')
+  expect(codeIn(await shop.ask('order', 'resume', order, ...BY_SUPPORT))).toBe('CARD_NEEDED')
+  const locked = await shop.ask('order', 'terminate', order, '--override', ...BY_SUPPORT)
+  expect(codeIn(locked)).toBe('ROLE_TOO_LOW')
 })
 
-test.each(['cancel', 'terminate', 'resume'])('order %s needs a reason and an order that exists (D19)', command => {
-  expect(shop.ask('order', command, 'SK-NOTHERE0000', '--as', 'boss').exitCode).toBe(2)
-  const unknown = shop.ask('order', command, 'SK-NOTHERE0000', ...BY_BOSS)
-  expect([unknown.exitCode, codeIn(unknown.document)]).toEqual([1, 'ORDER_NOT_FOUND'])
+test.each(['cancel', 'terminate', 'resume'])('order %s needs a reason and an order that exists (D19)', async verb => {
+  expect((await shop.ask('order', verb, 'SK-NOTHERE0000', '--as', 'boss')).exitCode).toBe(2)
+  const unknown = await shop.ask('order', verb, 'SK-NOTHERE0000', ...BY_BOSS)
+  expect([unknown.exitCode, codeIn(unknown)]).toEqual([1, 'ORDER_NOT_FOUND'])
 })

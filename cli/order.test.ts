@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { askCli } from './run-cli.ts'
+import { askCli, codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   order = await shop.paidOrder()
   for (const role of ['OPERATOR', 'SUPPORT']) {
     const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect(shop.ask('staff', 'add', ...who, '--reason', 'hired').exitCode).toBe(0)
+    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
   }
 })
 afterAll(async () => {
@@ -55,7 +55,6 @@ const reportOn = (id: string, ...rest: readonly string[]): readonly string[] => 
   ...BY_OPERATOR,
   ...rest,
 ]
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
 
 // What a dry run prints is what the run then does, and it leaves no trace: neither a row nor a picture.
 test('an order goes from payment to its locker, each step as its dry run said', async () => {
@@ -78,30 +77,30 @@ test('an order goes from payment to its locker, each step as its dry run said', 
   ]
   for (const [args, expected] of walk) {
     const [rows, kept] = [await shop.dump(), shop.pictures()]
-    const planned = shop.ask(...args, '--dry-run')
+    const planned = await shop.ask(...args, '--dry-run')
     expect(planned.exitCode).toBe(0)
     expect(await shop.dump()).toEqual(rows)
     expect(shop.pictures()).toEqual(kept)
 
-    const done = shop.ask(...args)
+    const done = await shop.ask(...args)
     expect(done.document).toMatchObject(expected)
     expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
   }
   expect(shop.pictures()).toHaveLength(4)
 
-  expect(shop.ask('order', 'show', walked, '--as', 'support').document).toMatchObject({
+  expect((await shop.ask('order', 'show', walked, '--as', 'support')).document).toMatchObject({
     state: 'IN_STORAGE',
     storageStartDate: '2026-11-20',
     locker: 'A-12',
     customerName: '김시즌',
     maskedEmail: expect.stringContaining('*'),
   })
-  const { timeline } = shop.ask('order', 'timeline', walked, '--as', 'support').document as {
+  const { timeline } = (await shop.ask('order', 'timeline', walked, '--as', 'support')).document as {
     timeline: readonly object[]
   }
   expect(timeline).toHaveLength(2 + walk.length)
   expect(timeline.at(-1)).toMatchObject({ event: 'storage.shelved', actor: { kind: 'STAFF', id: 'operator' } })
-  const { audit } = shop.ask('audit', 'list', '--subject', walked, '--as', 'support').document as {
+  const { audit } = (await shop.ask('audit', 'list', '--subject', walked, '--as', 'support')).document as {
     audit: readonly object[]
   }
   expect(audit).toHaveLength(walk.length)
@@ -115,8 +114,8 @@ test.each([
   ['storage.cancelled', 'NOT_FOR_STAFF'],
 ])('%s is refused before the pickup, even to an administrator, and changes nothing', async (event, code) => {
   const before = await shop.dump()
-  const { exitCode, document } = shop.ask(...advance(order, event, '--as', 'boss', '--reason', 'test'))
-  expect([exitCode, codeIn(document)]).toEqual([1, code])
+  const asked = await shop.ask(...advance(order, event, '--as', 'boss', '--reason', 'test'))
+  expect([asked.exitCode, codeIn(asked)]).toEqual([1, code])
   expect(await shop.dump()).toEqual(before)
 })
 
@@ -145,8 +144,8 @@ test.each([
   ],
 ])('a pickup %s changes nothing', async (_name, args, exitCode, code) => {
   const before = await shop.dump()
-  const asked = shop.ask(...args())
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([exitCode, code])
+  const asked = await shop.ask(...args())
+  expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
   expect(await shop.dump()).toEqual(before)
 })
 
@@ -155,14 +154,14 @@ test.each([
   ['operator', advance, 'status.corrected', 'ADMIN'],
 ])('what %s may not do is refused and stands in the audit log', async (who, args, event, needed) => {
   const { audit: _before, ...before } = await shop.dump()
-  const asked = shop.ask(...args(order, event, '--pickup', '2026-11-23', '--as', who, '--reason', 'tried'))
+  const asked = await shop.ask(...args(order, event, '--pickup', '2026-11-23', '--as', who, '--reason', 'tried'))
   expect(asked).toMatchObject({
     exitCode: 1,
     document: { error: { code: 'ROLE_TOO_LOW', message: expect.stringContaining(needed) } },
   })
   const { audit: _after, ...after } = await shop.dump()
   expect(after).toEqual(before)
-  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: who, command: `refused: order ${event}`, subject: order, reason: 'tried' }],
   })
 })
@@ -175,23 +174,23 @@ test.each([
   ['a folder', folder, 'FILE_NOT_READ'],
   ['a file that is not there', join(folder, 'none.png'), 'FILE_NOT_READ'],
 ])('a report does not take %s', async (_name, left, code) => {
-  const asked = shop.ask(...reportOn(order, '--score', '80', ...pictures(left)))
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([2, code])
+  const asked = await shop.ask(...reportOn(order, '--score', '80', ...pictures(left)))
+  expect([asked.exitCode, codeIn(asked)]).toEqual([2, code])
 })
 
-test.each(['-1', '101', 'NaN', '', '1e2'])('a report does not take the score "%s"', score => {
-  expect(shop.ask(...reportOn(order, `--score=${score}`, ...pictures())).exitCode).toBe(2)
+test.each(['-1', '101', 'NaN', '', '1e2'])('a report does not take the score "%s"', async score => {
+  expect((await shop.ask(...reportOn(order, `--score=${score}`, ...pictures()))).exitCode).toBe(2)
 })
 
 test('half a picture is refused by its name, in a dry run too, and leaves neither a row nor a picture', async () => {
   const half = picture('half.png', WHOLE.subarray(0, WHOLE.length / 2))
   const fetched = await shop.paidOrder()
   const gear = ['--walk-in', '--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
-  expect(shop.ask(...advance(fetched, 'pickup.done', ...gear)).exitCode).toBe(0)
+  expect((await shop.ask(...advance(fetched, 'pickup.done', ...gear))).exitCode).toBe(0)
   const [{ audit: _before, ...rows }, kept] = [await shop.dump(), shop.pictures()]
   for (const dryRun of [['--dry-run'], []]) {
-    const asked = shop.ask(...reportOn(fetched, '--score', '80', ...pictures(half), ...dryRun))
-    expect([asked.exitCode, codeIn(asked.document)]).toEqual([2, 'NOT_A_PICTURE'])
+    const asked = await shop.ask(...reportOn(fetched, '--score', '80', ...pictures(half), ...dryRun))
+    expect([asked.exitCode, codeIn(asked)]).toEqual([2, 'NOT_A_PICTURE'])
     expect(JSON.stringify(asked.document)).toContain('half.png')
   }
   const { audit: _after, ...left } = await shop.dump()
@@ -201,70 +200,65 @@ test('half a picture is refused by its name, in a dry run too, and leaves neithe
 
 test('a report on gear that was not picked up leaves neither a row nor a picture', async () => {
   const [rows, kept] = [await shop.dump(), shop.pictures()]
-  const asked = shop.ask(...reportOn(order, '--score', '80', ...pictures()))
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([1, 'INVALID_TRANSITION'])
+  const asked = await shop.ask(...reportOn(order, '--score', '80', ...pictures()))
+  expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'INVALID_TRANSITION'])
   expect(await shop.dump()).toEqual(rows)
   expect(shop.pictures()).toEqual(kept)
 })
 
 test('an unscheduling by mistake is taken back with the day said again', async () => {
   const booked = await shop.paidOrder()
-  shop.ask(...advance(booked, 'pickup.scheduled', '--pickup', '2026-11-23'))
-  shop.ask(...advance(booked, 'pickup.unscheduled'))
+  await shop.ask(...advance(booked, 'pickup.scheduled', '--pickup', '2026-11-23'))
+  await shop.ask(...advance(booked, 'pickup.unscheduled'))
   const back = (...rest: readonly string[]) =>
     shop.ask(...advance(booked, 'status.corrected', ...rest, '--as', 'boss', '--reason', 'wrong order'))
-  expect(codeIn(back().document)).toBe('DETAIL_MISSING')
-  expect(back('--pickup', '2026-11-23').document).toMatchObject({
+  expect(codeIn(await back())).toBe('DETAIL_MISSING')
+  expect((await back('--pickup', '2026-11-23')).document).toMatchObject({
     to: 'PICKUP_SCHEDULED',
     set: { pickupDate: '2026-11-23' },
   })
 })
 
-test('orders are found by state, by name and by the beginning of their id', () => {
-  const idsOf = (...search: readonly string[]): readonly string[] => {
-    const { document } = shop.ask('order', 'list', '--as', 'support', ...search)
-    return (document as { orders: readonly { id: string }[] }).orders.map(({ id }) => id)
-  }
-  expect(idsOf('--state', 'REQUESTED')).toContain(order)
-  expect(idsOf('--state', 'COMPLETED')).toEqual([])
-  expect(idsOf('--customer', '시즌')).toContain(order)
-  expect(idsOf('--customer', order.slice(0, 8))).toEqual([order])
-  expect(idsOf('--customer', '%')).toEqual([])
-  expect(idsOf('--limit', '1')).toHaveLength(1)
+const list = (...search: readonly string[]) => shop.ask('order', 'list', '--as', 'support', ...search)
+const idsOf = async (...search: readonly string[]): Promise<readonly string[]> =>
+  ((await list(...search)).document as { orders: readonly { id: string }[] }).orders.map(({ id }) => id)
+
+test('orders are found by state, by name and by the beginning of their id', async () => {
+  expect(await idsOf('--state', 'REQUESTED')).toContain(order)
+  expect(await idsOf('--state', 'COMPLETED')).toEqual([])
+  expect(await idsOf('--customer', '시즌')).toContain(order)
+  expect(await idsOf('--customer', order.slice(0, 8))).toEqual([order])
+  expect(await idsOf('--customer', '%')).toEqual([])
+  expect(await idsOf('--limit', '1')).toHaveLength(1)
 })
 
 test('orders are found by the day of their pickup', async () => {
   const booked = await shop.paidOrder()
-  shop.ask(...advance(booked, 'pickup.scheduled', '--pickup', '2026-11-30'))
-  const idsOf = (...search: readonly string[]): readonly string[] => {
-    const { document } = shop.ask('order', 'list', '--as', 'support', ...search)
-    return (document as { orders: readonly { id: string }[] }).orders.map(({ id }) => id)
-  }
-  expect(idsOf('--pickup-on', '2026-11-30')).toEqual([booked])
-  expect(idsOf('--pickup-on', '2026-11-30', '--state', 'REQUESTED')).toEqual([])
-  expect(idsOf('--pickup-today')).not.toContain(booked)
-  expect(shop.ask('order', 'list', '--pickup-on', 'today', '--as', 'support').exitCode).toBe(2)
-  expect(shop.ask('order', 'list', '--pickup-on', '2026-11-30', '--pickup-today', '--as', 'support').exitCode).toBe(2)
+  await shop.ask(...advance(booked, 'pickup.scheduled', '--pickup', '2026-11-30'))
+  expect(await idsOf('--pickup-on', '2026-11-30')).toEqual([booked])
+  expect(await idsOf('--pickup-on', '2026-11-30', '--state', 'REQUESTED')).toEqual([])
+  expect(await idsOf('--pickup-today')).not.toContain(booked)
+  expect((await list('--pickup-on', 'today')).exitCode).toBe(2)
+  expect((await list('--pickup-on', '2026-11-30', '--pickup-today')).exitCode).toBe(2)
 })
 
-test('a refund is quoted from the database as from what is typed', () => {
+test('a refund is quoted from the database as from what is typed', async () => {
   const at = ['--at', '2026-11-21T15:00:00Z']
-  const typed = shop.ask('refund', 'quote', '--paid', '99000', '--fee', '2970', '--status', 'REQUESTED', ...at)
-  expect(shop.ask('refund', 'quote', '--order', order, '--as', 'support', ...at)).toEqual(typed)
-  expect(shop.ask('refund', 'quote', '--order', order, '--as', 'support', '--operator-fault').document).toMatchObject({
-    refundableWon: 99_000,
-    rule: 'OPERATOR_FAULT',
+  const typed = await shop.ask('refund', 'quote', '--paid', '99000', '--fee', '2970', '--status', 'REQUESTED', ...at)
+  expect(await shop.ask('refund', 'quote', '--order', order, '--as', 'support', ...at)).toEqual(typed)
+  expect(await shop.ask('refund', 'quote', '--order', order, '--as', 'support', '--operator-fault')).toMatchObject({
+    document: { refundableWon: 99_000, rule: 'OPERATOR_FAULT' },
   })
-  expect(shop.ask('refund', 'quote', '--order', 'SK-NOTHERE', '--as', 'support')).toMatchObject({
+  expect(await shop.ask('refund', 'quote', '--order', 'SK-NOTHERE', '--as', 'support')).toMatchObject({
     exitCode: 1,
     document: { error: { code: 'ORDER_NOT_FOUND' } },
   })
 })
 
-test('a database that is not there is one line, and nobody who typed is to blame', () => {
-  const { exitCode, document } = askCli(['order', 'list', '--as', 'boss'], {
+test('a database that is not there is one line, and nobody who typed is to blame', async () => {
+  const asked = await askCli(['order', 'list', '--as', 'boss'], {
     DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/none',
   })
-  expect([exitCode, codeIn(document)]).toEqual([3, 'NO_DATABASE'])
-  expect(JSON.stringify(document)).not.toContain('secret')
+  expect([asked.exitCode, codeIn(asked)]).toEqual([3, 'NO_DATABASE'])
+  expect(JSON.stringify(asked.document)).not.toContain('secret')
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
+import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
@@ -23,16 +24,14 @@ beforeAll(async () => {
   await shop.api.call('POST', '/sandbox/clock', { body: { advance: 'PT1H' } })
   for (const role of ['OPERATOR', 'SUPPORT']) {
     const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect((await ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
+    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
   }
 })
 afterAll(() => shop.close())
 
-const ask = (...args: readonly string[]) => shop.askProvider(...args)
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
-const show = async (id: string) => (await ask('payment', 'show', id, '--as', 'support')).document
-const reconcile = (id: string, ...rest: readonly string[]) => ask('payment', 'reconcile', id, ...rest)
-const selfcheck = (...rest: readonly string[]) => ask('payment', 'selfcheck', ...rest)
+const show = async (id: string) => (await shop.ask('payment', 'show', id, '--as', 'support')).document
+const reconcile = (id: string, ...rest: readonly string[]) => shop.ask('payment', 'reconcile', id, ...rest)
+const selfcheck = (...rest: readonly string[]) => shop.ask('payment', 'selfcheck', ...rest)
 
 test('a payment is shown with its tries, its fee and the receipt, by its own id too', async () => {
   const shown = (await show(paidOrder)) as { payments: readonly { id: string }[] }
@@ -53,7 +52,7 @@ test('a payment is shown with its tries, its fee and the receipt, by its own id 
     ],
   })
   expect(await show(shown.payments[0]?.id ?? '')).toEqual(shown)
-  expect(codeIn(await show(randomUUID()))).toBe('PAYMENT_NOT_FOUND')
+  expect(await show(randomUUID())).toMatchObject({ error: { code: 'PAYMENT_NOT_FOUND' } })
 })
 
 test('what is still to be decided is no difference', async () => {
@@ -65,18 +64,18 @@ test('a payment in doubt is decided by the record of the provider, as the dry ru
   const planned = await reconcile(doubtful, ...BY_OPERATOR, '--dry-run')
   expect(planned.document).toMatchObject({ dryRun: true, found: [{ gatewayOrderId: doubtful, verdict: 'TAKEN' }] })
   const refused = await reconcile(doubtful, '--as', 'support', '--reason', 'helps out', '--dry-run')
-  expect([refused.exitCode, codeIn(refused.document)]).toEqual([1, 'ROLE_TOO_LOW'])
+  expect([refused.exitCode, codeIn(refused)]).toEqual([1, 'ROLE_TOO_LOW'])
   expect((await reconcile(doubtful, '--as', 'operator')).exitCode).toBe(2)
   expect(await shop.dump()).toEqual(before)
 
   const done = await reconcile(doubtful, ...BY_OPERATOR)
   expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
   expect(await show(doubtful)).toMatchObject({ payments: [{ status: 'DONE', attempts: [{ status: 'DONE' }] }] })
-  expect((await ask('order', 'show', doubtful, '--as', 'support')).document).toMatchObject({ state: 'REQUESTED' })
-  expect((await ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
+  expect((await shop.ask('order', 'show', doubtful, '--as', 'support')).document).toMatchObject({ state: 'REQUESTED' })
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'operator', command: 'payment reconcile', reason: 'the customer called' }],
   })
-  expect(codeIn((await reconcile(doubtful, ...BY_OPERATOR)).document)).toBe('NOTHING_IN_DOUBT')
+  expect(codeIn(await reconcile(doubtful, ...BY_OPERATOR))).toBe('NOTHING_IN_DOUBT')
 })
 
 test('money that was taken without our asking is found and written down', async () => {
@@ -100,8 +99,8 @@ test('a provider that is silent decides nothing', async () => {
     ['payment', 'selfcheck', '--as', 'support'],
   ]) {
     await shop.api.call('POST', '/sandbox/toss/faults', { body: [{ on: 'lookup', then: 'drop-before' }] })
-    const asked = await ask(...command)
-    expect([asked.exitCode, codeIn(asked.document)]).toEqual([3, 'PROVIDER_SILENT'])
+    const asked = await shop.ask(...command)
+    expect([asked.exitCode, codeIn(asked)]).toEqual([3, 'PROVIDER_SILENT'])
   }
   expect(await show(order)).toMatchObject({ payments: [{ status: 'READY' }] })
 })
@@ -133,11 +132,11 @@ test('what one side does not know becomes a task, once, that somebody closes', a
     newTasks: 0,
   })
   const refused = await selfcheck('--tasks', '--reason', 'monthly', '--as', 'support')
-  expect([refused.exitCode, codeIn(refused.document)]).toEqual([1, 'ROLE_TOO_LOW'])
+  expect([refused.exitCode, codeIn(refused)]).toEqual([1, 'ROLE_TOO_LOW'])
   expect((await selfcheck('--tasks', '--as', 'operator')).exitCode).toBe(2)
 
   const tasks = async () =>
-    ((await ask('task', 'list', '--as', 'support')).document as { tasks: readonly { id: number }[] }).tasks
+    ((await shop.ask('task', 'list', '--as', 'support')).document as { tasks: readonly { id: number }[] }).tasks
   expect(await tasks()).toEqual([])
   expect((await selfcheck('--tasks', '--dry-run', ...BY_OPERATOR)).document).toMatchObject({ newTasks: 0 })
   expect((await selfcheck('--tasks', ...BY_OPERATOR)).document).toMatchObject({ newTasks: 1 })
@@ -150,16 +149,16 @@ test('what one side does not know becomes a task, once, that somebody closes', a
     advice: expect.stringContaining('payment show'),
   })
 
-  const close = (...rest: readonly string[]) => ask('task', 'done', String(task?.id), ...rest)
+  const close = (...rest: readonly string[]) => shop.ask('task', 'done', String(task?.id), ...rest)
   const before = await shop.dump()
-  expect(codeIn((await close('--as', 'support', '--reason', 'x', '--dry-run')).document)).toBe('ROLE_TOO_LOW')
+  expect(codeIn(await close('--as', 'support', '--reason', 'x', '--dry-run'))).toBe('ROLE_TOO_LOW')
   const planned = await close(...BY_OPERATOR, '--dry-run')
   expect(await shop.dump()).toEqual(before)
   expect((await close(...BY_OPERATOR)).document).toEqual({ ...(planned.document as object), dryRun: false })
-  expect(codeIn((await close(...BY_OPERATOR)).document)).toBe('TASK_DONE_BEFORE')
-  expect(codeIn((await ask('task', 'done', '999', ...BY_OPERATOR)).document)).toBe('TASK_UNKNOWN')
+  expect(codeIn(await close(...BY_OPERATOR))).toBe('TASK_DONE_BEFORE')
+  expect(codeIn(await shop.ask('task', 'done', '999', ...BY_OPERATOR))).toBe('TASK_UNKNOWN')
   expect(await tasks()).toEqual([])
-  expect((await ask('task', 'list', '--all', '--as', 'support')).document).toMatchObject({
+  expect((await shop.ask('task', 'list', '--all', '--as', 'support')).document).toMatchObject({
     tasks: [{ doneAt: expect.any(String) }],
   })
 })

@@ -9,7 +9,8 @@ let orderId: string
 let customerId: string
 beforeAll(async () => {
   shop = await shopAtWork()
-  shop.ask('staff', 'add', 'helper', '--name', '도우미', '--role', 'OPERATOR', '--reason', 'helps', '--as', 'boss')
+  const helper = ['helper', '--name', '도우미', '--role', 'OPERATOR', '--reason', 'helps', '--as', 'boss']
+  expect((await shop.ask('staff', 'add', ...helper)).exitCode).toBe(0)
   const pool = openPool({ url: shop.databaseUrl, max: 1, onError: () => undefined })
   const [contract] = await seedContracts(pool, 1, { start: '2026-11-21' as Day })
   await pool.query(`update customer set provider = 'kakao'`)
@@ -37,7 +38,7 @@ const offer = (...args: readonly string[]) =>
 describe('a new price', () => {
   test('is offered to nobody in a dry run, which says to whom it would be', async () => {
     const before = await shop.dump()
-    const { exitCode, document } = offer('--plan', 'BASIC', '--dry-run')
+    const { exitCode, document } = await offer('--plan', 'BASIC', '--dry-run')
     expect(exitCode).toBe(0)
     expect(document).toEqual({
       dryRun: true,
@@ -47,14 +48,14 @@ describe('a new price', () => {
     expect(await shop.dump()).toEqual(before)
   })
 
-  test('is offered to the contracts of a plan, with a line for each in the audit log', () => {
-    expect(offer('--plan', 'BASIC').document).toMatchObject({ offered: [{ orderId }], passedOver: [] })
-    expect(shop.ask('price', 'list', '--order', orderId, '--as', 'helper').document).toMatchObject({
+  test('is offered to the contracts of a plan, with a line for each in the audit log', async () => {
+    expect((await offer('--plan', 'BASIC')).document).toMatchObject({ offered: [{ orderId }], passedOver: [] })
+    expect((await shop.ask('price', 'list', '--order', orderId, '--as', 'helper')).document).toMatchObject({
       offers: [
         { orderId, term: 2, oldWon: 99_000, newWon: 119_000, from: '2027-11-01', noticedAt: null, answer: null },
       ],
     })
-    expect(shop.ask('audit', 'list', '--subject', orderId, '--as', 'boss').document).toMatchObject({
+    expect((await shop.ask('audit', 'list', '--subject', orderId, '--as', 'boss')).document).toMatchObject({
       audit: [{ command: 'price offer', reason: 'energy costs' }],
     })
   })
@@ -62,16 +63,16 @@ describe('a new price', () => {
   test.each([
     ['NOT_HIGHER', ['--won', '99000']],
     ['BEFORE_THAT_DAY', ['--from', '2027-11-22']],
-  ])('is refused to one contract: %s', (code, args) => {
-    const { exitCode, document } = offer('--order', orderId, ...args)
+  ])('is refused to one contract: %s', async (code, args) => {
+    const { exitCode, document } = await offer('--order', orderId, ...args)
     expect(exitCode).toBe(1)
     expect(document).toMatchObject({ error: { code } })
   })
 
-  test('needs an order that exists, somebody to offer it to, and an administrator', () => {
-    expect(offer('--order', 'SK-NOBODYKNOWSIT').document).toMatchObject({ error: { code: 'ORDER_NOT_FOUND' } })
-    expect(offer().exitCode).toBe(2)
-    const { exitCode, document } = offer('--order', orderId, '--as', 'helper')
+  test('needs an order that exists, somebody to offer it to, and an administrator', async () => {
+    expect((await offer('--order', 'SK-NOBODYKNOWSIT')).document).toMatchObject({ error: { code: 'ORDER_NOT_FOUND' } })
+    expect((await offer()).exitCode).toBe(2)
+    const { exitCode, document } = await offer('--order', orderId, '--as', 'helper')
     expect(exitCode).toBe(1)
     expect(document).toMatchObject({ error: { code: 'ROLE_TOO_LOW' } })
   })
@@ -83,8 +84,8 @@ describe('every amount and date is explained', () => {
       ({ of, rule }) => `${of} ${rule}`,
     )
 
-  test('of an order, with the price of its next payment', () => {
-    const { document } = shop.ask('order', 'show', orderId, '--explain', '--as', 'boss')
+  test('of an order, with the price of its next payment', async () => {
+    const { document } = await shop.ask('order', 'show', orderId, '--explain', '--as', 'boss')
     expect(rules(document)).toEqual([
       'feeWon G41',
       'nextRenewalDate G64',
@@ -100,11 +101,11 @@ describe('every amount and date is explained', () => {
       'checkoutsLeft G86',
       'needsConfirmation G87',
     ])
-    expect(shop.ask('order', 'show', orderId, '--as', 'boss').document).not.toHaveProperty('explained')
+    expect((await shop.ask('order', 'show', orderId, '--as', 'boss')).document).not.toHaveProperty('explained')
   })
 
-  test('of what it will do by itself', () => {
-    const { document } = shop.ask(
+  test('of what it will do by itself', async () => {
+    const { document } = await shop.ask(
       'order',
       'simulate',
       orderId,
@@ -117,16 +118,16 @@ describe('every amount and date is explained', () => {
     expect(rules(document)).toContain('RENEWAL_IN_30_DAYS G60')
   })
 
-  test('of a customer, contract by contract', () => {
-    const { document } = shop.ask('user', 'show', customerId, '--explain', '--as', 'boss')
+  test('of a customer, contract by contract', async () => {
+    const { document } = await shop.ask('user', 'show', customerId, '--explain', '--as', 'boss')
     expect(document).not.toHaveProperty('error')
     expect(Object.keys((document as { explained: object }).explained)).toEqual([orderId])
   })
 
-  test('of a refund, a term and an allowance without a database', () => {
+  test('of a refund, a term and an allowance without a database', async () => {
     const quote = ['refund', 'quote', '--paid', '99000', '--status', 'REQUESTED', '--explain']
-    expect(rules(shop.ask(...quote).document)).toEqual(['feeWon G41', 'refundableWon G41', 'validUntil G40'])
+    expect(rules((await shop.ask(...quote)).document)).toEqual(['feeWon G41', 'refundableWon G41', 'validUntil G40'])
     const preview = ['renewal', 'preview', '--start', '2026-12-03', '--terms', '1', '--at', '2027-12-01T00:00:00+09:00']
-    expect(rules(shop.ask(...preview, '--explain').document).at(-1)).toBe('termination G61')
+    expect(rules((await shop.ask(...preview, '--explain')).document).at(-1)).toBe('termination G61')
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -13,15 +14,13 @@ beforeAll(async () => {
   shop = await shopAtWork()
   for (const role of ['OPERATOR', 'SUPPORT']) {
     const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect(shop.ask('staff', 'add', ...who, '--reason', 'hired').exitCode).toBe(0)
+    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
   }
 })
 afterAll(() => shop.close())
 
-const ask = (...args: readonly string[]) => shop.askProvider(...args)
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
 const settle = (id: string, ...rest: readonly string[]) =>
-  ask('refund', 'settle', id, '--paid-by-bank', '--reason', 'the card is closed', ...rest)
+  shop.ask('refund', 'settle', id, '--paid-by-bank', '--reason', 'the card is closed', ...rest)
 const byOperator = (id: string, ...rest: readonly string[]) => settle(id, '--on', TODAY, '--as', 'operator', ...rest)
 
 type Refund = { readonly id: string; readonly orderId: string; readonly status: string }
@@ -35,13 +34,13 @@ const cancelled = async (then: string): Promise<Refund> => {
     token: customer.token,
     body: { status: 'CANCELLED', intent: 'CANCEL' },
   })
-  const { document } = shop.ask('refund', 'list', '--as', 'support')
+  const { document } = await shop.ask('refund', 'list', '--as', 'support')
   const found = (document as { refunds: readonly Refund[] }).refunds.find(refund => refund.orderId === orderId)
   if (!found) throw new Error(`no refund of ${orderId} is open`)
   return found
 }
 const tasks = async () =>
-  ((await ask('task', 'list', '--as', 'support')).document as { tasks: readonly { kind: string }[] }).tasks.map(
+  ((await shop.ask('task', 'list', '--as', 'support')).document as { tasks: readonly { kind: string }[] }).tasks.map(
     ({ kind }) => kind,
   )
 
@@ -54,7 +53,7 @@ test('a refund that the card would not take is closed by hand, as its dry run sa
   expect(await shop.dump()).toEqual(before)
   expect((await byOperator(id)).document).toEqual({ ...(planned.document as object), dryRun: false })
   expect(await tasks()).toEqual([])
-  expect((await ask('payment', 'show', orderId, '--as', 'support')).document).toMatchObject({
+  expect((await shop.ask('payment', 'show', orderId, '--as', 'support')).document).toMatchObject({
     payments: [
       {
         status: 'REFUNDED',
@@ -65,15 +64,16 @@ test('a refund that the card would not take is closed by hand, as its dry run sa
       },
     ],
   })
-  expect((await ask('audit', 'list', '--subject', orderId, '--limit', '1', '--as', 'boss')).document).toMatchObject({
+  const { document } = await shop.ask('audit', 'list', '--subject', orderId, '--limit', '1', '--as', 'boss')
+  expect(document).toMatchObject({
     audit: [{ staff: 'operator', command: 'refund settle', reason: 'the card is closed' }],
   })
-  expect(codeIn((await byOperator(id)).document)).toBe('REFUND_REPLACED')
+  expect(codeIn(await byOperator(id))).toBe('REFUND_REPLACED')
 })
 
 test('what staff paid by bank is no difference between the ledgers', async () => {
   await shop.api.call('POST', '/sandbox/clock', { body: { advance: 'PT1H' } })
-  expect((await ask('payment', 'selfcheck', '--as', 'support')).document).toMatchObject({
+  expect((await shop.ask('payment', 'selfcheck', '--as', 'support')).document).toMatchObject({
     compared: 1,
     differences: [],
   })
@@ -82,7 +82,7 @@ test('what staff paid by bank is no difference between the ledgers', async () =>
 test('a refund in doubt is not paid by bank; once its record was left to the staff, only what is missing is', async () => {
   const { id, orderId, status } = await cancelled('drop-before')
   expect(status).toBe('UNKNOWN')
-  expect(codeIn((await byOperator(id)).document)).toBe('REFUND_IN_DOUBT')
+  expect(codeIn(await byOperator(id))).toBe('REFUND_IN_DOUBT')
 
   // As the reconciler leaves it when the provider's record speaks of another sum.
   await runSql(
@@ -94,7 +94,7 @@ test('a refund in doubt is not paid by bank; once its record was left to the sta
   expect(await byOperator(id)).toMatchObject({ exitCode: 3, document: { error: { code: 'PROVIDER_SILENT' } } })
   const settled = await byOperator(id)
   expect(settled.document).toMatchObject({ settled: [{ amountWon: REFUND, paidByBankOn: TODAY }] })
-  expect([await tasks(), (await ask('payment', 'show', orderId, '--as', 'support')).document]).toMatchObject([
+  expect([await tasks(), (await shop.ask('payment', 'show', orderId, '--as', 'support')).document]).toMatchObject([
     [],
     { payments: [{ status: 'REFUNDED', refunds: [{ failure: { code: 'NOT_GIVEN' } }, { status: 'DONE' }] }] },
   ])
@@ -104,7 +104,7 @@ test('a refund that is back already is not paid by bank, although nobody wrote t
   const { id } = await cancelled('drop-after')
   await runSql(shop.databaseUrl, `update refund set next_look_at = null where id = '${id}'`)
   const asked = await byOperator(id)
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([1, 'RECORD_DIFFERS'])
+  expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'RECORD_DIFFERS'])
   expect(JSON.stringify(asked.document)).toContain('96,030')
 })
 
@@ -116,13 +116,13 @@ test('wrong words, wrong days and too low a role change nothing', async () => {
     [await settle(id, '--on', '2026-11-20', '--as', 'operator'), 1, 'DAY_NOT_POSSIBLE'],
     [await settle(id, '--on', '20261121', '--as', 'operator'), 2, 'WRONG_USAGE'],
     [await settle(id, '--as', 'operator'), 2, 'WRONG_USAGE'],
-    [await ask('refund', 'settle', id, '--on', TODAY, '--as', 'operator', '--reason', 'x'), 2, 'WRONG_USAGE'],
+    [await shop.ask('refund', 'settle', id, '--on', TODAY, '--as', 'operator', '--reason', 'x'), 2, 'WRONG_USAGE'],
     [await settle(id, '--on', TODAY, '--as', 'support'), 1, 'ROLE_TOO_LOW'],
     [await byOperator(randomUUID()), 1, 'REFUND_UNKNOWN'],
     [await byOperator("1' or 1=1"), 1, 'REFUND_UNKNOWN'],
   ] as const
-  for (const [{ exitCode, document }, expected, code] of refusals) {
-    expect([exitCode, codeIn(document)]).toEqual([expected, code])
+  for (const [asked, exitCode, code] of refusals) {
+    expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
   }
   const { audit: _after, ...after } = await shop.dump()
   expect(after).toEqual(before)

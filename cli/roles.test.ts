@@ -117,7 +117,7 @@ let ways: readonly (readonly [Factory, Typed])[]
 beforeAll(async () => {
   shop = await shopAtWork()
   const hired = ['support', '--name', '김직원', '--role', 'SUPPORT', '--as', 'boss', '--reason', 'hired']
-  expect(shop.ask('staff', 'add', ...hired).exitCode).toBe(0)
+  expect((await shop.ask('staff', 'add', ...hired)).exitCode).toBe(0)
   ids['user show'] = (await shop.api.signedUp()).email
   for (const [name, value] of Object.entries(shop.env)) vi.stubEnv(name, value)
   ways = (await factories()).flatMap(make => waysOf(make(), []).map(way => [make, way] as const))
@@ -144,7 +144,7 @@ test('support writes what is support’s own and nothing else, and each try stan
   expect(refused.length).toBeGreaterThan(40)
   const { audit: _after, ...after } = await shop.dump()
   expect(after).toEqual(before)
-  const { audit } = shop.ask('audit', 'list', '--limit', '500', '--as', 'boss').document as {
+  const { audit } = (await shop.ask('audit', 'list', '--limit', '500', '--as', 'boss')).document as {
     audit: readonly { staff: string; command: string }[]
   }
   expect(audit.filter(({ staff, command }) => staff === 'support' && command.startsWith('refused: '))).toHaveLength(

@@ -1,44 +1,44 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
+import { Result } from 'neverthrow'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 
-export type Ran = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string }
+/** A command that was ended by a signal has no exit code. */
+export type Ran = {
+  readonly exitCode: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export type Asked = { readonly exitCode: number | null; readonly document: unknown }
 
 /** A command that hangs fails its test, and not the whole run. */
-const TIMEOUT_MS = 60_000
+const PATIENCE_SECONDS = 60
 
-/** Types a command, as a person would; for tests. */
-export const runCli = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Ran => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-    timeout: TIMEOUT_MS,
-    killSignal: 'SIGKILL',
-  })
-  return { exitCode: status, stdout, stderr }
-}
-
-/** Types a command with `--json` and reads its one document. */
-export const askCli = (
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): { readonly exitCode: number | null; readonly document: unknown } => {
-  const { exitCode, stdout } = runCli([...args, '--json'], env)
-  return { exitCode, document: JSON.parse(stdout) }
-}
-
-/** As `askCli`, for a command that asks this very process for something meanwhile. */
-export const askCliBeside = (
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<ReturnType<typeof askCli>> =>
+/** Types a command, as a person would; for tests, whose own process goes on serving it meanwhile. */
+export const runCli = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
   new Promise(resolve => {
     const child = execFile(
       process.execPath,
-      [MAIN, ...args, '--json'],
-      { env: { ...process.env, ...env }, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
-      (_failure, stdout) => resolve({ exitCode: child.exitCode, document: JSON.parse(stdout) }),
+      [MAIN, ...args],
+      { env: { ...process.env, ...env }, timeout: PATIENCE_SECONDS * 1000, killSignal: 'SIGKILL' },
+      (_failure, stdout, stderr) => resolve({ exitCode: child.exitCode, signal: child.signalCode, stdout, stderr }),
     )
   })
+
+const parsed = Result.fromThrowable((text: string): unknown => JSON.parse(text))
+
+/** Types a command with `--json` and reads its one document. */
+export const askCli = async (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Asked> => {
+  const { exitCode, signal, stdout, stderr } = await runCli([...args, '--json'], env)
+  const document = parsed(stdout)
+  if (signal === null && document.isOk()) return { exitCode, document: document.value }
+  const end = signal === null ? `exit code ${exitCode}` : `${signal} (a command may take ${PATIENCE_SECONDS} s)`
+  throw new Error(`seasonkeep ${args.join(' ')} --json ended with ${end}. Stdout:\n${stdout}\nStderr:\n${stderr}`)
+}
+
+/** The code with which a command refused, if it did. */
+export const codeIn = ({ document }: Asked): unknown => (document as { error?: { code: string } }).error?.code

@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeApi } from '#adapters/reliability/api.ts'
 import { freePort } from '#adapters/reliability/running-service.ts'
 import { runCli } from './run-cli.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 
@@ -74,8 +72,8 @@ const REAL_KEYS = {
 test.each([
   ['beside real providers', REAL_KEYS, 'NO_SANDBOX'],
   ['at an address that is none', { SANDBOX_URL: 'port 8182' }, 'WRONG_SETTING'],
-])('does not run %s', (_name, env, code) => {
-  const { exitCode, stderr } = runCli(['sandbox', '--port', '8182'], env)
+])('does not run %s', async (_name, env, code) => {
+  const { exitCode, stderr } = await runCli(['sandbox', '--port', '8182'], env)
   expect(exitCode).toBe(3)
   expect(stderr).toMatch(new RegExp(`^${code}: .+\n$`))
 })

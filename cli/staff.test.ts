@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let shop: ShopAtWork
 beforeAll(async () => {
@@ -31,28 +30,28 @@ const disable = (id: string, ...rest: readonly string[]): readonly string[] => [
   'boss',
   ...rest,
 ]
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
 
-test('only the first administrator appoints themselves', () => {
-  const asked = shop.ask(...add('intruder', 'ADMIN', '--as', 'intruder'))
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([1, 'STAFF_UNKNOWN'])
-  expect(shop.ask('staff', 'list', '--as', 'boss').document).toEqual({
+test('only the first administrator appoints themselves', async () => {
+  const asked = await shop.ask(...add('intruder', 'ADMIN', '--as', 'intruder'))
+  expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'STAFF_UNKNOWN'])
+  expect((await shop.ask('staff', 'list', '--as', 'boss')).document).toEqual({
     staff: [{ id: 'boss', name: '대표', role: 'ADMIN', isDisabled: false }],
   })
 })
 
 test('appointing and disabling stand in the audit log, and their dry runs nowhere', async () => {
   const before = await shop.dump()
-  expect(shop.ask(...add('minji', 'SUPPORT', '--dry-run')).document).toMatchObject({ id: 'minji', dryRun: true })
+  const planned = await shop.ask(...add('minji', 'SUPPORT', '--dry-run'))
+  expect(planned.document).toMatchObject({ id: 'minji', dryRun: true })
   expect(await shop.dump()).toEqual(before)
-  expect(shop.ask(...add('minji', 'SUPPORT')).document).toMatchObject({ id: 'minji', dryRun: false })
+  expect((await shop.ask(...add('minji', 'SUPPORT'))).document).toMatchObject({ id: 'minji', dryRun: false })
 
   const appointed = await shop.dump()
-  expect(shop.ask(...disable('minji', '--dry-run')).exitCode).toBe(0)
+  expect((await shop.ask(...disable('minji', '--dry-run'))).exitCode).toBe(0)
   expect(await shop.dump()).toEqual(appointed)
-  expect(shop.ask(...disable('minji')).exitCode).toBe(0)
-  expect(codeIn(shop.ask('order', 'list', '--as', 'minji').document)).toBe('STAFF_UNKNOWN')
-  expect(shop.ask('audit', 'list', '--subject', 'minji', '--as', 'boss').document).toMatchObject({
+  expect((await shop.ask(...disable('minji'))).exitCode).toBe(0)
+  expect(codeIn(await shop.ask('order', 'list', '--as', 'minji'))).toBe('STAFF_UNKNOWN')
+  expect((await shop.ask('audit', 'list', '--subject', 'minji', '--as', 'boss')).document).toMatchObject({
     audit: [
       { staff: 'boss', command: 'staff disable', reason: 'left' },
       { staff: 'boss', command: 'staff add SUPPORT', reason: 'started today' },
@@ -62,16 +61,16 @@ test('appointing and disabling stand in the audit log, and their dry runs nowher
 
 test.each([['--dry-run'], []])('an id is given once, and the last administrator stays %s', async (...dryRun) => {
   const before = await shop.dump()
-  expect(codeIn(shop.ask(...add('boss', 'SUPPORT', ...dryRun)).document)).toBe('STAFF_ID_TAKEN')
-  expect(codeIn(shop.ask(...disable('boss', ...dryRun)).document)).toBe('LAST_ADMIN')
-  expect(codeIn(shop.ask(...disable('nobody', ...dryRun)).document)).toBe('STAFF_UNKNOWN')
+  expect(codeIn(await shop.ask(...add('boss', 'SUPPORT', ...dryRun)))).toBe('STAFF_ID_TAKEN')
+  expect(codeIn(await shop.ask(...disable('boss', ...dryRun)))).toBe('LAST_ADMIN')
+  expect(codeIn(await shop.ask(...disable('nobody', ...dryRun)))).toBe('STAFF_UNKNOWN')
   expect(await shop.dump()).toEqual(before)
 })
 
-test('an operator appoints nobody, and the try is written down', () => {
-  shop.ask(...add('jisu', 'OPERATOR'))
-  expect(codeIn(shop.ask(...add('friend', 'ADMIN', '--as', 'jisu')).document)).toBe('ROLE_TOO_LOW')
-  expect(shop.ask('audit', 'list', '--subject', 'friend', '--as', 'jisu').document).toMatchObject({
+test('an operator appoints nobody, and the try is written down', async () => {
+  await shop.ask(...add('jisu', 'OPERATOR'))
+  expect(codeIn(await shop.ask(...add('friend', 'ADMIN', '--as', 'jisu')))).toBe('ROLE_TOO_LOW')
+  expect((await shop.ask('audit', 'list', '--subject', 'friend', '--as', 'jisu')).document).toMatchObject({
     audit: [{ staff: 'jisu', command: 'refused: staff add ADMIN' }],
   })
 })

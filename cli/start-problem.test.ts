@@ -3,11 +3,9 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { runCli } from './run-cli.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-start-'))
 const file = join(folder, 'file')
@@ -30,8 +28,8 @@ afterAll(async () => {
 })
 
 /** A command that could not do its work: nothing on stdout, one line on stderr. */
-const problemOf = (args: readonly string[], env: Readonly<Record<string, string>>): string => {
-  const { exitCode, stdout, stderr } = runCli(args, { SEASONKEEP_DATA: folder, ...env })
+const problemOf = async (args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> => {
+  const { exitCode, stdout, stderr } = await runCli(args, { SEASONKEEP_DATA: folder, ...env })
   expect([exitCode, stdout]).toEqual([3, ''])
   expect(stderr.split('\n')).toEqual([expect.stringMatching(/^[A-Z_]+: .+\.?$/), ''])
   return stderr
@@ -39,26 +37,28 @@ const problemOf = (args: readonly string[], env: Readonly<Record<string, string>
 
 const COMMANDS = [['serve'], ['worker'], ['sandbox', '--port', '8182'], ['migrate'], ['order', 'list']]
 
-test.each(COMMANDS)('%s says in one line what is wrong around it', (...args) => {
-  expect(problemOf(args, { PORT: 'abc' })).toContain('PORT must be a number from 1 to 65535')
-  expect(problemOf(args, { DATABASE_URL: 'seasonkeep' })).toContain('DATABASE_URL must be an address, as postgres://')
-  const unreachable = problemOf(args, { DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' })
+test.each(COMMANDS)('%s says in one line what is wrong around it', async (...args) => {
+  expect(await problemOf(args, { PORT: 'abc' })).toContain('PORT must be a number from 1 to 65535')
+  expect(await problemOf(args, { DATABASE_URL: 'seasonkeep' })).toContain(
+    'DATABASE_URL must be an address, as postgres://',
+  )
+  const unreachable = await problemOf(args, { DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' })
   expect(unreachable).toContain('DATABASE_URL (127.0.0.1:1/shop) cannot be reached')
   expect(unreachable).not.toContain('hidden')
-  const noFolder = problemOf(args, { SEASONKEEP_DATA: file })
+  const noFolder = await problemOf(args, { SEASONKEEP_DATA: file })
   expect(noFolder).toContain(file)
   expect(noFolder).toContain('Set SEASONKEEP_DATA to another')
 })
 
-test('a port that is taken is named, with the next one to try', () => {
+test('a port that is taken is named, with the next one to try', async () => {
   const next = Number(port) + 1
   const env = { DATABASE_URL: database.url, PORT: port }
-  expect(problemOf(['serve'], env)).toContain(`Port ${port} is in use`)
-  expect(problemOf(['serve'], env)).toContain(`PORT=${next} npm start`)
-  expect(problemOf(['sandbox', '--port', port], env)).toContain(`sandbox --port ${next}`)
+  expect(await problemOf(['serve'], env)).toContain(`Port ${port} is in use`)
+  expect(await problemOf(['serve'], env)).toContain(`PORT=${next} npm start`)
+  expect(await problemOf(['sandbox', '--port', port], env)).toContain(`sandbox --port ${next}`)
 })
 
-test('a shop on a database of its own needs a folder for its secret', () => {
+test('a shop on a database of its own needs a folder for its secret', async () => {
   const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: file }
-  expect(problemOf(['serve'], env)).toContain('Set SEASONKEEP_DATA to another folder, or SEASONKEEP_SECRET.')
+  expect(await problemOf(['serve'], env)).toContain('Set SEASONKEEP_DATA to another folder, or SEASONKEEP_SECRET.')
 })

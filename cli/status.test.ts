@@ -3,8 +3,8 @@ import { askCli, runCli } from './run-cli.ts'
 
 const explain = (value: string): ReturnType<typeof askCli> => askCli(['status', 'explain', value])
 
-test('explains an internal state: where it can go, and who moves it', () => {
-  const { exitCode, document } = explain('PICKUP_SCHEDULED')
+test('explains an internal state: where it can go, and who moves it', async () => {
+  const { exitCode, document } = await explain('PICKUP_SCHEDULED')
   expect(exitCode).toBe(0)
   expect(document).toMatchObject({
     kinds: ['STATE', 'RECORD'],
@@ -20,16 +20,16 @@ test('explains an internal state: where it can go, and who moves it', () => {
   expect(document).toMatchObject({ states: [{ moves }] })
 })
 
-test('explains a home status by the records that can stand beside it', () => {
-  expect(explain('8').document).toMatchObject({
+test('explains a home status by the records that can stand beside it', async () => {
+  expect((await explain('8')).document).toMatchObject({
     kinds: ['HOME'],
     label: '체크아웃 신청 완료',
     recordStatuses: ['CHECKOUT_REQUESTED', 'OUTBOUND_SCHEDULED', 'OUTBOUND_DELIVERED'],
   })
 })
 
-test('explains a record status by the states that are shown so', () => {
-  expect(explain('OUTBOUND_DELIVERED').document).toMatchObject({
+test('explains a record status by the states that are shown so', async () => {
+  expect((await explain('OUTBOUND_DELIVERED')).document).toMatchObject({
     kinds: ['RECORD'],
     label: '배송 완료',
     homeStatuses: [6, 8],
@@ -40,8 +40,8 @@ test('explains a record status by the states that are shown so', () => {
   })
 })
 
-test('lists what it knows for a value that it does not know', () => {
-  const { exitCode, stderr } = runCli(['status', 'explain', '10'])
+test('lists what it knows for a value that it does not know', async () => {
+  const { exitCode, stderr } = await runCli(['status', 'explain', '10'])
   expect(exitCode).toBe(2)
   expect(stderr).toMatch(/^UNKNOWN_STATUS: "10" is no status\. Use one of: UNPAID, .*OUTBOUND_DELIVERED, .*\n$/)
 })

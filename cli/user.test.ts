@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Customer } from '#adapters/reliability/api.ts'
+import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -25,18 +26,19 @@ beforeAll(async () => {
   expect(joined.status).toBe(201)
   for (const role of ['OPERATOR', 'SUPPORT']) {
     const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect(shop.ask('staff', 'add', ...who, '--reason', 'hired').exitCode).toBe(0)
+    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
   }
-  userId = found(customer.email)[0]?.id ?? ''
+  userId = await idOf(customer.email)
 })
 afterAll(() => shop.close())
 
 type Found = { readonly id: string; readonly name: string; readonly phone: string | null; readonly orders: number }
 
 const find = (text: string, by = 'support') => shop.ask('user', 'find', text, '--as', by)
-const found = (text: string): readonly Found[] => (find(text).document as { users: readonly Found[] }).users
+const found = async (text: string): Promise<readonly Found[]> =>
+  ((await find(text)).document as { users: readonly Found[] }).users
+const idOf = async (text: string): Promise<string> => (await found(text))[0]?.id ?? ''
 const show = (...args: readonly string[]) => shop.ask('user', 'show', ...args)
-const codeIn = (document: unknown): unknown => (document as { error?: { code: string } }).error?.code
 
 test.each([
   ['the end of the phone', () => '5678', '이영희'],
@@ -46,28 +48,28 @@ test.each([
   ['the beginning of the e-mail', () => 'YOUNGHEE@', '이영희'],
   ['the order', () => orderId, '김시즌'],
   ['the order as it is read aloud', () => orderId.toLowerCase(), '김시즌'],
-])('a customer is found by %s, masked', (_how, text, name) => {
-  const users = found(text())
+])('a customer is found by %s, masked', async (_how, text, name) => {
+  const users = await found(text())
   expect(users.map(user => user.name)).toEqual([name])
   expect(JSON.stringify(users)).not.toMatch(/12345678|1234-5678|younghee/i)
 })
 
-test.each(['%%', '__', "' or 1=1 --"])('%j finds nobody', text => {
-  expect(found(text)).toEqual([])
+test.each(['%%', '__', "' or 1=1 --"])('%j finds nobody', async text => {
+  expect(await found(text)).toEqual([])
 })
 
-test('one letter is no search', () => {
-  const asked = find('김')
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([2, 'WRONG_USAGE'])
+test('one letter is no search', async () => {
+  const asked = await find('김')
+  expect([asked.exitCode, codeIn(asked)]).toEqual([2, 'WRONG_USAGE'])
 })
 
-test('twenty are shown, and that there are more', () => {
-  expect(find('김시즌').document).toMatchObject({ users: { length: 20 }, hasMore: true })
-  expect(find('이영희').document).toMatchObject({ users: { length: 1 }, hasMore: false })
+test('twenty are shown, and that there are more', async () => {
+  expect((await find('김시즌')).document).toMatchObject({ users: { length: 20 }, hasMore: true })
+  expect((await find('이영희')).document).toMatchObject({ users: { length: 1 }, hasMore: false })
 })
 
-test('all that belongs to a customer is shown, masked', () => {
-  const shown = show(userId, '--as', 'support')
+test('all that belongs to a customer is shown, masked', async () => {
+  const shown = await show(userId, '--as', 'support')
   expect(shown.document).toMatchObject({
     name: '김시즌',
     phone: null,
@@ -86,36 +88,36 @@ test.each([
   ['an order, as it is read aloud', () => orderId.toLowerCase(), '김시즌'],
   ['the phone', () => '01012345678', '이영희'],
   ['the phone as people say it', () => '+82 10-1234-5678', '이영희'],
-])('a customer is shown by %s', (_how, who, name) => {
-  expect(show(who(), '--as', 'support').document).toMatchObject({ name })
+])('a customer is shown by %s', async (_how, who, name) => {
+  expect((await show(who(), '--as', 'support')).document).toMatchObject({ name })
 })
 
-test('whoever looks by a phone stands in the audit log with the customer, never with the number (W10)', () => {
+test('whoever looks by a phone stands in the audit log with the customer, never with the number (W10)', async () => {
   const looked = ['010-1234-5678', '--unmask', '--reason', 'calls back']
-  expect(show(...looked, '--as', 'support').exitCode).toBe(1)
-  expect(show(...looked, '--as', 'operator').document).toMatchObject({ phone: '010-1234-5678' })
-  const { audit } = shop.ask('audit', 'list', '--limit', '2', '--as', 'boss').document as {
+  expect((await show(...looked, '--as', 'support')).exitCode).toBe(1)
+  expect((await show(...looked, '--as', 'operator')).document).toMatchObject({ phone: '010-1234-5678' })
+  const { audit } = (await shop.ask('audit', 'list', '--limit', '2', '--as', 'boss')).document as {
     audit: readonly { command: string; subject: string }[]
   }
   expect(audit.map(({ command }) => command)).toEqual(['user show --unmask', 'refused: user show --unmask'])
-  expect(new Set(audit.map(({ subject }) => subject))).toEqual(new Set([found('5678')[0]?.id]))
+  expect(new Set(audit.map(({ subject }) => subject))).toEqual(new Set([await idOf('5678')]))
 })
 
 test('e-mail and phone are told for a reason, which the audit log keeps (W10)', async () => {
   const reason = ['--unmask', '--reason', 'calls back']
-  expect(show(userId, ...reason, '--as', 'operator').document).toMatchObject({ email: customer.email })
-  expect(show(found('5678')[0]?.id ?? '', ...reason, '--as', 'operator').document).toMatchObject({
+  expect((await show(userId, ...reason, '--as', 'operator')).document).toMatchObject({ email: customer.email })
+  expect((await show(await idOf('5678'), ...reason, '--as', 'operator')).document).toMatchObject({
     email: 'Younghee@example.com',
     phone: '010-1234-5678',
   })
-  const audit = shop.ask('audit', 'list', '--subject', userId, '--as', 'boss').document
+  const audit = (await shop.ask('audit', 'list', '--subject', userId, '--as', 'boss')).document
   expect(audit).toMatchObject({
     audit: [{ staff: 'operator', command: 'user show --unmask', reason: 'calls back' }],
   })
-  const hidden = show(userId, ...reason, '--as', 'support')
-  expect([hidden.exitCode, codeIn(hidden.document)]).toEqual([1, 'ROLE_TOO_LOW'])
+  const hidden = await show(userId, ...reason, '--as', 'support')
+  expect([hidden.exitCode, codeIn(hidden)]).toEqual([1, 'ROLE_TOO_LOW'])
   expect(JSON.stringify(hidden.document)).not.toContain(customer.email)
-  expect(shop.ask('audit', 'list', '--limit', '1', '--as', 'boss').document).toMatchObject({
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'support', command: 'refused: user show --unmask', subject: userId }],
   })
 })
@@ -129,8 +131,8 @@ test.each([
   ['of nobody, unmasked', () => ['nobody', '--unmask', '--reason', 'x', '--as', 'operator'], 1, 'USER_NOT_FOUND'],
 ])('a look %s shows and writes nothing', async (_name, args, exitCode, code) => {
   const before = await shop.dump()
-  const asked = show(...args())
-  expect([asked.exitCode, codeIn(asked.document)]).toEqual([exitCode, code])
+  const asked = await show(...args())
+  expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
   expect(await shop.dump()).toEqual(before)
 })
 
@@ -139,17 +141,18 @@ test('what happened to an account is told for a reason, and the look is kept (W1
   await shop.api.call('POST', '/api/users/login', { body: { email: other.email, password: 'wrong-pass1' } })
   const events = (...args: readonly string[]) => shop.ask('user', 'events', other.email, ...args, '--as', 'support')
   await expect
-    .poll(() => events('--reason', 'saw a stranger').document, { timeout: 20_000 })
+    .poll(async () => (await events('--reason', 'saw a stranger')).document, { timeout: 20_000 })
     .toMatchObject({
       events: [
         { event: 'LOG_IN_FAILED', via: 'EMAIL', device: expect.any(String), place: 'A' },
         { event: 'LOGGED_IN', via: 'EMAIL', place: 'A' },
       ],
     })
-  expect(events('--reason', 'saw a stranger', '--limit', '1').document).toMatchObject({ events: [{ place: 'A' }] })
-  expect(codeIn(events().document)).toBe('WRONG_USAGE')
-  const id = found(other.email)[0]?.id ?? ''
-  expect(shop.ask('audit', 'list', '--subject', id, '--as', 'boss').document).toMatchObject({
+  const latest = await events('--reason', 'saw a stranger', '--limit', '1')
+  expect(latest.document).toMatchObject({ events: [{ place: 'A' }] })
+  expect(codeIn(await events())).toBe('WRONG_USAGE')
+  const id = await idOf(other.email)
+  expect((await shop.ask('audit', 'list', '--subject', id, '--as', 'boss')).document).toMatchObject({
     audit: expect.arrayContaining([
       expect.objectContaining({ staff: 'support', command: 'user events', reason: 'saw a stranger' }),
     ]),
@@ -160,16 +163,15 @@ test('a customer who lost the phone is logged out everywhere, at once', async ()
   const other = await shop.api.signedUp()
   const me = () => shop.api.call('GET', '/api/users/me', { token: other.token })
   const logOut = (...args: readonly string[]) => shop.ask('user', 'log-out', other.email, '--reason', 'lost', ...args)
-  expect(logOut('--dry-run', '--as', 'support').document).toMatchObject({ sessions: 1, dryRun: true })
+  expect((await logOut('--dry-run', '--as', 'support')).document).toMatchObject({ sessions: 1, dryRun: true })
   expect((await me()).status).toBe(200)
-  const done = logOut('--as', 'support')
+  const done = await logOut('--as', 'support')
   expect([done.exitCode, done.document]).toMatchObject([0, { sessions: 1, dryRun: false }])
   await expect.poll(async () => (await me()).status).toBe(401)
-  const id = found(other.email)[0]?.id ?? ''
-  expect(shop.ask('audit', 'list', '--subject', id, '--as', 'boss').document).toMatchObject({
+  const id = await idOf(other.email)
+  expect((await shop.ask('audit', 'list', '--subject', id, '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'support', command: 'user log-out', reason: 'lost' }],
   })
-  expect(
-    codeIn(shop.ask('user', 'log-out', 'nobody@example.com', '--reason', 'lost', '--as', 'support').document),
-  ).toBe('USER_NOT_FOUND')
+  const nobody = await shop.ask('user', 'log-out', 'nobody@example.com', '--reason', 'lost', '--as', 'support')
+  expect(codeIn(nobody)).toBe('USER_NOT_FOUND')
 })

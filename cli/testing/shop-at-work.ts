@@ -10,7 +10,7 @@ import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Customer, makeApi } from '#adapters/reliability/api.ts'
 import { loseWebhooks } from '#adapters/reliability/lose-webhooks.ts'
 import { freePort } from '#adapters/reliability/running-service.ts'
-import { askCli, askCliBeside } from '../run-cli.ts'
+import { askCli } from '../run-cli.ts'
 
 /** Any real picture will do for the four views. */
 const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
@@ -36,17 +36,17 @@ export const shopAtWork = async () => {
     roles: ['api'],
     logger: pino({ level: 'silent' }),
   })
-  // A command runs while this process waits for it: a notice of the provider must not stand half settled meanwhile.
+  // What is in doubt stays so until a command asks the provider: its own notice would decide it first.
   await loseWebhooks(database.url)
   const api = makeApi(url)
   await api.call('POST', '/sandbox/clock', { body: { now: NOW } })
   const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }
   const ask = (...args: readonly string[]) => askCli(args, env)
-  ask('staff', 'add', 'boss', '--name', '대표', '--role', 'ADMIN', '--reason', 'opens the shop', '--as', 'boss')
+  await ask('staff', 'add', 'boss', '--name', '대표', '--role', 'ADMIN', '--reason', 'opens the shop', '--as', 'boss')
 
-  const advance = (orderId: string, event: string, ...details: readonly string[]): void => {
+  const advance = async (orderId: string, event: string, ...details: readonly string[]): Promise<void> => {
     const by = ['--as', 'boss', '--reason', 'test']
-    const { exitCode, document } = ask('order', 'advance', orderId, '--event', event, ...details, ...by)
+    const { exitCode, document } = await ask('order', 'advance', orderId, '--event', event, ...details, ...by)
     if (exitCode !== 0) throw new Error(JSON.stringify(document))
   }
   const paid = async (): Promise<{ readonly customer: Customer; readonly orderId: string }> => {
@@ -61,8 +61,6 @@ export const shopAtWork = async () => {
     ask,
     /** For commands that are typed in the process of a test. */
     env,
-    /** For commands that ask the card provider, whose stand-in runs in this process. */
-    askProvider: (...args: readonly string[]) => askCliBeside(args, env),
     api,
     databaseUrl: database.url,
     paid,
@@ -71,9 +69,9 @@ export const shopAtWork = async () => {
     async askedForGear(): Promise<string> {
       const { customer, orderId } = await paid()
       const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
-      advance(orderId, 'pickup.done', '--walk-in', ...gear)
+      await advance(orderId, 'pickup.done', '--walk-in', ...gear)
       const pictures = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE])
-      ask(
+      await ask(
         'report',
         'add',
         '--order',
@@ -88,8 +86,8 @@ export const shopAtWork = async () => {
         '--reason',
         'test',
       )
-      advance(orderId, 'storage.arrived')
-      advance(orderId, 'storage.shelved', '--locker', 'A-12')
+      await advance(orderId, 'storage.arrived')
+      await advance(orderId, 'storage.shelved', '--locker', 'A-12')
       const { token } = customer
       const { body: storing } = await api.call('GET', '/api/users/storing/active', { token })
       const { status, body } = await api.call('POST', '/api/users/equipment/checkout', {
