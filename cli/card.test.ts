@@ -11,10 +11,7 @@ let order: string
 let token: string
 beforeAll(async () => {
   shop = await shopAtWork()
-  for (const role of ['OPERATOR', 'SUPPORT']) {
-    const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
-  }
+  await shop.hire('OPERATOR', 'SUPPORT')
   const paid = await shop.paid()
   order = paid.orderId
   token = paid.customer.token

@@ -10,10 +10,7 @@ let shop: ShopAtWork
 let order: string
 beforeAll(async () => {
   shop = await shopAtWork()
-  for (const role of ['OPERATOR', 'SUPPORT']) {
-    const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
-  }
+  await shop.hire('OPERATOR', 'SUPPORT')
   order = await shop.askedForGear()
 })
 afterAll(() => shop.close())

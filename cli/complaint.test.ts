@@ -13,8 +13,7 @@ let orderId: string
 beforeAll(async () => {
   shop = await shopAtWork()
   ;({ customer, orderId } = await shop.paid())
-  const support = ['support', '--name', '김직원', '--role', 'SUPPORT', '--as', 'boss', '--reason', 'hired']
-  expect((await shop.ask('staff', 'add', ...support)).exitCode).toBe(0)
+  await shop.hire('SUPPORT')
 })
 afterAll(() => shop.close())
 

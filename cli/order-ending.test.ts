@@ -10,8 +10,7 @@ const BY_BOSS = ['--as', 'boss', '--reason', 'our fault'] as const
 let shop: ShopAtWork
 beforeAll(async () => {
   shop = await shopAtWork()
-  const who = ['support', '--name', '김직원', '--role', 'SUPPORT', '--as', 'boss', '--reason', 'hired']
-  expect((await shop.ask('staff', 'add', ...who)).exitCode).toBe(0)
+  await shop.hire('SUPPORT')
 })
 afterAll(() => shop.close())
 

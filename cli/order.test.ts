@@ -26,10 +26,7 @@ let order: string
 beforeAll(async () => {
   shop = await shopAtWork()
   order = await shop.paidOrder()
-  for (const role of ['OPERATOR', 'SUPPORT']) {
-    const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
-  }
+  await shop.hire('OPERATOR', 'SUPPORT')
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })

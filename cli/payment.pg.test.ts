@@ -22,10 +22,7 @@ beforeAll(async () => {
   await shop.api.call('POST', '/sandbox/toss/faults', { body: [{ on: 'confirm', then: 'drop-after' }] })
   expect((await customer.confirm(doubtful, paymentKey)).status).toBe(202)
   await shop.api.call('POST', '/sandbox/clock', { body: { advance: 'PT1H' } })
-  for (const role of ['OPERATOR', 'SUPPORT']) {
-    const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
-  }
+  await shop.hire('OPERATOR', 'SUPPORT')
 })
 afterAll(() => shop.close())
 

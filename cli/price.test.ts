@@ -9,8 +9,7 @@ let orderId: string
 let customerId: string
 beforeAll(async () => {
   shop = await shopAtWork()
-  const helper = ['helper', '--name', '도우미', '--role', 'OPERATOR', '--reason', 'helps', '--as', 'boss']
-  expect((await shop.ask('staff', 'add', ...helper)).exitCode).toBe(0)
+  await shop.hire('OPERATOR')
   const pool = openPool({ url: shop.databaseUrl, max: 1, onError: () => undefined })
   const [contract] = await seedContracts(pool, 1, { start: '2026-11-21' as Day })
   await pool.query(`update customer set provider = 'kakao'`)
@@ -50,7 +49,7 @@ describe('a new price', () => {
 
   test('is offered to the contracts of a plan, with a line for each in the audit log', async () => {
     expect((await offer('--plan', 'BASIC')).document).toMatchObject({ offered: [{ orderId }], passedOver: [] })
-    expect((await shop.ask('price', 'list', '--order', orderId, '--as', 'helper')).document).toMatchObject({
+    expect((await shop.ask('price', 'list', '--order', orderId, '--as', 'operator')).document).toMatchObject({
       offers: [
         { orderId, term: 2, oldWon: 99_000, newWon: 119_000, from: '2027-11-01', noticedAt: null, answer: null },
       ],
@@ -72,7 +71,7 @@ describe('a new price', () => {
   test('needs an order that exists, somebody to offer it to, and an administrator', async () => {
     expect((await offer('--order', 'SK-NOBODYKNOWSIT')).document).toMatchObject({ error: { code: 'ORDER_NOT_FOUND' } })
     expect((await offer()).exitCode).toBe(2)
-    const { exitCode, document } = await offer('--order', orderId, '--as', 'helper')
+    const { exitCode, document } = await offer('--order', orderId, '--as', 'operator')
     expect(exitCode).toBe(1)
     expect(document).toMatchObject({ error: { code: 'ROLE_TOO_LOW' } })
   })

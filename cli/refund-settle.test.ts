@@ -12,10 +12,7 @@ const TODAY = '2026-11-21'
 let shop: ShopAtWork
 beforeAll(async () => {
   shop = await shopAtWork()
-  for (const role of ['OPERATOR', 'SUPPORT']) {
-    const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
-  }
+  await shop.hire('OPERATOR', 'SUPPORT')
 })
 afterAll(() => shop.close())
 

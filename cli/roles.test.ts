@@ -116,8 +116,7 @@ let shop: ShopAtWork
 let ways: readonly (readonly [Factory, Typed])[]
 beforeAll(async () => {
   shop = await shopAtWork()
-  const hired = ['support', '--name', '김직원', '--role', 'SUPPORT', '--as', 'boss', '--reason', 'hired']
-  expect((await shop.ask('staff', 'add', ...hired)).exitCode).toBe(0)
+  await shop.hire('SUPPORT')
   ids['user show'] = (await shop.api.signedUp()).email
   for (const [name, value] of Object.entries(shop.env)) vi.stubEnv(name, value)
   ways = (await factories()).flatMap(make => waysOf(make(), []).map(way => [make, way] as const))

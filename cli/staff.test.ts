@@ -35,7 +35,7 @@ test('only the first administrator appoints themselves', async () => {
   const asked = await shop.ask(...add('intruder', 'ADMIN', '--as', 'intruder'))
   expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'STAFF_UNKNOWN'])
   expect((await shop.ask('staff', 'list', '--as', 'boss')).document).toEqual({
-    staff: [{ id: 'boss', name: '대표', role: 'ADMIN', isDisabled: false }],
+    staff: [{ id: 'boss', name: '김직원', role: 'ADMIN', isDisabled: false }],
   })
 })
 

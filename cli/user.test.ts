@@ -24,10 +24,7 @@ beforeAll(async () => {
     },
   })
   expect(joined.status).toBe(201)
-  for (const role of ['OPERATOR', 'SUPPORT']) {
-    const who = [role.toLowerCase(), '--name', '김직원', '--role', role, '--as', 'boss']
-    expect((await shop.ask('staff', 'add', ...who, '--reason', 'hired')).exitCode).toBe(0)
-  }
+  await shop.hire('OPERATOR', 'SUPPORT')
   userId = await idOf(customer.email)
 })
 afterAll(() => shop.close())

@@ -10,6 +10,7 @@ import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Customer, makeApi } from '#adapters/reliability/api.ts'
 import { loseWebhooks } from '#adapters/reliability/lose-webhooks.ts'
 import { freePort } from '#adapters/reliability/running-service.ts'
+import type { StaffRole } from '#core/storing/staff.ts'
 import { askCli } from '../run-cli.ts'
 
 /** Any real picture will do for the four views. */
@@ -42,13 +43,16 @@ export const shopAtWork = async () => {
   await api.call('POST', '/sandbox/clock', { body: { now: NOW } })
   const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }
   const ask = (...args: readonly string[]) => askCli(args, env)
-  await ask('staff', 'add', 'boss', '--name', '대표', '--role', 'ADMIN', '--reason', 'opens the shop', '--as', 'boss')
-
-  const advance = async (orderId: string, event: string, ...details: readonly string[]): Promise<void> => {
-    const by = ['--as', 'boss', '--reason', 'test']
-    const { exitCode, document } = await ask('order', 'advance', orderId, '--event', event, ...details, ...by)
+  /** What the boss types must work: otherwise the test would look at another shop. */
+  const byBoss = async (...args: readonly string[]): Promise<void> => {
+    const { exitCode, document } = await ask(...args, '--as', 'boss', '--reason', 'test')
     if (exitCode !== 0) throw new Error(JSON.stringify(document))
   }
+  const hired = (role: StaffRole, id: string): Promise<void> =>
+    byBoss('staff', 'add', id, '--name', '김직원', '--role', role)
+  const advance = (orderId: string, event: string, ...details: readonly string[]): Promise<void> =>
+    byBoss('order', 'advance', orderId, '--event', event, ...details)
+  await hired('ADMIN', 'boss')
   const paid = async (): Promise<{ readonly customer: Customer; readonly orderId: string }> => {
     const customer = await api.signedUp()
     const orderId = await customer.order()
@@ -63,6 +67,10 @@ export const shopAtWork = async () => {
     env,
     api,
     databaseUrl: database.url,
+    /** Members of the staff, each named as the role in small letters. */
+    async hire(...roles: readonly StaffRole[]): Promise<void> {
+      for (const role of roles) await hired(role, role.toLowerCase())
+    },
     paid,
     paidOrder: async (): Promise<string> => (await paid()).orderId,
     /** An order whose gear its customer has asked for, for somebody else on 25 November. */
@@ -71,21 +79,7 @@ export const shopAtWork = async () => {
       const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
       await advance(orderId, 'pickup.done', '--walk-in', ...gear)
       const pictures = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE])
-      await ask(
-        'report',
-        'add',
-        '--order',
-        orderId,
-        '--score',
-        '92',
-        '--tip',
-        'dry',
-        ...pictures,
-        '--as',
-        'boss',
-        '--reason',
-        'test',
-      )
+      await byBoss('report', 'add', '--order', orderId, '--score', '92', '--tip', 'dry', ...pictures)
       await advance(orderId, 'storage.arrived')
       await advance(orderId, 'storage.shelved', '--locker', 'A-12')
       const { token } = customer
