@@ -1,8 +1,8 @@
-/** Finds what must not be there of cards and of what renews by them. */
+/** Finds what must not be there of cards and of what renews by them. An order of nobody only waits for its refund to be decided. */
 export const FORBIDDEN_OF_CARDS: Readonly<Record<string, string>> = {
   'a contract renews exactly while its customer has a card that can be charged': `
     select o.id from storage_order o
-    where (o.auto_renewal = 'ACTIVE' or (o.auto_renewal = 'NEEDS_CARD' and o.terms_paid > 0))
+    where o.customer_id is not null and (o.auto_renewal = 'ACTIVE' or (o.auto_renewal = 'NEEDS_CARD' and o.terms_paid > 0))
       and (o.auto_renewal = 'ACTIVE') <> exists (
         select from stored_card s where s.customer_id = o.customer_id and s.unusable_since is null
       )`,

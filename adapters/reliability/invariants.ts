@@ -6,6 +6,7 @@ import { isActive, PROJECTION } from '#core/storing/projection.ts'
 import type { Api, Customer } from './api.ts'
 import { FORBIDDEN_OF_CARDS } from './card-invariants.ts'
 import { KEPT_IN_PLAIN } from './kept-in-plain.ts'
+import { ledgerOf } from './ledger.ts'
 import { ownToken } from './own-token.ts'
 import { brokenByGivenBack, brokenByRule, FORBIDDEN_OF_REFUNDS, REFUNDS_IN_DOUBT } from './refund-invariants.ts'
 import { FORBIDDEN_OF_RENEWALS } from './renewal-invariants.ts'
@@ -16,8 +17,6 @@ export type UnderTest = {
   /** What the service wrote since the last time; it is taken out here. */
   readonly log?: string[]
 }
-
-type LedgerLine = { readonly orderId: string; readonly charges: number }
 
 /** Each query finds what must not be there (reliability.md section 2). */
 const FORBIDDEN: Readonly<Record<string, string>> = {
@@ -151,9 +150,9 @@ const brokenByLedger = async (api: Api, client: pg.ClientBase | pg.Pool): Promis
     union select gateway_order_id from archived_payment`)
   const withStaff = await idsOf(`
     select a.gateway_order_id as id from payment_attempt a join staff_task s on s.subject = a.payment_id::text`)
-  const ledger: readonly LedgerLine[] = (await api.call('GET', '/sandbox/toss/ledger.json')).body
   const charged = new Map<string, number>()
-  for (const { orderId, charges } of ledger) charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
+  for (const { orderId, charges } of await ledgerOf(api, client))
+    charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
   return [
     ...[...charged].filter(([, charges]) => charges > 1).map(([id]) => `I2: ${id} was charged more than once`),
     ...[...charged]

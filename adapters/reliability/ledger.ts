@@ -1,3 +1,7 @@
+import type pg from 'pg'
+import { CONTRACT_KEPT_YEARS } from '#core/account/retention.ts'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { Api } from './api.ts'
 
 type Moves = { readonly charges: number; readonly refunds: number }
@@ -13,3 +17,20 @@ export const movesOf = async (provider: Api, orderId: string): Promise<Moves> =>
 
 export const chargesOf = async (provider: Api, orderId: string): Promise<number> =>
   (await movesOf(provider, orderId)).charges
+
+type LedgerLine = Moves & { readonly orderId: string; readonly paymentKey: string; readonly refundedWon: number }
+
+/** The provider's own book, but for what the shop may have forgotten: it lets go of a contract five years after its end (G96). */
+export const ledgerOf = async (provider: Api, db: pg.ClientBase | pg.Pool): Promise<readonly LedgerLine[]> => {
+  const lines: readonly LedgerLine[] = (await provider.call('GET', '/sandbox/toss/ledger.json')).body
+  const today = Day.of(Instant.ofDate(new Date((await provider.call('GET', '/sandbox/clock')).body.now)))
+  const { rows } = await db.query<{ order_id: string }>(
+    `select order_id from sandbox.toss_payment p
+     where (approved_at at time zone 'Asia/Seoul')::date < $1
+       and not exists (select from storage_order o where o.id = split_part(p.order_id, '_', 1))
+       and not exists (select from archived_payment a where a.gateway_order_id = p.order_id)`,
+    [Day.addYears(today, -CONTRACT_KEPT_YEARS)],
+  )
+  const forgotten = new Set(rows.map(row => row.order_id))
+  return lines.filter(({ orderId }) => !forgotten.has(orderId))
+}

@@ -5,6 +5,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Api } from './api.ts'
+import { ledgerOf } from './ledger.ts'
 
 /** Each query finds what must not be there, of money that goes back (reliability.md section 2). */
 export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
@@ -86,8 +87,6 @@ export const brokenByRule = async (client: pg.ClientBase | pg.Pool): Promise<rea
   })
 }
 
-type LedgerLine = { readonly paymentKey: string; readonly refunds: number; readonly refundedWon: number }
-
 /** What the provider gave back of each payment is what our refunds say (I3). */
 export const brokenByGivenBack = async (api: Api, client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
   const { rows } = await client.query<{ payment_key: string; won: number }>(
@@ -100,8 +99,7 @@ export const brokenByGivenBack = async (api: Api, client: pg.ClientBase | pg.Poo
      ) given group by payment_key`,
   )
   const ours = new Map(rows.map(({ payment_key: key, won }) => [key, won]))
-  const ledger: readonly LedgerLine[] = (await api.call('GET', '/sandbox/toss/ledger.json')).body
-  return ledger
+  return (await ledgerOf(api, client))
     .filter(({ paymentKey, refundedWon }) => refundedWon !== (ours.get(paymentKey) ?? 0))
     .map(
       ({ paymentKey, refundedWon }) =>
