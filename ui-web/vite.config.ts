@@ -14,14 +14,14 @@ const MAIN = new RegExp(
     'rolldown/runtime|preload-helper',
     '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|neverthrow|ts-pattern)/',
     '/core/shared/(progress|shop|day|won)|/adapters/container/[\\w-]*tokens?\\.ts',
-    `/ui-web/src/(main|app|di|styles|texts/shared|parts/(${FIRST_PARTS}))\\b`,
+    `/ui-web/src/(main|app|di|styles|texts/(shared|call-failures)|parts/(${FIRST_PARTS}))\\b`,
   ].join('|'),
 )
 /** What screens with data share. Not the parts that bring a library along: they come when they are first opened. */
 const SHARED = new RegExp(
   [
     '/@tanstack/',
-    '/ui-web/src/(hooks/|scenes/(moment-scenes|snowed-scene)|screens/home/log-in-first|texts/(call-failures|dates))',
+    '/ui-web/src/(hooks/|scenes/(moment-scenes|snowed-scene)|screens/home/log-in-first|texts/dates)',
     '/ui-web/src/parts/(?!bottom-sheet-window|sheet-grip|tabs|bottom-sheet\\.module)',
   ].join('|'),
 )
