@@ -6,7 +6,7 @@ import { isActive, PROJECTION } from '#core/storing/projection.ts'
 import type { Api, Customer } from './api.ts'
 import { FORBIDDEN_OF_CARDS } from './card-invariants.ts'
 import { KEPT_IN_PLAIN } from './kept-in-plain.ts'
-import { ledgerOf } from './ledger.ts'
+import { type Ledger, ledgerOf } from './ledger.ts'
 import { ownToken } from './own-token.ts'
 import { brokenByGivenBack, brokenByRule, FORBIDDEN_OF_REFUNDS, REFUNDS_IN_DOUBT } from './refund-invariants.ts'
 import { FORBIDDEN_OF_RENEWALS } from './renewal-invariants.ts'
@@ -83,8 +83,9 @@ export const brokenInvariants = async ({ api, databaseUrl, log = [] }: UnderTest
       const { rows } = await client.query<Record<string, string>>(query)
       broken.push(...rows.map(row => `${invariant}: ${Object.values(row).join(' ')}`))
     }
-    broken.push(...(await brokenByLedger(api, client)))
-    broken.push(...(await brokenByGivenBack(api, client)), ...(await brokenByRule(client)))
+    const ledger = await ledgerOf(api, client)
+    broken.push(...(await brokenByLedger(ledger, client)))
+    broken.push(...(await brokenByGivenBack(ledger, client)), ...(await brokenByRule(client)))
     for (const customer of api.customers.splice(0)) {
       const isGone = await hasLeft(client, customer)
       broken.push(...(await (isGone ? leftBehind(databaseUrl, customer) : brokenByProjection(api, client, customer))))
@@ -108,11 +109,12 @@ const FORBIDDEN_AT_ONCE = Object.entries(FORBIDDEN)
 
 /** What does not hold at this moment, without waiting for anything: only what is in doubt may still be open. */
 export const brokenMeanwhile = async (api: Api, db: pg.Pool): Promise<readonly string[]> => {
+  const ledger = await ledgerOf(api, db)
   const [forbidden, doubts, ...others] = await Promise.all([
     db.query<{ invariant: string; found: string }>(FORBIDDEN_AT_ONCE),
     db.query<{ names: readonly (string | null)[] }>(IN_DOUBT),
-    brokenByLedger(api, db),
-    brokenByGivenBack(api, db),
+    brokenByLedger(ledger, db),
+    brokenByGivenBack(ledger, db),
     brokenByRule(db),
   ])
   const open = doubts.rows.flatMap(({ names }) => names)
@@ -140,7 +142,7 @@ const comeToRest = async (api: Api, client: pg.Client): Promise<void> => {
 }
 
 /** The provider's ledger is the judge of money: charged at most once, and exactly when we say so (I2, I3). */
-const brokenByLedger = async (api: Api, client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
+const brokenByLedger = async (ledger: Ledger, client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
   const idsOf = async (sql: string): Promise<ReadonlySet<string>> =>
     new Set((await client.query<{ id: string }>(sql)).rows.map(({ id }) => id))
   const paid = await idsOf(`
@@ -151,8 +153,7 @@ const brokenByLedger = async (api: Api, client: pg.ClientBase | pg.Pool): Promis
   const withStaff = await idsOf(`
     select a.gateway_order_id as id from payment_attempt a join staff_task s on s.subject = a.payment_id::text`)
   const charged = new Map<string, number>()
-  for (const { orderId, charges } of await ledgerOf(api, client))
-    charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
+  for (const { orderId, charges } of ledger) charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
   return [
     ...[...charged].filter(([, charges]) => charges > 1).map(([id]) => `I2: ${id} was charged more than once`),
     ...[...charged]

@@ -18,11 +18,15 @@ export const movesOf = async (provider: Api, orderId: string): Promise<Moves> =>
 export const chargesOf = async (provider: Api, orderId: string): Promise<number> =>
   (await movesOf(provider, orderId)).charges
 
-type LedgerLine = Moves & { readonly orderId: string; readonly paymentKey: string; readonly refundedWon: number }
+export type Ledger = readonly (Moves & {
+  readonly orderId: string
+  readonly paymentKey: string
+  readonly refundedWon: number
+})[]
 
 /** The provider's own book, but for what the shop may have forgotten: it lets go of a contract five years after its end (G96). */
-export const ledgerOf = async (provider: Api, db: pg.ClientBase | pg.Pool): Promise<readonly LedgerLine[]> => {
-  const lines: readonly LedgerLine[] = (await provider.call('GET', '/sandbox/toss/ledger.json')).body
+export const ledgerOf = async (provider: Api, db: pg.ClientBase | pg.Pool): Promise<Ledger> => {
+  const lines: Ledger = (await provider.call('GET', '/sandbox/toss/ledger.json')).body
   const today = Day.of(Instant.ofDate(new Date((await provider.call('GET', '/sandbox/clock')).body.now)))
   const { rows } = await db.query<{ order_id: string }>(
     `select order_id from sandbox.toss_payment p

@@ -4,8 +4,7 @@ import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
-import type { Api } from './api.ts'
-import { ledgerOf } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 
 /** Each query finds what must not be there, of money that goes back (reliability.md section 2). */
 export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
@@ -88,7 +87,10 @@ export const brokenByRule = async (client: pg.ClientBase | pg.Pool): Promise<rea
 }
 
 /** What the provider gave back of each payment is what our refunds say (I3). */
-export const brokenByGivenBack = async (api: Api, client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
+export const brokenByGivenBack = async (
+  ledger: Ledger,
+  client: pg.ClientBase | pg.Pool,
+): Promise<readonly string[]> => {
   const { rows } = await client.query<{ payment_key: string; won: number }>(
     `select payment_key, sum(won)::integer as won from (
        select p.payment_key, r.amount_won as won from refund r join payment p on p.id = r.payment_id
@@ -99,7 +101,7 @@ export const brokenByGivenBack = async (api: Api, client: pg.ClientBase | pg.Poo
      ) given group by payment_key`,
   )
   const ours = new Map(rows.map(({ payment_key: key, won }) => [key, won]))
-  return (await ledgerOf(api, client))
+  return ledger
     .filter(({ paymentKey, refundedWon }) => refundedWon !== (ours.get(paymentKey) ?? 0))
     .map(
       ({ paymentKey, refundedWon }) =>

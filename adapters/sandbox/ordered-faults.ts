@@ -38,17 +38,6 @@ export const orderedFaults = <Place extends string, Fault>(
   pool: Pool,
   { provider, places, parse }: Setup<Place, Fault>,
 ): OrderedFaults<Place, Fault> => {
-  const place = z.enum(places)
-  const Orders = z.array(
-    z
-      .strictObject({
-        on: places.length === 1 ? place.default(() => places[0]) : place,
-        then: z.string(),
-        times: z.int().min(1).max(1_000_000).default(1),
-      })
-      .refine(({ on, then }) => parse(then, on) !== null, 'no such fault, delay or code in this place'),
-  )
-
   const open = async (): Promise<readonly FaultOrder[]> => {
     const { rows } = await pool.query<FaultOrder>(
       `select place as "on", outcome as "then", times_left as times
@@ -71,6 +60,16 @@ export const orderedFaults = <Place extends string, Fault>(
     },
     open,
     routes(app) {
+      const place = z.enum(places)
+      const Orders = z.array(
+        z
+          .strictObject({
+            on: places.length === 1 ? place.default(() => places[0]) : place,
+            then: z.string(),
+            times: z.int().min(1).max(1_000_000).default(1),
+          })
+          .refine(({ on, then }) => parse(then, on) !== null, 'no such fault, delay or code in this place'),
+      )
       app.get('/faults', open)
       app.post('/faults', async (request, reply) => {
         const orders = Orders.safeParse(request.body)
