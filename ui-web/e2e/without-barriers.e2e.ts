@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import type { RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { routes } from '../src/app/routes.tsx'
+import { screenPaths } from '../src/app/screen.ts'
 import { barriers } from './barriers.ts'
 import { faultsOfLargeLetters } from './large-letters.ts'
 import { expectShown } from './on-screen.ts'
@@ -11,9 +11,7 @@ import { productUnderTest } from './product-under-test.ts'
 const { product, browser, takePhone } = productUnderTest()
 
 const DEVELOPMENT_ONLY = ['/parts', '/scenes']
-const pathsOf = (found: readonly RouteObject[]): readonly string[] =>
-  found.flatMap(({ path, lazy, children }) => (children ? pathsOf(children) : path && lazy ? [path] : []))
-const PATHS = pathsOf(routes).filter(path => !DEVELOPMENT_ONLY.includes(path))
+const PATHS = screenPaths(routes).filter(path => !DEVELOPMENT_ONLY.includes(path))
 
 /** Twenty syllables in one word, as long as a name can be. */
 const LONG_NAME = '남궁가나다라마바사아자차카타파하거너더러'

@@ -1,9 +1,10 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { AppRouter } from './app/app-router.tsx'
+import { openHistory } from './app/history.ts'
 import { keepOffline, renewWhenReplaced } from './app/keep-offline.ts'
-import { loadMatchedScreens } from './app/load-matched-screens.ts'
+import { loadOnTouch, loadScreens } from './app/load-screens.ts'
 import { routes } from './app/routes.tsx'
 import { lazyContainer } from './di/lazy-container.ts'
 import './styles/tokens.css'
@@ -15,25 +16,24 @@ const start = async (root: HTMLElement): Promise<void> => {
   // A page without a screen of its own keeps its logo until the screen has what it asks first.
   const isShell = root.dataset.screen === undefined
   await Promise.all([
-    loadMatchedScreens(routes, location.pathname),
+    loadScreens(routes, location.pathname),
     isShell && loadContainer().catch(() => undefined), // Met again, and shown, by the screen.
   ])
-  const router = createBrowserRouter(routes)
-  const first = router.state.location.key
-  router.subscribe(({ location: { key } }) => {
-    if (key !== first) document.documentElement.dataset.moved = ''
-  })
+  const history = openHistory()
   const app = (
     <StrictMode>
-      <App router={router} loadContainer={loadContainer} />
+      <AppRouter history={history}>
+        <App loadContainer={loadContainer} />
+      </AppRouter>
     </StrictMode>
   )
   // The build writes the address into the HTML that it rendered; the shell of all other screens has none.
   // What came along with the navigation, and outlives a reload, was not known to the build.
-  const isAsBuilt = root.dataset.screen === location.pathname && !router.state.location.state
+  const isAsBuilt = root.dataset.screen === location.pathname && !history.location.state
   if (isAsBuilt) hydrateRoot(root, app)
   // As a transition, what is there already, as the use cases now are, is waited for instead of clearing the page.
   else startTransition(() => createRoot(root).render(app))
+  loadOnTouch(routes)
   keepOffline()
 }
 

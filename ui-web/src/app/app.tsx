@@ -1,15 +1,15 @@
-import type { ComponentProps } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import { useLocation, useRoutes } from 'react-router-dom'
 import { ContainerContext, type LoadContainer } from '../di/container-context.ts'
+import { routes } from './routes.tsx'
+import { ScreenErrors } from './screen-errors.tsx'
 
-type AppProps = {
-  readonly router: ComponentProps<typeof RouterProvider>['router']
-  readonly loadContainer: LoadContainer
+/** The whole app below a router: the browser's, or one in memory at build time. */
+export function App({ loadContainer }: { readonly loadContainer: LoadContainer }) {
+  const { key } = useLocation()
+  const screens = useRoutes(routes)
+  return (
+    <ContainerContext value={loadContainer}>
+      <ScreenErrors visit={key}>{screens}</ScreenErrors>
+    </ContainerContext>
+  )
 }
-
-/** The whole app around a router: the browser's, or one in memory at build time and in tests. */
-export const App = ({ router, loadContainer }: AppProps) => (
-  <ContainerContext value={loadContainer}>
-    <RouterProvider router={router} />
-  </ContainerContext>
-)

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
 import { ActionBar } from '../parts/action-bar.tsx'
 import { ScreenFrame } from '../parts/screen-frame.tsx'
 import { TextLink } from '../parts/text-link.tsx'
@@ -19,8 +18,8 @@ const reloadOnceOnline = () => {
 }
 
 /** Stands in for a screen that could not be loaded or that broke: never a blank page. */
-export function ErrorScreen() {
-  const texts = textsFor(useRouteError())
+export function ErrorScreen({ error }: { readonly error: unknown }) {
+  const texts = textsFor(error)
   useEffect(() => {
     addEventListener('online', reloadOnceOnline)
     return () => removeEventListener('online', reloadOnceOnline)

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { Alias } from './alias.tsx'
-import { ErrorScreen } from './error-screen.tsx'
 import { AnyScreen } from './any-screen.tsx'
-import { prerendered, screen } from './screen.ts'
+import { journey, prerendered, screen, screens } from './screen.ts'
 
 const developmentOnly: RouteObject[] = import.meta.env.DEV
   ? [
@@ -15,7 +14,6 @@ const developmentOnly: RouteObject[] = import.meta.env.DEV
 export const routes: RouteObject[] = [
   {
     element: <AnyScreen />,
-    errorElement: <ErrorScreen />,
     children: [
       { path: '/', element: <Alias to="/splash" /> },
       { path: '/login', element: <Alias to="/easylogin" /> },
@@ -26,9 +24,9 @@ export const routes: RouteObject[] = [
       prerendered('/easylogin', () =>
         import('../screens/login/easy-login-screen.tsx').then(found => found.EasyLoginScreen),
       ),
-      {
-        lazy: async () => ({ Component: (await import('../screens/account/sign-up-journey.tsx')).SignUpJourney }),
-        children: [
+      journey(
+        () => import('../screens/account/sign-up-journey.tsx').then(found => found.SignUpJourney),
+        [
           prerendered('/terms', () => import('../screens/account/terms-screen.tsx').then(found => found.TermsScreen)),
           prerendered('/name', () => import('../screens/account/name-screen.tsx').then(found => found.NameScreen)),
           prerendered('/email', () => import('../screens/account/email-screen.tsx').then(found => found.EmailScreen)),
@@ -40,10 +38,10 @@ export const routes: RouteObject[] = [
           ),
           prerendered('/phone', () => import('../screens/account/phone-screen.tsx').then(found => found.PhoneScreen)),
         ],
-      },
-      {
-        lazy: async () => ({ Component: (await import('../screens/recovery/recovery-journey.tsx')).RecoveryJourney }),
-        children: [
+      ),
+      journey(
+        () => import('../screens/recovery/recovery-journey.tsx').then(found => found.RecoveryJourney),
+        [
           prerendered('/find/id', () =>
             import('../screens/recovery/find-id-screen.tsx').then(found => found.FindIdScreen),
           ),
@@ -67,16 +65,16 @@ export const routes: RouteObject[] = [
             ),
           ),
         ],
-      },
+      ),
       screen('/auth/kakao/callback', () =>
         import('../screens/social/kakao-callback-screen.tsx').then(found => found.KakaoCallbackScreen),
       ),
       screen('/auth/naver/callback', () =>
         import('../screens/social/naver-callback-screen.tsx').then(found => found.NaverCallbackScreen),
       ),
-      {
-        lazy: async () => ({ Component: (await import('../screens/social/social-journey.tsx')).SocialJourney }),
-        children: [
+      journey(
+        () => import('../screens/social/social-journey.tsx').then(found => found.SocialJourney),
+        [
           prerendered('/social-terms', () =>
             import('../screens/social/social-terms-screen.tsx').then(found => found.SocialTermsScreen),
           ),
@@ -90,7 +88,7 @@ export const routes: RouteObject[] = [
             import('../screens/social/social-done-screen.tsx').then(found => found.SocialDoneScreen),
           ),
         ],
-      },
+      ),
       ...['terms', 'name', 'phone', 'done'].map(step => ({
         path: `/social/${step}`,
         element: <Alias to={`/social-${step}`} />,
@@ -115,10 +113,8 @@ export const routes: RouteObject[] = [
         import('../screens/checkout/checkout-location-screen.tsx').then(found => found.CheckoutLocationScreen),
       ),
       screen('/mypage', () => import('../screens/mypage/my-page-screen.tsx').then(found => found.MyPageScreen)),
-      ...['inprogress', 'stored', 'completed'].map(tab =>
-        screen(`/mypage/progress/${tab}`, () =>
-          import('../screens/records/history-screen.tsx').then(found => found.HistoryScreen),
-        ),
+      ...screens(['/mypage/progress/inprogress', '/mypage/progress/stored', '/mypage/progress/completed'], () =>
+        import('../screens/records/history-screen.tsx').then(found => found.HistoryScreen),
       ),
       screen('/mypage/progress/order', () =>
         import('../screens/records/order-screen.tsx').then(found => found.OrderScreen),
@@ -135,10 +131,8 @@ export const routes: RouteObject[] = [
       screen('/mypage/payment/cancel-confirm', () =>
         import('../screens/contracts/terminate-confirm-screen.tsx').then(found => found.TerminateConfirmScreen),
       ),
-      ...['stored', 'past'].map(tab =>
-        screen(`/mypage/payment/${tab}`, () =>
-          import('../screens/records/payment-list-screen.tsx').then(found => found.PaymentListScreen),
-        ),
+      ...screens(['/mypage/payment/stored', '/mypage/payment/past'], () =>
+        import('../screens/records/payment-list-screen.tsx').then(found => found.PaymentListScreen),
       ),
       screen('/mypage/payment/card', () => import('../screens/cards/card-screen.tsx').then(found => found.CardScreen)),
       screen('/mypage/payment/card/success', () =>
@@ -179,13 +173,11 @@ export const routes: RouteObject[] = [
         import('../screens/storing/storing-terms-screen.tsx').then(found => found.StoringTermsScreen),
       ),
       screen('/payment', () => import('../screens/payment/payment-screen.tsx').then(found => found.PaymentScreen)),
-      ...['/payment/success', '/success'].map(path =>
-        screen(path, () =>
-          import('../screens/payment/payment-success-screen.tsx').then(found => found.PaymentSuccessScreen),
-        ),
+      ...screens(['/payment/success', '/success'], () =>
+        import('../screens/payment/payment-success-screen.tsx').then(found => found.PaymentSuccessScreen),
       ),
-      ...['/payment/fail', '/storing/paymentfail'].map(path =>
-        screen(path, () => import('../screens/payment/payment-fail-screen.tsx').then(found => found.PaymentFailScreen)),
+      ...screens(['/payment/fail', '/storing/paymentfail'], () =>
+        import('../screens/payment/payment-fail-screen.tsx').then(found => found.PaymentFailScreen),
       ),
       screen('/fail', () =>
         import('../screens/payment/payment-short-fail-screen.tsx').then(found => found.PaymentShortFailScreen),

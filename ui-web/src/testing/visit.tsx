@@ -1,31 +1,39 @@
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Container } from 'inversify'
-import { Suspense } from 'react'
-import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
+import {
+  type RouteObject,
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom'
+import { AppRouter } from '../app/app-router.tsx'
 import { ContainerContext } from '../di/container-context.ts'
 
 /** Stands wherever the screens under test lead to. */
 const Elsewhere = () => <output>{useLocation().pathname}</output>
+
+const Screens = ({ routes }: { readonly routes: RouteObject[] }): ReactNode => useRoutes(routes)
 
 type Visit = { readonly path: string; readonly state?: unknown }
 
 /** Opens some screens on a device, as a customer would at this address. */
 export const visitScreens = async (routes: RouteObject[], container: Container, { path, state = null }: Visit) => {
   const [pathname = '', search = ''] = path.split(/(?=\?)/)
-  const router = createMemoryRouter([...routes, { path: '*', Component: Elsewhere }], {
-    initialEntries: [{ pathname, search, state }],
-  })
+  const history = createMemoryHistory({ initialEntries: [{ pathname, search, state }], v5Compat: true })
   const loaded = Promise.resolve(container)
   // Awaited, because a screen may suspend: for the container, for the code of a sheet.
   await act(async () =>
     render(
       <ContainerContext value={() => loaded}>
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
+        <AppRouter history={history}>
+          <Suspense>
+            <Screens routes={[...routes, { path: '*', Component: Elsewhere }]} />
+          </Suspense>
+        </AppRouter>
       </ContainerContext>,
     ),
   )
-  return { router, user: userEvent.setup() }
+  return { history, user: userEvent.setup() }
 }

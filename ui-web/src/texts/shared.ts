@@ -16,5 +16,6 @@ export const SHARED_TEXTS = {
   },
   broken: { title: '화면을 여는 중에 문제가 생겼어요', text: '맡긴 장비와 결제 내역은 안전해요. 다시 불러와 주세요.' },
   reload: '다시 불러오기',
+  moving: '다음 화면을 여는 중이에요',
   toStart: '처음으로',
 } as const

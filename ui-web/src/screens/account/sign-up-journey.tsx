@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { afterSignUpAction, draftOf, EMPTY_SIGN_UP } from '#core/account/customer/sign-up-journey.ts'
@@ -13,13 +13,16 @@ export function SignUpJourney() {
   const [form, dispatch] = useReducer(afterSignUpAction, EMPTY_SIGN_UP)
   const [isRestored, setRestored] = useState(false)
 
+  // The library's own `navigate` is another one after each move, and what is kept is read once.
+  const goHome = useEffectEvent(() => void navigate('/home', { replace: true }))
+
   useEffect(() => {
     let isHere = true
     const restore = async () => {
       const [readSession, kept] = await Promise.all([loadSession(), loadKept()])
       if (!isHere) return
       if (readSession() !== null) {
-        void navigate('/home', { replace: true })
+        goHome()
         return
       }
       const draft = kept.read()
@@ -31,7 +34,7 @@ export function SignUpJourney() {
     return () => {
       isHere = false
     }
-  }, [loadSession, loadKept, navigate])
+  }, [loadSession, loadKept])
 
   useEffect(() => {
     if (!isRestored) return

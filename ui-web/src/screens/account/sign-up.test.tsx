@@ -1,7 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { errAsync } from 'neverthrow'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { accountInMemory } from '#adapters/container/account-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
@@ -11,7 +10,7 @@ import type { Email } from '#core/account/email.ts'
 import type { Password } from '#core/account/password.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
-import { ContainerContext } from '../../di/container-context.ts'
+import { visitScreens } from '../../testing/visit.tsx'
 import { EmailScreen } from './email-screen.tsx'
 import { NameScreen } from './name-screen.tsx'
 import { PasswordConfirmScreen } from './password-confirm-screen.tsx'
@@ -41,16 +40,11 @@ const routes = [
   { path: '*', Component: Elsewhere },
 ]
 
-const visit = (path: string, device = accountInMemory()) => {
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
-  const load = () => Promise.resolve(device.container)
-  render(
-    <ContainerContext value={load}>
-      <RouterProvider router={router} />
-    </ContainerContext>,
-  )
-  return { ...device, device, user: userEvent.setup(), router }
-}
+const visit = async (path: string, device = accountInMemory()) => ({
+  ...device,
+  device,
+  ...(await visitScreens(routes, device.container, { path })),
+})
 
 afterEach(cleanup)
 
@@ -60,7 +54,7 @@ const field = (label: string) => screen.getByLabelText(label, { selector: 'input
 
 const ticked = () => screen.getAllByRole('checkbox').map(box => (box as HTMLInputElement).checked)
 
-type User = ReturnType<typeof visit>['user']
+type User = Awaited<ReturnType<typeof visit>>['user']
 
 const agree = async (user: User) => {
   await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
@@ -92,7 +86,7 @@ const somebodyElse = {
 }
 
 test('a new customer signs up with the keyboard alone and arrives at home, greeted', async () => {
-  const { user, container, link } = visit('/terms')
+  const { user, container, link } = await visit('/terms')
   await fillUpTo(user, '/phone')
   await user.type(field('휴대폰 번호 (선택)'), '01099998888')
   await screen.findByText('사용할 수 있는 번호예요.')
@@ -109,7 +103,7 @@ test('a new customer signs up with the keyboard alone and arrives at home, greet
 })
 
 test('the phone number can be left out', async () => {
-  const { user, container } = visit('/terms')
+  const { user, container } = await visit('/terms')
   await fillUpTo(user, '/phone')
   await user.click(next())
   await screen.findByText(/^\/home/)
@@ -117,7 +111,7 @@ test('the phone number can be left out', async () => {
 })
 
 test('the terms let nobody on without the three required ones, and with them also without the fourth', async () => {
-  const { user } = visit('/terms')
+  const { user } = await visit('/terms')
   for (const name of [/만 14세/, /이용약관/]) await user.click(screen.getByRole('checkbox', { name }))
   expect(next()).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: /개인정보/ }))
@@ -126,7 +120,7 @@ test('the terms let nobody on without the three required ones, and with them als
 })
 
 test('all at once ticks all four, and once more clears them', async () => {
-  const { user } = visit('/terms')
+  const { user } = await visit('/terms')
   const all = screen.getByRole('checkbox', { name: '모두 동의해요' })
   await user.click(all)
   expect(ticked()).toEqual([true, true, true, true, true])
@@ -137,25 +131,25 @@ test('all at once ticks all four, and once more clears them', async () => {
 test.each(['/name', '/email', '/password', '/passwordconfirm', '/phone'])(
   '%s opened on its own leads to the terms',
   async path => {
-    const { router } = visit(path)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/terms'))
+    const { history } = await visit(path)
+    await waitFor(() => expect(history.location.pathname).toBe('/terms'))
   },
 )
 
 test('after a reload everything but the password is still there', async () => {
-  const { user, device } = visit('/terms')
+  const { user, device } = await visit('/terms')
   await fillUpTo(user, '/phone')
   cleanup()
-  const { router } = visit('/phone', device)
+  const { history } = await visit('/phone', device)
   await heading(/만들어/)
-  expect(router.state.location.pathname).toBe('/password')
+  expect(history.location.pathname).toBe('/password')
   expect(field('비밀번호')).toHaveProperty('value', '')
   await user.click(screen.getByRole('button', { name: '뒤로' }))
   expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
 })
 
 test('a name in Latin letters is answered at once and kept out', async () => {
-  const { user } = visit('/terms')
+  const { user } = await visit('/terms')
   await agree(user)
   await user.type(field('이름'), 'Kim')
   expect(screen.getByText('이름을 한글로만 입력해 주세요.')).toBeTruthy()
@@ -167,18 +161,18 @@ test('a name in Latin letters is answered at once and kept out', async () => {
 })
 
 test('an e-mail that is taken stays on its step, says so and offers the login', async () => {
-  const { user, accounts, router } = visit('/terms')
+  const { user, accounts, history } = await visit('/terms')
   await accounts.signUp(somebodyElse)
   await fillUpTo(user, '/email')
   await user.type(field('이메일'), 'ski@example.com{Enter}')
   await screen.findByText('이미 사용 중인 이메일이에요.')
-  expect(router.state.location.pathname).toBe('/email')
+  expect(history.location.pathname).toBe('/email')
   await user.click(screen.getByRole('button', { name: '이 이메일로 로그인하기' }))
   expect((await screen.findByText(/^\/easylogin/)).textContent).toContain('"email":"ski@example.com"')
 })
 
 test('without a connection the e-mail stays as typed, and the same button works once it is back', async () => {
-  const { user, link } = visit('/terms')
+  const { user, link } = await visit('/terms')
   await fillUpTo(user, '/email')
   link.state = 'down'
   await user.type(field('이메일'), 'ski@example.com{Enter}')
@@ -190,7 +184,7 @@ test('without a connection the e-mail stays as typed, and the same button works 
 })
 
 test('a password tells what it lacks, and opens the way when it lacks nothing', async () => {
-  const { user } = visit('/terms')
+  const { user } = await visit('/terms')
   await fillUpTo(user, '/password')
   await user.type(field('비밀번호'), 'snowvalley')
   expect(screen.getByText('비밀번호에 숫자를 넣어 주세요.')).toBeTruthy()
@@ -201,7 +195,7 @@ test('a password tells what it lacks, and opens the way when it lacks nothing', 
 })
 
 test('the confirmation says whether both passwords are the same', async () => {
-  const { user } = visit('/terms')
+  const { user } = await visit('/terms')
   await fillUpTo(user, '/passwordconfirm')
   await user.type(field('비밀번호 확인'), 'snow7valle')
   expect(screen.getByText('비밀번호가 일치하지 않아요.')).toBeTruthy()
@@ -211,7 +205,7 @@ test('the confirmation says whether both passwords are the same', async () => {
 })
 
 test('a phone number that is taken or half typed holds the step; an empty one does not', async () => {
-  const { user, accounts } = visit('/terms')
+  const { user, accounts } = await visit('/terms')
   await accounts.signUp({ ...somebodyElse, email: 'else@example.com' as Email })
   await fillUpTo(user, '/phone')
   await user.type(field('휴대폰 번호 (선택)'), '0101234')
@@ -224,7 +218,7 @@ test('a phone number that is taken or half typed holds the step; an empty one do
 })
 
 test('two quick taps open one account', async () => {
-  const { user, link } = visit('/terms')
+  const { user, link } = await visit('/terms')
   await fillUpTo(user, '/phone')
   await user.dblClick(next())
   await screen.findByText(/^\/home/)
@@ -232,7 +226,7 @@ test('two quick taps open one account', async () => {
 })
 
 test('a lost answer at the end loses nothing: the second press goes in', async () => {
-  const { user, link } = visit('/terms')
+  const { user, link } = await visit('/terms')
   await fillUpTo(user, '/phone')
   link.state = 'lossy'
   await user.click(next())
@@ -243,7 +237,7 @@ test('a lost answer at the end loses nothing: the second press goes in', async (
 })
 
 test('when only the login after it fails, /easylogin takes over with a word and the e-mail', async () => {
-  const { user, signIn } = visit('/terms')
+  const { user, signIn } = await visit('/terms')
   await fillUpTo(user, '/phone')
   signIn.logIn = () => errAsync(serviceUnreachable)
   await user.click(next())
@@ -253,7 +247,7 @@ test('when only the login after it fails, /easylogin takes over with a word and 
 })
 
 test('an e-mail that was taken meanwhile leads back to its step', async () => {
-  const { user, accounts } = visit('/terms')
+  const { user, accounts } = await visit('/terms')
   await fillUpTo(user, '/phone')
   await accounts.signUp(somebodyElse)
   await user.click(next())
@@ -262,7 +256,7 @@ test('an e-mail that was taken meanwhile leads back to its step', async () => {
 })
 
 test('a password that the service knows from everybody leads back to its step, and nothing else is typed again', async () => {
-  const { user, accounts, link } = visit('/terms')
+  const { user, accounts, link } = await visit('/terms')
   const { signUp } = accounts
   Object.assign(accounts, {
     signUp: (person: Parameters<typeof signUp>[0]) =>
@@ -289,6 +283,6 @@ test('whoever is signed in goes home', async () => {
   const device = accountInMemory()
   await device.accounts.signUp(somebodyElse)
   await resolve(device.container, AccountSide.logIn)({ email: 'ski@example.com', password: 'other7pass' })
-  visit('/terms', device)
+  await visit('/terms', device)
   expect((await screen.findByText(/^\/home/)).textContent).toBe('/home null')
 })

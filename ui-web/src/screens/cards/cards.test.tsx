@@ -119,9 +119,9 @@ describe('the page of the card', () => {
 describe('coming back from the window', () => {
   test('stores the card and shows it', async () => {
     const device = signedInDevice()
-    const { router } = await visit(SUCCESS, device)
+    const { history } = await visit(SUCCESS, device)
     await screen.findByText('현대카드 123*')
-    expect(router.state.location.pathname).toBe('/mypage/payment/card')
+    expect(history.location.pathname).toBe('/mypage/payment/card')
     expect(screen.getByText('카드를 등록했어요')).toBeDefined()
     expect(device.card.used).toEqual(['auth-1'])
   })
@@ -129,9 +129,9 @@ describe('coming back from the window', () => {
   test('goes back to where the customer began', async () => {
     const device = signedInDevice()
     device.keptCardReturn.keep('/storing/paymentcomplete?orderId=order-1' as AppPath)
-    const { router } = await visit(SUCCESS, device)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/storing/paymentcomplete'))
-    expect(router.state.location.search).toBe('?orderId=order-1')
+    const { history } = await visit(SUCCESS, device)
+    await waitFor(() => expect(history.location.pathname).toBe('/storing/paymentcomplete'))
+    expect(history.location.search).toBe('?orderId=order-1')
   })
 
   test('opened again shows the card of then, and no refusal', async () => {

@@ -100,7 +100,7 @@ afterEach(() => {
 
 describe('taking gear out', () => {
   test('leads from the warning over four steps to a request, and then home', async () => {
-    const { user, checkouts, keptCheckout, router } = await visit('/equipment/checkout/warning')
+    const { user, checkouts, keptCheckout, history } = await visit('/equipment/checkout/warning')
     await heading('꺼내기 전에')
     expect(screen.getByText('1번')).toBeDefined()
     await user.click(await button('다음'))
@@ -125,7 +125,7 @@ describe('taking gear out', () => {
     await user.click(await button('신청하기'))
     await user.click(await button('홈에서 보기'))
 
-    expect(router.state.location.pathname).toBe('/home')
+    expect(history.location.pathname).toBe('/home')
     expect(checkouts.requests).toMatchObject([
       {
         equipmentId: 'ski',

@@ -169,19 +169,19 @@ describe('cancelling a storage', () => {
 
   test('asks once more with the amount, cancels once, and says what happens next', async () => {
     const device = quoted()
-    const { user, router } = await visit(CANCEL, device)
+    const { user, history } = await visit(CANCEL, device)
     await user.click(await button('보관 신청 취소하기'))
     await dialog('96,030원을 돌려받고 취소할까요?')
     await user.dblClick(await button('신청 취소하기'))
     await heading('취소 요청을 마쳤어요')
-    expect(router.state.location.pathname).toBe('/mypage/progress/cancel-confirm')
+    expect(history.location.pathname).toBe('/mypage/progress/cancel-confirm')
     expect(screen.getByText('96,030')).toBeDefined()
     expect(screen.getByText(/고객센터 1588-0000/)).toBeDefined()
     expect(device.contracts.requests).toEqual([
       { payment: 'payment-1', intent: 'CANCEL', expectedRefund: 96_030, key: expect.any(String) },
     ])
     await user.click(await button('홈으로'))
-    expect(router.state.location.pathname).toBe('/home')
+    expect(history.location.pathname).toBe('/home')
   })
 
   test('the result says until which day the money comes, and when it has come', async () => {
@@ -235,24 +235,24 @@ describe('cancelling a storage', () => {
       timeline: [],
       payments: [],
     })
-    const { user, router } = await visit(CANCEL, device)
+    const { user, history } = await visit(CANCEL, device)
     await user.click(await button('보관 신청 취소하기'))
     device.contracts.termsAre(TERMS)
     await user.click(await button('신청 취소하기'))
     await heading('장비를 이미 픽업했어요')
     await user.click(await button('자동 결제 해지 알아보기'))
-    expect(router.state.location.search).toBe('?paymentId=payment-1')
+    expect(history.location.search).toBe('?paymentId=payment-1')
     await heading('자동 결제를 해지할까요?')
   })
 
   test('what was cancelled before says how the money stands', async () => {
     const device = running()
     device.records.storyIs({ record: RECORD, timeline: [], payments: [] })
-    const { user, router } = await visit(CANCEL, device)
+    const { user, history } = await visit(CANCEL, device)
     await heading('이미 취소한 신청이에요')
     expect(screen.getByText('환불 진행 중 · 보통 3일 안에 끝나요')).toBeDefined()
     await user.click(await button('보관 내역 보기'))
-    expect(router.state.location.pathname).toBe('/mypage/progress/completed')
+    expect(history.location.pathname).toBe('/mypage/progress/completed')
   })
 
   test('a state that cannot be cancelled says so even when nothing else is known', async () => {
@@ -298,10 +298,10 @@ describe('cancelling a storage', () => {
   })
 
   test('an order that is not named, or not known, leads back to the own ones', async () => {
-    const { user, router } = await visit('/mypage/progress/cancel')
+    const { user, history } = await visit('/mypage/progress/cancel')
     await heading('주문 정보를 찾을 수 없어요')
     await user.click(await button('보관 내역 보기'))
-    expect(router.state.location.pathname).toBe('/mypage/progress/inprogress')
+    expect(history.location.pathname).toBe('/mypage/progress/inprogress')
     cleanup()
     await visit('/mypage/progress/cancel?orderId=SK-9')
     await heading('주문 정보를 찾을 수 없어요')
@@ -310,26 +310,26 @@ describe('cancelling a storage', () => {
   test('a quote that does not come can be asked for again; back leads to the applied list', async () => {
     const device = quoted()
     device.contracts.goOffline()
-    const { user, router } = await visit(CANCEL, device)
+    const { user, history } = await visit(CANCEL, device)
     expect((await screen.findByRole('alert')).textContent).toContain('취소 정보를')
     device.contracts.comeBack()
     await user.click(await button('다시 불러오기'))
     await screen.findByText(/밤 12시까지/)
     await user.click(await button('뒤로'))
-    expect(router.state.location.pathname).toBe('/mypage/progress/inprogress')
+    expect(history.location.pathname).toBe('/mypage/progress/inprogress')
   })
 
   test('a session that is over leads to the login', async () => {
     const device = quoted()
     device.contracts.refuseNext({ kind: 'SignInNeeded', hadToken: true })
-    const { user, router } = await visit(CANCEL, device)
+    const { user, history } = await visit(CANCEL, device)
     await cancel(user)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/easylogin'))
+    await waitFor(() => expect(history.location.pathname).toBe('/easylogin'))
   })
 
   test('the result without a cancellation leads to what has ended', async () => {
-    const { router } = await visit('/mypage/progress/cancel-confirm')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/progress/completed'))
+    const { history } = await visit('/mypage/progress/cancel-confirm')
+    await waitFor(() => expect(history.location.pathname).toBe('/mypage/progress/completed'))
   })
 })
 
@@ -360,14 +360,14 @@ describe('ending the renewal', () => {
 
   test('asks once more, ends it, and says what holds until when', async () => {
     const device = running()
-    const { user, router } = await visit(TERMINATE, device)
+    const { user, history } = await visit(TERMINATE, device)
     await terminate(user)
     await heading('자동 결제를 해지했어요')
-    expect(router.state.location.pathname).toBe('/mypage/payment/cancel-confirm')
+    expect(history.location.pathname).toBe('/mypage/payment/cancel-confirm')
     expect(screen.getByText('2027년 12월 2일까지 그대로 보관해요')).toBeDefined()
     expect(screen.getByText('2028년 1월 1일까지 꼭 찾아가 주세요')).toBeDefined()
     await user.click(await button('홈으로'))
-    expect(router.state.location.pathname).toBe('/home')
+    expect(history.location.pathname).toBe('/home')
   })
 
   test('after the published deadline it is still taken, and said to be late (G60)', async () => {
@@ -431,21 +431,21 @@ describe('ending the renewal', () => {
   test('before pickup it leads to cancelling instead (G38)', async () => {
     const device = running()
     device.contracts.refuseNext({ kind: 'IntentMismatch' })
-    const { user, router } = await visit(TERMINATE, device)
+    const { user, history } = await visit(TERMINATE, device)
     await terminate(user)
     await heading('아직 픽업하기 전이에요')
     await user.click(await button('보관 신청 취소 알아보기'))
-    expect(router.state.location.search).toBe('?orderId=SK-1')
+    expect(history.location.search).toBe('?orderId=SK-1')
   })
 
   test.each([
     ['/mypage/payment/cancel', '어떤 결제인지 알 수 없어요'],
     ['/mypage/payment/cancel?paymentId=payment-9', '결제 정보를 찾을 수 없어요'],
   ])('%s leads back to the payments', async (path, title) => {
-    const { user, router } = await visit(path)
+    const { user, history } = await visit(path)
     await heading(title)
     await user.click(await button('결제 관리 보기'))
-    expect(router.state.location.pathname).toBe('/mypage/payment/stored')
+    expect(history.location.pathname).toBe('/mypage/payment/stored')
   })
 
   test('what has no renewal to end says so', async () => {
@@ -464,8 +464,8 @@ describe('ending the renewal', () => {
   })
 
   test('the result without a termination leads to the payments', async () => {
-    const { router } = await visit('/mypage/payment/cancel-confirm')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/payment/stored'))
+    const { history } = await visit('/mypage/payment/cancel-confirm')
+    await waitFor(() => expect(history.location.pathname).toBe('/mypage/payment/stored'))
   })
 })
 
@@ -494,12 +494,12 @@ describe('taking the renewal up again', () => {
     const device = running({ isTerminated: true, canResume: true })
     device.records.listIs('stored', [terminatedRecord])
     device.contracts.refuseResuming({ kind: 'CardNeeded' })
-    const { user, router } = await visit('/mypage/payment/stored', device)
+    const { user, history } = await visit('/mypage/payment/stored', device)
     await user.click(await button('자동 결제 다시 켜기'))
     await user.click(await button('다시 켜기'))
     await screen.findByText(/자동 결제에 쓸 카드가 없어요/)
     await user.click(await button('카드 등록하기'))
-    expect(router.state.location.pathname).toBe('/mypage/payment/card')
+    expect(history.location.pathname).toBe('/mypage/payment/card')
   })
 
   test.each([

@@ -67,7 +67,7 @@ describe('my equipment', () => {
     const device = signedInDevice()
     device.storage.storedIs([SKI, JUST_PAID])
     device.storage.reportsAre([REPORT, { ...REPORT, id: 'older' as ReportId, score: 10 }])
-    const { user, router } = await visit(device)
+    const { user, history } = await visit(device)
     const card = within(await screen.findByRole('region', { name: 'Atomic Redster X9' }))
     expect(card.getByText('스키 · 170 · BASIC')).toBeDefined()
     expect(card.getByText('안전 보관 중')).toBeDefined()
@@ -78,9 +78,7 @@ describe('my equipment', () => {
     // Never rounded up to a better colour (G92), and of the newest inspection.
     const link = card.getByRole('link', { name: /안전 점수\s*79\s*점\s*2026년 12월 1일 검수\s*리포트 보기/ })
     await user.click(link)
-    expect(router.state.location.pathname + router.state.location.search).toBe(
-      `/equipment/detail?reportId=${REPORT.id}`,
-    )
+    expect(history.location.pathname + history.location.search).toBe(`/equipment/detail?reportId=${REPORT.id}`)
   })
 
   test('calls undecided what is not known yet, and shows when the report comes', async () => {
@@ -111,10 +109,10 @@ describe('my equipment', () => {
   })
 
   test('without gear it leads to the order', async () => {
-    const { user, router } = await visit(signedInDevice())
+    const { user, history } = await visit(signedInDevice())
     await screen.findByText('아직 맡긴 장비가 없어요')
     await user.click(screen.getByRole('button', { name: '장비 맡기기' }))
-    expect(router.state.location.pathname).toBe('/storing/equipmentselection')
+    expect(history.location.pathname).toBe('/storing/equipmentselection')
   })
 
   test('a failure says so and can be tried again', async () => {

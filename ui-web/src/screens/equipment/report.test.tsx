@@ -126,10 +126,10 @@ describe('without a report', () => {
   test.each(['', '?reportId=', '?reportId=%20'])(
     'an address "%s" without an id says so and leads to the gear',
     async search => {
-      const { user, router } = await visit(signedInDevice(), search)
+      const { user, history } = await visit(signedInDevice(), search)
       await screen.findByText('어떤 리포트인지 알 수 없어요')
       await user.click(screen.getByRole('button', { name: '내 장비 보기' }))
-      expect(router.state.location.pathname).toBe('/equipment')
+      expect(history.location.pathname).toBe('/equipment')
     },
   )
 

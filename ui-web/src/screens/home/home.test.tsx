@@ -152,12 +152,12 @@ describe('without an answer', () => {
 
   test('without a session it says that a login is needed, and goes there after two seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { router } = await visit(storageInMemory())
+    const { history } = await visit(storageInMemory())
     await screen.findByRole('heading', { level: 1, name: /로그인이\s필요해요/ })
     await act(() => vi.advanceTimersByTimeAsync(1900))
-    expect(router.state.location.pathname).toBe('/home')
+    expect(history.location.pathname).toBe('/home')
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(router.state.location.pathname).toBe('/easylogin')
+    expect(history.location.pathname).toBe('/easylogin')
   })
 })
 
@@ -166,9 +166,9 @@ describe('after signing up', () => {
 
   test('greets once: the way back and a reload find nothing to greet for', async () => {
     const device = signedInDevice()
-    const { user, router } = await visit(device, ARRIVAL)
+    const { user, history } = await visit(device, ARRIVAL)
     await screen.findByText('김철수님, 반가워요', undefined, { timeout: 5000 })
-    expect(router.state.location.state).toBeNull()
+    expect(history.location.state).toBeNull()
     await user.click(screen.getByRole('button', { name: '둘러보기' }))
     await waitFor(() => expect(screen.queryByText('김철수님, 반가워요')).toBeNull())
   })

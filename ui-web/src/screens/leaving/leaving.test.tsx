@@ -36,7 +36,7 @@ const visit = async ({ path = '/mypage/info', provider = 'EMAIL', isSignedIn = t
     device.container,
     { path },
   )
-  return { ...device, ...visited, kept, path: () => visited.router.state.location.pathname }
+  return { ...device, ...visited, kept, path: () => visited.history.location.pathname }
 }
 type Visited = Awaited<ReturnType<typeof visit>>
 

@@ -1,6 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { accountInMemory } from '#adapters/container/account-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
@@ -8,7 +6,7 @@ import { resolve } from '#adapters/container/token.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { Email } from '#core/account/email.ts'
 import type { Password } from '#core/account/password.ts'
-import { ContainerContext } from '../../di/container-context.ts'
+import { visitScreens } from '../../testing/visit.tsx'
 import { EasyLoginScreen, type LoginArrival } from './easy-login-screen.tsx'
 
 const visit = async (arrival: LoginArrival | null = null) => {
@@ -22,20 +20,15 @@ const visit = async (arrival: LoginArrival | null = null) => {
     agreements: null,
   })
   device.link.arrived.length = 0
-  const router = createMemoryRouter(
+  const { history, user } = await visitScreens(
     [
       { path: '/easylogin', Component: EasyLoginScreen },
       { path: '*', element: null },
     ],
-    { initialEntries: [{ pathname: '/easylogin', state: arrival }] },
+    device.container,
+    { path: '/easylogin', state: arrival },
   )
-  const load = () => Promise.resolve(device.container)
-  render(
-    <ContainerContext value={load}>
-      <RouterProvider router={router} />
-    </ContainerContext>,
-  )
-  return { ...device, user: userEvent.setup(), address: () => router.state.location.pathname }
+  return { ...device, user, address: () => history.location.pathname }
 }
 
 afterEach(() => {

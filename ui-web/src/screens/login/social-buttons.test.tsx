@@ -14,8 +14,8 @@ const left: string[] = []
 const visit = async (prepare: (device: ReturnType<typeof accountInMemory>) => void = () => undefined) => {
   const device = accountInMemory()
   prepare(device)
-  const { router, user } = await visitScreens(routes, device.container, { path: '/easylogin' })
-  return { ...device, user, address: () => router.state.location.pathname }
+  const { history, user } = await visitScreens(routes, device.container, { path: '/easylogin' })
+  return { ...device, user, address: () => history.location.pathname }
 }
 const button = (name: string) => screen.findByRole('button', { name })
 

@@ -56,14 +56,14 @@ const askForCode = async ({ user }: Visited, typed = NEW) => {
 
 describe('account management', () => {
   test('shows the name that cannot be changed and the phone, and leads to the devices and back', async () => {
-    const { user, router } = await visit()
+    const { user, history } = await visit()
     expect(screen.getByText('김철수')).toBeTruthy()
     expect(screen.getByText(/이름은 .* 바꿀 수 없어요/)).toBeTruthy()
     expect(screen.getByText('010-1234-5678')).toBeTruthy()
     expect(document.body.textContent).not.toContain('hong@x.kr')
     expect(screen.getByRole('link', { name: '로그인한 기기' }).getAttribute('href')).toBe('/mypage/info/sessions')
     await user.click(button('뒤로'))
-    expect(router.state.location.pathname).toBe('/mypage')
+    expect(history.location.pathname).toBe('/mypage')
   })
 
   test('without a phone it says so, and offers to add one', async () => {
@@ -74,13 +74,13 @@ describe('account management', () => {
   })
 
   test('whoever is not signed in is led to the login', async () => {
-    const { user, router } = await visit({ isSignedIn: false })
+    const { user, history } = await visit({ isSignedIn: false })
     await user.click(screen.getByRole('button', { name: /로그인/ }))
-    expect(router.state.location.pathname).toBe('/easylogin')
+    expect(history.location.pathname).toBe('/easylogin')
   })
 
   test('logging out is asked first; Escape and closing keep the session, the other answer ends it', async () => {
-    const { user, router, kept } = await visit()
+    const { user, history, kept } = await visit()
     for (const close of [() => user.keyboard('{Escape}'), () => user.click(button('닫기'))]) {
       await user.click(button('로그아웃'))
       await sheet('로그아웃할까요?')
@@ -91,7 +91,7 @@ describe('account management', () => {
     await user.click(button('로그아웃'))
     await sheet('로그아웃할까요?')
     await user.click(button('로그아웃하기'))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/easylogin'))
+    await waitFor(() => expect(history.location.pathname).toBe('/easylogin'))
     expect(kept.read()).toBeNull()
   })
 })
@@ -112,7 +112,7 @@ describe('changing the phone', () => {
 
   test('number, code, success: the new phone is shown and kept, and the others are said to be logged out', async () => {
     const visited = await visit()
-    const { user, router, kept, code } = visited
+    const { user, history, kept, code } = visited
     await askForCode(visited)
     expect(await codeField()).toBe(document.activeElement)
     expect(screen.getByText('010-9999-8888 번호로 보냈어요.')).toBeTruthy()
@@ -123,7 +123,7 @@ describe('changing the phone', () => {
     expect(kept.read()?.customer.phone).toBe(NEW)
     expect(document.activeElement).toBe(button('마이페이지로 가기'))
     await user.click(button('마이페이지로 가기'))
-    expect(router.state.location.pathname).toBe('/mypage')
+    expect(history.location.pathname).toBe('/mypage')
   })
 
   test('a wrong code marks the field, and the right one still works', async () => {
@@ -198,13 +198,13 @@ describe('changing the phone', () => {
     await visited.user.type(await numberField(), NEW)
     visited.kept.forget()
     await visited.user.click(button('인증번호 받기'))
-    await waitFor(() => expect(visited.router.state.location.pathname).toBe('/easylogin'))
+    await waitFor(() => expect(visited.history.location.pathname).toBe('/easylogin'))
   })
 })
 
 describe('before paying', () => {
   test('whoever has no phone is asked for one, and goes on where they were (G14)', async () => {
-    const { user, code, router } = await visit({ phone: null, path: '/storing/storinginfo' })
+    const { user, code, history } = await visit({ phone: null, path: '/storing/storinginfo' })
     await user.click(button('연락처 등록하기'))
     await user.type(await numberField(), `${NEW}{Enter}`)
     await user.type(await codeField(), code())
@@ -212,7 +212,7 @@ describe('before paying', () => {
     await user.click(button('신청 계속하기'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText('등록된 연락처가 없어요')).toBeNull()
-    expect(router.state.location.pathname).toBe('/storing/storinginfo')
+    expect(history.location.pathname).toBe('/storing/storinginfo')
   })
 
   test('whoever has one is not asked', async () => {

@@ -5,10 +5,12 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
 import { resolve } from '#adapters/container/token.ts'
 import type { SignedIn } from '#core/account/customer.ts'
+import { SESSION_END_EVENT } from '#core/account/ports/session-end.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { AnyScreen } from '../../app/any-screen.tsx'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
+import { SHARED_TEXTS } from '../../texts/shared.ts'
 
 const START = new Date('2026-11-21T10:00:00+09:00')
 const customer = { id: 'customer-1', name: '김철수', provider: 'EMAIL', isProfileComplete: true }
@@ -41,7 +43,7 @@ const visit = async ({ endedBy = 'nobody' }: { readonly endedBy?: 'nobody' | 'th
   )
   await vi.dynamicImportSettled()
   await act(() => vi.advanceTimersByTimeAsync(50))
-  const location = () => page.router.state.location
+  const location = () => page.history.location
   return { ...device, ...page, keptSession, location }
 }
 
@@ -184,6 +186,16 @@ describe('another tab', () => {
   test('is not blamed for a session that this one found to be over', async () => {
     const { location } = await visit({ endedBy: 'this tab' })
     expect(location()).toMatchObject({ pathname: '/home', state: null })
+  })
+
+  test('is not blamed for a session that the service told this one is over, nor on the way out', async () => {
+    const { keptSession, location } = await visit()
+    keptSession.forget()
+    await act(async () => {
+      dispatchEvent(new Event(SESSION_END_EVENT))
+      dispatchEvent(new Event('focus'))
+    })
+    expect(location()).toMatchObject({ pathname: '/splash', state: { message: SHARED_TEXTS.sessionOver } })
   })
 
   test('that logs out by inactivity says so here too', async () => {

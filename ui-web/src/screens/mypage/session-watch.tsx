@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { match, P } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
+import type { Watched } from '#core/account/customer/watch-inactivity.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { MY_PAGE_TEXTS } from '../../texts/my-page.ts'
 import { SESSION_TEXTS } from '../../texts/session.ts'
@@ -23,23 +24,25 @@ export function SessionWatch({ isEndedElsewhere }: Props) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const page = useRef<WatchedPage>(undefined)
 
+  const obey = useEffectEvent((watched: Watched) => {
+    setSecondsLeft(watched.kind === 'Warning' ? watched.secondsLeft : null)
+    match(watched)
+      .with({ kind: 'Over' }, () => void leave('/easylogin', SESSION_TEXTS.inactive))
+      .with({ kind: 'EndedElsewhere' }, () => void leave('/easylogin', SESSION_TEXTS.elsewhere))
+      .with({ kind: 'SomebodyElse' }, () => void leave('/splash'))
+      .with({ kind: P.union('NobodyIn', 'Active', 'Warning') }, () => undefined)
+      .exhaustive()
+  })
+
   useEffect(() => {
     page.current = watchPage({
       watch,
       isEndedElsewhere,
       keepAlive,
-      onFound(watched) {
-        setSecondsLeft(watched.kind === 'Warning' ? watched.secondsLeft : null)
-        match(watched)
-          .with({ kind: 'Over' }, () => void leave('/easylogin', SESSION_TEXTS.inactive))
-          .with({ kind: 'EndedElsewhere' }, () => void leave('/easylogin', SESSION_TEXTS.elsewhere))
-          .with({ kind: 'SomebodyElse' }, () => void leave('/splash'))
-          .with({ kind: P.union('NobodyIn', 'Active', 'Warning') }, () => undefined)
-          .exhaustive()
-      },
+      onFound: watched => obey(watched),
     })
     return page.current.stop
-  }, [watch, isEndedElsewhere, keepAlive, leave])
+  }, [watch, isEndedElsewhere, keepAlive])
 
   useLocation()
   useEffect(() => page.current?.moved())

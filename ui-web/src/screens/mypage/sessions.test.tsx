@@ -52,10 +52,10 @@ afterEach(() => {
 })
 
 test('the account leads to the list of devices, and the list back', async () => {
-  const { user, router } = await visit(deviceWith(HERE), '/mypage/info')
+  const { user, history } = await visit(deviceWith(HERE), '/mypage/info')
   await user.click(screen.getByRole('link', { name: '로그인한 기기' }))
   await user.click(await screen.findByRole('button', { name: '뒤로' }))
-  expect(router.state.location.pathname).toBe('/mypage/info')
+  expect(history.location.pathname).toBe('/mypage/info')
 })
 
 test('each device says since when and how lately, this one is marked', async () => {

@@ -1,5 +1,6 @@
 import type { KeepAlive } from '#core/account/customer/keep-alive.ts'
 import type { Watched, WatchInactivity } from '#core/account/customer/watch-inactivity.ts'
+import { SESSION_END_EVENT } from '#core/account/ports/session-end.ts'
 
 const SIGNS_OF_ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
 const SIGNS_OF_WAKING = ['visibilitychange', 'pageshow', 'focus'] as const
@@ -45,6 +46,8 @@ export const watchPage = ({ watch, isEndedElsewhere, keepAlive, onFound }: Deps)
   for (const sign of SIGNS_OF_WAKING) {
     addEventListener(sign, () => show(watch.wake()), { signal: here.signal, capture: true })
   }
+  // What this tab was told by the service is nobody else's doing, even if it wakes before it has moved on.
+  addEventListener(SESSION_END_EVENT, () => show(watch.look()), { signal: here.signal })
   const stopListening = watch.listen(show)
   if (isEndedElsewhere) show(watch.catchUp())
 

@@ -46,9 +46,9 @@ const heading = (text: string) =>
 describe('coming back from the card window', () => {
   test('confirms and shows the result with the amount that the service knows', async () => {
     const device = await withOrder()
-    const { router } = await visit(SUCCESS, device)
+    const { history } = await visit(SUCCESS, device)
     await heading('보관 신청을 마쳤어요')
-    expect(router.state.location.pathname).toBe('/storing/paymentcomplete')
+    expect(history.location.pathname).toBe('/storing/paymentcomplete')
     expect(document.body.textContent).toContain('99,000원')
     expect(screen.getByText(/에 장비를 가지러 가요/)).toBeDefined()
     expect(device.shop.charges).toEqual(['order-1'])
@@ -78,10 +78,10 @@ describe('coming back from the card window', () => {
   test('says what the card company said, and leads back to paying', async () => {
     const device = await withOrder()
     device.shop.providerNow('declines')
-    const { user, router } = await visit(SUCCESS, device)
+    const { user, history } = await visit(SUCCESS, device)
     expect((await screen.findByRole('alert')).textContent).toContain('카드사에서 승인하지 않아')
     await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/storing/storinginfo'))
+    await waitFor(() => expect(history.location.pathname).toBe('/storing/storinginfo'))
   })
 
   test('while the provider is silent says so calmly, and turns to success by itself (F1)', async () => {
@@ -99,10 +99,10 @@ describe('coming back from the card window', () => {
     '/payment/success?paymentKey=k&orderId=order-1&amount=abc',
     '/storing/paymentcomplete',
   ])('an address without its parts is told as it is, and starts anew: %s', async path => {
-    const { user, router } = await visit(path, await withOrder())
+    const { user, history } = await visit(path, await withOrder())
     await heading('결제 정보를 찾지 못했어요')
     await user.click(screen.getByRole('button', { name: '결제 다시 시작하기' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/payment'))
+    await waitFor(() => expect(history.location.pathname).toBe('/payment'))
   })
 
   test('an order of somebody else is not shown', async () => {

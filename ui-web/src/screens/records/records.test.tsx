@@ -102,23 +102,23 @@ describe('the history', () => {
     const device = storageInMemory()
     device.records.listIs('applied', [applied])
     device.records.listIs('inStorage', [stored])
-    const { user, router } = await visit('/mypage/progress/inprogress', device)
+    const { user, history } = await visit('/mypage/progress/inprogress', device)
     await screen.findByText('픽업 예약')
     await user.click(screen.getByRole('tab', { name: '보관 중' }))
-    expect(router.state.location.pathname).toBe('/mypage/progress/stored')
+    expect(history.location.pathname).toBe('/mypage/progress/stored')
     await screen.findByText('2026.12.03~2027.12.02')
     expect(screen.getByRole('tab', { name: '보관 중' }).getAttribute('aria-selected')).toBe('true')
     await user.click(screen.getByRole('tab', { name: '보관 종료' }))
-    expect(router.state.location.pathname).toBe('/mypage/progress/completed')
+    expect(history.location.pathname).toBe('/mypage/progress/completed')
     await screen.findByText('보관이 끝난 장비가 없어요')
   })
 
   test('what was not picked up yet leads to cancelling it (G45)', async () => {
     const device = storageInMemory()
     device.records.listIs('applied', [applied])
-    const { user, router } = await visit('/mypage/progress/inprogress', device)
+    const { user, history } = await visit('/mypage/progress/inprogress', device)
     await user.click(await screen.findByRole('button', { name: '보관 신청 취소' }))
-    expect(router.state.location.pathname + router.state.location.search).toBe('/mypage/progress/cancel?orderId=SK-1')
+    expect(history.location.pathname + history.location.search).toBe('/mypage/progress/cancel?orderId=SK-1')
   })
 
   test('what was picked up cannot', async () => {
@@ -148,7 +148,7 @@ describe('the payments', () => {
   test('what runs shows its days, its money and the way to end it', async () => {
     const device = storageInMemory()
     device.records.listIs('stored', [stored])
-    const { user, router } = await visit('/mypage/payment/stored', device)
+    const { user, history } = await visit('/mypage/payment/stored', device)
     await screen.findByText('Redster X9')
     expect(item().getByText('Atomic · 170')).toBeDefined()
     expect(item().getByText('보관 중')).toBeDefined()
@@ -158,19 +158,17 @@ describe('the payments', () => {
     expect(value('해지 가능')).toMatch(/^2099년 11월 26일까지\d+일 남았어요$/)
     expect(value('결제 금액')).toBe('99,000원')
     await user.click(screen.getByRole('button', { name: '자동 결제 해지' }))
-    expect(router.state.location.pathname + router.state.location.search).toBe(
-      '/mypage/payment/cancel?paymentId=payment-1',
-    )
+    expect(history.location.pathname + history.location.search).toBe('/mypage/payment/cancel?paymentId=payment-1')
   })
 
   test('an order that waits for its payment is paid as it was placed (P18)', async () => {
     const device = storageInMemory()
     device.records.listIs('stored', [unpaid])
-    const { user, router } = await visit('/mypage/payment/stored', device)
+    const { user, history } = await visit('/mypage/payment/stored', device)
     await screen.findByText('장비 등록 대기')
     expect(value('보관 시작일')).toBe('보관 신청 전')
     await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
-    expect(router.state.location.pathname).toBe('/storing/storinginfo')
+    expect(history.location.pathname).toBe('/storing/storinginfo')
     expect(device.keptDraft.read()).toMatchObject({
       equipmentType: 'SKI',
       plan: 'BASIC',
@@ -347,9 +345,9 @@ describe('the story of an order', () => {
   })
 
   test("an unknown order, or somebody else's, leads back to the own ones", async () => {
-    const { user, router } = await visit('/mypage/progress/order?orderId=SK-2', deviceWith(stored))
+    const { user, history } = await visit('/mypage/progress/order?orderId=SK-2', deviceWith(stored))
     await screen.findByText('찾을 수 없는 신청이에요')
     await user.click(screen.getByRole('button', { name: '보관 내역 보기' }))
-    expect(router.state.location.pathname).toBe('/mypage/progress/inprogress')
+    expect(history.location.pathname).toBe('/mypage/progress/inprogress')
   })
 })

@@ -51,8 +51,8 @@ const device = (provider: Provider = 'EMAIL') => {
 type Device = ReturnType<typeof device>
 
 const visit = async (path: string, { on = device(), state }: { on?: Device; state?: unknown } = {}) => {
-  const { router } = await visitScreens(routes, on.container, { path, state })
-  return { ...on, device: on, router, user: userEvent.setup(), code: (to: string) => on.recovered.codeFor(to) ?? '' }
+  const { history } = await visitScreens(routes, on.container, { path, state })
+  return { ...on, device: on, history, user: userEvent.setup(), code: (to: string) => on.recovered.codeFor(to) ?? '' }
 }
 
 const START = new Date('2026-11-25T10:00:00+09:00')
@@ -86,7 +86,7 @@ const askByEmail = async ({ user }: Visited, email = EMAIL) => {
 describe('finding the ID', () => {
   test('whoever holds the phone reads the masked e-mail, with the keyboard alone', async () => {
     const visited = await visit('/find/id')
-    const { user, code, router } = visited
+    const { user, code, history } = visited
     await user.type(field('휴대폰 번호'), '010 1234 5678{Enter}')
     expect(await codeField()).toBe(document.activeElement)
     await user.keyboard(code(PHONE))
@@ -94,7 +94,7 @@ describe('finding the ID', () => {
     expect(screen.getByText('s***r@example.com')).toBeTruthy()
     expect(document.body.textContent).not.toContain(EMAIL)
     await user.click(button('로그인하러 가기'))
-    expect(router.state.location).toMatchObject({ pathname: '/easylogin', state: null })
+    expect(history.location).toMatchObject({ pathname: '/easylogin', state: null })
   })
 
   test.each([
@@ -110,12 +110,12 @@ describe('finding the ID', () => {
 
   test('a phone without an account is told so after its code, with ways on', async () => {
     const visited = await visit('/find/id')
-    const { user, code, router } = visited
+    const { user, code, history } = visited
     await user.type(await askByPhone(visited, '01099998888'), code('01099998888'))
     await heading(/찾을 수 없어요/)
     expect(screen.getByRole('link', { name: '회원가입하기' }).getAttribute('href')).toBe('/terms')
     await user.click(button('다른 번호로 찾기'))
-    expect(router.state.location.pathname).toBe('/find/id')
+    expect(history.location.pathname).toBe('/find/id')
   })
 
   test('a number that is none asks for another look, and nothing is sent', async () => {
@@ -137,8 +137,8 @@ describe('finding the ID', () => {
   })
 
   test('the result cannot be opened on its own', async () => {
-    const { router } = await visit('/find/id/success')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/find/id'))
+    const { history } = await visit('/find/id/success')
+    await waitFor(() => expect(history.location.pathname).toBe('/find/id'))
   })
 
   test('the result is still there after a reload', async () => {
@@ -277,7 +277,7 @@ describe('the code', () => {
 describe('a new password', () => {
   test('is made with the e-mail, its code and the password twice; then nothing of it is kept', async () => {
     const visited = await visit('/find/password')
-    const { user, code, router, container, recovered } = visited
+    const { user, code, history, container, recovered } = visited
     await user.type(await askByEmail(visited, 'Skier@Example.com'), code(EMAIL))
     await heading(/만들어 주세요/)
     expect(screen.getByText(EMAIL)).toBeTruthy()
@@ -295,7 +295,7 @@ describe('a new password', () => {
     expect(resolve(container, AccountSide.keptRecovery).read()).toBeNull()
     expect(visited.link.arrived).toEqual(['sendResetCode', 'verifyResetCode', 'resetPassword'])
     await user.click(button('로그인하러 가기'))
-    expect(router.state.location.pathname).toBe('/easylogin')
+    expect(history.location.pathname).toBe('/easylogin')
   })
 
   test.each(['a..b@x.kr', '.a@x.kr', 'a.@x.kr', 'a@b'])('%s asks for another look', async email => {
@@ -317,9 +317,9 @@ describe('a new password', () => {
   test.each(['/find/password/set', '/find/password/set/confirm'])(
     '%s without an e-mail leads back to the beginning and says why',
     async path => {
-      const { router } = await visit(path)
+      const { history } = await visit(path)
       expect(await screen.findByText('이메일 정보가 없어요. 다시 인증해 주세요.')).toBeTruthy()
-      expect(router.state.location.pathname).toBe('/find/password')
+      expect(history.location.pathname).toBe('/find/password')
     },
   )
 
@@ -338,9 +338,9 @@ describe('a new password', () => {
   })
 
   test('without the first password the step before it comes first', async () => {
-    const { router } = await visit('/find/password/set/confirm', { state: right })
+    const { history } = await visit('/find/password/set/confirm', { state: right })
     await heading(/만들어 주세요/)
-    expect(router.state.location).toMatchObject({ pathname: '/find/password/set', state: right })
+    expect(history.location).toMatchObject({ pathname: '/find/password/set', state: right })
   })
 
   test('a password tells what it lacks', async () => {
@@ -354,22 +354,22 @@ describe('a new password', () => {
   })
 
   test('a verification that is over is told, and leads to a new one', async () => {
-    const { user, router, recovered } = await onConfirm()
+    const { user, history, recovered } = await onConfirm()
     await user.click(button('비밀번호 바꾸기'))
     expect((await screen.findByRole('alert')).textContent).toContain('이메일을 다시 인증해 주세요')
     expect(recovered.people[0]?.password).toBe('old7password')
     await user.click(button('이메일 다시 인증하기'))
-    expect(router.state.location.pathname).toBe('/find/password')
+    expect(history.location.pathname).toBe('/find/password')
   })
 
   test('a password that the service knows from everybody is told, and another one can be made at once', async () => {
-    const { user, router, recovered } = await onConfirm()
+    const { user, history, recovered } = await onConfirm()
     recovered.recovery.resetPassword = () => errAsync({ kind: 'PasswordTooCommon' as const })
     await user.click(button('비밀번호 바꾸기'))
     expect((await screen.findByRole('alert')).textContent).toContain('많이 쓰이는 비밀번호예요')
     await user.click(button('다른 비밀번호 만들기'))
     await heading(/만들어 주세요/)
-    expect(router.state.location.pathname).toBe('/find/password/set')
+    expect(history.location.pathname).toBe('/find/password/set')
     expect(screen.getByText(EMAIL)).toBeTruthy()
   })
 
@@ -385,10 +385,10 @@ describe('a new password', () => {
   })
 
   test('whoever leaves for the login leaves no password behind', async () => {
-    const { user, container, router } = await onConfirm()
+    const { user, container, history } = await onConfirm()
     for (const path of ['/find/password/set', '/find/password', '/easylogin']) {
       await user.click(button('뒤로'))
-      await waitFor(() => expect(router.state.location.pathname).toBe(path))
+      await waitFor(() => expect(history.location.pathname).toBe(path))
     }
     await waitFor(() => expect(resolve(container, AccountSide.keptRecovery).read()).toBeNull())
   })
@@ -396,15 +396,15 @@ describe('a new password', () => {
 
 describe('the ways between', () => {
   test('the tabs lead to each other', async () => {
-    const { user, router } = await visit('/find/id')
+    const { user, history } = await visit('/find/id')
     await user.click(screen.getByRole('tab', { name: '비밀번호 찾기' }))
     await heading(/다시 만들어요/)
-    expect(router.state.location.pathname).toBe('/find/password')
+    expect(history.location.pathname).toBe('/find/password')
     expect(screen.getByRole('tab', { name: '비밀번호 찾기' }).getAttribute('aria-selected')).toBe('true')
     screen.getByRole('tab', { name: '비밀번호 찾기' }).focus()
     await user.keyboard('{ArrowLeft}')
     await heading(/찾아드릴게요/)
-    expect(router.state.location.pathname).toBe('/find/id')
+    expect(history.location.pathname).toBe('/find/id')
   })
 
   test.each([
@@ -412,8 +412,8 @@ describe('the ways between', () => {
     ['/find/password', '/easylogin'],
     ['/find/password/set', '/find/password'],
   ])('back from %s is %s', async (from, to) => {
-    const { user, router } = await visit(from, { state: { email: EMAIL, pass: null } })
+    const { user, history } = await visit(from, { state: { email: EMAIL, pass: null } })
     await user.click(button('뒤로'))
-    expect(router.state.location.pathname).toBe(to)
+    expect(history.location.pathname).toBe(to)
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import {
@@ -23,13 +23,16 @@ export function SocialJourney() {
   const shown = socialPathToShow(form, path)
   useUnloadWarning(form.newcomer !== null && !form.isComplete)
 
+  // The library's own `navigate` is another one after each move, and what is kept is read once.
+  const goHome = useEffectEvent(() => void navigate('/home', { replace: true }))
+
   useEffect(() => {
     let isHere = true
     const restore = async () => {
       const [readSession, { newcomer }] = await Promise.all([loadSession(), loadKept()])
       if (!isHere) return
       if (readSession() !== null) {
-        void navigate('/home', { replace: true })
+        goHome()
         return
       }
       const found = newcomer.read()
@@ -41,7 +44,7 @@ export function SocialJourney() {
     return () => {
       isHere = false
     }
-  }, [loadSession, loadKept, navigate])
+  }, [loadSession, loadKept])
 
   useEffect(() => {
     if (isRestored && shown !== path) void navigate(shown, { replace: true })

@@ -78,12 +78,12 @@ afterEach(() => {
 test('from Kakao a known person is told so and goes home after two seconds', async () => {
   const device = accountInMemory()
   member(device, 'kakao')
-  const { router } = await visit(device, await agreed(device, kakaoPerson))
+  const { history } = await visit(device, await agreed(device, kakaoPerson))
   await screen.findByRole('heading', { name: /계정으로\s*로그인했어요/ })
   await wait(1900)
-  expect(router.state.location.pathname).toBe('/auth/kakao/callback')
+  expect(history.location.pathname).toBe('/auth/kakao/callback')
   await wait(200)
-  expect(router.state.location.pathname).toBe('/home')
+  expect(history.location.pathname).toBe('/home')
   expect(resolve(device.container, AccountSide.readSession)()?.customer.name).toBe('김철수')
 })
 
@@ -103,13 +103,13 @@ test.each([
 ])(
   'from Kakao with ?%s the reason is shown, and goes along to /login after three seconds (G01)',
   async (query, reason) => {
-    const { router } = await visit(accountInMemory(), `/auth/kakao/callback?${query}`)
+    const { history } = await visit(accountInMemory(), `/auth/kakao/callback?${query}`)
     expect((await screen.findByRole('alert')).textContent).toBe(reason)
     expect(button('로그인으로 돌아가기')).toBeTruthy()
     await wait(2900)
-    expect(router.state.location.pathname).toBe('/auth/kakao/callback')
+    expect(history.location.pathname).toBe('/auth/kakao/callback')
     await wait(200)
-    expect(router.state.location).toMatchObject({ pathname: '/login', state: { message: reason } })
+    expect(history.location).toMatchObject({ pathname: '/login', state: { message: reason } })
   },
 )
 
@@ -123,28 +123,28 @@ test('without the service Kakao’s way back says so instead of waiting for ever
 
 test('from Naver a known person goes home at once, and a new one to the terms', async () => {
   const device = accountInMemory()
-  const { router } = await visit(device, await agreed(device, { ...kakaoPerson, provider: 'naver' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/social-terms'))
+  const { history } = await visit(device, await agreed(device, { ...kakaoPerson, provider: 'naver' }))
+  await waitFor(() => expect(history.location.pathname).toBe('/social-terms'))
   cleanup()
   member(device, 'naver')
   const second = await visit(device, await agreed(device, { ...kakaoPerson, provider: 'naver' }))
-  await waitFor(() => expect(second.router.state.location.pathname).toBe('/home'))
+  await waitFor(() => expect(second.history.location.pathname).toBe('/home'))
 })
 
 test('from Naver an error stays to be read, with a way to the start', async () => {
-  const { router, user } = await visit(accountInMemory(), '/auth/naver/callback?error=access_denied')
+  const { history, user } = await visit(accountInMemory(), '/auth/naver/callback?error=access_denied')
   expect((await screen.findByRole('alert')).textContent).toBe('네이버 로그인을 취소했어요.')
   await wait(5000)
-  expect(router.state.location.pathname).toBe('/auth/naver/callback')
+  expect(history.location.pathname).toBe('/auth/naver/callback')
   await user.click(button('처음으로 돌아가기'))
-  expect(router.state.location.pathname).toBe('/')
+  expect(history.location.pathname).toBe('/')
 })
 
 test.each(['/social-terms', '/social-name', '/social-phone', '/social-done'])(
   '%s lets in nobody whom no provider has sent (G23)',
   async path => {
-    const { router } = await visit(accountInMemory(), path)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/easylogin'))
+    const { history } = await visit(accountInMemory(), path)
+    await waitFor(() => expect(history.location.pathname).toBe('/easylogin'))
   },
 )
 
@@ -152,14 +152,14 @@ test('whoever is signed in goes home from the steps', async () => {
   const device = accountInMemory()
   member(device, 'kakao')
   await entered(device)
-  const { router } = await visit(device, '/social-terms')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  const { history } = await visit(device, '/social-terms')
+  await waitFor(() => expect(history.location.pathname).toBe('/home'))
 })
 
 test('a new person agrees, confirms the name, gives the phone number, and is home two seconds later', async () => {
   const device = accountInMemory()
   await entered(device)
-  const { user, router } = await visit(device, '/social-terms')
+  const { user, history } = await visit(device, '/social-terms')
   const progress = () => screen.getByRole('progressbar').dataset['progress']
   expect([progress(), screen.getByRole('progressbar').getAttribute('aria-valuenow')]).toEqual(['33', '30'])
   expect(button('다음')).toHaveProperty('disabled', true)
@@ -178,36 +178,36 @@ test('a new person agrees, confirms the name, gives the phone number, and is hom
   await user.click(button('가입 마치기'))
 
   await screen.findByRole('heading', { name: '가입을 마쳤어요' })
-  expect(router.state.location.pathname).toBe('/social-done')
+  expect(history.location.pathname).toBe('/social-done')
   expect(resolve(device.container, AccountSide.readSession)()?.customer).toMatchObject({
     name: '김철수',
     phone: '01099998888',
     provider: 'kakao',
   })
   await wait(2100)
-  expect(router.state.location.pathname).toBe('/home')
+  expect(history.location.pathname).toBe('/home')
 })
 
 test('back leads from the phone to the name, to the terms, and out to the login', async () => {
   const device = accountInMemory()
   newcomer(device)
-  const { user, router } = await visit(device, '/social-terms')
+  const { user, history } = await visit(device, '/social-terms')
   await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
   for (const step of ['/social-name', '/social-phone']) {
     await user.click(button('다음'))
-    expect(router.state.location.pathname).toBe(step)
+    expect(history.location.pathname).toBe(step)
   }
   for (const step of ['/social-name', '/social-terms', '/easylogin']) {
     await user.click(button('뒤로'))
-    expect(router.state.location.pathname).toBe(step)
+    expect(history.location.pathname).toBe(step)
   }
 })
 
 test('nobody is asked for anything before the consent (W9), and what was done outlives a reload', async () => {
   const device = accountInMemory()
   newcomer(device, 'Snow Fox')
-  const { user, router } = await visit(device, '/social-phone')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/social-terms'))
+  const { user, history } = await visit(device, '/social-phone')
+  await waitFor(() => expect(history.location.pathname).toBe('/social-terms'))
   await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
   await user.click(button('다음'))
   expect(field('이름')).toHaveProperty('value', '')
@@ -228,10 +228,10 @@ const atPhone = async (device: Device, name = '김철수') => {
 }
 
 test('without a name the phone step says so and leads to the name', async () => {
-  const { user, router } = await atPhone(accountInMemory(), 'ㄱ')
+  const { user, history } = await atPhone(accountInMemory(), 'ㄱ')
   expect((await screen.findByRole('alert')).textContent).toContain('이름 정보가 없어요')
   await user.click(button('이름 입력하기'))
-  expect(router.state.location.pathname).toBe('/social-name')
+  expect(history.location.pathname).toBe('/social-name')
 })
 
 test('a phone number that is taken holds the step, also when only the end finds out', async () => {
@@ -264,7 +264,7 @@ test('a number that cannot be checked does not hold, and a lost connection at th
 
 test('a pass that is used up leads to the login with the reason', async () => {
   const device = accountInMemory()
-  const { user, router } = await atPhone(device)
+  const { user, history } = await atPhone(device)
   const pass = device.social.keptSocial.newcomer.read()?.pass ?? ''
   await device.social.socialSignIn.complete({
     pass,
@@ -274,8 +274,8 @@ test('a pass that is used up leads to the login with the reason', async () => {
   })
   await user.type(field('휴대폰 번호'), '01099998888')
   await user.click(button('가입 마치기'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/easylogin'))
-  expect(router.state.location.state).toEqual({ message: expect.stringContaining('다시 로그인해 주세요') })
+  await waitFor(() => expect(history.location.pathname).toBe('/easylogin'))
+  expect(history.location.state).toEqual({ message: expect.stringContaining('다시 로그인해 주세요') })
 })
 
 test('while it is unfinished the browser asks before the page goes, and no longer at the end', async () => {

@@ -93,15 +93,15 @@ describe('applying for storage', () => {
   })
 
   test('opened in the middle, begins with the first step that is missing', async () => {
-    const { router } = await visit('/storing/terms', { ...EMPTY_DRAFT, equipmentType: 'SKI' })
+    const { history } = await visit('/storing/terms', { ...EMPTY_DRAFT, equipmentType: 'SKI' })
     await heading('어디에')
-    expect(router.state.location.pathname).toBe('/storing/locationselection')
+    expect(history.location.pathname).toBe('/storing/locationselection')
   })
 
   test('the close button forgets every pick and goes home', async () => {
-    const { user, router, keptDraft } = await visit('/storing/planselection', PICKED)
+    const { user, history, keptDraft } = await visit('/storing/planselection', PICKED)
     await user.click(await button('신청 그만두고 홈으로'))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    await waitFor(() => expect(history.location.pathname).toBe('/home'))
     expect(keptDraft.read()).toEqual(EMPTY_DRAFT)
   })
 
@@ -144,7 +144,7 @@ describe('opening the card window', () => {
   })
 
   test('an order that is paid already leads to its result', async () => {
-    const { user, windows, shop, router } = await visit('/storing/terms', AGREED)
+    const { user, windows, shop, history } = await visit('/storing/terms', AGREED)
     await user.click(await button('99,000원 결제하기'))
     await waitFor(() => expect(windows).toHaveLength(1))
     const orderId = 'order-1' as OrderId
@@ -152,7 +152,7 @@ describe('opening the card window', () => {
     windows[0]?.close({ kind: 'CardWindowClosed' })
     await screen.findByRole('alert')
     await user.click(await button('99,000원 결제하기'))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/storing/paymentcomplete'))
-    expect(router.state.location.search).toBe(`?orderId=${orderId}`)
+    await waitFor(() => expect(history.location.pathname).toBe('/storing/paymentcomplete'))
+    expect(history.location.search).toBe(`?orderId=${orderId}`)
   })
 })

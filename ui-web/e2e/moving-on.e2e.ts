@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectShown, expectText } from './on-screen.ts'
+import { newPerson, type Phone, signUp } from './phone.ts'
+import { productUnderTest } from './product-under-test.ts'
+
+const { takePhone } = productUnderTest()
+
+/** The code of the customer centre, which nothing else brings along. */
+const CODE = '**/assets/help-*.js'
+
+let phone: Phone
+
+const customerCentre = (page: Page) => page.getByRole('link', { name: '고객센터' })
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+beforeEach(async () => {
+  phone = await takePhone()
+  await signUp(phone.page, newPerson())
+  await phone.page.goto('/mypage')
+  await expectShown(customerCentre(phone.page))
+})
+
+test('while the next screen is on its way this one stands, a line says so, and a second tap is no second step', async () => {
+  const { page, problems } = phone
+  const line = Promise.withResolvers<void>()
+  await page.route(CODE, async route => {
+    await line.promise
+    await route.continue()
+  })
+  await customerCentre(page).click()
+  await expectShown(page.getByRole('progressbar', { name: '다음 화면을 여는 중이에요' }))
+  await customerCentre(page).click()
+  line.resolve()
+  await expectShown(heading(page, /무엇을/))
+  expect(await page.getByRole('progressbar').count()).toBe(0)
+  await page.goBack()
+  await expectShown(customerCentre(page))
+  expect(pathOf(page)).toBe('/mypage')
+  expect(problems).toEqual([])
+})
+
+test('a finger on a link brings the code before it lifts', async () => {
+  const { page } = phone
+  const code = page.waitForRequest(CODE)
+  await customerCentre(page).dispatchEvent('pointerdown')
+  await code
+  expect(pathOf(page)).toBe('/mypage')
+})
+
+test('a screen whose code does not come says so; the way back works, and so does the next try', async () => {
+  const { page } = phone
+  await page.route(CODE, route => route.abort())
+  await customerCentre(page).click()
+  await expectText(page, '화면을 불러오지 못했어요')
+  await page.goBack()
+  await expectShown(customerCentre(page))
+  await page.unroute(CODE)
+  await customerCentre(page).click()
+  await expectShown(heading(page, /무엇을/))
+})
+
+test('a new screen begins at its top, and a way back or a reload returns to where the screen stood', async () => {
+  const { page } = phone
+  await page.setViewportSize({ width: 390, height: 420 })
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo(0, 120))
+  await expect.poll(scrolled).toBe(120)
+  // A click of Playwright's scrolls by itself.
+  await customerCentre(page).dispatchEvent('click')
+  await expectShown(heading(page, /무엇을/))
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expectShown(customerCentre(page))
+  await expect.poll(scrolled).toBe(120)
+  await page.reload()
+  await expectShown(customerCentre(page))
+  await expect.poll(scrolled).toBe(120)
+})

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+const KEPT_AT = 'scroll-positions'
+
+type Positions = Record<string, number>
+
+/**
+ * A new screen begins at its top, a way back and a reload return to where the screen stood. Stands before the screens, so that they
+ * know whether one has moved at all: the first screen of a visit takes no focus and does not rise.
+ */
+export const AfterMove = (): null => {
+  const { key, pathname } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const place = `${key} ${pathname}`
+  const first = useRef(place)
+  const positions = useRef<Positions>(undefined)
+
+  useLayoutEffect(() => {
+    const kept = (positions.current ??= readKept())
+    if (place !== first.current) document.documentElement.dataset.moved = ''
+    const before = kept[place]
+    if (!isReturn) scrollTo(0, 0)
+    else if (before !== undefined) scrollTo(0, before)
+    const note = () => {
+      kept[place] = scrollY
+    }
+    note()
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [place, isReturn])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    // The browser knows a reload better; inside the app it would scroll the old screen.
+    const takeOver = () => void (history.scrollRestoration = 'manual')
+    const handBack = () => {
+      history.scrollRestoration = 'auto'
+      keep(positions.current ?? {})
+    }
+    takeOver()
+    addEventListener('pageshow', takeOver, leaving)
+    addEventListener('pagehide', handBack, leaving)
+    return () => leaving.abort()
+  }, [])
+  return null
+}
+
+const readKept = (): Positions => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT_AT) ?? '{}') as Positions
+  } catch {
+    return {}
+  }
+}
+
+const keep = (positions: Positions): void => {
+  try {
+    sessionStorage.setItem(KEPT_AT, JSON.stringify(positions))
+  } catch {
+    // A browser that forbids storage begins each screen at its top.
+  }
+}
