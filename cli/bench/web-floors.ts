@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -16,32 +16,41 @@ export const serveStill = (): Promise<Floor> => {
   })
 }
 
-/** An app of the usual generator, by our Vite and our React: what React alone costs until a screen works. */
-export const servePlain = async (): Promise<Floor> => {
+const TEMPLATE = 'node_modules/create-vite/template-react-ts'
+
+/** What `npm create vite` begins with, by our Vite and our React: the least that an app of this kind costs, one screen and three pictures. */
+export const serveCreated = async (): Promise<Floor> => {
   const result = await build({
     configFile: false,
-    root: join(import.meta.dirname, 'plain-app'),
+    root: resolve(TEMPLATE),
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react({ exclude: [] })],
     build: { write: false },
   })
-  if (!('output' in result)) throw new Error('The build of the plain app has no output.')
-  const files = result.output.map(file => [
-    `/${file.fileName}`,
-    file.type === 'chunk' ? file.code : String(file.source),
+  if (!('output' in result)) throw new Error('The build of the template has no output.')
+  const built = result.output.map(file => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source])
+  const still = readdirSync(join(TEMPLATE, 'public')).map(name => [
+    `/${name}`,
+    readFileSync(join(TEMPLATE, 'public', name)),
   ])
-  const pages: Record<string, string> = Object.fromEntries(files)
-  return serve({ ...pages, '/': pages['/index.html'] ?? '' })
+  const files: Record<string, string | Uint8Array> = Object.fromEntries([...built, ...still])
+  return serve({ ...files, '/': files['/index.html'] ?? '' })
 }
 
-const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html; charset=utf-8' }
+const TYPES = {
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+}
 
 const typeOf = (path: string): string =>
   Object.entries(TYPES).find(([ending]) => path.endsWith(`.${ending}`))?.[1] ?? TYPES.html
 
 /** Compressed beforehand, as our own service does it. */
-const serve = async (files: Readonly<Record<string, string>>): Promise<Floor> => {
-  const bodies = new Map(Object.entries(files).map(([path, text]) => [path, brotliCompressSync(text)]))
+const serve = async (files: Readonly<Record<string, string | Uint8Array>>): Promise<Floor> => {
+  const bodies = new Map(Object.entries(files).map(([path, body]) => [path, brotliCompressSync(body)]))
   const port = await freePort()
   const server = createServer(({ url = '' }, response) => {
     const body = bodies.get(url)
