@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import about from '../package.json' with { type: 'json' }
 import { askCli, runCli } from './run-cli.ts'
 
 test.each([
@@ -23,6 +24,12 @@ test('answers wrong usage with one document when a program asks', async () => {
     exitCode: 2,
     document: { error: { code: 'WRONG_USAGE' } },
   })
+})
+
+test.each([[['--version']], [['order', '--version']]])('says its version: %s', async args => {
+  const { exitCode, stdout } = await runCli(args)
+  expect(exitCode).toBe(0)
+  expect(stdout.trim()).toBe(about.version)
 })
 
 test('shows the help and fails when no command is named', async () => {

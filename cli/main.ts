@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
+import about from '../package.json' with { type: 'json' }
 import { withExample } from './options.ts'
 import { EXIT_CODES, fail } from './output.ts'
 
@@ -112,9 +113,9 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 const args = process.argv.slice(2)
 
 const programFor = async (word: string | undefined): Promise<Command> => {
-  const program = new Command('seasonkeep').description(
-    'Seasonal storage of ski and snowboard gear: service and staff work.',
-  )
+  const program = new Command('seasonkeep')
+    .description('Seasonal storage of ski and snowboard gear: service and staff work.')
+    .version(about.version)
   for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
     program.addCommand((name === word ? await load() : new Command(name)).summary(summary).description(summary))
   }
