@@ -48,14 +48,19 @@ const TYPES = {
 const typeOf = (path: string): string =>
   Object.entries(TYPES).find(([ending]) => path.endsWith(`.${ending}`))?.[1] ?? TYPES.html
 
-/** Compressed beforehand, as our own service does it. */
+/** Compressed beforehand, and in a process of its own, as our service asks for: the browser starts one for it, as it does for whoever comes from another site. */
 const serve = async (files: Readonly<Record<string, string | Uint8Array>>): Promise<Floor> => {
   const bodies = new Map(Object.entries(files).map(([path, body]) => [path, brotliCompressSync(body)]))
   const port = await freePort()
   const server = createServer(({ url = '' }, response) => {
     const body = bodies.get(url)
     if (!body) return response.writeHead(404).end()
-    return response.writeHead(200, { 'content-type': typeOf(url), 'content-encoding': 'br' }).end(body)
+    const headers = {
+      'content-type': typeOf(url),
+      'content-encoding': 'br',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    }
+    return response.writeHead(200, headers).end(body)
   }).listen(port, '127.0.0.1')
   return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() }
 }
