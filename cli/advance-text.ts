@@ -112,6 +112,16 @@ export const advanceProblem = (
     .with({ kind: 'PickupDayPast' }, () => 'That day is over. Choose today or a later day.')
     .with({ kind: 'NotABusinessDay' }, () => 'That day is a weekend or a holiday. Choose another one, or add --force.')
     .with({ kind: 'OccurredInFuture' }, () => 'It cannot have happened in the future.')
+    .with(
+      { kind: 'OccurredTooEarly' },
+      ({ event, at }) => `It cannot have happened before ${event}, which was on ${inSeoul(at)}. Is the day right?`,
+    )
+    .with(
+      { kind: 'OccurredLongAgo' },
+      ({ days }) => `That is more than ${days} days ago. Is the day right? If it is, an ADMIN records it with --force.`,
+    )
+    .with({ kind: 'PickupDayFar' }, ({ latest }) => `That day is too far ahead. Choose one until ${latest}.`)
+    .with({ kind: 'DeliveryDayFar' }, ({ latest }) => `That day is too far ahead. Choose one until ${latest}.`)
     .with({ kind: 'NothingToCorrect' }, () => 'There is no step of the staff to take back.')
     .with({ kind: 'CorrectionTooLate' }, () => 'The last step is more than seven days old.')
     .with({ kind: 'MoneyMovedSince' }, () => 'Money has moved since the last step, so it cannot be taken back.')

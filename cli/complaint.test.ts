@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Customer } from '#adapters/reliability/api.ts'
-import { codeIn, runCli } from './run-cli.ts'
+import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -24,8 +24,9 @@ const listed = async (...args: readonly string[]) =>
   ((await complaint('list', '--as', 'support', ...args)).document as Listed).complaints
 
 test('a complaint is written down, found by order and by customer, answered once, and stands in the copy of their data', async () => {
-  const text = '엣지가 긁혔어요 \u202Eevil'
-  const add = ['add', '--order', orderId, '--text', text, ...BY_SUPPORT]
+  const text = '엣지가 긁혔어요 evil'
+  // What nobody sees is taken out.
+  const add = ['add', '--order', orderId, '--text', '엣지가 긁혔어요 \u202Eevil', ...BY_SUPPORT]
   const before = await shop.dump()
   const planned = await complaint(...add, '--dry-run')
   expect(await shop.dump()).toEqual(before)
@@ -54,12 +55,6 @@ test('a complaint is written down, found by order and by customer, answered once
   })
   const { body } = await shop.api.call('GET', '/api/users/me/export', { token: customer.token })
   expect(body.complaints).toMatchObject([{ orderId, text, answer: '수리비를 드리기로 했어요' }])
-})
-
-test('what was typed reaches the terminal as text', async () => {
-  const env = { DATABASE_URL: shop.databaseUrl }
-  const { stdout } = await runCli(['complaint', 'list', '--all', '--as', 'support'], env)
-  expect(stdout).toContain('엣지가 긁혔어요 \\u202eevil')
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { roleToEnd, type StaffCommand, type StaffContracts } from '#core/billing
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Won } from '#core/shared/won.ts'
+import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { RoleTooLow } from '#core/storing/staff.ts'
 import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
@@ -26,7 +27,15 @@ export const terminateOrder = (id: OrderId, { override = false, ...options }: Te
 export const resumeOrder = (id: OrderId, options: ResumeOptions): Promise<void> =>
   end(id, { name: 'resume', isBeyondRules: false }, options, (contracts, command) => contracts.resume(command))
 
-type Refused = OrderNotFound | RoleTooLow | InvalidState | RefundChanged | RenewalLocked | InProgress | CardNeeded
+type Refused =
+  | OrderNotFound
+  | RoleTooLow
+  | InvalidState
+  | RefundChanged
+  | RenewalLocked
+  | InProgress
+  | CardNeeded
+  | CheckoutLimit
 
 const end = (
   orderId: OrderId,
@@ -77,6 +86,11 @@ const problemOf = (orderId: OrderId, refusal: Refused): Problem => ({
     .with(
       { kind: 'RenewalLocked' },
       () => 'The last day to end this renewal is over. An ADMIN may add --override until the charge has started.',
+    )
+    .with(
+      { kind: 'CheckoutLimit' },
+      ({ season }) =>
+        `Its final collection went beyond the one checkout of season ${season}. Withdraw that request first, or place a new order.`,
     )
     .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
     .with({ kind: 'RefundChanged' }, ({ refundableWon }) => `It would give back ${Won.format(refundableWon)} won now.`)

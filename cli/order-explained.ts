@@ -2,12 +2,13 @@ import { ResultAsync } from 'neverthrow'
 import { explainRefund } from '#core/billing/explain-money.ts'
 import { explainOrder } from '#core/billing/explain-order.ts'
 import type { PriceRecords } from '#core/billing/ports/price-records.ts'
-import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
+import type { StaffPayment, StaffPayments } from '#core/billing/ports/staff-payments.ts'
 import { refundOf } from '#core/billing/service/cancel-storage.ts'
 import type { Explained } from '#core/shared/explained.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
 import type { OrderRecords } from '#core/storing/ports/order-records.ts'
 import { canCancel } from '#core/storing/projection.ts'
 
@@ -31,8 +32,14 @@ export const makeExplainedOrder =
         const first = paid.find(({ term }) => term === 1)
         const refund =
           first && canCancel(order.state)
-            ? explainRefund(refundOf({ order, timeline, payment: first }, now), { pickupDate: order.pickupDate, now })
+            ? explainRefund(
+                refundOf({ order, timeline, payment: { ...first, givenBackWon: givenBackOf(first) } }, now),
+                { pickupDate: order.pickupDate, now },
+              )
             : []
         return [...explainOrder({ priced, feeWon: feeOf(order.termsPaid), checkouts, now }), ...refund]
       },
     )
+
+const givenBackOf = ({ refunds }: StaffPayment): Won =>
+  refunds.filter(({ status }) => status === 'DONE').reduce((sum, { amountWon }) => Won.plus(sum, amountWon), NO_WON)

@@ -8,6 +8,7 @@ import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
 import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { orderNotFound } from './advance-text.ts'
@@ -42,7 +43,15 @@ const standingOf = (priced: PricedOrder, steps: readonly RecordedStep[]): Simula
   restoredOn: Day.of(
     steps.findLast(({ event }) => event === 'equipment.restored')?.occurredAt ?? priced.order.stateChangedAt,
   ),
+  lastChargedOn: chargedOn(steps),
 })
+
+const CHARGES: readonly OrderEvent[] = ['payment.confirmed', 'payment.late', 'renewal.charged']
+
+const chargedOn = (steps: readonly RecordedStep[]): Day | null => {
+  const last = steps.findLast(({ event }) => CHARGES.includes(event))
+  return last === undefined ? null : Day.of(last.occurredAt)
+}
 
 const answersAt = ({ end }: Simulation, found: StaffOrder, steps: readonly RecordedStep[], at: Instant) => {
   const { order } = end

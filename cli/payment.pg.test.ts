@@ -72,7 +72,8 @@ test('a payment in doubt is decided by the record of the provider, as the dry ru
   expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'operator', command: 'payment reconcile', reason: 'the customer called' }],
   })
-  expect(codeIn(await reconcile(doubtful, ...BY_OPERATOR))).toBe('NOTHING_IN_DOUBT')
+  const again = await reconcile(doubtful, ...BY_OPERATOR)
+  expect(again.document).toMatchObject({ found: [{ gatewayOrderId: doubtful, verdict: 'TAKEN' }] })
 })
 
 test('money that was taken without our asking is found and written down', async () => {
@@ -133,7 +134,9 @@ test('what one side does not know becomes a task, once, that somebody closes', a
   expect((await selfcheck('--tasks', '--as', 'operator')).exitCode).toBe(2)
 
   const tasks = async () =>
-    ((await shop.ask('task', 'list', '--as', 'support')).document as { tasks: readonly { id: number }[] }).tasks
+    (
+      (await shop.ask('task', 'list', '--as', 'support')).document as { tasks: readonly { id: number; kind: string }[] }
+    ).tasks.filter(({ kind }) => kind === 'LEDGER_DIFFERENCE')
   expect(await tasks()).toEqual([])
   expect((await selfcheck('--tasks', '--dry-run', ...BY_OPERATOR)).document).toMatchObject({ newTasks: 0 })
   expect((await selfcheck('--tasks', ...BY_OPERATOR)).document).toMatchObject({ newTasks: 1 })
@@ -155,7 +158,8 @@ test('what one side does not know becomes a task, once, that somebody closes', a
   expect(codeIn(await close(...BY_OPERATOR))).toBe('TASK_DONE_BEFORE')
   expect(codeIn(await shop.ask('task', 'done', '999', ...BY_OPERATOR))).toBe('TASK_UNKNOWN')
   expect(await tasks()).toEqual([])
-  expect((await shop.ask('task', 'list', '--all', '--as', 'support')).document).toMatchObject({
-    tasks: [{ doneAt: expect.any(String) }],
+  const { document } = await shop.ask('task', 'list', '--all', '--as', 'support')
+  expect(document).toMatchObject({
+    tasks: expect.arrayContaining([expect.objectContaining({ subject: orderId, doneAt: expect.any(String) })]),
   })
 })

@@ -1,5 +1,6 @@
 import { err, ok, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
+import { recordText } from '#core/billing/service/verdict.ts'
 import { type Finding, type ReconcileRefused, RECONCILES } from '#core/billing/service/reconcile-payment.ts'
 import { Won } from '#core/shared/won.ts'
 import type { ReconcileOptions, ShowPaymentOptions } from './commands/payment.ts'
@@ -79,9 +80,10 @@ const saysOf = (verdict: Finding['verdict']): string =>
     .with({ kind: 'NotAsked' }, ({ code }) => `No money was taken: the provider does not accept our keys (${code}).`)
     .with({ kind: 'NotTaken' }, () => 'No money was taken.')
     .with({ kind: 'Unsure' }, () => 'The provider gave no answer that can be read.')
+    .with({ kind: 'Undecided' }, ({ record }) => `The provider is still deciding (${record.status}).`)
     .with(
-      { kind: 'Strange' },
-      ({ record }) =>
-        `The provider's record names order ${record.orderId} and ${Won.format(record.totalWon)} won: a task was left.`,
+      { kind: 'GivenBack' },
+      { kind: 'Mismatch' },
+      ({ record }) => `The provider's record says ${recordText(record)}.`,
     )
     .exhaustive()

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,25 +8,13 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { freePort } from '#adapters/reliability/running-service.ts'
 import { runProgram } from './tasks/run-program.ts'
+import { OPEN_SHOP } from './testing/open-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** A shop that is open. Nothing is asked of the providers until a customer comes. */
-const SHOP = {
-  NODE_ENV: 'production',
-  SEASONKEEP_SECRET: randomBytes(33).toString('base64'),
-  PUBLIC_URL: 'https://shop.example',
-  HOST: '127.0.0.1',
-  TOSS_CLIENT_KEY: 'live_ck_1',
-  TOSS_SECRET_KEY: 'live_sk_1',
-  SOLAPI_API_KEY: 'key',
-  SOLAPI_API_SECRET: 'secret',
-  SOLAPI_FROM: '0312345678',
-  SMTP_URL: 'smtps://user:password@127.0.0.1:1',
-  MAIL_FROM: 'no-reply@shop.example',
-}
+const SHOP = { NODE_ENV: 'production', ...OPEN_SHOP }
 
 /** As staff types it. */
 const launched = (env: Readonly<Record<string, string>>) =>

@@ -1,5 +1,6 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
+import type { ChargeHold } from '#core/billing/charge-hold.ts'
 import type { DueRenewal } from '#core/billing/ports/renewal-records.ts'
 import { CHARGES_UNPAID, type ChargeRefused } from '#core/billing/service/charge-unpaid.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -101,8 +102,16 @@ const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
     )
     .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
     .with({ kind: 'TriedToday' }, () => 'That card said no today. Try again tomorrow, or with another card.')
+    .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])
     .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
     .exhaustive()
+
+const HELD: Readonly<Record<ChargeHold, string>> = {
+  NOT_REMINDED:
+    'The customer was not told of this payment in time. They can pay it in the app, at once; a mistyped arrival is taken back with order advance --event status.corrected.',
+  OVERDUE: 'The year that it would pay for is over. Talk to the customer.',
+  CHARGED_LATELY: 'The contract was charged within the last 60 days.',
+}
 
 const sayDue = (json: boolean, at: Instant, due: readonly DueRenewal[]): void =>
   print(
@@ -111,13 +120,14 @@ const sayDue = (json: boolean, at: Instant, due: readonly DueRenewal[]): void =>
     due.length === 0
       ? 'Nothing is due.'
       : columns([
-          ['order', 'term', 'won', 'due since', 'card'],
-          ...due.map(({ orderId, term, amountWon, dueAt, hasCard }) => [
+          ['order', 'term', 'won', 'due since', 'card', 'not charged'],
+          ...due.map(({ orderId, term, amountWon, dueAt, hasCard, hold }) => [
             orderId,
             String(term),
             Won.format(amountWon),
             inSeoul(dueAt),
             hasCard ? 'yes' : 'none',
+            hold ?? '',
           ]),
         ]),
   )

@@ -92,8 +92,15 @@ const handOver = async () => {
 
 /** The service starts in half the time from one file (docs/decisions/0012); a command needs little of it. */
 const programFor = async word => {
-  const { builtProgram } = SERVES.includes(word) ? await import('./tasks/built-program.ts') : {}
-  return builtProgram?.() ?? join(HERE, 'main.ts')
+  const sources = join(HERE, 'main.ts')
+  if (!SERVES.includes(word)) return sources
+  const { builtProgram } = await import('./tasks/built-program.ts')
+  const program = builtProgram()
+  if (program === null && process.env.NODE_ENV === 'production') {
+    console.error('The program of production is not built from these sources: npm run build')
+    process.exit(WORLD_FAILED)
+  }
+  return program ?? sources
 }
 
 const runHere = async () => {

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { err, ok } from 'neverthrow'
-import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
+import { readSettings, secretOf } from './settings.ts'
 
 const OLD = ['the secret of last year, long enough', 'the secret before it, also long enough'].map(secret =>
   secret.replaceAll(/[ ,]/g, '-'),
@@ -37,4 +42,39 @@ test('a pooler is named beside the PostgreSQL behind it, never alone', () => {
   for (const env of [{ DATABASE_POOL_URL }, { DATABASE_URL, DATABASE_POOL_URL: 'pooler:6432' }]) {
     expect(readSettings(env)).toEqual(err({ kind: 'WrongSetting', message }))
   }
+})
+
+describe('the secret that is kept with the data', () => {
+  let data: string
+  beforeEach(() => {
+    data = temporaryFolder()
+  })
+  afterEach(() => rmSync(data, { recursive: true }))
+  const kept = () => readSettings({ SEASONKEEP_DATA: data }).andThen(secretOf)
+
+  test('is made once and read from then on, by its owner alone', () => {
+    const secret = kept().unwrapOr('')
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+    expect(kept()).toEqual(ok(secret))
+    expect(readdirSync(data)).toEqual(['secret'])
+    expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test.each(['', 'abcd', 'abcde\n', ' '.repeat(40)])('ends the start when it is %j, and says what to do', content => {
+    writeFileSync(join(data, 'secret'), content)
+    const message = expect.stringMatching(/secret has fewer than 32 characters\. Put back the file .* remove it/)
+    expect(kept()).toEqual(err({ kind: 'WrongSetting', message }))
+    expect(readFileSync(join(data, 'secret'), 'utf8')).toBe(content)
+  })
+
+  test('is one when several first starts meet', async () => {
+    const script = `
+      const { readSettings, secretOf } = await import(${JSON.stringify(new URL('settings.ts', import.meta.url))})
+      process.stdout.write(readSettings(${JSON.stringify({ SEASONKEEP_DATA: data })}).andThen(secretOf).unwrapOr('none'))`
+    const start = promisify(execFile)
+    const starts = await Promise.all(
+      Array.from({ length: 4 }, () => start(process.execPath, ['--input-type=module', '--eval', script])),
+    )
+    expect(new Set(starts.map(({ stdout }) => stdout))).toEqual(new Set([readFileSync(join(data, 'secret'), 'utf8')]))
+  })
 })

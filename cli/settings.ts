@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { err, ok, Result } from 'neverthrow'
 import type { ImagePlace } from '#adapters/images/open-image-store.ts'
 import type { ProviderKeys } from '#adapters/container/provider-keys.ts'
+import { writeOnce } from '#adapters/system/write-once.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-budget.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { imagePlaceOf } from './image-settings.ts'
@@ -126,12 +127,22 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
 export const secretOf = ({ secret, dataFolder }: Settings): Result<string, WrongSetting> =>
   secret === null ? keptSecret(dataFolder) : ok(secret)
 
-const keptSecret = Result.fromThrowable(
-  (dataFolder: string): string => {
-    const file = join(dataFolder, 'secret')
+const keptSecret = (dataFolder: string): Result<string, WrongSetting> => {
+  const file = join(dataFolder, 'secret')
+  return readOrMake(dataFolder, file).andThen(secret =>
+    secret.trim().length < SECRET_MIN_LENGTH
+      ? wrong(
+          `The secret in ${file} has fewer than ${SECRET_MIN_LENGTH} characters. Put back the file that was there, as from a backup; if there is none, remove it: the next start makes one, everybody signs in again and registers the card again.`,
+        )
+      : ok(secret),
+  )
+}
+
+const readOrMake = Result.fromThrowable(
+  (dataFolder: string, file: string): string => {
     if (!existsSync(file)) {
       mkdirSync(dataFolder, { recursive: true })
-      writeFileSync(file, randomBytes(SECRET_MIN_LENGTH).toString('base64url'), { mode: 0o600 })
+      writeOnce(file, randomBytes(SECRET_MIN_LENGTH).toString('base64url'))
     }
     return readFileSync(file, 'utf8')
   },

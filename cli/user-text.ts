@@ -1,4 +1,5 @@
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
@@ -17,8 +18,8 @@ export const fileText = (
     columns([
       ['customer', customer.name],
       ['id', customer.id],
-      ['phone', customer.phone ?? 'none'],
-      ['e-mail', customer.email ?? 'none'],
+      ['phone', contactText(customer.phone, customer.phoneProvedAt)],
+      ['e-mail', contactText(customer.email, customer.emailProvedAt)],
       ['signs in by', PROVIDER_LABELS[customer.provider]],
       ['joined', inSeoul(customer.joinedAt)],
       ['signed in on', devices(sessions)],
@@ -31,6 +32,10 @@ export const fileText = (
   ]
     .filter(Boolean)
     .join('\n\n')
+
+/** What was only typed may be somebody else's. */
+const contactText = (contact: string | null, provedAt: Instant | null): string =>
+  contact === null ? 'none' : provedAt === null ? `${contact} (not proved: nothing is sent to it)` : contact
 
 const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 

@@ -105,7 +105,9 @@ test('e-mail and phone are told for a reason, which the audit log keeps (W10)', 
   expect((await show(userId, ...reason, '--as', 'operator')).document).toMatchObject({ email: customer.email })
   expect((await show(await idOf('5678'), ...reason, '--as', 'operator')).document).toMatchObject({
     email: 'Younghee@example.com',
+    emailProvedAt: null,
     phone: '010-1234-5678',
+    phoneProvedAt: null,
   })
   const audit = (await shop.ask('audit', 'list', '--subject', userId, '--as', 'boss')).document
   expect(audit).toMatchObject({

@@ -2,7 +2,7 @@ import { okAsync, ResultAsync } from 'neverthrow'
 import { sessionStanding } from '#core/account/session-timing.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { CustomerFile, FoundCustomer } from '#core/storing/ports/staff-customers.ts'
+import type { CustomerFile, FoundCustomer, StaffCustomer } from '#core/storing/ports/staff-customers.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import type { FindOptions, ShowOptions } from './commands/user.ts'
 import { explainText } from './explain-text.ts'
@@ -21,7 +21,7 @@ export const findUsers = (text: string, { json = false, ...options }: FindOption
       const shown = found.slice(0, MOST)
       const hasMore = found.length > MOST
       const document = {
-        users: shown.map(person => ({ ...person, joinedAt: Instant.toIso(person.joinedAt) })),
+        users: shown.map(person => ({ ...person, ...timesOf(person) })),
         hasMore,
       }
       print(json, document, foundText(shown, hasMore))
@@ -90,12 +90,18 @@ const foundText = (found: readonly FoundCustomer[], hasMore: boolean): string =>
 
 const iso = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
 
+const timesOf = ({ joinedAt, emailProvedAt, phoneProvedAt }: StaffCustomer) => ({
+  joinedAt: Instant.toIso(joinedAt),
+  emailProvedAt: iso(emailProvedAt),
+  phoneProvedAt: iso(phoneProvedAt),
+})
+
 const fileDocument = (
   { customer, card, orders, payments, openTasks, openComplaints }: CustomerFile,
   sessions: number,
 ): object => ({
   ...customer,
-  joinedAt: Instant.toIso(customer.joinedAt),
+  ...timesOf(customer),
   card: card && { ...card, registeredAt: Instant.toIso(card.registeredAt) },
   sessions,
   contracts: orders.map(order => ({

@@ -34,6 +34,7 @@ const HOME: KnownHome = {
     storingStatus: 7,
     activeCount: 1,
     canCheckout: true,
+    secondContract: { orderId: 'order-2' as OrderId, equipmentType: 'SKI' },
     order: {
       orderId: 'order-1' as OrderId,
       equipmentType: 'SKI',

@@ -6,8 +6,9 @@ import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { KeptHome, KnownHome } from '#core/storing/ports/kept-home.ts'
 import { type DeviceStorage, readJson } from './device-storage.ts'
+import { STORED_KEYS } from './stored-keys.ts'
 
-const KEY = 'last_home'
+const KEY = STORED_KEYS.lastHome
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const Moment = z.int()
@@ -20,6 +21,7 @@ const Stored = z.object({
     storingStatus: z.int().check(z.minimum(0), z.maximum(9)),
     activeCount: z.int(),
     canCheckout: z.boolean(),
+    secondContract: z.nullable(z.object({ orderId: z.string(), equipmentType: z.enum(EQUIPMENT_TYPES) })),
     order: z.nullable(
       z.object({
         orderId: z.string(),

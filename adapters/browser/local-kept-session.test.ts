@@ -11,6 +11,7 @@ const customer: Customer = {
   name: '김철수' as CustomerName,
   email: 'Ski@Example.com',
   phone: null,
+  isPhoneToProve: false,
   provider: 'EMAIL',
   isProfileComplete: true,
   profileImage: null,
@@ -70,6 +71,17 @@ test('what the providers, a sign-up and a recovery left goes with the session', 
   own.tabStorage.setItem('recovery_password', 'x')
   own.kept.forget()
   expect(leftBy(own)).toEqual([])
+})
+
+test('neither a half-done sign-up nor what home showed outlives the login or the session', () => {
+  const { storage, tabStorage, kept } = device()
+  tabStorage.setItem('sign_up', '{"name":"김철수"}')
+  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  expect(tabStorage.getItem('sign_up')).toBeNull()
+  tabStorage.setItem('sign_up', '{"name":"김철수"}')
+  storage.setItem('last_home', '{}')
+  kept.forget()
+  expect([tabStorage.getItem('sign_up'), storage.getItem('last_home')]).toEqual([null, null])
 })
 
 test('a glance at a device where nobody is signed in costs a sign-up or a recovery under way nothing', () => {

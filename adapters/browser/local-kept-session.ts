@@ -36,7 +36,7 @@ export const localKeptSession = ({ storage, tabStorage, clock }: Deps): KeptSess
     storage.setItem(TOKEN_KEY, token)
     storage.setItem(USER_KEY, JSON.stringify(wireUserOf(customer)))
     storage.setItem(AHEAD_KEY, String(Math.round(Instant.secondsBetween(clock.now(), issuedAt))))
-    // Whoever is in has no recovery under way; a new password that was typed must not stay behind.
+    // Whoever is in has no sign-up or recovery under way; what was typed there must not stay behind.
     for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)
   },
   forget() {

@@ -86,10 +86,7 @@ test('a messenger session lasts a day and holds none of Kakao’s tokens', () =>
   tab.providerTokens.keepKakao({ id: 'c1' as CustomerId, name: '김철수' as CustomerName } as Customer)
   expect(JSON.parse(storage.getItem('kakao_session') ?? '')).toEqual({
     user: { id: 'c1', name: '김철수' },
-    accessToken: null,
-    refreshToken: null,
-    loginTime: NOW,
-    expiresIn: 86_400,
+    tokens: { accessToken: null, refreshToken: null, loginTime: NOW, expiresIn: 86_400 },
   })
 })
 

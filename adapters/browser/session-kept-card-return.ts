@@ -1,4 +1,4 @@
-import { AppPath } from '#core/billing/app-path.ts'
+import { AppPath } from '#core/shared/app-path.ts'
 import type { KeptCardReturn } from '#core/billing/ports/kept-card-return.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { STORED_KEYS } from './stored-keys.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { KeptSignUp } from '#core/account/ports/kept-sign-up.ts'
 import { type DeviceStorage, readJson } from './device-storage.ts'
+import { STORED_KEYS } from './stored-keys.ts'
 
-const KEY = 'sign_up'
+const KEY = STORED_KEYS.signUp
 
 const Draft = z.object({
   agreements: z.object({ age: z.boolean(), service: z.boolean(), data: z.boolean(), marketing: z.boolean() }),

@@ -8,6 +8,8 @@ export const STORED_KEYS = {
   lastActivity: 'last_activity',
   /** Our own: set for a moment, so that the other tabs hear why the session ends. */
   sessionEnd: 'session_end',
+  /** Our own: what home showed last. */
+  lastHome: 'last_home',
   kakaoSession: 'kakao_session',
   naverAccessToken: 'naver_access_token',
   googleAccessToken: 'google_access_token',
@@ -18,6 +20,8 @@ export const STORED_KEYS = {
   recoveryPassword: 'recovery_password',
   /** In the session storage. */
   checkoutDraft: 'checkout_draft',
+  /** In the session storage: a half-done sign-up. */
+  signUp: 'sign_up',
   /** In the session storage: where the customer began to register a card. */
   cardReturn: 'card_return',
 } as const
@@ -28,6 +32,7 @@ export const KEYS_OF_SESSION = [
   STORED_KEYS.user,
   STORED_KEYS.tokenClockAhead,
   STORED_KEYS.lastActivity,
+  STORED_KEYS.lastHome,
   STORED_KEYS.kakaoSession,
   STORED_KEYS.naverAccessToken,
   STORED_KEYS.googleAccessToken,
@@ -37,4 +42,9 @@ export const KEYS_OF_SESSION = [
 ] as const
 
 /** What goes with the session, from the session storage of the tab. */
-export const KEYS_OF_TAB = [STORED_KEYS.recoveryPassword, STORED_KEYS.checkoutDraft, STORED_KEYS.cardReturn] as const
+export const KEYS_OF_TAB = [
+  STORED_KEYS.recoveryPassword,
+  STORED_KEYS.checkoutDraft,
+  STORED_KEYS.signUp,
+  STORED_KEYS.cardReturn,
+] as const

@@ -86,12 +86,10 @@ describe('the session with the messenger service', () => {
   test('is stored as the specification shapes it', () => {
     const { storage, kakao } = device()
     kakao.keep(SESSION)
-    expect(JSON.parse(storage.getItem('kakao_session') ?? '')).toEqual({
-      ...SESSION,
-      loginTime: NOON,
-      expiresIn: 86_400,
-    })
-    expect(kakao.read()).toMatchObject(SESSION)
+    const { user, ...tokens } = SESSION
+    const stored = { user, tokens: { ...tokens, loginTime: NOON, expiresIn: 86_400 } }
+    expect(JSON.parse(storage.getItem('kakao_session') ?? '')).toEqual(stored)
+    expect(kakao.read()).toEqual(stored)
     kakao.forget()
     expect(storage.getItem('kakao_session')).toBeNull()
   })
@@ -106,13 +104,17 @@ describe('the session with the messenger service', () => {
     expect(storage.getItem('kakao_session')).toBeNull()
   })
 
-  test.each(['{', '[]', '{"accessToken":"a"}', '{"user":{},"accessToken":"a","refreshToken":"b","loginTime":"now"}'])(
-    'stored as %s is none, and removed',
-    text => {
-      const { storage, kakao } = device()
-      storage.setItem('kakao_session', text)
-      expect(kakao.read()).toBeNull()
-      expect(storage.getItem('kakao_session')).toBeNull()
-    },
-  )
+  test.each([
+    '{',
+    '[]',
+    '{"accessToken":"a"}',
+    '{"user":{},"tokens":{"accessToken":"a","refreshToken":"b","loginTime":"now","expiresIn":1}}',
+    // As it was stored up to 1.0.0.
+    `{"user":{},"accessToken":null,"refreshToken":null,"loginTime":${NOON},"expiresIn":86400}`,
+  ])('stored as %s is none, and removed', text => {
+    const { storage, kakao } = device()
+    storage.setItem('kakao_session', text)
+    expect(kakao.read()).toBeNull()
+    expect(storage.getItem('kakao_session')).toBeNull()
+  })
 })

@@ -108,11 +108,11 @@ test('what a provider told, and what opens its doors, is found in no table as it
 
 test('a new password and the right to it stand or fall together', async () => {
   const customer = await records.newCustomer()
-  const account = 'account' as Hashed
+  const accounts = ['account' as Hashed]
   const right = { token: 'token' as Hashed, target: 'target' as Hashed, at: NOON }
   await records.resets.grant({ ...right, customer, expiresAt: at(600) })
   // PostgreSQL takes no text with a zero byte: the second of three steps fails.
-  expect(await records.resets.reset({ ...right, account, passwordHash: '\0' })).toEqual(
+  expect(await records.resets.reset({ ...right, accounts, passwordHash: '\0' })).toEqual(
     err({ kind: 'ServiceUnreachable' }),
   )
   expect(faults.splice(0)).toHaveLength(1)

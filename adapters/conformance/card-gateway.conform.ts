@@ -77,8 +77,14 @@ export const cardGatewayConform = (name: string, bench: () => CardGatewayUnderTe
       expect(await charges()).toBe(1)
     })
 
-    test.each(['LostAfter', 'WrongAmount'] as const)('%s: doubt, until the record is read', async fault => {
-      await bench().failNext(fault)
+    test('an answer is handed on as it is, and the record says what is so', async () => {
+      await bench().failNext('WrongAmount')
+      expect(await confirm()).toEqual(ok(expect.objectContaining({ totalWon: AMOUNT + 1 })))
+      expect(await bench().gateway.findByKey(paymentKey)).toEqual(ok(isDone()))
+    })
+
+    test('LostAfter: doubt, until the record is read', async () => {
+      await bench().failNext('LostAfter')
       expect(await confirm()).toEqual(unsure)
       expect(await bench().gateway.findByKey(paymentKey)).toEqual(ok(isDone()))
       expect(await bench().gateway.findByOrder(orderId)).toEqual(ok(isDone()))

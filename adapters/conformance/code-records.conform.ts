@@ -14,7 +14,7 @@ export type CodesUnderTest = {
 }
 
 const newHashed = () => newIds.token() as Hashed
-const newKey = (): CodeKey => ({ purpose: 'PHONE_CHECK', target: newHashed() })
+const newKey = (): CodeKey => ({ purpose: 'PHONE_CHECK', target: newHashed(), browser: newHashed() })
 const codeOf = (key: CodeKey, rest: Partial<NewCode> = {}): NewCode => ({
   ...key,
   code: newHashed(),
@@ -48,19 +48,20 @@ export const codeRecordsConform = (name: string, bench: () => CodesUnderTest): v
       expect(await bench().codes.takeTry(key)).toEqual(ok(null))
     })
 
-    test('keep a code for its purpose and its target alone (C6, C7)', async () => {
-      const target = newHashed()
+    test('keep a code for its purpose, its target and its browser alone (C6, C7)', async () => {
+      const [target, browser] = [newHashed(), newHashed()]
       for (const purpose of CODE_PURPOSES) {
-        expect(await bench().codes.takeTry({ purpose, target })).toEqual(ok(null))
-        const { code } = await put(codeOf({ purpose, target }))
-        expect(await bench().codes.takeTry({ purpose, target })).toMatchObject(ok({ code }))
-        expect(await bench().codes.takeTry({ purpose, target: newHashed() })).toEqual(ok(null))
+        expect(await bench().codes.takeTry({ purpose, target, browser })).toEqual(ok(null))
+        const { code } = await put(codeOf({ purpose, target, browser }))
+        expect(await bench().codes.takeTry({ purpose, target, browser })).toMatchObject(ok({ code }))
+        expect(await bench().codes.takeTry({ purpose, browser, target: newHashed() })).toEqual(ok(null))
+        expect(await bench().codes.takeTry({ purpose, target, browser: newHashed() })).toEqual(ok(null))
       }
     })
 
     test('remember whose change of phone it is, and a row for which nothing was sent', async () => {
       const customer = await bench().newCustomer()
-      const change = await put(codeOf({ purpose: 'PHONE_CHANGE', target: newHashed() }, { customer }))
+      const change = await put(codeOf({ ...newKey(), purpose: 'PHONE_CHANGE' }, { customer }))
       expect(await bench().codes.takeTry(change)).toMatchObject(ok({ customer, code: change.code }))
       const empty = await put(codeOf(newKey(), { code: null }))
       expect(await bench().codes.takeTry(empty)).toMatchObject(ok({ code: null, triesLeft: CODE_TRIES }))

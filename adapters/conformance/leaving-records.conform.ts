@@ -71,7 +71,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       await bench().customers.add(person)
       const { id } = person.customer
       const session = { id: newIds.session(), customer: id, device: '크롬', createdAt: NOON, lastSeenAt: NOON }
-      await bench().sessions.start({ ...session, endedAt: null })
+      await bench().sessions.start({ ...session, endedAt: null }, 0)
       const other = await newCustomer()
       const [own, foreign] = [await place(id), await place(other)]
       expect((await erase(id)).map(({ kept }) => kept)).toEqual(ok(null))

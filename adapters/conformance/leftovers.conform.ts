@@ -50,7 +50,7 @@ export const leftoversConform = (name: string, bench: () => LeftoversUnderTest):
     const { codes, resets, social, budgets, guard, sessions, events, newCustomer } = bench()
     const before = (seconds: number): Instant => Instant.plusSeconds(over, -seconds)
     const customer = await newCustomer()
-    const key = { purpose: 'SIGN_UP' as const, target: newHashed() }
+    const key = { purpose: 'SIGN_UP' as const, target: newHashed(), browser: newHashed() }
     await codes.put({ ...key, code: newHashed(), customer: null, sentAt: before(DAY), tries: 5 }, before(2 * DAY))
     await resets.grant({ token: newHashed(), target: newHashed(), customer, expiresAt: over })
     await social.begin({ state: newHashed(), provider: 'naver', browser: newHashed(), expiresAt: over })
@@ -72,14 +72,10 @@ export const leftoversConform = (name: string, bench: () => LeftoversUnderTest):
     await budgets.spend(budget, subject, before(DAY))
     await guard.admit({ account: newHashed(), address: newHashed(), at: before(12 * HOUR) })
     const started = before(31 * DAY)
-    await sessions.start({
-      id: newIds.session(),
-      customer,
-      device: '',
-      createdAt: started,
-      lastSeenAt: started,
-      endedAt: null,
-    })
+    await sessions.start(
+      { id: newIds.session(), customer, device: '', createdAt: started, lastSeenAt: started, endedAt: null },
+      0,
+    )
     const nobodys = { customer: null, account: null, address: null, device: null } as const
     await events.add({ kind: 'LOG_IN_FAILED', ...nobodys, via: 'EMAIL', at: before(SECURITY_EVENTS_KEPT_DAYS * DAY) })
   }
@@ -101,7 +97,7 @@ export const leftoversConform = (name: string, bench: () => LeftoversUnderTest):
       const { sessions, budgets, newCustomer, leftovers, left } = bench()
       const id = newIds.session()
       const customer = await newCustomer()
-      await sessions.start({ id, customer, device: '', createdAt: NOON, lastSeenAt: NOON, endedAt: null })
+      await sessions.start({ id, customer, device: '', createdAt: NOON, lastSeenAt: NOON, endedAt: null }, 0)
       await sessions.end(id, Instant.plusSeconds(NOON, HOUR))
       const subject = newHashed()
       await budgets.spend(budget, subject, Instant.plusSeconds(NOON, 30 * DAY))

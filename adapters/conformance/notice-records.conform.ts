@@ -16,13 +16,18 @@ const MANY = 100_000
 /** What each keeper of notices does. */
 export const noticeRecordsConform = (
   name: string,
-  bench: () => RecordsUnderTest & { readonly notices: NoticeRecords },
+  bench: () => RecordsUnderTest & {
+    readonly notices: NoticeRecords
+    /** Their phone and e-mail have been proved to be theirs. */
+    readonly prove: (customer: CustomerId) => Promise<void>
+  },
 ): void => {
   const { place, pay, step } = ordering(bench)
 
   const someone = async (change: { readonly phone?: PhoneNumber | null } = {}) => {
     const person = personWith({ ...nextPerson(), ...change })
     await bench().customers.add(person)
+    await bench().prove(person.customer.id)
     return person
   }
   const paidBy = async (customer: CustomerId): Promise<OrderId> => {

@@ -8,11 +8,13 @@ import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import { type OrderLimit, ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import { NOON } from './noon.ts'
 import { addCustomer } from './people.ts'
+import { paidRecord } from '#core/billing/testing/paid-record.ts'
 
 export type RecordsUnderTest = {
   readonly customers: CustomerRecords
@@ -23,26 +25,47 @@ export type RecordsUnderTest = {
   readonly inspector: StaffId
 }
 
+type Placing = {
+  readonly equipmentType?: EquipmentType
+  readonly placedAt?: Instant
+  readonly limit?: OrderLimit
+}
+
 export const AMOUNT = 99_000 as Won
 
 /** What happens to an order, for suites that need one in some state. */
 export const ordering = (bench: () => RecordsUnderTest) => {
   const newCustomer = () => addCustomer(bench().customers)
-  const place = async (
+  const tryPlacing = (
     customer: CustomerId,
-    { equipmentType = 'SKI', placedAt = NOON }: { equipmentType?: EquipmentType; placedAt?: Instant } = {},
-  ): Promise<OrderId> => {
+    { equipmentType = 'SKI', placedAt = NOON, limit = ORDERS_PER_CUSTOMER }: Placing = {},
+  ) => {
     const id = newIds.order()
-    await bench().orders.place({
-      id,
-      paymentId: newIds.payment(),
-      customer,
-      selection: { equipmentType, location: 'RESORT', plan: 'BASIC', brand: NO_GEAR_TEXT, equipmentName: NO_GEAR_TEXT },
-      amountWon: AMOUNT,
-      agreements: null,
-      placedAt,
-    })
-    return id
+    return bench()
+      .orders.place(
+        {
+          id,
+          paymentId: newIds.payment(),
+          customer,
+          selection: {
+            equipmentType,
+            location: 'RESORT',
+            plan: 'BASIC',
+            brand: NO_GEAR_TEXT,
+            equipmentName: NO_GEAR_TEXT,
+          },
+          amountWon: AMOUNT,
+          agreements: null,
+          placedAt,
+        },
+        limit,
+      )
+      .map(() => id)
+  }
+  const place = async (...asked: Parameters<typeof tryPlacing>): Promise<OrderId> => {
+    const placed = await tryPlacing(...asked)
+    if (placed.isErr()) throw new Error(`not placed: ${placed.error.kind}`)
+    return placed.value
   }
   const open = (orderId: OrderId, customer: CustomerId | null, now = NOON, paymentKey = `key_${orderId}`) =>
     bench().payments.open(
@@ -52,17 +75,7 @@ export const ordering = (bench: () => RecordsUnderTest) => {
     )
   const taken = (orderId: OrderId): Verdict => ({
     kind: 'Taken',
-    record: {
-      paymentKey: `key_${orderId}`,
-      orderId,
-      status: 'DONE',
-      totalWon: AMOUNT,
-      balanceWon: AMOUNT,
-      method: '카드',
-      cardLabel: null,
-      approvedAt: NOON,
-      receiptUrl: null,
-    },
+    record: paidRecord({ orderId, totalWon: AMOUNT, approvedAt: NOON }),
   })
   const settle = (attempt: { id: string; orderId: OrderId }, verdict: Verdict, now = NOON) =>
     bench().payments.settle(attempt, settlement(verdict, { now, newEquipmentId: newIds.equipment }))
@@ -80,5 +93,5 @@ export const ordering = (bench: () => RecordsUnderTest) => {
     ...change,
   })
 
-  return { newCustomer, place, open, taken, settle, pay, stateOf, step }
+  return { newCustomer, place, tryPlacing, open, taken, settle, pay, stateOf, step }
 }

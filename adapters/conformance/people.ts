@@ -28,6 +28,7 @@ export const personWith = ({ email, phone }: { readonly email: Email; readonly p
     name: '김시즌' as CustomerName,
     email,
     phone,
+    isPhoneToProve: phone !== null,
     provider: 'EMAIL' as const,
     isProfileComplete: true,
     profileImage: null,

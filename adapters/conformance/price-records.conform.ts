@@ -4,6 +4,7 @@ import type { PriceRecords } from '#core/billing/ports/price-records.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { answerPrice, offerPrice, tellPrice } from '#core/billing/price-change.ts'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { PriceAnswer } from '#core/billing/price-offer.ts'
 import { priceTimes } from '#core/billing/price-times.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
@@ -13,6 +14,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { NOON } from './noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from './ordering.ts'
+import { paidRecord } from '#core/billing/testing/paid-record.ts'
 
 type Bench = RecordsUnderTest & {
   readonly prices: PriceRecords
@@ -28,7 +30,9 @@ const HIGHER = 119_000 as Won
 export const priceRecordsConform = (name: string, bench: () => Bench): void => {
   const { newCustomer, place, pay, step } = ordering(bench)
 
-  /** Gear that arrived at noon, of somebody with a card. */
+  const REMINDED = { ...NOTHING_DUE_YET, toldOn: Day.addDays(RENEWAL_DAY, -30) }
+
+  /** Gear that arrived at noon, of somebody with a card who knows of the next payment. */
   const contract = async (): Promise<{ readonly customer: CustomerId; readonly orderId: OrderId }> => {
     const customer = await newCustomer()
     await bench().cards.store(customer, {
@@ -42,7 +46,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       step({ event: 'pickup.done', to: 'PICKED_UP' }),
       step({ event: 'report.filed', to: 'REPORTED' }),
       step({ event: 'storage.arrived', to: 'ARRIVED', set: { storageStartDate: Day.of(NOON) } }),
-      step({ event: 'storage.shelved', to: 'IN_STORAGE', set: { locker: 'A-12' } }),
+      step({ event: 'storage.shelved', to: 'IN_STORAGE', set: { locker: 'A-12', renewal: REMINDED } }),
     ]) {
       const changed = await bench().orders.change(orderId, () => ok(change))
       if (changed.isErr()) throw new Error(`${change.event}: ${changed.error.kind}`)
@@ -150,19 +154,12 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       expect(due.find(({ orderId }) => orderId === mine.orderId)?.amountWon).toBe(HIGHER)
       const attempt = (await chargedWon(mine.orderId)) ?? never()
       expect(attempt.amountWon).toBe(HIGHER)
-      const record = {
-        paymentKey: `key_${attempt.gatewayOrderId}`,
-        orderId: attempt.gatewayOrderId,
-        status: 'DONE',
-        totalWon: HIGHER,
-        balanceWon: HIGHER,
-        method: '카드',
-        cardLabel: null,
-        approvedAt: morning(0),
-        receiptUrl: null,
-      } as const
+      const record = paidRecord({ orderId: attempt.gatewayOrderId, totalWon: HIGHER, approvedAt: morning(0) })
       await bench().renewals.settle([{ attempt, decide: renewalSettlement({ kind: 'Taken', record }, morning(0)) }])
       expect(await pricedOf(mine.orderId)).toMatchObject({ order: { termsPaid: 2 }, lastPaid: HIGHER, offer: null })
+      await bench().orders.change(mine.orderId, () =>
+        ok(step({ event: 'autopay.resumed', to: 'IN_STORAGE', set: { renewal: REMINDED } })),
+      )
       const nextYear = Instant.plusSeconds(Day.startOf(Day.addYears(Day.of(NOON), 2)), 10 * 3600)
       expect((await chargedWon(mine.orderId, nextYear))?.amountWon).toBe(HIGHER)
     })

@@ -3,6 +3,8 @@ import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { RecordList, RecordPlace } from '#core/storing/record-list.ts'
+import type { PaidOrder } from '#core/storing/storage-record.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
 import { at, NOON } from './noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from './ordering.ts'
@@ -13,7 +15,10 @@ export const recordViewsConform = (
   bench: () => RecordsUnderTest & { readonly recordViews: RecordViews },
 ): void => {
   const { newCustomer, place, pay, step } = ordering(bench)
-  const ofCustomer = async (customer: CustomerId) => (await bench().recordViews.ofCustomer(customer)).unwrapOr([])
+  const ALL = { kind: 'payments', tab: 'all' } as const
+  const listed = async (customer: CustomerId, list: RecordList, after: RecordPlace | null, limit: number) =>
+    (await bench().recordViews.list(customer, list, { after, limit })).unwrapOr([])
+  const ofCustomer = (customer: CustomerId) => listed(customer, ALL, null, 100)
 
   describe(`record views: ${name}`, () => {
     test('tell of every order with its payment, the latest change first', async () => {
@@ -32,6 +37,39 @@ export const recordViewsConform = (
         order: { id: board, state: 'UNPAID' },
         payments: [{ term: 1, status: 'READY', method: null, approvedAt: null }],
       })
+    })
+
+    test('list page by page, each record once, also where two changed at once', async () => {
+      const customer = await newCustomer()
+      for (const seconds of [1, 1, 2, 3, 3]) await place(customer, { placedAt: at(seconds) })
+      const whole = await ofCustomer(customer)
+      expect(whole).toHaveLength(5)
+      const paged: PaidOrder[] = []
+      for (let after: RecordPlace | null = null; ;) {
+        const page: readonly PaidOrder[] = await listed(customer, ALL, after, 2)
+        paged.push(...page)
+        const last = page.at(-1)
+        if (!last) break
+        const { id, placedAt, stateChangedAt } = last.order
+        after = { changedAt: stateChangedAt, placedAt, orderId: id, term: last.payments[0]?.term ?? 0 }
+      }
+      expect(paged).toEqual(whole)
+    })
+
+    test.each([
+      [{ kind: 'history', tab: 'applied' }, ['REQUESTED']],
+      [{ kind: 'history', tab: 'inStorage' }, []],
+      [{ kind: 'history', tab: 'ended' }, []],
+      [{ kind: 'payments', tab: 'stored' }, ['REQUESTED', 'UNPAID']],
+      [{ kind: 'payments', tab: 'past' }, ['EXPIRED']],
+      [ALL, ['REQUESTED', 'UNPAID', 'EXPIRED']],
+    ] as const)('list under %j what belongs there', async (list, states) => {
+      const customer = await newCustomer()
+      await place(customer)
+      await pay(await place(customer, { placedAt: at(1) }), customer, at(3))
+      await place(customer, { equipmentType: 'SNOWBOARD', placedAt: at(2) })
+      expect((await listed(customer, list, null, 100)).map(({ order }) => order.state)).toEqual(states)
+      expect(await bench().recordViews.recentPlan(customer)).toEqual(ok('BASIC'))
     })
 
     test('keep an order that was replaced before it was paid', async () => {

@@ -1,6 +1,7 @@
 import { ok, ResultAsync } from 'neverthrow'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { memoryCustomerRecords } from '#adapters/memory/memory-customer-records.ts'
 import { memoryDatabase } from '#adapters/memory/memory-database.ts'
 import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
 import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
@@ -93,7 +94,16 @@ const newCustomer = () => addCustomer(records.customers)
 
 checkoutConform('PostgreSQL', () => ({ ...records, checkouts: postgresCheckoutViews(postgres) }))
 orderRecordsConform('PostgreSQL', () => records)
-noticeRecordsConform('PostgreSQL', () => ({ ...records, notices: postgresNoticeRecords(postgres) }))
+/** Their phone and e-mail have been proved to be theirs. */
+const prove = async (customer: CustomerId): Promise<void> => {
+  await pool.query(
+    `update customer set email_proved_at = created_at, phone_proved_at = case when phone is not null then created_at end
+     where id = $1`,
+    [customer],
+  )
+}
+
+noticeRecordsConform('PostgreSQL', () => ({ ...records, notices: postgresNoticeRecords(postgres), prove }))
 paymentRecordsConform('PostgreSQL', () => records)
 storageViewsConform('PostgreSQL', () => records)
 recordViewsConform('PostgreSQL', () => ({ ...records, recordViews: postgresRecordViews(postgres) }))
@@ -155,6 +165,7 @@ test('a notice that nobody takes becomes a task for the staff, one that is open,
   const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
   const { place, pay } = ordering(() => records)
   const customer = await newCustomer()
+  await prove(customer)
   const order = await place(customer)
   await pay(order, customer, now)
   const listed = (await notices.list(order, 10)).unwrapOr([])
@@ -181,7 +192,7 @@ test('sessions that another process ends together are believed in no process any
   const customer = await newCustomer()
   const sessions = [sessionOf(customer, now), sessionOf(customer, now), sessionOf(customer, now)] as const
   for (const session of sessions) {
-    await cache.sessions.start(session)
+    await cache.sessions.start(session, 0)
     expect(await cache.sessions.find(session.id)).toEqual(ok(session))
   }
   const [first, second, kept] = sessions
@@ -199,14 +210,15 @@ test('sessions that another process ends together are believed in no process any
 
   const right = { token: 'token' as Hashed, target: 'target' as Hashed }
   await resets.grant({ ...right, customer, expiresAt: Instant.plusSeconds(now, 600) })
-  await resets.reset({ ...right, account: 'account' as Hashed, passwordHash: 'hash', at: now })
+  await resets.reset({ ...right, accounts: ['account' as Hashed], passwordHash: 'hash', at: now })
   await isEnded(kept)
 })
 
 test('a session that ends while it is being read is not believed afterwards (G04)', async () => {
   const read = Promise.withResolvers<void>()
   // In memory, so that no notification comes late and covers the mistake.
-  const direct = memorySessionRecords(memoryDatabase())
+  const inMemory = memoryDatabase()
+  const direct = memorySessionRecords(inMemory)
   const { sessions, close } = cachedSessions(
     {
       ...direct,
@@ -216,8 +228,8 @@ test('a session that ends while it is being read is not believed afterwards (G04
   )
   await hearing(2)
   const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
-  const session = sessionOf(newIds.customer(), now)
-  await sessions.start(session)
+  const session = sessionOf(await addCustomer(memoryCustomerRecords(inMemory)), now)
+  await sessions.start(session, 0)
   const reading = sessions.find(session.id)
   await sessions.end(session.id, now)
   read.resolve()

@@ -1,7 +1,7 @@
 import { err, ok, okAsync, type Result } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
-import type { GatewayPayment } from '#core/billing/ports/card-gateway.ts'
+import type { GatewayPayment } from '#core/billing/gateway-record.ts'
 import type { ContractChange, ContractRecords } from '#core/billing/ports/contract-records.ts'
 import type { RefundRecord, RefundRecords } from '#core/billing/ports/refund-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
@@ -17,6 +17,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { at, NOON } from './noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from './ordering.ts'
+import { paidRecord } from '#core/billing/testing/paid-record.ts'
 
 export type RefundsUnderTest = RecordsUnderTest & {
   readonly contracts: ContractRecords
@@ -174,7 +175,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
 
     test('look at a refund in doubt at once when staff asks, from the beginning of its schedule', async () => {
       const refund = await cancelled()
-      await settle(refund, { kind: 'Strange', givenBackWon: 1 })
+      await settle(refund, { kind: 'Mismatch', givenBackWon: 1 })
       expect((await bench().refunds.claimDue(at(86_400), 1_000, 30)).unwrapOr([]).map(({ id }) => id)).not.toContain(
         refund.id,
       )
@@ -202,17 +203,16 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         reason: 'the card is closed',
         dryRun,
       })
-    const recordOf = (paymentKey: string, givenBackWon: number): GatewayPayment => ({
-      paymentKey,
-      orderId: 'any',
-      status: 'PARTIAL_CANCELED',
-      totalWon: AMOUNT,
-      balanceWon: (AMOUNT - givenBackWon) as Won,
-      method: null,
-      cardLabel: null,
-      approvedAt: NOON,
-      receiptUrl: null,
-    })
+    const recordOf = (paymentKey: string, givenBackWon: number): GatewayPayment =>
+      paidRecord({
+        orderId: 'any',
+        totalWon: AMOUNT,
+        approvedAt: NOON,
+        paymentKey,
+        status: 'PARTIAL_CANCELED',
+        balanceWon: (AMOUNT - givenBackWon) as Won,
+        cancels: givenBackWon === 0 ? [] : [{ status: 'DONE', amountWon: givenBackWon as Won, reason: null }],
+      })
     const ofOrder = async ({ orderId }: RefundRecord) =>
       (await bench().refunds.list(['SENT', 'UNKNOWN', 'DONE', 'FAILED'], 1_000))
         .unwrapOr([])
@@ -245,7 +245,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect(await byBank(refund.id)).toEqual(err({ kind: 'RefundInDoubt' }))
       await settle(refund, { kind: 'Unsure' })
       expect(await byBank(refund.id)).toEqual(err({ kind: 'RefundInDoubt' }))
-      await settle(refund, { kind: 'Strange', givenBackWon: REFUND + 1 })
+      await settle(refund, { kind: 'Mismatch', givenBackWon: REFUND + 1 })
       for (const givenBackWon of [null, REFUND, REFUND + 1, AMOUNT]) {
         expect(await byBank(refund.id, { givenBackWon })).toEqual(err({ kind: 'RecordDiffers', givenBackWon }))
       }
@@ -256,7 +256,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
 
     test('take what was given at the provider’s own page for given, and only the rest for paid by bank', async () => {
       const refund = await cancelled()
-      await settle(refund, { kind: 'Strange', givenBackWon: 50_000 })
+      await settle(refund, { kind: 'Mismatch', givenBackWon: 50_000 })
       expect((await byBank(refund.id, { givenBackWon: 50_000 })).isOk()).toBe(true)
       expect(await ofOrder(refund)).toEqual([
         ['FAILED', REFUND, null],

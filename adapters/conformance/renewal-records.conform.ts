@@ -6,6 +6,7 @@ import type { ClaimedRenewal, RenewalRecords } from '#core/billing/ports/renewal
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { Verdict } from '#core/billing/service/verdict.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
@@ -14,6 +15,7 @@ import type { DutyRecords } from '#core/storing/ports/duty-records.ts'
 import { doneAt } from '#core/storing/service/do-duties.ts'
 import { NOON } from './noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from './ordering.ts'
+import { paidRecord } from '#core/billing/testing/paid-record.ts'
 
 export type RenewalsUnderTest = RecordsUnderTest & {
   readonly renewals: RenewalRecords
@@ -25,6 +27,7 @@ const morning = (day: string): Instant => Instant.plusSeconds(Day.startOf(day as
 /** A year after the gear arrived. */
 const RENEWAL_DAY = Day.addYears(Day.of(NOON), 1)
 const DUE = morning(RENEWAL_DAY)
+const TOLD = { renewal: { ...NOTHING_DUE_YET, toldOn: Day.addDays(RENEWAL_DAY, -30) } }
 const LOOK_AT = Instant.plusSeconds(DUE, 60)
 
 /** What each keeper of contracts does about what comes due by itself. */
@@ -34,15 +37,15 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
   const storeCard = (customer: CustomerId) =>
     bench().cards.store(customer, { billingKey: `key of ${customer}`, label: '현대카드 123*', registeredAt: NOON })
 
-  /** Gear that arrived at noon. */
-  const contract = async (customer: CustomerId): Promise<OrderId> => {
+  /** Gear that arrived at noon; its customer knows of the next payment, unless nobody told. */
+  const contract = async (customer: CustomerId, isTold = true): Promise<OrderId> => {
     const orderId = await place(customer)
     await pay(orderId, customer)
     const steps = [
       step({ event: 'pickup.done', to: 'PICKED_UP' }),
       step({ event: 'report.filed', to: 'REPORTED' }),
       step({ event: 'storage.arrived', to: 'ARRIVED', set: { storageStartDate: Day.of(NOON) } }),
-      step({ event: 'storage.shelved', to: 'IN_STORAGE', set: { locker: 'A-12' } }),
+      step({ event: 'storage.shelved', to: 'IN_STORAGE', set: { locker: 'A-12', ...(isTold && TOLD) } }),
     ]
     for (const change of steps) {
       const changed = await bench().orders.change(orderId, () => ok(change))
@@ -50,10 +53,10 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
     }
     return orderId
   }
-  const withCard = async () => {
+  const withCard = async (isTold = true) => {
     const customer = await newCustomer()
     await storeCard(customer)
-    return { customer, orderId: await contract(customer) }
+    return { customer, orderId: await contract(customer, isTold) }
   }
   const claim = async (now = DUE): Promise<readonly ClaimedRenewal[]> =>
     (await bench().renewals.claim(now, 100, LOOK_AT)).match(
@@ -69,17 +72,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
     bench().renewals.settle([{ attempt: renewal.attempt, decide: renewalSettlement(verdict, now) }])
   const taken = ({ attempt }: ClaimedRenewal): Verdict => ({
     kind: 'Taken',
-    record: {
-      paymentKey: `key_${attempt.gatewayOrderId}`,
-      orderId: attempt.gatewayOrderId,
-      status: 'DONE',
-      totalWon: attempt.amountWon,
-      balanceWon: attempt.amountWon,
-      method: '카드',
-      cardLabel: '현대카드 123*',
-      approvedAt: DUE,
-      receiptUrl: null,
-    },
+    record: paidRecord({ orderId: attempt.gatewayOrderId, totalWon: attempt.amountWon, approvedAt: DUE }),
   })
   const found = async (orderId: OrderId) => {
     const atHand = (await bench().orders.find(orderId)).unwrapOr(null)
@@ -118,7 +111,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
     })
 
     test('give a contract to one of many who ask at once (S8)', async () => {
-      const contracts = await Promise.all(Array.from({ length: 20 }, withCard))
+      const contracts = await Promise.all(Array.from({ length: 20 }, () => withCard()))
       const claims = await Promise.all(Array.from({ length: 8 }, () => claim()))
       const mine = claims.flat().map(({ attempt }) => attempt.orderId)
       expect(mine.toSorted()).toEqual(contracts.map(({ orderId }) => orderId).toSorted())
@@ -135,6 +128,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       expect(timeline.filter(({ event }) => event === 'renewal.charged')).toHaveLength(1)
       expect(attemptOpen).toBe(false)
       expect(await claim(morning(Day.addDays(Day.addYears(Day.of(NOON), 2), -1)))).toEqual([])
+      await bench().orders.change(orderId, () => ok(step({ event: 'autopay.resumed', to: 'IN_STORAGE', set: TOLD })))
       expect(one(await claim(morning(Day.addYears(Day.of(NOON), 2))), orderId).attempt).toMatchObject({ term: 3, n: 1 })
     })
 
@@ -160,6 +154,36 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
         'renewal.exhausted',
       ])
       expect(await claim(morning(Day.addDays(RENEWAL_DAY, 60)))).toEqual([])
+    })
+
+    test('leave to the staff whom nobody told of the payment, and what is more than seven days past (T25)', async () => {
+      const { orderId: untold } = await withCard(false)
+      const { orderId: late } = await withCard()
+      const held = async (now: Instant) => (await bench().renewals.claim(now, 100, LOOK_AT)).unwrapOr(null)?.held
+      const holds = (await bench().renewals.due(DUE, 1_000)).unwrapOr([]).filter(({ hold }) => hold !== null)
+      expect(holds).toMatchObject([{ orderId: untold, hold: 'NOT_REMINDED' }])
+      await bench().orders.change(late, () =>
+        ok(
+          step({
+            event: 'renewal.declined',
+            to: 'IN_STORAGE',
+            set: { renewal: { ...TOLD.renewal, status: 'PAST_DUE' } },
+          }),
+        ),
+      )
+      expect(await held(morning(Day.addDays(RENEWAL_DAY, 8)))).toBe(2)
+      for (const [orderId, reason] of [
+        [untold, 'NOT_REMINDED'],
+        [late, 'OVERDUE'],
+      ] as const) {
+        const { order, timeline, attemptOpen } = await found(orderId)
+        expect([order.renewal.status, order.termsPaid, attemptOpen]).toEqual(['UNPAID', 1, false])
+        expect(timeline.at(-1)).toMatchObject({ event: 'renewal.exhausted', reason })
+      }
+      expect(await held(morning(Day.addDays(RENEWAL_DAY, 9)))).toBe(0)
+      expect(await charge(untold, morning(Day.addDays(RENEWAL_DAY, 9)))).toEqual(
+        err({ kind: 'ChargeHeld', hold: 'NOT_REMINDED' }),
+      )
     })
 
     test('wait for the decision while nobody knows where the money is (S11)', async () => {
@@ -280,7 +304,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       const mine = async (at: Instant) =>
         (await bench().renewals.due(at, 1_000)).unwrapOr([]).filter(due => due.orderId === orderId)
       expect(await mine(Instant.plusSeconds(DUE, -1))).toEqual([])
-      const expected = [{ orderId, term: 2, amountWon: AMOUNT, dueAt: DUE, hasCard: true }]
+      const expected = [{ orderId, term: 2, amountWon: AMOUNT, dueAt: DUE, hasCard: true, hold: null }]
       expect(await mine(DUE)).toEqual(expected)
       expect(await mine(DUE)).toEqual(expected)
     })

@@ -146,8 +146,11 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
     test('tells of an order before and after its payment, and of nothing else', async () => {
       expect(await me.ownRecords.recentPlan()).toEqual(ok(null))
       const orderId = await place()
-      expect(await me.ownRecords.payments('stored')).toMatchObject(
-        ok([{ orderId, storingStatus: 'PENDING_EQUIPMENT', hasEquipment: false, paymentStatus: 'READY' }]),
+      expect(await me.ownRecords.payments('stored', null)).toMatchObject(
+        ok({
+          items: [{ orderId, storingStatus: 'PENDING_EQUIPMENT', hasEquipment: false, paymentStatus: 'READY' }],
+          next: null,
+        }),
       )
       await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
       const record = {
@@ -167,17 +170,17 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
         autoRenewal: 'NEEDS_CARD',
       }
       for (const list of [
-        await me.ownRecords.payments('stored'),
-        await me.ownRecords.payments('all'),
-        await me.ownRecords.history('applied'),
+        await me.ownRecords.payments('stored', null),
+        await me.ownRecords.payments('all', null),
+        await me.ownRecords.history('applied', null),
       ])
-        expect(list).toMatchObject(ok([record]))
+        expect(list).toMatchObject(ok({ items: [record], next: null }))
       for (const list of [
-        await me.ownRecords.payments('past'),
-        await me.ownRecords.history('inStorage'),
-        await me.ownRecords.history('ended'),
+        await me.ownRecords.payments('past', null),
+        await me.ownRecords.history('inStorage', null),
+        await me.ownRecords.history('ended', null),
       ])
-        expect(list).toEqual(ok([]))
+        expect(list).toEqual(ok({ items: [], next: null }))
       expect(await me.ownRecords.recentPlan()).toEqual(ok('BASIC'))
       expect(await me.ownRecords.story(orderId)).toMatchObject(
         ok({
@@ -333,13 +336,17 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       const stored = await me.storedCards.register(registration)
       expect(stored).toMatchObject(ok({ label: '현대카드 123*', isUsable: true }))
       expect(await me.storedCards.card()).toEqual(stored)
-      expect(await me.ownRecords.payments('stored')).toMatchObject(ok([{ orderId, autoRenewal: 'ACTIVE' }]))
+      expect(await me.ownRecords.payments('stored', null)).toMatchObject(
+        ok({ items: [{ orderId, autoRenewal: 'ACTIVE' }] }),
+      )
       expect(await me.storedCards.register({ ...registration, authKey: 'no_auth_key' })).toMatchObject(
         err({ kind: 'PaymentDeclined', code: 'INVALID_BILLING_AUTH' }),
       )
       expect(await me.storedCards.remove()).toEqual(ok(undefined))
       expect(await me.storedCards.card()).toEqual(ok(null))
-      expect(await me.ownRecords.payments('stored')).toMatchObject(ok([{ orderId, autoRenewal: 'NEEDS_CARD' }]))
+      expect(await me.ownRecords.payments('stored', null)).toMatchObject(
+        ok({ items: [{ orderId, autoRenewal: 'NEEDS_CARD' }] }),
+      )
     })
 
     test('calls a payment in progress while the provider is silent', async () => {

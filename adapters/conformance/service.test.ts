@@ -19,6 +19,7 @@ import { httpStoredCards } from '#adapters/http/client/http-stored-cards.ts'
 import { httpSignIn } from '#adapters/http/client/http-sign-in.ts'
 import { makeSend } from '#adapters/http/client/send.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
+import { NO_FOREIGN_ORIGINS } from '#adapters/http/server/security-headers.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
@@ -38,7 +39,7 @@ const provider: Pick<ServiceUnderTest, 'agree' | 'registerCard' | 'failNext' | '
 }
 
 /** The limits for one address are told elsewhere. */
-const visitor = (): Visitor => ({ address: randomUUID(), device: '', browser: null })
+const visitor = (): Visitor => ({ address: randomUUID(), device: '', browser: null, knownDevice: null })
 
 serviceConform('asked in the same process', () => ({
   ...provider,
@@ -69,7 +70,7 @@ beforeAll(async () => {
     service,
     idempotent: makeIdempotentAnswers(resolve(container, ServicePorts.answers)),
     cardWindow: { clientKey: 'test_ck_memory', scriptUrl: null },
-    security: { styleHashes: [], providers: [], pictures: [], isHttps: false },
+    security: { styleHashes: [], origins: NO_FOREIGN_ORIGINS, isHttps: false },
     places: NO_PLACE_HELP,
     unlinkNotices: { kakao: null, naver: null },
     trustedProxies: [],

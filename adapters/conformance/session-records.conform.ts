@@ -1,4 +1,4 @@
-import { ok } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
@@ -18,7 +18,7 @@ export const sessionRecordsConform = (name: string, bench: () => SessionsUnderTe
       const { sessions } = bench()
       const id = newIds.session()
       const session = { id, customer, device: '아이폰 · Safari', createdAt: since, lastSeenAt: since, endedAt: null }
-      await sessions.start(session)
+      await sessions.start(session, 0)
       expect(await sessions.find(id)).toEqual(ok(session))
       return session
     }
@@ -70,6 +70,19 @@ export const sessionRecordsConform = (name: string, bench: () => SessionsUnderTe
       expect(await sessions.endOthers(customer, null, at(30))).toEqual(ok(1))
       expect(await sessions.find(mine.id)).toEqual(ok({ ...mine, endedAt: at(30) }))
       expect(await sessions.ofCustomer(customer)).toEqual(ok([]))
+    })
+
+    test('begin none where all were ended since its sign-in was verified, or whose customer is gone', async () => {
+      const { sessions, newCustomer } = bench()
+      const customer = await newCustomer()
+      const begun = await start(customer)
+      const underWay = { ...begun, id: newIds.session() }
+      await sessions.endOthers(customer, null, at(10))
+      expect(await sessions.start(underWay, 0)).toEqual(err({ kind: 'SignInOutdated' }))
+      expect(await sessions.find(underWay.id)).toEqual(ok(null))
+      expect(await sessions.start(underWay, 1)).toEqual(ok(undefined))
+      const gone = { ...begun, id: newIds.session(), customer: newIds.customer() }
+      expect(await sessions.start(gone, 0)).toEqual(err({ kind: 'SignInOutdated' }))
     })
 
     test('know nothing of a session that never was', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { ok } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, ReportId } from '#core/shared/ids.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { at, NOON } from './noon.ts'
 import { ordering, type RecordsUnderTest } from './ordering.ts'
@@ -34,6 +35,35 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       expect(await bench().views.countActive(customer)).toEqual(ok(1))
       expect((await bench().views.active(customer)).unwrapOr([]).map(({ id }) => id)).toEqual([board])
       expect(await stateOf(ski)).toBe('EXPIRED')
+    })
+
+    test('ask at home whether a second contract of a kind is meant, until it is answered or too late (G49)', async () => {
+      const customer = await newCustomer()
+      const paidAt = async (seconds: number, equipmentType: EquipmentType = 'SKI') => {
+        const id = await place(customer, { equipmentType, placedAt: at(seconds) })
+        await pay(id, customer, at(seconds))
+        return id
+      }
+      const asked = async () =>
+        (await bench().views.home(customer, TODAY)).unwrapOr(null)?.secondContract?.orderId ?? null
+      const first = await paidAt(1)
+      await paidAt(2, 'SNOWBOARD')
+      expect(await asked()).toBeNull()
+
+      const second = await paidAt(3)
+      expect(await asked()).toBe(second)
+      const { orders } = bench()
+      expect(await orders.keepBoth(await newCustomer(), second, at(4))).toEqual(err({ kind: 'OrderNotFound' }))
+      expect(await asked()).toBe(second)
+      expect(await orders.keepBoth(customer, second, at(4))).toEqual(ok(undefined))
+      expect(await orders.keepBoth(customer, second, at(5))).toEqual(ok(undefined))
+      expect(await asked()).toBeNull()
+
+      const third = await paidAt(6)
+      expect(await asked()).toBe(third)
+      const pickedUp = step({ event: 'pickup.done', to: 'PICKED_UP' })
+      for (const id of [first, second, third]) await orders.change(id, () => ok(pickedUp))
+      expect(await asked()).toBeNull()
     })
 
     test('tell home of the order that was placed last when two changed at once (G80)', async () => {

@@ -3,6 +3,7 @@ import { makeAuthenticate } from '#core/account/service/authenticate.ts'
 import { type Codes, makeCodes } from '#core/account/service/codes.ts'
 import { makeContactChecks } from '#core/account/service/contact-checks.ts'
 import { makeSignIn } from '#core/account/service/log-in.ts'
+import { makeDeviceMemory } from '#core/account/service/device-memory.ts'
 import { type ErasePerson, makeErasePerson } from '#core/account/service/erase-person.ts'
 import { makeForgetDropped } from '#core/account/service/forget-dropped.ts'
 import { makeKeepArchive } from '#core/account/service/keep-archive.ts'
@@ -40,14 +41,14 @@ export const accountServiceModule = new ContainerModule(module => {
   const { noteSecurity } = SharedSecurity
   const { customers, sessions, hasher, tokens, hash, budgets, sms, mail } = ServicePorts
   const { securityEvents: events, commonPasswords } = ServicePorts
-  const { logInGuard: guard, codeRecords, resetRecords: resets, socialRecords, passes } = ServicePorts
+  const { logInGuard: guard, codeRecords, resetRecords: resets, socialRecords, passes, knownDevices } = ServicePorts
   const { offer, identities, background, leavingRecords, dropped, archive, personalData, images, failpoint } =
     ServicePorts
   const { newCustomerId, newSessionId, newCandidateId, newCode, newSecret } = Ids
 
   bindFactory(module, noteSecurity, makeNoteSecurity, { events, hash, background })
   bindFactory(module, startSession, makeStartSession, { sessions, tokens, noteSecurity, clock, newSessionId })
-  bindFactory(module, codes, makeCodes, { records: codeRecords, budgets, hash, clock, newCode })
+  bindFactory(module, codes, makeCodes, { records: codeRecords, customers, budgets, hash, clock, newCode })
 
   bindFactory(module, ServiceSide.accounts, makeAccounts, {
     customers,
@@ -91,6 +92,7 @@ export const accountServiceModule = new ContainerModule(module => {
     records: socialRecords,
     passes,
     customers,
+    budgets,
     startSession,
     noteSecurity,
     hash,
@@ -109,6 +111,7 @@ export const accountServiceModule = new ContainerModule(module => {
   })
 
   bindFactory(module, ServiceSide.authenticate, makeAuthenticate, { tokens, sessions, clock })
+  bindFactory(module, ServiceSide.devices, makeDeviceMemory, { devices: knownDevices, clock, newDeviceId: newSecret })
   bindFactory(module, ServiceSide.ownSession, makeOwnSession, { sessions, tokens, clock })
   bindFactory(module, ServiceSide.ownSessions, makeOwnSessions, { sessions, noteSecurity, clock })
   bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, noteSecurity, clock })

@@ -16,7 +16,7 @@ import { Ports } from './tokens.ts'
 
 /** The use cases of the billing area; their ports are bound by the container that loads them. */
 export const billingModule = new ContainerModule(module => {
-  const { payments, ownContracts, clock } = Ports
+  const { payments, openPayments, ownContracts, clock } = Ports
   const { requestStorage, keptDraft, keptHome } = StoringSide
   const { cardWindow, pause, address } = BillingSide
   const { keptSession } = AccountSide
@@ -24,6 +24,7 @@ export const billingModule = new ContainerModule(module => {
     requestStorage,
     keptDraft,
     payments,
+    openPayments,
     keptSession,
     cardWindow,
     clock,
@@ -44,7 +45,7 @@ export const billingModule = new ContainerModule(module => {
     pause,
   })
   bindFactory(module, BillingSide.readCardReturn, makeReadCardReturn, { keptCardReturn })
-  bindFactory(module, BillingSide.confirmPayment, makeConfirmPayment, { payments, pause, keptDraft })
+  bindFactory(module, BillingSide.confirmPayment, makeConfirmPayment, { payments, openPayments, pause, keptDraft })
   bindFactory(module, BillingSide.followPayment, makeFollowPayment, { payments, pause, keptDraft })
   bindFactory(module, BillingSide.endContract, makeEndContract, { ownContracts, keptHome, clock })
   bindFactory(module, BillingSide.resumeRenewal, makeResumeRenewal, { ownContracts, keptHome })

@@ -55,12 +55,3 @@ export const endpointsOf = (keys: ProviderKeys, standIns: Endpoints | null): End
     mail: endpointOf('mail'),
   }
 }
-
-/** Origins that the app's pages load from and talk to. */
-export const originsOf = ({ toss, google }: ProviderKeys, sandboxOrigin: string | null): readonly string[] => [
-  ...(sandboxOrigin === null ? [] : [sandboxOrigin]),
-  ...(toss === 'sandbox' ? [] : ['https://js.tosspayments.com', 'https://*.tosspayments.com']),
-  ...(google === 'sandbox' || google === null
-    ? []
-    : ['https://apis.google.com', 'https://*.googleapis.com', `https://${google.authDomain}`]),
-]

@@ -16,10 +16,13 @@ import { memoryLogInGuard } from '#adapters/memory/memory-log-in-guard.ts'
 import { type MemoryMessages, memoryMessages } from '#adapters/memory/memory-messages.ts'
 import { memoryPriceRecords } from '#adapters/memory/memory-price-records.ts'
 import { memoryRefundRecords } from '#adapters/memory/memory-refund-records.ts'
+import { memoryTakenPayments } from '#adapters/memory/memory-taken-payments.ts'
 import { memoryRenewalRecords } from '#adapters/memory/memory-renewal-records.ts'
 import { memoryReportRecords } from '#adapters/memory/memory-report-records.ts'
 import { memoryResetRecords } from '#adapters/memory/memory-reset-records.ts'
 import { memorySocialRecords } from '#adapters/memory/memory-social-records.ts'
+import { jwtKnownDevices } from '#adapters/security/jwt-known-devices.ts'
+import { jwtPaymentPasses } from '#adapters/security/jwt-payment-passes.ts'
 import { jwtSocialPasses } from '#adapters/security/jwt-social-passes.ts'
 import { signedPictureLinks } from '#adapters/security/signed-picture-links.ts'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
@@ -101,6 +104,8 @@ const accountModule = (database: MemoryDatabase) =>
     bindValue(module, ServicePorts.hash, keyedHash(SECRET))
     bindValue(module, ServicePorts.tokens, jwtAccessTokens(SECRET, newIds.token))
     bindValue(module, ServicePorts.passes, jwtSocialPasses(SECRET, newIds.token))
+    bindValue(module, ServicePorts.knownDevices, jwtKnownDevices(SECRET, newIds.token))
+    bindValue(module, ServicePorts.paymentPasses, jwtPaymentPasses(SECRET, newIds.token))
     bindValue(module, ServicePorts.securityEvents, memorySecurityEvents(database))
     bindValue(module, ServicePorts.commonPasswords, { has: () => okAsync(false) })
     bindValue(module, ServicePorts.budgets, memoryBudgets(database))
@@ -128,6 +133,7 @@ const storageModule = (database: MemoryDatabase, clock: Clock) =>
     bindValue(module, ServicePorts.paymentRecords, memoryPaymentRecords(database))
     bindValue(module, ServicePorts.contractRecords, memoryContractRecords(database))
     bindValue(module, ServicePorts.refundRecords, memoryRefundRecords(database))
+    bindValue(module, ServicePorts.takenPayments, memoryTakenPayments(database))
     bindValue(module, ServicePorts.answers, memoryAnswerRecords(clock))
   })
 

@@ -10,7 +10,7 @@ import { tossBillingGateway } from '#adapters/payment/toss/billing-gateway.ts'
 import { tossCardLedger } from '#adapters/payment/toss/card-ledger.ts'
 import { tossGateway } from '#adapters/payment/toss/gateway.ts'
 import { tossCall } from '#adapters/payment/toss/toss-call.ts'
-import { systemClock } from '#adapters/system/system-clock.ts'
+import { machineClock, systemClock } from '#adapters/system/system-clock.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
@@ -20,7 +20,7 @@ import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { type Endpoints, endpointsOf, originsOf } from './endpoints.ts'
+import { type Endpoints, endpointsOf } from './endpoints.ts'
 import { openSandbox, type SandboxOptions } from './open-sandbox.ts'
 import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
 
@@ -37,8 +37,6 @@ export type Providers = {
   readonly unlinkNotices: UnlinkNotices
   readonly sms: SmsSender
   readonly mail: MailSender
-  /** Origins that the app's pages may load from. */
-  readonly origins: readonly string[]
   readonly sandbox: FastifyPluginAsync | null
   readonly close: () => Promise<void>
 }
@@ -49,6 +47,8 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const { keys, logger, publicUrl } = options
   const sandbox = usesSandbox(keys) ? await openSandbox(options) : null
   const clock = sandbox?.clock ?? systemClock
+  // What providers check the age of, or we of theirs, is told by clocks that know nothing of ours.
+  const theirClock = sandbox?.clock ?? machineClock
   const endpoints = endpointsOf(keys, sandbox?.endpoints ?? null)
   const { toss, kakao, naver, sms, mail } = endpoints
   const callToss = tossCall({
@@ -69,16 +69,15 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     identities: socialIdentities({
       endpoints,
       publicUrl,
-      clock,
+      clock: theirClock,
       log: entry => logger.info(entry, 'social provider'),
     }),
     unlinkNotices: {
       kakao: kakao && kakaoUnlinkNotice(kakao.keys.adminKey),
-      naver: naver && naverUnlinkNotice(naver.keys, clock),
+      naver: naver && naverUnlinkNotice(naver.keys, theirClock),
     },
-    sms: solapiSmsSender({ ...sms.keys, baseUrl: sms.baseUrl, now: clock.now, log: logger }),
+    sms: solapiSmsSender({ ...sms.keys, baseUrl: sms.baseUrl, now: theirClock.now, log: logger }),
     mail: mailSender,
-    origins: originsOf(keys, options.sandboxOrigin ?? null),
     sandbox: sandbox?.plugin ?? null,
     close: async () => {
       await mailSender.close()

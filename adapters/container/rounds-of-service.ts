@@ -71,7 +71,11 @@ export const roundsOf = (container: Container): readonly Round[] => {
     {
       name: 'check our ledger against the provider',
       everySeconds: SELF_CHECK_EVERY_SECONDS,
-      run: makeDailySelfCheck({ selfCheck: resolve(container, ServiceSide.selfCheck), clock }),
+      run: makeDailySelfCheck({
+        selfCheck: resolve(container, ServiceSide.selfCheck),
+        settlePayments: resolve(container, ServiceSide.settlePayments),
+        clock,
+      }),
     },
   ]
 }

@@ -6,20 +6,21 @@ import { makeApp } from '#adapters/http/server/app.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { Patience } from '#adapters/http/server/patience.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
-import { startRounds } from '#adapters/jobs/rounds.ts'
+import { type Round, startRounds } from '#adapters/jobs/rounds.ts'
 import { type Metrics, serveMetrics } from '#adapters/metrics/metrics.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { DATABASE_PATIENCE } from '#adapters/postgres/database-patience.ts'
 import { hasNewestSchema, hasOurSchema, migrate } from '#adapters/postgres/migrate.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { cachedSessions } from '#adapters/postgres/session-cache.ts'
+import { watchClock, type ClockWatch } from '#adapters/postgres/watch-clock.ts'
 import { postgresSessionRecords } from '#adapters/postgres/session-records.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { makeBackground } from '#adapters/system/background.ts'
 import { faultOf } from '#adapters/system/fault-of.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-budget.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
-import { placeOrigins } from './place-origins.ts'
+import { foreignOrigins } from './foreign-origins.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
 import { roundsOf } from './rounds-of-service.ts'
@@ -114,6 +115,8 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const [providers] = await Promise.all([opening, migrated])
     const cache = cachedSessions(postgresSessionRecords(customers.postgres), { url: databaseUrl, report })
     opened.push(cache.close)
+    const watch = watchClock({ postgres: customers.postgres, clock: providers.clock }, cache.forgetAll)
+    await watch.settled()
 
     const background = makeBackground(report)
     opened.push(background.settled)
@@ -142,12 +145,12 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
           report(cause)
           return false
         })
-      takingWork.push(await serve(settings, { providers, container, isReady, metrics }))
+      takingWork.push(await serve(settings, { providers, container, isReady, metrics, watch }))
     }
     // After the door is open: whoever comes first does not wait for what comes due by itself.
     if (rounds) {
       const { postgres } = rounds
-      const started = startRounds(roundsOf(containerOn(postgres)), report)
+      const started = startRounds([...roundsOf(containerOn(postgres)), noteTime(watch)], report)
       metrics?.watch(started)
       takingWork.push(started.stop)
       const notices = startNotices({ postgres, providers, databaseUrl, publicUrl: settings.publicUrl, report })
@@ -161,6 +164,14 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
   }
 }
 
+const NOTE_TIME_EVERY_SECONDS = 5
+
+const noteTime = (watch: ClockWatch): Round => ({
+  name: 'note the time',
+  everySeconds: NOTE_TIME_EVERY_SECONDS,
+  run: () => watch.note().map(() => 0),
+})
+
 /** Customers and rounds each have connections of their own: none waits for one that the others hold. */
 type Connected = { readonly pool: pg.Pool; readonly postgres: Postgres }
 
@@ -168,6 +179,7 @@ type Serving = {
   readonly providers: Providers
   readonly container: ReturnType<typeof makeServiceContainer>
   readonly isReady: () => Promise<boolean>
+  readonly watch: ClockWatch
   readonly metrics: Metrics | null
 }
 
@@ -177,10 +189,10 @@ const openMetrics = async (
 ): Promise<Metrics | null> => (metricsPort === null ? null : serveMetrics({ host, port: metricsPort, ...asked }))
 
 const serve = async (
-  { webFolder, logger, publicUrl, host, port, trustedProxies = [], patience, places = NO_PLACE_HELP }: ServiceSettings,
-  { providers, container, isReady, metrics }: Serving,
+  settings: ServiceSettings,
+  { providers, container, isReady, metrics, watch }: Serving,
 ): Promise<() => Promise<void>> => {
-  const origins = placeOrigins(places)
+  const { webFolder, logger, publicUrl, host, port, trustedProxies = [], patience, places = NO_PLACE_HELP } = settings
   const app = await makeApp({
     places,
     service: servedBy(container),
@@ -188,12 +200,12 @@ const serve = async (
     cardWindow: providers.cardWindow,
     security: {
       styleHashes: webFolder === null ? [] : builtStyleHashes(webFolder),
-      providers: [...providers.origins, ...origins.pages],
-      pictures: origins.pictures,
+      origins: foreignOrigins(settings.keys, places, settings.sandboxOrigin ?? null),
       isHttps: publicUrl.startsWith('https:'),
     },
     unlinkNotices: providers.unlinkNotices,
     isReady,
+    clockSettled: watch.settled,
     trustedProxies,
     ...(patience && { patience }),
     ...(metrics && { noteAnswered: metrics.noteAnswered }),

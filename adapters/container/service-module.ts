@@ -1,13 +1,16 @@
 import { ContainerModule } from 'inversify'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { type CardTries, makeCardTries } from '#core/billing/service/card-tries.ts'
+import { type ComparePayment, makeComparePayment } from '#core/billing/service/compare-payment.ts'
 import { makeForgetDroppedCards } from '#core/billing/service/forget-dropped-cards.ts'
 import { makeOwnContracts } from '#core/billing/service/own-contracts.ts'
 import { makeOwnPrices } from '#core/billing/service/own-prices.ts'
+import { makeOpenPayments } from '#core/billing/service/open-payments.ts'
 import { makePayments } from '#core/billing/service/payments.ts'
 import { makeSelfCheck } from '#core/billing/service/self-check.ts'
 import { makeRenewDue } from '#core/billing/service/renew-due.ts'
 import { makeSettlePayments } from '#core/billing/service/settle-payments.ts'
+import { makeTakeHint } from '#core/billing/service/take-hint.ts'
 import { makeSettleRefunds } from '#core/billing/service/settle-refunds.ts'
 import { makeSettleRenewal } from '#core/billing/service/settle-renewal.ts'
 import { makeTellPrices } from '#core/billing/service/tell-prices.ts'
@@ -62,6 +65,7 @@ const storingServiceModule = new ContainerModule(module => {
 })
 
 const cardTries = token<CardTries>('CardTries')
+const comparePayment = token<ComparePayment>('ComparePayment')
 
 const billingServiceModule = new ContainerModule(module => {
   const { clock } = Ports
@@ -69,12 +73,35 @@ const billingServiceModule = new ContainerModule(module => {
   const { newAttemptId, newEquipmentId } = Ids
   const deps = { records, gateway, clock, newAttemptId, newEquipmentId }
   bindFactory(module, ServiceSide.payments, makePayments, { ...deps, cardTries, failpoint })
+  bindFactory(module, ServiceSide.openPayments, makeOpenPayments, {
+    records: ServicePorts.paymentRecords,
+    payments: ServiceSide.payments,
+    passes: ServicePorts.paymentPasses,
+    clock: Ports.clock,
+  })
   bindFactory(module, ServiceSide.settlePayments, makeSettlePayments, {
     ...deps,
     settleRenewal: ServiceSide.settleRenewal,
+    comparePayment,
   })
-  const { contractRecords: contracts, refundRecords: refunds } = ServicePorts
-  bindFactory(module, ServiceSide.ownContracts, makeOwnContracts, { contracts, refunds, gateway, clock, failpoint })
+  bindFactory(module, comparePayment, makeComparePayment, { taken: ServicePorts.takenPayments, gateway, clock })
+  const { budgets, hash } = ServicePorts
+  bindFactory(module, ServiceSide.takeHint, makeTakeHint, {
+    records,
+    settlePayments: ServiceSide.settlePayments,
+    budgets,
+    hash,
+    clock,
+  })
+  const { contractRecords: contracts, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
+  bindFactory(module, ServiceSide.ownContracts, makeOwnContracts, {
+    contracts,
+    refunds,
+    renewals,
+    gateway,
+    clock,
+    failpoint,
+  })
   bindFactory(module, ServiceSide.settleRefunds, makeSettleRefunds, { refunds, gateway, clock })
   const { cardLedger, ownLedger } = ServicePorts
   bindFactory(module, ServiceSide.selfCheck, makeSelfCheck, { cardLedger, ownLedger, clock })

@@ -16,6 +16,7 @@ import type { SecurityEvents } from '#core/account/ports/security-events.ts'
 import type { ResetRecords } from '#core/account/ports/reset-records.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
+import type { KnownDevices } from '#core/account/ports/known-devices.ts'
 import type { SocialPasses } from '#core/account/ports/social-passes.ts'
 import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
@@ -35,13 +36,16 @@ import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
 import type { OwnLedger } from '#core/billing/ports/own-ledger.ts'
 import type { ContractRecords } from '#core/billing/ports/contract-records.ts'
+import type { PaymentPasses } from '#core/billing/ports/payment-passes.ts'
 import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
+import type { TakenPayments } from '#core/billing/ports/taken-payments.ts'
 import type { Pause } from '#core/shared/pause.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { PriceRecords } from '#core/billing/ports/price-records.ts'
 import type { TellPrices } from '#core/billing/service/tell-prices.ts'
 import type { RenewDue } from '#core/billing/service/renew-due.ts'
+import type { SettlePayments } from '#core/billing/service/settle-payments.ts'
 import type { SettleRenewal } from '#core/billing/service/settle-renewal.ts'
 import type { DutyRecords } from '#core/storing/ports/duty-records.ts'
 import type { DoDuties } from '#core/storing/service/do-duties.ts'
@@ -78,6 +82,8 @@ export const ServicePorts = {
   hasher: token<PasswordHasher>('PasswordHasher'),
   tokens: token<AccessTokens>('AccessTokens'),
   passes: token<SocialPasses>('SocialPasses'),
+  knownDevices: token<KnownDevices>('KnownDevices'),
+  paymentPasses: token<PaymentPasses>('PaymentPasses'),
   offer: token<SocialOffer>('SocialOffer'),
   identities: token<SocialIdentities>('SocialIdentities'),
   sms: token<SmsSender>('SmsSender'),
@@ -93,6 +99,7 @@ export const ServicePorts = {
   paymentRecords: token<PaymentRecords>('PaymentRecords'),
   contractRecords: token<ContractRecords>('ContractRecords'),
   refundRecords: token<RefundRecords>('RefundRecords'),
+  takenPayments: token<TakenPayments>('TakenPayments'),
   renewalRecords: token<RenewalRecords>('RenewalRecords'),
   priceRecords: token<PriceRecords>('PriceRecords'),
   /** How many calls of renewals one process keeps in flight. */
@@ -115,6 +122,7 @@ export const ServiceSide = {
   accounts: token<Served['accounts']>('Accounts (service)'),
   signIn: token<Served['signIn']>('SignIn (service)'),
   authenticate: token<Served['authenticate']>('Authenticate'),
+  devices: token<Served['devices']>('DeviceMemory'),
   contactChecks: token<Served['contactChecks']>('ContactChecks (service)'),
   recovery: token<Served['recovery']>('Recovery (service)'),
   social: token<Served['social']>('SocialSignIn (service)'),
@@ -134,9 +142,11 @@ export const ServiceSide = {
   ownReports: token<Served['ownReports']>('OwnReports (service)'),
   readPicture: token<Served['readPicture']>('ReadPicture'),
   payments: token<Served['payments']>('Payments (service)'),
+  openPayments: token<Served['openPayments']>('OpenPayments (service)'),
   storedCards: token<Served['storedCards']>('StoredCards (service)'),
   forgetDroppedCards: token<ForgetDroppedCards>('ForgetDroppedCards'),
-  settlePayments: token<Served['settlePayments']>('SettlePayments'),
+  settlePayments: token<SettlePayments>('SettlePayments'),
+  takeHint: token<Served['takeHint']>('TakeHint'),
   ownContracts: token<Served['ownContracts']>('OwnContracts (service)'),
   settleRefunds: token<SettleRefunds>('SettleRefunds'),
   settleRenewal: token<SettleRenewal>('SettleRenewal'),

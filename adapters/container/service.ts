@@ -29,8 +29,11 @@ import { postgresResetRecords } from '#adapters/postgres/reset-records.ts'
 import { postgresSecurityEvents } from '#adapters/postgres/security-events.ts'
 import { postgresSocialRecords } from '#adapters/postgres/social-records.ts'
 import { postgresStorageViews } from '#adapters/postgres/storage-views.ts'
+import { postgresTakenPayments } from '#adapters/postgres/taken-payments.ts'
 import { postgresStoredCardRecords } from '#adapters/postgres/stored-card-records.ts'
 import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
+import { jwtKnownDevices } from '#adapters/security/jwt-known-devices.ts'
+import { jwtPaymentPasses } from '#adapters/security/jwt-payment-passes.ts'
 import { jwtSocialPasses } from '#adapters/security/jwt-social-passes.ts'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { listedPasswords } from '#adapters/security/listed-passwords.ts'
@@ -100,6 +103,8 @@ const accountModule = ({ postgres, secret, olderSecrets, sessions, hasher, backg
     bindValue(module, ServicePorts.hash, keyedHash(secret))
     bindValue(module, ServicePorts.tokens, jwtAccessTokens(secret, newIds.token, olderSecrets))
     bindValue(module, ServicePorts.passes, jwtSocialPasses(secret, newIds.token, olderSecrets))
+    bindValue(module, ServicePorts.knownDevices, jwtKnownDevices(secret, newIds.token, olderSecrets))
+    bindValue(module, ServicePorts.paymentPasses, jwtPaymentPasses(secret, newIds.token, olderSecrets))
     bindValue(module, ServicePorts.securityEvents, postgresSecurityEvents(postgres))
     bindValue(module, ServicePorts.commonPasswords, listedPasswords())
     bindValue(module, ServicePorts.budgets, postgresBudgets(postgres))
@@ -127,6 +132,7 @@ const storageModule = ({ postgres, providers, secret, images }: ServiceParts) =>
     bindValue(module, ServicePorts.paymentRecords, postgresPaymentRecords(postgres))
     bindValue(module, ServicePorts.contractRecords, postgresContractRecords(postgres))
     bindValue(module, ServicePorts.refundRecords, postgresRefundRecords(postgres))
+    bindValue(module, ServicePorts.takenPayments, postgresTakenPayments(postgres))
     bindValue(module, ServicePorts.ownLedger, postgresOwnLedger(postgres))
     bindValue(module, ServicePorts.answers, postgresAnswerRecords(postgres, providers.clock))
   })
@@ -153,6 +159,7 @@ export const servedBy = (container: Container): Served => ({
   social: resolve(container, ServiceSide.social),
   socialLinks: resolve(container, ServiceSide.socialLinks),
   authenticate: resolve(container, ServiceSide.authenticate),
+  devices: resolve(container, ServiceSide.devices),
   ownSession: resolve(container, ServiceSide.ownSession),
   ownSessions: resolve(container, ServiceSide.ownSessions),
   ownPhone: resolve(container, ServiceSide.ownPhone),
@@ -166,8 +173,9 @@ export const servedBy = (container: Container): Served => ({
   ownReports: resolve(container, ServiceSide.ownReports),
   readPicture: resolve(container, ServiceSide.readPicture),
   payments: resolve(container, ServiceSide.payments),
+  openPayments: resolve(container, ServiceSide.openPayments),
   ownContracts: resolve(container, ServiceSide.ownContracts),
   storedCards: resolve(container, ServiceSide.storedCards),
   ownPrices: resolve(container, ServiceSide.ownPrices),
-  settlePayments: resolve(container, ServiceSide.settlePayments),
+  takeHint: resolve(container, ServiceSide.takeHint),
 })

@@ -6,6 +6,7 @@ import { httpOwnPrices } from '#adapters/http/client/http-own-prices.ts'
 import { httpOwnRecords } from '#adapters/http/client/http-own-records.ts'
 import { httpOwnReports } from '#adapters/http/client/http-own-reports.ts'
 import { httpOwnStorage } from '#adapters/http/client/http-own-storage.ts'
+import { httpOpenPayments } from '#adapters/http/client/http-open-payments.ts'
 import { httpPayments } from '#adapters/http/client/http-payments.ts'
 import { httpStoredCards } from '#adapters/http/client/http-stored-cards.ts'
 import { AccountSide } from './account-tokens.ts'
@@ -22,6 +23,7 @@ export const storageHttpModule = new ContainerModule(module => {
   bindFactory(module, Ports.ownRecords, httpOwnRecords, { send, keptSession: AccountSide.keptSession })
   bindFactory(module, Ports.ownReports, httpOwnReports, { send })
   bindFactory(module, Ports.payments, httpPayments, { send })
+  bindFactory(module, Ports.openPayments, httpOpenPayments, { send })
   bindFactory(module, Ports.ownContracts, httpOwnContracts, { send })
   bindFactory(module, Ports.ownPrices, httpOwnPrices, { send })
   bindFactory(module, Ports.storedCards, httpStoredCards, { send })

@@ -10,7 +10,7 @@ import { memoryOwnStorage } from '#adapters/memory/memory-own-storage.ts'
 import { memoryPlaces } from '#adapters/memory/memory-places.ts'
 import { memoryOwnCard } from '#adapters/memory/memory-own-card.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
-import type { AppPath } from '#core/billing/app-path.ts'
+import type { AppPath } from '#core/shared/app-path.ts'
 import type { CardRegistrationRequest, CardWindowFailed, CardWindowRequest } from '#core/billing/ports/card-window.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
@@ -51,6 +51,7 @@ export const storageInMemory = () => {
   const device = new ContainerModule(module => {
     bindValue(module, Ports.orders, shop.orders)
     bindValue(module, Ports.payments, shop.payments)
+    bindValue(module, Ports.openPayments, shop.openPayments)
     bindValue(module, Ports.checkouts, checkouts.checkouts)
     bindValue(module, CheckoutSide.keptCheckout, keptCheckout)
     bindValue(module, Ports.ownStorage, storage.ownStorage)

@@ -12,6 +12,7 @@ import type { SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import type { OwnContracts } from '#core/billing/ports/own-contracts.ts'
 import type { OwnPrices } from '#core/billing/ports/own-prices.ts'
 import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
+import type { OpenPayments } from '#core/billing/ports/open-payments.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Checkouts } from '#core/storing/ports/checkouts.ts'
@@ -41,6 +42,7 @@ export const Ports = {
   ownRecords: token<OwnRecords>('OwnRecords'),
   ownReports: token<OwnReports>('OwnReports'),
   payments: token<Payments>('Payments'),
+  openPayments: token<OpenPayments>('OpenPayments'),
   ownContracts: token<OwnContracts>('OwnContracts'),
   ownPrices: token<OwnPrices>('OwnPrices'),
   storedCards: token<StoredCards>('StoredCards'),

@@ -65,6 +65,7 @@ const personOf = ({ name, email, typedEmail, phone, password }: NewCustomer, cou
     name,
     email: typedEmail,
     phone,
+    isPhoneToProve: phone !== null,
     provider: 'EMAIL',
     isProfileComplete: true,
     profileImage: null,

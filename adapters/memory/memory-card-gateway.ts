@@ -2,13 +2,8 @@ import { err, errAsync, ok, okAsync, type Result, ResultAsync } from 'neverthrow
 import { match } from 'ts-pattern'
 import { gatewayFailure } from '#core/billing/gateway-failure.ts'
 import type { BillingGateway, CardCharge } from '#core/billing/ports/billing-gateway.ts'
-import type {
-  CardConfirmation,
-  CardGateway,
-  CardRefund,
-  GatewayPayment,
-  GatewayRefused,
-} from '#core/billing/ports/card-gateway.ts'
+import type { GatewayPayment } from '#core/billing/gateway-record.ts'
+import type { CardConfirmation, CardGateway, CardRefund, GatewayRefused } from '#core/billing/ports/card-gateway.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -63,8 +58,10 @@ export const memoryCardGateway = (clock: Clock): MemoryCardGateway => {
       paymentKey,
       orderId,
       status: 'IN_PROGRESS',
+      currency: 'KRW',
       totalWon: amount,
       balanceWon: amount,
+      cancels: [],
       method: '카드',
       cardLabel: '롯데카드 123*',
       approvedAt: null,
@@ -89,13 +86,18 @@ export const memoryCardGateway = (clock: Clock): MemoryCardGateway => {
     return ok(done)
   }
 
-  const refunded = ({ paymentKey, amount, balance }: CardRefund): Answer => {
+  const refunded = ({ paymentKey, amount, balance, reason }: CardRefund): Answer => {
     const payment = payments.get(paymentKey)
     if (payment === undefined) return refused(404, 'NOT_FOUND_PAYMENT')
     if (payment.balanceWon !== balance) return refused(400, 'NOT_MATCHES_REFUNDABLE_AMOUNT')
     if (amount > balance) return refused(403, 'NOT_CANCELABLE_AMOUNT')
     const left = (balance - amount) as Won
-    const done: GatewayPayment = { ...payment, status: left === 0 ? 'CANCELED' : 'PARTIAL_CANCELED', balanceWon: left }
+    const done: GatewayPayment = {
+      ...payment,
+      status: left === 0 ? 'CANCELED' : 'PARTIAL_CANCELED',
+      balanceWon: left,
+      cancels: [...payment.cancels, { status: 'DONE', amountWon: amount, reason }],
+    }
     payments.set(paymentKey, done)
     return ok(done)
   }
@@ -123,9 +125,9 @@ export const memoryCardGateway = (clock: Clock): MemoryCardGateway => {
         match(faults.shift())
           .with({ kind: 'Declined' }, ({ code }) => refused(400, code))
           .with({ kind: 'LostBefore' }, () => lost)
-          // An answer about another amount proves nothing about ours, so it is as good as lost.
-          .with({ kind: 'LostAfter' }, { kind: 'WrongAmount' }, () =>
-            answered(idempotencyKey, work).andThen(() => lost),
+          .with({ kind: 'LostAfter' }, () => answered(idempotencyKey, work).andThen(() => lost))
+          .with({ kind: 'WrongAmount' }, () =>
+            answered(idempotencyKey, work).map(record => ({ ...record, totalWon: (record.totalWon + 1) as Won })),
           )
           .with(undefined, () => answered(idempotencyKey, work))
           .exhaustive(),

@@ -2,7 +2,7 @@ import { okAsync } from 'neverthrow'
 import type { CodeKey, CodeRecords } from '#core/account/ports/code-records.ts'
 import type { MemoryDatabase } from './memory-database.ts'
 
-const placeOf = ({ purpose, target }: CodeKey): string => JSON.stringify([purpose, target])
+const placeOf = ({ purpose, target, browser }: CodeKey): string => JSON.stringify([purpose, target, browser])
 
 export const memoryCodeRecords = ({ codes }: MemoryDatabase): CodeRecords => ({
   put(code, replaces) {

@@ -1,7 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { Contract, ContractKey, ContractRecords } from '#core/billing/ports/contract-records.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from './memory-database.ts'
-import { writeRefund } from './memory-refund-rows.ts'
+import { givenBackWonOf, refundsOf, writeRefund } from './memory-refund-rows.ts'
 
 export const memoryContractRecords = (database: MemoryDatabase): ContractRecords => {
   const rowBy = (key: ContractKey): OrderRow | undefined =>
@@ -13,7 +13,14 @@ export const memoryContractRecords = (database: MemoryDatabase): ContractRecords
     order: row.order,
     timeline: row.timeline,
     attemptOpen: isAttemptOpen(row),
-    payment: { id: row.payment.id, amountWon: row.payment.amountWon, feeWon: row.feeWon ?? null },
+    payment: {
+      id: row.payment.id,
+      amountWon: row.payment.amountWon,
+      feeWon: row.feeWon ?? null,
+      givenBackWon: givenBackWonOf(database, row.order.id),
+      refunds: refundsOf(database, row.order.id).length,
+    },
+    checkouts: row.checkouts,
     isCardUsable: database.cards.get(row.customer)?.unusableSince === null,
   })
 
@@ -25,7 +32,8 @@ export const memoryContractRecords = (database: MemoryDatabase): ContractRecords
       return decide(contractOf(row)).asyncAndThen(change => {
         if (options?.dryRun) return okAsync({ before, change, refund: null })
         takeStep(row, change.step)
-        if (change.step.event === 'storage.cancelled') row.payment = { ...row.payment, status: 'CANCELLED' }
+        if (change.step.event === 'storage.cancelled' && row.payment.status !== 'REFUNDED')
+          row.payment = { ...row.payment, status: 'CANCELLED' }
         return okAsync({
           before,
           change,

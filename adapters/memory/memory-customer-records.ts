@@ -3,15 +3,18 @@ import type { Email } from '#core/account/email.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { CustomerRow, MemoryDatabase } from './memory-database.ts'
+import { endSessions } from './memory-session-records.ts'
 
-export const memoryCustomerRecords = ({ customers }: MemoryDatabase): CustomerRecords => {
+export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords => {
+  const { customers, sessions } = database
   const rowWhere = (is: (row: CustomerRow) => boolean): CustomerRow | null => [...customers.values()].find(is) ?? null
   const ofEmail = (asked: Email) => rowWhere(({ email }) => email === asked)
   const ofPhone = (asked: PhoneNumber) => rowWhere(({ customer }) => customer.phone === asked)
   const ofIdentity = (provider: string, asked: string) =>
     rowWhere(({ customer, providerId }) => customer.provider === provider && providerId === asked)
 
-  const insert = (row: CustomerRow) => {
+  const insert = (person: Omit<CustomerRow, 'sessionGeneration'>) => {
+    const row = { ...person, sessionGeneration: 0 }
     const { phone, id } = row.customer
     if (row.email !== null && ofEmail(row.email)) return errAsync({ kind: 'EmailTaken' as const })
     if (phone !== null && ofPhone(phone)) return errAsync({ kind: 'PhoneTaken' as const })
@@ -29,17 +32,28 @@ export const memoryCustomerRecords = ({ customers }: MemoryDatabase): CustomerRe
     isPhoneFree: phone => okAsync(ofPhone(phone) === null),
     find: id => okAsync(customers.get(id)?.customer ?? null),
     findByPhone: phone => okAsync(ofPhone(phone)?.customer ?? null),
-    findByIdentity: (provider, providerId) => okAsync(ofIdentity(provider, providerId)?.customer ?? null),
-    changePhone(id, phone) {
+    findByIdentity: (provider, providerId) => okAsync(ofIdentity(provider, providerId)),
+    changePhone(id, phone, { keep, at }) {
       const row = customers.get(id)
-      const holder = ofPhone(phone)
-      if (holder && holder !== row) return errAsync({ kind: 'PhoneTaken' })
-      if (row) customers.set(id, { ...row, customer: { ...row.customer, phone } })
+      const isOut = keep !== null && sessions.get(keep)?.endedAt !== null
+      if (!row || isOut) return errAsync({ kind: 'SignInNeeded', hadToken: true })
+      const former = ofPhone(phone)
+      if (former)
+        customers.set(former.customer.id, {
+          ...former,
+          customer: { ...former.customer, phone: null, isPhoneToProve: false },
+        })
+      customers.set(id, { ...row, customer: { ...row.customer, phone, isPhoneToProve: false } })
+      endSessions(database, { customer: id, keep, at })
       return okAsync(undefined)
     },
     keepLink: () => okAsync(undefined),
     // Nothing here asks when: staff reads it in PostgreSQL.
-    markUnlinked: (provider, providerId) => okAsync(ofIdentity(provider, providerId)?.customer.id ?? null),
+    markUnlinked(provider, providerId) {
+      const row = ofIdentity(provider, providerId)
+      if (row) customers.set(row.customer.id, { ...row, sessionGeneration: row.sessionGeneration + 1 })
+      return okAsync(row?.customer.id ?? null)
+    },
     renewHash(id, { from, to }) {
       const row = customers.get(id)
       if (row?.passwordHash === from) customers.set(id, { ...row, passwordHash: to })
@@ -47,7 +61,7 @@ export const memoryCustomerRecords = ({ customers }: MemoryDatabase): CustomerRe
     },
     findForLogIn(email) {
       const row = ofEmail(email)
-      return okAsync(row && { customer: row.customer, passwordHash: row.passwordHash })
+      return okAsync(row)
     },
   }
 }

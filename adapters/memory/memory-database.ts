@@ -43,6 +43,8 @@ export type OrderRow = {
   reports: readonly (NewReport & { readonly filedAt: Instant })[]
   /** Oldest first. */
   checkouts: readonly Checkout[]
+  /** Paid beside another contract of its kind, and nobody has said yet that both are meant. */
+  isSecond?: boolean
   /** Since when its customer is gone; `customer` is then a pseudonym that nobody has. */
   leftAt?: Instant
 }
@@ -52,6 +54,7 @@ export type CustomerRow = {
   readonly email: Email | null
   readonly passwordHash: string | null
   readonly providerId: string | null
+  readonly sessionGeneration: number
 }
 
 export type CardRow = StoredCardRecord & { readonly billingKey: string }

@@ -1,4 +1,5 @@
 import { okAsync } from 'neverthrow'
+import { toldOn } from '#core/billing/charge-hold.ts'
 import { nextDutyAt } from '#core/billing/duty.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -37,6 +38,12 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
       if (duty === null) return okAsync(undefined)
       if (duty.step) takeStep(row, duty.step)
       else row.order = { ...row.order, renewal: duty.renewal }
+      const renewsOn = duty.reminder?.renewsOn ?? null
+      // Whoever is reminded here has been told.
+      if (renewsOn !== null) {
+        const told = toldOn(row.order, renewsOn, duty.at)
+        row.order = { ...row.order, renewal: { ...row.order.renewal, toldOn: told } }
+      }
       done.push({ ...duty, orderId: id })
       return okAsync(undefined)
     },

@@ -17,7 +17,9 @@ export const memoryLogInGuard = (database: MemoryDatabase): LogInGuard => {
       const isForgotten =
         known === undefined || Instant.secondsBetween(known.failedAt, at) >= FAILURES_FORGOTTEN_AFTER_SECONDS
       const failures = isForgotten ? 0 : known.failures
-      if (!isForgotten && Instant.plusSeconds(known.failedAt, pauseAfter(failures)) > at) return okAsync('Paused')
+      const pausedUntil = isForgotten ? at : Instant.plusSeconds(known.failedAt, pauseAfter(failures))
+      if (pausedUntil > at)
+        return okAsync({ kind: 'Paused', retryAfterSeconds: Math.ceil(Instant.secondsBetween(at, pausedUntil)) })
       guards.set(account, { failures: failures + 1, failedAt: at })
       spend(at)
       return okAsync('Admitted')

@@ -25,7 +25,7 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
     const contact = contactOf(customers.get(row.customer))
     const reachable = { hasPhone: contact.phone !== null, hasEmail: contact.email !== null }
     return row.timeline.flatMap((step, index) => {
-      const kind = noticeOfStep(step.event, declinesUntil(row.timeline.slice(0, index + 1)))
+      const kind = noticeOfStep(step, declinesUntil(row.timeline.slice(0, index + 1)))
       if (kind === null) return []
       return channelsFor(kind, reachable).map(channel => {
         const id = `${row.order.id}:${index + 1}:${channel}` as NoticeId

@@ -3,12 +3,24 @@ import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
-import type { NewOrderRecord, OrderAtHand, OrderRecords } from '#core/storing/ports/order-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { NewOrderRecord, OrderAtHand, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from './memory-database.ts'
 
-export const memoryOrderRecords = ({ orders }: MemoryDatabase): OrderRecords => ({
-  place(placed) {
-    for (const row of orders.values()) if (isReplaced(row, placed)) takeStep(row, voided(placed))
+export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): OrderRecords => ({
+  place(placed, limit) {
+    if (!customers.has(placed.customer)) return errAsync({ kind: 'SignInNeeded', hadToken: true })
+    const own = [...orders.values()].filter(({ customer }) => customer === placed.customer)
+    const newest = own.map(row => row.order.placedAt).toSorted((a, b) => b - a)
+    const first = newest[limit.count - 1]
+    const opens = first === undefined ? null : Instant.plusSeconds(first, limit.windowSeconds)
+    if (opens !== null && opens > placed.placedAt) {
+      const retryAfterSeconds = Math.max(1, Math.ceil(Instant.secondsBetween(placed.placedAt, opens)))
+      return errAsync({ kind: 'TooManyRequests', retryAfterSeconds })
+    }
+    const older = [...orders.values()].filter(row => isReplaced(row, placed))
+    if (older.some(isAttemptOpen)) return errAsync({ kind: 'InProgress' })
+    for (const row of older) takeStep(row, voided(placed, row.order.placedAt))
     orders.set(placed.id, rowOf(placed))
     return okAsync(undefined)
   },
@@ -34,6 +46,12 @@ export const memoryOrderRecords = ({ orders }: MemoryDatabase): OrderRecords => 
     const row = orders.get(id)
     return okAsync(row ? atHandOf(row) : null)
   },
+  keepBoth(customer, second) {
+    const row = orders.get(second)
+    if (row?.customer !== customer) return errAsync({ kind: 'OrderNotFound' })
+    row.isSecond = false
+    return okAsync(undefined)
+  },
   unpaidSince: (placedBefore, limit) =>
     okAsync(
       [...orders.values()]
@@ -52,21 +70,20 @@ const atHandOf = (row: OrderRow): OrderAtHand => ({
 })
 
 const isReplaced = (row: OrderRow, { customer, selection }: NewOrderRecord): boolean =>
-  row.customer === customer &&
-  row.order.equipmentType === selection.equipmentType &&
-  row.order.state === 'UNPAID' &&
-  !isAttemptOpen(row)
+  row.customer === customer && row.order.equipmentType === selection.equipmentType && row.order.state === 'UNPAID'
 
-const voided = ({ customer, placedAt }: NewOrderRecord) =>
-  ({
+const voided = ({ customer, placedAt }: NewOrderRecord, olderPlacedAt: Instant): OrderChange => {
+  const at = Math.max(placedAt, olderPlacedAt) as Instant
+  return {
     event: 'order.voided',
     to: 'EXPIRED',
-    occurredAt: placedAt,
-    recordedAt: placedAt,
+    occurredAt: at,
+    recordedAt: at,
     actor: { kind: 'CUSTOMER', id: customer },
     reason: null,
     set: {},
-  }) as const
+  }
+}
 
 const rowOf = (placed: NewOrderRecord): OrderRow => ({
   customer: placed.customer,

@@ -4,12 +4,15 @@ import type {
   Ended,
   EndRefused,
   EndWish,
+  OpenRenewal,
   OwnContracts,
+  PayRenewalRefused,
   TerminationTerms,
 } from '#core/billing/ports/own-contracts.ts'
 import type { ResumeRefused } from '#core/billing/customer/resume-renewal.ts'
 import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
 
 type EndRequest = EndWish & { readonly payment: PaymentId; readonly key: string | undefined }
 
@@ -23,6 +26,10 @@ export const memoryOwnContracts = () => {
   let isOffline = false
   let isAnswerLost = false
   let refusal: EndRefused | null = null
+  let renewal: OpenRenewal | null = null
+  let payRefusal: PayRenewalRefused | null = null
+  let afterPaying: OpenRenewal | null = null
+  const renewalsPaid: { readonly order: OrderId; readonly shownWon: Won }[] = []
   let resumeRefusal: ResumeRefused | null = null
 
   const missing = <Kind extends string>(id: OrderId | PaymentId, unknown: Kind) =>
@@ -74,6 +81,21 @@ export const memoryOwnContracts = () => {
         return isLost ? err(serviceUnreachable) : answer
       })
     },
+    openRenewal: order =>
+      later(() => {
+        if (renewal?.orderId !== order) return err({ kind: 'NothingUnpaid' as const })
+        const now = renewal
+        if (now.answer === 'IN_PROGRESS') renewal = afterPaying
+        return ok(now)
+      }),
+    payRenewal: (order, shownWon) =>
+      later((): Result<void, PayRenewalRefused> => {
+        if (payRefusal !== null) return err(payRefusal)
+        renewalsPaid.push({ order, shownWon })
+        if (renewal === null) return err({ kind: 'NothingUnpaid' })
+        renewal = { ...renewal, answer: 'IN_PROGRESS' }
+        return ok(undefined)
+      }),
     resume: payment =>
       later(() => {
         const now = terms.get(payment)
@@ -96,6 +118,16 @@ export const memoryOwnContracts = () => {
       known.add(now.orderId).add(now.paymentId)
       quotes.delete(now.orderId)
       terms.set(now.paymentId, now)
+    },
+    /** What its customer has paid or tried to. */
+    renewalsPaid,
+    /** Open now, and as it is read once a try has been seen on its way; null: paid. */
+    renewalIs(now: OpenRenewal, then: OpenRenewal | null = null): void {
+      renewal = now
+      afterPaying = then
+    },
+    refusePaying(failure: PayRenewalRefused): void {
+      payRefusal = failure
     },
     refuseNext(failure: EndRefused): void {
       refusal = failure

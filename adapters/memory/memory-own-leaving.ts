@@ -54,7 +54,16 @@ export const memoryOwnLeaving = ({ link, caller }: Deps): MemoryOwnLeaving => {
         across('ownData', ({ name, email, phone, provider, profileImage }) =>
           okAsync({
             exportedAt: '2026-11-21T03:00:00.000Z',
-            profile: { name, email, phone, provider, profileImage, since: '2026-11-01T03:00:00.000Z' },
+            profile: {
+              name,
+              email,
+              phone,
+              provider,
+              profileImage,
+              since: '2026-11-01T03:00:00.000Z',
+              emailProvedAt: null,
+              phoneProvedAt: null,
+            },
             consents: [],
             sessions: [],
             securityEvents: [],

@@ -19,7 +19,7 @@ import { acrossLinkAs, type Link } from './link.ts'
 export type MemoryOwnPhone = {
   readonly ownPhone: OwnPhone
   readonly ownProfile: OwnProfile
-  /** Numbers of other accounts. */
+  /** Numbers that another account takes in the very moment. */
   readonly taken: PhoneNumber[]
   /** The newest code that went to a number, as its owner would read it. */
   readonly codeFor: (phone: string) => VerificationCode | undefined
@@ -45,12 +45,14 @@ export const memoryOwnPhone = ({ clock, link, caller }: Deps): MemoryOwnPhone =>
     codeFor: phone => challenges.get(phone)?.code,
     ownProfile: {
       read: () =>
-        across('ownProfile', customer => okAsync({ ...customer, phone: changed.get(customer.id) ?? customer.phone })),
+        across('ownProfile', customer => {
+          const phone = changed.get(customer.id)
+          return okAsync(phone === undefined ? customer : { ...customer, phone, isPhoneToProve: false })
+        }),
     },
     ownPhone: {
       sendCode: phone =>
         across('sendPhoneChangeCode', () => {
-          if (taken.includes(phone)) return errAsync({ kind: 'PhoneTaken' as const })
           const sentAt = clock.now()
           const known = challenges.get(phone)
           const retryAfterSeconds = known === undefined ? 0 : secondsUntilResend(known, sentAt)

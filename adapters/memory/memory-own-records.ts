@@ -1,8 +1,15 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { type CallFailure, serviceUnreachable } from '#core/shared/failures.ts'
-import type { OrderStory, OwnRecords, StorageTab } from '#core/storing/ports/own-records.ts'
+import { type Page, PAGE_SIZE } from '#core/shared/page.ts'
+import type { OrderStory, OwnRecords } from '#core/storing/ports/own-records.ts'
+import type { StorageTab } from '#core/storing/record-list.ts'
 import type { PaymentTab } from '#core/storing/projection.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
+
+const pageOf = (all: readonly StorageRecord[], after: string | null): Page<StorageRecord> => {
+  const end = Number(after ?? 0) + PAGE_SIZE
+  return { items: all.slice(end - PAGE_SIZE, end), next: end < all.length ? String(end) : null }
+}
 
 /** What one customer looks back on, as it is set; unreachable when told so. */
 export const memoryOwnRecords = () => {
@@ -13,8 +20,9 @@ export const memoryOwnRecords = () => {
   const listed = (tab: StorageTab | PaymentTab) => tabs.get(tab) ?? []
 
   const ownRecords: OwnRecords = {
-    history: tab => answer(listed(tab)),
-    payments: tab => answer(tab === 'all' ? [...listed('stored'), ...listed('past')] : listed(tab)),
+    history: (tab, after) => answer(pageOf(listed(tab), after)),
+    payments: (tab, after) =>
+      answer(pageOf(tab === 'all' ? [...listed('stored'), ...listed('past')] : listed(tab), after)),
     recentPlan: () => answer(listed('stored')[0]?.plan ?? null),
     story: id => {
       const story = stories.get(id)

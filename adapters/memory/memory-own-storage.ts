@@ -2,7 +2,14 @@ import { errAsync, okAsync } from 'neverthrow'
 import { type CallFailure, serviceUnreachable } from '#core/shared/failures.ts'
 import type { ActiveStoring, Home, OwnStorage, ReportSummary } from '#core/storing/ports/own-storage.ts'
 
-const NOTHING_STORED: Home = { userName: '김철수', storingStatus: 0, activeCount: 0, canCheckout: false, order: null }
+const NOTHING_STORED: Home = {
+  userName: '김철수',
+  storingStatus: 0,
+  activeCount: 0,
+  canCheckout: false,
+  secondContract: null,
+  order: null,
+}
 
 /** What one customer has in storage, as it is set; unreachable when told so. */
 export const memoryOwnStorage = () => {

@@ -1,26 +1,34 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import type { Attempt, PaymentAtHand, PaymentRecords, Settlement } from '#core/billing/ports/payment-records.ts'
+import {
+  type Attempt,
+  type PaymentAtHand,
+  type PaymentRecords,
+  SECOND_CONTRACT,
+  type Settlement,
+} from '#core/billing/ports/payment-records.ts'
 import { renewedBy } from '#core/billing/renewed-by.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
+import { isActive } from '#core/storing/projection.ts'
 import { type CardRow, type MemoryDatabase, type OrderRow, type PaymentRow, takeStep } from './memory-database.ts'
 import { writeRefund } from './memory-refund-rows.ts'
 
 export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords => {
   const { orders, cards } = database
+  const othersOfKind = ({ customer, order }: OrderRow): readonly Order[] =>
+    [...orders.values()]
+      .filter(other => other.customer === customer && other.order.id !== order.id)
+      .map(other => other.order)
+      .filter(other => other.equipmentType === order.equipmentType)
   const atHandOf = (row: OrderRow): PaymentAtHand => ({
     customer: row.customer,
     order: row.order,
     payment: row.payment,
     attempts: row.attempts,
-    newerPaidOrder: [...orders.values()].some(
-      other =>
-        other.customer === row.customer &&
-        other.order.equipmentType === row.order.equipmentType &&
-        other.order.placedAt > row.order.placedAt &&
-        other.order.termsPaid > 0,
-    ),
+    newerPaidOrder: othersOfKind(row).some(other => other.placedAt > row.order.placedAt && other.termsPaid > 0),
+    otherContract: othersOfKind(row).find(other => isActive(other.state))?.id ?? null,
   })
 
   return {
@@ -90,7 +98,7 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
 export const settleRow = (
   row: OrderRow,
   { id, term }: Pick<Attempt, 'id' | 'term'>,
-  { attempt: verdict, paid, order, chargeAgainAt }: Settlement,
+  { attempt: verdict, paid, order, chargeAgainAt, task }: Settlement,
   card: CardRow | undefined,
 ): void => {
   const nextLookAt = verdict.status === 'UNKNOWN' ? verdict.nextLookAt : null
@@ -113,5 +121,6 @@ export const settleRow = (
   else row.laterPayments = row.laterPayments?.map(payment => (payment.term === term ? settled(payment) : payment)) ?? []
   if (chargeAgainAt) row.chargeAgainAt = chargeAgainAt
   if (paid && term === 1) row.feeWon = paid.feeWon
+  if (task?.kind === SECOND_CONTRACT) row.isSecond = true
   if (order) takeStep(row, renewedBy(order, card?.unusableSince === null))
 }

@@ -19,7 +19,16 @@ export const memoryPersonalDataViews = ({
     const { name, email, phone, provider, profileImage } = customer
     const card = cards.get(id)
     return okAsync({
-      profile: { name, email, phone, provider, profileImage, since: Instant.toIso(0 as Instant) },
+      profile: {
+        name,
+        email,
+        phone,
+        provider,
+        profileImage,
+        since: Instant.toIso(0 as Instant),
+        emailProvedAt: null,
+        phoneProvedAt: null,
+      },
       consents: [],
       sessions: [...sessions.values()]
         .filter(session => session.customer === id)

@@ -2,6 +2,9 @@ import { okAsync } from 'neverthrow'
 import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
+import { isPaid } from '#core/storing/projection.ts'
+import type { RecordPlace } from '#core/storing/record-list.ts'
+import { isListed } from '#core/storing/testing/is-listed.ts'
 import type { PaidOrder, Refunded } from '#core/storing/storage-record.ts'
 import type { MemoryDatabase, OrderRow } from './memory-database.ts'
 
@@ -9,13 +12,20 @@ import type { MemoryDatabase, OrderRow } from './memory-database.ts'
 const FIRST_TERM = 1
 
 export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordViews => ({
-  ofCustomer: customer =>
+  list: (customer, list, { after, limit }) =>
     okAsync(
       [...orders.values()]
-        .filter(row => row.customer === customer)
+        .filter(row => row.customer === customer && isListed(list, row.order, FIRST_TERM))
         .map(row => paidOrderOf(row, refunds))
-        .toSorted((a, b) => b.order.stateChangedAt - a.order.stateChangedAt || b.order.placedAt - a.order.placedAt),
+        .toSorted((a, b) => byPlace(placeOf(a), placeOf(b)))
+        .filter(one => after === null || byPlace(after, placeOf(one)) < 0)
+        .slice(0, limit),
     ),
+  recentPlan(customer) {
+    const own = [...orders.values()].filter(row => row.customer === customer && isPaid(row.order.state))
+    const [latest] = own.toSorted((a, b) => b.order.placedAt - a.order.placedAt)
+    return okAsync(latest?.order.plan ?? null)
+  },
   story(customer, id) {
     const row = orders.get(id)
     if (row?.customer !== customer) return okAsync(null)
@@ -23,6 +33,17 @@ export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordVi
     return okAsync({ ...paidOrderOf(row, refunds), timeline: steps.toReversed() })
   },
 })
+
+const placeOf = ({ order }: PaidOrder): RecordPlace => ({
+  changedAt: order.stateChangedAt,
+  placedAt: order.placedAt,
+  orderId: order.id,
+  term: FIRST_TERM,
+})
+
+/** The latest first. */
+const byPlace = (a: RecordPlace, b: RecordPlace): number =>
+  b.changedAt - a.changedAt || b.placedAt - a.placedAt || Number(b.orderId > a.orderId) - Number(b.orderId < a.orderId)
 
 type Refunds = MemoryDatabase['refunds']
 

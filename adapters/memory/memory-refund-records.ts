@@ -3,7 +3,7 @@ import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { RefundRecord, RefundRecords } from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { MemoryDatabase, RefundRow } from './memory-database.ts'
-import { isRefundNewest, refundRecordOf, writeRefund } from './memory-refund-rows.ts'
+import { isRefundNewest, refundRecordOf, writeDone, writeRefund } from './memory-refund-rows.ts'
 
 export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => {
   const { orders, refunds } = database
@@ -61,11 +61,7 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         if (options?.dryRun) return okAsync({ refund, settled })
         const { failure } = settled
         if (failure) refunds.set(id, { ...row, status: 'FAILED', failure, nextLookAt: null, decidedAt: at })
-        for (const { paidByBankOn, decidedAt, ...one } of settled.refunds) {
-          const written = writeRefund(database, row.orderId, { ...one, nextLookAt: at })
-          const done = { ...one, id: written.id, orderId: row.orderId, failure: null, looks: 0, nextLookAt: null }
-          refunds.set(written.id, { ...done, status: 'DONE', paidByBankOn, decidedAt })
-        }
+        writeDone(database, row.orderId, settled.refunds)
         const order = orders.get(row.orderId)
         if (order) order.payment = { ...order.payment, status: 'REFUNDED' }
         return okAsync({ refund, settled })

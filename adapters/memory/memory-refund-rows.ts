@@ -1,7 +1,7 @@
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import type { NewRefund, RefundRecord } from '#core/billing/ports/refund-records.ts'
+import type { HandRefund, NewRefund, RefundRecord } from '#core/billing/ports/refund-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
-import type { Won } from '#core/shared/won.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
 import type { MemoryDatabase, RefundRow } from './memory-database.ts'
 
 /** The intent to give money of an order's first payment back. */
@@ -17,7 +17,7 @@ export const writeRefund = (
   return refundRecordOf(database, row)
 }
 
-const refundsOf = ({ refunds }: MemoryDatabase, orderId: OrderId): readonly RefundRow[] =>
+export const refundsOf = ({ refunds }: MemoryDatabase, orderId: OrderId): readonly RefundRow[] =>
   [...refunds.values()].filter(row => row.orderId === orderId)
 
 export const isRefundNewest = (database: MemoryDatabase, { orderId, n }: RefundRow): boolean =>
@@ -33,8 +33,20 @@ export const refundRecordOf = (database: MemoryDatabase, row: RefundRow): Refund
     payment: payment.id,
     paymentKey: payment.paymentKey ?? '',
     paidWon: payment.amountWon,
-    givenBackWon: refundsOf(database, row.orderId)
-      .filter(({ status }) => status === 'DONE')
-      .reduce((sum, { amountWon }) => (sum + amountWon) as Won, 0 as Won),
+    givenBackWon: givenBackWonOf(database, row.orderId),
+  }
+}
+
+export const givenBackWonOf = (database: MemoryDatabase, orderId: OrderId): Won =>
+  refundsOf(database, orderId)
+    .filter(({ status }) => status === 'DONE')
+    .reduce((sum, { amountWon }) => Won.plus(sum, amountWon), NO_WON)
+
+/** Refunds that are given already. */
+export const writeDone = (database: MemoryDatabase, orderId: OrderId, refunds: readonly HandRefund[]): void => {
+  for (const { paidByBankOn, decidedAt, ...one } of refunds) {
+    const { id } = writeRefund(database, orderId, { ...one, nextLookAt: decidedAt })
+    const done = { ...one, id, orderId, failure: null, looks: 0, nextLookAt: null }
+    database.refunds.set(id, { ...done, status: 'DONE', paidByBankOn, decidedAt })
   }
 }

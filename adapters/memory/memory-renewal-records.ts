@@ -1,16 +1,28 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { newIds } from '#adapters/system/new-ids.ts'
+import { type ChargeHold, chargeHold } from '#core/billing/charge-hold.ts'
+import { heldRenewal } from '#core/billing/held-renewal.ts'
 import { orderChargeDueAt } from '#core/billing/order-due.ts'
 import { isOpen, renewalKey, renewalOrderId } from '#core/billing/payment-attempt.ts'
-import type { ClaimedRenewal, RenewalRecords } from '#core/billing/ports/renewal-records.ts'
+import type { ClaimedRenewal, RenewalRecords, UnpaidRenewal } from '#core/billing/ports/renewal-records.ts'
 import { nextPrice } from '#core/billing/price-change.ts'
+import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { type CardRow, isAttemptOpen, type MemoryDatabase, type OrderRow } from './memory-database.ts'
+import { type CardRow, isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from './memory-database.ts'
 import { settleRow } from './memory-payment-records.ts'
 import { pricedOf } from './memory-price-records.ts'
 
 const nextWonOf = (row: OrderRow): Won => nextPrice(pricedOf(row))?.won ?? row.payment.amountWon
+
+/** Of the terms that are paid. */
+const lastChargedOn = ({ order, attempts }: OrderRow): Day | null => {
+  const last = attempts.findLast(({ status, term }) => status !== 'FAILED' && term <= order.termsPaid)
+  return last === undefined ? null : Day.of(last.sentAt)
+}
+
+const holdOf = (row: OrderRow, now: Instant): ChargeHold | null =>
+  chargeHold(row.order, { by: 'SCHEDULER', today: Day.of(now), lastChargedOn: lastChargedOn(row) })
 
 export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryDatabase): RenewalRecords => {
   const usableCard = ({ customer }: OrderRow): CardRow | null => {
@@ -72,11 +84,33 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
     }
   }
 
+  const unpaidOf = (row: OrderRow): UnpaidRenewal => {
+    const term = row.order.termsPaid + 1
+    const known = row.laterPayments?.find(payment => payment.term === term)
+    const tries = row.attempts.filter(attempt => attempt.term === term)
+    return {
+      order: row.order,
+      attemptOpen: isAttemptOpen(row),
+      isTermPaid: known?.status === 'DONE',
+      lastChargedOn: lastChargedOn(row),
+      cardSince: usableCard(row)?.registeredAt ?? null,
+      lastTriedAt: tries.at(-1)?.sentAt ?? null,
+      lastFailure: known?.failure ?? null,
+      next: { orderId: row.order.id, term, amountWon: known?.amountWon ?? nextWonOf(row), n: tries.length + 1 },
+    }
+  }
+
   return {
     claim(now, limit, lookAt) {
       const renewals: ClaimedRenewal[] = []
-      let cardless = 0
+      let [cardless, held] = [0, 0]
       for (const { row } of due(now, limit)) {
+        const hold = holdOf(row, now)
+        if (hold !== null) {
+          takeStep(row, heldRenewal(row.order, hold, now).step)
+          held += 1
+          continue
+        }
         const card = usableCard(row)
         const renewal = card && claimed(row, card, now, lookAt)
         if (renewal) renewals.push(renewal)
@@ -85,7 +119,7 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
           cardless += 1
         }
       }
-      return okAsync({ renewals, cardless })
+      return okAsync({ renewals, cardless, held })
     },
     settle(decided) {
       for (const { attempt: asked, decide } of decided) {
@@ -97,24 +131,19 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
       }
       return okAsync(undefined)
     },
-    chargeUnpaid(orderId, decide, { at }, { dryRun }) {
+    unpaid(orderId, customer) {
       const row = orders.get(orderId)
-      if (!row || row.leftAt !== undefined) return errAsync({ kind: 'OrderNotFound' })
-      const term = row.order.termsPaid + 1
-      const known = row.laterPayments?.find(payment => payment.term === term)
-      const tries = row.attempts.filter(attempt => attempt.term === term)
+      return row?.customer === customer ? okAsync(unpaidOf(row)) : errAsync({ kind: 'OrderNotFound' })
+    },
+    chargeUnpaid(orderId, decide, wanted, { dryRun }) {
+      const row = orders.get(orderId)
+      const isTheirs = !('customer' in wanted) || row?.customer === wanted.customer
+      if (!row || row.leftAt !== undefined || !isTheirs) return errAsync({ kind: 'OrderNotFound' })
       const card = usableCard(row)
-      const unpaid = {
-        order: row.order,
-        attemptOpen: isAttemptOpen(row),
-        isTermPaid: known?.status === 'DONE',
-        cardSince: card?.registeredAt ?? null,
-        lastTriedAt: tries.at(-1)?.sentAt ?? null,
-      }
+      const unpaid = unpaidOf(row)
       return decide(unpaid).asyncAndThen(() => {
-        const plan = { orderId, term, amountWon: known?.amountWon ?? nextWonOf(row), n: tries.length + 1 }
-        if (!dryRun && card !== null) claimed(row, card, at, at)
-        return okAsync(plan)
+        if (!dryRun && card !== null) claimed(row, card, wanted.at, wanted.at)
+        return okAsync(unpaid.next)
       })
     },
     due: (at, limit) =>
@@ -125,6 +154,7 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
           amountWon: nextWonOf(row),
           dueAt,
           hasCard: usableCard(row) !== null,
+          hold: holdOf(row, at),
         })),
       ),
   }

@@ -3,7 +3,8 @@ import type { ResetGrant, ResetRecords } from '#core/account/ports/reset-records
 import type { MemoryDatabase } from './memory-database.ts'
 import { endSessions } from './memory-session-records.ts'
 
-export const memoryResetRecords = ({ grants, customers, guards, sessions }: MemoryDatabase): ResetRecords => {
+export const memoryResetRecords = (database: MemoryDatabase): ResetRecords => {
+  const { grants, customers, guards } = database
   const standing = ({ token, target, at }: Parameters<ResetRecords['stands']>[0]): ResetGrant | null => {
     const grant = grants.get(token)
     return grant && grant.target === target && grant.expiresAt > at ? grant : null
@@ -14,15 +15,15 @@ export const memoryResetRecords = ({ grants, customers, guards, sessions }: Memo
       return okAsync(undefined)
     },
     stands: right => okAsync(standing(right) !== null),
-    reset({ passwordHash, account, ...right }) {
+    reset({ passwordHash, accounts, ...right }) {
       const grant = standing(right)
       if (!grant) return errAsync({ kind: 'ResetRefused' })
       const { customer } = grant
       for (const [token, other] of grants) if (other.customer === customer) grants.delete(token)
       const row = customers.get(customer)
       if (row) customers.set(customer, { ...row, passwordHash })
-      guards.delete(account)
-      endSessions(sessions, { customer, keep: null, at: right.at })
+      for (const account of accounts) guards.delete(account)
+      endSessions(database, { customer, keep: null, at: right.at })
       return okAsync(customer)
     },
   }

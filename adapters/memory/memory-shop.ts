@@ -1,4 +1,5 @@
 import { errAsync, okAsync } from 'neverthrow'
+import type { OpenPayments } from '#core/billing/ports/open-payments.ts'
 import type { Payment, Payments } from '#core/billing/ports/payments.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -37,7 +38,15 @@ export const memoryShop = ({ now }: { readonly now: () => Instant }) => {
     return decided
   }
 
+  const keptBoth: OrderId[] = []
+  const begun = new Set<OrderId>()
+  const replaced = new Set<OrderId>()
+
   const orders: Orders = {
+    keepBoth(second) {
+      keptBoth.push(second)
+      return okAsync(undefined)
+    },
     place(request) {
       requests.push(request)
       const orderId = `order-${requests.length}` as OrderId
@@ -57,15 +66,17 @@ export const memoryShop = ({ now }: { readonly now: () => Instant }) => {
     },
   }
 
+  const confirm: Payments['confirm'] = ({ orderId, amount }) => {
+    const payment = payments.get(orderId)
+    if (payment === undefined) return errAsync({ kind: 'OrderNotFound' })
+    if (payment.amountWon !== amount) return errAsync({ kind: 'AmountMismatch' })
+    const isOpen = payment.status === 'READY' || payment.status === 'FAILED'
+    const decided = isOpen ? settle(payment) : payment
+    return decided.status === 'FAILED' ? errAsync({ kind: 'PaymentDeclined', ...DECLINED }) : okAsync(decided)
+  }
+
   const ofShop: Payments = {
-    confirm({ orderId, amount }) {
-      const payment = payments.get(orderId)
-      if (payment === undefined) return errAsync({ kind: 'OrderNotFound' })
-      if (payment.amountWon !== amount) return errAsync({ kind: 'AmountMismatch' })
-      const isOpen = payment.status === 'READY' || payment.status === 'FAILED'
-      const decided = isOpen ? settle(payment) : payment
-      return decided.status === 'FAILED' ? errAsync({ kind: 'PaymentDeclined', ...DECLINED }) : okAsync(decided)
-    },
+    confirm,
     read(id) {
       const payment = [...payments.values()].find(found => found.id === id)
       return payment === undefined ? errAsync({ kind: 'PaymentNotFound' }) : okAsync(payment)
@@ -76,9 +87,29 @@ export const memoryShop = ({ now }: { readonly now: () => Instant }) => {
     },
   }
 
+  const openPayments: OpenPayments = {
+    begin(id) {
+      const payment = payments.get(id)
+      if (payment === undefined) return errAsync({ kind: 'OrderNotFound' })
+      if (replaced.has(id)) return errAsync({ kind: 'OrderExpired', isReplaced: true })
+      begun.add(id)
+      return okAsync(undefined)
+    },
+    confirm: confirmation =>
+      begun.has(confirmation.orderId)
+        ? confirm(confirmation).map(({ status }) => ({ kind: 'Unseen', status }))
+        : errAsync({ kind: 'AccessForbidden' }),
+  }
+
   return {
     orders,
+    keptBoth,
     payments: ofShop,
+    openPayments,
+    /** Orders for which a card window was opened on this device. */
+    begun,
+    /** Orders that another tab has closed with a newer one. */
+    replaced,
     /** Orders asked for, oldest first. */
     requests,
     /** Orders whose money was taken, once for each time. */

@@ -146,6 +146,7 @@ export const memorySocial = ({ clock, link = { state: 'up', arrived: [] } }: Dep
             name,
             email: person.email,
             phone,
+            isPhoneToProve: true,
             provider: person.provider,
             isProfileComplete: true,
             profileImage: person.profileImage,

@@ -2,12 +2,18 @@ import { okAsync } from 'neverthrow'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { checkoutsLeft } from '#core/storing/allowance.ts'
 import { checkoutQuestionOf } from '#core/storing/checkout-offer.ts'
-import { foremost } from '#core/storing/home-status.ts'
+import type { SecondContract } from '#core/storing/ports/own-storage.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
-import { canCheckoutFrom, isActive } from '#core/storing/projection.ts'
-import type { MemoryDatabase } from './memory-database.ts'
+import { canCancel, canCheckoutFrom, isActive } from '#core/storing/projection.ts'
+import type { MemoryDatabase, OrderRow } from './memory-database.ts'
 
 const TIMELINE_STEPS = 5
+
+const secondOf = (active: readonly OrderRow[]): SecondContract | null => {
+  const newest = active.toSorted((a, b) => b.order.placedAt - a.order.placedAt)
+  const second = newest.find(({ order, isSecond }) => isSecond === true && canCancel(order.state))?.order
+  return active.length > 1 && second ? { orderId: second.id, equipmentType: second.equipmentType } : null
+}
 
 export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): StorageViews => {
   const rowsOf = (customer: CustomerId) => [...orders.values()].filter(row => row.customer === customer)
@@ -17,7 +23,10 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
       const person = customers.get(customer)
       if (!person) return okAsync(null)
       const active = activeOf(customer)
-      const first = foremost(active.map(row => ({ ...row.order, row })))?.row
+      const [first] = active.toSorted(
+        ({ order: one }, { order: other }) =>
+          other.stateChangedAt - one.stateChangedAt || other.placedAt - one.placedAt,
+      )
       return okAsync({
         userName: person.customer.name,
         activeCount: active.length,
@@ -25,6 +34,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
           ({ order, checkouts }) =>
             canCheckoutFrom(order.state) && checkoutsLeft(checkoutQuestionOf(order, checkouts), today) !== 0,
         ),
+        secondContract: secondOf(active),
         foremost: first
           ? {
               order: first.order,

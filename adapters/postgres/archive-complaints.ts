@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { ERASED, personPattern } from '#core/account/erased-words.ts'
 import type { Erasure } from '#core/account/ports/leaving-records.ts'
 import { complaintKeptUntil } from '#core/account/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from './schema.ts'
+import { scrubbed } from './scrubbed.ts'
 
 type Leaver = {
   readonly person: {
@@ -22,14 +22,12 @@ export const archiveComplaints = async (
   { person, erasure: { pseudonym, at } }: Leaver,
 ): Promise<readonly Day[]> => {
   const today = Day.of(at)
-  const scrubbed = (column: 'text' | 'answer') =>
-    sql`regexp_replace(${sql.ref(column)}, ${personPattern(person)}, ${ERASED}, 'gi')`
   const { rows } = await sql<{ readonly kept_until: Day }>`
     with gone as (delete from complaint where customer_id = ${person.id} returning *)
     insert into archived_complaint (
       id, former_customer, order_id, text, received_at, answer, answered_at, erased_at, kept_until
     )
-    select id, ${pseudonym}, order_id, ${scrubbed('text')}, received_at, ${scrubbed('answer')}, answered_at,
+    select id, ${pseudonym}, order_id, ${scrubbed('text', person)}, received_at, ${scrubbed('answer', person)}, answered_at,
       ${Instant.toDate(at)}::timestamptz, coalesce(kept_until, ${complaintKeptUntil(today)}::date)
     from gone where coalesce(kept_until, ${today}::date) >= ${today}::date
     returning kept_until`.execute(tx)

@@ -116,6 +116,7 @@ export const withoutPerson = async (tx: Transaction<Schema>, orders: readonly Le
     update timeline set actor_id = case actor_kind when 'CUSTOMER' then null else actor_id end,
       reason = case when reason is not null then '' end
     where order_id = any(${ids})`.execute(tx)
+  await sql`update payment set card_label = null, receipt_url = null where order_id = any(${ids})`.execute(tx)
   await sql`
     update storage_order set customer_id = null, brand = '', equipment_name = '', equipment_size = '', locker = null
     where id = any(${ids})`.execute(tx)

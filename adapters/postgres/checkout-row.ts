@@ -7,6 +7,7 @@ import type { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import type { CheckoutChange, NewCheckout } from '#core/storing/ports/order-records.ts'
 import type { RecipientPhone } from '#core/storing/recipient.ts'
 import { seasonOf } from '#core/storing/season.ts'
+import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
 export type CheckoutRow = Selectable<Schema['checkout']>
@@ -42,6 +43,12 @@ export const checkoutOf = (row: CheckoutRow): Checkout => ({
   requestedAt: row.requested_at,
   deliveredTo: row.delivered_to,
 })
+
+/** Oldest first, the withdrawn ones too. */
+export const checkoutsOf = async (db: Database, orderId: string): Promise<readonly Checkout[]> => {
+  const all = db.selectFrom('checkout').selectAll().where('order_id', '=', orderId)
+  return (await all.orderBy('requested_at').execute()).map(checkoutOf)
+}
 
 export const newCheckoutRow = (orderId: string, checkout: NewCheckout): Insertable<Schema['checkout']> => ({
   id: checkout.id,

@@ -9,12 +9,12 @@ import { ask, type Postgres } from './postgres.ts'
 type Put = { readonly put: boolean; readonly kept: Instant | null }
 
 export const postgresCodeRecords = (postgres: Postgres): CodeRecords => ({
-  put: ({ purpose, target, code, customer, sentAt, tries }, replaces) =>
+  put: ({ purpose, target, browser, code, customer, sentAt, tries }, replaces) =>
     ask(postgres, async db => {
       const { rows } = await sql<Put>`
         with put as (
-          insert into verification_code as known (purpose, target, code, customer_id, sent_at, tries)
-          values (${purpose}, ${target}, ${code}, ${customer}, ${Instant.toDate(sentAt)}, ${tries})
+          insert into verification_code as known (purpose, target, browser, code, customer_id, sent_at, tries)
+          values (${purpose}, ${target}, ${browser}, ${code}, ${customer}, ${Instant.toDate(sentAt)}, ${tries})
           on conflict on constraint verification_code_key do update
           set code = excluded.code, customer_id = excluded.customer_id, sent_at = excluded.sent_at,
               tries = excluded.tries, taken = 0, used_at = null
@@ -23,28 +23,30 @@ export const postgresCodeRecords = (postgres: Postgres): CodeRecords => ({
         )
         select exists (select from put) as put, (
           select sent_at from verification_code
-          where purpose = ${purpose} and target = ${target} and sent_at > ${Instant.toDate(replaces)}
+          where purpose = ${purpose} and target = ${target} and browser = ${browser} and sent_at > ${Instant.toDate(replaces)}
         ) as kept`.execute(db)
       if (rows[0]?.put) return 'Put'
       // None is seen where another was put during this very statement: as good as in the same moment.
       return { sentAt: rows[0]?.kept ?? sentAt }
     }),
-  withdraw: ({ purpose, target }, sentAt) =>
+  withdraw: ({ purpose, target, browser }, sentAt) =>
     ask(postgres, async db => {
       await db
         .deleteFrom('verification_code')
         .where('purpose', '=', purpose)
         .where('target', '=', target)
+        .where('browser', '=', browser)
         .where('sent_at', '=', moment(sentAt))
         .execute()
     }),
-  takeTry: ({ purpose, target }) =>
+  takeTry: ({ purpose, target, browser }) =>
     ask(postgres, async db => {
       const row = await db
         .updateTable('verification_code')
         .set(({ eb }) => ({ taken: eb('taken', '+', 1) }))
         .where('purpose', '=', purpose)
         .where('target', '=', target)
+        .where('browser', '=', browser)
         .where('used_at', 'is', null)
         .returning(['code', 'customer_id', 'sent_at', 'tries', 'taken'])
         .executeTakeFirst()
@@ -57,13 +59,14 @@ export const postgresCodeRecords = (postgres: Postgres): CodeRecords => ({
           } satisfies CodeTaken)
         : null
     }),
-  use: ({ purpose, target }, sentAt, at) =>
+  use: ({ purpose, target, browser }, sentAt, at) =>
     ask(postgres, async db => {
       const { numUpdatedRows } = await db
         .updateTable('verification_code')
         .set({ used_at: Instant.toDate(at) })
         .where('purpose', '=', purpose)
         .where('target', '=', target)
+        .where('browser', '=', browser)
         .where('sent_at', '=', moment(sentAt))
         .where('used_at', 'is', null)
         .executeTakeFirst()

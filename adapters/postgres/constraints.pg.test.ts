@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
@@ -18,15 +19,16 @@ afterAll(async () => {
 
 let orders = 0
 let orderId = ''
-const CUSTOMER = '00000000-0000-4000-8000-000000000001'
+let customerId = ''
 
 beforeEach(async () => {
   orders += 1
   orderId = `SK-CONSTRAINT${orders}`
+  customerId = randomUUID()
   await client.query(
     `insert into customer (id, name, email, email_key, password_hash, provider, created_at)
-     values ($1, '김시즌', 'a@b.kr', 'a@b.kr', 'h', 'EMAIL', now()) on conflict do nothing`,
-    [CUSTOMER],
+     values ($1, '김시즌', $2, $2, 'h', 'EMAIL', now())`,
+    [customerId, `${customerId}@b.kr`],
   )
   await client.query(
     `with placed as (
@@ -39,7 +41,7 @@ beforeEach(async () => {
      )
      insert into payment (id, order_id, term, amount_won, status, created_at)
      values (gen_random_uuid(), $1, 1, 99000, 'READY', now())`,
-    [orderId, CUSTOMER],
+    [orderId, customerId],
   )
 })
 
@@ -47,7 +49,8 @@ beforeEach(async () => {
 const refusal = async (...statements: readonly string[]): Promise<string | null> => {
   await client.query('begin')
   try {
-    for (const statement of statements) await client.query(statement.replaceAll('$id', `'${orderId}'`))
+    for (const statement of statements)
+      await client.query(statement.replaceAll('$id', `'${orderId}'`).replaceAll('$customer', `'${customerId}'`))
     await client.query('commit')
     return null
   } catch (cause) {
@@ -65,6 +68,10 @@ const attempt = (n: number, status: string) =>
    select gen_random_uuid(), id, ${n}, '${status}', order_id, 'k', 'order:' || order_id || ${n}, now(),
      case when '${status}' = 'DONE' then now() end
    from payment where order_id = $id`
+
+const charged = (term: number, day: string) =>
+  `insert into payment (id, order_id, term, amount_won, status, created_at, charged_on)
+   values (gen_random_uuid(), $id, ${term}, 99000, 'IN_PROGRESS', now(), '${day}')`
 
 describe('PostgreSQL refuses, whoever writes', () => {
   test.each([
@@ -125,14 +132,30 @@ describe('PostgreSQL refuses, whoever writes', () => {
       ],
     ],
     [
+      'a second order of a kind that waits for its payment',
+      'one_unpaid_order',
+      [
+        `insert into storage_order (id, customer_id, equipment_type, location, plan, brand, equipment_name, amount_won, state, step,
+           placed_at, state_changed_at, contact_missing)
+         select id || 'B', customer_id, equipment_type, location, plan, brand, equipment_name, amount_won, state, step,
+           placed_at, state_changed_at, contact_missing
+         from storage_order where id = $id`,
+      ],
+    ],
+    [
+      'two charges of a contract within sixty days, whatever their terms',
+      'one_charge_in_sixty_days',
+      [charged(2, '2027-12-03'), charged(3, '2028-01-31')],
+    ],
+    [
       'the key of an e-mail that is not there',
       'customer_email_key_needs_email',
-      [`update customer set email = null where id = '${CUSTOMER}'`],
+      [`update customer set email = null where id = $customer`],
     ],
     [
       'a code for a purpose nobody has heard of',
       'verification_code_purpose',
-      [`insert into verification_code (purpose, target, sent_at, tries) values ('GIFT', 't', now(), 5)`],
+      [`insert into verification_code (purpose, target, browser, sent_at, tries) values ('GIFT', 't', '', now(), 5)`],
     ],
     [
       'a second task of the same that is open',

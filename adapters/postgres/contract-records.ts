@@ -5,9 +5,10 @@ import type { RefundRecord } from '#core/billing/ports/refund-records.ts'
 import type { PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
+import { checkoutsOf } from './checkout-row.ts'
 import type { Database } from './database.ts'
 import { orderOf, type OrderRow, stepOf } from './order-row.ts'
-import { ask, type Postgres, transact } from './postgres.ts'
+import { ask, ofGoneCustomer, type Postgres, transact } from './postgres.ts'
 import { refundsFrom } from './refund-row.ts'
 import type { Schema } from './schema.ts'
 import { hasUsableCard } from './usable-card.ts'
@@ -64,10 +65,18 @@ const contractOf = async (db: Database, row: OrderRow): Promise<Contract> => {
   const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
   const payment = await db
     .selectFrom('payment')
-    .select(['id', 'amount_won', 'fee_won'])
-    .where('order_id', '=', row.id)
-    .where('term', '=', 1)
-    .executeTakeFirstOrThrow()
+    .leftJoin('refund', 'refund.payment_id', 'payment.id')
+    .select(({ fn }) => [
+      'payment.id',
+      'payment.amount_won',
+      'payment.fee_won',
+      fn.count<number>('refund.id').as('refunds'),
+      fn.sum<number | null>('refund.amount_won').filterWhere('refund.status', '=', 'DONE').as('given_back_won'),
+    ])
+    .where('payment.order_id', '=', row.id)
+    .where('payment.term', '=', 1)
+    .groupBy('payment.id')
+    .executeTakeFirstOrThrow(ofGoneCustomer)
   return {
     order: orderOf(row),
     timeline: steps.map(stepOf),
@@ -76,7 +85,10 @@ const contractOf = async (db: Database, row: OrderRow): Promise<Contract> => {
       id: payment.id as PaymentId,
       amountWon: payment.amount_won as Won,
       feeWon: payment.fee_won as Won | null,
+      givenBackWon: (payment.given_back_won ?? 0) as Won,
+      refunds: payment.refunds,
     },
+    checkouts: await checkoutsOf(db, row.id),
     isCardUsable: await hasUsableCard(db, row.customer_id),
   }
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import { errAsync, ResultAsync } from 'neverthrow'
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
-import type { Customer } from '#core/account/customer.ts'
+import type { Customer, SignInSubject } from '#core/account/customer.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { Provider } from '#core/account/provider.ts'
-import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { insertCustomer } from './insert-customer.ts'
-import { ask, type Postgres, violatedConstraint } from './postgres.ts'
+import { ask, type Postgres, unreachableBy, violatedConstraint } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { endSessions, hasSession } from './session-records.ts'
 import { writeNotice } from './write-notice.ts'
 
 /** What a provider gave us for unlinking is put into the box. */
@@ -59,32 +60,42 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
       return row ? customerOf(row) : null
     }),
   findByIdentity: (provider, providerId) => findByIdentity(postgres, provider, providerId),
-  changePhone: (id, phone, at) =>
+  changePhone: (id, phone, { keep, at }) =>
     write(postgres, PHONE_TAKEN, () =>
       postgres.db.transaction().execute(async tx => {
-        const before = await tx
+        const locked = await tx
           .selectFrom('customer')
-          .select('phone')
-          .where('id', '=', id)
-          .forNoKeyUpdate()
-          .executeTakeFirst()
-        await tx.updateTable('customer').set({ phone }).where('id', '=', id).execute()
-        await writeNotice(tx, {
-          event: `phone:${randomUUID()}`,
-          kind: 'PHONE_CHANGED',
-          customer: id,
-          order: null,
-          at,
-          formerPhone: before?.phone ?? null,
-        })
+          .select(['id', 'phone', 'phone_proved_at'])
+          .where(({ or, eb }) => or([eb('id', '=', id), eb('phone', '=', phone)]))
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+        const before = locked.find(row => row.id === id)
+        if (!before || !(keep === null || (await hasSession(tx, keep)))) return false
+        // The code showed who has the number now: whoever claimed it before, or had it, has it no more.
+        const former = locked.find(row => row.id !== id)
+        if (former) await setPhone(tx, former.id, { phone: null, phone_proved_at: null })
+        await setPhone(tx, id, { phone, phone_proved_at: Instant.toDate(at) })
+        const told = { kind: 'PHONE_CHANGED', order: null, at } as const
+        if (former)
+          await writeNotice(tx, { ...told, event: `phone:${randomUUID()}`, customer: former.id, formerPhone: null })
+        if (before.phone !== phone) {
+          const formerPhone = before.phone_proved_at === null ? null : before.phone
+          await writeNotice(tx, { ...told, event: `phone:${randomUUID()}`, customer: id, formerPhone })
+        }
+        await endSessions(tx, { customer: id, keep, at })
+        return true
       }),
+    ).andThen(hasChanged =>
+      hasChanged ? okAsync(undefined) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }),
     ),
-  keepLink: (id, refreshToken) =>
+  keepLink: ({ customer, sessionGeneration }, refreshToken) =>
     ask(postgres, async db => {
       await db
         .updateTable('customer')
         .set({ unlinked_at: null, provider_token: refreshToken === null ? null : secretBox.seal(refreshToken) })
-        .where('id', '=', id)
+        .where('id', '=', customer.id)
+        .where('session_generation', '=', sessionGeneration)
         .execute()
     }),
   markUnlinked: (provider, providerId, at) =>
@@ -93,7 +104,10 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
         .with('unlinked', query =>
           query
             .updateTable('customer')
-            .set({ unlinked_at: Instant.toDate(at) })
+            .set(({ eb }) => ({
+              unlinked_at: Instant.toDate(at),
+              session_generation: eb('session_generation', '+', 1),
+            }))
             .where('provider', '=', provider)
             .where('provider_id', '=', providerId)
             .returning('id'),
@@ -131,7 +145,7 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
   findForLogIn: email =>
     ask(postgres, async db => {
       const row = await db.selectFrom('customer').selectAll().where('email_key', '=', email).executeTakeFirst()
-      return row ? { customer: customerOf(row), passwordHash: row.password_hash } : null
+      return row ? { ...subjectOf(row), passwordHash: row.password_hash } : null
     }),
 })
 
@@ -143,25 +157,36 @@ const findByIdentity = (postgres: Postgres, provider: Provider, providerId: stri
       .where('provider', '=', provider)
       .where('provider_id', '=', providerId)
       .executeTakeFirst()
-    return row ? customerOf(row) : null
+    return row ? subjectOf(row) : null
   })
 
 const EMAIL_TAKEN = { customer_email_key: { kind: 'EmailTaken' } } as const
 const PHONE_TAKEN = { customer_phone: { kind: 'PhoneTaken' } } as const
 const IDENTITY_TAKEN = { customer_identity: { kind: 'IdentityTaken' } } as const
 
+const setPhone = async (
+  tx: Transaction<Schema>,
+  id: string,
+  change: Pick<Updateable<Schema['customer']>, 'phone' | 'phone_proved_at'>,
+): Promise<void> => {
+  await tx.updateTable('customer').set(change).where('id', '=', id).execute()
+}
+
 /** `refusals` says what it means to run into which constraint. */
-const write = <Refusal>(
+const write = <Value, Refusal>(
   { report }: Postgres,
   refusals: Readonly<Record<string, Refusal>>,
-  work: () => Promise<void>,
-): ResultAsync<void, Refusal | ServiceUnreachable> =>
+  work: () => Promise<Value>,
+): ResultAsync<Value, Refusal | ServiceUnreachable> =>
   ResultAsync.fromThrowable(work, (cause): Refusal | ServiceUnreachable => {
     const refusal = refusals[violatedConstraint(cause) ?? '']
-    if (refusal !== undefined) return refusal
-    report(cause)
-    return serviceUnreachable
+    return refusal ?? unreachableBy(cause, report)
   })()
+
+const subjectOf = (row: Selectable<Schema['customer']>): SignInSubject => ({
+  customer: customerOf(row),
+  sessionGeneration: row.session_generation,
+})
 
 /** The row was checked when it was written, by our parsers and by the table's constraints. */
 const customerOf = (row: Selectable<Schema['customer']>): Customer => ({
@@ -169,6 +194,7 @@ const customerOf = (row: Selectable<Schema['customer']>): Customer => ({
   name: row.name as CustomerName,
   email: row.email,
   phone: row.phone as PhoneNumber | null,
+  isPhoneToProve: row.phone !== null && row.phone_proved_at === null,
   provider: row.provider as Provider,
   isProfileComplete: true,
   profileImage: row.profile_image,

@@ -61,8 +61,10 @@ const write = async (tx: Tx, row: OrderRow, { step, renewal, reminder, task, at 
   if (step) await writeStep(tx, row, step)
   else await mark(tx, row, renewal)
   if (reminder) {
-    const event = `reminder:${row.id}:${reminder.term}:${reminder.kind}`
-    await writeNotice(tx, { event, kind: reminder.kind, customer: row.customer_id, order: row.id, at })
+    const { renewsOn } = reminder
+    // Told once for each day of payment: after a corrected arrival it is another.
+    const event = ['reminder', row.id, reminder.term, reminder.kind, ...(renewsOn === null ? [] : [renewsOn])].join(':')
+    await writeNotice(tx, { event, kind: reminder.kind, customer: row.customer_id, order: row.id, at, renewsOn })
   }
   if (task) await writeTasks(tx, [{ ...task, subject: row.id }], at)
 }

@@ -30,6 +30,8 @@ export const insertCustomer = async (
           name: customer.name,
           email: customer.email,
           email_key: email,
+          // A provider's word: it has a key only where the provider has verified it.
+          email_proved_at: email === null || customer.provider === 'EMAIL' ? null : at,
           phone: customer.phone,
           provider: customer.provider,
           profile_image: customer.profileImage,

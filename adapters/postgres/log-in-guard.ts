@@ -20,7 +20,12 @@ const PAUSES = Array.from({ length: Math.ceil(Math.log2(LONGEST_PAUSE_SECONDS / 
   pauseAfter((n + 1) * LOG_IN_TRIES),
 )
 
-type Admission = { readonly counted: boolean; readonly spent: boolean; readonly opens: Instant | null }
+type Admission = {
+  readonly counted: boolean
+  readonly spent: boolean
+  readonly opens: Instant | null
+  readonly paused_until: Instant | null
+}
 
 /** Account first, then address: both statements lock their rows in this order, so that none waits for another in a circle. */
 export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
@@ -29,11 +34,10 @@ export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
     const now = sql`${Instant.toDate(at)}::timestamptz`
     const forgottenBefore = Instant.toDate(Instant.plusSeconds(at, -FAILURES_FORGOTTEN_AFTER_SECONDS))
     const isForgotten = sql`guard.failed_at <= ${forgottenBefore}`
-    const isPaused = sql`(
-      guard.failures % ${LOG_IN_TRIES} = 0 and
-      guard.failed_at + make_interval(
-        secs => (${PAUSES}::integer[])[least(guard.failures / ${LOG_IN_TRIES}, ${PAUSES.length})]
-      ) > ${now})`
+    const pausedUntil = sql`guard.failed_at + make_interval(
+      secs => (${PAUSES}::integer[])[least(guard.failures / ${LOG_IN_TRIES}, ${PAUSES.length})]
+    )`
+    const isPaused = sql`(guard.failures % ${LOG_IN_TRIES} = 0 and ${pausedUntil} > ${now})`
     return ask(postgres, async db => {
       const { rows } = await sql<Admission>`
         with closed as (${closedUntil(spending)}),
@@ -48,12 +52,19 @@ export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
         ),
         spent as (${spend(spending, sql`from counted`)})
         select exists (select from counted) as counted, exists (select from spent) as spent,
-               (select opens from closed) as opens`.execute(db)
+               (select opens from closed) as opens,
+               (select ${pausedUntil} from log_in_guard as guard where account = ${account} and ${isPaused}) as paused_until`.execute(
+        db,
+      )
       return rows
     }).andThen(([admission]) => {
       if (admission?.spent) return okAsync('Admitted' as const)
       const isPaused = admission?.counted === false && admission.opens === null
-      return isPaused ? okAsync('Paused' as const) : errAsync(tooMany(spending, admission?.opens ?? null))
+      if (!isPaused) return errAsync(tooMany(spending, admission?.opens ?? null))
+      // None is seen where the pause began during this very statement.
+      const until = admission.paused_until ?? Instant.plusSeconds(at, FIRST_PAUSE_SECONDS)
+      const retryAfterSeconds = Math.max(1, Math.ceil(Instant.secondsBetween(at, until)))
+      return okAsync({ kind: 'Paused' as const, retryAfterSeconds })
     })
   },
   succeeded: ({ account, address }) =>

@@ -10,7 +10,7 @@ const EARLY = '0003-checkout'
 const MADE_LATER = 'archived_contract'
 
 /** A database as an older version left it, with a pool on it. */
-const olderDatabase = async (): Promise<{ readonly url: string; readonly pool: pg.Pool }> => {
+const olderDatabase = async (version = EARLY): Promise<{ readonly url: string; readonly pool: pg.Pool }> => {
   const beside = await freshDatabase()
   const name = `older_${randomUUID().replaceAll('-', '')}`
   await runSql(beside.url, `create database ${name} template template0`)
@@ -22,7 +22,7 @@ const olderDatabase = async (): Promise<{ readonly url: string; readonly pool: p
     await runSql(beside.url, `drop database ${name} with (force)`)
     await beside.drop()
   })
-  await migrate(url, EARLY)
+  await migrate(url, version)
   return { url, pool }
 }
 
@@ -80,4 +80,33 @@ test('a schema that a newer version has gone on with is still ours to work on', 
   await migrate(url)
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
   expect([await hasNewestSchema(pool), await hasOurSchema(pool)]).toEqual([false, true])
+})
+
+const UNPAID_BEFORE = `
+  with someone as (
+    insert into customer (id, name, provider, provider_id, created_at)
+    values (gen_random_uuid(), '김시즌', 'KAKAO', gen_random_uuid(), now()) returning id
+  ), asked (id, kind, is_moving, minute) as (values
+    ('SK-SKI-FIRST', 'SKI', false, 1), ('SK-SKI-SECOND', 'SKI', false, 2), ('SK-SKI-THIRD', 'SKI', false, 3),
+    ('SK-BOARD-MOVING', 'SNOWBOARD', true, 1), ('SK-BOARD-MOVING-TOO', 'SNOWBOARD', true, 2), ('SK-BOARD', 'SNOWBOARD', false, 3)
+  ), placed as (
+    insert into storage_order (id, customer_id, equipment_type, location, plan, brand, equipment_name, amount_won, state, step,
+      placed_at, state_changed_at, contact_missing, attempt_open)
+    select asked.id, someone.id, kind, 'RESORT', 'BASIC', '', '', 99000, 'UNPAID', 1,
+      now() + minute * interval '1 minute', now(), true, is_moving
+    from asked, someone
+  )
+  insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind)
+  select id, 1, 'order.precreated', 'NONE', 'UNPAID', now(), now(), 'CUSTOMER' from asked`
+
+test('of the unpaid orders of a kind that there were the newest stays, and each whose payment may be moving (G49)', async () => {
+  const { url, pool } = await olderDatabase('0010-found-by-index')
+  await pool.query(UNPAID_BEFORE)
+  await migrate(url)
+  const unpaid = await pool.query(`select id from storage_order where state = 'UNPAID' order by id`)
+  expect(unpaid.rows.map(({ id }) => id)).toEqual(['SK-BOARD-MOVING', 'SK-BOARD-MOVING-TOO', 'SK-SKI-THIRD'])
+  const voided = await pool.query(`
+    select t.order_id from timeline t join storage_order o on (o.id, o.step) = (t.order_id, t.step)
+    where t.event = 'order.voided' and t.occurred_at >= o.placed_at order by 1`)
+  expect(voided.rows.map(row => row.order_id)).toEqual(['SK-BOARD', 'SK-SKI-FIRST', 'SK-SKI-SECOND'])
 })

@@ -12,6 +12,13 @@ import * as staffDesk from './migrations/0007-staff-desk.ts'
 import * as priceOffers from './migrations/0008-price-offers.ts'
 import * as securityEvents from './migrations/0009-security-events.ts'
 import * as foundByIndex from './migrations/0010-found-by-index.ts'
+import * as sessionGeneration from './migrations/0011-session-generation.ts'
+import * as verificationByBrowser from './migrations/0011-verification-by-browser.ts'
+import * as plainDomains from './migrations/0012-plain-domains.ts'
+import * as provedContacts from './migrations/0013-proved-contacts.ts'
+import * as timeReached from './migrations/0014-time-reached.ts'
+import * as chargeLimits from './migrations/0015-charge-limits.ts'
+import * as oneUnpaidOrder from './migrations/0018-one-unpaid-order.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -25,6 +32,13 @@ const MIGRATIONS = {
   '0008-price-offers': priceOffers,
   '0009-security-events': securityEvents,
   '0010-found-by-index': foundByIndex,
+  '0011-session-generation': sessionGeneration,
+  '0011-verification-by-browser': verificationByBrowser,
+  '0012-plain-domains': plainDomains,
+  '0013-proved-contacts': provedContacts,
+  '0014-time-reached': timeReached,
+  '0015-charge-limits': chargeLimits,
+  '0018-one-unpaid-order': oneUnpaidOrder,
 }
 
 /**

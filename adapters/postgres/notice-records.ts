@@ -1,6 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
+import { toldOn } from '#core/billing/charge-hold.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { Channel } from '#core/notices/channels.ts'
 import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
@@ -8,6 +10,7 @@ import type { Addressee, ListedNotice, NoticeRecords } from '#core/notices/ports
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { noticeFactsOf } from './notice-facts.ts'
+import { orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { writeTasks } from './write-task.ts'
@@ -47,7 +50,16 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       const row = await db
         .selectFrom('notice as n')
         .leftJoin('customer as c', 'c.id', 'n.customer_id')
-        .select(['n.kind', 'n.channel', 'n.order_id', 'n.former_phone', 'c.phone', 'c.email', 'c.email_key'])
+        .select([
+          'n.kind',
+          'n.channel',
+          'n.order_id',
+          'n.former_phone',
+          'c.phone',
+          'c.email',
+          'c.phone_proved_at',
+          'c.email_proved_at',
+        ])
         .where('n.id', '=', id)
         .where('n.state', 'in', OPEN)
         .executeTakeFirst()
@@ -59,8 +71,11 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       }
     }),
   settle: (id, state, at) =>
-    ask(postgres, async db => {
-      await settled(db, id, state, at)
+    transact(postgres, async tx => {
+      const order = state === 'SENT' ? await lockReminded(tx, id) : undefined
+      const row = await settled(tx, id, state, at)
+      if (order && row?.renews_on) await tell(tx, order, row.renews_on as Day, at)
+      return ok(undefined)
     }),
   giveUp: (id, at) =>
     transact(postgres, async tx => {
@@ -83,6 +98,26 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
     }),
 })
 
+/** Before the notice, as everybody does who writes both. */
+const lockReminded = (tx: Transaction<Schema>, id: NoticeId) =>
+  tx
+    .selectFrom('storage_order as o')
+    .innerJoin('notice as n', 'n.order_id', 'o.id')
+    .selectAll('o')
+    .where('n.id', '=', id)
+    .where('n.renews_on', 'is not', null)
+    .forUpdate('o')
+    .executeTakeFirst()
+
+/** A reminder has reached the customer: from now on the payment that it names may be charged. */
+const tell = async (tx: Transaction<Schema>, row: OrderRow, renewsOn: Day, at: Instant): Promise<void> => {
+  await tx
+    .updateTable('storage_order')
+    .set({ told_on: toldOn(orderOf(row), renewsOn, at) })
+    .where('id', '=', row.id)
+    .execute()
+}
+
 const settled = (db: Postgres['db'], id: NoticeId, state: NoticeState, at: Instant) =>
   db
     .updateTable('notice')
@@ -97,7 +132,8 @@ type Contact = {
   readonly former_phone: string | null
   readonly phone: string | null
   readonly email: string | null
-  readonly email_key: string | null
+  readonly phone_proved_at: Instant | null
+  readonly email_proved_at: Instant | null
 }
 
 const addresseeOf = ({
@@ -105,11 +141,12 @@ const addresseeOf = ({
   former_phone: former,
   phone: current,
   email,
-  email_key: key,
+  phone_proved_at: phoneProvedAt,
+  email_proved_at: emailProvedAt,
 }: Contact): Addressee | null => {
-  const phone = former ?? current
+  const phone = former ?? (phoneProvedAt === null ? null : current)
   if (channel === 'SMS') return phone === null ? null : { channel, phone: phone as PhoneNumber }
-  return email === null || key === null ? null : { channel: 'EMAIL', email }
+  return email === null || emailProvedAt === null ? null : { channel: 'EMAIL', email }
 }
 
 const listedOf = (row: Selectable<Schema['notice']>): ListedNotice => ({

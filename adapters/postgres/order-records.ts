@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { err, type Result } from 'neverthrow'
+import { err, ok, type Result } from 'neverthrow'
+import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderAtHand, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
-import { checkoutOf } from './checkout-row.ts'
+import { checkoutsOf } from './checkout-row.ts'
 import type { Database } from './database.ts'
 import { moment } from './moment.ts'
 import { orderOf, type OrderRow, stepOf } from './order-row.ts'
@@ -14,7 +16,7 @@ import type { Schema } from './schema.ts'
 import { writeStep } from './write-step.ts'
 
 export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
-  place: order => ask(postgres, db => placeOrder(db, order)),
+  place: (order, limit) => ask(postgres, db => placeOrder(db, order, limit)).andThen(placed => placed),
   change: (id, decide, options) =>
     transact(postgres, async tx => {
       const row = await lockOrder(tx, id)
@@ -36,6 +38,19 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
       const row = await db.selectFrom('storage_order').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? atHandOf(db, row) : null
     }),
+  keepBoth: (customer, second, at) =>
+    ask(postgres, async db => {
+      const { rows } = await sql`
+        with own as (
+          select p.id::text as payment from storage_order o join payment p on p.order_id = o.id and p.term = 1
+          where o.id = ${second} and o.customer_id = ${customer}
+        ), answered as (
+          update staff_task set done_at = ${Instant.toDate(at)}, detail = detail || '; the customer means both'
+          from own where subject = payment and kind = ${SECOND_CONTRACT} and done_at is null
+        )
+        select from own`.execute(db)
+      return rows.length
+    }).andThen(found => (found === 0 ? err(orderNotFound) : ok())),
   unpaidSince: (placedBefore, limit) =>
     ask(postgres, async db => {
       const rows = await db
@@ -80,16 +95,10 @@ const lockOrder = (tx: Transaction<Schema>, id: OrderId): Promise<OrderRow | und
 
 const atHandOf = async (db: Database, row: OrderRow): Promise<OrderAtHand> => {
   const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
-  const checkouts = await db
-    .selectFrom('checkout')
-    .selectAll()
-    .where('order_id', '=', row.id)
-    .orderBy('requested_at')
-    .execute()
   return {
     order: orderOf(row),
     timeline: steps.map(stepOf),
     attemptOpen: row.attempt_open,
-    checkouts: checkouts.map(checkoutOf),
+    checkouts: await checkoutsOf(db, row.id),
   }
 }

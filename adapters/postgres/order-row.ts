@@ -7,13 +7,16 @@ import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent, Actor } from '#core/storing/order-event.ts'
-import type { OrderState } from '#core/storing/order-state.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
+import { isActive } from '#core/storing/projection.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import type { Schema } from './schema.ts'
 
 export type OrderRow = Selectable<Schema['storage_order']>
+
+export const ACTIVE_STATES = ORDER_STATES.filter(isActive)
 
 /** The row was checked when it was written, by our parsers and by the table's constraints. */
 export const orderOf = (row: OrderRow): Order => ({
@@ -36,6 +39,7 @@ export const orderOf = (row: OrderRow): Order => ({
     declines: row.declines,
     lastDeclinedOn: row.last_declined_on as Day | null,
     remindedOn: row.reminded_on as Day | null,
+    toldOn: row.told_on as Day | null,
   },
   equipmentId: row.equipment_id as EquipmentId | null,
   locker: row.locker,

@@ -3,12 +3,13 @@ import { err, ok } from 'neverthrow'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { NewAttempt, PaymentAtHand, PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from './database.ts'
 import { moment } from './moment.ts'
-import { orderOf, type OrderRow } from './order-row.ts'
+import { ACTIVE_STATES, orderOf, type OrderRow } from './order-row.ts'
 import { type AttemptRow, attemptOf, paymentOf, type PaymentRow } from './payment-row.ts'
-import { ask, type Postgres, transact } from './postgres.ts'
+import { ask, ofGoneCustomer, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { writeSettlement } from './write-settlement.ts'
 
@@ -85,7 +86,7 @@ const rowsOf = async (
     .selectAll()
     .where('order_id', '=', id)
     .where('term', '=', payment.term)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(ofGoneCustomer)
   const attempts = await db
     .selectFrom('payment_attempt')
     .selectAll()
@@ -112,21 +113,23 @@ const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, payme
 }
 
 const atHandOf = async (db: Database, { order, payment, attempts }: Rows): Promise<PaymentAtHand> => {
-  const newer = await db
+  const paid = db
     .selectFrom('storage_order')
     .select('id')
     .where('customer_id', '=', order.customer_id)
     .where('equipment_type', '=', order.equipment_type)
-    .where('placed_at', '>', moment(order.placed_at))
+    .where('id', '<>', order.id)
     .where('terms_paid', '>', 0)
     .limit(1)
-    .executeTakeFirst()
+  const newer = await paid.where('placed_at', '>', moment(order.placed_at)).executeTakeFirst()
+  const other = await paid.where('state', '=', sql<string>`any(${ACTIVE_STATES})`).executeTakeFirst()
   return {
     customer: order.customer_id as CustomerId,
     order: orderOf(order),
     payment: paymentOf(payment, order, attempts),
     attempts: attempts.map(attempt => attemptOf(attempt, payment)),
     newerPaidOrder: newer !== undefined,
+    otherContract: (other?.id ?? null) as OrderId | null,
   }
 }
 
@@ -144,7 +147,10 @@ const sentFor = ({ payment }: Rows) =>
 const writeAttempt = async (tx: Transaction<Schema>, { order, payment }: Rows, attempt: NewAttempt): Promise<void> => {
   await tx
     .with('payment_sent', query =>
-      query.updateTable('payment').set({ status: 'IN_PROGRESS' }).where('id', '=', payment.id),
+      query
+        .updateTable('payment')
+        .set({ status: 'IN_PROGRESS', charged_on: Day.of(attempt.sentAt) })
+        .where('id', '=', payment.id),
     )
     .with('order_waits', query =>
       query.updateTable('storage_order').set({ attempt_open: true }).where('id', '=', order.id),

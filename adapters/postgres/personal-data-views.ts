@@ -10,7 +10,8 @@ export const postgresPersonalDataViews = (postgres: Postgres): PersonalDataViews
       const { rows } = await sql<{ readonly copy: PersonalData }>`
         select json_build_object(
           'profile', json_build_object(
-            'name', c.name, 'email', c.email, 'phone', c.phone, 'provider', c.provider,
+            'name', c.name, 'email', c.email, 'emailProvedAt', ${iso('c.email_proved_at')},
+            'phone', c.phone, 'phoneProvedAt', ${iso('c.phone_proved_at')}, 'provider', c.provider,
             'profileImage', c.profile_image, 'since', ${iso('c.created_at')}
           ),
           'consents', (

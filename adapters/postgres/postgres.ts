@@ -23,10 +23,30 @@ const answerOf = async <Value>(
   try {
     return ok(await work(db))
   } catch (cause) {
-    report(cause)
-    return err(serviceUnreachable)
+    return err(unreachableBy(cause, report))
   }
 }
+
+/** What a statement of ours failed with, told to those who run the shop where it is a fault. */
+export const unreachableBy = (cause: unknown, report: Postgres['report']): ServiceUnreachable => {
+  if (isOfGoneCustomer(cause)) return { kind: 'ServiceUnreachable', because: 'CustomerGone' }
+  report(cause)
+  return serviceUnreachable
+}
+
+/** For `executeTakeFirstOrThrow`, where the row is the caller's own. */
+export const ofGoneCustomer = (): Error => new CustomerGone()
+class CustomerGone extends Error {}
+
+/** A row of a customer was asked for or written when there was none any more. */
+const isOfGoneCustomer = (cause: unknown): boolean => cause instanceof CustomerGone || isWithoutCustomer(cause)
+
+const isWithoutCustomer = (cause: unknown): boolean =>
+  codeOf(cause) === FOREIGN_KEY_VIOLATION &&
+  cause instanceof Error &&
+  'detail' in cause &&
+  typeof cause.detail === 'string' &&
+  cause.detail.endsWith('is not present in table "customer".')
 
 /**
  * Runs `work` in a transaction that commits when it answers ok, and rolls back when it refuses or throws. Of two that wait for each
@@ -69,6 +89,7 @@ const once = async <Value, Refusal>(
 
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 
 const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : null)
 

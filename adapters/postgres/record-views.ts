@@ -1,16 +1,39 @@
-import { CompiledQuery } from 'kysely'
-import type { Instant } from '#core/shared/instant.ts'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { match, P } from 'ts-pattern'
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import type { Plan } from '#core/storing/plan.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
+import { historyTabOf, type PaymentTab, paymentTabOf } from '#core/storing/projection.ts'
+import type { RecordList, RecordPlace } from '#core/storing/record-list.ts'
 import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
 import { NO_STATE, orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres } from './postgres.ts'
 
 export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
-  ofCustomer: customer =>
+  list: (customer, list, { after, limit }) =>
     ask(postgres, async db => {
-      const { rows } = await db.executeQuery<PaidRow>(CompiledQuery.raw(ORDERS, [customer]))
+      const { rows } = await sql<PaidRow>`
+        select o.*, json_build_array(${sql.raw(PAYMENT)}) as payments
+        from storage_order o join payment on payment.order_id = o.id
+        where o.customer_id = ${customer} and ${listed(list)} and ${after === null ? sql`true` : beyond(after)}
+        order by o.state_changed_at desc, o.placed_at desc, o.id desc, payment.term desc
+        limit ${limit}`.execute(db)
       return rows.map(paidOrderOf)
+    }),
+  recentPlan: customer =>
+    ask(postgres, async db => {
+      const row = await db
+        .selectFrom('storage_order')
+        .select('plan')
+        .where('customer_id', '=', customer)
+        .where('terms_paid', '>', 0)
+        .orderBy('placed_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return (row?.plan ?? null) as Plan | null
     }),
   story: (customer, order) =>
     ask(postgres, async db => {
@@ -32,10 +55,33 @@ const paidOrderOf = (row: PaidRow): PaidOrder => ({
 
 const stepOf = ({ at, ...step }: StoryRow['steps'][number]): TimelineStep => ({ ...step, occurredAt: at as Instant })
 
-const PAYMENTS = `
-  left join lateral (
-    select json_agg(json_build_object(
-      'id', id, 'term', term, 'amountWon', amount_won, 'status', status, 'method', method,
+const CURRENT_TERM = sql`greatest(1, o.terms_paid)`
+
+const tabStates = (tab: PaymentTab, autoRenewal: AutoRenewal) =>
+  ORDER_STATES.filter(state => paymentTabOf(state, autoRenewal) === tab)
+
+/** As `isListed` of the core. */
+const listed = (list: RecordList): RawBuilder<unknown> =>
+  match(list)
+    .with({ kind: 'history' }, ({ tab }) => {
+      const states = ORDER_STATES.filter(state => historyTabOf(state) === tab)
+      return sql`payment.term = ${CURRENT_TERM} and o.state = any(${states})`
+    })
+    .with({ kind: 'payments', tab: 'all' }, () => sql`payment.term <= ${CURRENT_TERM}`)
+    .with({ kind: 'payments', tab: P.union('stored', 'past') }, ({ tab }) => {
+      const states = sql`case when o.auto_renewal = 'TERMINATED' then ${tabStates(tab, 'TERMINATED')}::text[] else ${tabStates(tab, 'ACTIVE')}::text[] end`
+      return sql`((payment.term = ${CURRENT_TERM} and o.state = any(${states})) or (${tab === 'past'} and payment.term < ${CURRENT_TERM}))`
+    })
+    .exhaustive()
+
+const beyond = ({ changedAt, placedAt, orderId, term }: RecordPlace) => sql`
+  (o.state_changed_at, o.placed_at, o.id, payment.term)
+    < (${Instant.toDate(changedAt)}::timestamptz, ${Instant.toDate(placedAt)}::timestamptz, ${orderId}::text, ${term}::integer)`
+
+/** One of the table's rows. */
+const PAYMENT = `
+    json_build_object(
+      'id', payment.id, 'term', term, 'amountWon', payment.amount_won, 'status', status, 'method', method,
       'approvedAt', floor(extract(epoch from approved_at) * 1000), 'receiptUrl', receipt_url,
       'refunded', case when status = 'REFUNDED' then (
         select json_build_object(
@@ -45,14 +91,12 @@ const PAYMENTS = `
         )
         from refund r where r.payment_id = payment.id and r.status = 'DONE' order by r.n desc limit 1
       ) end
-    ) order by term) as payments
-    from payment where order_id = o.id
-  ) p on true`
+    )`
 
-const ORDERS = `
-  select o.*, p.payments from storage_order o ${PAYMENTS}
-  where o.customer_id = $1
-  order by o.state_changed_at desc, o.placed_at desc`
+const PAYMENTS = `
+  left join lateral (
+    select json_agg(${PAYMENT} order by term) as payments from payment where order_id = o.id
+  ) p on true`
 
 const STORY = `
   select o.*, p.payments, t.steps from storage_order o ${PAYMENTS}

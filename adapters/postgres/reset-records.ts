@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { err, ok } from 'neverthrow'
 import type { ResetRecords } from '#core/account/ports/reset-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -26,7 +27,7 @@ export const postgresResetRecords = (postgres: Postgres): ResetRecords => ({
         .executeTakeFirst()
       return row !== undefined
     }),
-  reset: ({ token, target, passwordHash, account, at }) =>
+  reset: ({ token, target, passwordHash, accounts, at }) =>
     transact(postgres, async tx => {
       // Every right of this customer goes with it: another that somebody holds may be the reason for the change.
       const used = await tx
@@ -45,8 +46,14 @@ export const postgresResetRecords = (postgres: Postgres): ResetRecords => ({
       const own = used.find(row => row.token === token)
       if (!own) return err({ kind: 'ResetRefused' as const })
       const customer = own.customer_id as CustomerId
-      await tx.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', customer).execute()
-      await tx.deleteFrom('log_in_guard').where('account', '=', account).execute()
+      // Until the first code that came by e-mail, anybody may have set the account up: then the phone is theirs, and is to be proved anew.
+      await sql`
+        update customer
+        set password_hash = ${passwordHash},
+            phone_proved_at = case when email_proved_at is null then null else phone_proved_at end,
+            email_proved_at = coalesce(email_proved_at, ${Instant.toDate(at)})
+        where id = ${customer}`.execute(tx)
+      await tx.deleteFrom('log_in_guard').where('account', 'in', accounts).execute()
       await endSessions(tx, { customer, keep: null, at })
       return ok(customer)
     }),

@@ -23,8 +23,13 @@ export type Schema = {
     /** Encrypted (see `secret-box.ts`). */
     provider_token: string | null
     unlinked_at: NullableMoment
+    /** Null while it was only typed: then nothing is sent to it. */
+    phone_proved_at: NullableMoment
+    email_proved_at: NullableMoment
     /** The card provider's name for the customer. */
     customer_key: Generated<string>
+    /** How often their sessions were ended (see `session-records.ts`). */
+    session_generation: Generated<number>
   }
   consent: {
     id: Generated<number>
@@ -74,6 +79,8 @@ export type Schema = {
     placed_at: Moment
     state_changed_at: Moment
     attempt_open: Generated<boolean>
+    /** Unpaid when another of its kind was, before there could be one at a time only. */
+    waits_beside: Generated<boolean>
     pickup_date: string | null
     storage_start_date: string | null
     terms_paid: Generated<number>
@@ -82,6 +89,8 @@ export type Schema = {
     declines: Generated<number>
     last_declined_on: string | null
     reminded_on: string | null
+    /** When a reminder of the next payment reached the customer in time to end the contract. */
+    told_on: Generated<string | null>
     /** When the next term is charged; kept by `order-due.ts`. */
     charge_due_at: NullableMoment
     /** When something else comes due by itself; kept by `order-due.ts`. */
@@ -115,6 +124,8 @@ export type Schema = {
     approved_at: NullableMoment
     receipt_url: string | null
     created_at: Moment
+    /** The day in Seoul on which money was asked for the last time. */
+    charged_on: Generated<string | null>
   }
   /** A higher price for a term to come (see `price-offer.ts` of the core). */
   price_offer: {
@@ -220,6 +231,8 @@ export type Schema = {
     settled_at: NullableMoment
     /** Of a changed phone: the number before, until it is told; null for the phone of now. */
     former_phone: Generated<string | null>
+    /** Of a reminder: the day of the payment that it names. */
+    renews_on: Generated<string | null>
   }
   staff: { id: string; name: string; role: string; created_at: Moment; disabled_at: NullableMoment }
   staff_task: {
@@ -262,6 +275,8 @@ export type Schema = {
   verification_code: {
     purpose: string
     target: string
+    /** A hash of the mark of the browser that asked, or of the customer whose change of phone it is. */
+    browser: string
     code: string | null
     customer_id: string | null
     sent_at: Moment

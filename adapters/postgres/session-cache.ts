@@ -15,7 +15,12 @@ const MAX_SESSIONS = 20_000
 
 type Entry = { readonly record: SessionRecord; readonly until: number }
 
-export type SessionCache = { readonly sessions: SessionRecords; readonly close: () => Promise<void> }
+export type SessionCache = {
+  readonly sessions: SessionRecords
+  /** All are asked for anew. */
+  readonly forgetAll: () => void
+  readonly close: () => Promise<void>
+}
 
 /**
  * Spares each request a round trip for its session. An end in any process reaches this one by notification; while the connection for that
@@ -53,6 +58,7 @@ export const cachedSessions = (
   }
 
   return {
+    forgetAll,
     close: ears.close,
     sessions: {
       start: records.start,
@@ -80,6 +86,7 @@ export const cachedSessions = (
         forgetOthers(customer, keep)
         return records.endOthers(customer, keep, at).andTee(() => forgetOthers(customer, keep))
       },
+      forgetOthers,
     },
   }
 }

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { err, ok } from 'neverthrow'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { Database } from './database.ts'
 import { moment } from './moment.ts'
-import { ask, type Postgres } from './postgres.ts'
+import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
 /** The channel on which processes tell each other that a session has ended. */
@@ -13,20 +13,16 @@ export const SESSION_ENDED_CHANNEL = 'session_ended'
 const IS_SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
-  start: session =>
+  start: ({ id, customer, device, createdAt, lastSeenAt, endedAt }, generation) =>
     ask(postgres, async db => {
-      await db
-        .insertInto('session')
-        .values({
-          id: session.id,
-          customer_id: session.customer,
-          device: session.device,
-          created_at: Instant.toDate(session.createdAt),
-          last_seen_at: Instant.toDate(session.lastSeenAt),
-          ended_at: session.endedAt === null ? null : Instant.toDate(session.endedAt),
-        })
-        .execute()
-    }),
+      // The lock waits for whoever ends this customer's sessions, and then the row is read again.
+      const { numAffectedRows } = await sql`
+        insert into session (id, customer_id, device, created_at, last_seen_at, ended_at)
+        select ${id}, id, ${device}, ${Instant.toDate(createdAt)}, ${Instant.toDate(lastSeenAt)},
+               ${endedAt === null ? null : Instant.toDate(endedAt)}
+        from customer where id = ${customer} and session_generation = ${generation} for share`.execute(db)
+      return numAffectedRows === 1n
+    }).andThen(hasStarted => (hasStarted ? ok(undefined) : err({ kind: 'SignInOutdated' as const }))),
   find: id =>
     ask(postgres, async db => {
       // Of other names the database would say that they are no ids, which is a fault and no answer.
@@ -72,21 +68,31 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
         .execute()
       return rows.map(sessionOf)
     }),
-  endOthers: (customer, keep, at) => ask(postgres, db => endSessions(db, { customer, keep, at })),
+  endOthers: (customer, keep, at) => transact(postgres, async tx => ok(await endSessions(tx, { customer, keep, at }))),
+  // Nothing is remembered here.
+  forgetOthers: () => undefined,
 })
 
 type Ending = { readonly customer: CustomerId; readonly keep: SessionId | null; readonly at: Instant }
 
 /** Ends all sessions of a customer but the one to keep, and tells every process of each; answers how many. */
-export const endSessions = async (db: Database, { customer, keep, at }: Ending): Promise<number> => {
+export const endSessions = async (tx: Transaction<Schema>, { customer, keep, at }: Ending): Promise<number> => {
+  // First, and a statement of its own: the next one sees each session that has begun until here, and none begins after it.
+  await sql`update customer set session_generation = session_generation + 1 where id = ${customer}`.execute(tx)
   const { rows } = await sql`
     with ended as (
       update session set ended_at = ${Instant.toDate(at)}
       where customer_id = ${customer} and ended_at is null and id is distinct from ${keep}::uuid
       returning id
     )
-    select pg_notify(${SESSION_ENDED_CHANNEL}, id::text) from ended`.execute(db)
+    select pg_notify(${SESSION_ENDED_CHANNEL}, id::text) from ended`.execute(tx)
   return rows.length
+}
+
+/** Whether it has not ended; nobody ends it until `tx` is over. */
+export const hasSession = async (tx: Transaction<Schema>, id: SessionId): Promise<boolean> => {
+  const { rows } = await sql`select from session where id = ${id} and ended_at is null for share`.execute(tx)
+  return rows.length === 1
 }
 
 const sessionOf = (row: Selectable<Schema['session']>): SessionRecord => ({

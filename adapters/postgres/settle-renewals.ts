@@ -14,7 +14,7 @@ export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly 
     const attempt = attemptOf(rows.attempt, rows.attempt)
     if (!isOpen(attempt.status)) continue
     const settlement = decide({ order: orderOf(rows.order) }, attempt)
-    if (isPlainRenewal(settlement)) plain.push({ ...rows, settlement })
+    if (attempt.status === 'SENT' && isPlainRenewal(settlement)) plain.push({ ...rows, settlement })
     else await writeSettlement(tx, rows, settlement)
   }
   if (plain.length > 0) await writeRenewals(tx, plain)

@@ -92,12 +92,24 @@ const whoIs = (db: Database, text: string) => {
 }
 
 const PHONE_TAIL = /^\d{3,11}$/
-const PERSON = ['c.id', 'c.name', 'c.email', 'c.phone', 'c.provider', 'c.created_at'] as const
+const PERSON = [
+  'c.id',
+  'c.name',
+  'c.email',
+  'c.phone',
+  'c.email_proved_at',
+  'c.phone_proved_at',
+  'c.provider',
+  'c.created_at',
+] as const
 
 /** `%` and `_` are letters here, not patterns. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
-type PersonRow = Pick<Selectable<Schema['customer']>, 'id' | 'name' | 'email' | 'phone' | 'provider' | 'created_at'>
+type PersonRow = Pick<
+  Selectable<Schema['customer']>,
+  'id' | 'name' | 'email' | 'phone' | 'email_proved_at' | 'phone_proved_at' | 'provider' | 'created_at'
+>
 type Shown = { readonly email: (email: string) => string | null; readonly phone: (phone: PhoneNumber) => string }
 
 const MASKED: Shown = {
@@ -111,6 +123,8 @@ const personOf = (row: PersonRow, shown: Shown): StaffCustomer => ({
   name: row.name,
   email: row.email === null ? null : shown.email(row.email),
   phone: row.phone === null ? null : shown.phone(row.phone as PhoneNumber),
+  emailProvedAt: row.email_proved_at,
+  phoneProvedAt: row.phone_proved_at,
   provider: row.provider as Provider,
   joinedAt: row.created_at,
 })

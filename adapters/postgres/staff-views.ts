@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { Email } from '#core/account/email.ts'
 import { maskEmail } from '#core/account/mask-email.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { StaffOrder, StaffViews } from '#core/storing/ports/staff-views.ts'
@@ -53,14 +55,28 @@ const staffOrders = (db: Database) =>
     .innerJoin('customer as c', 'c.id', 'o.customer_id')
     .innerJoin('payment as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.term', '=', 1))
     .selectAll('o')
-    .select(['c.name as customer_name', 'c.email', 'c.phone', 'p.status as payment_status', 'p.fee_won'])
+    .select([
+      'c.name as customer_name',
+      'c.email',
+      'c.phone',
+      'c.phone_proved_at',
+      'p.status as payment_status',
+      'p.fee_won',
+    ])
+    .select(
+      sql<number>`coalesce((select sum(amount_won) from refund r where r.payment_id = p.id and r.status = 'DONE'), 0)`.as(
+        'given_back_won',
+      ),
+    )
 
 type Row = OrderRow & {
   readonly customer_name: string
   readonly email: string | null
   readonly phone: string | null
+  readonly phone_proved_at: Instant | null
   readonly payment_status: string
   readonly fee_won: number | null
+  readonly given_back_won: number
 }
 
 const staffOrderOf = (row: Row): StaffOrder => ({
@@ -68,7 +84,9 @@ const staffOrderOf = (row: Row): StaffOrder => ({
   customerName: row.customer_name,
   maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),
   maskedPhone: row.phone === null ? null : PhoneNumber.mask(row.phone as PhoneNumber),
+  isPhoneToProve: row.phone !== null && row.phone_proved_at === null,
   amountWon: row.amount_won as Won,
   paymentStatus: row.payment_status as PaymentStatus,
   feeWon: row.fee_won as Won | null,
+  givenBackWon: row.given_back_won as Won,
 })

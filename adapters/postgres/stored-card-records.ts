@@ -2,7 +2,7 @@ import { ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { ask, type Postgres, transact } from './postgres.ts'
+import { ask, ofGoneCustomer, type Postgres, transact } from './postgres.ts'
 import { cardEvent, dropCard, isStored, lockCustomer, renewAll } from './write-card.ts'
 import { writeNotice } from './write-notice.ts'
 
@@ -14,7 +14,7 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
         .selectFrom('customer')
         .select('customer_key')
         .where('id', '=', customer)
-        .executeTakeFirstOrThrow()
+        .executeTakeFirstOrThrow(ofGoneCustomer)
       return row.customer_key
     }),
   find: customer =>

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import { isTaken } from '#core/billing/payment-status.ts'
-import type { NextCharge, UnpaidRenewal } from '#core/billing/ports/renewal-records.ts'
+import type { UnpaidRenewal } from '#core/billing/ports/renewal-records.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Database } from './database.ts'
@@ -9,8 +10,8 @@ import { orderOf, type OrderRow } from './order-row.ts'
 /** How the next term of this order stands, and what a charge of it would be: `claim-renewals.ts` writes the same. */
 export const unpaidOf = async (
   db: Database,
-  row: OrderRow,
-): Promise<{ readonly unpaid: UnpaidRenewal; readonly plan: NextCharge }> => {
+  row: OrderRow & { readonly last_charged_on: Day | null },
+): Promise<UnpaidRenewal> => {
   const term = row.terms_paid + 1
   const payment = await db
     .selectFrom('payment')
@@ -22,7 +23,7 @@ export const unpaidOf = async (
     payment &&
     (await db
       .selectFrom('payment_attempt')
-      .select(['n', 'sent_at'])
+      .select(['n', 'sent_at', 'status', 'failure_code', 'failure_message'])
       .where('payment_id', '=', payment.id)
       .orderBy('n', 'desc')
       .limit(1)
@@ -34,14 +35,15 @@ export const unpaidOf = async (
     .where('unusable_since', 'is', null)
     .executeTakeFirst()
   return {
-    unpaid: {
-      order: orderOf(row),
-      attemptOpen: row.attempt_open,
-      isTermPaid: payment !== undefined && isTaken(payment.status as PaymentStatus),
-      cardSince: card?.registered_at ?? null,
-      lastTriedAt: last?.sent_at ?? null,
-    },
-    plan: {
+    order: orderOf(row),
+    lastChargedOn: row.last_charged_on,
+    attemptOpen: row.attempt_open,
+    isTermPaid: payment !== undefined && isTaken(payment.status as PaymentStatus),
+    cardSince: card?.registered_at ?? null,
+    lastTriedAt: last?.sent_at ?? null,
+    lastFailure:
+      last?.status === 'FAILED' ? { code: last.failure_code ?? '', message: last.failure_message ?? '' } : null,
+    next: {
       orderId: row.id as OrderId,
       term,
       amountWon: (payment?.amount_won ?? row.agreed_won ?? row.amount_won) as Won,

@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
-import { ERASED, personPattern } from '#core/account/erased-words.ts'
 import type { Erasure } from '#core/account/ports/leaving-records.ts'
 import type { KeptByLaw } from '#core/account/ports/leaving.ts'
 import type { SocialProfile } from '#core/account/ports/social-identities.ts'
@@ -18,6 +17,7 @@ import {
   withoutPerson,
 } from './archive-orders.ts'
 import type { Schema } from './schema.ts'
+import { scrubbed } from './scrubbed.ts'
 import { endSessions } from './session-records.ts'
 import { dropCard } from './write-card.ts'
 
@@ -116,7 +116,7 @@ const forgetWords = async (tx: Transaction<Schema>, { person, orderIds, erasure 
   // Tasks are closed in the name of a payment, a refund or the provider's order.
   await sql`
     update audit set
-      reason = regexp_replace(reason, ${personPattern(person)}, ${ERASED}, 'gi'),
+      reason = ${scrubbed('reason', person)},
       subject = case subject when ${id} then ${erasure.pseudonym} else subject end
     where subject in (
       select ${id} union all select unnest(${[...orderIds]}::text[])

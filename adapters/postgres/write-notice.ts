@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { channelsFor } from '#core/notices/channels.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
+import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from './schema.ts'
 
@@ -13,6 +14,8 @@ export type NewNotice = {
   readonly at: Instant
   /** Of a changed phone: the number before, which is told in place of the new one. */
   readonly formerPhone?: string | null
+  /** Of a reminder: the day of the payment that it names. */
+  readonly renewsOn?: Day | null
 }
 
 /** Part of the transaction that makes it true. Nothing is written for somebody who can be reached by nothing, or was told before. */
@@ -24,14 +27,14 @@ export const writeNotices = async (tx: Transaction<Schema>, notices: readonly Ne
     .selectFrom('customer')
     .select([
       'id',
-      sql<boolean>`phone is not null`.as('hasPhone'),
-      // Without a key it was never confirmed, and may be somebody else's.
-      sql<boolean>`email is not null and email_key is not null`.as('hasEmail'),
+      // What was only typed may be somebody else's.
+      sql<boolean>`phone_proved_at is not null`.as('hasPhone'),
+      sql<boolean>`email_proved_at is not null`.as('hasEmail'),
     ])
     .where(sql<boolean>`id = any(${notices.map(({ customer }) => customer)}::uuid[])`)
     .execute()
   const reachable = new Map(customers.map(row => [row.id, row]))
-  const rows = notices.flatMap(({ event, kind, customer, order, at, formerPhone }) => {
+  const rows = notices.flatMap(({ event, kind, customer, order, at, formerPhone, renewsOn = null }) => {
     const contact = reachable.get(customer)
     const hasPhone = formerPhone === undefined ? contact?.hasPhone === true : formerPhone !== null
     const channels = contact ? channelsFor(kind, { ...contact, hasPhone }) : []
@@ -43,13 +46,15 @@ export const writeNotices = async (tx: Transaction<Schema>, notices: readonly Ne
       order_id: order,
       created_at: Instant.toIso(at),
       former_phone: channel === 'SMS' ? (formerPhone ?? null) : null,
+      renews_on: renewsOn,
     }))
   })
   if (rows.length === 0) return
   await sql`
-    insert into notice (event, channel, kind, customer_id, order_id, created_at, former_phone)
+    insert into notice (event, channel, kind, customer_id, order_id, created_at, former_phone, renews_on)
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as g(
-      event text, channel text, kind text, customer_id uuid, order_id text, created_at timestamptz, former_phone text
+      event text, channel text, kind text, customer_id uuid, order_id text, created_at timestamptz, former_phone text,
+      renews_on date
     )
     on conflict (event, channel) do nothing`.execute(tx)
 }

@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type {
+  HandRefund,
   RefundRecord,
   RefundSettlement,
   RefundTaskKind,
   SettledByHand,
 } from '#core/billing/ports/refund-records.ts'
+import type { TakenPayment, TakenSettlement } from '#core/billing/ports/taken-payments.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from './schema.ts'
 import { verdictColumns } from './verdict-columns.ts'
@@ -40,8 +42,27 @@ export const writeByHand = async (
       .where('id', '=', refund.id)
       .execute()
   }
+  const last = await writeDone(tx, refund.payment, refunds)
+  if (last) await writeGivenBack(tx, refund, last, now)
+  await closeRefundTasks(tx, refund.payment, at)
+}
+
+/** What was given back at the provider's own page. The order's row must be locked by this transaction. */
+export const writeGivenBackElsewhere = async (
+  tx: Tx,
+  { id, orderId }: Pick<TakenPayment, 'id' | 'orderId'>,
+  { refunds, isRefunded, decidedAt }: Pick<TakenSettlement, 'refunds' | 'isRefunded' | 'decidedAt'>,
+): Promise<void> => {
+  const last = await writeDone(tx, id, refunds)
+  if (!isRefunded || last === null) return
+  await writeGivenBack(tx, { payment: id, orderId }, last, decidedAt)
+  await closeRefundTasks(tx, id, Instant.toDate(decidedAt))
+}
+
+/** The id of the newest. */
+const writeDone = async (tx: Tx, payment: string, refunds: readonly HandRefund[]): Promise<string | null> => {
   const rows = refunds.map(one => ({
-    payment_id: refund.payment,
+    payment_id: payment,
     n: one.n,
     amount_won: one.amountWon,
     rule: one.rule,
@@ -54,12 +75,14 @@ export const writeByHand = async (
     paid_by_bank_on: one.paidByBankOn,
   }))
   const written = await tx.insertInto('refund').values(rows).returning(['id', 'n']).execute()
-  const last = written.toSorted((one, other) => other.n - one.n)[0]
-  if (last) await writeGivenBack(tx, refund, last.id, now)
+  return written.toSorted((one, other) => other.n - one.n)[0]?.id ?? null
+}
+
+const closeRefundTasks = async (tx: Tx, payment: string, at: Date): Promise<void> => {
   await sql`
     update staff_task set done_at = ${at}
     where done_at is null and kind = any(${[...SETTLED_TASKS]}::text[])
-      and subject in (select ${refund.payment} union all select id::text from refund where payment_id = ${refund.payment})
+      and subject in (select ${payment} union all select id::text from refund where payment_id = ${payment})
     `.execute(tx)
 }
 
@@ -67,7 +90,12 @@ export const writeByHand = async (
 const SETTLED_TASKS: readonly RefundTaskKind[] = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED', 'REFUND_LATE']
 
 /** The money is back, by this refund, and its customer is told. */
-const writeGivenBack = async (tx: Tx, { payment, orderId }: RefundRecord, id: string, at: Instant): Promise<void> => {
+const writeGivenBack = async (
+  tx: Tx,
+  { payment, orderId }: Pick<RefundRecord, 'payment' | 'orderId'>,
+  id: string,
+  at: Instant,
+): Promise<void> => {
   await tx.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', payment).execute()
   await writeOrderNotice(tx, { event: `refund:${id}`, kind: 'REFUNDED', order: orderId, at })
 }

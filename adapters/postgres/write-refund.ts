@@ -26,7 +26,12 @@ export const writeRefund = async (tx: Tx, payment: string, refund: NewRefund): P
   return id
 }
 
-/** What is asked back counts as CANCELLED until the provider reports it (G39). */
+/** What is asked back counts as CANCELLED until the provider reports it (G39); what is back already stays so. */
 export const cancelPayment = async (tx: Tx, payment: string): Promise<void> => {
-  await tx.updateTable('payment').set({ status: 'CANCELLED' }).where('id', '=', payment).execute()
+  await tx
+    .updateTable('payment')
+    .set({ status: 'CANCELLED' })
+    .where('id', '=', payment)
+    .where('status', '<>', 'REFUNDED')
+    .execute()
 }

@@ -28,17 +28,19 @@ export const writeRenewals = async (tx: Transaction<Schema>, renewals: readonly 
       select * from json_to_recordset(${JSON.stringify(renewals.map(givenBy))}::json) as g(
         order_id text, step integer, state text, event text, occurred_at timestamptz, recorded_at timestamptz,
         actor_kind text, terms_paid integer, renewal_status text, declines integer, last_declined_on date, reminded_on date,
-        charge_due_at timestamptz, duty_due_at timestamptz, attempt_id uuid, payment_id uuid, decided_at timestamptz,
+        told_on date, charge_due_at timestamptz, duty_due_at timestamptz, attempt_id uuid, payment_id uuid, decided_at timestamptz,
         payment_key text, fee_won integer, method text, card_label text, approved_at timestamptz, receipt_url text
       )
     ), steps as (
       insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind)
-      select order_id, step, event, state, state, occurred_at, recorded_at, actor_kind from given
+      select g.order_id, g.step, g.event, g.state, g.state, g.occurred_at,
+        greatest(g.recorded_at, g.occurred_at, before.recorded_at), g.actor_kind
+      from given g join timeline before on before.order_id = g.order_id and before.step = g.step - 1
     ), orders as (
       update storage_order o set
         step = g.step, attempt_open = false, terms_paid = g.terms_paid,
         renewal_status = g.renewal_status, declines = g.declines, last_declined_on = g.last_declined_on,
-        reminded_on = g.reminded_on, charge_due_at = g.charge_due_at, duty_due_at = g.duty_due_at
+        reminded_on = g.reminded_on, told_on = g.told_on, charge_due_at = g.charge_due_at, duty_due_at = g.duty_due_at
       from given g where o.id = g.order_id
     ), attempts as (
       update payment_attempt a set status = 'DONE', decided_at = g.decided_at, next_look_at = null
@@ -78,6 +80,7 @@ const givenBy = ({ order, attempt, settlement: { paid, order: step, decidedAt } 
     declines: after.renewal.declines,
     last_declined_on: after.renewal.lastDeclinedOn,
     reminded_on: after.renewal.remindedOn,
+    told_on: after.renewal.toldOn,
     charge_due_at: isoOf(due.charge_due_at),
     duty_due_at: isoOf(due.duty_due_at),
     attempt_id: attempt.id,

@@ -1,19 +1,21 @@
 import type { Transaction } from 'kysely'
 import { match } from 'ts-pattern'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
-import type { Settlement } from '#core/billing/ports/payment-records.ts'
+import type { Settlement, StaffTaskKind } from '#core/billing/ports/payment-records.ts'
 import { isFirstPayment, renewedBy } from '#core/billing/renewed-by.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderRow } from './order-row.ts'
 import type { AttemptRow } from './payment-row.ts'
 import type { Schema } from './schema.ts'
 import { hasUsableCard } from './usable-card.ts'
 import { verdictColumns } from './verdict-columns.ts'
+import { writeGivenBackElsewhere } from './write-refund-settlement.ts'
 import { cancelPayment, writeRefund } from './write-refund.ts'
 import { writeStep } from './write-step.ts'
-import { writeTasks } from './write-task.ts'
+import { closeTasks, writeTasks } from './write-task.ts'
 
-type Rows = { readonly order: OrderRow; readonly attempt: Pick<AttemptRow, 'id' | 'payment_id'> }
+type Rows = { readonly order: OrderRow; readonly attempt: Pick<AttemptRow, 'id' | 'payment_id' | 'status'> }
 
 /** Attempt, payment, order and staff task of one decision. The order's row must be locked by this transaction. */
 export const writeSettlement = async (
@@ -48,12 +50,25 @@ export const writeSettlement = async (
       .where('auto_renewal', '=', 'ACTIVE')
       .execute()
   }
+  if (settlement.givenBack) {
+    await writeGivenBackElsewhere(
+      tx,
+      { id: attempt.payment_id as PaymentId, orderId: order.id as OrderId },
+      { refunds: settlement.givenBack, isRefunded: true, decidedAt: settlement.decidedAt },
+    )
+  }
   if (settlement.refund) {
     await cancelPayment(tx, attempt.payment_id)
     await writeRefund(tx, attempt.payment_id, settlement.refund)
   }
+  if (attempt.status === 'UNKNOWN' && settlement.attempt.status !== 'UNKNOWN') {
+    await closeTasks(tx, [attempt.payment_id], DECIDED_TASKS, settlement.decidedAt)
+  }
   if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: attempt.payment_id }], settlement.decidedAt)
 }
+
+/** What staff had to look at while it was in doubt. */
+const DECIDED_TASKS: readonly StaffTaskKind[] = ['PAYMENT_UNDECIDED', 'PAYMENT_MISMATCH']
 
 const paymentStatus = ({ attempt }: Settlement): PaymentStatus =>
   match(attempt.status)

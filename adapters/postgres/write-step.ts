@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -9,10 +9,21 @@ import type { Schema } from './schema.ts'
 import { writeCheckout } from './write-checkout.ts'
 import { writeNotice } from './write-notice.ts'
 
+/**
+ * A step is written down no earlier than when it happened, nor before the one before it, and what happens now happens then: our clock may
+ * have been set back, and who told when it happened may have one ahead of ours.
+ */
+const timesOf = ({ id, step }: OrderRow, { occurredAt, recordedAt }: OrderChange) => {
+  const [told, now] = [Instant.toDate(occurredAt), Instant.toDate(recordedAt)]
+  const before = sql`(select recorded_at from timeline where order_id = ${id} and step = ${step})`
+  const recorded = sql<Date>`greatest(${now}::timestamptz, ${told}::timestamptz, ${before})`
+  return { recorded, occurred: occurredAt === recordedAt ? recorded : told }
+}
+
 /** Writes a step, all that it changes, and the step that follows at once. The order's row must be locked by this transaction. */
 export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
   const step = row.step + 1
-  const recordedAt = Instant.toDate(change.recordedAt)
+  const { recorded, occurred } = timesOf(row, change)
   const set = columnsOf(change)
   const after: Order = { ...orderOf(row), ...change.set, state: change.to }
   await tx
@@ -23,8 +34,8 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
       event: change.event,
       from_state: row.state,
       to_state: change.to,
-      occurred_at: Instant.toDate(change.occurredAt),
-      recorded_at: recordedAt,
+      occurred_at: occurred,
+      recorded_at: recorded,
       actor_kind: change.actor.kind,
       actor_id: change.actor.id,
       reason: change.reason,
@@ -37,14 +48,14 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
       ...dueAfterStep(row, after, change),
       state: change.to,
       step,
-      ...(change.to !== row.state && { state_changed_at: recordedAt }),
+      ...(change.to !== row.state && { state_changed_at: recorded }),
     })
     .where('id', '=', row.id)
     .execute()
   if (change.report) await writeReport(tx, row, change, change.report)
   if (change.checkout) await writeCheckout(tx, row, change.checkout)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
-  const notice = noticeOfStep(change.event, after.renewal.declines)
+  const notice = noticeOfStep(change, after.renewal.declines)
   if (notice !== null) {
     const event = `order:${row.id}:${step}`
     await writeNotice(tx, { event, kind: notice, customer: row.customer_id, order: row.id, at: change.recordedAt })
@@ -67,6 +78,7 @@ const columnsOf = ({ set }: OrderChange) => ({
     declines: set.renewal.declines,
     last_declined_on: set.renewal.lastDeclinedOn,
     reminded_on: set.renewal.remindedOn,
+    told_on: set.renewal.toldOn,
   }),
 })
 

@@ -15,3 +15,19 @@ export const writeTasks = async (db: Database, tasks: readonly NewTask[], at: In
     .execute()
   return written.length
 }
+
+/** What a person had to look at has come right by itself, or by what staff did. */
+export const closeTasks = async (
+  db: Database,
+  subjects: readonly string[],
+  kinds: readonly StaffTask['kind'][],
+  at: Instant,
+): Promise<void> => {
+  await db
+    .updateTable('staff_task')
+    .set({ done_at: Instant.toDate(at) })
+    .where('done_at', 'is', null)
+    .where('subject', 'in', subjects)
+    .where('kind', 'in', kinds)
+    .execute()
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { BUDGETS } from '#core/account/budgets.ts'
-import type { Customer } from './api.ts'
+import { ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
+import { type Customer, statusesOf } from './api.ts'
 import { newAddress } from './browser.ts'
 import { sharedService } from './shared-service.ts'
 import { SECRET } from './secret.ts'
@@ -100,4 +101,19 @@ describe('cards', () => {
       service.rows(`select kind from security_event where customer_id = $1 order by id offset 1`, [id])
     await expect.poll(noted).toEqual([{ kind: 'CARDS_LIMITED' }])
   })
+})
+
+test('orders of a customer are thirty an hour, however many come at once', async () => {
+  const [{ token }, other] = [await service.customer(), await service.customer()]
+  const place = (plan: string) =>
+    service.call('POST', '/api/orders/pre-create', { token, body: { equipmentType: 'SKI', location: 'RESORT', plan } })
+  expect((await place('FREE')).status).toBe(400)
+  const answers = await Promise.all(Array.from({ length: ORDERS_PER_CUSTOMER.count + 10 }, () => place('BASIC')))
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(statusesOf(refused)).toEqual(Array.from({ length: 10 }, () => 429))
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get('retry-after'))).toBe(body.retryAfter)
+    expect(body.retryAfter).toBeGreaterThan(3_500)
+  }
+  expect(await other.order()).toMatch(/^SK-/)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SeenSecrets, seenSecrets } from './seen-secrets.ts'
 
@@ -53,7 +54,8 @@ export type Api = {
 
 let people = 0
 
-export const makeApi = (url: string): Api => {
+/** One browser, as far as codes come back to it; it keeps no other cookie. `mark` makes two of these one. */
+export const makeApi = (url: string, mark: string = randomUUID()): Api => {
   const customers: Customer[] = []
   const secrets = seenSecrets()
   const call = async (
@@ -69,6 +71,7 @@ export const makeApi = (url: string): Api => {
         ...(sent === null ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+        cookie: `seasonkeep_browser=${mark}`,
         ...headers,
       },
       ...(sent === null ? {} : { body: sent as BodyInit }),

@@ -30,7 +30,7 @@ export const newBrowser = ({ call }: Pick<Api, 'call'>): Browser => {
       const answer = await call(method, path, {
         from,
         ...extra,
-        headers: { ...(cookie && { cookie }), ...extra.headers },
+        headers: { cookie, ...extra.headers },
       })
       for (const set of answer.headers.getSetCookie()) {
         const [name, value] = nameAndValue(set)

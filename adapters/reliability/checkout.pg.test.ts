@@ -16,7 +16,10 @@ let phones = 0
 
 const customer = async (phone: string | null = `0102222${String((phones += 1)).padStart(4, '0')}`) => {
   const person = await service.customer()
-  await service.rows('update customer set phone = $1 where email = $2', [phone, person.email])
+  await service.rows(
+    'update customer set phone = $1, phone_proved_at = case when $1::text is not null then now() end where email = $2',
+    [phone, person.email],
+  )
   return { ...person, phone }
 }
 const body = (userEquipmentId: string, others: object = {}) => ({
@@ -164,6 +167,9 @@ describe('who takes the gear (S18)', () => {
     ['a number of 012', { recipientName: '이영희', recipientPhone: '012-1234-5678' }, 'INVALID_INPUT'],
     ['a number of nine digits', { recipientName: '이영희', recipientPhone: '010-123-456' }, 'INVALID_INPUT'],
     ['a name in two lines', { recipientName: '이\n영희', recipientPhone: '01098765432' }, 'INVALID_INPUT'],
+    ['a name of a Hangul filler', { recipientName: '\u3164', recipientPhone: '01098765432' }, 'PROXY_INCOMPLETE'],
+    ['an address of tag characters', { address: '\u{E0041}\u{E0042}' }, 'INVALID_INPUT'],
+    ['an address of a space without width', { address: '\u200B' }, 'INVALID_INPUT'],
     ['a zero byte', { recipientName: '이\u0000영희', recipientPhone: '01098765432' }, 'INVALID_INPUT'],
     ['no address', { address: '  ' }, 'INVALID_INPUT'],
     ['an address of 201 characters', { address: '가'.repeat(201) }, 'INVALID_INPUT'],
@@ -173,6 +179,13 @@ describe('who takes the gear (S18)', () => {
     expect(row).toBeUndefined()
   })
 
+  test('has a number that was proved: one that was only typed may be a stranger’s', async () => {
+    const me = await customer()
+    await service.rows('update customer set phone_proved_at = null where email = $1', [me.email])
+    const { equipmentId } = await staff.store(me)
+    expect(codeOf(await ask(me, equipmentId))).toEqual([400, 'RECIPIENT_PHONE_REQUIRED'])
+  })
+
   test('has a number: without one the customer has to name one (G91)', async () => {
     const { answer } = await own({}, null)
     expect(codeOf(answer)).toEqual([400, 'RECIPIENT_PHONE_REQUIRED'])
@@ -180,10 +193,11 @@ describe('who takes the gear (S18)', () => {
     expect(row).toMatchObject({ recipient_name: '김시즌', is_proxy: true })
   })
 
-  test('is kept as it was written, also when it looks like code (X1)', async () => {
-    const strange = `<script>'; DROP TABLE checkout;-- {{7*7}} \u202E`
+  test('is kept as it was written but for what nobody sees, also when it looks like code (X1)', async () => {
+    const seen = `<script>'; DROP TABLE checkout;-- {{7*7}}`
+    const strange = `${seen} \u202E`
     const { row } = await own({ recipientName: strange, recipientPhone: '01098765432', address: strange })
-    expect(row).toMatchObject({ recipient_name: strange.trim(), address: strange.trim() })
+    expect(row).toMatchObject({ recipient_name: seen, address: seen })
   })
 })
 

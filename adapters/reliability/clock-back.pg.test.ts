@@ -38,6 +38,33 @@ test('after the clock was set back people sign in again, and a code of before ne
   })
 }, 60_000)
 
+test.each([
+  ['some seconds', '2026-11-21T11:59:55+09:00'],
+  ['an hour', BACK],
+  ['a day', A_DAY_BACK],
+])(
+  'what was ordered before the clock was set back by %s is paid after it',
+  async (_by, back) => {
+    await onOwnService(async service => {
+      await service.moveClock({ now: BEFORE })
+      const { order, agree, email, password } = await service.customer()
+      const orderId = await order()
+      const paymentKey = await agree(orderId)
+      await service.moveClock({ now: back })
+      const { token } = (await service.call('POST', '/api/users/login', { body: { email, password } })).body
+      const confirmed = await service.call('POST', '/api/orders/toss/confirm', {
+        token,
+        body: { paymentKey, orderId, amount: 99_000 },
+      })
+      expect(confirmed.status).toBe(200)
+      expect((await service.call('GET', `/api/orders/${orderId}/payment`, { token })).body.payment.status).toBe('DONE')
+      const sent = `select from payment_attempt where status <> 'DONE'`
+      expect(await service.rows(sent, [])).toEqual([])
+    })
+  },
+  60_000,
+)
+
 test('after the clock was set back nobody is charged again', async () => {
   await onOwnService(async service => {
     await service.moveClock({ now: BEFORE })

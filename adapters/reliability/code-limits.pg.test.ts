@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newAddress } from './browser.ts'
+import { type Browser, newAddress, newBrowser } from './browser.ts'
 import { newPhone, wrongCode } from './code-purposes.ts'
 import { sharedService } from './shared-service.ts'
 
@@ -71,6 +71,59 @@ describe('trying out codes', () => {
   })
 })
 
+describe('a stranger', () => {
+  const asked = async (browser: Browser, path: string, body: object) => {
+    const { status, body: answer } = await browser.call('POST', `/api/auth/${path}`, { body })
+    return [status, answer.code] as const
+  }
+  const known = async () => {
+    const { email, password } = await service.customer()
+    const browser = newBrowser(service)
+    await browser.call('POST', '/api/users/login', { body: { email, password } })
+    return { email, browser }
+  }
+  const codeOf = async (email: string, sent: number) => {
+    await expect.poll(async () => (await service.messages(email)).length).toBe(sent)
+    return service.codeFor(email)
+  }
+
+  test('can use no code that another browser asked for, right as it is, and uses up none of its tries', async () => {
+    const [owner, stranger] = [newBrowser(service), newBrowser(service)]
+    const phone = newPhone()
+    expect(await asked(owner, 'send-sms-code', { phone })).toEqual([200, undefined])
+    const authCode = await service.codeFor(phone)
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await asked(stranger, 'verify-sms-code', { phone, authCode })).toEqual([400, 'CODE_INCORRECT'])
+    expect(await asked(stranger, 'send-sms-code', { phone })).toEqual([200, undefined])
+    expect(await asked(owner, 'verify-sms-code', { phone, authCode })).toEqual([200, undefined])
+  })
+
+  test('guesses no more than a hundred codes of an e-mail in five minutes from one address, and burns none', async () => {
+    const [owner, stranger] = [newBrowser(service), newBrowser(service)]
+    const { email } = await service.customer()
+    expect(await asked(owner, 'send-reset-code', { email })).toEqual([200, undefined])
+    const code = await codeOf(email, 1)
+    const guesses = await Promise.all(
+      Array.from({ length: 300 }, () => asked(stranger, 'verify-email-code', { email, code: wrongCode(code) })),
+    )
+    expect(guesses.filter(([status]) => status === 400).length).toBeLessThanOrEqual(100)
+    expect(new Set(guesses.map(([status]) => status))).toEqual(new Set([400, 429]))
+    expect(await asked(owner, 'verify-email-code', { email, code })).toEqual([200, undefined])
+  })
+
+  test('who has every code of the day sent leaves those of a device that the account knows', async () => {
+    const { email, browser } = await known()
+    for (let sends = 0; sends < 12; sends += 1) {
+      const [status] = await asked(newBrowser(service), 'send-reset-code', { email })
+      if (status === 429) await service.moveClock({ advance: 'PT1H' })
+    }
+    expect(await asked(newBrowser(service), 'send-reset-code', { email })).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(await asked(browser, 'send-reset-code', { email })).toEqual([200, undefined])
+    const code = await codeOf(email, 11)
+    expect(await asked(browser, 'verify-email-code', { email, code })).toEqual([200, undefined])
+  })
+})
+
 describe('a flood', () => {
   test('of fifty sends to one phone by fifty addresses brings one message, and five in an hour (C5)', async () => {
     const phone = newPhone()
@@ -84,6 +137,22 @@ describe('a flood', () => {
     expect(await service.messages(phone)).toHaveLength(5)
   })
 
+  test('to all spellings of one mailbox brings five messages in an hour', async () => {
+    const name = newPhone()
+    const spellings = [
+      name,
+      `${name}+a`,
+      `${name}+b`,
+      `${name.slice(0, 4)}.${name.slice(4)}`,
+      `${name}+c+d`,
+      `${name}.+e`,
+    ]
+    const emails = [...spellings.map(local => `${local}@gmail.com`), `${name}@googlemail.com`]
+    const answers = []
+    for (const email of emails) answers.push((await post('send-code', { email })).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
   test('over a whole day brings ten messages to one phone (C5)', async () => {
     const phone = newPhone()
     for (let halfHours = 0; halfHours < 46; halfHours += 1) {
@@ -93,18 +162,54 @@ describe('a flood', () => {
     expect(await service.messages(phone)).toHaveLength(10)
   })
 
-  test('to fifty phones by one address brings twenty messages in an hour (C5)', async () => {
+  test('to two hundred and fifty phones by one address, as of a mobile network, brings two hundred in an hour (C5)', async () => {
     const from = newAddress()
-    const phones = Array.from({ length: 50 }, newPhone)
+    const phones = Array.from({ length: 250 }, newPhone)
     const answers = await Promise.all(
       phones.map(phone => service.call('POST', '/api/auth/send-sms-code', { body: { phone }, from })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(200)
     const sent = await service.rows('select from sandbox.message where recipient = any($1)', [phones])
-    expect(sent).toHaveLength(20)
+    expect(sent).toHaveLength(200)
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.body.retryAfter).toBeGreaterThan(3_500)
     expect(refused?.headers.get('retry-after')).toBe(String(refused?.body.retryAfter))
+
+    const customer = await service.customer()
+    const own = await sendAs(customer, newPhone(), from)
+    expect([own.status, own.body.code]).toEqual([200, undefined])
+  })
+
+  const sendAs = ({ token }: { readonly token: string }, phone: string, from = newAddress()) =>
+    service.call('POST', '/api/auth/send-phone-change-sms', { body: { phone }, token, from })
+
+  test('by strangers to a number keeps no customer from proving it, whether the strangers have accounts or not', async () => {
+    const stranger = await service.customer()
+    const phone = newPhone()
+    for (let sends = 0; sends < 6; sends += 1) {
+      await post('send-sms-code', { phone })
+      await sendAs(stranger, phone)
+      await service.moveClock({ advance: 'PT121S' })
+    }
+    expect([(await post('send-sms-code', { phone })).status, (await sendAs(stranger, phone)).status]).toEqual([
+      429, 429,
+    ])
+    const owner = await service.customer()
+    expect((await sendAs(owner, phone)).status).toBe(200)
+    const proof = { phone, authCode: await service.codeFor(phone) }
+    const { status } = await service.call('POST', '/api/auth/verify-phone-change-sms', {
+      body: proof,
+      token: owner.token,
+      from: newAddress(),
+    })
+    expect(status).toBe(200)
+  })
+
+  test('by one customer from many addresses reaches twenty phones in an hour (C5)', async () => {
+    const customer = await service.customer()
+    const answers = []
+    for (const phone of Array.from({ length: 21 }, newPhone)) answers.push((await sendAs(customer, phone)).status)
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   })
 })
 

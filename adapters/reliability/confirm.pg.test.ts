@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { statusesOf } from './api.ts'
 import { sharedService } from './shared-service.ts'
 
 const service = await sharedService()
@@ -147,5 +148,100 @@ describe('paying once', () => {
     const { status, body } = await customer.confirm(older, await customer.agree(older))
     expect([status, body.code]).toEqual([409, 'ORDER_EXPIRED'])
     expect((await customer.confirm(newer, await customer.agree(newer))).status).toBe(200)
+  })
+})
+
+describe('orders of a kind that are placed beside each other', () => {
+  test('placed at once, one of them can be paid, and is charged once (G49)', async () => {
+    const customer = await service.customer()
+    const orders = await Promise.all([1, 2, 3, 4].map(() => customer.order()))
+    const keys = await Promise.all(orders.map(orderId => customer.agree(orderId)))
+    const answers = await Promise.all(orders.map((orderId, index) => customer.confirm(orderId, keys[index] ?? '')))
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409])
+    const charges = await Promise.all(orders.map(service.charges))
+    expect(charges.filter(count => count > 0)).toEqual([1])
+  })
+
+  test('another is not placed while the payment of the first may be moving, and is afterwards (G49)', async () => {
+    const customer = await service.customer()
+    const first = await customer.order()
+    await service.faults(
+      { on: 'confirm', then: 'drop-before', times: 1 },
+      { on: 'lookup', then: 'error:COMMON_ERROR', times: 100 },
+    )
+    expect((await customer.confirm(first, await customer.agree(first))).status).toBe(202)
+    const body = { equipmentType: 'SKI', location: 'RESORT', plan: 'FLEX' }
+    const another = () => service.call('POST', '/api/orders/pre-create', { token: customer.token, body })
+    expect(await another()).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS' } })
+    await service.call('DELETE', '/sandbox/toss/faults')
+    await service.moveClock({ advance: 'PT11M' })
+    expect(await customer.decided(first)).toBe('FAILED')
+    expect((await another()).status).toBe(201)
+  })
+})
+
+test('a second contract of a kind is a task for the staff until the customer says that both are meant (G49)', async () => {
+  const customer = await service.customer()
+  const pay = async (type: 'SKI' | 'SNOWBOARD') => {
+    const orderId = await customer.order('BASIC', type)
+    expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
+    return orderId
+  }
+  const tasks = (orderId: string) =>
+    service.rows(
+      `select s.done_at is null as open from staff_task s join payment p on p.id::text = s.subject
+       where s.kind = 'SECOND_CONTRACT' and p.order_id = $1`,
+      [orderId],
+    )
+  const [first, board, second] = [await pay('SKI'), await pay('SNOWBOARD'), await pay('SKI')]
+  expect([await tasks(first), await tasks(board), await tasks(second)]).toEqual([[], [], [{ open: true }]])
+  expect((await customer.home()).body.secondContract).toEqual({ orderId: second, equipmentType: 'SKI' })
+
+  const keepBoth = (token: string) => service.call('POST', `/api/orders/${second}/keep-both`, { token })
+  expect((await keepBoth((await service.customer()).token)).status).toBe(404)
+  expect((await keepBoth(customer.token)).status).toBe(200)
+  expect((await customer.home()).body.secondContract).toBeNull()
+  expect(await tasks(second)).toEqual([{ open: false }])
+})
+
+describe('the payment of an order by its own id (G53)', () => {
+  const create = (token: string, body: object) => service.call('POST', '/api/payments/create', { token, body })
+
+  test('is one for each order, whatever else is sent, and is processed as it is confirmed', async () => {
+    const customer = await service.customer()
+    const { token } = customer
+    const orderId = await customer.order()
+    const [one, other] = await Promise.all([create(token, { orderId }), create(token, { orderId, amount: 1, term: 2 })])
+    expect(one).toMatchObject({ status: 200, body: { payment: { orderId, amount: 99_000, status: 'READY' } } })
+    expect(other.body).toEqual(one.body)
+
+    const { paymentId } = one.body.payment
+    const process = (body: object, key = 'once') =>
+      service.call('POST', `/api/payments/${paymentId}/process`, { token, body, headers: { 'idempotency-key': key } })
+    const body = { paymentKey: await customer.agree(orderId), amount: 99_000 }
+    expect((await process({ ...body, amount: 98_999 }, 'other')).body.code).toBe('AMOUNT_MISMATCH')
+    expect(await process({ ...body, orderId: 'SK-AAAAAAAAAAAA' }, 'other')).toMatchObject({
+      status: 400,
+      body: { field: 'orderId' },
+    })
+    const done = await process(body)
+    expect(done).toMatchObject({ status: 200, body: { payment: { paymentId, status: 'DONE' } } })
+    expect((await process({ ...body, orderId })).body).toEqual(done.body)
+    expect((await customer.confirm(orderId, body.paymentKey)).body).toEqual(done.body)
+    expect((await create(token, { orderId })).body.payment).toEqual(done.body.payment)
+    expect(await service.charges(orderId)).toBe(1)
+  })
+
+  test("of somebody else's order is an unknown one, and nothing is charged (D5, D6)", async () => {
+    const [owner, { token }] = [await service.customer(), await service.customer()]
+    const orderId = await owner.order()
+    const { paymentId } = (await create(owner.token, { orderId })).body.payment
+    const unknown = await create(token, { orderId: 'SK-AAAAAAAAAAAA' })
+    const foreign = await create(token, { orderId })
+    expect([foreign.status, { ...foreign.body, requestId: '' }]).toEqual([404, { ...unknown.body, requestId: '' }])
+    const body = { paymentKey: await owner.agree(orderId), amount: 99_000 }
+    const processed = await service.call('POST', `/api/payments/${paymentId}/process`, { token, body })
+    expect(processed).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } })
+    expect(await service.charges(orderId)).toBe(0)
   })
 })

@@ -70,7 +70,8 @@ test('whoever waits for a payment whose intent was written without our knowing i
   expect([isLost(), await moves(orderId)]).toEqual([true, { charges: 0, refunds: 0 }])
   // By then a worker may have looked.
   expect(['SENT', 'UNKNOWN']).toContain((await statuses(orderId)).join())
-  await clock({ advance: 'PT2M' })
+  // Until the buyer's agreement is over the provider may be asked.
+  await clock({ advance: 'PT11M' })
   expect(await customer.decided(orderId, 40)).toBe('FAILED')
   await vi.waitFor(async () => {
     expect((await customer.confirm(orderId, await agreed(orderId))).status).toBe(200)
@@ -135,6 +136,7 @@ test('a payment that the database held up for too long is not asked of the provi
 test('while PostgreSQL is silent customers are answered all the same, and service and worker are well again by themselves', async () => {
   const customer = await api.signedUp()
   const orderId = await customer.order()
+  await rows.query('update customer set email_proved_at = created_at')
   expect((await customer.home()).status).toBe(200)
   for (const each of [way, workersWay]) each.fallSilent('lost')
 

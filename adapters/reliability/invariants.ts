@@ -40,7 +40,10 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     select o.id from storage_order o join payment p on p.order_id = o.id and p.term = 1
     where (o.terms_paid > 0) <> (
       p.status in ('DONE', 'CANCELLED', 'REFUNDED')
-      and not exists (select from refund r where r.payment_id = p.id and r.rule = 'PAID_TOO_LATE')
+      and not exists (
+        select from refund r where r.payment_id = p.id
+          and (r.rule = 'PAID_TOO_LATE' or (r.rule = 'CANCELLED_AT_PROVIDER' and o.state = 'EXPIRED'))
+      )
     )`,
   'the order says whether an attempt is open': `
     select o.id from storage_order o

@@ -40,11 +40,10 @@ type Known = Customer & { readonly id: string; readonly phone: string }
 const someone = async (): Promise<Known> => {
   const customer = await service.customer()
   const phone = newPhone()
-  const [row] = await service.rows('update customer set name = $1, phone = $2 where email = $3 returning id', [
-    NAME,
-    phone,
-    customer.email,
-  ])
+  const [row] = await service.rows(
+    'update customer set name = $1, phone = $2, phone_proved_at = now() where email = $3 returning id',
+    [NAME, phone, customer.email],
+  )
   return { ...customer, phone, id: String(row?.['id']) }
 }
 const withdraw = ({ token }: Pick<Customer, 'token'>) => service.call('DELETE', '/api/users/withdraw', { token })

@@ -40,12 +40,14 @@ describe('the money moved and the answer was lost', () => {
 })
 
 describe('the call was lost before the money moved', () => {
-  test('the order can be paid again once the record has been read (F3)', async () => {
+  test('the order can be paid again once the buyer’s agreement is over, for until then the money may be taken (F3)', async () => {
     const customer = await service.customer()
     const orderId = await customer.order()
     await service.faults({ on: 'confirm', then: 'drop-before', times: 1 })
     expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
     await later('PT61S')
+    expect((await customer.confirm(orderId, 'tgen_another')).body.code).toBe('IN_PROGRESS')
+    await later('PT10M')
     expect(await customer.decided(orderId)).toBe('FAILED')
     expect(await service.charges(orderId)).toBe(0)
     expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
@@ -63,7 +65,7 @@ test('an order that was charged another amount behind our back is given to staff
     body: { paymentKey: other, orderId, amount: 50_000 },
   })
   expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
-  await later('PT61S')
+  await later('PT11M')
   await vi.waitFor(async () => {
     const tasks = `select t.kind from staff_task t join payment p on p.id::text = t.subject where p.order_id = $1`
     expect(await service.rows(tasks, [orderId])).toEqual([{ kind: 'PAYMENT_MISMATCH' }])

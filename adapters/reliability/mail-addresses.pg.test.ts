@@ -35,6 +35,9 @@ describe.each(['send-code', 'send-reset-code'])('%s', path => {
     '@x.kr',
     'a@',
     'a@x..kr',
+    '한글@x.kr',
+    'ａ@x.kr',
+    'a@ｘ.kr',
     '',
   ])('refuses %j, and no mail goes anywhere (C18)', async email => {
     const before = await recipients()
@@ -44,7 +47,7 @@ describe.each(['send-code', 'send-reset-code'])('%s', path => {
   })
 })
 
-test.each(['a..b@x.kr', '.a@x.kr', "o'neil@x.kr", 'a+b@x.kr', '한글@x.kr', ' Spaced@X.kr '])(
+test.each(['a..b@x.kr', '.a@x.kr', "o'neil@x.kr", 'a+b@x.kr', ' Spaced@X.kr '])(
   'what is sent to %j goes to it alone, or not at all (C18)',
   async email => {
     const before = (await recipients()).length

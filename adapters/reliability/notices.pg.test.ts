@@ -123,6 +123,7 @@ describe('a customer is told', () => {
         declines: 1,
         lastDeclinedOn: '2027-11-21' as Day,
         remindedOn: null,
+        toldOn: null,
       } as const
       const OK = { ...PAST_DUE, status: 'OK', declines: 0, lastDeclinedOn: null } as const
       const steps: readonly (readonly [OrderEvent, OrderChange['set']])[] = [
@@ -141,8 +142,8 @@ describe('a customer is told', () => {
       const expected = [
         '스키 자동 결제를 해지했어요',
         '스키 자동 결제를 다시 켰어요',
-        '스키 연장 결제가 되지 않았어요',
-        '스키 연장 결제가 이번에도 되지 않았어요',
+        '스키 연장 결제 99,000원이 되지 않았어요',
+        '스키 연장 결제 99,000원이 이번에도 되지 않았어요',
         '스키 보관을 1년 연장하고 99,000원을 결제했어요',
       ].map(text => `[시즌킵] ${text}`)
       expect(await firstLines(service, customer.email)).toEqual(expect.arrayContaining(expected))

@@ -63,15 +63,17 @@ const THING_OF: Readonly<Record<string, Thing>> = {
   '/users/equipment/report/:id': 'report',
 }
 
-/** End like an id or a key, and belong to nobody: an amount, and the card provider's own. */
-const NOBODYS = new Set(['quoteId', 'paymentKey', 'authKey'])
+/** Look like an id or a key, and belong to nobody: an amount, the card provider's own, and a place in a list. */
+const NOBODYS = new Set(['quoteId', 'paymentKey', 'authKey', 'after'])
 
 /** All else that a call has to be told until it looks at the id. */
 const REST_OF: Readonly<Record<string, object>> = {
   '/orders/toss/confirm': { paymentKey: 'tgen_x', amount: 99_000 },
+  '/payments/:id/process': { paymentKey: 'tgen_x', amount: 99_000 },
   '/payments/:id/status': { status: 'CANCELLED' },
   '/payments/billing/issue': { authKey: 'x' },
   '/orders/:orderId/price-changes/:term': { answer: 'AGREED' },
+  '/orders/:orderId/renewal/pay': { amount: 99_000 },
   '/users/equipment/checkout': { checkoutDate: '2099-12-24', address: '스노우밸리로 1' },
   '/users/equipment/checkout/withdraw': {},
   '/auth/verify-phone-change-sms': { phone: '01012345678', authCode: '123456' },
@@ -82,6 +84,8 @@ const fieldsOf = ({ body }: AnyCall): readonly string[] =>
 
 const idsInBody = (call: AnyCall): readonly string[] =>
   fieldsOf(call).filter(name => /(Id|Key)$/.test(name) && !NOBODYS.has(name))
+
+const idsInQuery = ({ query }: AnyCall): readonly string[] => (query ?? []).filter(name => !NOBODYS.has(name))
 
 /** The path as far as its id; what somebody typed is none. */
 const idInPath = (path: string): readonly string[] => {
@@ -99,12 +103,10 @@ const OWN = CALLS.filter(({ access }) => access === 'customer').flatMap(call =>
   [call.path, ...(call.aliases ?? [])].map(path => [`${call.method} ${path}`, path, call] as const),
 )
 
-const WITH_ID = OWN.filter(
-  ([, path, call]) => [...idInPath(path), ...(call.query ?? []), ...idsInBody(call)].length > 0,
-)
+const WITH_ID = OWN.filter(([, path, call]) => [...idInPath(path), ...idsInQuery(call), ...idsInBody(call)].length > 0)
 
 const ask = (path: string, call: AnyCall, ids: Ids, token?: string): Promise<Answer> => {
-  const query = new URLSearchParams((call.query ?? []).map(name => [name, ids[thing(name)]]))
+  const query = new URLSearchParams(idsInQuery(call).map(name => [name, ids[thing(name)]]))
   const url = idInPath(path)
     .reduce((filled, prefix) => filled.replace(/:\w+/, ids[thing(prefix)]), path)
     .replace(':term', '1')

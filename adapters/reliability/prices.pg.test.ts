@@ -72,6 +72,9 @@ const untilTold = async (service: ServiceUnderTest, contracts: readonly Contract
   const working = await service.secondWorker()
   const notices = () => service.rows(`select from notice where kind = 'PRICE_CHANGE'`, [])
   await vi.waitFor(async () => expect(await notices()).toHaveLength(2 * contracts.length), 40_000)
+  // Of the payment as well: nobody else is charged.
+  const told = () => service.rows('select from storage_order where told_on is not null', [])
+  await vi.waitFor(async () => expect(await told()).toHaveLength(contracts.length), 40_000)
   await allTold(service)
   await working.stop()
 }

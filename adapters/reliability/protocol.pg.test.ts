@@ -65,6 +65,12 @@ describe('a body that hurts', () => {
     expect((await login(json, { 'content-type': 'application/vnd.api+json' })).status).toBe(415)
   })
 
+  test('JSON for a call that takes a form is told to come as a form', async () => {
+    const { status, body } = await service.call('POST', '/api/auth/naver', { body: { authorizeCode: 'a', state: 'b' } })
+    expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    expect(body.message).toBe('폼(application/x-www-form-urlencoded)으로 보내 주세요.')
+  })
+
   test('what is packed is not unpacked, however much would come out of it (X5)', async () => {
     const bomb = gzipSync(Buffer.alloc(40 * MIB, ' '))
     expect(bomb.length).toBeLessThan(64 * 1024)

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { PAGE_SIZE } from '#core/shared/page.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { type HistoryTab, isActive, isPaid, PROJECTION } from '#core/storing/projection.ts'
 import type { Answer, Customer } from './api.ts'
@@ -84,6 +85,26 @@ describe('what a customer looks back on', () => {
     expect(body.payments).toMatchObject([{ term: 1, amount: 99_000, status: 'DONE' }])
     expect(body.record).toMatchObject({ orderId, storingStatus: 'REQUESTED', cancellable: true })
   })
+})
+
+test('lists come in pages, and each record once', async () => {
+  const customer = await service.customer()
+  const { token } = customer
+  const placed: string[] = []
+  for (let count = 0; count < PAGE_SIZE + 5; count += 1) placed.push(await customer.order())
+  const id = await idOf(customer)
+  for (const path of ['/payments/history', `/payments/user/${id}`, `/payments/user/${id}/past`]) {
+    const page = async (query = '') => (await service.call('GET', `/api${path}${query}`, { token })).body
+    const first = await page()
+    expect(first).toHaveLength(PAGE_SIZE)
+    const { next } = first.at(-1)
+    const second = await page(`?after=${next}`)
+    const all = path.endsWith('/past') ? placed.slice(0, -1) : placed
+    expect([...first, ...second].map(({ orderId }) => orderId)).toEqual(all.toReversed())
+    expect([...first.slice(0, -1), ...second].filter(record => 'next' in record)).toEqual([])
+    const refused = await service.call('GET', `/api${path}?after=1%27`, { token })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', field: 'after' } })
+  }
 })
 
 type Shown = { readonly orderId: string }

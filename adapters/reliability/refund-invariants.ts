@@ -28,14 +28,19 @@ export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
     where r.status in ('SENT', 'UNKNOWN') and not exists (select from staff_task s where s.subject = r.id::text)`,
   'money is back exactly when its refund is done': `
     select p.id from payment p
-    where (p.status = 'REFUNDED') <> exists (select from refund r where r.payment_id = p.id and r.status = 'DONE')`,
-  'money is asked back exactly when its storage was cancelled, or was paid for too late': `
+    where (p.status = 'REFUNDED') <> exists (
+      select from refund r where r.payment_id = p.id and r.status = 'DONE'
+        and (r.rule <> 'CANCELLED_AT_PROVIDER' or p.amount_won = (
+          select sum(d.amount_won) from refund d where d.payment_id = p.id and d.status = 'DONE'
+        ))
+    )`,
+  'money is asked back exactly when its storage was cancelled, or was paid for too late, or went back without us': `
     select p.id from payment p join storage_order o on o.id = p.order_id
     where (p.status in ('CANCELLED', 'REFUNDED')) <> (
       p.term = 1 and (o.state = 'CANCELLED' or exists (
         select from refund r where r.payment_id = p.id and r.rule = 'PAID_TOO_LATE'
       ))
-    )`,
+    ) and not exists (select from refund r where r.payment_id = p.id and r.rule = 'CANCELLED_AT_PROVIDER')`,
   'a refund that failed is with the staff, unless it was tried again': `
     select r.id from refund r
     where r.status = 'FAILED' and not exists (select from staff_task s where s.subject = r.id::text)`,
@@ -60,14 +65,18 @@ type RefundRow = {
 export const brokenByRule = async (client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
   const { rows } = await client.query<RefundRow>(
     // What staff paid by bank, and what had gone back before that, make up one refund.
-    `select r.*, p.amount_won as paid, p.fee_won as fee,
+    `select r.*, p.fee_won as fee,
+       p.amount_won - coalesce((
+         select sum(e.amount_won) from refund e
+         where e.payment_id = r.payment_id and e.n < r.n and e.rule = 'CANCELLED_AT_PROVIDER'
+       ), 0)::integer as paid,
        case when r.paid_by_bank_on is null then r.amount_won else (
          select sum(d.amount_won)::integer from refund d where d.payment_id = r.payment_id and d.status = 'DONE'
        ) end as amount_won
      from refund r join payment p on p.id = r.payment_id
-     where r.status <> 'DONE' or r.paid_by_bank_on is not null or not exists (
+     where r.rule <> 'CANCELLED_AT_PROVIDER' and (r.status <> 'DONE' or r.paid_by_bank_on is not null or not exists (
        select from refund b where b.payment_id = r.payment_id and b.paid_by_bank_on is not null
-     )`,
+     ))`,
   )
   return rows.flatMap(row => {
     const said = (name: string) => row.explain.find(({ step }) => step === name)?.value ?? null

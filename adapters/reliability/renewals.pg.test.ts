@@ -65,6 +65,26 @@ const one = async (service: ServiceUnderTest, choice: Choice = {}): Promise<Seed
   return contract
 }
 
+/** Someone who can log in takes the contract and its card over. */
+const owning = async (service: ServiceUnderTest, { orderId, billingKey }: SeededContract) => {
+  const { token, email, password } = await service.customer()
+  const [me] = await service.rows(`select id, customer_key from customer where email = $1`, [email])
+  await service.rows(
+    `with card as (
+       update stored_card set customer_id = $1 where customer_id = (select customer_id from storage_order where id = $2)
+     )
+     update storage_order set customer_id = $1 where id = $2`,
+    [me?.['id'], orderId],
+  )
+  await service.rows(`update sandbox.toss_billing_key set customer_key = $1 where billing_key = $2`, [
+    me?.['customer_key'],
+    billingKey,
+  ])
+  const signIn = async (): Promise<string> =>
+    (await service.call('POST', '/api/users/login', { body: { email, password } })).body.token
+  return { token, signIn }
+}
+
 /** The number of the try, or why not. */
 const chargeByStaff = async (service: ServiceUnderTest, { orderId }: SeededContract, on: Day): Promise<string> => {
   const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
@@ -169,6 +189,86 @@ describe.concurrent('a renewal', () => {
         )
         expect(order).toEqual({ terms_paid: 2, renewal_status: 'OK', declines: 0 })
         expect(await chargeByStaff(service, contract, day(10))).toBe('NothingUnpaid')
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('that nobody charges any more is paid by its customer: at once, once however often they press, and a decline says so', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const [contract, unannounced] = [
+          await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } }),
+          await one(service, { isTold: false }),
+        ]
+        for (const days of [0, 1, 3, 7, 9]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        const owner = await owning(service, contract)
+        const other = await owning(service, unannounced)
+        const path = `/api/orders/${contract.orderId}/renewal`
+        const pay = (amount = 99_000, token = owner.token, key?: string) =>
+          service.call('POST', `${path}/pay`, {
+            body: { amount },
+            token,
+            ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+          })
+        const standing = async () => (await service.call('GET', path, { token: owner.token })).body
+        const codes = (answers: readonly { status: number; body: { code?: string } }[]) =>
+          answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).toSorted()
+
+        expect(await standing()).toMatchObject({
+          term: 2,
+          amount: 99_000,
+          storageEndDate: day(-1),
+          startsOn: N,
+          payableUntil: '2028-12-02',
+          answer: 'PAY',
+          failure: { code: 'REJECT_CARD_PAYMENT' },
+        })
+        expect(
+          codes([await pay(99_000, other.token), await service.call('GET', path, { token: other.token })]),
+        ).toEqual(['404 ORDER_NOT_FOUND', '404 ORDER_NOT_FOUND'])
+        expect(codes([await pay(1)])).toEqual(['400 AMOUNT_MISMATCH'])
+
+        expect(codes([await pay()])).toEqual(['202'])
+        expect(await standing()).toMatchObject({ answer: 'IN_PROGRESS' })
+        await work(service)
+        expect(await standing()).toMatchObject({ answer: 'TRIED_TODAY', failure: { code: 'REJECT_CARD_PAYMENT' } })
+        expect(codes([await pay()])).toEqual(['409 TRIED_TODAY'])
+
+        await service.rows(`update sandbox.toss_billing_key set decline_code = null where billing_key = $1`, [
+          contract.billingKey,
+        ])
+        await service.moveClock({ now: tenOn(day(10)) })
+        const again = await owner.signIn()
+        expect(
+          codes(await Promise.all([undefined, undefined, 'one', 'one'].map(key => pay(99_000, again, key)))),
+        ).toEqual(['202', '409 IN_PROGRESS', '409 IN_PROGRESS', '409 IN_PROGRESS'])
+        await work(service)
+        expect(codes([await pay(99_000, again), await service.call('GET', path, { token: again })])).toEqual([
+          '409 NOTHING_UNPAID',
+          '409 NOTHING_UNPAID',
+        ])
+        expect((await attemptsOf(service, contract)).map(({ status }) => status)).toEqual([
+          ...Array.from({ length: 5 }, () => 'FAILED'),
+          'DONE',
+        ])
+        expect(await service.charges(`${contract.orderId}_t2_a6`)).toBe(1)
+
+        // Nobody was told of this one, so nobody but its customer may have it charged.
+        expect(await chargeByStaff(service, unannounced, day(10))).toBe('ChargeHeld')
+        const late = await service.call('POST', `/api/orders/${unannounced.orderId}/renewal/pay`, {
+          body: { amount: 99_000 },
+          token: await other.signIn(),
+        })
+        expect(late.status).toBe(202)
+        await work(service)
+        expect(await attemptsOf(service, unannounced)).toEqual([
+          { id: `${unannounced.orderId}_t2_a1`, status: 'DONE', day: day(10) },
+        ])
       },
       { roles: ['api'], webhooks: 'lost' },
     )
@@ -307,6 +407,7 @@ describe.concurrent('a renewal', () => {
         for (const renewalDay of days) {
           await service.moveClock({ now: tenOn(Day.addDays(renewalDay, -1)) })
           await work(service)
+          await service.rows('update storage_order set told_on = $1', [Day.addDays(renewalDay, -30)])
           await service.moveClock({ now: tenOn(renewalDay) })
           await work(service)
         }
@@ -325,6 +426,104 @@ describe.concurrent('a renewal', () => {
         expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
         const [order] = await service.rows(`select charge_due_at as due from storage_order`, [])
         expect(order).toEqual({ due: new Date(tenOn('2028-12-03')) })
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+})
+
+test('a day of arrival that was mistyped by years charges nobody: one task, and an administrator takes it back', async () => {
+  await onOwnService(
+    async service => {
+      await service.moveClock({ now: tenOn(Day.addDays(START, 1)) })
+      const contract = await one(service, { isTold: false })
+      const { orderId } = contract
+      const staff = await staffOf(service)
+      const years = Instant.ofDate(new Date('2020-12-03T12:00:00+09:00'))
+      // It had been put on its shelf by then.
+      await staff.must(orderId, 'status.corrected')
+      await staff.must(orderId, 'status.corrected')
+      const arrived = (occurredAt: Instant, isForced: boolean) =>
+        staff.advance(orderId, 'storage.arrived', { occurredAt, isForced })
+      expect(await arrived(years, true)).toMatchObject(err({ kind: 'OccurredTooEarly' }))
+      // Past every guard of the command.
+      await service.rows(`update timeline set occurred_at = '2020-11-01' where order_id = $1`, [orderId])
+      await service.rows(`update storage_order set placed_at = '2020-11-01' where id = $1`, [orderId])
+      expect(await arrived(years, false)).toMatchObject(err({ kind: 'OccurredLongAgo' }))
+      expect((await arrived(years, true)).isOk()).toBe(true)
+      await work(service)
+      // Taken back while it is fresh: nothing of it is due any more.
+      await staff.must(orderId, 'status.corrected')
+      const standing = 'select renewal_status as status, charge_due_at as due from storage_order'
+      expect(await service.rows(standing, [])).toEqual([{ status: 'OK', due: null }])
+      expect((await arrived(years, true)).isOk()).toBe(true)
+      for (const days of [2, 9, 80]) {
+        await service.moveClock({ now: tenOn(Day.addDays(START, days)) })
+        await work(service)
+      }
+      expect(await attemptsOf(service, contract)).toEqual([])
+      expect(await service.rows(`select kind, subject from staff_task where kind like 'RENEWAL%'`, [])).toEqual([
+        { kind: 'RENEWAL_NOT_CHARGED', subject: orderId },
+      ])
+      expect(await chargeByStaff(service, contract, Day.addDays(START, 80))).toBe('ChargeHeld')
+    },
+    { roles: ['api'], webhooks: 'lost' },
+  )
+})
+
+describe.concurrent('a renewal of which nobody was told', () => {
+  test('is a task on its day, and no charge, however the worker comes back', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-2)) })
+        // Nobody who was seeded can be reached.
+        const contracts = await seed(service, 3, { isTold: false })
+        for (const days of [-2, 0, 1, 8, 90]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        expect(await paidTerms(service)).toEqual([{ terms: 1, contracts: 3 }])
+        expect(await service.rows(`select count(*)::integer as n, kind from staff_task group by kind`, [])).toEqual([
+          { n: 3, kind: 'RENEWAL_NOT_CHARGED' },
+        ])
+        const [contract] = contracts
+        expect(contract && (await lifeOf(service, contract))).toEqual(['renewal.exhausted'])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('is charged once a reminder has reached its customer in time', async () => {
+    await onOwnService(async service => {
+      await service.moveClock({ now: tenOn(day(-31)) })
+      const contract = await one(service, { isTold: false })
+      await service.rows(`update customer set phone = '01012345678', phone_proved_at = now() where id = $1`, [
+        contract.customerId,
+      ])
+      await service.moveClock({ now: tenOn(day(-30)) })
+      const told = () => service.rows('select told_on::text as day from storage_order', [])
+      await vi.waitFor(async () => expect(await told()).toEqual([{ day: day(-30) }]), AT_LAST)
+      await service.moveClock({ now: tenOn(N) })
+      await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
+      expect(await told()).toEqual([{ day: null }])
+    })
+  })
+
+  test('that was sent by nobody for more than seven days is not sent any more', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service)
+        await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect(await attemptsOf(service, contract)).toMatchObject([{ status: 'UNKNOWN' }])
+        await service.moveClock({ now: tenOn(day(8)) })
+        await work(service)
+        expect(await attemptsOf(service, contract)).toMatchObject([{ status: 'FAILED' }])
+        expect(await lifeOf(service, contract)).toEqual(['renewal.exhausted'])
+        expect(await service.rows(`select kind from staff_task`, [])).toEqual([{ kind: 'RENEWAL_NOT_CHARGED' }])
+        expect(await service.charges(`${contract.orderId}_t2_a1`)).toBe(0)
       },
       { roles: ['api'], webhooks: 'lost' },
     )
@@ -360,7 +559,7 @@ test('a termination and a claim at the same moment: exactly one of them wins (S4
       const ended = new Set<string>()
       const claim = async (): Promise<void> => {
         const claimedNow = await renewals.claim(now, 1, Instant.plusSeconds(now, 60))
-        for (const { attempt } of claimedNow.unwrapOr({ renewals: [], cardless: 0 }).renewals)
+        for (const { attempt } of claimedNow.unwrapOr({ renewals: [], cardless: 0, held: 0 }).renewals)
           claimed.add(attempt.orderId)
       }
       const end = async (contract: SeededContract): Promise<void> => {

@@ -20,6 +20,7 @@ export type ServiceUnderTest = {
   readonly databaseUrl: string
   readonly call: Api['call']
   /** Someone new who has signed up and in. */
+  /** Someone new who has signed up and in, and proved their e-mail. */
   readonly customer: () => Promise<Customer>
   /** The next calls to the card provider go wrong. */
   readonly faults: (...faults: readonly { on: string; then: string; times: number }[]) => Promise<void>
@@ -30,6 +31,8 @@ export type ServiceUnderTest = {
   readonly codeFor: (to: string) => Promise<string>
   /** A worker starts, does all that is due, and stops. */
   readonly worker: () => Promise<void>
+  /** One more process that answers customers, by a way of its own to the same database (see `interleavings.ts`); stopped with the service. */
+  readonly apiBy: (databasePoolUrl: string) => Promise<Api>
   /** One more process that works, until it is stopped. */
   readonly secondWorker: () => Promise<RunningService>
   /** How often the provider has charged an order. */
@@ -106,6 +109,7 @@ export const runningService = async ({
     ),
   }
   const service = await runService({ ...settings, metricsPort })
+  const others: RunningService[] = []
   if (webhooks === 'lost') await loseWebhooks(database.url)
   const sql = new pg.Pool({ connectionString: database.url, max: 1 })
   const api = makeApi(url)
@@ -119,19 +123,28 @@ export const runningService = async ({
     url,
     databaseUrl: database.url,
     call: api.call,
-    customer: api.signedUp,
+    async customer() {
+      const customer = await api.signedUp()
+      await sql.query('update customer set email_proved_at = created_at where email = $1', [customer.email])
+      return customer
+    },
     faults: (...faults) => post('/sandbox/toss/faults', faults),
     moveClock: command => post('/sandbox/clock', command),
     messages,
     codeFor: async to => (await messages(to)).find(({ code }) => code !== null)?.code ?? 'none came',
     worker: async () => (await runService({ ...settings, roles: ['worker'] })).stop(),
+    async apiBy(databasePoolUrl) {
+      const at = await freePort()
+      others.push(await runService({ ...settings, databasePoolUrl, port: at, roles: ['api'] }))
+      return makeApi(`http://127.0.0.1:${at}`)
+    },
     secondWorker: () => runService({ ...settings, roles: ['worker'] }),
     charges: orderId => chargesOf(api, orderId),
     rows: async (text, values) => (await sql.query(text, [...values])).rows,
     brokenInvariants: () => brokenInvariants({ api, databaseUrl: database.url, log }),
     stop: async () => {
       await sql.end()
-      await service.stop()
+      await Promise.all([service, ...others].map(one => one.stop()))
       await database.drop()
     },
   }

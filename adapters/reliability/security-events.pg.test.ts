@@ -59,7 +59,7 @@ describe('a login', () => {
     const wrong = { ...customer, password: 'wrong-pass1' }
     const from = newAddress()
     for (let tries = 0; tries < 5; tries += 1) await logIn(wrong, from)
-    for (let tries = 0; tries < 4; tries += 1) expect((await logIn(customer, from)).status).toBe(400)
+    for (let tries = 0; tries < 4; tries += 1) expect((await logIn(customer, from)).status).toBe(429)
     const failed = Array.from({ length: 5 }, () => 'LOG_IN_FAILED')
     await expect.poll(() => kindsOf(customer.email)).toEqual([...failed, 'LOG_IN_PAUSED'])
 

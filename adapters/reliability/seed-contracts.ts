@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { orderChargeDueAt, orderDutyDueAt } from '#core/billing/order-due.ts'
+import { reminderDays, termOf } from '#core/billing/renewal.ts'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -21,6 +22,8 @@ type Choice = {
   readonly amountWon?: number
   /** Each customer's card: paying, refusing each charge with a code, or none. */
   readonly card?: 'pays' | 'none' | { readonly declines: string }
+  /** Whether its customer has been told of the next payment; they are, unless it says otherwise. */
+  readonly isTold?: boolean
   /** Without the sandbox there is no provider to know cards and charges. */
   readonly sandbox?: boolean
 }
@@ -31,7 +34,15 @@ const SECRET_BOX = makeSecretBox(SECRET)
 export const seedContracts = async (
   db: ClientBase | Pool,
   count: number,
-  { start, state = 'IN_STORAGE', autoRenewal, amountWon = 99_000, card = 'pays', sandbox = true }: Choice,
+  {
+    start,
+    state = 'IN_STORAGE',
+    autoRenewal,
+    amountWon = 99_000,
+    card = 'pays',
+    isTold = true,
+    sandbox = true,
+  }: Choice,
 ): Promise<readonly SeededContract[]> => {
   const life = lifeUntil(state)
   const renewal = autoRenewal ?? (card === 'none' ? 'NEEDS_CARD' : 'ACTIVE')
@@ -69,9 +80,9 @@ export const seedContracts = async (
     `with orders as (
        insert into storage_order (id, customer_id, equipment_type, location, plan, brand, equipment_name, amount_won, state, step,
          placed_at, state_changed_at, terms_paid, equipment_id, pickup_date, storage_start_date, auto_renewal, contact_missing,
-         charge_due_at, duty_due_at)
+         charge_due_at, duty_due_at, told_on)
        select "orderId", "customerId", 'SKI', 'RESORT', 'BASIC', '', '', $3, $4, $5, $2, $2, 1, gen_random_uuid(), $6, $7, $8, false,
-         $9, $10 ${from}
+         $9, $10, $12 ${from}
      )
      insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind)
      select "orderId", l.step, l.event, l.from_state, l.to_state, $2, $2, 'SCHEDULER' ${from}
@@ -95,16 +106,17 @@ export const seedContracts = async (
           to_state: to,
         })),
       ),
+      isTold ? (reminderDays(termOf(start, 1).nextRenewalDate)[0] ?? null) : null,
     ],
   )
   await db.query(
     `with payments as (
-       insert into payment (id, order_id, term, amount_won, status, payment_key, fee_won, approved_at, created_at)
-       select "paymentId", "orderId", 1, $3, 'DONE', "paymentKey", 0, $2, $2 ${from}
+       insert into payment (id, order_id, term, amount_won, status, payment_key, fee_won, approved_at, created_at, charged_on)
+       select "paymentId", "orderId", 1, $3, 'DONE', "paymentKey", 0, $2, $2, $4 ${from}
      )
      insert into payment_attempt (id, payment_id, n, status, gateway_order_id, payment_key, idempotency_key, sent_at, decided_at)
      select gen_random_uuid(), "paymentId", 1, 'DONE', "orderId", "paymentKey", 'order:' || "orderId", $2, $2 ${from}`,
-    [...given, amountWon],
+    [...given, amountWon, start],
   )
   if (card !== 'none') {
     await db.query(

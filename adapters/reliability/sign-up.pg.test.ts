@@ -41,6 +41,26 @@ test('one e-mail is one account however it is written (C17, G18)', async () => {
   expect(statusesOf(answers)).toEqual([201, 409, 409, 409])
 })
 
+test('one mailbox is one account in whatever letters its domain is written (C17, G18)', async () => {
+  const hangul = newEmail().replace('example.com', '시즌킵.한국')
+  const spellings = [hangul.normalize('NFD'), hangul.replace('시즌킵.한국', 'XN--VV4BI6JETG.xn--3e0b707e')]
+  const answers = await Promise.all([hangul, ...spellings].map(spelled => signUp({ userLogin: spelled })))
+  expect(statusesOf(answers)).toEqual([201, 409, 409])
+  expect((await logIn(hangul)).status).toBe(200)
+})
+
+test.each([
+  'ｎew@example.com',
+  '𝐧ew@example.com',
+  '박보관@example.com',
+  'new@ｅxample.com',
+  'new@mail。example.com',
+  'new@straße.com',
+])('letters that another mail server may take for others are refused: %s (G18)', async userLogin => {
+  const { status, body } = await signUp({ userLogin })
+  expect([status, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'userLogin'])
+})
+
 test('a phone number belongs to one account (C17)', async () => {
   expect((await signUp({ userPhone: '01055556666' })).status).toBe(201)
   const { status, body } = await signUp({ userPhone: '010-5555-6666' })
@@ -49,16 +69,35 @@ test('a phone number belongs to one account (C17)', async () => {
   expect((await service.call('GET', path)).body).toEqual({ success: true, available: false })
 })
 
-test('availability is told twenty times a minute to one address (A5)', async () => {
+test('availability is told a hundred and twenty times in five minutes to one address, as of a mobile network (A5)', async () => {
   const ask = (from: string) => service.call('GET', `/api/users/email/${newEmail()}/available`, { from })
   const from = newAddress()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(from)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  const answers = await Promise.all(Array.from({ length: 130 }, () => ask(from)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   expect((await ask(newAddress())).status).toBe(200)
-  await service.moveClock({ advance: 'PT1M' })
+  await service.moveClock({ advance: 'PT5M' })
   expect((await ask(from)).status).toBe(200)
 })
+
+test.each(['check-email', 'check-user-exists'])(
+  'an e-mail is asked about at /auth/%s in the path or the body, on one limit',
+  async path => {
+    const { email } = await service.customer()
+    const from = newAddress()
+    const byPath = (asked: string) => service.call('GET', `/api/auth/${path}/${asked}`, { from })
+    const byBody = (asked: string) => service.call('POST', `/api/auth/${path}`, { body: { email: asked }, from })
+    for (const ask of [byPath, byBody]) {
+      expect((await ask(email)).body).toEqual({ success: true, available: false })
+      expect((await ask(newEmail())).body).toEqual({ success: true, available: true })
+      const { status, body } = await ask('nobody')
+      expect([status, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'email'])
+    }
+    await Promise.all(Array.from({ length: 58 }, () => byPath(newEmail())))
+    const answers = await Promise.all(Array.from({ length: 59 }, () => byBody(newEmail())))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  },
+)
 
 test.each(['/api/users/signup', '/api/register', '/api/users/register'])(
   'extra fields sent to %s make nobody more than a customer (C15)',

@@ -64,6 +64,7 @@ describe('a token of Google', () => {
     ['by Google itself, not firebase', { issuer: 'https://accounts.google.com' }],
     ['that has expired', { expiresIn: -30, issuedAgo: 60 }],
     ['that is older than five minutes', { issuedAgo: 301 }],
+    ['renewed twenty hours after the login', { authenticatedAgo: 20 * 60 * 60 }],
     ['from the future', { issuedAgo: -60 }],
     ['signed with another key', { key: 'foreign' }],
     ['not signed', { key: 'none' }],

@@ -133,6 +133,15 @@ describe('the last step of a social sign-up (O8)', () => {
     expect((await complete(service, tempToken)).status).toBe(201)
   })
 
+  test('tells of ten numbers whether they are taken, and then of none', async () => {
+    const phone = newPhone()
+    expect((await complete(service, await begun(), { phone })).status).toBe(201)
+    const tempToken = await begun()
+    const answers = []
+    for (let tries = 0; tries < 12; tries += 1) answers.push((await complete(service, tempToken, { phone })).status)
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 409), 429, 429])
+  })
+
   test('keeps the consents with their version (C21)', async () => {
     const agreements = { age: true, service: true, data: true, marketing: true }
     const { body } = await complete(service, await begun(), { agreements })

@@ -42,6 +42,7 @@ describe('a token', () => {
       'an end a second ago': signed(HEADER, { ...real, exp: now - 1 }),
       'no end': signed(HEADER, { ...real, exp: undefined }),
       'a beginning to come': signed(HEADER, { ...real, nbf: now + 60 }),
+      'an issue more than half a minute to come': signed(HEADER, { ...real, iat: now + 40 }),
       'another audience': signed(HEADER, { ...real, aud: 'another-app' }),
       'another issuer': signed(HEADER, { ...real, iss: 'someone' }),
       'another type': signed(HEADER, { ...real, typ: 'temp' }),

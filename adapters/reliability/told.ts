@@ -10,7 +10,10 @@ export type Reached = { readonly customer: Customer; readonly phone: string }
 export const reachedByPhone = async (service: ServiceUnderTest): Promise<Reached> => {
   const customer = await service.customer()
   const phone = `0108888${String((phones += 1)).padStart(4, '0')}`
-  await service.rows('update customer set phone = $1 where email = $2', [phone, customer.email])
+  await service.rows(
+    'update customer set phone = $1, phone_proved_at = case when $1::text is not null then now() end where email = $2',
+    [phone, customer.email],
+  )
   return { customer, phone }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { err, type Result } from 'neverthrow'
 import { Client, Pool } from 'pg'
+import { systemClock } from '#adapters/system/system-clock.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { type ClockState, commanded, timeOf } from './clock-command.ts'
@@ -71,12 +72,12 @@ export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxCloc
   const listening = keepListening()
 
   return {
-    now: () => timeOf(state, Date.now()),
+    now: () => timeOf(state, systemClock.now()),
     isRunning: () => state.kind === 'Running',
     async command(body) {
       const done = await inTransaction(pool, async client => {
         take((await client.query<Row>(`${READ} for update`)).rows[0])
-        const next = commanded(state, body, Date.now())
+        const next = commanded(state, body, systemClock.now())
         if (next.isErr()) return err(next.error)
         const { rows } = await client.query<Row>(
           `update sandbox.clock set version = version + 1, offset_ms = $1, stands_at_ms = $2
@@ -91,7 +92,7 @@ export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxCloc
       })
       return done.map(row => {
         take(row)
-        return timeOf(state, Date.now())
+        return timeOf(state, systemClock.now())
       })
     },
     async close() {

@@ -101,7 +101,7 @@ export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
       async toss => {
         restRoutes(toss, { pool, clock, webhooks, secretKey: keys.secretKey, sandboxUrl })
         windowRoutes(toss, { pool, clock, webhooks, clientKey: keys.clientKey, publicUrl })
-        controlRoutes(toss, pool, webhooks)
+        controlRoutes(toss, pool, clock, webhooks)
         toss.get<{ Params: { paymentKey: string } }>('/receipt/:paymentKey', async (request, reply) => {
           const payment = await findByKey(pool, request.params.paymentKey)
           if (payment === null || payment.approvedAt === null) return sendPage(reply, 404, receiptPage(null))

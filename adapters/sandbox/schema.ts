@@ -63,6 +63,21 @@ const SCHEMA = `
   );
   create index if not exists toss_movement_by_payment on sandbox.toss_movement (payment_key);
 
+  create table if not exists sandbox.toss_pending (
+    id text primary key,
+    seq bigint generated always as identity,
+    payment_key text not null references sandbox.toss_payment,
+    kind text not null check (kind in ('charge', 'refund')),
+    amount_won integer not null check (amount_won > 0),
+    reason text,
+    status text not null default 'IN_PROGRESS' check (status in ('IN_PROGRESS', 'ABORTED')),
+    ends text not null check (ends in ('DONE', 'ABORTED')),
+    asked_at timestamptz not null,
+    settles_at timestamptz not null
+  );
+  create index if not exists toss_pending_by_payment on sandbox.toss_pending (payment_key);
+  create index if not exists toss_pending_due on sandbox.toss_pending (settles_at) where status = 'IN_PROGRESS';
+
   create table if not exists sandbox.toss_window (
     id text primary key,
     payment_key text references sandbox.toss_payment,

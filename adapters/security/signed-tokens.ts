@@ -8,7 +8,7 @@ const MAX_TOKEN_LENGTH = 2_048
 /** Tokens whose signature is remembered; a few megabytes. */
 const MAX_SEEN = 10_000
 /** Two of our machines may disagree by so much. */
-const CLOCK_SKEW_SECONDS = 60
+const CLOCK_SKEW_SECONDS = 30
 
 const Times = z.object({ iat: z.int(), exp: z.int(), nbf: z.optional(z.int()) })
 

@@ -10,6 +10,7 @@ import { systemPause } from '#adapters/system/system-pause.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import { makeRenewDue, RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { paidRecord } from '#core/billing/testing/paid-record.ts'
 
 /**
  * Renews all that is due with a provider that answers at once, and prints what it took and still holds as JSON. Arguments: database URL, the moment,
@@ -20,18 +21,7 @@ const now = Instant.ofDate(new Date(at))
 
 const provider: BillingGateway = {
   issue: () => okAsync({ billingKey: '', label: '' }),
-  charge: ({ orderId, amount }) =>
-    okAsync({
-      paymentKey: `bench_${orderId}`,
-      orderId,
-      status: 'DONE',
-      totalWon: amount,
-      balanceWon: amount,
-      method: '카드',
-      cardLabel: '현대카드 123*',
-      approvedAt: now,
-      receiptUrl: null,
-    }),
+  charge: ({ orderId, amount }) => okAsync(paidRecord({ orderId, totalWon: amount, approvedAt: now })),
   remove: () => okAsync(undefined),
 }
 

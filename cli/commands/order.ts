@@ -109,7 +109,10 @@ const advanceCommand = (): Command =>
         .addOption(new Option('--event <event>', 'what happened').choices(ORDER_EVENTS).makeOptionMandatory())
         .option('--pickup <day>', 'the day of the pickup, as 2026-11-25', readDay)
         .option('--occurred <instant>', 'when it happened, as 2026-11-24T23:50:00+09:00 (default: now)', readInstant)
-        .option('--force', 'a pickup on a weekend or holiday, a return beyond the allowance')
+        .option(
+          '--force',
+          'a pickup on a weekend or holiday, a return beyond the allowance, by an ADMIN what happened over 14 days ago',
+        )
         .option('--walk-in', 'the gear was brought in without a booked pickup')
         .option('--brand <text>', 'brand of the gear', readGearText)
         .option('--name <text>', 'name of the gear', readGearText)

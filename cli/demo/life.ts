@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import { ServiceSide } from '#adapters/container/service-tokens.ts'
+import { ServicePorts, ServiceSide } from '#adapters/container/service-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { Email } from '#core/account/email.ts'
 import type { Password } from '#core/account/password.ts'
@@ -59,7 +60,7 @@ export const deedsOf = (
 
 const signUp = async (shop: DemoShop, person: DemoPerson, index: number): Promise<Living> => {
   const { name, email, hasPhone } = person
-  const visitor = { address: `198.51.100.${index + 1}`, device: '아이폰 · Safari', browser: null }
+  const visitor = { address: `198.51.100.${index + 1}`, device: '아이폰 · Safari', browser: null, knownDevice: null }
   const phone = hasPhone ? phoneOf(index) : null
   await done(
     `sign-up of ${name}`,
@@ -80,6 +81,14 @@ const signUp = async (shop: DemoShop, person: DemoPerson, index: number): Promis
     resolve(shop.container, ServiceSide.signIn)(visitor).logIn({ email, password: DEMO_PASSWORD }),
   )
   const caller = await done('session', resolve(shop.container, ServiceSide.authenticate)(token, 'Silently'))
+  // With a code, as before they pay.
+  if (phone !== null) {
+    const proved = { keep: caller.session, at: resolve(shop.container, Ports.clock).now() }
+    await done(
+      `phone of ${name}`,
+      resolve(shop.container, ServicePorts.customers).changePhone(caller.customer, phone, proved),
+    )
+  }
   return { person, caller, phone }
 }
 

@@ -2,25 +2,31 @@ import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { builtProgram, IS_PRODUCTION, PROGRAM, stampOf } from './built-program.ts'
+import { builtProgram, OWN_PROGRAM, type Program, stampOf } from './built-program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = join(ROOT, 'cli/main.ts')
 
+/** Of a program that could not be built, as the launcher's. */
+const WORLD_FAILED = 3
+
 /** Answers the file to run: the program as one file (decision 0012), built anew when a source has changed. */
-export const ensureProgram = async (): Promise<string> => {
-  const built = builtProgram()
+export const ensureProgram = async (program: Program = OWN_PROGRAM): Promise<string> => {
+  const built = builtProgram(program)
   if (built !== null) return built
   try {
-    const { code, stamp } = await bundle()
-    mkdirSync(PROGRAM.folder, { recursive: true })
-    write(PROGRAM.file, code)
-    write(PROGRAM.stamp, stamp)
-    return PROGRAM.file
+    const { code, stamp } = await bundle(program)
+    mkdirSync(program.folder, { recursive: true })
+    write(program.file, code)
+    write(program.stamp, stamp)
+    return program.file
   } catch (cause) {
-    process.stderr.write(
-      `The service runs from its sources: ${cause instanceof Error ? cause.message : String(cause)}\n`,
-    )
+    const why = cause instanceof Error ? cause.message : String(cause)
+    if (!program.hasStandIns) {
+      process.stderr.write(`The program could not be built: ${why}\n`)
+      process.exit(WORLD_FAILED)
+    }
+    process.stderr.write(`The service runs from its sources: ${why}\n`)
     return SOURCES
   }
 }
@@ -32,7 +38,7 @@ const write = (file: string, text: string): void => {
   renameSync(draft, file)
 }
 
-const bundle = async (): Promise<{ readonly code: string; readonly stamp: string }> => {
+const bundle = async ({ hasStandIns }: Program): Promise<{ readonly code: string; readonly stamp: string }> => {
   const { build } = await import('vite')
   // Vite sets it for itself and would leave it set for the process that serves.
   const { NODE_ENV } = process.env
@@ -43,7 +49,7 @@ const bundle = async (): Promise<{ readonly code: string; readonly stamp: string
       root: ROOT,
       logLevel: 'error',
       publicDir: false,
-      plugins: [ownPlaces, plainHttp, ...(IS_PRODUCTION ? [withoutStandIns] : [])],
+      plugins: [ownPlaces, plainHttp, ...(hasStandIns ? [] : [withoutStandIns])],
       ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-boss', 'pg-native'] },
       build: {
         ssr: SOURCES,
@@ -61,7 +67,9 @@ const bundle = async (): Promise<{ readonly code: string; readonly stamp: string
     })
     if (!('output' in result)) throw new Error('The build of the program has no output.')
     const [{ code, moduleIds }] = result.output
-    const ours = moduleIds.filter(id => id.startsWith(ROOT) && !id.includes('/node_modules/'))
+    const ours = moduleIds
+      .filter(id => id.startsWith(ROOT) && !id.includes('/node_modules/'))
+      .filter(id => hasStandIns || !STAND_IN.test(id))
     if (ours.some(file => statSync(file).mtimeMs > began)) throw new Error('a source was written meanwhile.')
     return { code: inAscii(code), stamp: stampOf([join(ROOT, 'package-lock.json'), ...ours]) }
   } finally {
@@ -97,12 +105,15 @@ const plainHttp: Plugin = {
   },
 }
 
+/** What production leaves out, and need not have beside it. */
+const STAND_IN = /\/adapters\/(sandbox\/|container\/(open|run)-sandbox\.ts$)/
+
 /** Settings that need a stand-in are refused in production long before anybody asks for one. */
 const withoutStandIns: Plugin = {
   name: 'without-stand-ins',
   enforce: 'pre',
   load: {
-    filter: { id: /\/adapters\/(sandbox\/|container\/(open|run)-sandbox\.ts$)/ },
+    filter: { id: STAND_IN },
     handler: id =>
       id.endsWith('/open-sandbox.ts') ? `export const openSandbox = () => { ${NO_STAND_INS} }` : NO_STAND_INS,
   },

@@ -3,14 +3,22 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Production has a program of its own, without what stands in for the world outside (Z1). */
-export const IS_PRODUCTION = process.env['NODE_ENV'] === 'production'
-
-/** Below node_modules, where Node finds the packages that stay outside of it. */
-const FOLDER = join(ROOT, `node_modules/.cache/seasonkeep/program${IS_PRODUCTION ? '-for-production' : ''}`)
+const programIn = (folder: string, hasStandIns: boolean) => {
+  // Below node_modules, where Node finds the packages that stay outside of it.
+  const place = join(ROOT, 'node_modules/.cache/seasonkeep', folder)
+  return { folder: place, file: join(place, 'main.mjs'), stamp: join(place, 'sources.json'), hasStandIns }
+}
 
 /** The whole command line as one file, and the files that it was made from. */
-export const PROGRAM = { folder: FOLDER, file: join(FOLDER, 'main.mjs'), stamp: join(FOLDER, 'sources.json') }
+export type Program = ReturnType<typeof programIn>
+
+/** Production has a program of its own, without what stands in for the world outside (Z1). */
+export const PROGRAMS = {
+  trial: programIn('program', true),
+  production: programIn('program-for-production', false),
+}
+
+export const OWN_PROGRAM = process.env['NODE_ENV'] === 'production' ? PROGRAMS.production : PROGRAMS.trial
 
 /** Where each file stands and how it was last written: tells a change, a move and a copy without reading a line. */
 export const stampOf = (files: readonly string[]): string => JSON.stringify(files.map(file => [file, writtenAt(file)]))
@@ -18,11 +26,11 @@ export const stampOf = (files: readonly string[]): string => JSON.stringify(file
 const writtenAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /** The program in one file, where it was built from the sources as they are now. */
-export const builtProgram = (): string | null => {
-  if (!existsSync(PROGRAM.stamp) || !existsSync(PROGRAM.file)) return null
-  const stamp = readFileSync(PROGRAM.stamp, 'utf8')
-  const files = (JSON.parse(stamp) as readonly (readonly [string, number])[]).map(([file]) => file)
+export const builtProgram = ({ file, stamp }: Program = OWN_PROGRAM): string | null => {
+  if (!existsSync(stamp) || !existsSync(file)) return null
+  const written = readFileSync(stamp, 'utf8')
+  const files = (JSON.parse(written) as readonly (readonly [string, number])[]).map(([source]) => source)
   // A copy of the project beside this one may share its packages, and has built its own program there.
-  const isOurs = files.every(file => file.startsWith(`${ROOT}/`))
-  return isOurs && stamp === stampOf(files) ? PROGRAM.file : null
+  const isOurs = files.every(source => source.startsWith(`${ROOT}/`))
+  return isOurs && written === stampOf(files) ? file : null
 }

@@ -96,6 +96,7 @@ const checks = [
   await check('lint', 'oxlint', '--type-aware'),
   await check('format', 'oxfmt', '--check'),
   await check('nothing unused', 'knip'),
+  await check('nothing that only tests call', 'knip', '--production'),
 ]
 const runs = [
   await tests('Tests', 'UTC', ['!e2e']),

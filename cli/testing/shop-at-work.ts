@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { runService } from '#adapters/container/run-service.ts'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Customer, makeApi } from '#adapters/reliability/api.ts'
 import { loseWebhooks } from '#adapters/reliability/lose-webhooks.ts'
@@ -55,6 +56,7 @@ export const shopAtWork = async () => {
   await hired('ADMIN', 'boss')
   const paid = async (): Promise<{ readonly customer: Customer; readonly orderId: string }> => {
     const customer = await api.signedUp()
+    await runSql(database.url, 'update customer set email_proved_at = created_at')
     const orderId = await customer.order()
     const { status } = await customer.confirm(orderId, await customer.agree(orderId))
     if (status !== 200) throw new Error(`the order was not paid: ${status}`)

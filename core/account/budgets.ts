@@ -15,12 +15,27 @@ const DAY = 24 * HOUR
 export const BUDGETS = {
   codesPerTargetAndHour: { name: 'codes-target-hour', limit: 5, windowSeconds: HOUR },
   codesPerTargetAndDay: { name: 'codes-target-day', limit: 10, windowSeconds: DAY },
-  codesPerAddressAndHour: { name: 'codes-address-hour', limit: 20, windowSeconds: HOUR },
+  /** A whole mobile network shares an address: wide for it, narrow for one customer, who is counted without it. */
+  codesPerAddressAndHour: { name: 'codes-address-hour', limit: 200, windowSeconds: HOUR },
+  codesPerCustomerAndHour: { name: 'codes-customer-hour', limit: 20, windowSeconds: HOUR },
+  /** From all accounts together, so that many of them do not flood one phone. */
+  codesPerTargetByCustomers: { name: 'codes-target-customers', limit: 30, windowSeconds: DAY },
+  /** Typed in one browser. What others may guess is bound by the codes they may ask for: five tries each. */
   wrongCodesPerTarget: { name: 'wrong-codes-target', limit: 15, windowSeconds: HOUR, pauseSeconds: HOUR },
+  /** A whole mobile network shares one; a code of an e-mail is looked for twice. */
+  wrongCodesPerAddress: { name: 'wrong-codes-address', limit: 200, windowSeconds: 5 * MINUTE },
   failedLogInsPerAddress: { name: 'log-ins-address', limit: 60, windowSeconds: 5 * MINUTE },
-  availabilityPerAddress: { name: 'availability-address', limit: 20, windowSeconds: MINUTE },
+  availabilityPerAddress: { name: 'availability-address', limit: 120, windowSeconds: 5 * MINUTE },
   /** Families, offices and whole mobile networks share an address; each account costs a password hash (ASVS 2.4.1). */
   signUpsPerAddress: { name: 'sign-ups-address', limit: 100, windowSeconds: HOUR },
+  /** Numbers that somebody who comes from a provider may try until one is free: each answer tells whose number is taken. */
+  phonesPerSocialSignUp: { name: 'phones-social-sign-up', limit: 10, windowSeconds: 30 * MINUTE },
+  /** Ways begun to a provider's login, and ways back from it: each is a row or a call to the provider. */
+  socialBeginningsPerAddress: { name: 'social-beginnings-address', limit: 120, windowSeconds: 5 * MINUTE },
+  socialEntrancesPerAddress: { name: 'social-entrances-address', limit: 120, windowSeconds: 5 * MINUTE },
+  /** Look-ups at the card provider because somebody, who need not be the provider, said that something happened. */
+  hintsPerPayment: { name: 'hints-payment', limit: 60, windowSeconds: MINUTE },
+  hints: { name: 'hints', limit: 600, windowSeconds: MINUTE },
   /** Cards registered, and payments that were declined: nobody has so many, and whoever tries stolen ones needs more (ASVS 2.4.1). */
   cardsPerCustomer: { name: 'cards-customer', limit: 20, windowSeconds: DAY },
 } as const satisfies Record<string, Budget>

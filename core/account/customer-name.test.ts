@@ -28,11 +28,13 @@ test.each([
   ['half-width jamo', '\uFFA1\uFFA2', 'NotHangul'],
   ['invisible fillers', '\u115F\u1160', 'NotHangul'],
   ['a filler between syllables', '김\u3164수', 'NotHangul'],
-  ['a space inside', '김 철수', 'NotHangul'],
-  ['a space at the end', '김철수 ', 'NotHangul'],
+  ['a space inside', '김 철수', 'Spaced'],
+  ['a space at the end', '김철수 ', 'Spaced'],
+  ['a wide space', '김　철수', 'Spaced'],
+  ['a space among other letters', 'Kim 철수', 'NotHangul'],
   ['Latin letters', 'Kim', 'NotHangul'],
   ['a script', '<b>김</b>', 'NotHangul'],
-  ['a line break', '김철\n', 'NotHangul'],
+  ['a line break', '김철\n', 'Spaced'],
   ['10,000 combining marks', `김${'\u0301\u0316'.repeat(5_000)}`, 'TooLong'],
 ])('a name with %s is refused', (_what, text, reason) => {
   expect(CustomerName.parse(text)).toEqual(err({ kind: 'InvalidName', reason }))
@@ -50,7 +52,8 @@ test.each([
   ['김 철-수1 Kim', '김철수'],
   ['김\u3164\u115F철', '김철'],
   ['김철수'.normalize('NFD'), '김철수'],
-  ['가'.repeat(25), '가'.repeat(20)],
+  ['가'.repeat(25), '가'.repeat(25)],
+  ['가'.repeat(10_000), '가'.repeat(60)],
 ])('while typing, %j shows as %j', (typed, shown) => {
   expect(CustomerName.whileTyping(typed)).toBe(shown)
 })

@@ -6,7 +6,7 @@ export type CustomerName = Brand<string, 'CustomerName'>
 
 export type InvalidName = {
   readonly kind: 'InvalidName'
-  readonly reason: 'Empty' | 'TooShort' | 'TooLong' | 'NotHangul'
+  readonly reason: 'Empty' | 'TooShort' | 'TooLong' | 'Spaced' | 'NotHangul'
 }
 
 /** In syllables. */
@@ -26,13 +26,16 @@ export const CustomerName = {
     if (text.length > MAX_LENGTH_DECOMPOSED) return refuse('TooLong')
     const name = text.normalize('NFC')
     if (name.length > NAME_MAX_LENGTH) return refuse('TooLong')
-    if (!/^[가-힣]+$/.test(name)) return refuse('NotHangul')
+    if (!/^[가-힣]+$/.test(name)) return refuse(/^[가-힣\s]+$/.test(name) ? 'Spaced' : 'NotHangul')
     return name.length < NAME_MIN_LENGTH ? refuse('TooShort') : ok(name as CustomerName)
   },
-  /** Keeps syllables and the single jamo of a syllable still being typed; U+3164 is left out, it is an invisible filler. */
+  /**
+   * Keeps syllables and the single jamo of a syllable still being typed; U+3164 is left out, it is an invisible filler. A name that is
+   * too long stays too long, or the field would show another name than was typed.
+   */
   whileTyping: (text: string): string =>
     text
       .normalize('NFC')
       .replaceAll(/[^가-힣\u3131-\u3163\u3165-\u318E]/g, '')
-      .slice(0, NAME_MAX_LENGTH),
+      .slice(0, MAX_LENGTH_DECOMPOSED),
 }

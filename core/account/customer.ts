@@ -10,11 +10,26 @@ export type Customer = {
   /** As typed at sign-up; social accounts may have none. */
   readonly email: string | null
   readonly phone: PhoneNumber | null
+  /** It was typed, and no code has shown yet that it is theirs: nobody calls it or writes to it. */
+  readonly isPhoneToProve: boolean
   readonly provider: Provider
   readonly isProfileComplete: boolean
   /** Addresses at the provider; null without one. */
   readonly profileImage: string | null
   readonly thumbnailImage: string | null
+}
+
+/** The phone that may be used for them. */
+export const provedPhone = ({
+  phone,
+  isPhoneToProve,
+}: Pick<Customer, 'phone' | 'isPhoneToProve'>): PhoneNumber | null => (isPhoneToProve ? null : phone)
+
+/** A customer as a sign-in finds them. */
+export type SignInSubject = {
+  readonly customer: Customer
+  /** How often their sessions were ended: a session begins only while it is still so often. */
+  readonly sessionGeneration: number
 }
 
 /** A customer together with the proof of their session. */

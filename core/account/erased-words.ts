@@ -7,14 +7,11 @@ export const ERASED = '[erased]'
 const PHONE = String.raw`(\+?82[-. ]?)?0?1[016789][-. ]?\d{3,4}[-. ]?\d{4}`
 const EMAIL = String.raw`[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)+`
 
-/** Finds name, phone and e-mail in a text, whatever their case. JavaScript and PostgreSQL read it alike. */
+/** Finds name, phone and e-mail in a text, whatever their case, as PostgreSQL reads it. */
 export const personPattern = ({ name, email, phone }: Person): string =>
   [email === null ? null : literally(email), EMAIL, PHONE, phone === null ? null : literally(phone), spaced(name)]
     .filter(Boolean)
     .join('|')
-
-export const withoutPerson = (text: string, person: Person): string =>
-  text.replaceAll(new RegExp(personPattern(person), 'gi'), ERASED)
 
 /** People write `홍 길동` too. */
 const spaced = (name: string): string => Array.from(name.normalize('NFC').trim(), literally).join('[ ]?')

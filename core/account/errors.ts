@@ -13,6 +13,9 @@ export type TermsNotAgreed = { readonly kind: 'TermsNotAgreed' }
 /** E-mail and password do not open an account. Says no more, so that nobody learns who is a customer (A2). */
 export type LogInRefused = { readonly kind: 'LogInRefused' }
 
+/** The customer is gone, or their sessions were ended since the sign-in was verified: by a new password, another phone, a cut link. */
+export type SignInOutdated = { readonly kind: 'SignInOutdated' }
+
 /** One of the passwords that are tried first; nothing was stored or changed. Told by the service alone: its list is too long for a device. */
 export type PasswordTooCommon = { readonly kind: 'PasswordTooCommon' }
 

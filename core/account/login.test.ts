@@ -35,7 +35,7 @@ test('a huge text is answered at once', () => {
 test('whoever signed up can sign in', () => {
   const password = fc.string({ unit: fc.constantFrom(...Array.from('aZ09한각é😀 ')), minLength: 8, maxLength: 16 })
   fc.assert(
-    fc.property(fc.constantFrom('Hong@x.kr', '홍각@X.kr', 'J\u030C@x.kr'), password, (email, password) => {
+    fc.property(fc.constantFrom('Hong@x.kr', 'hong@한국.KR'), password, (email, password) => {
       const chosen = Password.parse(password)
       fc.pre(chosen.isOk())
       const typed = { email: ` ${email.normalize('NFD')}`, password: password.normalize('NFD') }

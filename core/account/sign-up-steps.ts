@@ -21,13 +21,8 @@ const PATHS: readonly (readonly SignUpPath[])[] = [SIGN_UP_STEPS, SOCIAL_SIGN_UP
   steps.map(step => step.path),
 )
 
-const neighbour = (path: SignUpPath, distance: 1 | -1): SignUpPath | null => {
-  const paths = PATHS.find(list => list.includes(path)) ?? []
-  return paths[paths.indexOf(path) + distance] ?? null
-}
-
-/** `null` after the last step: now the account is made. */
-export const nextStep = (path: SignUpPath): SignUpPath | null => neighbour(path, 1)
-
 /** From the first step back leads out, to the login. */
-export const previousStep = (path: SignUpPath): SignUpPath | '/easylogin' => neighbour(path, -1) ?? '/easylogin'
+export const previousStep = (path: SignUpPath): SignUpPath | '/easylogin' => {
+  const paths = PATHS.find(list => list.includes(path)) ?? []
+  return paths[paths.indexOf(path) - 1] ?? '/easylogin'
+}

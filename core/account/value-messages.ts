@@ -21,6 +21,7 @@ const NAME_MESSAGES: Readonly<Record<InvalidName['reason'], string>> = {
   Empty: '이름을 입력해 주세요.',
   TooShort: `이름을 ${NAME_MIN_LENGTH}자 이상 입력해 주세요.`,
   TooLong: `이름을 ${NAME_MAX_LENGTH}자 이내로 입력해 주세요.`,
+  Spaced: '이름을 띄어쓰기 없이 입력해 주세요.',
   NotHangul: '이름을 한글로만 입력해 주세요.',
 }
 

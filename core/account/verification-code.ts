@@ -50,8 +50,6 @@ export const secondsLeft = (challenge: Sent, now: Instant): number =>
 export const secondsUntilResend = (challenge: Sent, now: Instant): number =>
   secondsUntil(CODE_RESEND_SECONDS, challenge, now)
 
-export const canResend = (challenge: Sent, now: Instant): boolean => secondsUntilResend(challenge, now) === 0
-
 /** Compares only while the code lives and tries are left. */
 export const checkCode = <Code extends string>(
   challenge: CodeChallenge<Code>,

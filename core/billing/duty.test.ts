@@ -6,6 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { AUTO_RENEWALS } from './auto-renewal.ts'
+import { toldOn } from './charge-hold.ts'
 import { type Duty, dutyAt, type DutyQuestion, nextDutyAt } from './duty.ts'
 import { atChargeHour, reminderDays } from './renewal.ts'
 import { NOTHING_DUE_YET } from './renewal-standing.ts'
@@ -29,9 +30,14 @@ const contract = ({ restoredOn = START, ...order }: Choice = {}): DutyQuestion =
   restoredOn,
 })
 
-const after = (asked: DutyQuestion, { to, renewal }: Duty): DutyQuestion => ({
+/** A reminder arrives as soon as it is sent. */
+const after = (asked: DutyQuestion, { to, renewal, reminder }: Duty, now: Instant): DutyQuestion => ({
   ...asked,
-  order: { ...asked.order, state: to, renewal },
+  order: {
+    ...asked.order,
+    state: to,
+    renewal: { ...renewal, toldOn: reminder?.renewsOn ? toldOn(asked.order, reminder.renewsOn, now) : renewal.toldOn },
+  },
 })
 
 /** What happens until the end of this day when somebody looks every morning. */
@@ -45,7 +51,7 @@ const morningsUntil = (last: Day, begin: DutyQuestion, from: Day) => {
       const what = duty.event ?? duty.reminder?.kind
       if (what) happened.push({ day, what })
       if (duty.task) happened.push({ day, what: duty.task })
-      asked = after(asked, duty)
+      asked = after(asked, duty, atChargeHour(day))
     }
   }
   return happened
@@ -76,7 +82,12 @@ describe('reminders of a coming payment', () => {
 
   test('name the term that is to be paid, and their day', () => {
     const soon = atChargeHour('2028-01-31' as Day)
-    expect(dutyAt(contract(), soon)?.reminder).toEqual({ kind: 'RENEWAL_IN_30_DAYS', term: 2, day: '2028-01-31' })
+    expect(dutyAt(contract(), soon)?.reminder).toEqual({
+      kind: 'RENEWAL_IN_30_DAYS',
+      term: 2,
+      day: '2028-01-31',
+      renewsOn: N,
+    })
   })
 
   test('are for contracts that renew only', () => {
@@ -89,13 +100,25 @@ describe('reminders of a coming payment', () => {
 })
 
 test('a contract without a card is overdue on its day and unpaid after the last retry day', () => {
-  const found = morningsUntil('2028-04-01' as Day, contract({ autoRenewal: 'NEEDS_CARD' }), '2028-02-27' as Day)
+  const found = morningsUntil('2028-04-01' as Day, contract({ autoRenewal: 'NEEDS_CARD' }), '2028-02-26' as Day)
   expect(found).toEqual([
-    { day: '2028-02-27', what: 'RENEWAL_IN_4_DAYS' },
+    { day: '2028-02-26', what: 'RENEWAL_IN_4_DAYS' },
     { day: '2028-03-01', what: 'renewal.declined' },
     { day: '2028-03-09', what: 'renewal.exhausted' },
     { day: '2028-03-09', what: 'RENEWAL_UNPAID' },
   ])
+})
+
+test('a payment that nobody was told of in time is left to the staff on its day', () => {
+  const HELD = [
+    { day: N, what: 'renewal.exhausted' },
+    { day: N, what: 'RENEWAL_NOT_CHARGED' },
+  ]
+  // The last day to end the contract was the day before.
+  const late = morningsUntil('2028-04-01' as Day, contract({ autoRenewal: 'NEEDS_CARD' }), '2028-02-28' as Day)
+  expect(late.filter(({ what }) => what !== 'RENEWAL_IN_4_DAYS')).toEqual(HELD)
+  const typed = contract({ autoRenewal: 'NEEDS_CARD', storageStartDate: '2020-12-03' as Day })
+  expect(morningsUntil(N, typed, N)).toEqual(HELD)
 })
 
 describe('gear that is not fetched', () => {
@@ -151,6 +174,7 @@ const someContract = fc
       declines: fc.integer({ min: 0, max: 4 }),
       lastDeclinedOn: fc.option(someDay),
       remindedOn: fc.option(someDay),
+      toldOn: fc.option(someDay),
     }),
     restoredOn: someDay,
   })
@@ -168,7 +192,7 @@ test('any order does what is due by allowed steps, and then rests', () => {
         if (duty === null) return
         expect(steps).toBeLessThan(10)
         if (duty.event) expect(nextState(duty.event, asked.order.state, {})).toEqual(ok(duty.to))
-        asked = after(asked, duty)
+        asked = after(asked, duty, now)
       }
     }),
     { numRuns: 3_000 },

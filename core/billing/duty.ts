@@ -7,6 +7,7 @@ import { pickupDueOn } from '#core/storing/pickup-target.ts'
 import { nextSeasonStart } from '#core/storing/season.ts'
 import { UNCOLLECTED_NOTICE_DAYS, UNCOLLECTED_TASK_DAY } from '#core/storing/storage-end.ts'
 import { nextState } from '#core/storing/transitions.ts'
+import { type ChargeHold, chargeHold } from './charge-hold.ts'
 import type { Reminder, ReminderKind } from './reminder.ts'
 import { atChargeHour, reminderDays, type Term, termOf, unpaidFrom } from './renewal.ts'
 import type { RenewalStanding } from './renewal-standing.ts'
@@ -19,7 +20,9 @@ export type Duty = {
   readonly renewal: RenewalStanding
   readonly reminder: Reminder | null
   /** For a person to look at. */
-  readonly task: 'RENEWAL_UNPAID' | 'UNCOLLECTED' | 'PICKUP_LATE' | null
+  readonly task: 'RENEWAL_UNPAID' | 'RENEWAL_NOT_CHARGED' | 'UNCOLLECTED' | 'PICKUP_LATE' | null
+  /** Why the payment of a contract without a card waits for the staff at once. */
+  readonly hold: ChargeHold | null
 }
 
 export type DutyQuestion = {
@@ -60,6 +63,7 @@ const doneWith = ({ order }: DutyQuestion, done: Partial<Duty>): Duty => ({
   renewal: order.renewal,
   reminder: null,
   task: null,
+  hold: null,
   ...done,
 })
 
@@ -100,7 +104,8 @@ const rolling: ComingDuty = asked =>
 
 /**
  * T26 and T27 of a contract without a card: on the renewal day its payment is overdue although no card was asked, so that it can be
- * ended like any other that is overdue, and a card that comes in time is charged.
+ * ended like any other that is overdue, and a card that comes in time is charged. A payment that may not be charged is left to the staff at
+ * once.
  */
 const missingCard: ComingDuty = (asked, { nextRenewalDate }) => {
   const { state, autoRenewal, renewal } = asked.order
@@ -108,7 +113,17 @@ const missingCard: ComingDuty = (asked, { nextRenewalDate }) => {
   if (renewal.status === 'OK') {
     return {
       at: atChargeHour(nextRenewalDate),
-      duty: () => doneWith(asked, { event: 'renewal.declined', renewal: { ...renewal, status: 'PAST_DUE' } }),
+      duty: today => {
+        const hold = chargeHold(asked.order, { by: 'SCHEDULER', today, lastChargedOn: null })
+        return hold === null
+          ? doneWith(asked, { event: 'renewal.declined', renewal: { ...renewal, status: 'PAST_DUE' } })
+          : doneWith(asked, {
+              event: 'renewal.exhausted',
+              renewal: { ...renewal, status: 'UNPAID' },
+              task: 'RENEWAL_NOT_CHARGED',
+              hold,
+            })
+      },
     }
   }
   return renewal.status === 'PAST_DUE'
@@ -124,8 +139,11 @@ const missingCard: ComingDuty = (asked, { nextRenewalDate }) => {
     : null
 }
 
-/** Of several that are late only the newest is sent, and none from the renewal day on. */
-const reminding: ComingDuty = (asked, { term, nextRenewalDate }) => {
+/**
+ * Of several that are late only the newest is sent, and none from the renewal day on. Nor is a first one sent that comes after the last
+ * day to end the contract: nothing will be charged then.
+ */
+const reminding: ComingDuty = (asked, { term, nextRenewalDate, lastDayToTerminate }) => {
   const { state, autoRenewal, renewal } = asked.order
   if (autoRenewal === 'TERMINATED' || renewal.status !== 'OK') return null
   if (nextState('renewal.charged', state, {}).isErr()) return null
@@ -135,8 +153,13 @@ const reminding: ComingDuty = (asked, { term, nextRenewalDate }) => {
     return doneWith(asked, {
       renewal: { ...renewal, remindedOn: day },
       reminder:
-        today < nextRenewalDate
-          ? { kind: `RENEWAL_IN_${Day.daysBetween(day, nextRenewalDate)}_DAYS` as ReminderKind, term: term + 1, day }
+        today <= lastDayToTerminate || (today < nextRenewalDate && renewal.toldOn !== null)
+          ? {
+              kind: `RENEWAL_IN_${Day.daysBetween(day, nextRenewalDate)}_DAYS` as ReminderKind,
+              term: term + 1,
+              day,
+              renewsOn: nextRenewalDate,
+            }
           : null,
     })
   })
@@ -158,7 +181,12 @@ const collecting: ComingDuty = (asked, { term, storageEndDate }) => {
       event: isFlagged ? null : 'uncollected.flagged',
       renewal: { ...renewal, remindedOn: newestOf(days, today) },
       reminder: isNew
-        ? { kind: `UNCOLLECTED_${Day.daysBetween(storageEndDate, notice)}_DAYS` as ReminderKind, term, day: notice }
+        ? {
+            kind: `UNCOLLECTED_${Day.daysBetween(storageEndDate, notice)}_DAYS` as ReminderKind,
+            term,
+            day: notice,
+            renewsOn: null,
+          }
         : null,
       task: today >= taskDay ? 'UNCOLLECTED' : null,
     })

@@ -6,8 +6,8 @@ export type AmountMismatch = { readonly kind: 'AmountMismatch' }
 /** The order has been paid already, with another payment. */
 export type OrderAlreadyPaid = { readonly kind: 'OrderAlreadyPaid' }
 
-/** The order was not paid in time or was replaced by a newer one. */
-export type OrderExpired = { readonly kind: 'OrderExpired' }
+/** The order was not paid in time, or was replaced by a newer one of its kind. */
+export type OrderExpired = { readonly kind: 'OrderExpired'; readonly isReplaced: boolean }
 
 /** The same thing is being done right now; ask again in a moment. */
 export type InProgress = { readonly kind: 'InProgress' }
@@ -29,6 +29,15 @@ export type IntentMismatch = { readonly kind: 'IntentMismatch' }
 
 /** The coming renewal can no longer be stopped; nothing happened (G61). */
 export type RenewalLocked = { readonly kind: 'RenewalLocked' }
+
+/** The contract was ended: nothing is charged for it any more. */
+export type RenewalEnded = { readonly kind: 'RenewalEnded' }
+
+/** The coming term is paid, or the card is still tried by itself. */
+export type NothingUnpaid = { readonly kind: 'NothingUnpaid' }
+
+/** The same card said no today. */
+export type TriedToday = { readonly kind: 'TriedToday' }
 
 /** There is no usable card to renew with (G70). */
 export type CardNeeded = { readonly kind: 'CardNeeded' }

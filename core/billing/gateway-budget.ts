@@ -7,5 +7,8 @@ export const GATEWAY_TOTAL_SECONDS = 10
 /** Calls of renewals that one worker keeps in flight unless told otherwise. */
 export const RENEWAL_CALLS_IN_FLIGHT = 8
 
-/** A confirm that the provider has not finished after this time is taken for one that never will be: the order can be paid again. */
+/** A confirm that the provider does not even show after this time is taken for one that never arrived: the order can be paid again. */
 export const CONFIRM_MAY_TAKE_SECONDS = 60
+
+/** So long the provider lets us take the money after the buyer agreed; then its record says EXPIRED. */
+export const AGREEMENT_SECONDS = 600

@@ -14,6 +14,8 @@ test.each([
   [400, 'NOT_MATCHES_REFUNDABLE_AMOUNT'],
   [200, 'A_CODE_OF_NEXT_YEAR'],
   [302, 'A_CODE_OF_NEXT_YEAR'],
+  [400, 'A_CODE_OF_NEXT_YEAR'],
+  [403, 'PAYMENT_IN_REVIEW'],
   [500, 'FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING'],
   [500, 'UNKNOWN_PAYMENT_ERROR'],
   [502, null],
@@ -38,7 +40,6 @@ test.each([
   [400, 'ALREADY_REMOVED_BILLING_KEY'],
   [403, 'FDS_ERROR'],
   [403, 'INVALID_PASSWORD'],
-  [400, 'A_CODE_OF_NEXT_YEAR'],
 ])('asks for another card after %i %s', (status, code) => {
   expect(gatewayFailure(status, code)).toBe('Declined')
 })

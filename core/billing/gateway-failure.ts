@@ -5,7 +5,7 @@
  */
 export type GatewayFailure = 'Unknown' | 'Declined' | 'Restart' | 'Misconfigured'
 
-/** Codes that mean the same whatever HTTP status they come with; every other is judged by its status. */
+/** Codes that mean the same whatever HTTP status they come with. */
 const FAILURE_BY_CODE: ReadonlyMap<string, GatewayFailure> = new Map<string, GatewayFailure>([
   ['PROVIDER_ERROR', 'Unknown'],
   ['ALREADY_PROCESSED_PAYMENT', 'Unknown'],
@@ -38,12 +38,16 @@ const REFUND_REFUSALS: ReadonlySet<string | undefined> = new Set([
 
 export const isRefundRefusal = (code: string | undefined): code is string => REFUND_REFUSALS.has(code)
 
+/** The families of codes by which the provider refuses a card, a payment or a refund for good. A code of another kind may mean anything. */
+const REFUSALS =
+  /^(INVALID|REJECT|EXCEED|NOT_(SUPPORTED|ALLOWED|AVAILABLE|FOUND|REGISTERED|MATCHES|CANCELABLE)|RESTRICTED|BELOW_MINIMUM|UNAPPROVED)_|^(FDS_ERROR|CARD_PROCESSING_ERROR|REFUND_REJECTED|FORBIDDEN_BANK_REFUND_REQUEST|ALREADY_REMOVED_BILLING_KEY|NOT_FOUND)$/
+
 /** Says nothing about the card. */
 const TOO_MANY_REQUESTS = 429
 
 /** `code` is null when the answer could not be read at all. */
 export const gatewayFailure = (httpStatus: number, code: string | null): GatewayFailure => {
-  const known = code === null ? 'Unknown' : FAILURE_BY_CODE.get(code)
-  const isRefusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== TOO_MANY_REQUESTS
-  return known ?? (isRefusal ? 'Declined' : 'Unknown')
+  if (code === null) return 'Unknown'
+  const isRefusal = httpStatus >= 400 && httpStatus < 500 && httpStatus !== TOO_MANY_REQUESTS && REFUSALS.test(code)
+  return FAILURE_BY_CODE.get(code) ?? (isRefusal ? 'Declined' : 'Unknown')
 }

@@ -117,6 +117,10 @@ describe('an answer', () => {
     const yes = answerPrice(priced({}, told), AGREED, noonOn(-20)).unwrapOr(null)
     expect(answerPrice(priced({}, yes), AGREED, noonOn(-10)).unwrapOr(null)).toBe(yes)
   })
+  test('is not before the notice, though the clock was set back meanwhile', () => {
+    const early = Instant.plusSeconds(noonOn(-30), -3600)
+    expect(answerPrice(priced({}, told), AGREED, early).unwrapOr(null)).toMatchObject({ answeredAt: noonOn(-30) })
+  })
   test('to what nobody was told is to nothing', () => {
     expect(answerPrice(priced({}, offered), AGREED, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
     expect(answerPrice(priced(), AGREED, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))

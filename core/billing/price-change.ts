@@ -115,5 +115,7 @@ export const answerPrice = (
   if (term <= order.termsPaid) return err({ kind: 'InvalidState' })
   if (offer?.term !== term || offer.noticedAt === null) return err({ kind: 'OrderNotFound' })
   if (!canAnswer(priced, now)) return err({ kind: 'InvalidState' })
-  return ok(offer.answer === answer ? offer : { ...offer, answer, answeredAt: now })
+  // The clock may have been set back since the customer was told.
+  const answeredAt = Math.max(now, offer.noticedAt) as Instant
+  return ok(offer.answer === answer ? offer : { ...offer, answer, answeredAt })
 }

@@ -19,4 +19,6 @@ export type Reminder = {
   readonly term: number
   /** On which it was due by the rule; a late run sends it later. */
   readonly day: Day
+  /** Of a coming payment: its day. */
+  readonly renewsOn: Day | null
 }

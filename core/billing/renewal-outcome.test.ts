@@ -6,7 +6,7 @@ import { NOTHING_DUE_YET, type RenewalStanding } from './renewal-standing.ts'
 const day = (text: string): Day => text as Day
 
 test('a new contract owes nothing, was never declined and has been told nothing', () => {
-  expect(NOTHING_DUE_YET).toEqual({ status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null })
+  expect(NOTHING_DUE_YET).toEqual({ status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null, toldOn: null })
 })
 
 test('a term that is paid counts, and everything about the next one begins anew', () => {
@@ -29,6 +29,7 @@ test('a card is declined four times, and only the last time leaves the contract 
     declines,
     lastDeclinedOn,
     remindedOn: '2027-11-29',
+    toldOn: null,
   })
   expect(told).toEqual([
     ['renewal.declined', standing('PAST_DUE', 1, '2027-12-03')],

@@ -9,7 +9,15 @@ export type RenewalStanding = {
   readonly lastDeclinedOn: Day | null
   /** The reminders until this day are sent, or came too late to be sent. */
   readonly remindedOn: Day | null
+  /** When a reminder of the next payment reached the customer in time to end the contract; without one no card is charged. */
+  readonly toldOn: Day | null
 }
 
 /** Of a new contract, and of one whose next term has just been paid. */
-export const NOTHING_DUE_YET: RenewalStanding = { status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null }
+export const NOTHING_DUE_YET: RenewalStanding = {
+  status: 'OK',
+  declines: 0,
+  lastDeclinedOn: null,
+  remindedOn: null,
+  toldOn: null,
+}

@@ -5,7 +5,6 @@ import type { Instant } from '#core/shared/instant.ts'
 import {
   chargeAgainAt,
   chargeDueAt,
-  isChargeDue,
   isExhausted,
   reminderDays,
   retryDays,
@@ -13,7 +12,7 @@ import {
   termsFrom,
   termsPaidBy,
   unpaidFrom,
-  type DueQuestion,
+  type ChargeQuestion,
 } from './renewal.ts'
 
 const at = (text: string): Instant => Date.parse(text) as Instant
@@ -84,39 +83,25 @@ test.each([
 })
 
 describe('a charge', () => {
-  const active: DueQuestion = {
+  const active: ChargeQuestion = {
     autoRenewal: 'ACTIVE',
     start: day('2026-12-03'),
     termsPaid: 1,
-    attemptOpen: false,
     declines: 0,
     lastDeclinedOn: null,
   }
 
-  test('is due from ten in the morning of the renewal day', () => {
-    expect(isChargeDue(active, at('2027-12-03T09:59:59.999+09:00'))).toBe(false)
-    expect(isChargeDue(active, at('2027-12-03T10:00:00+09:00'))).toBe(true)
-  })
-
-  test('is caught up after the scheduler was down, and the next term keeps its day', () => {
-    expect(isChargeDue(active, at('2027-12-05T00:30:00+09:00'))).toBe(true)
-    const paid = { ...active, termsPaid: 2 }
-    expect(isChargeDue(paid, at('2027-12-05T12:00:00+09:00'))).toBe(false)
-    expect(isChargeDue(paid, at('2028-12-03T10:00:00+09:00'))).toBe(true)
-  })
-
-  test('has no day before the gear has arrived, and none after the last retry', () => {
-    expect(chargeDueAt({ ...active, start: null })).toBeNull()
-    expect(isChargeDue({ ...active, start: null }, at('2030-01-01T12:00:00+09:00'))).toBe(false)
-    expect(chargeDueAt({ ...active, declines: 4, lastDeclinedOn: day('2027-12-10') })).toBeNull()
+  test('is due from ten in the morning of the renewal day, and the next term keeps its day', () => {
     expect(chargeDueAt(active)).toBe(at('2027-12-03T10:00:00+09:00'))
+    expect(chargeDueAt({ ...active, termsPaid: 2 })).toBe(at('2028-12-03T10:00:00+09:00'))
   })
 
-  test('is not due without a card, after a termination, or while another is undecided', () => {
-    const now = at('2027-12-03T12:00:00+09:00')
-    expect(isChargeDue({ ...active, autoRenewal: 'NEEDS_CARD' }, now)).toBe(false)
-    expect(isChargeDue({ ...active, autoRenewal: 'TERMINATED' }, now)).toBe(false)
-    expect(isChargeDue({ ...active, attemptOpen: true }, now)).toBe(false)
+  test('has no day before the gear has arrived, without a card, after a termination and after the last retry', () => {
+    expect(chargeDueAt({ ...active, start: null })).toBeNull()
+    expect(chargeDueAt({ ...active, autoRenewal: 'NEEDS_CARD' })).toBeNull()
+    expect(chargeDueAt({ ...active, autoRenewal: 'TERMINATED' })).toBeNull()
+    expect(chargeDueAt({ ...active, declines: 4, lastDeclinedOn: day('2027-12-10') })).toBeNull()
+    expect([3, 4].map(isExhausted)).toEqual([false, true])
   })
 
   test.each([
@@ -124,21 +109,14 @@ describe('a charge', () => {
     [2, '2027-12-04', '2027-12-06'],
     [3, '2027-12-06', '2027-12-10'],
   ])('that was declined %i times, last on %s, is due again on %s', (declines, lastDeclinedOn, dueOn) => {
-    const declined = { ...active, declines, lastDeclinedOn: day(lastDeclinedOn) }
-    expect(isChargeDue(declined, at(`${dueOn}T09:59:00+09:00`))).toBe(false)
-    expect(isChargeDue(declined, at(`${dueOn}T10:00:00+09:00`))).toBe(true)
-  })
-
-  test('is given up after the third retry', () => {
-    const declined = { ...active, declines: 4, lastDeclinedOn: day('2027-12-10') }
-    expect(isChargeDue(declined, at('2028-01-31T12:00:00+09:00'))).toBe(false)
-    expect([3, 4].map(isExhausted)).toEqual([false, true])
+    expect(chargeDueAt({ ...active, declines, lastDeclinedOn: day(lastDeclinedOn) })).toBe(
+      at(`${dueOn}T10:00:00+09:00`),
+    )
   })
 
   test('is not tried twice on one day when the retry days have already passed', () => {
     const late = { ...active, declines: 1, lastDeclinedOn: day('2027-12-08') }
-    expect(isChargeDue(late, at('2027-12-08T23:00:00+09:00'))).toBe(false)
-    expect(isChargeDue(late, at('2027-12-09T10:00:00+09:00'))).toBe(true)
+    expect(chargeDueAt(late)).toBe(at('2027-12-09T10:00:00+09:00'))
   })
 })
 

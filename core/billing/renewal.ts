@@ -67,9 +67,6 @@ export type ChargeQuestion = {
   readonly lastDeclinedOn: Day | null
 }
 
-/** Also asks whether a charge of the next term has been sent and is not decided. */
-export type DueQuestion = ChargeQuestion & { readonly attemptOpen: boolean }
-
 /**
  * From when the next term is to be charged: on the renewal day from 10:00, after a decline on its retry days. A missed run catches up
  * later, but never with two tries on one day (G65, G66). Null when nothing will be charged.
@@ -82,11 +79,6 @@ export const chargeDueAt = (contract: ChargeQuestion): Instant | null => {
   if (dueOn === undefined) return null
   const nextDay = lastDeclinedOn === null ? dueOn : Day.addDays(lastDeclinedOn, 1)
   return atChargeHour(nextDay > dueOn ? nextDay : dueOn)
-}
-
-export const isChargeDue = (contract: DueQuestion, now: Instant): boolean => {
-  const dueAt = chargeDueAt(contract)
-  return !contract.attemptOpen && dueAt !== null && now >= dueAt
 }
 
 /** From when on this day cards are charged and customers are told of what comes due (G65). */

@@ -16,12 +16,13 @@ const looks = (first: Instant, lateSeconds = 0): readonly string[] => {
 }
 
 test.each([0, 4])(
-  'looks after ten seconds, a minute, five minutes, an hour, then daily for a week, then asks staff, also when each comes %i seconds late',
+  'looks after ten seconds, a minute, five minutes, when the buyer’s agreement is over, an hour, then daily for a week, then asks staff, also when each comes %i seconds late',
   lateSeconds => {
     expect(looks(firstLookAt(SENT_AT), lateSeconds)).toEqual([
       '2026-11-02T01:15:10.000Z',
       '2026-11-02T01:16:00.000Z',
       '2026-11-02T01:20:00.000Z',
+      '2026-11-02T01:26:00.000Z',
       '2026-11-02T02:15:00.000Z',
       '2026-11-03T01:15:00.000Z',
       '2026-11-04T01:15:00.000Z',
@@ -39,6 +40,7 @@ test('a provider that is silent when the first look comes a year late is asked f
     '2027-11-02T01:15:00.000Z',
     '2027-11-02T01:15:50.000Z',
     '2027-11-02T01:19:50.000Z',
+    '2027-11-02T01:25:50.000Z',
     '2027-11-02T02:14:50.000Z',
     '2027-11-03T01:14:50.000Z',
     '2027-11-04T01:14:50.000Z',

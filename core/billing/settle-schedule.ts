@@ -1,14 +1,16 @@
 import { Instant } from '#core/shared/instant.ts'
+import { AGREEMENT_SECONDS } from './gateway-budget.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** Seconds after sending at which a payment in doubt is read back: quickly at first, then daily for a week. */
+/** Seconds after sending at which a payment in doubt is read back: quickly at first, once the buyer's agreement is over, then daily for a week. */
 const LOOKS_AFTER_SECONDS: readonly [number, ...number[]] = [
   10,
   MINUTE_SECONDS,
   5 * MINUTE_SECONDS,
+  AGREEMENT_SECONDS + MINUTE_SECONDS,
   HOUR_SECONDS,
   ...[1, 2, 3, 4, 5, 6, 7].map(day => day * DAY_SECONDS),
 ]

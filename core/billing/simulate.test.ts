@@ -6,7 +6,9 @@ import type { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { AUTO_RENEWALS } from './auto-renewal.ts'
+import { chargeHold, toldOn } from './charge-hold.ts'
 import { dutyAt } from './duty.ts'
+import { heldRenewal } from './held-renewal.ts'
 import { orderChargeDueAt } from './order-due.ts'
 import { atChargeHour, termsFrom } from './renewal.ts'
 import { afterCharge } from './renewal-outcome.ts'
@@ -21,6 +23,7 @@ const standing = (change: Partial<Order> = {}): Simulated => ({
   restoredOn: START,
   lastPaid: PRICE_OF_THEN,
   offer: null,
+  lastChargedOn: START,
 })
 
 describe('what a contract does by itself', () => {
@@ -74,10 +77,14 @@ const stepped = (begin: Simulated, from: Instant, until: Instant) => {
       if (duty !== null) {
         const what = duty.event ?? duty.reminder?.kind ?? duty.task
         if (what) seen.push([at, what])
-        now = { ...now, order: { ...now.order, state: duty.to, renewal: duty.renewal } }
+        const told = duty.reminder?.renewsOn ? toldOn(now.order, duty.reminder.renewsOn, at) : duty.renewal.toldOn
+        now = { ...now, order: { ...now.order, state: duty.to, renewal: { ...duty.renewal, toldOn: told } } }
       } else if (dueAt !== null && dueAt <= at) {
-        seen.push([at, 'renewal.charged'])
-        now = { ...now, order: { ...now.order, ...afterCharge(now.order).set } }
+        const [today, { lastChargedOn }] = [Day.of(at), now]
+        const hold = chargeHold(now.order, { by: 'SCHEDULER', today, lastChargedOn })
+        const { event, set } = hold === null ? afterCharge(now.order) : heldRenewal(now.order, hold, at).step
+        seen.push([at, event])
+        now = { ...now, order: { ...now.order, ...set }, lastChargedOn: hold === null ? today : lastChargedOn }
       } else break
     }
   }

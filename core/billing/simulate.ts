@@ -5,7 +5,9 @@ import type { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { nextState } from '#core/storing/transitions.ts'
+import { chargeHold, toldOn } from './charge-hold.ts'
 import { type Duty, dutyAt, nextDutyAt } from './duty.ts'
+import { heldRenewal } from './held-renewal.ts'
 import { orderChargeDueAt } from './order-due.ts'
 import { nextChargeOf } from './price-change.ts'
 import type { PriceOffer } from './price-offer.ts'
@@ -22,6 +24,8 @@ export type Simulated = {
   readonly lastPaid: Won
   /** For one of the terms to come. */
   readonly offer: PriceOffer | null
+  /** When the contract was charged before. */
+  readonly lastChargedOn: Day | null
 }
 
 /** Something that happens to the order by itself. `event` null: somebody is only told, or a window closes. */
@@ -42,7 +46,7 @@ export type Simulation = {
   readonly end: Simulated
 }
 
-/** What this order will do by itself until a moment, when nobody touches it and each charge succeeds as soon as it is due. */
+/** What this order will do by itself until a moment, when nobody touches it, each reminder arrives and each charge succeeds as soon as it is due. */
 export const simulate = (start: Simulated, from: Instant, until: Instant): Simulation => {
   const happenings: Happening[] = []
   let [standing, now] = [start, from]
@@ -93,7 +97,8 @@ const dutyOf = (standing: Simulated, now: Instant): Next | null => {
   const duty = dutyAt(standing, at)
   if (duty === null) return null
   const { event, to, renewal, reminder, task } = duty
-  const order = { ...standing.order, state: to, renewal }
+  const told = reminder?.renewsOn ? toldOn(standing.order, reminder.renewsOn, at) : renewal.toldOn
+  const order = { ...standing.order, state: to, renewal: { ...renewal, toldOn: told } }
   const isQuiet = event === null && reminder === null && task === null
   return { at, after: { ...standing, order }, happening: isQuiet ? null : { event, reminder, task } }
 }
@@ -101,14 +106,24 @@ const dutyOf = (standing: Simulated, now: Instant): Next | null => {
 const charge = (standing: Simulated, now: Instant): Next | null => {
   const dueAt = orderChargeDueAt(standing.order)
   if (dueAt === null) return null
+  const at = notBefore(dueAt, now)
+  const { lastPaid, offer, lastChargedOn } = standing
+  const hold = chargeHold(standing.order, { by: 'SCHEDULER', today: Day.of(at), lastChargedOn })
+  if (hold !== null) {
+    const { step, task } = heldRenewal(standing.order, hold, at)
+    return {
+      at,
+      after: { ...standing, order: { ...standing.order, ...step.set } },
+      happening: { event: step.event, task: task.kind },
+    }
+  }
   const { event, set } = afterCharge(standing.order)
-  const { lastPaid, offer } = standing
   const term = standing.order.termsPaid + 1
   const chargeOn = nextChargeOf(standing.order) ?? Day.of(dueAt)
   const { won: chargedWon, explained } = renewalPrice({ term, chargeOn, lastPaid, offer })
   return {
-    at: notBefore(dueAt, now),
-    after: { ...standing, order: { ...standing.order, ...set }, lastPaid: chargedWon },
+    at,
+    after: { ...standing, order: { ...standing.order, ...set }, lastPaid: chargedWon, lastChargedOn: Day.of(at) },
     happening: { event, chargedWon, price: explained },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_EVENTS } from '#core/storing/order-event.ts'
+import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
 import { noticeOfStep } from './notice-of-step.ts'
 
 const SILENT = [
@@ -17,19 +17,31 @@ const SILENT = [
   'status.corrected',
 ]
 
+const told = (event: OrderEvent, declines = 0, reason: string | null = null) =>
+  noticeOfStep({ event, reason }, declines)
+
 test('every step is told but what the customer did, what is on its way, and what staff puts right', () => {
-  expect(ORDER_EVENTS.filter(event => noticeOfStep(event, 0) === null)).toEqual(SILENT)
+  expect(ORDER_EVENTS.filter(event => told(event) === null)).toEqual(SILENT)
 })
 
 test('a payment is told alike, however late it was confirmed', () => {
-  expect(noticeOfStep('payment.late', 0)).toBe(noticeOfStep('payment.confirmed', 0))
+  expect(told('payment.late')).toBe(told('payment.confirmed'))
 })
 
 test('the first declined charge is told in other words than the later ones', () => {
-  expect([0, 1, 2, 3].map(declines => noticeOfStep('renewal.declined', declines))).toEqual([
+  expect([0, 1, 2, 3].map(declines => told('renewal.declined', declines))).toEqual([
     'RENEWAL_DECLINED',
     'RENEWAL_DECLINED',
     'RENEWAL_DECLINED_AGAIN',
     'RENEWAL_DECLINED_AGAIN',
+  ])
+})
+
+test('a payment that nobody was told of before is looked at by the staff first', () => {
+  expect([null, 'OVERDUE', 'NOT_REMINDED', 'CHARGED_LATELY'].map(hold => told('renewal.exhausted', 0, hold))).toEqual([
+    'RENEWAL_EXHAUSTED',
+    'RENEWAL_EXHAUSTED',
+    null,
+    null,
   ])
 })

@@ -1,9 +1,15 @@
 import { match } from 'ts-pattern'
+import type { ChargeHold } from '#core/billing/charge-hold.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { NoticeKind } from './notice-kind.ts'
 
+type Step = { readonly event: OrderEvent; readonly reason: string | null }
+
+/** A payment that was never announced, or follows another too soon, is looked at by the staff before anybody is told. */
+const FOR_STAFF_FIRST: readonly string[] = ['NOT_REMINDED', 'CHARGED_LATELY'] satisfies readonly ChargeHold[]
+
 /** What a step of an order tells its customer; null when it tells nothing. `declines` is counted with the step. */
-export const noticeOfStep = (event: OrderEvent, declines: number): NoticeKind | null =>
+export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeKind | null =>
   match(event)
     .returnType<NoticeKind | null>()
     .with('payment.confirmed', 'payment.late', () => 'PAID')
@@ -21,7 +27,7 @@ export const noticeOfStep = (event: OrderEvent, declines: number): NoticeKind | 
     .with('autopay.resumed', () => 'RESUMED')
     .with('renewal.charged', () => 'RENEWED')
     .with('renewal.declined', () => (declines <= 1 ? 'RENEWAL_DECLINED' : 'RENEWAL_DECLINED_AGAIN'))
-    .with('renewal.exhausted', () => 'RENEWAL_EXHAUSTED')
+    .with('renewal.exhausted', () => (reason !== null && FOR_STAFF_FIRST.includes(reason) ? null : 'RENEWAL_EXHAUSTED'))
     .with('uncollected.flagged', () => 'UNCOLLECTED_1_DAY')
     .with(
       // What the customer has just done, what is only on its way, and what staff puts right while talking to them.

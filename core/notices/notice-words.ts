@@ -13,6 +13,7 @@ export const NOTICE_PATHS = {
   home: '/home',
   gear: '/equipment',
   payments: '/mypage/payment/stored',
+  card: '/mypage/payment/card',
   pastPayments: '/mypage/payment/past',
   account: '/mypage/info',
 } as const

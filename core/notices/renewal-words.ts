@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern'
-import { chargeDueAt, type Term, termOf } from '#core/billing/renewal.ts'
+import { chargeDueAt, type Term, termOf, unpaidFrom } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
@@ -21,15 +21,16 @@ export const renewalWords = (kind: RenewalKind, order: NoticeOrder, today: Day):
   const won = `${Won.format(order.nextWon)}원`
   const dayText = (day: Day): string => koreanDay(day, today)
   const isTerminated = order.autoRenewal === 'TERMINATED'
-  const reminder = (what: (term: Term) => string, next: (term: Term) => string): NoticeWords | null => {
+  const reminder = (what: (renewsOn: string) => string): NoticeWords | null => {
     if (term === null || isTerminated || !isAhead(term, today)) return null
     const renewsOn = dayText(term.nextRenewalDate)
+    const canEnd = endText(term, today)
     return order.autoRenewal === 'ACTIVE'
-      ? { what: what(term), next: next(term), path: NOTICE_PATHS.payments }
+      ? { what: what(renewsOn), next: canEnd, path: NOTICE_PATHS.payments }
       : {
-          what: `${gear} 연장을 결제할 카드가 없어요.`,
-          next: `${renewsOn} 전에 카드를 등록해 주세요.`,
-          path: NOTICE_PATHS.payments,
+          what: `${renewsOn}에 ${gear} 보관료 ${won}을 결제할 카드가 없어요.`,
+          next: `그 전에 카드를 등록해 주세요. ${canEnd}`,
+          path: NOTICE_PATHS.card,
         }
   }
 
@@ -55,51 +56,35 @@ export const renewalWords = (kind: RenewalKind, order: NoticeOrder, today: Day):
             next:
               term === null
                 ? '다음 결제일은 보관을 시작하면 정해져요.'
-                : `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요.`,
+                : `${dayText(term.nextRenewalDate)}에 ${won}이 결제돼요. ${endText(term, today)}`,
             path: NOTICE_PATHS.payments,
           },
     )
     .with('RENEWAL_IN_30_DAYS', () =>
-      reminder(
-        ({ nextRenewalDate }) => `${dayText(nextRenewalDate)}에 ${gear} 보관을 1년 연장해요. ${won}이 결제돼요.`,
-        ({ renewalCancelDeadline }) => `원하지 않으면 ${dayText(renewalCancelDeadline)}까지 해지해 주세요.`,
-      ),
+      reminder(renewsOn => `${renewsOn}에 ${gear} 보관을 1년 연장해요. ${won}이 결제돼요.`),
     )
-    .with('RENEWAL_IN_14_DAYS', () =>
-      reminder(
-        ({ nextRenewalDate }) => `${gear} 보관료 ${won}이 ${dayText(nextRenewalDate)}에 결제돼요.`,
-        ({ renewalCancelDeadline }) => `해지는 ${dayText(renewalCancelDeadline)}까지 할 수 있어요.`,
-      ),
-    )
-    .with('RENEWAL_IN_8_DAYS', () =>
-      reminder(
-        ({ renewalCancelDeadline }) => `${gear} 자동 결제 해지는 ${dayText(renewalCancelDeadline)}까지예요.`,
-        ({ nextRenewalDate }) => `그대로 두면 ${dayText(nextRenewalDate)}에 ${won}이 결제돼요.`,
-      ),
-    )
-    .with('RENEWAL_IN_4_DAYS', () =>
-      reminder(
-        ({ nextRenewalDate }) => `${gear} 보관료 ${won}이 ${dayText(nextRenewalDate)}에 결제돼요.`,
-        ({ lastDayToTerminate }) => `${dayText(lastDayToTerminate)}이 지나면 해지할 수 없어요.`,
-      ),
+    .with('RENEWAL_IN_14_DAYS', 'RENEWAL_IN_8_DAYS', 'RENEWAL_IN_4_DAYS', () =>
+      reminder(renewsOn => `${gear} 보관료 ${won}이 ${renewsOn}에 결제돼요.`),
     )
     .with(
       'RENEWED',
       () =>
         term && {
           what: `${gear} 보관을 1년 연장하고 ${Won.format(order.yearlyWon)}원을 결제했어요.`,
-          next: `다음 결제일은 ${dayText(term.nextRenewalDate)}이에요.`,
+          next: `다음에는 ${dayText(term.nextRenewalDate)}에 ${won}이 결제돼요. ${endText(term, today)}`,
           path: NOTICE_PATHS.payments,
         },
     )
-    .with('RENEWAL_DECLINED', () => declined(order, dayText, `${gear} 연장 결제가 되지 않았어요.`))
-    .with('RENEWAL_DECLINED_AGAIN', () => declined(order, dayText, `${gear} 연장 결제가 이번에도 되지 않았어요.`))
+    .with('RENEWAL_DECLINED', () => declined(order, dayText, `${gear} 연장 결제 ${won}이 되지 않았어요.`))
+    .with('RENEWAL_DECLINED_AGAIN', () =>
+      declined(order, dayText, `${gear} 연장 결제 ${won}이 이번에도 되지 않았어요.`),
+    )
     .with(
       'RENEWAL_EXHAUSTED',
       () =>
         term && {
-          what: `${gear} 연장 결제를 마치지 못했어요. 보관은 ${dayText(term.storageEndDate)}에 끝났어요.`,
-          next: `${SHOP.support.phone}으로 연락해 주세요.`,
+          what: `${gear} 연장 결제 ${won}을 마치지 못했어요. 결제한 보관은 ${dayText(term.storageEndDate)}까지였고, 장비는 그대로 맡아 두고 있어요.`,
+          next: `${dayText(termOf(order.storageStartDate, term.term + 1).storageEndDate)}까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 찾아가 주세요.`,
           path: NOTICE_PATHS.payments,
         },
     )
@@ -111,17 +96,28 @@ const isAhead = ({ nextRenewalDate }: Term, today: Day): boolean => {
   return days >= 0 && days <= FIRST_REMINDER_DAYS
 }
 
-/** With the day of the next try; null once the term is paid. */
+/** Until when the payment can be stopped, or that it cannot any more: by the day on which it is said (G60). */
+const endText = ({ renewalCancelDeadline, lastDayToTerminate }: Term, today: Day): string => {
+  if (today <= renewalCancelDeadline)
+    return `원하지 않으면 ${koreanDay(renewalCancelDeadline, today)}까지 해지해 주세요.`
+  const lastDay = koreanDay(lastDayToTerminate, today)
+  return today <= lastDayToTerminate
+    ? `해지는 ${lastDay}까지 할 수 있어요.`
+    : `해지는 ${lastDay}까지였어요. 궁금한 점은 ${SHOP.support.phone}으로 알려 주세요.`
+}
+
+/** With the day of the next try, or the last one for a card; null once the term is paid. */
 const declined = (order: NoticeOrder, dayText: (day: Day) => string, what: string): NoticeWords | null => {
-  if (order.renewal.status === 'OK') return null
-  const { autoRenewal, storageStartDate: start, termsPaid } = order
-  const dueAt = chargeDueAt({ autoRenewal, start, termsPaid, ...order.renewal })
+  const { autoRenewal, storageStartDate: start, termsPaid, renewal } = order
+  if (renewal.status === 'OK' || start === null) return null
+  const dueAt = chargeDueAt({ autoRenewal, start, termsPaid, ...renewal })
+  const lastDay = Day.addDays(unpaidFrom(termOf(start, termsPaid).nextRenewalDate), -1)
   return {
     what,
     next:
       dueAt === null
-        ? '다른 카드를 등록해 주세요.'
-        : `${dayText(Day.of(dueAt))}에 다시 결제해요. 그 전에 카드를 확인해 주세요.`,
-    path: NOTICE_PATHS.payments,
+        ? `${dayText(lastDay)}까지 카드를 등록하면 결제해요. 원하지 않으면 그때까지 해지할 수 있어요.`
+        : `${dayText(Day.of(dueAt))}에 다시 결제해요. 그 전에 카드를 바꾸거나 해지할 수 있어요.`,
+    path: NOTICE_PATHS.card,
   }
 }

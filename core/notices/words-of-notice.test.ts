@@ -16,7 +16,7 @@ const ORDER: NoticeOrder = {
   storageStartDate: '2026-12-03' as Day,
   termsPaid: 1,
   autoRenewal: 'ACTIVE',
-  renewal: { status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null },
+  renewal: { status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null, toldOn: null },
   yearlyWon: 99_000 as Won,
   nextWon: 99_000 as Won,
   offer: null,
@@ -30,10 +30,10 @@ const on = (day: string, order: Partial<NoticeOrder> = {}): NoticeFacts => ({
 })
 
 const declined = (declines: number, lastDeclinedOn: string): Partial<NoticeOrder> => ({
-  renewal: { status: 'PAST_DUE', declines, lastDeclinedOn: lastDeclinedOn as Day, remindedOn: null },
+  renewal: { status: 'PAST_DUE', declines, lastDeclinedOn: lastDeclinedOn as Day, remindedOn: null, toldOn: null },
 })
 const UNPAID: Partial<NoticeOrder> = {
-  renewal: { status: 'UNPAID', declines: 4, lastDeclinedOn: '2027-12-10' as Day, remindedOn: null },
+  renewal: { status: 'UNPAID', declines: 4, lastDeclinedOn: '2027-12-10' as Day, remindedOn: null, toldOn: null },
 }
 const OFFER: PriceOffer = {
   term: 2,
@@ -70,7 +70,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '스키 자동 결제를 해지했어요.',
     '12월 2일(목)까지 체크아웃을 신청해 찾아가 주세요.',
   ],
-  RESUMED: [on('2027-11-01'), '스키 자동 결제를 다시 켰어요.', '다음 결제일은 12월 3일(금)이에요.'],
+  RESUMED: [
+    on('2027-11-01'),
+    '스키 자동 결제를 다시 켰어요.',
+    '12월 3일(금)에 99,000원이 결제돼요. 원하지 않으면 11월 26일(금)까지 해지해 주세요.',
+  ],
   RENEWAL_IN_30_DAYS: [
     on('2027-11-03'),
     '12월 3일(금)에 스키 보관을 1년 연장해요. 99,000원이 결제돼요.',
@@ -79,37 +83,37 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   RENEWAL_IN_14_DAYS: [
     on('2027-11-19'),
     '스키 보관료 99,000원이 12월 3일(금)에 결제돼요.',
-    '해지는 11월 26일(금)까지 할 수 있어요.',
+    '원하지 않으면 11월 26일(금)까지 해지해 주세요.',
   ],
   RENEWAL_IN_8_DAYS: [
     on('2027-11-25'),
-    '스키 자동 결제 해지는 11월 26일(금)까지예요.',
-    '그대로 두면 12월 3일(금)에 99,000원이 결제돼요.',
+    '스키 보관료 99,000원이 12월 3일(금)에 결제돼요.',
+    '원하지 않으면 11월 26일(금)까지 해지해 주세요.',
   ],
   RENEWAL_IN_4_DAYS: [
     on('2027-11-29'),
     '스키 보관료 99,000원이 12월 3일(금)에 결제돼요.',
-    '11월 30일(화)이 지나면 해지할 수 없어요.',
+    '해지는 11월 30일(화)까지 할 수 있어요.',
   ],
   RENEWED: [
     on('2027-12-03', { termsPaid: 2 }),
     '스키 보관을 1년 연장하고 99,000원을 결제했어요.',
-    '다음 결제일은 2028년 12월 3일(일)이에요.',
+    '다음에는 2028년 12월 3일(일)에 99,000원이 결제돼요. 원하지 않으면 2028년 11월 26일(일)까지 해지해 주세요.',
   ],
   RENEWAL_DECLINED: [
     on('2027-12-03', declined(1, '2027-12-03')),
-    '스키 연장 결제가 되지 않았어요.',
-    '12월 4일(토)에 다시 결제해요. 그 전에 카드를 확인해 주세요.',
+    '스키 연장 결제 99,000원이 되지 않았어요.',
+    '12월 4일(토)에 다시 결제해요. 그 전에 카드를 바꾸거나 해지할 수 있어요.',
   ],
   RENEWAL_DECLINED_AGAIN: [
     on('2027-12-06', declined(3, '2027-12-06')),
-    '스키 연장 결제가 이번에도 되지 않았어요.',
-    '12월 10일(금)에 다시 결제해요. 그 전에 카드를 확인해 주세요.',
+    '스키 연장 결제 99,000원이 이번에도 되지 않았어요.',
+    '12월 10일(금)에 다시 결제해요. 그 전에 카드를 바꾸거나 해지할 수 있어요.',
   ],
   RENEWAL_EXHAUSTED: [
     on('2027-12-10', UNPAID),
-    '스키 연장 결제를 마치지 못했어요. 보관은 12월 2일(목)에 끝났어요.',
-    '1588-0000으로 연락해 주세요.',
+    '스키 연장 결제 99,000원을 마치지 못했어요. 결제한 보관은 12월 2일(목)까지였고, 장비는 그대로 맡아 두고 있어요.',
+    '2028년 12월 2일(토)까지 앱에서 결제하면 이어져요. 원하지 않으면 해지하고 찾아가 주세요.',
   ],
   UNCOLLECTED_1_DAY: [
     on('2027-12-03', ENDED),
@@ -169,18 +173,35 @@ test('who ends the renewal before the gear has arrived pays nothing more', () =>
   expect(wordsOfNotice('RESUMED', on('2026-11-27', { storageStartDate: null }))?.next).toContain('보관을 시작하면')
 })
 
+test.each([
+  ['2027-11-26', '원하지 않으면 11월 26일(금)까지 해지해 주세요.'],
+  ['2027-11-27', '해지는 11월 30일(화)까지 할 수 있어요.'],
+  ['2027-11-30', '해지는 11월 30일(화)까지 할 수 있어요.'],
+  ['2027-12-01', '해지는 11월 30일(화)까지였어요. 궁금한 점은 1588-0000으로 알려 주세요.'],
+])('a reminder that comes on %s says what can still be done, and until when', (day, next) => {
+  for (const kind of ['RENEWAL_IN_30_DAYS', 'RENEWAL_IN_14_DAYS', 'RENEWAL_IN_8_DAYS', 'RENEWAL_IN_4_DAYS'] as const) {
+    const words = wordsOfNotice(kind, on(day))
+    expect(words).toMatchObject({ next, path: '/mypage/payment/stored' })
+    expect(words?.what).toContain('99,000원')
+    expect(words?.what).toContain('12월 3일')
+  }
+})
+
 describe('without a card', () => {
   const noCard = { autoRenewal: 'NEEDS_CARD' } as const
   test.each(['RENEWAL_IN_30_DAYS', 'RENEWAL_IN_4_DAYS'] as const)('%s asks for one', kind => {
     expect(wordsOfNotice(kind, on('2027-11-29', noCard))).toMatchObject({
-      what: '스키 연장을 결제할 카드가 없어요.',
-      next: '12월 3일(금) 전에 카드를 등록해 주세요.',
+      what: '12월 3일(금)에 스키 보관료 99,000원을 결제할 카드가 없어요.',
+      next: '그 전에 카드를 등록해 주세요. 해지는 11월 30일(화)까지 할 수 있어요.',
+      path: '/mypage/payment/card',
     })
   })
 
   test('a payment that is overdue asks for one as well', () => {
     const overdue = { ...noCard, ...declined(0, '2027-12-03') }
-    expect(wordsOfNotice('RENEWAL_DECLINED', on('2027-12-03', overdue))?.next).toBe('다른 카드를 등록해 주세요.')
+    expect(wordsOfNotice('RENEWAL_DECLINED', on('2027-12-03', overdue))?.next).toBe(
+      '12월 10일(금)까지 카드를 등록하면 결제해요. 원하지 않으면 그때까지 해지할 수 있어요.',
+    )
   })
 })
 

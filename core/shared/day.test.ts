@@ -28,6 +28,14 @@ describe('reading a day', () => {
     '2026-11-25\n',
     '0999-12-31',
     '+12026-01-01',
+    '12026-01-01',
+    '999-12-31',
+    '-354-07-27',
+    '2026/11/25',
+    '2026-11-25 ',
+    '2026-11- 5',
+    '1e3 -01-01',
+    'NaN-NaN-NaN',
     '',
   ])('"%s" is no day', text => {
     expect(Day.parse(text)).toEqual(err({ kind: 'InvalidDay', text }))

@@ -26,8 +26,9 @@ const twoDigits = (count: number): string => (count < 10 ? `0${count}` : String(
 export const Day = {
   /** Only real days of the calendar in this one form: `2027-02-29`, `20261125` and `2026-11-25T00:00` are refused. */
   parse(text: string): Result<Day, InvalidDay> {
-    const hasForm = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)
-    return hasForm && fromUtc(utcMidnight(text as Day)) === text ? ok(text as Day) : err({ kind: 'InvalidDay', text })
+    // Written again it is the same text, or it was none of our form; a year before Christ would be too.
+    const isDay = /^[1-9]/.test(text) && fromUtc(utcMidnight(text as Day)) === text
+    return isDay ? ok(text as Day) : err({ kind: 'InvalidDay', text })
   },
   /** The day it is in Seoul at this moment. */
   of: (instant: Instant): Day => fromUtc(instant + SEOUL_OFFSET_MS),
@@ -36,7 +37,7 @@ export const Day = {
   addDays: (day: Day, days: number): Day => fromUtc(utcMidnight(day) + days * DAY_MS),
   /** The same month and day `years` later; 29 February becomes the 28th in a common year (G64). Always count from the first start. */
   addYears(day: Day, years: number): Day {
-    const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
+    const year = Number(day.slice(0, 4)) + years
     return Day.parse(`${year}${day.slice(4)}`).unwrapOr(`${year}-02-28` as Day)
   },
   /** Whole days from `earlier` to `later`. */

@@ -36,6 +36,18 @@ export const checkoutsLeft = (contract: CheckoutQuestion, day: Day): number | 'U
   return Math.max(0, BASIC_CHECKOUTS - usedIn(seasonOf(day), contract.checkouts, 'CHECKOUT'))
 }
 
+/**
+ * Whether a contract that was ended can go on with what was taken out of it: the final collection may have been one more than a season's
+ * allowance, and who has had that cannot keep the contract.
+ */
+export const canGoOn = ({ plan, checkouts }: CheckoutQuestion): Result<void, CheckoutLimit> => {
+  if (plan === 'FLEX') return ok(undefined)
+  const beyond = checkouts
+    .map(({ day }) => seasonOf(day))
+    .find(season => usedIn(season, checkouts, 'CHECKOUT') > BASIC_CHECKOUTS)
+  return beyond === undefined ? ok(undefined) : err({ kind: 'CheckoutLimit', season: beyond })
+}
+
 /** Whether gear can be taken out on this day (rules.md section 7). */
 export const canCheckout = (contract: CheckoutQuestion, day: Day): Result<CheckoutAllowed, CheckoutLimit> => {
   const season = seasonOf(day)

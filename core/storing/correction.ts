@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from './order-event.ts'
-import { LOGISTIC_EVENTS } from './order-memory.ts'
+import { lastLogistic } from './order-memory.ts'
 
 const CORRECTION_DAYS = 7
 const SECONDS_PER_DAY = 24 * 60 * 60
@@ -19,15 +19,15 @@ export type MoneyMovedSince = { readonly kind: 'MoneyMovedSince' }
 
 type RecordedStep = { readonly event: OrderEvent; readonly recordedAt: Instant }
 
-/** The guard of T30: the last logistic step, oldest first, can be undone for seven days and while no money has moved since. */
+/** The guard of T30: the last logistic step that stands can be undone for seven days and while no money has moved since. */
 export const checkCorrection = <Step extends RecordedStep>(
   timeline: readonly Step[],
   now: Instant,
 ): Result<Step, NothingToCorrect | CorrectionTooLate | MoneyMovedSince> => {
-  const at = timeline.findLastIndex(step => LOGISTIC_EVENTS.has(step.event))
-  const step = timeline[at]
+  const step = lastLogistic(timeline)
   if (step === undefined) return err({ kind: 'NothingToCorrect' })
-  if (timeline.slice(at).some(later => MONEY_EVENTS.has(later.event))) return err({ kind: 'MoneyMovedSince' })
+  if (timeline.slice(timeline.indexOf(step)).some(later => MONEY_EVENTS.has(later.event)))
+    return err({ kind: 'MoneyMovedSince' })
   const isTooLate = Instant.secondsBetween(step.recordedAt, now) > CORRECTION_DAYS * SECONDS_PER_DAY
   return isTooLate ? err({ kind: 'CorrectionTooLate' }) : ok(step)
 }

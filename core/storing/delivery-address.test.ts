@@ -11,9 +11,16 @@ test.each([
   expect(DeliveryAddress.parse(text)).toEqual(ok(kept))
 })
 
-test.each(['', '   ', '한 줄\n두 줄', '\u0000', '가'.repeat(ADDRESS_MAX_CHARACTERS + 1)])(
-  'nothing is brought to "%s"',
-  text => {
-    expect(DeliveryAddress.parse(text)).toEqual(err({ kind: 'InvalidDeliveryAddress' }))
-  },
-)
+test.each([
+  '',
+  '   ',
+  '한 줄\n두 줄',
+  '\u0000',
+  '\u200B',
+  '\u3164',
+  '\u{E0041}',
+  '\u2800',
+  '가'.repeat(ADDRESS_MAX_CHARACTERS + 1),
+])('nothing is brought to "%s"', text => {
+  expect(DeliveryAddress.parse(text)).toEqual(err({ kind: 'InvalidDeliveryAddress' }))
+})

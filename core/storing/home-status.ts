@@ -1,6 +1,4 @@
-import type { Instant } from '#core/shared/instant.ts'
-import type { OrderState } from './order-state.ts'
-import { homeStatusOf, isActive } from './projection.ts'
+import type { homeStatusOf } from './projection.ts'
 
 /** The number behind the home screen's hero, 0 to 9. */
 export type HomeStatus = ReturnType<typeof homeStatusOf>
@@ -18,26 +16,6 @@ export const HOME_STATUSES = {
   8: { meaning: '체크아웃 신청을 마쳤어요', chip: '체크아웃 신청 완료' },
   9: { meaning: '보관소로 돌아왔어요', chip: '재보관 중' },
 } as const satisfies Record<HomeStatus, { readonly meaning: string; readonly chip: string }>
-
-/** What home needs to know of an order to choose among several. */
-export type HomeCandidate = {
-  readonly state: OrderState
-  readonly stateChangedAt: Instant
-  readonly placedAt: Instant
-}
-
-/** The contract home speaks of: under way, latest change of status first, then the newest order (G80). */
-export const foremost = <Order extends HomeCandidate>(orders: readonly Order[]): Order | undefined =>
-  orders
-    .filter(order => isActive(order.state))
-    .toSorted((a, b) => b.stateChangedAt - a.stateChangedAt || b.placedAt - a.placedAt)[0]
-
-/** Contracts under way: paid and not ended (G93). */
-export const activeCount = (orders: readonly Pick<HomeCandidate, 'state'>[]): number =>
-  orders.filter(order => isActive(order.state)).length
-
-export const homeOf = (orders: readonly HomeCandidate[]): HomeStatus =>
-  homeStatusOf(foremost(orders)?.state ?? 'UNPAID')
 
 const FIRST_STORED_STATUS = 5
 

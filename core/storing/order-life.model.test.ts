@@ -8,7 +8,7 @@ import { homeStatusOf, isActive, recordStatusOf } from './projection.ts'
 import { ALLOWED_STEPS, nextState } from './transitions.ts'
 
 /** The model knows places only by their number in rules.md section 3; 0 is an order that does not exist yet. */
-type Model = { at: number; checkoutFrom: number; undo: { from: number; to: number } | null }
+type Model = { at: number; checkoutFrom: number; undo: { from: number; to: number }[] }
 type Real = { state: OrderState | null; timeline: { event: OrderEvent; from: OrderState | null; to: OrderState }[] }
 
 type Move = (model: Model) => number | null
@@ -53,7 +53,7 @@ const MODEL: Record<OrderEvent, Move> = {
   'renewal.exhausted': stay(9, 14),
   'season.rolled': move([11], 10),
   'uncollected.flagged': stay(9, 13),
-  'status.corrected': model => (model.undo?.to === model.at ? model.undo.from : null),
+  'status.corrected': ({ undo, at }) => (undo.at(-1)?.to === at ? (undo.at(-1)?.from ?? null) : null),
 }
 
 const HANDLING = new Set<OrderEvent>([
@@ -70,7 +70,8 @@ const happens = (event: OrderEvent): Step => ({
   run(model, real) {
     const next = MODEL[event](model) ?? 0
     if (event === 'checkout.requested') model.checkoutFrom = model.at
-    if (HANDLING.has(event)) model.undo = { from: model.at, to: next }
+    if (HANDLING.has(event)) model.undo.push({ from: model.at, to: next })
+    if (event === 'status.corrected') model.undo.pop()
     model.at = next
 
     const from = real.state
@@ -126,7 +127,7 @@ test('no life of an order leaves the table', () => {
   fc.assert(
     fc.property(fc.nat(PLAIN_LIFE.length), lives, (plainSteps, commands) => {
       const real: Real = { state: null, timeline: [] }
-      const model: Model = { at: 0, checkoutFrom: 0, undo: null }
+      const model: Model = { at: 0, checkoutFrom: 0, undo: [] }
       fc.modelRun(() => ({ model, real }), PLAIN_LIFE.slice(0, plainSteps).map(happens))
       fc.modelRun(() => ({ model, real }), commands)
       real.timeline.forEach(({ from, to }, at) => {

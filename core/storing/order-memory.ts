@@ -28,8 +28,20 @@ export const LOGISTIC_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
 
 type Step = { readonly event: OrderEvent; readonly from: OrderState | null }
 
+/** The steps of a timeline, oldest first, that nobody has taken back: each correction takes back the newest logistic one. */
+export const standingSteps = <Known extends Pick<Step, 'event'>>(timeline: readonly Known[]): readonly Known[] =>
+  timeline.reduce<readonly Known[]>((standing, step) => {
+    if (step.event !== 'status.corrected') return [...standing, step]
+    const undone = standing.findLastIndex(({ event }) => LOGISTIC_EVENTS.has(event))
+    return standing.filter((_step, index) => index !== undone)
+  }, [])
+
+/** What a correction would take back. */
+export const lastLogistic = <Known extends Pick<Step, 'event'>>(timeline: readonly Known[]): Known | undefined =>
+  standingSteps(timeline).findLast(({ event }) => LOGISTIC_EVENTS.has(event))
+
 /** What an order remembers, from its timeline, oldest step first. */
 export const memoryOf = (timeline: readonly Step[]): OrderMemory => ({
   stateBeforeCheckout: timeline.findLast(step => step.event === 'checkout.requested')?.from ?? undefined,
-  previousState: timeline.findLast(step => LOGISTIC_EVENTS.has(step.event))?.from ?? undefined,
+  previousState: lastLogistic(timeline)?.from ?? undefined,
 })

@@ -10,7 +10,12 @@ export type PickupTarget = { readonly from: Day; readonly to: Day }
 
 export type PickupDayPast = { readonly kind: 'PickupDayPast' }
 export type NotABusinessDay = { readonly kind: 'NotABusinessDay' }
+export type PickupDayFar = { readonly kind: 'PickupDayFar'; readonly latest: Day }
 
+export type PickupDayRefused = PickupDayPast | NotABusinessDay | PickupDayFar
+
+/** A pickup is a matter of days; further ahead lies a mistyped year. */
+const PICKUP_DAYS_AHEAD = 60
 const SUNDAY = 0
 const SATURDAY = 6
 const SECONDS_PER_HOUR = 60 * 60
@@ -41,13 +46,11 @@ export const pickupDueOn = ({
   return state === 'PICKUP_SCHEDULED' ? pickupDate : null
 }
 
-/** The guard of T06 and T07; staff may force a day off, never a day that is over. */
-export const checkPickupDay = (
-  day: Day,
-  today: Day,
-  isForced: boolean,
-): Result<Day, PickupDayPast | NotABusinessDay> => {
+/** The guard of T06 and T07; staff may force a day off, never a day that is over or far ahead. */
+export const checkPickupDay = (day: Day, today: Day, isForced: boolean): Result<Day, PickupDayRefused> => {
   if (day < today) return err({ kind: 'PickupDayPast' })
+  const latest = Day.addDays(today, PICKUP_DAYS_AHEAD)
+  if (day > latest) return err({ kind: 'PickupDayFar', latest })
   return isForced || isBusinessDay(day) ? ok(day) : err({ kind: 'NotABusinessDay' })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Instant } from '#core/shared/instant.ts'
-import { PICTURE_LINK_MINUTES, pictureLinkEnd } from './picture-link-life.ts'
+import { isPictureLinkOpen, PICTURE_LINK_MINUTES, pictureLinkEnd } from './picture-link-life.ts'
 
 const at = (text: string): Instant => Instant.parse(text).unwrapOr(0 as Instant)
 
@@ -13,4 +13,14 @@ test('an address lives for four to five minutes, and is the same for whoever loo
     expect(minutes).toBeGreaterThan(PICTURE_LINK_MINUTES - 1)
     expect(minutes).toBeLessThanOrEqual(PICTURE_LINK_MINUTES)
   }
+})
+
+test('an address opens until its last second, and not when the clock was set back since it was made', () => {
+  const made = at('2026-12-01T09:00:00Z')
+  const end = pictureLinkEnd(made)
+  expect(isPictureLinkOpen(end, made)).toBe(true)
+  expect(isPictureLinkOpen(end, Instant.plusSeconds(made, 299))).toBe(true)
+  expect(isPictureLinkOpen(end, Instant.plusSeconds(made, -60))).toBe(true)
+  expect(isPictureLinkOpen(end, end)).toBe(false)
+  expect(isPictureLinkOpen(end, Instant.plusSeconds(made, -3600))).toBe(false)
 })

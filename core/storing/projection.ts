@@ -160,7 +160,7 @@ export const PROJECTION = {
 
 type RowOf = (typeof PROJECTION)[OrderState]
 
-/** Home speaks of the foremost contract only; see `homeOf`. */
+/** Home speaks of the foremost contract only; see `StorageViews`. */
 export const homeStatusOf = (state: OrderState): RowOf['home'] => PROJECTION[state].home
 
 export const recordStatusOf = (state: OrderState): RowOf['record'] => PROJECTION[state].record

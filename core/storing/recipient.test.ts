@@ -96,6 +96,12 @@ describe('gear is handed to', () => {
     expect(elsewhere).toEqual(ok({ name: '김철수', phone: '0111234567', isProxy: true }))
   })
 
+  test('nobody by a name that shows nothing', () => {
+    const missing = err({ kind: 'ProxyIncomplete', missing: 'name' })
+    for (const name of ['\u200B', '\u3164', '\u{E0041}\u{E0042}'])
+      expect(recipientFor({ name, phone: '011-123-4567' }, customer)).toEqual(missing)
+  })
+
   test('the proxy when both name and phone are set', () => {
     const recipient = recipientFor({ name: ' 이영희 ', phone: '011-123-4567' }, customer)
     expect(recipient).toEqual(ok({ name: '이영희', phone: '0111234567', isProxy: true }))

@@ -35,6 +35,7 @@ export type Recipient = { readonly name: string; readonly phone: RecipientPhone;
 
 /** As typed; both empty means that the customer comes. */
 export type Proxy = { readonly name: string; readonly phone: string }
+/** `phone` is null as long as no code has shown that it is theirs. */
 export type RecipientCustomer = { readonly name: string; readonly phone: string | null }
 
 export type ProxyIncomplete = { readonly kind: 'ProxyIncomplete'; readonly missing: 'name' | 'phone' }

@@ -2,7 +2,7 @@ import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
 import { Day } from '#core/shared/day.ts'
-import { checkNotEnded, daysUncollected, UNCOLLECTED_NOTICE_DAYS, UNCOLLECTED_TASK_DAY } from './storage-end.ts'
+import { checkNotEnded } from './storage-end.ts'
 
 const storageEndDate = '2027-12-02' as Day
 const terminated = { autoRenewal: 'TERMINATED', storageEndDate } as const
@@ -18,11 +18,4 @@ test('a contract that renews, or whose gear has not arrived, has no end yet', ()
     expect(checkNotEnded({ autoRenewal, storageEndDate: null }, nextDay).isOk()).toBe(true)
     expect(checkNotEnded({ autoRenewal, storageEndDate }, nextDay).isOk()).toBe(autoRenewal !== 'TERMINATED')
   }
-})
-
-test('days without collection count from the day after the end', () => {
-  const after = [0, ...UNCOLLECTED_NOTICE_DAYS, UNCOLLECTED_TASK_DAY]
-  expect(after.map(days => daysUncollected(terminated, Day.addDays(storageEndDate, days)))).toEqual([0, 1, 14, 25, 31])
-  expect(daysUncollected(terminated, Day.addDays(storageEndDate, -40))).toBe(0)
-  expect(daysUncollected({ ...terminated, autoRenewal: 'ACTIVE' }, nextDay)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
-import { Day } from '#core/shared/day.ts'
+import type { Day } from '#core/shared/day.ts'
 
 /** `storageEndDate` is the last covered day, null before arrival at the storage (G62, G63). */
 export type StorageTerm = { readonly autoRenewal: AutoRenewal; readonly storageEndDate: Day | null }
@@ -16,10 +16,3 @@ export const checkNotEnded = ({ autoRenewal, storageEndDate }: StorageTerm, day:
   const lastDay = autoRenewal === 'TERMINATED' ? storageEndDate : null
   return lastDay === null || day <= lastDay ? ok(day) : err({ kind: 'StorageEnded', storageEndDate: lastDay })
 }
-
-/** Days since the last covered one: 0 until it is over, also while the contract renews (T21, T29). */
-export const daysUncollected = (term: StorageTerm, today: Day): number =>
-  checkNotEnded(term, today).match(
-    () => 0,
-    ({ storageEndDate }) => Day.daysBetween(storageEndDate, today),
-  )

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoBarrier, expectToFit } from './barriers.ts'
 import { expectText, press } from './on-screen.ts'
-import { newPerson, orderAndPay, type Person, signUp } from './phone.ts'
+import { newPerson, orderAndPay, type Person, provePhone, signUp } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
 import { staffOf } from './staff-of.ts'
 
-const { takePhone, product, setClock, registerCard } = productUnderTest()
+const { takePhone, product, setClock, registerCard, newestCode } = productUnderTest()
 const { staff, store } = staffOf(product)
 
 /** A session does not last a year. */
@@ -25,6 +25,7 @@ test('a customer is asked for a higher price, agrees, thinks again, and pays wha
   const { page, problems } = await takePhone()
   const person = newPerson()
   await signUp(page, person)
+  await provePhone(page, person, newestCode)
   const orderId = await orderAndPay(page)
   await store(orderId)
   await registerCard(page)
@@ -70,6 +71,9 @@ test('a customer is asked for a higher price, agrees, thinks again, and pays wha
   await expectText(page, '동의한 새 가격이에요')
   await expectNoBarrier(page)
 
+  // Nobody is charged whom no reminder reached.
+  const reminded = async () => (await fetch(`${product().url}/sandbox/inbox.json?to=${person.phone}`)).text()
+  await expect.poll(reminded, { timeout: 30_000 }).toContain('보관을 1년 연장해요')
   await logInOn(page, person, '2027-12-18T10:00:00+09:00')
   const renewals = async () => (await product().ledger()).filter(line => line.orderId.startsWith(`${orderId}_t2`))
   await expect.poll(renewals, { timeout: 30_000 }).toMatchObject([{ charges: 1, chargedWon: 119_000 }])

@@ -77,7 +77,6 @@ test('a password that is not changed is told why, and stays as it was', async ()
   for (const [how, text] of [
     ['lost', '비밀번호를 바꾸지 못했어요. 서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
     [INVALID, '이 비밀번호로는 바꿀 수 없어요. 앞 화면에서 다른 비밀번호를 만들어 주세요.'],
-    [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
   ] as const) {
     await spoilNext(page, '/auth/reset-password', how)
     await press(page, '비밀번호 바꾸기')

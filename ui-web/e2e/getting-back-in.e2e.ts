@@ -143,7 +143,9 @@ test.each(['light', 'dark'] as const)(
     await typeCode(page, await newestCode(phone))
     await page.waitForURL('**/find/id/success')
     await look()
-    await page.goto('/find/password/success')
+    await page.evaluate(() => history.replaceState({ usr: { isChanged: true } }, '', '/find/password/success'))
+    await page.reload()
+    await page.getByRole('button', { name: '로그인하러 가기' }).waitFor()
     await look()
     expect(found).toEqual([])
   },

@@ -32,7 +32,7 @@ test('after a payment one tap registers the card, and leads back to the same pag
   await orderUpToCardWindow(page)
   await agree(page)
   await page.waitForURL('**/storing/paymentcomplete**')
-  await page.getByText(/등록하지 않으면 결제일 전에 결제 링크를 보내드려요/).waitFor()
+  await page.getByText(/등록하지 않으면 결제일 전에 문자나 이메일로 알려드려요/).waitFor()
   const orderId = new URL(page.url()).searchParams.get('orderId')
   await page.getByRole('button', { name: '내년 자동 결제 카드 등록하기' }).click()
   await page.waitForURL('**/sandbox/toss/window/**')

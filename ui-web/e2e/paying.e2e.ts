@@ -159,7 +159,15 @@ test('what staff records is what the customer sees, from pickup to the locker', 
 test('what the provider says on the fail page is text, never markup (P17)', async () => {
   const { page } = await takePhone()
   const message = '<img src=x onerror=alert(1)>'
-  await page.goto(`/payment/fail?code=SOMETHING_NEW&message=${encodeURIComponent(message)}`)
+  const failed = `/payment/fail?code=SOMETHING_NEW&message=${encodeURIComponent(message)}`
+  await signUp(page, newPerson())
+  await orderUpToCardWindow(page)
+  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
+  await page.goto(`${failed}&orderId=${orderId}`)
   await page.getByText(message).waitFor()
   expect(await page.locator('main img').count()).toBe(0)
+  // Beside no order of this browser anybody may have written it.
+  await page.goto(`${failed}&orderId=SK-AAAAAAAAAAAA`)
+  await page.getByText('결제하는 중에 문제가 생겼어요').waitFor()
+  expect(await page.getByText(message).count()).toBe(0)
 })

@@ -73,6 +73,12 @@ export const signUp = async (page: Page, person: Person): Promise<void> => {
 
 /** From home to the card window. */
 export const orderUpToCardWindow = async (page: Page): Promise<void> => {
+  await pressThroughToPayment(page)
+  await page.waitForURL('**/sandbox/toss/window/**')
+}
+
+/** From the choice of gear to the press that opens the card window. */
+export const pressThroughToPayment = async (page: Page): Promise<void> => {
   await page.goto('/storing/equipmentselection')
   await page.getByRole('radio', { name: /스키/ }).first().check({ force: true })
   await page.getByRole('button', { name: '다음' }).click()
@@ -87,7 +93,6 @@ export const orderUpToCardWindow = async (page: Page): Promise<void> => {
   await page.waitForURL('**/storing/terms')
   await page.getByRole('checkbox', { name: '모두 동의할게요' }).check()
   await page.getByRole('button', { name: '99,000원 결제하기' }).click()
-  await page.waitForURL('**/sandbox/toss/window/**')
 }
 
 /** From home through the card window; answers the order's id. */
@@ -97,4 +102,17 @@ export const orderAndPay = async (page: Page): Promise<string> => {
   await page.locator('button.primary').click()
   await page.waitForURL('**/storing/paymentcomplete**')
   return orderId
+}
+
+/** Only a number that is proved is called and written to. */
+export const provePhone = async (
+  page: Page,
+  { phone }: Person,
+  newestCode: (to: string) => Promise<string>,
+): Promise<void> => {
+  await page.goto('/mypage/info')
+  await page.getByRole('button', { name: '연락처 인증' }).click()
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await page.getByRole('textbox', { name: '인증번호' }).fill(await newestCode(phone))
+  await page.getByRole('dialog', { name: '연락처를 인증했어요' }).waitFor()
 }

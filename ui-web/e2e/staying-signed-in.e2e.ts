@@ -155,6 +155,7 @@ test('a logout in one tab ends the other one at once', async () => {
   await first.getByRole('button', { name: '로그아웃' }).click()
   await first.getByRole('button', { name: '로그아웃하기' }).click()
   await first.waitForURL('**/easylogin')
+  await first.getByText('로그아웃했어요.', { exact: true }).waitFor()
   await second.waitForURL('**/easylogin')
   await second.getByText('다른 탭에서 로그아웃되어').waitFor()
   for (const tab of tabs) await expect.poll(() => stored(tab)).toEqual([])
@@ -176,7 +177,7 @@ test('my devices are listed, and the others can be logged out', async () => {
   await phone.getByText('이 기기에서만 로그인되어 있어요.').waitFor()
 
   await lost.getByRole('link', { name: '내 장비', exact: true }).click()
-  await lost.waitForURL(/\/(splash|onboarding)$/)
+  await lost.waitForURL('**/easylogin')
   await expect.poll(() => stored(lost)).toEqual([])
   await phone.reload()
   await phone.getByText('지금 이 기기').waitFor()

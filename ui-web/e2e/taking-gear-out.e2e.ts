@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { newPerson, orderAndPay, type Person, signUp } from './phone.ts'
+import { newPerson, orderAndPay, type Person, provePhone, signUp } from './phone.ts'
 import { productUnderTest } from './product-under-test.ts'
 import { staffOf } from './staff-of.ts'
 
-const { takePhone, product, setClock } = productUnderTest()
+const { takePhone, product, setClock, newestCode } = productUnderTest()
 const { staff, advance, store } = staffOf(product)
 beforeAll(async () => {
   // In the season, so that nobody has to call first.
@@ -21,6 +21,7 @@ const customerWithGear = async (): Promise<{
   const { page, problems } = await takePhone()
   const person = newPerson()
   await signUp(page, person)
+  await provePhone(page, person, newestCode)
   const orderId = await orderAndPay(page)
   await store(orderId)
   return { page, orderId, person, problems }

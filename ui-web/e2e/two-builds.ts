@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
-import { securityHeaders } from '#adapters/http/server/security-headers.ts'
+import { NO_FOREIGN_ORIGINS, securityHeaders } from '#adapters/http/server/security-headers.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
@@ -54,7 +54,7 @@ const again = (script: string): string => script.replace(/\.js$/, '2.js')
 const serve = async (folder: string, port: number) => {
   const app = Fastify({ forceCloseConnections: true })
   const styleHashes = builtStyleHashes(folder)
-  app.addHook('onSend', securityHeaders({ styleHashes, providers: [], pictures: [], isHttps: false }))
+  app.addHook('onSend', securityHeaders({ styleHashes, origins: NO_FOREIGN_ORIGINS, isHttps: false }))
   await app.register(webApp(folder))
   const address = new URL(await app.listen({ port }))
   return { port: Number(address.port), stop: () => app.close() }

@@ -34,6 +34,7 @@ export const failureOf = (body: ErrorBody, hadToken: boolean): WireFailure => {
         missing: body.missing === 'phone' ? ('phone' as const) : ('name' as const),
       }))
       .with('RefundChanged', kind => ({ kind, refundableWon: (body.refundableAmount ?? 0) as Won }))
+      .with('OrderExpired', kind => ({ kind, isReplaced: body.replaced === true }))
       .with('TooManyRequests', kind => ({ kind, retryAfterSeconds: body.retryAfter ?? 1 }))
       // The compiler gives up comparing a union of more than 25 members.
       .otherwise(kind => ({ kind }) as WireFailure)

@@ -1,7 +1,14 @@
 import { err, ok, Result } from 'neverthrow'
 import type { output } from 'zod/mini'
 import * as contracts from '#adapters/http/contract/own-contracts.ts'
-import type { CancelQuote, Ended, OwnContracts, TerminationTerms } from '#core/billing/ports/own-contracts.ts'
+import {
+  type CancelQuote,
+  type Ended,
+  type OpenRenewal,
+  type OwnContracts,
+  RENEWAL_ANSWERS,
+  type TerminationTerms,
+} from '#core/billing/ports/own-contracts.ts'
 import { ALLOWED_RULES } from '#core/billing/refund.ts'
 import { TERMINATION_ANSWERS } from '#core/billing/termination.ts'
 import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failures.ts'
@@ -30,6 +37,11 @@ export const httpOwnContracts = ({ send }: { readonly send: Send }): OwnContract
       // A key names one wish, so this is no answer to it.
       .mapErr(failure => (failure.kind === 'KeyReused' ? serviceUnreachable : failure))
       .andThen(endedOf),
+  openRenewal: orderId => send(contracts.openRenewal, { params: { orderId } }).andThen(openRenewalOf),
+  payRenewal: (orderId, shownWon) =>
+    send(contracts.payRenewal, { params: { orderId }, body: { amount: shownWon } })
+      .mapErr(failure => (failure.kind === 'KeyReused' ? serviceUnreachable : failure))
+      .map(() => undefined),
   resume: id => send(contracts.resumeRenewal, { params: { id } }).map(() => undefined),
 })
 
@@ -65,6 +77,15 @@ const termsOf = (wire: WireTerms): Result<TerminationTerms, ServiceUnreachable> 
       canResume: wire.canResume,
     }),
   )
+
+const openRenewalOf = (wire: output<typeof contracts.openRenewal.answer>): Result<OpenRenewal, ServiceUnreachable> =>
+  allKnown({
+    amountWon: Won.of(wire.amount).unwrapOr(null),
+    storageEndDate: dayOrNull(wire.storageEndDate),
+    startsOn: dayOrNull(wire.startsOn),
+    payableUntil: dayOrNull(wire.payableUntil),
+    answer: oneOf(RENEWAL_ANSWERS, wire.answer),
+  }).map(known => ({ ...known, orderId: wire.orderId as OrderId, term: wire.term, failure: wire.failure }))
 
 const endedOf = ({ result, refundAmount, isLate, storageEndDate }: WireEnded): Result<Ended, ServiceUnreachable> => {
   if (result === 'TERMINATED') return ok({ kind: 'Terminated', isLate, storageEndDate: dayOrNull(storageEndDate) })

@@ -52,8 +52,8 @@ test('a change names the phone and the code, and nobody: the token says who (G09
 })
 
 test('a number of somebody else is told as such', async () => {
-  const { sendCode } = before({ success: false, code: 'PHONE_TAKEN', message: '', requestId: 'r' }, { status: 409 })
-  expect(await sendCode(PHONE)).toEqual(err({ kind: 'PhoneTaken' }))
+  const { change } = before({ success: false, code: 'PHONE_TAKEN', message: '', requestId: 'r' }, { status: 409 })
+  expect(await change(PHONE, CODE)).toEqual(err({ kind: 'PhoneTaken' }))
 })
 
 test('without a token nothing is asked', async () => {

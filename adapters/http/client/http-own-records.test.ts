@@ -15,7 +15,8 @@ const before = (body: object, isSignedIn = true) => {
     baseUrl: 'https://seasonkeep.kr/api',
     bearer: { token: async () => 'a.1.c', refused: () => undefined },
     fetch: async (input, init) => {
-      asked.push(new URL(new Request(input, init).url).pathname)
+      const { pathname, search } = new URL(new Request(input, init).url)
+      asked.push(pathname + search)
       return Response.json(body)
     },
   })
@@ -51,8 +52,10 @@ const RECORD = {
 
 test('each list is asked for where the specification puts it, in the name of who is signed in here', async () => {
   const { history, payments, asked } = before([])
-  for (const tab of ['applied', 'inStorage', 'ended'] as const) expect(await history(tab)).toEqual(ok([]))
-  for (const tab of ['stored', 'past', 'all'] as const) expect(await payments(tab)).toEqual(ok([]))
+  for (const tab of ['applied', 'inStorage', 'ended'] as const)
+    expect(await history(tab, null)).toEqual(ok({ items: [], next: null }))
+  for (const tab of ['stored', 'past', 'all'] as const)
+    expect(await payments(tab, null)).toEqual(ok({ items: [], next: null }))
   expect(asked).toEqual([
     '/api/payments/user/customer-1/in-progress',
     '/api/users/storing/in-storage',
@@ -63,19 +66,27 @@ test('each list is asked for where the specification puts it, in the name of who
   ])
 })
 
+test('the last record of a page says where the next one begins', async () => {
+  const { payments, asked } = before([RECORD, { ...RECORD, next: '7.6.1.SK-123456' }])
+  expect((await payments('all', '9.8.1.SK-654321')).unwrapOr(null)?.next).toBe('7.6.1.SK-123456')
+  expect(asked).toEqual(['/api/payments/user/customer-1?after=9.8.1.SK-654321'])
+})
+
 test('a status that only a newer service knows arrives as it came', async () => {
   const { payments } = before([{ ...RECORD, storingStatus: 'ON_THE_MOON', leg: 'TO_THE_MOON' }])
-  expect(await payments('all')).toMatchObject(ok([{ storingStatus: 'ON_THE_MOON', leg: null, amountWon: 99_000 }]))
+  expect(await payments('all', null)).toMatchObject(
+    ok({ items: [{ storingStatus: 'ON_THE_MOON', leg: null, amountWon: 99_000 }] }),
+  )
 })
 
 test('money or a plan that cannot be read counts as no answer', async () => {
   for (const change of [{ amount: -1 }, { plan: 'GOLD' }, { orderedAt: 'yesterday' }]) {
-    expect(await before([{ ...RECORD, ...change }]).payments('all')).toEqual(err(serviceUnreachable))
+    expect(await before([{ ...RECORD, ...change }]).payments('all', null)).toEqual(err(serviceUnreachable))
   }
 })
 
 test('nobody signed in here asks for nothing', async () => {
   const { payments, asked } = before([], false)
-  expect(await payments('past')).toEqual(err({ kind: 'SignInNeeded', hadToken: false }))
+  expect(await payments('past', null)).toEqual(err({ kind: 'SignInNeeded', hadToken: false }))
   expect(asked).toEqual([])
 })

@@ -30,15 +30,19 @@ export const httpOwnRecords = ({ send, keptSession }: Deps): OwnRecords => {
     const id = keptSession.read()?.customer.id
     return id === undefined ? errAsync({ kind: 'SignInNeeded', hadToken: false }) : okAsync({ params: { id } })
   }
+  type Part = { readonly query?: { readonly after: string } }
   const inTabs = {
-    applied: () => self().andThen(me => send(records.inProgressStorings, me)),
-    inStorage: () => send(records.inStorageStorings, {}),
-    ended: () => self().andThen(me => send(records.completedStorings, me)),
-    stored: () => self().andThen(me => send(records.storedPayments, me)),
-    past: () => self().andThen(me => send(records.pastPayments, me)),
-    all: () => self().andThen(me => send(records.ownPayments, me)),
+    applied: (part: Part) => self().andThen(me => send(records.inProgressStorings, { ...me, ...part })),
+    inStorage: (part: Part) => send(records.inStorageStorings, part),
+    ended: (part: Part) => self().andThen(me => send(records.completedStorings, { ...me, ...part })),
+    stored: (part: Part) => self().andThen(me => send(records.storedPayments, { ...me, ...part })),
+    past: (part: Part) => self().andThen(me => send(records.pastPayments, { ...me, ...part })),
+    all: (part: Part) => self().andThen(me => send(records.ownPayments, { ...me, ...part })),
   }
-  const list = (tab: keyof typeof inTabs) => inTabs[tab]().andThen(found => Result.combine(found.map(recordOf)))
+  const list = (tab: keyof typeof inTabs, after: string | null) =>
+    inTabs[tab](after === null ? {} : { query: { after } }).andThen(found =>
+      Result.combine(found.map(recordOf)).map(items => ({ items, next: found.at(-1)?.next ?? null })),
+    )
   return {
     history: list,
     payments: list,

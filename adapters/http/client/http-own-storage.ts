@@ -7,7 +7,14 @@ import { RENEWAL_STATUSES } from '#core/billing/renewal-status.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { PLANS } from '#core/storing/plan.ts'
-import type { ActiveStoring, Home, HomeOrder, OwnStorage, ReportSummary } from '#core/storing/ports/own-storage.ts'
+import type {
+  ActiveStoring,
+  Home,
+  HomeOrder,
+  OwnStorage,
+  ReportSummary,
+  SecondContract,
+} from '#core/storing/ports/own-storage.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import { activeStoring, equipmentReports, homeInfo, orderStats } from '#adapters/http/contract/storage.ts'
 import type { Send } from './send.ts'
@@ -28,13 +35,23 @@ export const httpOwnStorage = ({ send }: { readonly send: Send }): OwnStorage =>
 })
 
 const homeOf = (wire: WireHome): Result<Home, ServiceUnreachable> =>
-  (wire.order === null ? ok(null) : homeOrderOf(wire.order)).map(order => ({
+  Result.combine([
+    wire.order === null ? ok(null) : homeOrderOf(wire.order),
+    wire.secondContract === null ? ok(null) : secondContractOf(wire.secondContract),
+  ]).map(([order, secondContract]) => ({
     userName: wire.userName,
     // The contract has checked that it is a whole number from 0 to 9.
     storingStatus: wire.storingStatus as HomeStatus,
     activeCount: wire.activeCount,
     canCheckout: wire.canCheckout,
+    secondContract,
     order,
+  }))
+
+const secondContractOf = (wire: NonNullable<WireHome['secondContract']>): Result<SecondContract, ServiceUnreachable> =>
+  allKnown({ equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType) }).map(known => ({
+    ...known,
+    orderId: wire.orderId as OrderId,
   }))
 
 const homeOrderOf = (wire: WireOrder): Result<HomeOrder, ServiceUnreachable> =>

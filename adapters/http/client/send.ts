@@ -103,7 +103,7 @@ const fillIn = (path: string, params: Readonly<Record<string, string>>): string 
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 const read = <Answer extends ZodMiniType, Pending extends ZodMiniType>(
-  call: { readonly answer: Answer; readonly status?: 201 },
+  call: { readonly answer: Answer; readonly status?: 201 | 202 },
   pending: Pending | undefined,
   { status, json, token }: Answered,
   { bearer, isSession }: { readonly bearer: Bearer; readonly isSession: boolean },

@@ -11,6 +11,8 @@ export const WireUser = z.object({
   email: z.nullable(z.string()),
   maskedEmail: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** A code has shown that the phone is theirs; what is not proved is not used. */
+  phoneProved: z.optional(z.boolean()),
   provider: z.string(),
   isProfileComplete: z.boolean(),
   thumbnailImage: z.nullable(z.string()),
@@ -69,6 +71,19 @@ export const emailAvailable = call({
   summary: 'Whether an e-mail is free to open an account with.',
 })
 
+/** The same question without an e-mail in the address. */
+export const emailAvailableByBody = call({
+  method: 'POST',
+  path: '/auth/check-email',
+  aliases: ['/auth/check-user-exists'],
+  access: 'anyone',
+  body: z.object({ email: Text(300) }),
+  answer: Availability,
+  failures: ['InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
+  summary:
+    'Whether an e-mail is free to open an account with, asked in the body; on the limit of the paths with an e-mail.',
+})
+
 export const phoneAvailable = call({
   method: 'GET',
   path: '/users/phone/:phone/available',
@@ -115,6 +130,7 @@ export const logOut = call({
   path: '/auth/logout',
   aliases: ['/users/logout'],
   access: 'anyone',
+  takesToken: true,
   body: null,
   answer: Done,
   failures: ['ServiceUnreachable'],

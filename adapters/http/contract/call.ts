@@ -23,7 +23,13 @@ export type Call<
   readonly encoding?: 'form'
   readonly answer: Answer
   /** 200 unless said otherwise. */
-  readonly status?: 201
+  readonly status?: 201 | 202
+  /** How a 202 reads: not decided yet, ask again. */
+  readonly undecided?: Shape
+  /** `Idempotency-Key` is read: the same key with the same body is answered once and told again. */
+  readonly isIdempotent?: true
+  /** Open to anyone, and yet a bearer counts. */
+  readonly takesToken?: true
   /** The name under which a browser keeps the answer as a file. */
   readonly fileName?: string
   readonly failures: readonly Kind[]

@@ -57,6 +57,7 @@ export const requestCheckout = call({
   method: 'POST',
   path: '/users/equipment/checkout',
   access: 'customer',
+  isIdempotent: true,
   body: z.object({
     checkoutDate: Text(40),
     recipientName: z.optional(z.nullable(Text(200))),

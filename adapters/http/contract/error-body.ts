@@ -18,6 +18,8 @@ export const ErrorBody = z.object({
   missing: z.optional(z.string()),
   /** What cancelling would give back by now, in won. */
   refundableAmount: z.optional(z.int()),
+  /** True when a newer order of its kind has closed this one. */
+  replaced: z.optional(z.boolean()),
   /** True when `code` is the card provider's own. */
   declined: z.optional(z.boolean()),
 })

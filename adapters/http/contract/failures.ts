@@ -16,7 +16,7 @@ import type {
   SocialUnreachable,
   TermsNotAgreed,
 } from '#core/account/errors.ts'
-import type { EndRefused } from '#core/billing/ports/own-contracts.ts'
+import type { EndRefused, PayRenewalRefused } from '#core/billing/ports/own-contracts.ts'
 import type { ConfirmFailure } from '#core/billing/ports/payments.ts'
 import type { CardNeeded, PaymentNotFound } from '#core/billing/errors.ts'
 import type { ReportNotFound } from '#core/storing/errors.ts'
@@ -45,6 +45,7 @@ export type WireFailure =
   | ReportNotFound
   | CheckoutRefused
   | EndRefused
+  | PayRenewalRefused
   | CardNeeded
 
 export type FailureKind = WireFailure['kind']
@@ -87,6 +88,9 @@ export const FAILURE_CODES = {
   RefundChanged: { status: 409, code: 'REFUND_CHANGED' },
   IntentMismatch: { status: 409, code: 'INTENT_MISMATCH' },
   RenewalLocked: { status: 409, code: 'RENEWAL_LOCKED' },
+  RenewalEnded: { status: 409, code: 'RENEWAL_ENDED' },
+  NothingUnpaid: { status: 409, code: 'NOTHING_UNPAID' },
+  TriedToday: { status: 409, code: 'TRIED_TODAY' },
   CardNeeded: { status: 409, code: 'CARD_NEEDED' },
   InProgress: { status: 409, code: 'IN_PROGRESS' },
   KeyReused: { status: 409, code: 'KEY_REUSED' },

@@ -43,7 +43,9 @@ export const exportOwnData = call({
     profile: z.object({
       name: z.string(),
       email: z.nullable(z.string()),
+      emailProvedAt: z.nullable(Moment),
       phone: z.nullable(z.string()),
+      phoneProvedAt: z.nullable(Moment),
       provider: z.string(),
       profileImage: z.nullable(z.string()),
       since: Moment,

@@ -58,6 +58,7 @@ export const changePaymentStatus = call({
   method: 'PUT',
   path: '/payments/:id/status',
   access: 'customer',
+  isIdempotent: true,
   body: z.object({
     status: z.literal('CANCELLED'),
     intent: z.optional(z.nullable(z.enum(['CANCEL', 'TERMINATE']))),
@@ -89,12 +90,68 @@ export const changePaymentStatus = call({
     'Before pickup: cancel the storage with its refund. From pickup on: end the yearly renewal. Takes an Idempotency-Key.',
 })
 
+export const openRenewal = call({
+  method: 'GET',
+  path: '/orders/:orderId/renewal',
+  access: 'customer',
+  body: null,
+  answer: z.object({
+    success: z.literal(true),
+    orderId: z.string(),
+    term: z.int(),
+    amount: z.int(),
+    storageEndDate: z.string(),
+    startsOn: z.string(),
+    payableUntil: z.string(),
+    /** PAY, IN_PROGRESS, CARD_NEEDED, TRIED_TODAY or HELD. */
+    answer: z.string(),
+    failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  }),
+  failures: ['SignInNeeded', 'OrderNotFound', 'InvalidState', 'RenewalEnded', 'NothingUnpaid', 'ServiceUnreachable'],
+  summary: 'An unpaid renewal that the caller can pay: how much, for which year, and whether now.',
+})
+
+export const payRenewal = call({
+  method: 'POST',
+  path: '/orders/:orderId/renewal/pay',
+  status: 202,
+  access: 'customer',
+  isIdempotent: true,
+  body: z.object({ amount: z.int().check(z.minimum(0)) }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  failures: [
+    'SignInNeeded',
+    'InvalidInput',
+    'AmountMismatch',
+    'OrderNotFound',
+    'InvalidState',
+    'RenewalEnded',
+    'NothingUnpaid',
+    'TriedToday',
+    'CardNeeded',
+    'InProgress',
+    'KeyReused',
+    'ServiceUnreachable',
+  ],
+  summary:
+    'Charge an unpaid renewal to the stored card, once and at once; `GET /orders/{orderId}/renewal` tells what became of it. Takes an Idempotency-Key.',
+})
+
 export const resumeRenewal = call({
   method: 'POST',
   path: '/payments/:id/resume',
   access: 'customer',
   body: null,
   answer: z.object({ success: z.literal(true), message: z.string() }),
-  failures: ['SignInNeeded', 'PaymentNotFound', 'InvalidState', 'CardNeeded', 'InProgress', 'ServiceUnreachable'],
-  summary: 'Take an ended yearly renewal up again, until the day of the next payment.',
+  failures: [
+    'SignInNeeded',
+    'PaymentNotFound',
+    'InvalidState',
+    'CheckoutLimit',
+    'CardNeeded',
+    'InProgress',
+    'ServiceUnreachable',
+  ],
+  summary:
+    'Take an ended yearly renewal up again, until the day of the next payment; not with more taken out than a season allows.',
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PAGE_SIZE } from '#core/shared/page.ts'
 import { call } from './call.ts'
 import { TimelineStep } from './storage.ts'
 
@@ -34,9 +35,13 @@ export const WireRecord = z.object({
   autoRenewal: z.string(),
   renewalStatus: z.string(),
   refunded: Refunded,
+  /** On the last record of a page, when there is another: what goes behind `?after=`. */
+  next: z.optional(z.string()),
 })
 
 const Records = z.array(WireRecord)
+
+const PAGED = `${PAGE_SIZE} at a time, the latest change first; the last of a page names the \`next\` for \`?after=\`.`
 
 /** `:id` is the caller, else 403. */
 const ofUser = (path: string, summary: string, aliases: readonly string[] = []) =>
@@ -44,11 +49,12 @@ const ofUser = (path: string, summary: string, aliases: readonly string[] = []) 
     method: 'GET',
     path,
     aliases,
+    query: ['after'],
     access: 'customer',
     body: null,
     answer: Records,
-    failures: ['SignInNeeded', 'AccessForbidden', 'ServiceUnreachable'],
-    summary,
+    failures: ['SignInNeeded', 'AccessForbidden', 'InvalidInput', 'ServiceUnreachable'],
+    summary: `${summary} ${PAGED}`,
   })
 
 export const ownPayments = ofUser('/payments/user/:id', 'A record for each term of the caller’s orders.', [
@@ -78,20 +84,22 @@ export const completedStorings = ofUser(
 export const inStorageStorings = call({
   method: 'GET',
   path: '/users/storing/in-storage',
+  query: ['after'],
   access: 'customer',
   body: null,
   answer: Records,
-  failures: ['SignInNeeded', 'ServiceUnreachable'],
-  summary: 'Orders whose gear is in storage, or with the customer for a while.',
+  failures: ['SignInNeeded', 'InvalidInput', 'ServiceUnreachable'],
+  summary: `Orders whose gear is in storage, or with the customer for a while. ${PAGED}`,
 })
 
 export const paymentHistory = call({
   method: 'GET',
   path: '/payments/history',
+  query: ['after'],
   access: 'customer',
   body: null,
   answer: Records,
-  failures: ['SignInNeeded', 'ServiceUnreachable'],
+  failures: ['SignInNeeded', 'InvalidInput', 'ServiceUnreachable'],
   summary: 'As `/payments/user/{id}`, for whoever calls.',
 })
 

@@ -108,11 +108,11 @@ export const resetPassword = call({
   access: 'anyone',
   body: z.object({ email: Email, newPassword: Text(200), resetToken: z.optional(z.nullable(Text(300))) }),
   answer: Done,
-  failures: ['InvalidInput', 'PasswordTooCommon', 'ResetRefused', 'TooManyRequests', 'ServiceUnreachable'],
+  failures: ['InvalidInput', 'PasswordTooCommon', 'ResetRefused', 'ServiceUnreachable'],
   summary: 'Set a new password with the token or the cookie of a verified code. Ends every session.',
 })
 
-const OWN_FAILURES = ['SignInNeeded', 'AccessForbidden', 'PhoneTaken'] as const
+const OWN_FAILURES = ['SignInNeeded', 'AccessForbidden'] as const
 
 export const sendPhoneChangeCode = call({
   method: 'POST',
@@ -121,7 +121,8 @@ export const sendPhoneChangeCode = call({
   body: z.object({ phone: Phone }),
   answer: CodeSent,
   failures: [...SEND_FAILURES, ...OWN_FAILURES],
-  summary: 'Send a code to the new phone of the one who calls.',
+  summary:
+    'Send a code to the phone of the one who calls, a new one or the one to prove; the same answer whoever holds it.',
 })
 
 export const changePhone = call({
@@ -130,6 +131,7 @@ export const changePhone = call({
   access: 'customer',
   body: z.object({ phone: Phone, authCode: Code, userId: z.optional(Text(100)) }),
   answer: Done,
-  failures: [...VERIFY_FAILURES, ...OWN_FAILURES],
-  summary: 'Change the phone, and end every other session. `userId`, if sent, must be the caller (G09).',
+  failures: [...VERIFY_FAILURES, ...OWN_FAILURES, 'PhoneTaken'],
+  summary:
+    'Change or prove the phone, and end every other session; another account that held it loses it. `userId`, if sent, must be the caller (G09).',
 })

@@ -133,6 +133,7 @@ export const completeSocial = call({
   method: 'POST',
   path: '/auth/social/complete',
   access: 'anyone',
+  takesToken: true,
   body: z.object({
     name: Text(100),
     phone: Text(30),

@@ -23,6 +23,8 @@ export const homeInfo = call({
     message: z.string(),
     activeCount: z.int(),
     canCheckout: z.boolean(),
+    /** An order that was paid beside another of its kind, until the customer or the staff has said that both are meant. */
+    secondContract: z.nullable(z.object({ orderId: z.string(), equipmentType: z.string() })),
     order: z.nullable(
       z.object({
         orderId: z.string(),
@@ -108,6 +110,16 @@ export const orderStats = call({
   summary: 'How many contracts are paid and not ended (G93).',
 })
 
+export const keepBoth = call({
+  method: 'POST',
+  path: '/orders/:orderId/keep-both',
+  access: 'customer',
+  body: null,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  failures: ['SignInNeeded', 'OrderNotFound', 'ServiceUnreachable'],
+  summary: 'Say that an order is meant beside another of its kind (`secondContract` of the home screen).',
+})
+
 export const preCreate = call({
   method: 'POST',
   path: '/orders/pre-create',
@@ -124,6 +136,7 @@ export const preCreate = call({
   }),
   answer: z.object({ success: z.literal(true), orderId: z.string(), amountWon: z.int(), message: z.string() }),
   status: 201,
-  failures: ['SignInNeeded', 'InvalidInput', 'ServiceUnreachable'],
-  summary: 'Place an unpaid order. The amount comes from the plan; an older unpaid order of the same type is voided.',
+  failures: ['SignInNeeded', 'InvalidInput', 'InProgress', 'TooManyRequests', 'ServiceUnreachable'],
+  summary:
+    'Place an unpaid order. The amount comes from the plan; an older unpaid order of the same type is voided, or refuses while its payment is under way.',
 })

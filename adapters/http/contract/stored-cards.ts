@@ -30,6 +30,7 @@ export const registerCard = call({
   method: 'POST',
   path: '/payments/billing/issue',
   access: 'customer',
+  isIdempotent: true,
   body: z.object({ authKey: Text(300), customerKey: Text(50), orderId: z.optional(z.nullable(Text(64))) }),
   answer: z.object({ success: z.literal(true), message: z.string(), card: WireCard }),
   failures: [

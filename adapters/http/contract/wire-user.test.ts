@@ -8,16 +8,19 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import { WireUser } from './access.ts'
 import { customerOf, wireUserOf } from './wire-user.ts'
 
-const customer: fc.Arbitrary<Customer> = fc.record({
-  id: fc.uuid().map(id => id as CustomerId),
-  name: fc.constantFrom('김철수', '남궁민수').map(name => name as CustomerName),
-  email: fc.option(fc.emailAddress()),
-  phone: fc.constantFrom(null, '01012345678' as PhoneNumber),
-  provider: fc.constantFrom(...PROVIDERS),
-  isProfileComplete: fc.boolean(),
-  profileImage: fc.option(fc.webUrl()),
-  thumbnailImage: fc.option(fc.webUrl()),
-})
+const customer: fc.Arbitrary<Customer> = fc
+  .record({
+    id: fc.uuid().map(id => id as CustomerId),
+    name: fc.constantFrom('김철수', '남궁민수').map(name => name as CustomerName),
+    email: fc.option(fc.emailAddress()),
+    phone: fc.constantFrom(null, '01012345678' as PhoneNumber),
+    isPhoneToProve: fc.boolean(),
+    provider: fc.constantFrom(...PROVIDERS),
+    isProfileComplete: fc.boolean(),
+    profileImage: fc.option(fc.webUrl()),
+    thumbnailImage: fc.option(fc.webUrl()),
+  })
+  .map(person => ({ ...person, isPhoneToProve: person.isPhoneToProve && person.phone !== null }))
 
 // What crosses the wire and comes back is the same customer, and what crosses fits the contract.
 test('a customer arrives as they were sent', () => {
@@ -33,6 +36,7 @@ const person: Customer = {
   name: '김철수' as CustomerName,
   email: null,
   phone: null,
+  isPhoneToProve: false,
   provider: 'EMAIL',
   isProfileComplete: true,
   profileImage: null,

@@ -15,6 +15,7 @@ export const wireUserOf = (customer: Customer): WireUser => ({
   email: customer.email,
   maskedEmail: customer.email === null ? null : Email.parse(customer.email).map(maskEmail).unwrapOr(null),
   phone: customer.phone,
+  phoneProved: customer.phone !== null && !customer.isPhoneToProve,
   provider: customer.provider,
   isProfileComplete: customer.isProfileComplete,
   thumbnailImage: customer.thumbnailImage,
@@ -27,6 +28,8 @@ export const customerOf = (wire: WireUser): Customer => ({
   name: wire.name as CustomerName,
   email: wire.email,
   phone: wire.phone as PhoneNumber | null,
+  // A user who was stored by an older version: the service knows better.
+  isPhoneToProve: wire.phone !== null && wire.phoneProved === false,
   provider: PROVIDERS.find(known => known === wire.provider) ?? 'other',
   isProfileComplete: wire.isProfileComplete,
   profileImage: wire.profileImage,

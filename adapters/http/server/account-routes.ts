@@ -8,37 +8,42 @@ import { LoginInput } from '#core/account/login.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { PasswordTooCommon } from '#core/account/errors.ts'
 import type { NewCustomer } from '#core/account/ports/accounts.ts'
+import type { Visitor } from '#core/account/visitor.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { makeMount } from './mount.ts'
 import { inField, newPasswordOf } from './new-password.ts'
 import type { ServiceSide } from './service-side.ts'
+import { rememberDevice } from './visitor.ts'
 
 const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
 
 /** Sign-up, login and the session of the one who calls. */
 export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
+  const emailAvailable = (text: string, visitor: Visitor) =>
+    Email.parse(text)
+      .mapErr(invalid('email'))
+      .asyncAndThen(email => service.accounts(visitor).isEmailFree(email))
+      .map(available => ({ success: true as const, available }))
+
   mount(access.signUp, ({ body, visitor }) =>
     newCustomerOf(body)
       .asyncAndThen(person => service.accounts(visitor).signUp(person).mapErr(inField('userPassword')))
       .map(() => ({ success: true as const, message: '가입을 마쳤어요.' })),
   )
-  mount(access.emailAvailable, ({ params, visitor }) =>
-    Email.parse(params['email'] ?? '')
-      .mapErr(invalid('email'))
-      .asyncAndThen(email => service.accounts(visitor).isEmailFree(email))
-      .map(available => ({ success: true as const, available })),
-  )
+  mount(access.emailAvailable, ({ params, visitor }) => emailAvailable(params['email'] ?? '', visitor))
+  mount(access.emailAvailableByBody, ({ body, visitor }) => emailAvailable(body.email, visitor))
   mount(access.phoneAvailable, ({ params, visitor }) =>
     PhoneNumber.parse(params['phone'] ?? '')
       .mapErr(invalid('phone'))
       .asyncAndThen(phone => service.accounts(visitor).isPhoneFree(phone))
       .map(available => ({ success: true as const, available })),
   )
-  mount(access.logIn, ({ body, visitor }) =>
+  mount(access.logIn, ({ body, visitor, cookies }) =>
     LoginInput.parse(body)
       .mapErr(invalid('email'))
       .asyncAndThen(credentials => service.signIn(visitor).logIn(credentials))
+      .andTee(({ customer }) => rememberDevice(service.devices, { visitor, cookies }, customer))
       .map(({ token, customer }) => ({
         success: true as const,
         token,

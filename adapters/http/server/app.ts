@@ -23,11 +23,12 @@ import { type CardWindowKeys, paymentRoutes } from './payment-routes.ts'
 import { placeRoutes } from './place-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { recordRoutes } from './record-routes.ts'
-import { replyFailure, replyRefused } from './reply-failure.ts'
+import { FORM_WANTED } from './messages.ts'
+import { refusalBody, replyFailure, replyRefused } from './reply-failure.ts'
 import { answerHeaders, securityHeaders, type WebSecurity } from './security-headers.ts'
 import type { ServiceSide } from './service-side.ts'
 import { storageRoutes } from './storage-routes.ts'
-import { refuseExpectations, refuseUnclearHost, unreadable } from './unreadable.ts'
+import { refuseExpectations, refuseUnclear, unreadable } from './unreadable.ts'
 import { type UnlinkNotices, unlinkRoutes } from './unlink-routes.ts'
 
 /** Of reliability.md section 3. */
@@ -47,6 +48,8 @@ export type AppParts = {
   readonly trustedProxies: readonly string[]
   /** How long a client may take; the product's own patience unless said otherwise. */
   readonly patience?: Patience
+  /** Resolves when what is stored agrees with the clock, null when it does; absent where nothing is stored. */
+  readonly clockSettled?: () => Promise<void> | null
   /** Counts what was answered; absent when nobody counts. */
   readonly noteAnswered?: (answered: Answered) => void
   /** The app's own files; absent when only the API is served. */
@@ -78,8 +81,14 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   app.addHook('onSend', securityHeaders(parts.security))
   refuseExpectations(app, headers)
-  refuseUnclearHost(app)
+  refuseUnclear(app)
   refuseWhileClosing(app)
+  // Within the same turn as a rule: a client that does not read would have all its requests taken up otherwise.
+  app.addHook('onRequest', (_request, _reply, done) => {
+    const settling = parts.clockSettled?.() ?? null
+    if (settling === null) done()
+    else void settling.finally(done)
+  })
   app.addHook('onResponse', ({ method, routeOptions, log }, reply, done) => {
     log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
     parts.noteAnswered?.({
@@ -120,7 +129,7 @@ const apiRoutes =
     api.setNotFoundHandler((_request, reply) => replyRefused(reply, 404, 'NOT_FOUND'))
 
     healthRoutes(api, isReady)
-    const mount = makeMount(api, service.authenticate, security.isHttps)
+    const mount = makeMount(api, service, security.isHttps)
     accountRoutes(mount, service)
     leavingRoutes(mount, service)
     recoveryRoutes(mount, service)
@@ -136,7 +145,11 @@ const apiRoutes =
     priceRoutes(mount, service)
     await api.register(async forms => {
       takeForms(forms)
-      naverRoutes(makeMount(forms, service.authenticate, security.isHttps), service)
+      forms.setErrorHandler((error, { id }, reply) => {
+        if (statusOf(error) !== 415) throw error
+        return reply.code(415).send({ ...refusalBody('UNSUPPORTED_MEDIA_TYPE', id), message: FORM_WANTED })
+      })
+      naverRoutes(makeMount(forms, service, security.isHttps), service)
       unlinkRoutes(forms, service.socialLinks, unlinkNotices)
     })
     // Made once: it takes longer than any call, and anybody may ask for it.

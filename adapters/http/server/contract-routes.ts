@@ -5,7 +5,9 @@ import { parsePaymentId } from '#core/billing/payment-id.ts'
 import type { CancelQuote, Ended, EndWish, TerminationTerms } from '#core/billing/ports/own-contracts.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { IdempotentAnswers } from './idempotent-answers.ts'
 import type { makeMount, WithStatus } from './mount.ts'
@@ -18,8 +20,7 @@ export const contractRoutes = (
   idempotent: IdempotentAnswers,
 ): void => {
   mount(contracts.storingCancelInfo, ({ caller, query }) =>
-    parseOrderId(query['orderId'] ?? '')
-      .mapErr(() => ({ kind: 'OrderNotFound' as const }))
+    orderNamed(query)
       .asyncAndThen(id => service.ownContracts(caller).cancelQuote(id))
       .map(quoteAnswer),
   )
@@ -44,12 +45,33 @@ export const contractRoutes = (
         ),
     ),
   )
+  mount(contracts.openRenewal, ({ caller, params }) =>
+    orderNamed(params)
+      .asyncAndThen(order => service.ownContracts(caller).openRenewal(order))
+      .map(({ amountWon, ...open }) => ({ success: true as const, ...open, amount: amountWon })),
+  )
+  mount(contracts.payRenewal, ({ caller, params, body, idempotencyKey }) =>
+    idempotent(
+      {
+        customer: caller.customer,
+        key: idempotencyKey,
+        request: JSON.stringify([contracts.payRenewal.path, params['orderId'], body]),
+      },
+      () =>
+        orderNamed(params)
+          .asyncAndThen(order => service.ownContracts(caller).payRenewal(order, body.amount as Won))
+          .map((): WithStatus => ({ status: 202, body: { success: true, message: '' } })),
+    ),
+  )
   mount(contracts.resumeRenewal, ({ caller, params }) =>
     parsePaymentId(params['id'] ?? '')
       .asyncAndThen(id => service.ownContracts(caller).resume(id))
       .map(() => ({ success: true as const, message: '' })),
   )
 }
+
+const orderNamed = (params: Readonly<Record<string, string | undefined>>): Result<OrderId, OrderNotFound> =>
+  parseOrderId(params['orderId'] ?? '').mapErr(() => ({ kind: 'OrderNotFound' }))
 
 /** Carries the amount that it was given for: forging it only hurts the forger. */
 const quoteIdOf = (refundable: Won): string => `q${refundable}`

@@ -41,6 +41,10 @@ export const messageOf = (failure: WireFailure): string =>
     .with({ kind: 'ReportNotFound' }, () => '리포트를 찾을 수 없어요. 내 장비에서 다시 열어 주세요.')
     .with({ kind: 'AmountMismatch' }, () => '결제 금액이 주문과 달라 결제하지 않았어요. 처음부터 다시 결제해 주세요.')
     .with({ kind: 'OrderAlreadyPaid' }, () => '이미 결제한 주문이에요. 다시 결제되지 않았어요.')
+    .with(
+      { kind: 'OrderExpired', isReplaced: true },
+      () => '같은 장비를 새로 신청해서 닫힌 주문이에요. 결제된 금액은 없어요.',
+    )
     .with({ kind: 'OrderExpired' }, () => '결제 시간이 지난 주문이에요. 새로 신청해 주세요.')
     .with({ kind: 'InProgress' }, () => '앞선 요청을 확인하고 있어요. 잠시만 기다려 주세요.')
     .with({ kind: 'NoEquipment' }, () => '보관 중인 장비가 없어요.')
@@ -67,6 +71,13 @@ export const messageOf = (failure: WireFailure): string =>
       { kind: 'RenewalLocked' },
       () => `다음 결제가 가까워 지금은 해지할 수 없어요. 도움이 필요하면 ${SHOP.support.phone}로 전화해 주세요.`,
     )
+    .with({ kind: 'RenewalEnded' }, () => '이미 해지한 자동 결제예요. 결제하는 금액이 없어요.')
+    .with({ kind: 'NothingUnpaid' }, () => '지금 결제할 보관료가 없어요. 화면을 새로 불러와 확인해 주세요.')
+    .with(
+      { kind: 'TriedToday' },
+      () =>
+        '오늘 결제되지 않은 카드예요. 다른 카드를 등록하면 바로 결제할 수 있고, 이 카드로는 내일 다시 할 수 있어요.',
+    )
     .with({ kind: 'CardNeeded' }, () => '자동 결제에 쓸 카드가 없어요. 카드를 먼저 등록해 주세요.')
     .with({ kind: 'KeyReused' }, () => '같은 요청 번호로 다른 내용을 보낼 수 없어요.')
     .with(
@@ -92,3 +103,16 @@ export const REQUEST_MESSAGES = {
   UNSUPPORTED_MEDIA_TYPE: 'JSON으로 보내 주세요.',
   INTERNAL_ERROR: '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.',
 } as const
+
+/** The 415 of a call that takes a form. */
+export const FORM_WANTED = '폼(application/x-www-form-urlencoded)으로 보내 주세요.'
+
+/** What such a request is answered with; headers that are too long get 431, an `Expect` that nobody knows 417. */
+export const REQUEST_STATUS: Readonly<Record<keyof typeof REQUEST_MESSAGES, number>> = {
+  BAD_REQUEST: 400,
+  NOT_FOUND: 404,
+  REQUEST_TIMEOUT: 408,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INTERNAL_ERROR: 500,
+}

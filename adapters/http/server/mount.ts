@@ -4,11 +4,11 @@ import type { input, output, ZodMiniType } from 'zod/mini'
 import type { Call } from '#adapters/http/contract/call.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
 import type { Caller } from '#core/account/customer.ts'
-import type { Authenticate } from '#core/account/service/authenticate.ts'
 import type { Visitor } from '#core/account/visitor.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { replyFailure } from './reply-failure.ts'
-import { BROWSER_COOKIE, visitorOf } from './visitor.ts'
+import type { ServiceSide } from './service-side.ts'
+import { visitorOf } from './visitor.ts'
 
 type Asked<Body extends ZodMiniType | null, Access> = {
   readonly body: Body extends ZodMiniType ? output<Body> : null
@@ -17,7 +17,7 @@ type Asked<Body extends ZodMiniType | null, Access> = {
   /** What came after the `?` as the call names it; what came twice did not come. */
   readonly query: Readonly<Record<string, string | undefined>>
   readonly caller: Access extends 'customer' ? Caller : null
-  /** For calls that are open to anyone but care who asks. */
+  /** Of calls that are open to anyone but care who asks; null of every other. */
   readonly token: string | null
   readonly idempotencyKey: string | null
   readonly requestId: string
@@ -38,7 +38,7 @@ export const isWithStatus = (answer: unknown): answer is WithStatus =>
 
 /** Puts a call of the contract on the server: body parsed, caller known, answer and failure in the shapes of the contract. */
 export const makeMount =
-  (app: FastifyInstance, authenticate: Authenticate, isHttps: boolean) =>
+  (app: FastifyInstance, { authenticate, devices }: Pick<ServiceSide, 'authenticate' | 'devices'>, isHttps: boolean) =>
   <
     Body extends ZodMiniType | null,
     Answer extends ZodMiniType,
@@ -65,11 +65,11 @@ export const makeMount =
         params: request.params,
         query: call.query ? queryOf(request, call.query) : {},
         caller: caller.value,
-        token,
-        idempotencyKey: headerOf(request, 'idempotency-key'),
+        token: call.takesToken ? token : null,
+        idempotencyKey: call.isIdempotent ? headerOf(request, 'idempotency-key') : null,
         requestId: request.id,
         get visitor() {
-          return visitorOf(request, cookiesOf(request, reply, isHttps).read(BROWSER_COOKIE))
+          return visitorOf(request, cookiesOf(request, reply, isHttps), devices)
         },
         get cookies() {
           return cookiesOf(request, reply, isHttps)
@@ -81,11 +81,17 @@ export const makeMount =
       return answered.match(
         value =>
           isWithStatus(value) ? reply.code(value.status).send(value.body) : reply.code(call.status ?? 200).send(value),
-        failure => replyFailure(reply, failure),
+        failure => replyFailure(reply, ofGoneCustomer(failure)),
       )
     }
     for (const url of [call.path, ...(call.aliases ?? [])]) app.route({ method: call.method, url, handler: answer })
   }
+
+/** Whoever left in another tab meanwhile meets no fault of ours: they need to sign in. */
+const ofGoneCustomer = (failure: WireFailure): WireFailure =>
+  failure.kind === 'ServiceUnreachable' && failure.because === 'CustomerGone'
+    ? { kind: 'SignInNeeded', hadToken: true }
+    : failure
 
 const queryOf = ({ query }: FastifyRequest, names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -100,4 +106,4 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
 }
 
 export const bearerOf = (authorization: string | undefined): string | null =>
-  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
+  /^Bearer +(\S+)$/.exec(authorization ?? '')?.[1] ?? null

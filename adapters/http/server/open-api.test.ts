@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
 import { CALLS, openApi } from './open-api.ts'
 
 type Operation = { readonly summary: string; readonly responses: Readonly<Record<string, unknown>> }
@@ -34,7 +39,9 @@ test('every call that the specification names for this step is there', () => {
     '/orders/pre-create',
     '/orders/toss/confirm',
     '/orders/stats',
+    '/payments/create',
     '/payments/{id}',
+    '/payments/{id}/process',
     '/payments/{id}/status',
     '/payments/{id}/cancel-info',
     '/payments/{id}/resume',
@@ -48,4 +55,19 @@ test('every call that the specification names for this step is there', () => {
   ]) {
     expect(Object.keys(paths)).toContain(path)
   }
+})
+
+test('a public linter finds nothing against the document by its recommended rules', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-openapi-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'openapi.json')
+  writeFileSync(file, JSON.stringify(openApi()))
+  const linter = join(import.meta.dirname, '../../../node_modules/.bin/redocly')
+  const { stdout } = await promisify(execFile)(linter, ['lint', file, '--extends=recommended', '--format=json'], {
+    // It would ask for a newer version of itself, and tell home that it was used.
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
+  const { problems } = JSON.parse(stdout) as { problems: readonly { ruleId: string }[] }
+  // `/payments/{id}/status` and `/payments/user/{id}` are both the specification's, and the router tells them apart.
+  expect(problems.map(({ ruleId }) => ruleId)).toEqual(['no-ambiguous-paths'])
 })

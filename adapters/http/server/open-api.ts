@@ -1,10 +1,7 @@
-import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import * as access from '#adapters/http/contract/access.ts'
 import type { AnyCall } from '#adapters/http/contract/call.ts'
 import * as checkout from '#adapters/http/contract/checkout.ts'
 import * as equipment from '#adapters/http/contract/equipment.ts'
-import { ErrorBody } from '#adapters/http/contract/error-body.ts'
-import { FAILURE_CODES } from '#adapters/http/contract/failures.ts'
 import * as leaving from '#adapters/http/contract/leaving.ts'
 import * as contracts from '#adapters/http/contract/own-contracts.ts'
 import * as payment from '#adapters/http/contract/payment.ts'
@@ -16,44 +13,52 @@ import * as social from '#adapters/http/contract/social.ts'
 import * as storage from '#adapters/http/contract/storage.ts'
 import * as cards from '#adapters/http/contract/stored-cards.ts'
 import { SHOP } from '#core/shared/shop.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import { answerOf, content, type Json, refusalsOf, schemaOf, SCHEMAS } from './open-api-answers.ts'
+import { OTHER_OPERATIONS } from './open-api-others.ts'
+import { namesIn, templated } from './open-api-paths.ts'
 
 const isCall = (exported: unknown): exported is AnyCall =>
   typeof exported === 'object' && exported !== null && 'path' in exported && 'failures' in exported
 
-/** Every call of the contract, in its order. */
-export const CALLS: readonly AnyCall[] = [
-  access,
-  leaving,
-  recovery,
-  social,
-  storage,
-  places,
-  equipment,
-  checkout,
-  payment,
-  contracts,
-  cards,
-  prices,
-  records,
-].flatMap(group => Object.values(group).filter(isCall))
+/** Every call of the contract by the name that it has there. */
+const NAMED_CALLS: ReadonlyMap<AnyCall, string> = new Map(
+  [
+    access,
+    leaving,
+    recovery,
+    social,
+    storage,
+    places,
+    equipment,
+    checkout,
+    payment,
+    contracts,
+    cards,
+    prices,
+    records,
+  ].flatMap(group =>
+    Object.entries(group).flatMap(([name, exported]) => (isCall(exported) ? [[exported, name] as const] : [])),
+  ),
+)
+export const CALLS: readonly AnyCall[] = [...NAMED_CALLS.keys()]
 
 /** The API described for machines, made from the contract that both ends use. */
 export const openApi = (): Json => ({
   openapi: '3.1.0',
-  info: { title: `${SHOP.brand.latin} API`, version: SHOP.version },
+  info: {
+    title: `${SHOP.brand.latin} API`,
+    version: SHOP.version,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
   servers: [{ url: '/api' }],
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    schemas: { Error: schemaOf(ErrorBody, 'output') },
+    schemas: SCHEMAS,
   },
-  paths: { ...pathsOfCalls(), [templated(equipment.REPORT_IMAGE_PATH)]: { get: PICTURE } },
+  paths: { ...pathsOfCalls(), ...OTHER_OPERATIONS },
 })
 
-const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
-
-const pathsOfCalls = (): Record<string, Json> =>
+const pathsOfCalls = (): Json =>
   CALLS.flatMap(call => [call.path, ...(call.aliases ?? [])].map(path => ({ path, call }))).reduce<
     Record<string, Json>
   >((paths, { path, call }) => {
@@ -61,65 +66,38 @@ const pathsOfCalls = (): Record<string, Json> =>
     return { ...paths, [name]: { ...paths[name], [call.method.toLowerCase()]: operationOf(call, path) } }
   }, {})
 
-const schemaOf = (schema: ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...described } = toJSONSchema(schema, { io })
-  return described
+/** The name of the call in the contract; at its other paths they are named too, since each stands once in the document. */
+const idOf = (call: AnyCall, path: string): string => {
+  const name = NAMED_CALLS.get(call) ?? ''
+  const words = path.split(/\W+/).filter(Boolean)
+  return path === call.path ? name : `${name}At${words.map(word => word[0]?.toUpperCase() + word.slice(1)).join('')}`
 }
 
-const content = (schema: Json, encoding: AnyCall['encoding']): Json => ({
-  [encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema },
-})
-const json = (schema: Json): Json => content(schema, undefined)
+const securityOf = ({ access: whose, takesToken }: AnyCall): readonly Json[] => {
+  if (whose === 'customer') return [{ bearer: [] }]
+  return takesToken ? [{ bearer: [] }, {}] : []
+}
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same body is answered once and told again; with another body it is refused.',
+  schema: { type: 'string', maxLength: 300 },
+}
 
 const operationOf = (call: AnyCall, path: string): Json => ({
+  operationId: idOf(call, path),
   summary: call.summary,
-  ...(call.access === 'customer' && { security: [{ bearer: [] }] }),
+  security: securityOf(call),
   parameters: [
     ...namesIn(path),
     ...(call.query ?? []).map(name => ({ name, in: 'query', schema: { type: 'string' } })),
+    ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
   ],
   ...(call.body && { requestBody: { required: true, content: content(schemaOf(call.body, 'input'), call.encoding) } }),
   responses: {
-    [call.status ?? 200]: { description: 'Done.', content: json(schemaOf(call.answer, 'output')) },
-    ...failuresOf(call),
+    [call.status ?? 200]: answerOf('Done.', call.answer),
+    ...(call.undecided && { 202: answerOf('Not decided yet.', call.undecided) }),
+    ...refusalsOf(call.method, path, call.failures),
   },
 })
-
-const namesIn = (path: string): readonly Json[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
-
-/** The one answer that is no JSON, and so no call of the contract. */
-const PICTURE: Json = {
-  summary: 'A picture of a report, for its owner or by an address from `reportDetail.images` (G100).',
-  security: [{ bearer: [] }, {}],
-  parameters: [
-    ...namesIn(equipment.REPORT_IMAGE_PATH),
-    ...['expires', 'signature'].map(name => ({ name, in: 'query', schema: { type: 'string' } })),
-  ],
-  responses: {
-    200: { description: 'Done.', content: { 'image/jpeg': {} } },
-    ...Object.fromEntries(
-      (['SignInNeeded', 'ReportNotFound'] as const).map(kind => [
-        FAILURE_CODES[kind].status,
-        { description: FAILURE_CODES[kind].code, content: json({ $ref: '#/components/schemas/Error' }) },
-      ]),
-    ),
-  },
-}
-
-/** One entry for each status, naming its codes. */
-const failuresOf = (call: AnyCall): Json =>
-  Object.fromEntries(
-    [
-      ...Map.groupBy(
-        call.failures.map(kind => FAILURE_CODES[kind]),
-        ({ status }) => status,
-      ),
-    ].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map(({ code }) => code).join(', '),
-        content: json({ $ref: '#/components/schemas/Error' }),
-      },
-    ]),
-  )

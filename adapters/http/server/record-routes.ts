@@ -13,11 +13,17 @@ import type { ServiceSide } from './service-side.ts'
 /** What the caller has stored and paid, now and before. */
 export const recordRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
   const own = service.ownRecords
-  mount(records.ownPayments, asked => ofUser(asked, () => listed(own(asked.caller).payments('all'))))
-  mount(records.storedPayments, asked => ofUser(asked, () => listed(own(asked.caller).payments('stored'))))
-  mount(records.pastPayments, asked => ofUser(asked, () => listed(own(asked.caller).payments('past'))))
-  mount(records.inProgressStorings, asked => ofUser(asked, () => listed(own(asked.caller).history('applied'))))
-  mount(records.completedStorings, asked => ofUser(asked, () => listed(own(asked.caller).history('ended'))))
+  mount(records.ownPayments, asked => ofUser(asked, () => listed(own(asked.caller).payments('all', afterOf(asked)))))
+  mount(records.storedPayments, asked =>
+    ofUser(asked, () => listed(own(asked.caller).payments('stored', afterOf(asked)))),
+  )
+  mount(records.pastPayments, asked => ofUser(asked, () => listed(own(asked.caller).payments('past', afterOf(asked)))))
+  mount(records.inProgressStorings, asked =>
+    ofUser(asked, () => listed(own(asked.caller).history('applied', afterOf(asked)))),
+  )
+  mount(records.completedStorings, asked =>
+    ofUser(asked, () => listed(own(asked.caller).history('ended', afterOf(asked)))),
+  )
   mount(records.recentPlan, asked =>
     ofUser(asked, () =>
       own(asked.caller)
@@ -25,8 +31,8 @@ export const recordRoutes = (mount: ReturnType<typeof makeMount>, service: Servi
         .map(plan => ({ success: true as const, plan })),
     ),
   )
-  mount(records.inStorageStorings, ({ caller }) => listed(own(caller).history('inStorage')))
-  mount(records.paymentHistory, ({ caller }) => listed(own(caller).payments('all')))
+  mount(records.inStorageStorings, asked => listed(own(asked.caller).history('inStorage', afterOf(asked))))
+  mount(records.paymentHistory, asked => listed(own(asked.caller).payments('all', afterOf(asked))))
   mount(records.orderTimeline, ({ caller, params }) =>
     parseOrderId(params['orderId'] ?? '')
       .mapErr(() => ({ kind: 'OrderNotFound' as const }))
@@ -46,7 +52,15 @@ const ofUser = <Answer, Failure>(
 
 type WireRecord = input<typeof records.WireRecord>
 
-const listed = (found: ReturnType<OwnRecords['payments']>) => found.map(list => list.map(wireRecordOf))
+const afterOf = ({ query }: { readonly query: Readonly<Record<string, string | undefined>> }): string | null =>
+  query['after'] ?? null
+
+const listed = (found: ReturnType<OwnRecords['payments']>) =>
+  found.map(({ items, next }) => {
+    const records = items.map(wireRecordOf)
+    const last = records.pop()
+    return last === undefined ? [] : [...records, { ...last, ...(next !== null && { next }) }]
+  })
 
 const wireRecordOf = ({ amountWon, placedAt, ...record }: StorageRecord): WireRecord => ({
   ...record,

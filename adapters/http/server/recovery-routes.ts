@@ -9,6 +9,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { makeMount } from './mount.ts'
 import { inField, newPasswordOf } from './new-password.ts'
 import type { ServiceSide } from './service-side.ts'
+import { marked } from './visitor.ts'
 
 /** Stands for `resetToken` with a client that sends the specification's payload (G07). */
 const RESET_COOKIE = 'seasonkeep_reset'
@@ -31,9 +32,9 @@ const checked = () => ({ success: true as const, message: '인증했어요.' })
 
 /** Codes by SMS and e-mail, finding an ID, a new password, and a new phone. */
 export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
-  mount(recovery.sendPhoneCode, ({ body, visitor }) =>
+  mount(recovery.sendPhoneCode, ({ body, visitor, cookies }) =>
     phoneOf(body.phone)
-      .asyncAndThen(phone => service.contactChecks(visitor).sendPhoneCode(phone))
+      .asyncAndThen(phone => service.contactChecks(marked(visitor, cookies)).sendPhoneCode(phone))
       .map(sent),
   )
   mount(recovery.verifyPhoneCode, ({ body, visitor }) =>
@@ -41,9 +42,9 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
       .asyncAndThen(([phone, code]) => service.contactChecks(visitor).verifyPhone(phone, code))
       .map(checked),
   )
-  mount(recovery.sendIdCode, ({ body, visitor }) =>
+  mount(recovery.sendIdCode, ({ body, visitor, cookies }) =>
     phoneOf(body.phone)
-      .asyncAndThen(phone => service.recovery(visitor).sendIdCode(phone))
+      .asyncAndThen(phone => service.recovery(marked(visitor, cookies)).sendIdCode(phone))
       .map(sent),
   )
   mount(recovery.findId, ({ body, visitor }) =>
@@ -55,14 +56,14 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
         user: found && { ...found, email: null },
       })),
   )
-  mount(recovery.sendEmailCode, ({ body, visitor }) =>
+  mount(recovery.sendEmailCode, ({ body, visitor, cookies }) =>
     emailOf(body.email)
-      .asyncAndThen(email => service.contactChecks(visitor).sendEmailCode(email))
+      .asyncAndThen(email => service.contactChecks(marked(visitor, cookies)).sendEmailCode(email))
       .map(sent),
   )
-  mount(recovery.sendResetCode, ({ body, visitor }) =>
+  mount(recovery.sendResetCode, ({ body, visitor, cookies }) =>
     emailOf(body.email)
-      .asyncAndThen(email => service.recovery(visitor).sendResetCode(email))
+      .asyncAndThen(email => service.recovery(marked(visitor, cookies)).sendResetCode(email))
       .map(sent),
   )
   mount(recovery.verifyEmailCode, ({ body, visitor, cookies }) =>

@@ -3,8 +3,13 @@ import { answerHeaders, pageHeaders } from './security-headers.ts'
 
 const SHOP = {
   styleHashes: ['sha256-abc'],
-  providers: ['https://js.tosspayments.com'],
-  pictures: ['https://map.daumcdn.net'],
+  origins: {
+    scripts: ['https://script.example'],
+    connections: ['https://call.example'],
+    frames: ['https://frame.example'],
+    forms: ['https://form.example'],
+    pictures: ['https://picture.example'],
+  },
   isHttps: true,
 }
 
@@ -15,19 +20,19 @@ test('over TLS browsers are told to insist on it for a year, for every host belo
   }
 })
 
-test('a page runs and loads what the build wrote and the providers that the shop named, and nothing else (X2)', () => {
+test('a page runs, calls, frames, posts to and shows what the build wrote and what the shop named for just that (X2)', () => {
   const policy = pageHeaders(SHOP)['content-security-policy'] ?? ''
   expect(policy.split('; ')).toEqual([
     `default-src 'self'`,
-    `script-src 'self' https://js.tosspayments.com`,
+    `script-src 'self' https://script.example`,
     `style-src 'self' 'sha256-abc'`,
-    `img-src 'self' data: https://map.daumcdn.net`,
-    `connect-src 'self' https://js.tosspayments.com`,
-    `frame-src 'self' https://js.tosspayments.com`,
+    `img-src 'self' data: https://picture.example`,
+    `connect-src 'self' https://call.example`,
+    `frame-src 'self' https://frame.example`,
     `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self' https://js.tosspayments.com`,
+    `form-action 'self' https://form.example`,
     `frame-ancestors 'none'`,
   ])
 })

@@ -1,37 +1,40 @@
 import type { onSendHookHandler } from 'fastify'
 
+/** Origins beside our own, by what the app's pages may do there. A host stands only where its provider needs it. */
+export type ForeignOrigins = {
+  readonly scripts: readonly string[]
+  readonly connections: readonly string[]
+  readonly frames: readonly string[]
+  /** Where a provider's script posts a form to, and where it is redirected to from there. */
+  readonly forms: readonly string[]
+  readonly pictures: readonly string[]
+}
+
+export const NO_FOREIGN_ORIGINS: ForeignOrigins = { scripts: [], connections: [], frames: [], forms: [], pictures: [] }
+
 export type WebSecurity = {
   /** `sha256-…` of each style that the build writes into a page. */
   readonly styleHashes: readonly string[]
-  /** Origins beside our own that the app loads scripts from and talks to: the card provider's, in production. */
-  readonly providers: readonly string[]
-  /** Origins beside our own whose pictures the app shows: the tiles of a map. */
-  readonly pictures: readonly string[]
+  readonly origins: ForeignOrigins
   /** Served over TLS: browsers are told to insist on it. */
   readonly isHttps: boolean
 }
 
 /** Of every page and file. No script and no style runs that the build did not write. */
-export const pageHeaders = ({
-  styleHashes,
-  providers,
-  pictures,
-  isHttps,
-}: WebSecurity): Readonly<Record<string, string>> => {
-  const others = providers.join(' ')
+export const pageHeaders = ({ styleHashes, origins, isHttps }: WebSecurity): Readonly<Record<string, string>> => {
   const policy = [
-    `default-src 'self'`,
-    `script-src 'self' ${others}`,
-    `style-src 'self' ${styleHashes.map(hash => `'${hash}'`).join(' ')}`,
-    `img-src 'self' data: ${pictures.join(' ')}`,
-    `connect-src 'self' ${others}`,
-    `frame-src 'self' ${others}`,
-    `worker-src 'self'`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self' ${others}`,
-    `frame-ancestors 'none'`,
-  ].map(directive => directive.trim())
+    ['default-src', `'self'`],
+    ['script-src', `'self'`, ...origins.scripts],
+    ['style-src', `'self'`, ...styleHashes.map(hash => `'${hash}'`)],
+    ['img-src', `'self'`, 'data:', ...origins.pictures],
+    ['connect-src', `'self'`, ...origins.connections],
+    ['frame-src', `'self'`, ...origins.frames],
+    ['worker-src', `'self'`],
+    ['object-src', `'none'`],
+    ['base-uri', `'none'`],
+    ['form-action', `'self'`, ...origins.forms],
+    ['frame-ancestors', `'none'`],
+  ].map(directive => directive.join(' '))
 
   return {
     ...answerHeaders({ isHttps }),

@@ -12,12 +12,14 @@ import type { SocialLinks } from '#core/account/ports/social-links.ts'
 import type { SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
 import type { Authenticate } from '#core/account/service/authenticate.ts'
+import type { DeviceMemory } from '#core/account/service/device-memory.ts'
 import type { Visitor } from '#core/account/visitor.ts'
 import type { OwnContracts } from '#core/billing/ports/own-contracts.ts'
 import type { Payments } from '#core/billing/ports/payments.ts'
 import type { OwnPrices } from '#core/billing/ports/own-prices.ts'
 import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
-import type { SettlePayments } from '#core/billing/service/settle-payments.ts'
+import type { ServedOpenPayments } from '#core/billing/service/open-payments.ts'
+import type { TakeHint } from '#core/billing/service/take-hint.ts'
 import type { Checkouts } from '#core/storing/ports/checkouts.ts'
 import type { Orders } from '#core/storing/ports/orders.ts'
 import type { OwnRecords } from '#core/storing/ports/own-records.ts'
@@ -34,6 +36,7 @@ export type ServiceSide = {
   readonly social: (visitor: Visitor) => SocialSignIn
   readonly socialLinks: SocialLinks
   readonly authenticate: Authenticate
+  readonly devices: DeviceMemory
   readonly ownSession: (caller: Caller) => OwnSession
   readonly ownSessions: (caller: Caller) => OwnSessions
   readonly ownPhone: (caller: Caller, visitor: Visitor) => OwnPhone
@@ -46,9 +49,10 @@ export type ServiceSide = {
   readonly ownReports: (caller: Caller) => OwnReports
   readonly readPicture: ReadPicture
   readonly ownRecords: (caller: Caller) => OwnRecords
-  readonly payments: (caller: Caller) => Payments
+  readonly payments: (caller: Pick<Caller, 'customer'>) => Payments
+  readonly openPayments: ServedOpenPayments
   readonly ownContracts: (caller: Caller) => OwnContracts
   readonly storedCards: (caller: Caller) => StoredCards
   readonly ownPrices: (caller: Caller) => OwnPrices
-  readonly settlePayments: SettlePayments
+  readonly takeHint: TakeHint
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { errAsync, okAsync, Result, type ResultAsync } from 'neverthrow'
 import * as social from '#adapters/http/contract/social.ts'
 import { wireUserOf } from '#adapters/http/contract/wire-user.ts'
@@ -6,11 +5,10 @@ import { CustomerName } from '#core/account/customer-name.ts'
 import type { SocialPassRefused } from '#core/account/errors.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { SocialEntrance } from '#core/account/ports/social-sign-in.ts'
-import { SESSION_HOURS } from '#core/account/session-timing.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import type { makeMount } from './mount.ts'
 import type { ServiceSide } from './service-side.ts'
-import { BROWSER_COOKIE } from './visitor.ts'
+import { marked, rememberDevice } from './visitor.ts'
 
 const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
 const WELCOME = '로그인했어요.'
@@ -18,33 +16,35 @@ const MORE_NEEDED = '가입을 마치려면 정보가 조금 더 필요해요.'
 
 /** Signing in with Kakao and Google, and finishing a social sign-up. */
 export const socialRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
+  const entered = enteredOn(service)
   mount(social.socialOffer, ({ visitor }) =>
     service
       .social(visitor)
       .offer()
       .map(offer => ({ success: true as const, ...offer })),
   )
-  mount(social.beginSocial, ({ body, visitor, cookies }) => {
-    const browser = visitor.browser ?? randomBytes(24).toString('base64url')
-    cookies.set(BROWSER_COOKIE, browser, SESSION_HOURS * 60 * 60)
-    return service
-      .social({ ...visitor, browser })
+  mount(social.beginSocial, ({ body, visitor, cookies }) =>
+    service
+      .social(marked(visitor, cookies))
       .begin(body.provider)
-      .map(begun => ({ success: true as const, ...begun }))
-  })
-  mount(social.enterByKakao, ({ body, visitor }) =>
+      .map(begun => ({ success: true as const, ...begun })),
+  )
+  mount(social.enterByKakao, ({ body, visitor, cookies }) =>
     ('code' in body
       ? service.social(visitor).enter({ provider: 'kakao', kind: 'Code', code: body.code }, body.state ?? '')
       : service.social(visitor).enter({ provider: 'kakao', kind: 'AccessToken', accessToken: body.accessToken }, null)
-    ).map(entranceBody),
+    )
+      .andTee(entered({ visitor, cookies }))
+      .map(entranceBody),
   )
-  mount(social.enterByGoogle, ({ body, visitor }) =>
+  mount(social.enterByGoogle, ({ body, visitor, cookies }) =>
     service
       .social(visitor)
       .enter({ provider: 'google', kind: 'IdToken', idToken: body.firebaseIdToken }, null)
+      .andTee(entered({ visitor, cookies }))
       .map(entranceBody),
   )
-  mount(social.completeSocial, ({ body, visitor, token }) =>
+  mount(social.completeSocial, ({ body, visitor, cookies, token }) =>
     onePass(token, body.token ?? null)
       .andThen(pass =>
         Result.combine([
@@ -54,6 +54,7 @@ export const socialRoutes = (mount: ReturnType<typeof makeMount>, service: Servi
           service.social(visitor).complete({ pass, name, phone, agreements: body.agreements ?? null }),
         ),
       )
+      .andTee(({ customer }) => rememberDevice(service.devices, { visitor, cookies }, customer))
       .map(({ token: session, customer }) => ({
         success: true as const,
         token: session,
@@ -70,15 +71,23 @@ export const socialRoutes = (mount: ReturnType<typeof makeMount>, service: Servi
 
 /** In a scope of its own, where bodies are forms. */
 export const naverRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void =>
-  mount(social.enterByNaver, ({ body: { authorizeCode, state = '' }, visitor }) =>
+  mount(social.enterByNaver, ({ body: { authorizeCode, state = '' }, visitor, cookies }) =>
     service
       .social(visitor)
       .enter({ provider: 'naver', kind: 'Code', code: authorizeCode, state }, state)
+      .andTee(enteredOn(service)({ visitor, cookies }))
       .map(entrance => {
         const { success: _success, ...apiData } = entranceBody(entrance)
         return { result: 'success' as const, apiData: { ...apiData, accessToken: entrance.providerToken } }
       }),
   )
+
+const enteredOn =
+  ({ devices }: ServiceSide) =>
+  (on: Parameters<typeof rememberDevice>[1]) =>
+  (entrance: SocialEntrance): void => {
+    if (entrance.kind === 'SignedIn') rememberDevice(devices, on, entrance.signedIn.customer)
+  }
 
 const entranceBody = (entrance: SocialEntrance) =>
   entrance.kind === 'SignedIn'

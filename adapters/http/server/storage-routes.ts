@@ -5,6 +5,7 @@ import type { InvalidInput } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { GearText } from '#core/storing/gear-text.ts'
+import { parseOrderId } from '#core/storing/order-id.ts'
 import type { Selection } from '#core/storing/order.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { HomeOrder } from '#core/storing/ports/own-storage.ts'
@@ -53,6 +54,12 @@ export const storageRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
       .ownStorage(caller)
       .countActive()
       .map(totalStoringCount => ({ success: true as const, totalStoringCount })),
+  )
+  mount(storage.keepBoth, ({ caller, params }) =>
+    parseOrderId(params['orderId'] ?? '')
+      .mapErr(() => ({ kind: 'OrderNotFound' as const }))
+      .asyncAndThen(id => service.orders(caller).keepBoth(id))
+      .map(() => ({ success: true as const, message: '' })),
   )
   mount(storage.preCreate, ({ caller, body }) =>
     selectionOf(body)

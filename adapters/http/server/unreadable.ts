@@ -59,15 +59,23 @@ export const refuseExpectations = (app: FastifyInstance, headers: Headers): void
   })
 }
 
-/** Two hosts, or none, mean that whoever stands in front of us may have read another request than we do. */
-export const refuseUnclearHost = (app: FastifyInstance): void => {
+/**
+ * Two hosts, or none, two tokens, two kinds of body or two keys mean that whoever stands in front of us may have read another request than
+ * we do: Node would take the first. `bearer` is read by some and passed over by others; ours is spelled as the contract spells it.
+ */
+export const refuseUnclear = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const isOld = raw.httpVersionMinor === 0 && raw.headers.host === undefined
-    if (isOld || hostsIn(raw.rawHeaders) === 1) done()
+    const hasOneHost = isOld || timesIn(raw.rawHeaders, 'host') === 1
+    const [scheme = ''] = raw.headers.authorization?.split(' ') ?? []
+    const isMisspelled = scheme !== 'Bearer' && scheme.toLowerCase() === 'bearer'
+    if (hasOneHost && !isMisspelled && ONCE_AT_MOST.every(name => timesIn(raw.rawHeaders, name) <= 1)) done()
     else void replyRefused(reply, 400, 'BAD_REQUEST')
   })
 }
 
+const ONCE_AT_MOST = ['authorization', 'content-type', 'idempotency-key', 'origin']
+
 /** Names and values take turns. */
-const hostsIn = (rawHeaders: readonly string[]): number =>
-  rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length
+const timesIn = (rawHeaders: readonly string[], name: string): number =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.length === name.length && text.toLowerCase() === name).length

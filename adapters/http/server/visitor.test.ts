@@ -4,7 +4,7 @@ import { visitorOf } from './visitor.ts'
 
 const addressSeen = async (remoteAddress: string): Promise<string> => {
   const app = Fastify()
-  app.get('/', request => ({ address: visitorOf(request, null).address }))
+  app.get('/', request => ({ address: visitorOf(request, { read: () => null }, { read: () => null }).address }))
   const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })
   return answer.json<{ address: string }>().address
 }

@@ -1,17 +1,42 @@
+import { randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { Customer } from '#core/account/customer.ts'
+import type { DeviceMemory } from '#core/account/service/device-memory.ts'
+import { KNOWN_DEVICE_DAYS, SESSION_HOURS } from '#core/account/session-timing.ts'
 import type { Visitor } from '#core/account/visitor.ts'
+import type { Cookies } from './cookies.ts'
 import { deviceLabel } from './device-label.ts'
 
-/** Marks a browser for the length of a social sign-in (O3). */
-export const BROWSER_COOKIE = 'seasonkeep_browser'
+/** Marks a browser, for as long as a social sign-in or a code is under way (O3). */
+const BROWSER_COOKIE = 'seasonkeep_browser'
+/** Says on which account somebody has signed in here before. */
+const DEVICE_COOKIE = 'seasonkeep_device'
 
-/** `browser` is what its cookie says. */
-export const visitorOf = (request: FastifyRequest, browser: string | null): Visitor => ({
+export const visitorOf = (
+  request: FastifyRequest,
+  cookies: Pick<Cookies, 'read'>,
+  devices: Pick<DeviceMemory, 'read'>,
+): Visitor => ({
   address: networkOf(request.ip),
   device: deviceLabel(request.headers['user-agent'] ?? ''),
-  browser,
+  browser: cookies.read(BROWSER_COOKIE),
+  knownDevice: devices.read(cookies.read(DEVICE_COOKIE)),
 })
+
+/** The same visitor with a mark to come back with. */
+export const marked = (visitor: Visitor, cookies: Cookies): Visitor => {
+  const browser = visitor.browser ?? randomBytes(24).toString('base64url')
+  cookies.set(BROWSER_COOKIE, browser, SESSION_HOURS * 60 * 60)
+  return { ...visitor, browser }
+}
+
+/** Has the browser keep on which account somebody has just signed in. */
+export const rememberDevice = (
+  { remember }: DeviceMemory,
+  { visitor, cookies }: { readonly visitor: Visitor; readonly cookies: Cookies },
+  { id }: Customer,
+): void => cookies.set(DEVICE_COOKIE, remember(id, visitor.knownDevice), KNOWN_DEVICE_DAYS * 24 * 60 * 60)
 
 /** A household has 64 bits of IPv6 to itself; a limit by single addresses would limit nothing. */
 const networkOf = (ip: string): string => {

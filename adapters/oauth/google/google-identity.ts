@@ -38,7 +38,7 @@ type GoogleIdentity = {
 
 type Failure = { readonly kind: 'SocialRefused' | 'SocialUnreachable'; readonly code: string }
 
-/** A token opens an account only right after the person came from Google. */
+/** A token opens an account only right after the person came from Google: one that was renewed since is as old as that login. */
 const FRESH_SECONDS = 5 * 60
 /** Google's clock and ours may disagree by so much. */
 const SKEW_SECONDS = 10
@@ -75,7 +75,8 @@ const profileOf = (payload: JWTPayload, now: Instant): Result<SocialProfile, Fai
   const claims = Claims.safeParse(payload)
   if (!claims.success) return err(refusedFor(`CLAIM_${claims.error.issues[0]?.path.join('.') ?? ''}`))
   const { auth_time, email, name, picture, firebase } = claims.data
-  if (auth_time * 1000 > now + SKEW_SECONDS * 1000) return err(refusedFor('CLAIM_auth_time'))
+  const secondsSinceLogin = Math.floor(now / 1000) - auth_time
+  if (secondsSinceLogin < -SKEW_SECONDS || secondsSinceLogin > FRESH_SECONDS) return err(refusedFor('CLAIM_auth_time'))
   return ok({
     provider: 'google',
     // Google's own id, not `sub`: the firebase user is deleted when a person leaves us, and gets another `sub` when they return.

@@ -1,7 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import { issuedCardIn } from './payment-answer.ts'
-import { paymentFrom, refusedBy, takenFor, type TossCall, unsure } from './toss-call.ts'
+import { paymentFrom, refusedBy, type TossCall, unsure } from './toss-call.ts'
 
 const REMOVED_BEFORE: ReadonlySet<string> = new Set(['ALREADY_REMOVED_BILLING_KEY', 'NOT_FOUND_BILLING'])
 
@@ -23,9 +23,7 @@ export const tossBillingGateway = (call: TossCall): BillingGateway => ({
       path: `/v1/billing/${encodeURIComponent(billingKey)}`,
       body: { customerKey, orderId, orderName, amount },
       idempotencyKey,
-    })
-      .andThen(paymentFrom)
-      .andThen(takenFor(orderId, amount)),
+    }).andThen(paymentFrom),
   remove: billingKey =>
     call('removeCard', { method: 'DELETE', path: `/v1/billing/${encodeURIComponent(billingKey)}` }).andThen(answer => {
       if (answer.status === 200) return okAsync(undefined)

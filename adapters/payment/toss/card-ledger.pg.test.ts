@@ -1,4 +1,4 @@
-import { err, ok } from 'neverthrow'
+import { err, ok, okAsync } from 'neverthrow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#adapters/sandbox/testing/running-sandbox.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { tossCardLedger } from './card-ledger.ts'
-import { tossCall } from './toss-call.ts'
+import { type TossCall, tossCall } from './toss-call.ts'
 
 let running: RunningSandbox
 const keys: string[] = []
@@ -69,4 +69,25 @@ test('a list that does not come is no empty list', async () => {
   expect(await ledger('test_sk_other').movements(DAY)).toEqual(
     err({ kind: 'GatewayMisconfigured', code: 'UNAUTHORIZED_KEY' }),
   )
+})
+
+test.each([
+  ['begins anew on each page', 'the list of transactions begins anew', () => 'same'],
+  ['never ends', 'the list of transactions does not end', (asked: number) => String(asked)],
+])('a list that %s is given up', async (_how, reason, keyOf) => {
+  let asked = 0
+  const endless: TossCall = () => {
+    asked += 1
+    const transaction = {
+      transactionKey: keyOf(asked),
+      paymentKey: 'key',
+      orderId: 'order_1',
+      status: 'DONE',
+      amount: 99_000,
+      transactionAt: '2026-11-02T09:00:00+09:00',
+    }
+    return okAsync({ status: 200, headers: {}, text: JSON.stringify([transaction]) })
+  }
+  expect(await tossCardLedger(endless).movements(DAY)).toEqual(err({ kind: 'GatewayUnsure', reason }))
+  expect(asked).toBeLessThan(1_001)
 })

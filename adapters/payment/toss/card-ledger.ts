@@ -1,4 +1,4 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow'
 import type { TimeSpan, Movement } from '#core/billing/ledger-differences.ts'
 import type { GatewayMisconfigured, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
@@ -11,20 +11,34 @@ const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 
 /** Toss's list of transactions, page by page: https://docs.tosspayments.com/guides/apis/transactions */
 export const tossCardLedger = (call: TossCall, pageSize = PAGE_SIZE): CardLedger => ({
-  movements: span => pagesFrom({ call, span, pageSize }, null).map(transactions => transactions.flatMap(movementOf)),
+  movements: span => allPages({ call, span, pageSize }).map(transactions => transactions.flatMap(movementOf)),
 })
 
 type Failure = GatewayUnsure | GatewayMisconfigured
 
 type Reading = { readonly call: TossCall; readonly span: TimeSpan; readonly pageSize: number }
 
-/** Only an empty page is the last one: the provider may give less than was asked for. */
-const pagesFrom = (reading: Reading, after: string | null): ResultAsync<readonly Transaction[], Failure> =>
-  page(reading, after).andThen(transactions => {
-    const last = transactions.at(-1)
-    return last === undefined
-      ? okAsync([])
-      : pagesFrom(reading, last.transactionKey).map(rest => [...transactions, ...rest])
+/** More than any shop has in the days that are compared at once. */
+const MAX_PAGES = 1_000
+
+/**
+ * Only an empty page is the last one: the provider may give less than was asked for. A list that comes to the same place twice, or does not
+ * end, tells nothing.
+ */
+const allPages = (reading: Reading): ResultAsync<readonly Transaction[], Failure> =>
+  safeTry(async function* () {
+    const all: Transaction[] = []
+    const seen = new Set<string>()
+    for (let pages = 0, after: string | null = null; pages < MAX_PAGES; pages += 1) {
+      const transactions: readonly Transaction[] = yield* page(reading, after)
+      const last = transactions.at(-1)
+      if (last === undefined) return ok(all)
+      if (seen.has(last.transactionKey)) return err(unsure('the list of transactions begins anew'))
+      seen.add(last.transactionKey)
+      all.push(...transactions)
+      after = last.transactionKey
+    }
+    return err(unsure('the list of transactions does not end'))
   })
 
 const page = (

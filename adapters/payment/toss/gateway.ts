@@ -1,12 +1,8 @@
 import { err, ok, type ResultAsync } from 'neverthrow'
 import type { HttpsAnswer } from '#adapters/http/https-call.ts'
-import type {
-  CardGateway,
-  GatewayMisconfigured,
-  GatewayPayment,
-  GatewayUnsure,
-} from '#core/billing/ports/card-gateway.ts'
-import { paymentFrom, takenFor, type TossCall, unsure } from './toss-call.ts'
+import type { GatewayPayment } from '#core/billing/gateway-record.ts'
+import type { CardGateway, GatewayMisconfigured, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
+import { paymentFrom, type TossCall, unsure } from './toss-call.ts'
 
 const NOT_FOUND = 404
 
@@ -26,22 +22,14 @@ export const tossGateway = (call: TossCall): CardGateway => ({
       path: '/v1/payments/confirm',
       body: { paymentKey, orderId, amount },
       idempotencyKey,
-    })
-      .andThen(paymentFrom)
-      .andThen(takenFor(orderId, amount)),
+    }).andThen(paymentFrom),
   refund: ({ paymentKey, amount, balance, reason, idempotencyKey }) =>
     call('refund', {
       method: 'POST',
       path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
       body: { cancelReason: reason, cancelAmount: amount, refundableAmount: balance },
       idempotencyKey,
-    })
-      .andThen(paymentFrom)
-      .andThen(payment =>
-        payment.paymentKey === paymentKey && payment.balanceWon === balance - amount
-          ? ok(payment)
-          : err(unsure('the answer is about another refund')),
-      ),
+    }).andThen(paymentFrom),
   findByOrder: orderId =>
     call('findByOrder', { method: 'GET', path: `/v1/payments/orders/${encodeURIComponent(orderId)}` }).andThen(found),
   findByKey: paymentKey =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { IssuedCard } from '#core/billing/ports/billing-gateway.ts'
-import type { GatewayPayment, GatewayStatus } from '#core/billing/ports/card-gateway.ts'
+import type { GatewayCancel, GatewayPayment, GatewayStatus } from '#core/billing/gateway-record.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import { cardIssuer } from './card-issuers.ts'
@@ -15,6 +15,11 @@ const STATUSES = {
   ABORTED: 'ABORTED',
   EXPIRED: 'EXPIRED',
 } as const satisfies Record<string, GatewayStatus>
+
+const statusOf = (text: string): GatewayStatus =>
+  (STATUSES as Partial<Record<string, GatewayStatus>>)[text] ?? 'UNKNOWN'
+
+const CANCEL_STATUSES: Partial<Record<string, GatewayCancel['status']>> = { DONE: 'DONE', ABORTED: 'ABORTED' }
 
 const amount = z.number().transform((value, context) =>
   Won.of(value).match(
@@ -40,9 +45,13 @@ const moment = z.string().transform((text, context) =>
 const Payment = z.object({
   paymentKey: z.string().min(1),
   orderId: z.string().min(1),
-  status: z.enum(Object.keys(STATUSES) as [keyof typeof STATUSES]),
+  status: z.string(),
+  currency: z.string(),
   totalAmount: amount,
   balanceAmount: amount,
+  cancels: z
+    .array(z.object({ cancelAmount: amount, cancelStatus: z.string().nullish(), cancelReason: z.string().nullish() }))
+    .nullish(),
   method: z.string().nullish(),
   approvedAt: moment.nullish(),
   receipt: z.object({ url: z.string().nullish() }).nullish(),
@@ -75,9 +84,15 @@ export const paymentIn = (text: string): GatewayPayment | null => {
   return {
     paymentKey: data.paymentKey,
     orderId: data.orderId,
-    status: STATUSES[data.status],
+    status: statusOf(data.status),
+    currency: data.currency,
     totalWon: data.totalAmount,
     balanceWon: data.balanceAmount,
+    cancels: (data.cancels ?? []).map(({ cancelAmount, cancelStatus, cancelReason }) => ({
+      status: CANCEL_STATUSES[cancelStatus ?? ''] ?? 'PENDING',
+      amountWon: cancelAmount,
+      reason: cancelReason ?? null,
+    })),
     method: data.method ?? null,
     cardLabel: data.easyPay?.provider ?? labelOf(data.card),
     approvedAt: data.approvedAt ?? null,

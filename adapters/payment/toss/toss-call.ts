@@ -3,7 +3,8 @@ import { match } from 'ts-pattern'
 import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
 import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS } from '#core/billing/gateway-budget.ts'
 import { gatewayFailure } from '#core/billing/gateway-failure.ts'
-import type { GatewayPayment, GatewayRefused, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
+import type { GatewayPayment } from '#core/billing/gateway-record.ts'
+import type { GatewayRefused, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
 import { paymentIn, refusalIn } from './payment-answer.ts'
 
 /** One line for each call. The trace id is what Toss's support asks for; keys and bodies never get here. */
@@ -112,11 +113,3 @@ export const paymentFrom = (answer: HttpsAnswer): ResultAsync<GatewayPayment, Ga
   const payment = paymentIn(answer.text)
   return payment === null ? errAsync(unsure('unreadable payment')) : okAsync(payment)
 }
-
-/** An idempotency key does not cover the body: an answer about another order or amount proves nothing about ours. */
-export const takenFor =
-  (orderId: string, amount: number) =>
-  (payment: GatewayPayment): ResultAsync<GatewayPayment, GatewayUnsure> =>
-    payment.orderId === orderId && payment.totalWon === amount && payment.approvedAt !== null
-      ? okAsync(payment)
-      : errAsync(unsure('the answer is about another payment'))

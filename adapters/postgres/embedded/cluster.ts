@@ -6,21 +6,20 @@ import {
   closeSync,
   constants,
   existsSync,
-  linkSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ok, type Result } from 'neverthrow'
+import { writeOnce } from '#adapters/system/write-once.ts'
 import { codeOf, type EmbeddedFailure, failed } from './embedded-failure.ts'
 import type { Account, Installation } from './installation.ts'
+import { USER } from './running.ts'
+import { clearUnfinished, dropUnfinished, newUnfinished } from './unfinished.ts'
 
 /** The files of one data folder that belong to PostgreSQL. */
 export type Places = {
@@ -36,8 +35,6 @@ export const placesIn = (data: string): Places => ({
   password: join(data, 'postgres-password'),
   log: join(data, 'postgres.log'),
 })
-
-export const USER = 'seasonkeep'
 
 /**
  * How a program started with the folder as its working folder names that folder. On Linux by a link that needs no way
@@ -68,20 +65,16 @@ export const openDataFolder = ({ data, cluster }: Places): Result<void, Embedded
 /** Makes the data files on the first start; of two first starts at once, one wins and both use its files. */
 export const ensureCluster = async (
   places: Places,
-  { initdb, account }: Installation,
+  installation: Installation,
   isDurable: boolean,
 ): Promise<Result<string, EmbeddedFailure>> => {
   try {
     const isNew = !existsSync(places.cluster)
-    if (isNew) ensurePassword(places, account)
+    if (isNew) writeOnce(places.password, randomBytes(24).toString('base64url'), installation.account)
     const password = readFileSync(places.password, 'utf8')
-    if (!isNew) return ok(password)
-
-    const unfinished = mkdtempSync(`${places.cluster}-`)
-    if (account) chownSync(unfinished, account.uid, account.gid)
-    const complaint = await runInitdb(initdb, unfinished, places.password, account, isDurable)
-    if (complaint === undefined) moveUnlessThere(unfinished, places.cluster)
-    rmSync(unfinished, { recursive: true, force: true })
+    const complaint = isNew ? await makeCluster(places, installation, isDurable) : undefined
+    // By now the program that a killed first start has left behind has ended too.
+    clearUnfinished(places.cluster)
     return complaint === undefined
       ? ok(password)
       : failed('PostgresNotStarted', `PostgreSQL's data could not be set up: ${complaint}`)
@@ -90,17 +83,20 @@ export const ensureCluster = async (
   }
 }
 
-const ensurePassword = ({ password }: Places, account: Account | undefined): void => {
-  const secret = randomBytes(24).toString('base64url')
-  const draft = `${password}-${secret.slice(0, 6)}`
-  writeFileSync(draft, secret, { mode: 0o600 })
-  if (account) chownSync(draft, account.uid, account.gid)
+/** The complaint, or nothing when the data stand where they belong. */
+const makeCluster = async (
+  { cluster, password }: Places,
+  { initdb, account }: Installation,
+  isDurable: boolean,
+): Promise<string | undefined> => {
+  const unfinished = newUnfinished(cluster)
   try {
-    linkSync(draft, password)
-  } catch (cause) {
-    if (codeOf(cause) !== 'EEXIST') throw cause
+    if (account) chownSync(unfinished, account.uid, account.gid)
+    const complaint = await runInitdb(initdb, unfinished, password, account, isDurable)
+    if (complaint === undefined) moveUnlessThere(unfinished, cluster)
+    return complaint
   } finally {
-    rmSync(draft)
+    dropUnfinished(unfinished)
   }
 }
 

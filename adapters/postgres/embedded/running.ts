@@ -1,8 +1,9 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { USER } from './cluster.ts'
 import { codeOf } from './embedded-failure.ts'
+
+export const USER = 'seasonkeep'
 
 /** Who started PostgreSQL: a service that stays, or a command that ends soon and takes PostgreSQL with it. */
 export type Owner = 'service' | 'command'

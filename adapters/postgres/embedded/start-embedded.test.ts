@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -92,6 +92,32 @@ test('starts one PostgreSQL when two first starts meet', async () => {
   const both = await Promise.all([start('service'), start('service')])
   expect(both.filter(one => one.isOwner)).toHaveLength(1)
   expect(both[0].url).toBe(both[1].url)
+})
+
+test('clears what killed first starts have left, and nothing that somebody keeps there or is making', async () => {
+  const folder = (name: string, ...files: readonly string[]): string => {
+    mkdirSync(join(dataFolder, name))
+    for (const file of files) writeFileSync(join(dataFolder, name, file), '')
+    return name
+  }
+  const gone = spawnSync(process.execPath, ['--version']).pid
+  const left = [
+    folder('postgres-a1B2c3', 'PG_VERSION', 'postgresql.conf'),
+    folder(`postgres-${gone}-a1B2c3`, 'PG_VERSION'),
+    folder('postgres-000000'),
+  ]
+  const kept = [
+    folder('postgres-backup', 'PG_VERSION', 'postmaster.opts'),
+    folder('postgres-photos', 'snow.jpg'),
+    folder('postgres-notmade', 'PG_VERSION'),
+    folder(`postgres-${process.ppid}-a1B2c3`, 'PG_VERSION'),
+  ]
+  await Promise.all([start('service'), start('service')])
+  const there = readdirSync(dataFolder)
+  expect(left.filter(name => there.includes(name))).toEqual([])
+  expect(there.filter(name => name.startsWith('postgres-') && name !== 'postgres-password').toSorted()).toEqual(
+    kept.toSorted(),
+  )
 })
 
 test('waits for a command that is still working, then has a PostgreSQL of its own', async () => {

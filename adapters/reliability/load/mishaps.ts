@@ -24,6 +24,9 @@ const FAULTS = [
   ['confirm', 'drop-before', 1],
   ['confirm', 'delay:3000', 4],
   ['confirm', 'html', 1],
+  ['confirm', 'cut', 1],
+  ['confirm', 'pending:5', 2],
+  ['confirm', 'answer:currency="USD"', 1],
   ['cancel', 'drop-after', 1],
   ['lookup', 'error:FAILED_INTERNAL_SYSTEM_PROCESSING', 2],
 ] as const

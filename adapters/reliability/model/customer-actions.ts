@@ -27,15 +27,15 @@ export const order = (pick: number, type: Contract['type'], plan: Contract['plan
       location: 'RESORT',
       plan,
     })
-    shop.ordersMade.push({ id: answer.body.orderId, plan, paymentKeys: [] })
+    if (answer.status === 201) shop.ordersMade.push({ id: answer.body.orderId, plan, paymentKeys: [] })
     return said(answer)
   },
   predict(world) {
     const owner = ownerAt(world, pick) ?? 0
-    for (const older of world.contracts) {
-      const isReplaced = older.owner === owner && older.type === type && older.state === 'UNPAID' && !older.doubt
-      if (isReplaced) become(older, 'EXPIRED', world.now)
-    }
+    const isReplaced = (one: Contract) => one.owner === owner && one.type === type && one.state === 'UNPAID'
+    const older = world.contracts.find(isReplaced)
+    if (older?.doubt) return '409 IN_PROGRESS'
+    if (older) become(older, 'EXPIRED', world.now)
     world.contracts.push(newContract(owner, type, plan, world.now))
     return '201'
   },

@@ -1,14 +1,24 @@
 import fc from 'fast-check'
 import { about, type Action } from './action.ts'
-import { dayOf, addDays } from './calendar.ts'
+import { dayOf, addDays, seasonOf } from './calendar.ts'
 import { ownerAt, Pick, said } from './customer-actions.ts'
-import { firstPaid, givenBack, isKeyDead, lookAtFirst, ownerOf, renewBy } from './money.ts'
+import {
+  firstPaid,
+  givenBack,
+  isKeyDead,
+  lookAtFirst,
+  ownerOf,
+  renewBy,
+  PENDING_SECONDS,
+  pendingFrom,
+} from './money.ts'
 import type { Fault } from './shop.ts'
 import {
   become,
   CANCELLABLE,
   type Card,
   type Contract,
+  moneyMoved,
   priceOf,
   refundableWon,
   renewalDay,
@@ -16,6 +26,10 @@ import {
   SINCE_PICKUP,
   usableCard,
   type World,
+  type Doubt,
+  NOTHING_KNOWN,
+  type Pending,
+  putOff,
 } from './world.ts'
 
 const UNPAID_LIFE_MS = 24 * 3_600_000
@@ -29,6 +43,8 @@ const CALLS = {
   refused: ['confirm error:REJECT_CARD_COMPANY'],
   unsure: ['confirm error:PROVIDER_ERROR'],
   'a silent record': ['lookup error:COMMON_ERROR'],
+  'a day later': [`confirm pending:${PENDING_SECONDS.DONE}`],
+  'to nothing later': [`confirm pending-abort:${PENDING_SECONDS.ABORTED}`],
 } as const satisfies Record<string, readonly Fault[]>
 
 type Call = keyof typeof CALLS
@@ -73,13 +89,36 @@ const confirmed = (world: World, contract: Contract, call: Call): string => {
   if (contract.paidWith !== null) return contract.paidWith === at ? '200' : '409 ORDER_ALREADY_PAID'
   if (contract.doubt) {
     if (contract.doubt.key !== at) return '409 IN_PROGRESS'
-    lookAtFirst(world, contract, call === 'a silent record')
+    const isSilent = call === 'a silent record'
+    lookAtFirst(world, contract, isSilent)
+    if (contract.doubt && !isSilent) confirmedAgain(world, contract, contract.doubt, call)
+    if (contract.doubt) putOff(contract.doubt, world.now)
   } else {
     if (contract.state === 'EXPIRED' || world.now - contract.placedAt >= UNPAID_LIFE_MS) return '409 ORDER_EXPIRED'
     charged(world, contract, call)
   }
   if (contract.doubt) return '202'
   return contract.payment === 'DONE' ? '200' : '400 declined'
+}
+
+const END: Partial<Record<Call, Pending['end']>> = { 'a day later': 'DONE', 'to nothing later': 'ABORTED' }
+
+/** The record waits for a confirm, so the same one is sent once more, and the record read again. */
+const confirmedAgain = (world: World, contract: Contract, doubt: Doubt, call: Call): void => {
+  const key = contract.keys[doubt.key]
+  if (!key || doubt.pending || call === 'lost before') return
+  if (call === 'refused' || call === 'unsure') doubt.replays = true
+  if (doubt.replays) return
+  const end = END[call]
+  if (key.declines) {
+    key.spent = true
+    contract.doubt = null
+    contract.payment = 'FAILED'
+  } else if (end) doubt.pending = pendingFrom(world.now, end)
+  else {
+    contract.chargedWon += priceOf(contract)
+    firstPaid(world, contract, doubt.key)
+  }
 }
 
 /** One try to take the first payment with the newest key. */
@@ -90,14 +129,23 @@ const charged = (world: World, contract: Contract, call: Call): void => {
   const arrives = call !== 'lost before' && call !== 'refused' && call !== 'unsure'
   const isTaken = arrives && !isKeyDead(key, world.now) && !key.declines
   if (arrives && key.declines) key.spent = true
-  if (isTaken) contract.chargedWon += priceOf(contract)
-  if (call === 'fine' || call === 'a silent record' || call === 'refused') {
+  const end = END[call]
+  if (isTaken && !end) contract.chargedWon += priceOf(contract)
+  if (call === 'fine' || call === 'a silent record' || call === 'refused' || (end && !isTaken)) {
     if (isTaken) firstPaid(world, contract, at)
     else contract.payment = 'FAILED'
     return
   }
   contract.payment = 'IN_PROGRESS'
-  contract.doubt = { term: 1, moved: isTaken, key: at, ...sentAt(world.now) }
+  contract.doubt = {
+    term: 1,
+    key: at,
+    moved: isTaken && !end,
+    pending: end ? pendingFrom(world.now, end) : null,
+    isAborted: false,
+    replays: call === 'unsure',
+    ...sentAt(world.now),
+  }
 }
 
 const REFUND_CALLS = {
@@ -105,6 +153,8 @@ const REFUND_CALLS = {
   'lost before': ['cancel drop-before'],
   'lost after': ['cancel drop-after'],
   'no part of it': ['cancel error:NOT_CANCELABLE_AMOUNT'],
+  'a day later': [`cancel pending:${PENDING_SECONDS.DONE}`],
+  'to nothing later': [`cancel pending-abort:${PENDING_SECONDS.ABORTED}`],
 } as const satisfies Record<string, readonly Fault[]>
 
 type Ending = {
@@ -161,9 +211,11 @@ const ended = (world: World, contract: Contract, { intent, quote, call }: Ending
 /** T22 and the first call for its refund. */
 const cancelled = (world: World, contract: Contract, won: number, call: Ending['call']): void => {
   become(contract, 'CANCELLED', world.now)
-  contract.hasMoneyMoved = true
+  moneyMoved(contract)
   contract.payment = 'CANCELLED'
-  contract.refund = { won, status: 'UNKNOWN', moved: false, ...sentAt(world.now) }
+  contract.refund = { ...NOTHING_KNOWN, won, status: 'UNKNOWN', ...sentAt(world.now) }
+  const end = call === 'a day later' ? 'DONE' : call === 'to nothing later' ? 'ABORTED' : null
+  if (end) contract.refund.pending = pendingFrom(world.now, end)
   if (call === 'fine') givenBack(contract)
   if (call === 'no part of it') contract.refund.status = 'FAILED'
   if (call !== 'lost after') return
@@ -184,6 +236,12 @@ const terminated = (world: World, contract: Contract, isOverride: boolean): stri
   return '200 TERMINATED null'
 }
 
+/** More was taken out than a season allows: by the final collection. */
+const isBeyondAllowance = ({ plan, checkouts }: Contract): boolean => {
+  const seasons = checkouts.flatMap(({ day, isWithdrawn }) => (isWithdrawn ? [] : seasonOf(day)))
+  return plan === 'BASIC' && new Set(seasons).size < seasons.length
+}
+
 const resume = (pick: number): Action =>
   about(pick, {
     name: 'resume',
@@ -196,6 +254,7 @@ const resume = (pick: number): Action =>
       if (!SINCE_PICKUP.includes(contract.state) || contract.renewal !== 'TERMINATED' || isOver) {
         return '409 INVALID_TRANSITION'
       }
+      if (isBeyondAllowance(contract)) return '409 CHECKOUT_LIMIT'
       if (contract.doubt) return '409 IN_PROGRESS'
       if (!usableCard(ownerOf(world, contract))) return '409 CARD_NEEDED'
       contract.renewal = 'ACTIVE'
@@ -253,9 +312,9 @@ const staffCancel = (pick: number, operatorFault: boolean): Action =>
       if (!CANCELLABLE.includes(contract.state)) return 'InvalidState'
       const won = refundableWon(contract, world.now, operatorFault)
       become(contract, 'CANCELLED', world.now)
-      contract.hasMoneyMoved = true
+      moneyMoved(contract)
       contract.payment = 'CANCELLED'
-      contract.refund = { won, status: 'UNKNOWN', moved: false, ...sentAt(world.now), lookAt: world.now }
+      contract.refund = { ...NOTHING_KNOWN, won, status: 'UNKNOWN', ...sentAt(world.now), lookAt: world.now }
       return 'done'
     },
   })
@@ -286,7 +345,7 @@ const retryRefund = (pick: number): Action =>
     perform: async (shop, { at }) => (await shop.office.retryRefunds(shop.orderAt(at).id)).join(),
     predict(world, { refund }) {
       if (refund?.status !== 'FAILED') return ''
-      Object.assign(refund, { status: 'UNKNOWN', ...sentAt(world.now), lookAt: world.now })
+      Object.assign(refund, { ...NOTHING_KNOWN, status: 'UNKNOWN', ...sentAt(world.now), lookAt: world.now })
       return 'Again'
     },
   })

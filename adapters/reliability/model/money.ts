@@ -4,6 +4,8 @@ import {
   type Card,
   type Contract,
   looked,
+  moneyMoved,
+  NOTHING_DUE,
   type Owner,
   priceOf,
   renewalDay,
@@ -11,6 +13,9 @@ import {
   SINCE_ARRIVAL,
   usableCard,
   type World,
+  type Doubt,
+  NOTHING_KNOWN,
+  type Pending,
 } from './world.ts'
 
 /** A confirm that is neither done nor refused after this time is given up. */
@@ -28,7 +33,7 @@ export const firstPaid = (world: World, contract: Contract, key: number): void =
   contract.terms = 1
   contract.takenTerms = 1
   contract.renewal = usableCard(ownerOf(world, contract)) ? 'ACTIVE' : 'NEEDS_CARD'
-  contract.hasMoneyMoved = true
+  moneyMoved(contract)
   become(contract, 'REQUESTED', world.now)
 }
 
@@ -54,9 +59,30 @@ export const lookAtFirst = (world: World, contract: Contract, isSilent: boolean)
   const key = doubt && contract.keys[doubt.key]
   if (!doubt || !key || isSilent) return
   if (doubt.moved) return firstPaid(world, contract, doubt.key)
-  if (!isKeyDead(key, world.now) && world.now - doubt.sentAt < CONFIRM_MAY_TAKE_MS) return
+  if (doubt.pending || !isKeyDead(key, world.now)) return
   contract.doubt = null
   contract.payment = 'FAILED'
+}
+
+/** What the provider had put off until now is decided there. */
+export const decidePending = (world: World): void => {
+  for (const contract of world.contracts) {
+    const { doubt, refund } = contract
+    if (doubt && isDecided(doubt, world.now)) {
+      if (doubt.moved) contract.chargedWon += priceOf(contract)
+      const key = doubt.term === 1 ? contract.keys[doubt.key] : undefined
+      if (key) key.spent = true
+    }
+    if (refund && isDecided(refund, world.now) && refund.moved) contract.refundedWon += refund.won
+  }
+}
+
+const isDecided = (open: Pick<Doubt, 'moved' | 'pending' | 'isAborted'>, now: number): boolean => {
+  if (!open.pending || open.pending.endsAt > now) return false
+  open.moved = open.pending.end === 'DONE'
+  open.isAborted = !open.moved
+  open.pending = null
+  return true
 }
 
 /** T25: the money of a term was taken. */
@@ -65,10 +91,8 @@ const renewed = (contract: Contract, term: number): void => {
   contract.doubt = null
   if (!SINCE_ARRIVAL.includes(contract.state)) return
   contract.terms = term
-  contract.standing = 'OK'
-  contract.declines = 0
-  contract.lastDeclinedOn = null
-  contract.hasMoneyMoved = true
+  Object.assign(contract, NOTHING_DUE)
+  moneyMoved(contract)
 }
 
 /** T26 and T27: the card said no. */
@@ -91,15 +115,37 @@ export const chargeDueAt = (contract: Contract): number => {
   return tenOn(dayAfter > due ? dayAfter : due)
 }
 
-export type Lost = 'before' | 'after' | null
+export type Lost = 'before' | 'after' | Pending['end'] | null
+
+/** How long the provider of the model takes to decide, in seconds. */
+export const PENDING_SECONDS = { DONE: 86_400, ABORTED: 900 } as const
+
+export const pendingFrom = (now: number, end: Pending['end']): Pending => ({
+  endsAt: now + PENDING_SECONDS[end] * 1000,
+  end,
+})
 
 const asked = (world: World, contract: Contract, card: Card, lost: Lost): void => {
   const term = contract.terms + 1
   const isTaken = lost !== 'before' && card.says === 'yes'
+  const doubt = { ...NOTHING_KNOWN, term, key: 0, replays: false, ...sentAt(world.now) }
+  if (lost === 'DONE' || lost === 'ABORTED') {
+    if (isTaken) contract.doubt = { ...doubt, pending: pendingFrom(world.now, lost) }
+    else declined(contract, world.now)
+    return
+  }
   if (isTaken) contract.chargedWon += priceOf(contract)
-  if (lost) contract.doubt = { term, moved: isTaken, key: 0, ...sentAt(world.now) }
+  if (lost) contract.doubt = { ...doubt, moved: isTaken }
   else if (isTaken) renewed(contract, term)
   else declined(contract, world.now)
+}
+
+const CHARGED_WITHIN_DAYS = 7
+
+/** No term is charged by itself without a reminder, nor long after its day (T25). */
+export const isHeld = (contract: Contract, now: number): boolean => {
+  const next = renewalDay(contract)
+  return contract.toldOn === null || next === null || dayOf(now) > addDays(next, CHARGED_WITHIN_DAYS)
 }
 
 /** One round of charges: all that is due at once, then again what became due by that. */
@@ -107,12 +153,15 @@ export const renewDue = (world: World, lost: Lost): void => {
   for (;;) {
     const due = world.contracts.filter(contract => chargeDueAt(contract) <= world.now)
     if (due.length === 0) return
-    const charged = due.map(contract => ({ contract, card: usableCard(ownerOf(world, contract)) }))
+    for (const contract of due) if (isHeld(contract, world.now)) contract.standing = 'UNPAID'
+    const charged = due
+      .filter(({ standing }) => standing !== 'UNPAID')
+      .map(contract => ({ contract, card: usableCard(ownerOf(world, contract)) }))
     for (const { contract, card } of charged) {
       if (card === null) contract.renewal = 'NEEDS_CARD'
       else asked(world, contract, card, lost)
     }
-    if (!lost)
+    if (lost !== 'before' && lost !== 'after')
       forgetCards(
         world,
         charged.map(({ contract }) => contract),
@@ -135,12 +184,17 @@ const lookAtRenewal = (world: World, contract: Contract): void => {
   const { doubt } = contract
   if (!doubt) return
   if (doubt.moved) return renewed(contract, doubt.term)
+  if (doubt.pending) return
+  if (doubt.isAborted) return declined(contract, world.now)
   const card = usableCard(ownerOf(world, contract))
   if (!SINCE_ARRIVAL.includes(contract.state) && world.now - doubt.sentAt < CONFIRM_MAY_TAKE_MS) return
   contract.doubt = null
   if (card === null || !SINCE_ARRIVAL.includes(contract.state)) return
-  asked(world, contract, card, null)
-  forgetCards(world, [contract])
+  if (isHeld(contract, world.now)) contract.standing = 'UNPAID'
+  else {
+    asked(world, contract, card, null)
+    forgetCards(world, [contract])
+  }
 }
 
 /** The reconciler's round over payments; `isSilent`: the provider answers nothing. */
@@ -167,7 +221,11 @@ export const settleRefunds = (world: World, isSilent: boolean): void => {
 
 export const givenBack = (contract: Contract): void => {
   const { refund } = contract
-  if (!refund) return
+  if (!refund || refund.pending) return
+  if (refund.isAborted) {
+    refund.status = 'FAILED'
+    return
+  }
   if (!refund.moved) contract.refundedWon += refund.won
   refund.moved = true
   refund.status = 'DONE'

@@ -9,8 +9,9 @@ import { dice } from './dice.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { type Fault, openShop, type Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
+import { lookAround } from './unpredicted.ts'
 import { LAPSES } from './work-actions.ts'
-import { newContract, type World } from './world.ts'
+import type { World } from './world.ts'
 
 export type KillRun = {
   readonly databaseUrl: string
@@ -33,8 +34,15 @@ const KILL_EVERY = 3
 
 const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS)
 
-/** The provider is slow now and then, so that somebody dies while it answers. */
-const SLOW = ['confirm', 'cancel', 'billing', 'lookup'].map((on): Fault => `${on} delay:300`)
+/** The provider is slow now and then, so that somebody dies while it answers; or it is odd, and its record says something else for a while. */
+const CROOKED: readonly (readonly Fault[])[] = [
+  ...Array.from({ length: 4 }, () => ['confirm', 'cancel', 'billing', 'lookup'].map((on): Fault => `${on} delay:300`)),
+  ['confirm pending:40', 'billing pending:7200', 'cancel pending:86400'],
+  ['confirm pending-abort:400', 'billing pending-abort:86400', 'cancel pending-abort:600'],
+  ['confirm answer:currency="USD"', 'billing answer:status="READY"', 'cancel answer:cancels=null'],
+  ['confirm answer:balanceAmount=1', 'billing answer:approvedAt=null', 'lookup answer:status="SOMETHING_NEW"'],
+  ['confirm cut', 'billing cut', 'cancel cut', 'lookup html'],
+]
 
 /**
  * Customers and staff at work while processes die and come back. Nobody knows what an action that met a death has done:
@@ -53,8 +61,8 @@ export const runKills = async (crew: Crew, asked: KillRun): Promise<readonly str
     await renewingContracts(databaseUrl)
     const world: World = { now: BEGINS, owners: [], contracts: [] }
     while (crew.kills() < kills && Date.now() < until) {
-      await lookAround(shop, world)
-      await attempt(() => shop.order(SLOW, 1))
+      await lookAround(shop, world, BEGINS)
+      await attempt(() => shop.order(anyOf(CROOKED), 1))
       const batch = Array.from({ length: AT_ONCE }, () => anyOf(actions)).filter(action => action.can(world))
       counts.commands += batch.length
       const done = batch.map(action => attempt(() => action.perform(shop, world)))
@@ -77,20 +85,6 @@ const renewingContracts = async (databaseUrl: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   await seedContracts(pool, RENEWING, { start: RENEWING_SINCE })
   await pool.end()
-}
-
-/** What can be done depends on what is there; the model's own predictions are not asked here. */
-const lookAround = async (shop: Shop, world: World): Promise<void> => {
-  world.now = shop.now()
-  const { people, orders } = await shop.lookAround()
-  world.owners.splice(0, Infinity, ...people.map(({ isHere }) => ({ card: null, hasLeft: !isHere })))
-  world.contracts.splice(
-    0,
-    Infinity,
-    ...orders.map(({ owner, plan, type, state, terms, start }) =>
-      Object.assign(newContract(owner, type, plan, BEGINS), { state, terms, start }),
-    ),
-  )
 }
 
 const TWO_DAYS_MS = 2 * 86_400_000

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Action } from './action.ts'
 import { differences } from './agreement.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
+import { decidePending } from './money.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { MovingIn } from './moving-in.ts'
 import type { Shop } from './shop.ts'
@@ -29,7 +30,9 @@ const taken = (action: Action, counted: () => unknown = () => undefined): Comman
     world.now += TICK_MS
     await shop.setClock(world.now)
     const answer = await action.perform(shop, world)
+    decidePending(world)
     const expected = action.predict(world)
+    decidePending(world)
     const broken = [
       ...(answer === expected ? [] : [`the answer was "${answer}", by the model "${expected}"`]),
       ...(await Promise.all([differences(shop, world), shop.brokenMeanwhile()])).flat(),

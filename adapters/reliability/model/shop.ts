@@ -9,6 +9,8 @@ import { roundsOf } from '#adapters/container/rounds-of-service.ts'
 import { runService } from '#adapters/container/run-service.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { Ports } from '#adapters/container/tokens.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
 import { type Answer, makeApi } from '../api.ts'
 import { contractsOfStaff } from '../contracts-of-staff.ts'
 import { brokenInvariants, brokenMeanwhile } from '../invariants.ts'
@@ -47,6 +49,8 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     logger: pino({ level: 'silent' }),
   })
   const clock = resolve(container, Ports.clock)
+  const written = openPool({ url: databaseUrl, max: 1, onError: () => undefined })
+  const notices = postgresNoticeRecords({ db: openDatabase(written), report: () => undefined })
   const rounds = new Map<string, Round>(roundsOf(container).map(round => [round.name, round]))
   const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows
   const inTime = { call: api.call, databaseUrl }
@@ -115,8 +119,13 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       const run = must(rounds.get(name)).run
       for (let done = await run(); ; done = await run()) {
         if (done.isErr()) throw new Error(`${name}: ${JSON.stringify(done.error)}`)
-        if (done.value === 0) return
+        if (done.value === 0) break
       }
+      await this.deliver()
+    },
+    /** Every notice reaches its customer at once. */
+    async deliver(): Promise<void> {
+      for (const id of (await notices.newOnes(TIMES)).unwrapOr([])) await notices.settle(id, 'SENT', clock.now())
     },
     async setClock(at: number): Promise<void> {
       const answer = await api.call('POST', '/sandbox/clock', { body: { now: new Date(at).toISOString() } })
@@ -156,8 +165,8 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       phones += 1
       const [id, email] = [randomUUID(), `${randomUUID()}@example.com`]
       await pool.query(
-        `insert into customer (id, name, email, email_key, phone, provider, provider_id, created_at)
-         values ($1, '김시즌', $2, $2, $3, 'KAKAO', $2, $4)`,
+        `insert into customer (id, name, email, email_key, phone, provider, provider_id, created_at, phone_proved_at, email_proved_at)
+         values ($1, '김시즌', $2, $2, $3, 'KAKAO', $2, $4, $4, $4)`,
         [id, email, `010${String(phones).padStart(8, '0')}`, new Date(clock.now())],
       )
       people.push({ email, id, token: '', tokenFrom: -Infinity })
@@ -173,6 +182,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       await staff.close()
       await stop()
       await pool.end()
+      await written.end()
     },
   }
 }

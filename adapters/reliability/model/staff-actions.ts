@@ -5,7 +5,7 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 import { about, type Action } from './action.ts'
 import { addDays, dayOf, seasonOf } from './calendar.ts'
 import { Pick, withdrawn } from './customer-actions.ts'
-import { become, type Contract, endDay, type State } from './world.ts'
+import { become, type Contract, endDay, NOTHING_DUE, type State } from './world.ts'
 
 /** What staff does with the gear: the rows of rules.md section 4 that are its own. */
 const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State]>> = {
@@ -52,7 +52,7 @@ export const advance = (pick: number, said: Said, sense: number | null): Action 
   about(pick, {
     name: `staff ${sense === null ? '' : `(${sense}) `}${JSON.stringify(said)}`,
     suits: contract =>
-      said.event === 'status.corrected' ? contract.lastLogistic !== null : possible(contract).length > 0,
+      said.event === 'status.corrected' ? contract.logistics.length > 0 : possible(contract).length > 0,
     async perform(shop, { contract, at }, world) {
       const day = addDays(dayOf(world.now), said.daysAhead) as Day
       const done = await shop.staff.advance(shop.orderAt(at).id, eventFor(contract, said, sense) as OrderEvent, {
@@ -87,8 +87,7 @@ const took = (contract: Contract, event: string, to: State, now: number): void =
   const from = contract.state
   if (to !== from) become(contract, to, now)
   if (NOT_CORRECTED.has(event)) return
-  contract.lastLogistic = { event, from, to, at: now }
-  contract.hasMoneyMoved = false
+  contract.logistics.push({ event, from, to, at: now, hasMoneyMoved: false })
 }
 
 /** The guard of a step and what it sets; the refusal, if it is one. */
@@ -120,19 +119,21 @@ const effect = (event: string, contract: Contract, said: Said, today: string): s
 
 /** T30: back to where the last step of the gear began. */
 const corrected = (contract: Contract, said: Said, now: number): string => {
-  const { lastLogistic: last, state, checkouts } = contract
-  if (last === null || last.to !== state) return 'InvalidTransition'
+  const { logistics, state, checkouts } = contract
+  const last = logistics.at(-1)
+  if (last === undefined || last.to !== state) return 'InvalidTransition'
   const today = dayOf(now)
   const isPickupAgain = last.from === 'PICKUP_SCHEDULED' && contract.pickup === null
   if (isPickupAgain && said.daysAhead < 0) return 'PickupDayPast'
   if (isPickupAgain && !said.isForced && isDayOff(addDays(today, said.daysAhead))) return 'NotABusinessDay'
-  if (contract.hasMoneyMoved) return 'MoneyMovedSince'
+  if (last.hasMoneyMoved) return 'MoneyMovedSince'
   if (now - last.at > CORRECTION_MS) return 'CorrectionTooLate'
   if (isPickupAgain) contract.pickup = addDays(today, said.daysAhead)
   if (state === 'PICKUP_SCHEDULED') contract.pickup = null
-  if (state === 'ARRIVED') contract.start = null
+  if (state === 'ARRIVED') Object.assign(contract, NOTHING_DUE, { start: null })
   const back = state === 'RESTORED' ? checkouts.findLast(({ restoredOn }) => restoredOn !== null) : undefined
   if (back) back.restoredOn = null
+  logistics.pop()
   become(contract, last.from, now)
   return 'done'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Action } from './action.ts'
 import { addDays, dayOf, seasonOf, startOf, tenOn } from './calendar.ts'
-import { type Lost, renewDue, settlePayments, settleRefunds } from './money.ts'
+import { isHeld, type Lost, PENDING_SECONDS, renewDue, settlePayments, settleRefunds } from './money.ts'
 import type { Fault } from './shop.ts'
 import { become, type Contract, renewalDay, SINCE_ARRIVAL, type World } from './world.ts'
 
@@ -27,10 +27,23 @@ const doDuties = (world: World): void => {
     const isBack = state === 'RETURNED' || (state === 'CHECKED_OUT' && renewal === 'TERMINATED')
     if (isBack && world.now >= tenOn(next)) become(contract, 'COMPLETED', world.now)
     if (state === 'RESTORED' && hasRolled(contract, world.now)) become(contract, 'IN_STORAGE', world.now)
+    remind(contract, next, world.now)
     if (renewal !== 'NEEDS_CARD' || !SINCE_ARRIVAL.includes(state)) continue
-    if (contract.standing === 'OK' && world.now >= tenOn(next)) contract.standing = 'PAST_DUE'
+    if (contract.standing === 'OK' && world.now >= tenOn(next)) {
+      contract.standing = isHeld(contract, world.now) ? 'UNPAID' : 'PAST_DUE'
+    }
     if (contract.standing === 'PAST_DUE' && world.now >= tenOn(addDays(next, 8))) contract.standing = 'UNPAID'
   }
+}
+
+/** Of several that are late the newest; it reaches its customer at once, and counts while the contract can be ended. */
+const remind = (contract: Contract, next: string, now: number): void => {
+  const { state, renewal, standing, remindedOn, toldOn } = contract
+  if (renewal === 'TERMINATED' || standing !== 'OK' || !SINCE_ARRIVAL.includes(state)) return
+  const day = [30, 14, 8, 4].map(days => addDays(next, -days)).findLast(one => now >= tenOn(one))
+  if (day === undefined || (remindedOn !== null && remindedOn >= day)) return
+  contract.remindedOn = day
+  contract.toldOn = toldOn ?? (dayOf(now) <= addDays(next, -3) ? dayOf(now) : null)
 }
 
 /** A new season has begun since the gear came back. */
@@ -44,6 +57,8 @@ const FAULTS = {
   'a silent record': ['lookup error:COMMON_ERROR'],
   'lost before': ['billing drop-before'],
   'lost after': ['billing drop-after'],
+  'a day later': [`billing pending:${PENDING_SECONDS.DONE}`],
+  'to nothing later': [`billing pending-abort:${PENDING_SECONDS.ABORTED}`],
 } as const satisfies Record<string, readonly Fault[]>
 
 /** What rounds do together, and how they can go wrong. */
@@ -66,7 +81,7 @@ const ROUNDS: readonly Rounds[] = [
   SETTLING,
   {
     names: ['renew what is due'],
-    faults: ['fine', 'fine', 'lost before', 'lost after'],
+    faults: ['fine', 'fine', 'fine', 'lost before', 'lost after', 'a day later', 'to nothing later'],
     does: (world, fault) => renewDue(world, LOST[fault] ?? null),
   },
   { names: ['do what comes due by itself'], faults: ['fine'], does: doDuties },
@@ -74,7 +89,12 @@ const ROUNDS: readonly Rounds[] = [
   { names: ['forget dropped cards'], faults: ['fine'], does: () => undefined },
 ]
 
-const LOST: Partial<Record<keyof typeof FAULTS, Lost>> = { 'lost before': 'before', 'lost after': 'after' }
+const LOST: Partial<Record<keyof typeof FAULTS, Lost>> = {
+  'lost before': 'before',
+  'lost after': 'after',
+  'a day later': 'DONE',
+  'to nothing later': 'ABORTED',
+}
 
 export const round = ({ names, does }: Rounds, fault: keyof typeof FAULTS): Action => ({
   name: `workers ${names.join(' and ')}${fault === 'fine' ? '' : `, ${fault}`}`,

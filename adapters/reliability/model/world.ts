@@ -36,17 +36,29 @@ export const ENDED: readonly State[] = ['RETURNED', 'COMPLETED', 'CANCELLED']
 /** A payment key that the buyer's window gave. `declines`: the card will say no; `spent`: it has. */
 export type Key = { readonly agreedAt: number; readonly declines: boolean; spent: boolean }
 
-/** A call whose answer was lost; `moved` is what the provider knows. `key` counts the keys of a first payment. */
-export type Doubt = Looked & { readonly term: number; moved: boolean; readonly key: number }
+/** The provider was asked and decides only then: until `endsAt` its record says IN_PROGRESS. */
+export type Pending = { readonly endsAt: number; readonly end: 'DONE' | 'ABORTED' }
 
-export type Refund = Looked & { readonly won: number; status: 'UNKNOWN' | 'FAILED' | 'DONE'; moved: boolean }
+/** What the provider knows of a call whose answer was none. */
+type Known = { moved: boolean; pending: Pending | null; isAborted: boolean }
+
+/** A call whose answer was lost. `key` counts the keys of a first payment; `replays`: its idempotency key holds an answer without money. */
+export type Doubt = Looked & Known & { readonly term: number; readonly key: number; replays: boolean }
+
+export type Refund = Looked & Known & { readonly won: number; status: 'UNKNOWN' | 'FAILED' | 'DONE' }
 
 /** What the reconciler looks at, from `lookAt` on. */
 type Looked = { readonly sentAt: number; looks: number; lookAt: number }
 
 type Checkout = { readonly day: string; isWithdrawn: boolean; restoredOn: string | null }
 
-type Logistic = { readonly event: string; readonly from: State; readonly to: State; readonly at: number }
+type Logistic = {
+  readonly event: string
+  readonly from: State
+  readonly to: State
+  readonly at: number
+  hasMoneyMoved: boolean
+}
 
 /** An order as rules.md tells of it, from its first step on. */
 export type Contract = {
@@ -75,9 +87,10 @@ export type Contract = {
   lastDeclinedOn: string | null
   readonly checkouts: Checkout[]
   beforeCheckout: State
-  lastLogistic: Logistic | null
-  /** Since the last logistic step (T30). */
-  hasMoneyMoved: boolean
+  /** What staff did with the gear and nobody took back. */
+  readonly logistics: Logistic[]
+  remindedOn: string | null
+  toldOn: string | null
 }
 
 export type Card = { readonly says: 'yes' | 'no' | 'never'; isUsable: boolean }
@@ -110,8 +123,9 @@ export const newContract = (owner: number, type: Contract['type'], plan: Contrac
   lastDeclinedOn: null,
   checkouts: [],
   beforeCheckout: 'IN_STORAGE',
-  lastLogistic: null,
-  hasMoneyMoved: false,
+  logistics: [],
+  remindedOn: null,
+  toldOn: null,
 })
 
 export const priceOf = ({ plan }: Contract): number => (plan === 'BASIC' ? 99_000 : 139_000)
@@ -147,10 +161,13 @@ export const become = (contract: Contract, state: State, now: number): void => {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const LOOKS_AFTER = [10, MINUTE, 5 * MINUTE, HOUR, ...[1, 2, 3, 4, 5, 6, 7].map(days => days * DAY)]
+const LOOKS_AFTER = [10, MINUTE, 5 * MINUTE, 11 * MINUTE, HOUR, ...[1, 2, 3, 4, 5, 6, 7].map(days => days * DAY)]
 
 /** Sent just now: the reconciler looks in ten seconds. */
 export const sentAt = (now: number): Looked => ({ sentAt: now, looks: 0, lookAt: now + 10_000 })
+
+/** Of a call that came to nothing yet. */
+export const NOTHING_KNOWN = { moved: false, pending: null, isAborted: false } as const satisfies Known
 
 /**
  * One more look: the next one is later, until after a week it is with the staff (reliability.md section 3). One that came late puts off
@@ -158,7 +175,26 @@ export const sentAt = (now: number): Looked => ({ sentAt: now, looks: 0, lookAt:
  */
 export const looked = (open: Looked, now: number): void => {
   open.looks += 1
+  putOff(open, now)
+}
+
+/** Looked at by its customer, who is no round of the reconciler. */
+export const putOff = (open: Looked, now: number): void => {
   const [before = 0, after = Infinity] = [LOOKS_AFTER[open.looks - 1], LOOKS_AFTER[open.looks]]
   const planned = open.sentAt + after * 1000
   open.lookAt = planned > now ? planned : now + (after - before) * 1000
 }
+
+/** No step of the gear before is taken back any more (T30). */
+export const moneyMoved = ({ logistics }: Contract): void => {
+  for (const step of logistics) step.hasMoneyMoved = true
+}
+
+/** As each term begins: nothing is due yet. */
+export const NOTHING_DUE = {
+  standing: 'OK',
+  declines: 0,
+  lastDeclinedOn: null,
+  remindedOn: null,
+  toldOn: null,
+} as const satisfies Partial<Contract>

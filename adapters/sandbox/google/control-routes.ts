@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Instant } from '#core/shared/instant.ts'
+import { Instant } from '#core/shared/instant.ts'
 import type { StandIn } from '../stand-in.ts'
 import { inTransaction } from '../transaction.ts'
 import { refuseOrder } from '../refuse-order.ts'
@@ -17,6 +17,8 @@ const TokenOrder = z.strictObject({
   issuer: z.string().optional(),
   expiresIn: z.int().default(ID_TOKEN_SECONDS),
   issuedAgo: z.int().default(0),
+  /** Since the login at Google; a token that was renewed is younger. As long ago as the token unless told. */
+  authenticatedAgo: z.int().optional(),
   emailVerified: z.boolean().optional(),
   signInProvider: z.string().optional(),
   /** `foreign` signs with another key under our key's id, `none` not at all. */
@@ -40,9 +42,9 @@ export const controlRoutes = (app: FastifyInstance, { pool, clock }: StandIn): v
     if (signedIn.kind !== 'SignedIn')
       return reply.code(409).send({ code: signedIn.kind, message: 'The e-mail is taken.' })
 
-    const { audience, issuer, expiresIn, issuedAgo, emailVerified, signInProvider, key } = order.data
-    const issuedAt = (clock.now() - issuedAgo * 1000) as Instant
-    const claims = claimsOf(signedIn.user, issuedAt, issuedAt)
+    const { audience, issuer, expiresIn, issuedAgo, authenticatedAgo, emailVerified, signInProvider, key } = order.data
+    const secondsAgo = (seconds: number) => Instant.plusSeconds(clock.now(), -seconds)
+    const claims = claimsOf(signedIn.user, secondsAgo(authenticatedAgo ?? issuedAgo), secondsAgo(issuedAgo))
     const ours = await signingKey(pool)
     const keys = {
       ours: () => ours,

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { securityHeaders } from '#adapters/http/server/security-headers.ts'
+import { NO_FOREIGN_ORIGINS, securityHeaders } from '#adapters/http/server/security-headers.ts'
 import { runningSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
 
 let running: RunningSandbox
@@ -9,7 +9,7 @@ const service = fastify()
 
 beforeAll(async () => {
   running = await runningSandbox()
-  service.addHook('onSend', securityHeaders({ styleHashes: [], providers: [], pictures: [], isHttps: false }))
+  service.addHook('onSend', securityHeaders({ styleHashes: [], origins: NO_FOREIGN_ORIGINS, isHttps: false }))
   await service.register(running.sandbox.plugin)
 })
 afterAll(async () => {

@@ -3,7 +3,16 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
 import type { TossCode } from './codes.ts'
-import { authenticate, charge, findByKey, findByOrder, holdOrder, openPayment } from './ledger.ts'
+import {
+  authenticate,
+  charge,
+  findByKey,
+  findByOrder,
+  holdOrder,
+  openPayment,
+  postpone,
+  type UnderWay,
+} from './ledger.ts'
 import { CARD_MINIMUM_WON, type Outcome } from './operations.ts'
 import { seoulTime } from './payment-object.ts'
 
@@ -73,6 +82,7 @@ export const chargeBillingKey = async (
   billingKey: string,
   body: unknown,
   now: Instant,
+  underWay: UnderWay | null,
 ): Promise<Outcome> => {
   const parsed = ChargeBody.safeParse(body)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
@@ -91,7 +101,10 @@ export const chargeBillingKey = async (
   const paymentKey = await openPayment(client, { orderId, orderName, amountWon: amount }, now, 'BILLING')
   await authenticate(client, paymentKey, null, now)
   const opened = await findByKey(client, paymentKey)
-  if (opened !== null) await charge(client, opened, now)
+  if (opened !== null) {
+    if (underWay === null) await charge(client, opened, now)
+    else await postpone(client, opened, { kind: 'charge', amountWon: amount, reason: null, ...underWay }, now)
+  }
   const payment = await findByKey(client, paymentKey)
   return payment === null ? { refused: 'COMMON_ERROR' } : { payment, isChanged: false }
 }

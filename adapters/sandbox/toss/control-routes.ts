@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { Clock } from '#core/shared/clock.ts'
 import { z } from 'zod'
 import { refuseOrder } from '../refuse-order.ts'
+import { inTransaction } from '../transaction.ts'
 import { tossFaults } from './faults.ts'
 import { ledgerRows } from './ledger.ts'
+import { cancelPayment } from './operations.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const Resend = z.strictObject({
@@ -12,13 +15,32 @@ const Resend = z.strictObject({
   status: z.string().optional(),
 })
 
+const Cancel = z.strictObject({ paymentKey: z.string(), amount: z.int().positive().optional() })
+
 /** What a test or a curious person orders of the provider, and what it remembers. */
-export const controlRoutes = (app: FastifyInstance, pool: Pool, webhooks: Webhooks): void => {
-  app.get<{ Querystring: { orderId?: string } }>('/ledger.json', request =>
-    ledgerRows(pool, request.query.orderId ?? null),
-  )
+export const controlRoutes = (app: FastifyInstance, pool: Pool, clock: Clock, webhooks: Webhooks): void => {
+  app.get<{ Querystring: { orderId?: string } }>('/ledger.json', async request => {
+    await webhooks.sweep()
+    return ledgerRows(pool, request.query.orderId ?? null)
+  })
 
   tossFaults(pool).routes(app)
+
+  // The shop's staff at the provider's own page: all that is left goes back, or a part.
+  app.post('/cancel', async (request, reply) => {
+    const order = Cancel.safeParse(request.body)
+    if (!order.success) return refuseOrder(reply, z.prettifyError(order.error))
+    const { paymentKey, amount: cancelAmount } = order.data
+    const outcome = await inTransaction(pool, async client => {
+      const body = { cancelReason: '상점관리자 취소', cancelAmount }
+      const cancelled = await cancelPayment(client, paymentKey, body, clock.now(), null)
+      if ('payment' in cancelled) await webhooks.enqueue(client, cancelled.payment)
+      return cancelled
+    })
+    if ('refused' in outcome) return refuseOrder(reply, outcome.refused)
+    void webhooks.deliver()
+    return {}
+  })
 
   app.post('/webhooks/resend', async (request, reply) => {
     const order = Resend.safeParse(request.body)

@@ -9,18 +9,40 @@ export type FaultPlace = (typeof FAULT_PLACES)[number]
 
 /**
  * How a call goes wrong. Without money: `error`, `drop-before`. The money moved but the answer is wrong or late:
- * `error-after`, `drop-after`, `delay`, `malformed`, `html`, `wrong-amount`. `delay-before` waits and then does its work.
+ * `error-after`, `drop-after`, `cut`, `delay`, `malformed`, `html`, `wrong-amount`. `delay-before` waits and then does its work.
+ * Odd but valid: `pending:SECONDS` and `pending-abort:SECONDS` answer with a record that is IN_PROGRESS and decide it only then, by the
+ * sandbox's clock; `answer:MEMBER=JSON` puts one member of the answer differently.
  */
 export type Fault =
   | { readonly kind: 'error' | 'error-after'; readonly code: TossCode }
   | { readonly kind: 'delay' | 'delay-before'; readonly milliseconds: number }
-  | { readonly kind: 'drop-before' | 'drop-after' | 'malformed' | 'html' | 'wrong-amount' }
+  | { readonly kind: 'pending' | 'pending-abort'; readonly seconds: number }
+  | { readonly kind: 'answer'; readonly member: string; readonly value: unknown }
+  | { readonly kind: (typeof PLAIN_FAULTS)[number] }
+
+const PLAIN_FAULTS = ['drop-before', 'drop-after', 'cut', 'malformed', 'html', 'wrong-amount'] as const
 
 const LONGEST_DELAY_MS = 120_000
+const LONGEST_PENDING_SECONDS = 30 * 24 * 60 * 60
+
+const parseOddAnswer = (text: string): Fault | null => {
+  const [, member, json] = /^(\w+)=(.+)$/s.exec(text) ?? []
+  if (member === undefined || json === undefined) return null
+  try {
+    return { kind: 'answer', member, value: JSON.parse(json) }
+  } catch {
+    return null
+  }
+}
 
 export const parseFault = (text: string): Fault | null => {
+  if (text.startsWith('answer:')) return parseOddAnswer(text.slice('answer:'.length))
   const [kind, argument, ...rest] = text.split(':')
   if (rest.length > 0) return null
+  if (kind === 'pending' || kind === 'pending-abort') {
+    const seconds = /^\d{1,7}$/.test(argument ?? '') ? Number(argument) : Number.NaN
+    return seconds <= LONGEST_PENDING_SECONDS ? { kind, seconds } : null
+  }
   if (kind === 'error' || kind === 'error-after') {
     return argument !== undefined && isTossCode(argument) ? { kind, code: argument } : null
   }
@@ -28,14 +50,8 @@ export const parseFault = (text: string): Fault | null => {
     const milliseconds = /^\d{1,6}$/.test(argument ?? '') ? Number(argument) : Number.NaN
     return milliseconds <= LONGEST_DELAY_MS ? { kind, milliseconds } : null
   }
-  if (argument !== undefined) return null
-  return kind === 'drop-before' ||
-    kind === 'drop-after' ||
-    kind === 'malformed' ||
-    kind === 'html' ||
-    kind === 'wrong-amount'
-    ? { kind }
-    : null
+  const plain = PLAIN_FAULTS.find(known => known === kind)
+  return argument === undefined && plain !== undefined ? { kind: plain } : null
 }
 
 export const tossFaults = (pool: Pool): OrderedFaults<FaultPlace, Fault> =>

@@ -14,6 +14,7 @@ type Refund = {
   readonly reason: string
   readonly at: Instant
   readonly transactionKey: string
+  readonly status: 'DONE' | 'IN_PROGRESS' | 'ABORTED'
 }
 
 /** One payment as the provider remembers it. */
@@ -43,6 +44,15 @@ type Movement = {
   readonly moved_at: string
 }
 
+type Pending = {
+  readonly id: string
+  readonly kind: Movement['kind']
+  readonly amount_won: number
+  readonly reason: string | null
+  readonly status: 'IN_PROGRESS' | 'ABORTED'
+  readonly asked_at: string
+}
+
 type Row = {
   readonly payment_key: string
   readonly order_id: string
@@ -57,32 +67,48 @@ type Row = {
   readonly failure_code: string | null
   readonly failure_message: string | null
   readonly movements: readonly Movement[]
+  readonly pending: readonly Pending[]
 }
 
 const SELECT = `
   select p.*, (
     select coalesce(json_agg(m order by m.seq), '[]') from sandbox.toss_movement m where m.payment_key = p.payment_key
-  ) as movements
+  ) as movements, (
+    select coalesce(json_agg(w order by w.seq), '[]') from sandbox.toss_pending w where w.payment_key = p.payment_key
+  ) as pending
   from sandbox.toss_payment p`
 
 const instantOrNull = (date: Date | null): Instant | null => (date === null ? null : Instant.ofDate(date))
 
 const paymentOf = (row: Row): LedgerPayment => {
-  const refunds = row.movements
+  const done = row.movements
     .filter(movement => movement.kind === 'refund')
-    .map(movement => ({
+    .map((movement): Refund => ({
       amountWon: movement.amount_won,
       reason: movement.reason,
       at: Instant.ofDate(new Date(movement.moved_at)),
       transactionKey: movement.transaction_key,
+      status: 'DONE',
     }))
+  const pending = row.pending
+    .filter(({ kind }) => kind === 'refund')
+    .map((refund): Refund => ({
+      amountWon: refund.amount_won,
+      reason: refund.reason ?? '',
+      at: Instant.ofDate(new Date(refund.asked_at)),
+      transactionKey: refund.id,
+      status: refund.status,
+    }))
+  const refunds = [...done, ...pending].toSorted((one, other) => one.at - other.at)
   return {
     paymentKey: row.payment_key,
     orderId: row.order_id,
     type: row.type,
     orderName: row.order_name,
     amountWon: row.amount_won,
-    balanceWon: row.amount_won - refunds.reduce((sum, refund) => sum + refund.amountWon, 0),
+    balanceWon: refunds
+      .filter(({ status }) => status !== 'ABORTED')
+      .reduce((left, refund) => left - refund.amountWon, row.amount_won),
     status: row.status,
     requestedAt: Instant.ofDate(row.requested_at),
     authenticatedAt: instantOrNull(row.authenticated_at),
@@ -205,6 +231,64 @@ export const refund = async (
   await move(sql, payment.paymentKey, 'refund', amountWon, reason, now)
 }
 
+/** How long the provider takes to decide, and how it decides then. */
+export type UnderWay = { readonly seconds: number; readonly end: 'DONE' | 'ABORTED' }
+
+/** The provider has been asked and decides later: until then the record says IN_PROGRESS. */
+export const postpone = async (
+  sql: Sql,
+  payment: LedgerPayment,
+  work: { readonly kind: Movement['kind']; readonly amountWon: number; readonly reason: string | null } & UnderWay,
+  now: Instant,
+): Promise<void> => {
+  await sql.query(
+    `insert into sandbox.toss_pending (id, payment_key, kind, amount_won, reason, asked_at, settles_at, ends)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      randomBytes(16).toString('hex').toUpperCase(),
+      payment.paymentKey,
+      work.kind,
+      work.amountWon,
+      work.reason,
+      Instant.toDate(now),
+      Instant.toDate(Instant.plusSeconds(now, work.seconds)),
+      work.end,
+    ],
+  )
+}
+
+/** Whether this payment is being decided right now. */
+export const isUnderWay = async (sql: Sql, paymentKey: string): Promise<boolean> => {
+  const { rowCount } = await sql.query(
+    `select from sandbox.toss_pending where payment_key = $1 and status = 'IN_PROGRESS'`,
+    [paymentKey],
+  )
+  return rowCount !== 0
+}
+
+/** Decides what was postponed until now; the payments that changed by it. */
+export const settlePending = async (sql: Sql, now: Instant): Promise<readonly string[]> => {
+  const { rows } = await sql.query<Pending & { readonly payment_key: string; readonly ends: UnderWay['end'] }>(
+    `select * from sandbox.toss_pending where status = 'IN_PROGRESS' and settles_at <= $1 order by seq for update`,
+    [Instant.toDate(now)],
+  )
+  for (const row of rows) {
+    const payment = await findByKey(sql, row.payment_key)
+    if (payment === null) continue
+    if (row.ends === 'ABORTED') {
+      await sql.query(`update sandbox.toss_pending set status = 'ABORTED' where id = $1`, [row.id])
+      if (row.kind === 'charge')
+        await abort(sql, row.payment_key, { code: 'PAY_PROCESS_ABORTED', message: '결제가 중단되었습니다.' })
+      continue
+    }
+    await sql.query('delete from sandbox.toss_pending where id = $1', [row.id])
+    await (row.kind === 'charge'
+      ? charge(sql, payment, now)
+      : refund(sql, payment, row.amount_won, row.reason ?? '', now))
+  }
+  return rows.map(row => row.payment_key)
+}
+
 /** Ends what was not paid in time, but for payments that are being worked on, and tells which payments those are. */
 export const expireStale = async (sql: Sql, now: Instant): Promise<readonly string[]> => {
   const { rows } = await sql.query<{ readonly payment_key: string }>(
@@ -213,6 +297,7 @@ export const expireStale = async (sql: Sql, now: Instant): Promise<readonly stri
      where payment_key in (
        select payment_key from sandbox.toss_payment
        where status in ('READY', 'IN_PROGRESS')
+         and not exists (select from sandbox.toss_pending w where w.payment_key = toss_payment.payment_key)
          and coalesce(authenticated_at + make_interval(secs => $2), requested_at + make_interval(secs => $3)) < $1
        for update skip locked
      ) returning payment_key`,

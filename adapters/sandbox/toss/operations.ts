@@ -11,8 +11,11 @@ import {
   findByOrder,
   holdOrder,
   holdPayment,
+  isUnderWay,
   type LedgerPayment,
+  postpone,
   refund,
+  type UnderWay,
 } from './ledger.ts'
 
 export const CARD_MINIMUM_WON = 100
@@ -47,7 +50,12 @@ const changed = async (client: ClientBase, paymentKey: string): Promise<Outcome>
 }
 
 /** `POST /v1/payments/confirm`. Also a refusal may change the payment, so the caller commits in any case. */
-export const confirmPayment = async (client: ClientBase, body: unknown, now: Instant): Promise<Outcome> => {
+export const confirmPayment = async (
+  client: ClientBase,
+  body: unknown,
+  now: Instant,
+  underWay: UnderWay | null,
+): Promise<Outcome> => {
   const parsed = ConfirmBody.safeParse(body)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
   const { paymentKey, orderId, amount } = parsed.data
@@ -59,13 +67,15 @@ export const confirmPayment = async (client: ClientBase, body: unknown, now: Ins
   if (payment.amountWon < CARD_MINIMUM_WON) return { refused: 'BELOW_MINIMUM_AMOUNT' }
   const known = await findByOrder(client, orderId)
   if (known !== null && known.approvedAt !== null) return { refused: 'ALREADY_PROCESSED_PAYMENT' }
+  if (await isUnderWay(client, paymentKey)) return { refused: 'FORBIDDEN_CONSECUTIVE_REQUEST' }
   if (!isChargeable(payment, now)) return { refused: 'NOT_FOUND_PAYMENT_SESSION' }
   if (payment.declineCode !== null) {
     await abort(client, paymentKey, failureOf(payment.declineCode))
     const aborted = await findByKey(client, paymentKey)
     return { refused: payment.declineCode, ...(aborted === null ? {} : { changed: aborted }) }
   }
-  await charge(client, payment, now)
+  if (underWay === null) await charge(client, payment, now)
+  else await postpone(client, payment, { kind: 'charge', amountWon: amount, reason: null, ...underWay }, now)
   return changed(client, paymentKey)
 }
 
@@ -75,6 +85,7 @@ export const cancelPayment = async (
   paymentKey: string,
   body: unknown,
   now: Instant,
+  underWay: UnderWay | null,
 ): Promise<Outcome> => {
   const parsed = CancelBody.safeParse(body)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
@@ -88,7 +99,8 @@ export const cancelPayment = async (
   }
   const amountWon = cancelAmount ?? payment.balanceWon
   if (amountWon > payment.balanceWon || payment.balanceWon === 0) return { refused: 'NOT_CANCELABLE_AMOUNT' }
-  await refund(client, payment, amountWon, cancelReason, now)
+  if (underWay === null) await refund(client, payment, amountWon, cancelReason, now)
+  else await postpone(client, payment, { kind: 'refund', amountWon, reason: cancelReason, ...underWay }, now)
   return changed(client, paymentKey)
 }
 

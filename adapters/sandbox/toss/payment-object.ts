@@ -30,14 +30,14 @@ const cancelsOf = (payment: LedgerPayment): object[] => {
     cancelReason: refund.reason,
     taxFreeAmount: 0,
     taxExemptionAmount: 0,
-    refundableAmount: (leftWon -= refund.amountWon),
+    refundableAmount: refund.status === 'ABORTED' ? leftWon : (leftWon -= refund.amountWon),
     cardDiscountAmount: 0,
     transferDiscountAmount: 0,
     easyPayDiscountAmount: 0,
     canceledAt: seoulTime(refund.at),
     transactionKey: refund.transactionKey,
     receiptKey: null,
-    cancelStatus: 'DONE',
+    cancelStatus: refund.status,
     cancelRequestId: null,
   }))
 }

@@ -18,6 +18,7 @@ import {
   keptAnswer,
   type KeptAnswer,
 } from './idempotency.ts'
+import type { UnderWay } from './ledger.ts'
 import { cancelPayment, confirmPayment, lookUp, type Outcome } from './operations.ts'
 import { paymentObject } from './payment-object.ts'
 import { listTransactions } from './transactions.ts'
@@ -31,7 +32,12 @@ export type RestSetup = {
   readonly sandboxUrl: string
 }
 
-type Work = (client: ClientBase, now: Instant) => Promise<Outcome>
+type Work = (client: ClientBase, now: Instant, underWay: UnderWay | null) => Promise<Outcome>
+
+const underWayBy = (fault: Fault | null): UnderWay | null =>
+  fault?.kind === 'pending' || fault?.kind === 'pending-abort'
+    ? { seconds: fault.seconds, end: fault.kind === 'pending' ? 'DONE' : 'ABORTED' }
+    : null
 
 const TRACE_HEADER = 'x-tosspayments-trace-id'
 const WRONG_BY_WON = 1
@@ -51,6 +57,9 @@ const spoiled = (answer: Answer, fault: Fault | null, language: string | undefin
     const payment = JSON.parse(answer.body) as { totalAmount?: number }
     return { ...answer, body: JSON.stringify({ ...payment, totalAmount: (payment.totalAmount ?? 0) + WRONG_BY_WON }) }
   }
+  if (fault?.kind === 'answer') {
+    return { ...answer, body: JSON.stringify({ ...(JSON.parse(answer.body) as object), [fault.member]: fault.value }) }
+  }
   return answer
 }
 
@@ -64,6 +73,13 @@ const refusedBeforeWork = (request: FastifyRequest, fault: Fault | null): TossCo
 const drop = (reply: FastifyReply): void => {
   void reply.hijack()
   reply.raw.destroy()
+}
+
+/** The connection ends in the middle of the answer. */
+const cut = (reply: FastifyReply, { status, body }: Answer): void => {
+  void reply.hijack()
+  reply.raw.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+  reply.raw.write(body.slice(0, body.length / 2), () => reply.raw.destroy())
 }
 
 /** Toss's REST API for payments and billing keys, at `/sandbox/toss/v1`. */
@@ -95,7 +111,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
       if (kept !== null && fault?.kind !== 'error') return { ...kept, traceId: `${kept.traceId}, ${traceId}` }
       if (fault?.kind === 'delay-before') await pause(fault.milliseconds)
       const refused = refusedBeforeWork(request, fault)
-      const outcome = refused === null ? await work(client, now) : { refused }
+      const outcome = refused === null ? await work(client, now, underWayBy(fault)) : { refused }
       const answer = { ...(await answerOf(client, outcome, language)), traceId }
       if (id !== null && kept === null) await keepAnswer(client, id, answer, now)
       return answer
@@ -129,12 +145,13 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     const answer = await answered(request, fault, work, traceId)
     void webhooks.deliver()
     if (fault?.kind === 'delay') await pause(fault.milliseconds)
+    if (fault?.kind === 'cut') return cut(reply, answer)
     const sent = spoiled(answer, fault, language)
     return sent === null ? drop(reply) : send(sent, answer.traceId)
   }
 
   app.post('/v1/payments/confirm', (request, reply) =>
-    serve(request, reply, 'confirm', (client, now) => confirmPayment(client, request.body, now)),
+    serve(request, reply, 'confirm', (client, now, underWay) => confirmPayment(client, request.body, now, underWay)),
   )
   app.get<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey', (request, reply) =>
     serve(request, reply, 'lookup', client => lookUp(client, { paymentKey: request.params.paymentKey })),
@@ -146,16 +163,16 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     serve(request, reply, 'lookup', client => listTransactions(client, request.query, sandboxUrl)),
   )
   app.post<{ Params: { paymentKey: string } }>('/v1/payments/:paymentKey/cancel', (request, reply) =>
-    serve(request, reply, 'cancel', (client, now) =>
-      cancelPayment(client, request.params.paymentKey, request.body, now),
+    serve(request, reply, 'cancel', (client, now, underWay) =>
+      cancelPayment(client, request.params.paymentKey, request.body, now, underWay),
     ),
   )
   app.post('/v1/billing/authorizations/issue', (request, reply) =>
     serve(request, reply, 'card', (client, now) => issueBillingKey(client, request.body, now)),
   )
   app.post<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>
-    serve(request, reply, 'billing', (client, now) =>
-      chargeBillingKey(client, request.params.billingKey, request.body, now),
+    serve(request, reply, 'billing', (client, now, underWay) =>
+      chargeBillingKey(client, request.params.billingKey, request.body, now, underWay),
     ),
   )
   app.delete<{ Params: { billingKey: string } }>('/v1/billing/:billingKey', (request, reply) =>

@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { inTransaction } from '../transaction.ts'
-import { expireStale, findByKey, type LedgerPayment } from './ledger.ts'
+import { expireStale, findByKey, type LedgerPayment, settlePending } from './ledger.ts'
 import { paymentObject, seoulTime } from './payment-object.ts'
 
 /** Minutes from a failed delivery to the next: seven retries, 3 days and 19 hours in all. */
@@ -21,7 +21,7 @@ export type Webhooks = {
   enqueue(client: ClientBase, payment: LedgerPayment): Promise<void>
   /** Sends what is due; never fails. */
   deliver(): Promise<void>
-  /** Expires what was not paid in time and tells about it. */
+  /** Decides what was postponed, expires what was not paid in time, and tells about both; charges of stored cards are never told. */
   sweep(): Promise<void>
   /** Sends known events of a payment again, `times` copies at once; how many copies went out. */
   resend(paymentKey: string, times: number, status: string | null): Promise<number>
@@ -100,9 +100,12 @@ export const makeWebhooks = ({ pool, clock, sandboxUrl, webhookUrl }: Setup): We
     },
     async sweep() {
       await inTransaction(pool, async client => {
-        for (const paymentKey of await expireStale(client, clock.now())) {
+        const now = clock.now()
+        for (const paymentKey of [...(await settlePending(client, now)), ...(await expireStale(client, now))]) {
           const payment = await findByKey(client, paymentKey)
-          if (payment !== null) await webhooks.enqueue(client, payment)
+          if (payment !== null && (payment.type === 'NORMAL' || payment.refunds.length > 0)) {
+            await webhooks.enqueue(client, payment)
+          }
         }
       })
     },

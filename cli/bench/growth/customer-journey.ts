@@ -18,6 +18,7 @@ export const visitEverything = async (service: ServiceUnderTest): Promise<void> 
   await getBackIn(service, step)
   await comeByProvider(service, step)
   await storeGear(service, step)
+  await payInEveryWay(service, step)
   await leave(service, step)
 }
 
@@ -29,6 +30,9 @@ const goneWell = (what: string, { status, body }: Answer): Answer['body'] => {
 const lookIn = async (step: Step): Promise<void> => {
   await step('GET', `/users/email/${randomUUID()}@example.com/available`)
   await step('GET', `/users/phone/${newPhone()}/available`)
+  for (const path of ['/auth/check-email', '/auth/check-user-exists']) {
+    await step('POST', path, { body: { email: `${randomUUID()}@example.com` } })
+  }
   for (const path of ['/auth/social', '/places', '/payments/card-window']) await step('GET', path)
 }
 
@@ -82,7 +86,10 @@ const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> =
   const staff = await staffOf(service)
   const me = await service.customer()
   const { token } = me
-  await service.rows('update customer set phone = $1 where email = $2', [newPhone(), me.email])
+  await service.rows(
+    'update customer set phone = $1, phone_proved_at = case when $1::text is not null then now() end where email = $2',
+    [newPhone(), me.email],
+  )
   const { orderId, equipmentId } = await staff.store(me, 'FLEX')
   await step('POST', '/webhooks/payments', { body: { data: { orderId } } })
   await service.rows(
@@ -104,11 +111,36 @@ const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> =
   goneWell('terminate', await contract.terminate())
   goneWell('resume', await contract.resume())
   await service.rows(`delete from price_offer where order_id = $1`, [orderId])
+  await service.rows(
+    `update storage_order set renewal_status = 'UNPAID', storage_start_date = storage_start_date - 366 where id = $1`,
+    [orderId],
+  )
+  await service.rows('update payment set charged_on = charged_on - 366 where order_id = $1', [orderId])
+  await step('GET', `/orders/${orderId}/renewal`, { token })
+  await step('POST', `/orders/${orderId}/renewal/pay`, { token, body: { amount: 139_000 } })
   await step('DELETE', '/payments/billing/card', { token })
   await step('POST', '/auth/refresh', { token })
   await step('POST', '/users/me/sessions/end-others', { token })
   await step('POST', '/auth/logout', { token })
   await staff.close()
+}
+
+/** By the payment's own id, and after the session, as the card window returns; two contracts of a kind, both meant. */
+const payInEveryWay = async (service: ServiceUnderTest, step: Step): Promise<void> => {
+  const me = await service.customer()
+  const { token } = me
+  const first = await me.order()
+  const { payment } = await step('POST', '/payments/create', { token, body: { orderId: first } })
+  const agreed = { paymentKey: await me.agree(first), amount: 99_000 }
+  await step('POST', `/payments/${payment.paymentId}/process`, { token, body: agreed })
+
+  const orderId = await me.order()
+  const begun = await service.call('POST', `/api/orders/${orderId}/payment/begin`, { token })
+  goneWell('begin', begun)
+  const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const body = { orderId, paymentKey: await me.agree(orderId), amount: 99_000 }
+  await step('POST', '/orders/toss/confirm-by-pass', { body, headers: { cookie } })
+  await step('POST', `/orders/${orderId}/keep-both`, { token })
 }
 
 /** Of a new card, which renews all contracts. */

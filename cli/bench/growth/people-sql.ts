@@ -43,12 +43,12 @@ export const PEOPLE: readonly Statement[] = [
   ],
   ['analyze placed'],
   [
-    `insert into customer (id, name, email, email_key, password_hash, phone, provider, provider_id, created_at)
+    `insert into customer (id, name, email, email_key, password_hash, phone, provider, provider_id, created_at, email_proved_at)
      select id, (array['김', '이', '박', '최', '정', '강', '조', '윤'])[1 + n % 8] || (array['시즌', '보드', '하늘', '서연', '민준', '지우'])[1 + n % 6],
        'customer' || n || '@example.com', 'customer' || n || '@example.com',
        case when n % 2 = 0 then $2 end, case when n % 10 > 0 then '010' || lpad(n::text, 8, '0') end,
        (array['EMAIL', 'kakao', 'EMAIL', 'naver', 'EMAIL', 'google'])[1 + n % 6], case when n % 2 = 1 then 'person-' || n end,
-       coalesce(p.first, $1::date - make_interval(days => n % 900)) - interval '1 hour'
+       coalesce(p.first, $1::date - make_interval(days => n % 900)) - interval '1 hour', now()
      from person left join (select customer_id, min(placed_at) as first from placed group by customer_id) p on p.customer_id = id
      order by 9`,
     'today',
@@ -93,8 +93,8 @@ export const PEOPLE: readonly Statement[] = [
      select md5(n::text), 1 + n % 3, now() - make_interval(secs => n % 40000) from person where n % 10 = 0`,
   ],
   [
-    `insert into verification_code (purpose, target, code, customer_id, sent_at, tries)
-     select (array['FIND_ID', 'PHONE_CHANGE', 'PHONE_CHECK', 'SIGN_UP', 'RESET'])[1 + n % 5], md5(n::text), md5(random()::text), id,
+    `insert into verification_code (purpose, target, browser, code, customer_id, sent_at, tries)
+     select (array['FIND_ID', 'PHONE_CHANGE', 'PHONE_CHECK', 'SIGN_UP', 'RESET'])[1 + n % 5], md5(n::text), '', md5(random()::text), id,
        now() - make_interval(secs => n % 70000), 5
      from person where n % 10 = 0`,
   ],

@@ -1,5 +1,7 @@
 import type { AnyCall } from '#adapters/http/contract/call.ts'
+import { FAILURE_CODES } from '#adapters/http/contract/failures.ts'
 import { CALLS, openApi } from '#adapters/http/server/open-api.ts'
+import { templated } from '#adapters/http/server/open-api-paths.ts'
 import { exampleOf } from './example-of.ts'
 import { failureTable } from './failures-of.ts'
 import { fieldsOf } from './fields-of.ts'
@@ -20,7 +22,7 @@ const CHAPTERS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Prices', /price/],
   [
     'Orders and payments',
-    /^\/(orders\/(pre-create|toss|:orderId\/payment)|payments\/(card-window|:id)|webhooks)|cancel-info$/,
+    /^\/(orders\/(pre-create|toss|:orderId\/payment)|payments\/(card-window|create|:id)|webhooks)|cancel-info$/,
   ],
   ['Gear, reports and checkouts', /^\/(users\/(home-info|storing|equipment)|orders\/stats|places)/],
   ['Records', /^\/(payments|orders)/],
@@ -60,9 +62,11 @@ Made by \`npm run api-docs\` from the contract that both ends use (\`adapters/ht
 - All paths are below \`/api\`. Bodies and answers are JSON in UTF-8, at most 64 KiB, twenty levels deep.
 - *Customer* means that the call needs \`Authorization: Bearer TOKEN\` of a log-in, and sees that customer's own data only: what belongs to others reads as unknown. *Anyone* needs none.
 - Calls that move money take an \`Idempotency-Key\` of up to 300 characters: the same key with the same body is answered once and told again.
+- A code works in the browser that asked for it: keep the cookie \`seasonkeep_browser\` that the send sets.
 - Days are \`YYYY-MM-DD\` in Seoul, moments ISO 8601 in UTC, amounts whole won.
 - Every error has the body \`{"success": false, "code", "message", "requestId"}\`, some with fields beside it; \`message\` is Korean and made to be shown. \`INVALID_INPUT\` names the \`field\`.
-  429 carries \`Retry-After\`.
+  429 and 503 carry \`Retry-After\`.
+- Any call may also refuse a request that it cannot read (400, 413, 415, with a path of its own 404) or be asked to come back (503).
 
 ## Errors
 
@@ -83,8 +87,6 @@ const linkTo = ({ method, path }: AnyCall): string => {
     .replaceAll(' ', '-')})`
 }
 
-const templated = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
-
 const callText = (call: AnyCall, paths: Paths): string => {
   const { method, path, aliases = [], query = [], access, encoding } = call
   const operation = paths[templated(path)]?.[method.toLowerCase()]
@@ -92,7 +94,6 @@ const callText = (call: AnyCall, paths: Paths): string => {
   const status = String(call.status ?? 200)
   const body = schemaIn(operation.requestBody)
   const answer = schemaIn(operation.responses[status])
-  const errors = Object.entries(operation.responses).filter(([key]) => key !== status)
   return [
     `### ${method} ${templated(path)}`,
     operation.summary,
@@ -101,7 +102,8 @@ const callText = (call: AnyCall, paths: Paths): string => {
       ...(query.length > 0 ? [`Asks with ${query.map(name => `\`?${name}=\``).join(', ')}.`] : []),
       ...(aliases.length > 0 ? [`Also as ${aliases.map(alias => `\`${templated(alias)}\``).join(', ')}.`] : []),
       ...(encoding === 'form' ? ['The body is form-encoded.'] : []),
-      `Errors: ${errors.map(([code, { description }]) => `${code} ${codesText(description)}`).join('; ')}.`,
+      ...(call.isIdempotent ? ['Takes an `Idempotency-Key`.'] : []),
+      `Errors: ${errorsText(call)}.`,
     ].join(' '),
     ...(body ? [fieldTable('body', body)] : []),
     ...(answer ? [fieldTable(`answer ${status}`, answer)] : []),
@@ -109,11 +111,17 @@ const callText = (call: AnyCall, paths: Paths): string => {
   ].join('\n\n')
 }
 
-const codesText = (description: string): string =>
-  description
-    .split(', ')
-    .map(code => `\`${code}\``)
-    .join(', ')
+/** Its own; what any request may be refused with stands in the head of the page. */
+const errorsText = ({ failures }: AnyCall): string =>
+  [
+    ...Map.groupBy(
+      failures.map(kind => FAILURE_CODES[kind]),
+      ({ status }) => status,
+    ),
+  ]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, codes]) => `${status} ${codes.map(({ code }) => `\`${code}\``).join(', ')}`)
+    .join('; ')
 
 const schemaIn = (described: Described | undefined): JsonSchema | undefined =>
   Object.values(described?.content ?? {})[0]?.schema
@@ -143,26 +151,18 @@ const exampleText = (call: AnyCall, body: JsonSchema | undefined, answer: JsonSc
 
 const jsonText = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** What the document describes beside the calls of the contract, and what it leaves out. */
+/** What the document describes beside the calls of the contract. */
 const outside = (paths: Paths): string => {
   const own = new Set(CALLS.flatMap(({ path, aliases = [] }) => [path, ...aliases].map(templated)))
   return [
     '## Beside the contract',
     tableOf(
       ['path', ''],
-      [
-        ...Object.entries(paths)
-          .filter(([path]) => !own.has(path))
-          .flatMap(([path, operations]) =>
-            Object.entries(operations).map(([method, { summary }]) => [`${method.toUpperCase()} ${path}`, summary]),
-          ),
-        ['GET /health, GET /ready', 'Whether the process lives, whether it can answer customers; for who watches it.'],
-        ['GET /openapi.json', 'All of this for machines.'],
-        [
-          'GET, POST /webhooks/kakao/unlink, /webhooks/naver/disconnect',
-          'Where Kakao and Naver tell that somebody cut the link.',
-        ],
-      ],
+      Object.entries(paths)
+        .filter(([path]) => !own.has(path))
+        .flatMap(([path, operations]) =>
+          Object.entries(operations).map(([method, { summary }]) => [`${method.toUpperCase()} ${path}`, summary]),
+        ),
     ),
     '',
   ].join('\n\n')

@@ -1,5 +1,5 @@
 import { FAILURE_CODES, type FailureKind, type WireFailure } from '#adapters/http/contract/failures.ts'
-import { messageOf, REQUEST_MESSAGES } from '#adapters/http/server/messages.ts'
+import { messageOf, REQUEST_MESSAGES, REQUEST_STATUS } from '#adapters/http/server/messages.ts'
 import { tableOf } from './table-of.ts'
 
 /** What a failure may carry into its sentence. */
@@ -12,15 +12,6 @@ const CARRIED = {
   retryAfterSeconds: 30,
   field: 'email',
   message: '',
-}
-
-const REQUEST_STATUS: Readonly<Record<keyof typeof REQUEST_MESSAGES, number>> = {
-  BAD_REQUEST: 400,
-  NOT_FOUND: 404,
-  REQUEST_TIMEOUT: 408,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  INTERNAL_ERROR: 500,
 }
 
 /** Every code with its status and the sentence that goes with it. */

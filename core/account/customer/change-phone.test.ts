@@ -17,8 +17,10 @@ const device = () => {
   const clock = { now: () => Instant.ofDate(new Date('2026-11-25T10:00:00+09:00')) }
   const link: Link = { state: 'up', arrived: [] }
   const keptSession = memoryKeptSession()
-  const signIn = (id: string, token = 'a.1.c') =>
-    keptSession.keep({ token, customer: { id, name: '김철수', phone: OLD, provider: 'EMAIL' } as unknown as Customer })
+  const signIn = (id: string, token = 'a.1.c', isPhoneToProve = false) => {
+    const customer = { id, name: '김철수', phone: OLD, isPhoneToProve, provider: 'EMAIL' } as unknown as Customer
+    keptSession.keep({ token, customer })
+  }
   signIn('1')
   const memory = memoryOwnPhone({ clock, link, caller: () => keptSession.read()?.customer ?? null })
   const changePhone = makeChangePhone({ ...memory, keptSession, clock })
@@ -30,6 +32,14 @@ test('the right code makes the new phone theirs, and the device knows it at once
   expect((await changePhone.send('010-9999-8888')).isOk()).toBe(true)
   expect(await changePhone.verify('010-9999-8888', code())).toEqual(ok(NEW))
   expect(keptSession.read()).toMatchObject({ token: 'a.1.c', customer: { id: '1', phone: NEW } })
+})
+
+test('their own number that was only typed is proved by its code, and the device knows it', async () => {
+  const { changePhone, keptSession, memory, signIn } = device()
+  signIn('1', 'a.1.c', true)
+  expect((await changePhone.send(OLD)).isOk()).toBe(true)
+  expect(await changePhone.verify(OLD, memory.codeFor(OLD) ?? '')).toEqual(ok(OLD))
+  expect(keptSession.read()?.customer).toMatchObject({ phone: OLD, isPhoneToProve: false })
 })
 
 test('a wrong code changes nothing', async () => {
@@ -46,11 +56,10 @@ test('their own number, and what is none, are never sent', async () => {
   expect(link.arrived).toEqual([])
 })
 
-test('a number of somebody else is refused before a code goes out, and also when it was taken meanwhile', async () => {
+test('a number that somebody else proves in the same moment is refused', async () => {
   const { changePhone, memory, code, keptSession } = device()
   await changePhone.send(NEW)
   memory.taken.push(NEW)
-  expect(await changePhone.send(NEW)).toEqual(err({ kind: 'PhoneTaken' }))
   expect(await changePhone.verify(NEW, code())).toEqual(err({ kind: 'PhoneTaken' }))
   expect(keptSession.read()?.customer.phone).toBe(OLD)
 })
@@ -84,11 +93,10 @@ test('a renewal of the token meanwhile is kept', async () => {
 })
 
 test('a code entry carries the failures of its own, and forgets them with the next number', async () => {
-  const { changePhone, memory } = device()
-  memory.taken.push(NEW)
+  const { changePhone } = device()
   const exchange = makeCodeExchange<PhoneNumber, OwnCodeFailure>(() => ok(changePhone).asyncMap(async found => found))
-  await exchange.send(NEW)
-  expect(exchange.read()).toMatchObject({ phase: 'NothingSent', failure: { kind: 'PhoneTaken' } })
+  await exchange.send(OLD)
+  expect(exchange.read()).toMatchObject({ phase: 'NothingSent', failure: { kind: 'PhoneUnchanged' } })
   exchange.startOver()
   expect(exchange.read().failure).toBeNull()
 })

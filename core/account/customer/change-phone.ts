@@ -1,5 +1,6 @@
 import { err, errAsync, ok, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
+import { provedPhone } from '../customer.ts'
 import { PhoneNumber } from '../phone-number.ts'
 import type { KeptSession } from '../ports/kept-session.ts'
 import type { OwnPhone } from '../ports/own-phone.ts'
@@ -8,7 +9,7 @@ import { VerificationCode } from '../verification-code.ts'
 import type { CodeEntryFailure, OwnCodeFailure } from './code-entry.ts'
 import type { CodeVerification } from './code-entry-exchange.ts'
 
-/** Makes another phone the customer's own, once its code was right; the device knows the new one at once. Ends every other session (A14). */
+/** Makes a phone the customer's own, another one or the one that was only typed, once its code was right; the device knows the new one at once. Ends every other session (A14). */
 export type ChangePhone = CodeVerification<PhoneNumber, OwnCodeFailure>
 
 type Deps = {
@@ -20,6 +21,10 @@ type Deps = {
 
 export const makeChangePhone = ({ ownPhone, ownProfile, keptSession, clock }: Deps): ChangePhone => {
   const customer = () => keptSession.read()?.customer
+  const provedNow = () => {
+    const known = customer()
+    return known === undefined ? null : provedPhone(known)
+  }
 
   /** An answer on its way back can be lost after the change was made, and a change uses its code up: then the profile tells. */
   const lookAgain = <Failure extends CodeEntryFailure | OwnCodeFailure>(
@@ -30,14 +35,14 @@ export const makeChangePhone = ({ ownPhone, ownProfile, keptSession, clock }: De
       ? ownProfile
           .read()
           .mapErr(() => failure)
-          .andThen(read => (read.phone === phone ? ok() : err(failure)))
+          .andThen(read => (provedPhone(read) === phone ? ok() : err(failure)))
       : errAsync(failure)
 
   return {
     clock,
     send: typed =>
       PhoneNumber.parse(typed)
-        .andThen(phone => (phone === customer()?.phone ? err({ kind: 'PhoneUnchanged' as const }) : ok(phone)))
+        .andThen(phone => (phone === provedNow() ? err({ kind: 'PhoneUnchanged' as const }) : ok(phone)))
         .asyncAndThen(phone => ownPhone.sendCode(phone)),
     verify: (typed, code) =>
       PhoneNumber.parse(typed).asyncAndThen(phone =>
@@ -50,7 +55,7 @@ export const makeChangePhone = ({ ownPhone, ownProfile, keptSession, clock }: De
               // Meanwhile the token may have been renewed, or somebody else may have logged in.
               const kept = keptSession.read()
               if (kept !== null && kept.customer.id === owner)
-                keptSession.keep({ token: kept.token, customer: { ...kept.customer, phone } })
+                keptSession.keep({ token: kept.token, customer: { ...kept.customer, phone, isPhoneToProve: false } })
               return phone
             })
         }),

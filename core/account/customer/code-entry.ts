@@ -84,6 +84,10 @@ export const canSendCode = (entry: CodeEntry<OwnCodeFailure>, now: Instant): boo
 /** The service compares a code five times at most; from then on only a new one helps. */
 export const isCodeDead = ({ refusals }: CodeEntry<OwnCodeFailure>): boolean => refusals >= CODE_TRIES
 
+/** Nothing is wrong but the code itself: what becomes of it, by its time or its tries, is the newer news. */
+export const isAboutCode = (failure: CodeEntry<OwnCodeFailure>['failure']): boolean =>
+  failure === null || failure.kind === 'CodeRefused' || failure.kind === 'InvalidVerificationCode'
+
 /** Six digits of a code that can still be right. */
 export const canVerifyCode = (entry: CodeEntry<OwnCodeFailure>, now: Instant): boolean =>
   entry.phase === 'Sent' && entry.code.length === CODE_LENGTH && codeSecondsLeft(entry, now) > 0 && !isCodeDead(entry)

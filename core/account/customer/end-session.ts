@@ -10,7 +10,8 @@ export const makeEndSession =
   ({ keptSession, sessionEnd }: Deps): EndSession =>
   token => {
     // The answer to an old call must not end a session that has been renewed or started since.
-    if (keptSession.read()?.token !== token) return
+    const kept = keptSession.read()
+    if (kept?.token !== token) return
     keptSession.forget()
-    sessionEnd.announce()
+    sessionEnd.announce(kept.customer.id)
   }

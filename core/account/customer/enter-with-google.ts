@@ -44,7 +44,7 @@ export const makeEnterWithGoogle = (deps: Deps): EnterWithGoogle => {
     socialSignIn
       .enter({ provider: 'google', kind: 'IdToken', idToken }, null)
       .map(entrance => {
-        const arrival = keepEntrance(deps, entrance)
+        const arrival = keepEntrance(deps, 'google', entrance)
         keptSocial.providerTokens.keepGoogle(accessToken)
         return arrival
       })

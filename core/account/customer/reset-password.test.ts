@@ -36,6 +36,7 @@ const device = () => {
         name: '김철수' as CustomerName,
         email,
         phone: null,
+        isPhoneToProve: false,
         provider: 'EMAIL',
         isProfileComplete: true,
         profileImage: null,

@@ -18,8 +18,11 @@ export type SocialCallback = {
 /** The person pressed cancel at the provider. */
 export type SocialCancelled = { readonly kind: 'SocialCancelled' }
 
-/** Any other error of the provider, in its own words. */
-export type SocialErrorReturned = { readonly kind: 'SocialErrorReturned'; readonly description: string }
+/**
+ * Any other error of the provider. In its own words where a login of this device asked for them; null where anybody may have written
+ * the address.
+ */
+export type SocialErrorReturned = { readonly kind: 'SocialErrorReturned'; readonly description: string | null }
 
 /** Neither a code nor an error came back. */
 export type SocialCodeMissing = { readonly kind: 'SocialCodeMissing' }
@@ -61,10 +64,11 @@ export const makeReturnFromSocial = (deps: Deps): ReturnFromSocial => {
 
   return (provider, { code, state, error, description }) => {
     if (provider === 'naver') naverProgress.forget()
-    if (error === 'access_denied') return errAsync({ kind: 'SocialCancelled' })
-    if (error !== null) return errAsync({ kind: 'SocialErrorReturned', description: description ?? error })
-    if (code === null) return errAsync({ kind: 'SocialCodeMissing' })
     const begun = starts.read(provider).find(start => start.state === state)
+    if (error === 'access_denied') return errAsync({ kind: 'SocialCancelled' })
+    if (error !== null)
+      return errAsync({ kind: 'SocialErrorReturned', description: begun === undefined ? null : (description ?? error) })
+    if (code === null) return errAsync({ kind: 'SocialCodeMissing' })
     if (begun === undefined) return errAsync({ kind: 'SocialStateMismatch' })
     if (asked?.code === code) return asked.answer
     if (begun.isUsed) return whereTheFirstLed()
@@ -75,7 +79,7 @@ export const makeReturnFromSocial = (deps: Deps): ReturnFromSocial => {
         ? ({ provider, kind: 'Code', code } as const)
         : ({ provider, kind: 'Code', code, state: begun.state } as const)
     const answer = socialSignIn.enter(proof, begun.state).map(entrance => {
-      const arrival = keepEntrance(deps, entrance)
+      const arrival = keepEntrance(deps, provider, entrance)
       if (provider === 'naver') providerTokens.keepNaver(entrance.providerToken)
       return arrival
     })

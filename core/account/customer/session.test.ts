@@ -17,11 +17,11 @@ import { makeSignUp } from './sign-up.ts'
 
 const signedInDevice = async () => {
   let now = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
-  let announced = 0
+  const announced: string[] = []
   const clock = { now: () => now }
   const service = memoryAccountService({ clock })
   const keptSession = memoryKeptSession()
-  const sessionEnd = { announce: () => void (announced += 1) }
+  const sessionEnd = { announce: (whose: string) => void announced.push(whose) }
   const readSession = makeReadSession({ keptSession, clock })
   const renewSession = makeRenewSession({ ...service, readSession, keptSession, clock })
   await makeSignUp({ ...service, keptSession })({
@@ -41,7 +41,7 @@ const signedInDevice = async () => {
     logOut: makeLogOut({ ...service, keptSession }),
     keepAlive: makeKeepAlive({ ...service, renewSession, keptSession, clock }),
     endSession: makeEndSession({ keptSession, sessionEnd }),
-    announced: () => announced,
+    announced: () => announced.length,
     wait: (minutes: number) => void (now = Instant.plusSeconds(now, minutes * 60)),
     token: () => keptSession.read()?.token ?? null,
   }

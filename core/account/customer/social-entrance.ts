@@ -3,6 +3,7 @@ import type { SignedIn } from '../customer.ts'
 import type { KeptSession } from '../ports/kept-session.ts'
 import type { KeptSocial } from '../ports/kept-social.ts'
 import type { SocialEntrance } from '../ports/social-sign-in.ts'
+import type { SocialProvider } from '../provider.ts'
 
 /** Where a social login leads: home, or to the steps that a new person has yet to take. */
 export type SocialArrival = { readonly kind: 'SignedIn' } | { readonly kind: 'ProfileNeeded' }
@@ -10,7 +11,11 @@ export type SocialArrival = { readonly kind: 'SignedIn' } | { readonly kind: 'Pr
 type Deps = { readonly keptSession: KeptSession; readonly keptSocial: KeptSocial }
 
 /** Keeps what the service answered to a social login (A section 4, social login decision). */
-export const keepEntrance = (deps: Deps & { readonly clock: Clock }, entrance: SocialEntrance): SocialArrival => {
+export const keepEntrance = (
+  deps: Deps & { readonly clock: Clock },
+  provider: SocialProvider,
+  entrance: SocialEntrance,
+): SocialArrival => {
   const { newcomer } = deps.keptSocial
   newcomer.forget()
   if (entrance.kind === 'ProfileNeeded') {
@@ -19,8 +24,14 @@ export const keepEntrance = (deps: Deps & { readonly clock: Clock }, entrance: S
     newcomer.keep({ pass: entrance.pass, person: entrance.person, keptAt: deps.clock.now() })
     return { kind: 'ProfileNeeded' }
   }
+  const { token, customer } = entrance.signedIn
   keepSignedIn(deps, entrance.signedIn)
-  return entrance.signedIn.customer.isProfileComplete ? { kind: 'SignedIn' } : { kind: 'ProfileNeeded' }
+  if (customer.isProfileComplete) return { kind: 'SignedIn' }
+  // Signed in, and yet to finish: the session's own token is the pass.
+  const { name, email, profileImage } = customer
+  const person = { provider, name, email, profileImage }
+  newcomer.keep({ pass: token, person, keptAt: deps.clock.now() })
+  return { kind: 'ProfileNeeded' }
 }
 
 /** Keeps the session, and beside it the messenger's where that was the way in. */

@@ -71,14 +71,9 @@ test('a returning person is signed in at once, and nothing of an unfinished sign
 test.each<[string, Partial<SocialCallback>, object]>([
   ['a cancel', { error: 'access_denied', description: 'User denied access' }, { kind: 'SocialCancelled' }],
   [
-    'another error, in the provider’s words',
-    { error: 'server_error', description: 'down' },
-    { kind: 'SocialErrorReturned', description: 'down' },
-  ],
-  [
-    'another error without words',
-    { error: 'server_error' },
-    { kind: 'SocialErrorReturned', description: 'server_error' },
+    'another error, in words that this device did not ask for,',
+    { error: 'server_error', description: '전화하세요', state: 'somebody-else' },
+    { kind: 'SocialErrorReturned', description: null },
   ],
   ['neither code nor error', {}, { kind: 'SocialCodeMissing' }],
   ['a code with a foreign state', { code: 'c', state: 'somebody-else' }, { kind: 'SocialStateMismatch' }],
@@ -88,6 +83,29 @@ test.each<[string, Partial<SocialCallback>, object]>([
   await begunState('kakao')
   expect(await newPage()('kakao', { ...NOTHING, ...callback })).toEqual(err(failure))
   expect(world.link.arrived).toEqual(['begin'])
+})
+
+test.each([
+  [{ error: 'server_error', description: 'down' }, 'down'],
+  [{ error: 'server_error' }, 'server_error'],
+])('the provider’s words for a login of this device are told', async (callback, description) => {
+  const { newPage, begunState } = device()
+  const state = await begunState('kakao')
+  expect(await newPage()('kakao', { ...NOTHING, ...callback, state })).toEqual(
+    err({ kind: 'SocialErrorReturned', description }),
+  )
+})
+
+test('whoever is signed in and has yet to finish is kept with the session, to finish with it', async () => {
+  const { world, begunState, newPage, keptSocial, keptSession } = device()
+  const customer = { id: 'customer-1', name: '보드타는곰', email: null, phone: null, provider: 'kakao' }
+  world.people.push({ ...customer, isProfileComplete: false, profileImage: null, thumbnailImage: null } as never)
+  const state = await begunState('kakao')
+  expect(await newPage()('kakao', { ...NOTHING, code: world.agree(person), state })).toEqual(
+    ok({ kind: 'ProfileNeeded' }),
+  )
+  expect(keptSession.read()).not.toBeNull()
+  expect(keptSocial.newcomer.read()).toMatchObject({ pass: keptSession.read()?.token, person: { name: '보드타는곰' } })
 })
 
 test('the state of one provider is none of the other', async () => {

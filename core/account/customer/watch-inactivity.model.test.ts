@@ -66,7 +66,6 @@ const browser = (secondIsBehind = 0) => {
     watch.listen(watched => found.push(watched.kind))
     return {
       ...watch,
-      logOut,
       /** What this tab was told, oldest first. */
       found,
       /** A frozen tab hears nothing. */
@@ -184,6 +183,7 @@ describe('tabs', () => {
     const { first, second } = signedIn()
     await first.logOut()
     expect(second.found.at(-1)).toBe('EndedElsewhere')
+    expect(first.wake()).toEqual({ kind: 'NobodyIn' })
     expect(first.touch()).toEqual({ kind: 'NobodyIn' })
     expect(first.look()).toEqual({ kind: 'NobodyIn' })
   })
@@ -255,7 +255,8 @@ const logOut = (own: 0 | 1): Step => ({
     expect(real.tabs[other].found.at(-1)).toBe(expected)
     model.who = null
     model.here[other] = null
-    expect(real.tabs[own].look().kind).toBe(model.here[own] !== null && model.idle >= 600 ? 'Over' : 'NobodyIn')
+    // Looked at or woken, at whatever hour: a logout by hand is nobody else's doing.
+    expect([real.tabs[own].wake().kind, real.tabs[own].look().kind]).toEqual(['NobodyIn', 'NobodyIn'])
     model.here[own] = null
     agreed(model, real)
   },

@@ -32,7 +32,9 @@ export type WatchInactivity = {
   readonly catchUp: () => Watched
   /** A mouse, key, scroll, touch or click in this tab. */
   readonly touch: () => Watched
-  /** When it is time again, and after a move in this tab, such as a login or a logout of one's own. */
+  /** Logs out by hand: looked at later, it would pass for another tab's doing. */
+  readonly logOut: LogOut
+  /** When it is time again, and after a move in this tab, such as a login. */
   readonly look: () => Watched
   /** After this tab has slept or was hidden: whatever happened meanwhile was done elsewhere. */
   readonly wake: () => Watched
@@ -117,7 +119,17 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
       else found(wake())
     })
 
-  return { catchUp, touch, look, wake, listen }
+  return {
+    catchUp,
+    touch,
+    look,
+    wake,
+    listen,
+    logOut() {
+      known = null
+      return logOut()
+    },
+  }
 }
 
 const isWithin = (from: Instant, now: Instant, seconds: number): boolean =>

@@ -5,8 +5,13 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { CodePurpose } from '../code-purpose.ts'
 import type { Hashed } from '../hashed.ts'
 
-/** A code belongs to a purpose and a target; it works for nothing and nobody else (C6, C7). */
-export type CodeKey = { readonly purpose: CodePurpose; readonly target: Hashed }
+/** A code belongs to a purpose, a target and the browser that asked; it works for nothing and nobody else (C6, C7). */
+export type CodeKey = {
+  readonly purpose: CodePurpose
+  readonly target: Hashed
+  /** Or the customer who asked, of a change of phone. */
+  readonly browser: Hashed
+}
 
 export type NewCode = CodeKey & {
   /** Null where nothing is sent: such a row only makes the answers equal (G12). */

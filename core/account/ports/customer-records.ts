@@ -1,8 +1,8 @@
 import type { ResultAsync } from 'neverthrow'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { CustomerId } from '#core/shared/ids.ts'
+import type { ServiceUnreachable, SignInNeeded } from '#core/shared/failures.ts'
+import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { Customer } from '../customer.ts'
+import type { Customer, SignInSubject } from '../customer.ts'
 import type { Email } from '../email.ts'
 import type { EmailTaken, IdentityTaken, PhoneTaken } from '../errors.ts'
 import type { PhoneNumber } from '../phone-number.ts'
@@ -40,11 +40,16 @@ export interface CustomerRecords {
   isPhoneFree(phone: PhoneNumber): ResultAsync<boolean, ServiceUnreachable>
   find(id: CustomerId): ResultAsync<Customer | null, ServiceUnreachable>
   findByPhone(phone: PhoneNumber): ResultAsync<Customer | null, ServiceUnreachable>
-  findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<Customer | null, ServiceUnreachable>
-  changePhone(id: CustomerId, phone: PhoneNumber, at: Instant): ResultAsync<void, PhoneTaken | ServiceUnreachable>
-  /** The person signed in there again: the link stands, and this token is the newest for cutting it. */
-  keepLink(id: CustomerId, refreshToken: string | null): ResultAsync<void, ServiceUnreachable>
-  /** The link was cut at the provider: noted, with a task for the staff. Answers whose it was, null for nobody's. */
+  findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<SignInSubject | null, ServiceUnreachable>
+  /** Ends every session but the one to keep, which must not have ended itself: whoever was thrown out changes nothing any more. */
+  changePhone(
+    id: CustomerId,
+    phone: PhoneNumber,
+    change: { readonly keep: SessionId | null; readonly at: Instant },
+  ): ResultAsync<void, PhoneTaken | SignInNeeded | ServiceUnreachable>
+  /** The person signed in there again: the link stands, unless it was cut meanwhile, and this token is the newest for cutting it. */
+  keepLink(subject: SignInSubject, refreshToken: string | null): ResultAsync<void, ServiceUnreachable>
+  /** The link was cut at the provider: noted, with a task for the staff; no sign-in under way begins a session any more. Answers whose it was, null for nobody's. */
   markUnlinked(
     provider: SocialProvider,
     providerId: string,
@@ -55,5 +60,5 @@ export interface CustomerRecords {
   /** `passwordHash` is null for accounts that sign in by other means. */
   findForLogIn(
     email: Email,
-  ): ResultAsync<{ readonly customer: Customer; readonly passwordHash: string | null } | null, ServiceUnreachable>
+  ): ResultAsync<(SignInSubject & { readonly passwordHash: string | null }) | null, ServiceUnreachable>
 }

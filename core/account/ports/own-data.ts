@@ -93,7 +93,9 @@ export type PersonalData = {
   readonly profile: {
     readonly name: string
     readonly email: string | null
+    readonly emailProvedAt: string | null
     readonly phone: string | null
+    readonly phoneProvedAt: string | null
     readonly provider: string
     readonly profileImage: string | null
     readonly since: Moment

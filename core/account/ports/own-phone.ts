@@ -7,7 +7,8 @@ import type { CodeSent } from './recovery.ts'
 
 /** Changing the phone of the one who calls; the code works for them alone (C7). */
 export interface OwnPhone {
-  sendCode(phone: PhoneNumber): ResultAsync<CodeSent, MessageNotSent | PhoneTaken | CallFailure>
+  /** Also for a number that another account holds: whoever proves it has it. */
+  sendCode(phone: PhoneNumber): ResultAsync<CodeSent, MessageNotSent | CallFailure>
   /** Ends every other session of the customer (A14). */
   change(phone: PhoneNumber, code: VerificationCode): ResultAsync<void, CodeRefused | PhoneTaken | CallFailure>
 }

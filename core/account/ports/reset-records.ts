@@ -26,8 +26,8 @@ export interface ResetRecords {
     readonly token: Hashed
     readonly target: Hashed
     readonly passwordHash: string
-    /** As the guard of logins knows the account: its failures are forgotten. */
-    readonly account: Hashed
+    /** As the guard of logins knows the account, for strangers and for this device: their failures are forgotten. */
+    readonly accounts: readonly Hashed[]
     readonly at: Instant
   }): ResultAsync<CustomerId, ResetRefused | ServiceUnreachable>
 }

@@ -2,6 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { SignInOutdated } from '../errors.ts'
 
 export type SessionRecord = {
   readonly id: SessionId
@@ -15,7 +16,8 @@ export type SessionRecord = {
 
 /** Sessions as rows: a token is worth nothing once its row has ended (G04). */
 export interface SessionRecords {
-  start(session: SessionRecord): ResultAsync<void, ServiceUnreachable>
+  /** Only while the customer's sessions were ended no more often than when the sign-in found them. */
+  start(session: SessionRecord, generation: number): ResultAsync<void, SignInOutdated | ServiceUnreachable>
   find(id: SessionId): ResultAsync<SessionRecord | null, ServiceUnreachable>
   /** Moves `lastSeenAt` forward, never back; no effect on an ended session. */
   touch(id: SessionId, at: Instant): ResultAsync<void, ServiceUnreachable>
@@ -23,6 +25,8 @@ export interface SessionRecords {
   end(id: SessionId, at: Instant): ResultAsync<void, ServiceUnreachable>
   /** Those that have not ended, newest first; some may be idle or over by now. */
   ofCustomer(customer: CustomerId): ResultAsync<readonly SessionRecord[], ServiceUnreachable>
-  /** Ends all but one, or all; answers how many. */
+  /** Ends all but one, or all, and those of sign-ins under way before they begin; answers how many. */
   endOthers(customer: CustomerId, keep: SessionId | null, at: Instant): ResultAsync<number, ServiceUnreachable>
+  /** They have ended with another change: whoever remembers sessions forgets these at once, before the notification comes. */
+  forgetOthers(customer: CustomerId, keep: SessionId | null): void
 }

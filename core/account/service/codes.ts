@@ -6,11 +6,15 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { BUDGETS } from '../budgets.ts'
 import type { CodePurpose } from '../code-purpose.ts'
+import type { Customer } from '../customer.ts'
+import { Email } from '../email.ts'
 import type { CodeRefused, MessageNotSent } from '../errors.ts'
 import type { Hashed } from '../hashed.ts'
 import type { Budgets } from '../ports/budgets.ts'
 import type { CodeKey, CodeRecords } from '../ports/code-records.ts'
+import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
+import type { KnownDevice } from '../known-device.ts'
 import type { CodeSent } from '../ports/recovery.ts'
 import {
   checkCode,
@@ -21,10 +25,11 @@ import {
   type VerificationCode,
 } from '../verification-code.ts'
 import type { Visitor } from '../visitor.ts'
-import { addressSubject, targetSubject } from './subjects.ts'
+import { addressSubject, customerSubject, inboxSubject, ofOwnDevice, targetSubject } from './subjects.ts'
 
 type Deps = {
   readonly records: CodeRecords
+  readonly customers: CustomerRecords
   readonly budgets: Budgets
   readonly hash: KeyedHash
   readonly clock: Clock
@@ -42,9 +47,9 @@ type Asked = {
   readonly deliver: ((code: VerificationCode) => ResultAsync<void, MessageNotSent>) | null
 }
 
-type Checked = { readonly purpose: CodePurpose; readonly target: string; readonly typed: VerificationCode }
+type Checked = Pick<Asked, 'purpose' | 'target' | 'visitor' | 'customer'> & { readonly typed: VerificationCode }
 
-/** Codes of six digits: sent within the budgets, one at a time for each purpose and target, compared at most five times, used once. */
+/** Codes of six digits: sent within the budgets, one at a time for each purpose, target and browser, compared at most five times, used once. */
 export type Codes = {
   send(asked: Asked): ResultAsync<CodeSent, MessageNotSent | TooManyRequests | ServiceUnreachable>
   /** Uses the code up and answers whose it was, if it was made for one customer. */
@@ -53,23 +58,44 @@ export type Codes = {
 
 const refused: CodeRefused = { kind: 'CodeRefused' }
 
-export const makeCodes = ({ records, budgets, hash, clock, newCode }: Deps): Codes => {
-  const keyOf = ({ purpose, target }: { purpose: CodePurpose; target: string }): CodeKey => ({
+export const makeCodes = ({ records, customers, budgets, hash, clock, newCode }: Deps): Codes => {
+  const keyOf = ({ purpose, target, visitor, customer }: Omit<Checked, 'typed'>): CodeKey => ({
     purpose,
     target: hash(targetSubject(target)),
+    browser: hash(customer === undefined ? `browser:${visitor.browser ?? visitor.address}` : customerSubject(customer)),
   })
   const codeHash = (key: CodeKey, code: VerificationCode): Hashed => hash(`code:${key.purpose}:${key.target}:${code}`)
 
-  const spendSends = (target: Hashed, visitor: Visitor, now: Instant) =>
+  /** The visitor's device where the target is that of their own account: what strangers do to that is none of its business. */
+  const ownDevice = (target: string, { knownDevice }: Visitor): ResultAsync<KnownDevice | null, ServiceUnreachable> =>
+    knownDevice === null
+      ? okAsync(null)
+      : customers
+          .find(knownDevice.customer)
+          .map(owner => (owner !== null && [owner.phone, emailOf(owner)].includes(target) ? knownDevice : null))
+
+  const spendTarget = (inbox: Hashed, now: Instant) =>
     budgets
-      .spend(BUDGETS.codesPerAddressAndHour, hash(addressSubject(visitor)), now)
-      .andThen(() => budgets.spend(BUDGETS.codesPerTargetAndHour, target, now))
-      .andThen(() => budgets.spend(BUDGETS.codesPerTargetAndDay, target, now))
+      .spend(BUDGETS.codesPerTargetAndHour, inbox, now)
+      .andThen(() => budgets.spend(BUDGETS.codesPerTargetAndDay, inbox, now))
+
+  const spendSends = ({ target, visitor, customer }: Omit<Asked, 'deliver'>, now: Instant) =>
+    customer === undefined
+      ? ownDevice(target, visitor).andThen(device =>
+          budgets
+            .spend(BUDGETS.codesPerAddressAndHour, hash(ofOwnDevice(addressSubject(visitor), device)), now)
+            .andThen(() => spendTarget(hash(ofOwnDevice(inboxSubject(target), device)), now)),
+        )
+      : budgets
+          .spend(BUDGETS.codesPerCustomerAndHour, hash(customerSubject(customer)), now)
+          .andThen(() => spendTarget(hash(`${inboxSubject(target)}:${customerSubject(customer)}`), now))
+          .andThen(() => budgets.spend(BUDGETS.codesPerTargetByCustomers, hash(inboxSubject(target)), now))
 
   return {
-    send: ({ purpose, target, visitor, customer, deliver }) =>
+    send: ({ deliver, ...asked }) =>
       safeTry(async function* () {
-        const key = keyOf({ purpose, target })
+        const { customer } = asked
+        const key = keyOf(asked)
         const sentAt = clock.now()
         const code = newCode()
         const put = () =>
@@ -93,7 +119,7 @@ export const makeCodes = ({ records, budgets, hash, clock, newCode }: Deps): Cod
         // A code that never went out must not keep the next one waiting.
         const unsent = <Failure>(failure: Failure): ResultAsync<never, Failure | ServiceUnreachable> =>
           records.withdraw(key, sentAt).andThen(() => errAsync(failure))
-        yield* spendSends(key.target, visitor, sentAt).orElse(unsent)
+        yield* spendSends(asked, sentAt).orElse(unsent)
         if (deliver !== null) yield* deliver(code).orElse(unsent)
 
         return okAsync({
@@ -103,24 +129,34 @@ export const makeCodes = ({ records, budgets, hash, clock, newCode }: Deps): Cod
         })
       }),
 
-    check: ({ purpose, target, typed }) =>
+    check: ({ typed, ...asked }) =>
       safeTry(async function* () {
-        const key = keyOf({ purpose, target })
+        const { target, visitor, customer } = asked
+        const key = keyOf(asked)
         const now = clock.now()
+        const device = yield* ownDevice(target, visitor)
+        const address = hash(
+          customer === undefined ? ofOwnDevice(addressSubject(visitor), device) : customerSubject(customer),
+        )
+        const inbox = hash(`${inboxSubject(target)}:${key.browser}`)
+        yield* budgets.spend(BUDGETS.wrongCodesPerAddress, address, now)
         const taken = yield* records.takeTry(key)
         if (taken === null) return errAsync(refused)
         // Counted as wrong until it has turned out to be right, so that parallel tries count too (C1).
-        yield* budgets.spend(BUDGETS.wrongCodesPerTarget, key.target, now)
+        yield* budgets.spend(BUDGETS.wrongCodesPerTarget, inbox, now)
 
         const isRight = match(isOfLater(taken, now) ? null : taken.code)
           .with(null, () => false)
           .otherwise(code => checkCode({ ...taken, code }, codeHash(key, typed), now).isOk())
         if (!isRight || !(yield* records.use(key, taken.sentAt, now))) return errAsync(refused)
-        yield* budgets.giveBack(BUDGETS.wrongCodesPerTarget, key.target)
+        yield* budgets.giveBack(BUDGETS.wrongCodesPerTarget, inbox)
+        yield* budgets.giveBack(BUDGETS.wrongCodesPerAddress, address)
         return okAsync(taken.customer)
       }),
   }
 }
+
+const emailOf = ({ email }: Customer): string | null => (email === null ? null : Email.parse(email).unwrapOr(null))
 
 /** Sent so far ahead of now that the clock has been set back since: it would live, and keep the next one waiting, for as long. */
 const isOfLater = ({ sentAt }: { readonly sentAt: Instant }, now: Instant): boolean =>

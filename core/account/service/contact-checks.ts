@@ -19,7 +19,7 @@ export const makeContactChecks =
         deliver: code => sms.send({ to: phone, text: codeSms('PHONE_CHECK', code) }),
       }),
     verifyPhone: (phone, code) =>
-      codes.check({ purpose: 'PHONE_CHECK', target: phone, typed: code }).map(() => undefined),
+      codes.check({ purpose: 'PHONE_CHECK', target: phone, visitor, typed: code }).map(() => undefined),
     sendEmailCode: email =>
       codes.send({
         purpose: 'SIGN_UP',
@@ -27,5 +27,6 @@ export const makeContactChecks =
         visitor,
         deliver: code => mail.send({ to: email, ...codeMail('SIGN_UP', code) }),
       }),
-    verifyEmail: (email, code) => codes.check({ purpose: 'SIGN_UP', target: email, typed: code }).map(() => undefined),
+    verifyEmail: (email, code) =>
+      codes.check({ purpose: 'SIGN_UP', target: email, visitor, typed: code }).map(() => undefined),
   })

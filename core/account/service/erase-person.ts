@@ -14,7 +14,7 @@ import type { KeptByLaw } from '../ports/leaving.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
 import type { ForgetDropped } from './forget-dropped.ts'
 import type { NoteSecurity } from './note-security.ts'
-import { accountSubject, targetSubject } from './subjects.ts'
+import { accountSubject, inboxSubject, targetSubject } from './subjects.ts'
 
 /**
  * Ends an account for good, unless a contract or a payment stands in the way. `link` says whether the provider still has to be told; it is told
@@ -43,15 +43,12 @@ export const makeErasePerson =
   ({ leavingRecords, sessions, forgetDropped, hash, noteSecurity, background, failpoint, clock }: Deps): ErasePerson =>
   (customer, link) => {
     const at = clock.now()
-    return (
-      leavingRecords
-        .erase(customer, atHand => mayLeave(atHand.orders).map(() => erasureOf({ customer, atHand, link, hash, at })))
-        .andTee(() => failpoint('delete.after_erase'))
-        .andTee(() => noteSecurity({ kind: 'LEFT', account: pseudonymOf(customer, hash), at }))
-        .andTee(() => background('forget what was dropped', () => forgetDropped().map(() => undefined)))
-        // They went with the person; this process hears of it at once, not by the grapevine.
-        .andThrough(() => sessions.endOthers(customer, null, at))
-    )
+    return leavingRecords
+      .erase(customer, atHand => mayLeave(atHand.orders).map(() => erasureOf({ customer, atHand, link, hash, at })))
+      .andTee(() => failpoint('delete.after_erase'))
+      .andTee(() => noteSecurity({ kind: 'LEFT', account: pseudonymOf(customer, hash), at }))
+      .andTee(() => background('forget what was dropped', () => forgetDropped().map(() => undefined)))
+      .andTee(() => sessions.forgetOthers(customer, null))
   }
 
 /** An order that was never paid goes along, and a refund finds its card without its person. */
@@ -77,7 +74,7 @@ type Leaver = {
 const erasureOf = ({ customer, atHand: { email, phone }, link, hash, at }: Leaver): Erasure => ({
   pseudonym: pseudonymOf(customer, hash),
   subjects: [
-    ...(email === null ? [] : [accountSubject(email), targetSubject(email)]),
+    ...(email === null ? [] : [accountSubject(email), targetSubject(email), inboxSubject(email)]),
     ...(phone === null ? [] : [targetSubject(phone)]),
   ].map(hash),
   dropsLink: link === 'StillLinked',

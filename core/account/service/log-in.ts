@@ -13,7 +13,7 @@ import type { SecurityEventKind } from '../security-event.ts'
 import type { Visitor } from '../visitor.ts'
 import type { NoteSecurity } from './note-security.ts'
 import type { StartSession } from './start-session.ts'
-import { accountSubject, addressSubject } from './subjects.ts'
+import { accountSubject, addressSubject, ofOwnDevice } from './subjects.ts'
 
 type Deps = {
   readonly customers: CustomerRecords
@@ -28,29 +28,26 @@ type Deps = {
 
 const refused: LogInRefused = { kind: 'LogInRefused' }
 
-/**
- * Starts a session. Unknown e-mail, wrong password, an account without one and a pausing account do the same work and get the
- * same answer (A2, A4).
- */
+/** Starts a session. Unknown e-mail, wrong password and an account without one do the same work and get the same answer (A2, A4). */
 export const makeSignIn =
   ({ customers, guard, hasher, hash, startSession, noteSecurity, background, clock }: Deps) =>
   (visitor: Visitor): SignIn => ({
     logIn: ({ email, password }) =>
       safeTry(async function* () {
+        const found = yield* Email.parse(email).match(
+          key => customers.findForLogIn(key),
+          () => okAsync(null),
+        )
+        const isOwnDevice = found !== null && visitor.knownDevice?.customer === found.customer.id
+        const device = isOwnDevice ? visitor.knownDevice : null
         const attempt = {
-          account: hash(accountSubject(emailKey(email))),
-          address: hash(addressSubject(visitor)),
+          account: hash(ofOwnDevice(accountSubject(emailKey(email)), device)),
+          address: hash(ofOwnDevice(addressSubject(visitor), device)),
           at: clock.now(),
         }
-        const [found, standing] = yield* ResultAsync.combine([
-          Email.parse(email).match(
-            key => customers.findForLogIn(key),
-            () => okAsync(null),
-          ),
-          guard
-            .admit(attempt)
-            .orElse(refusal => (refusal.kind === 'TooManyRequests' ? okAsync(refusal) : errAsync(refusal))),
-        ])
+        const standing = yield* guard
+          .admit(attempt)
+          .orElse(refusal => (refusal.kind === 'TooManyRequests' ? okAsync(refusal) : errAsync(refusal)))
         const note = (kind: SecurityEventKind): void =>
           noteSecurity({
             kind,
@@ -59,19 +56,28 @@ export const makeSignIn =
             visitor,
             at: attempt.at,
           })
-        if (standing !== 'Admitted' && standing !== 'Paused') {
-          note('LOG_IN_LIMITED')
-          return errAsync(standing)
+        // Nothing is compared then, not even the right password, and a pause is told of accounts that nobody has too.
+        if (standing !== 'Admitted') {
+          const { kind, retryAfterSeconds } = standing
+          note(kind === 'Paused' ? 'LOG_IN_PAUSED' : 'LOG_IN_LIMITED')
+          return errAsync({ kind: 'TooManyRequests' as const, retryAfterSeconds })
         }
-        // While the account pauses nothing is compared, not even the right password.
-        const kept = standing === 'Admitted' ? (found?.passwordHash ?? null) : null
+        const kept = found?.passwordHash ?? null
         const isRight = yield* hasher.verify(kept, password)
         if (!found || kept === null || !isRight) {
-          note(standing === 'Paused' ? 'LOG_IN_PAUSED' : 'LOG_IN_FAILED')
+          note('LOG_IN_FAILED')
           return errAsync(refused)
         }
 
-        const [signedIn] = yield* ResultAsync.combine([startSession(found.customer, visitor), guard.succeeded(attempt)])
+        const [signedIn] = yield* ResultAsync.combine([
+          startSession(found, visitor).mapErr(failure => {
+            if (failure.kind === 'ServiceUnreachable') return failure
+            // What was right has been changed while it was compared.
+            note('LOG_IN_FAILED')
+            return refused
+          }),
+          guard.succeeded(attempt),
+        ])
         if (hasher.isOutdated(kept)) {
           // It has just opened the account, so it was chosen once; another one that was chosen meanwhile stays.
           const chosen = passwordKey(password) as Password

@@ -19,29 +19,23 @@ type Deps = {
   readonly clock: Clock
 }
 
-/** The phone of one caller, changed with a code that was sent to the new number for them alone (C7). */
+/** The phone of one caller, changed with a code that was sent to the new number for them alone (C7). Whose it was, only who holds it is told. */
 export const makeOwnPhone =
   ({ codes, customers, sessions, sms, noteSecurity, clock }: Deps) =>
   (caller: Caller, visitor: Visitor): OwnPhone => ({
     sendCode: phone =>
-      customers
-        .isPhoneFree(phone)
-        .andThen(isFree => (isFree ? okAsync(undefined) : errAsync({ kind: 'PhoneTaken' as const })))
-        .andThen(() =>
-          codes.send({
-            purpose: 'PHONE_CHANGE',
-            target: phone,
-            visitor,
-            customer: caller.customer,
-            deliver: code => sms.send({ to: phone, text: codeSms('PHONE_CHANGE', code) }),
-          }),
-        ),
+      codes.send({
+        purpose: 'PHONE_CHANGE',
+        target: phone,
+        visitor,
+        customer: caller.customer,
+        deliver: code => sms.send({ to: phone, text: codeSms('PHONE_CHANGE', code) }),
+      }),
     change: (phone, code) =>
       codes
-        .check({ purpose: 'PHONE_CHANGE', target: phone, typed: code })
+        .check({ purpose: 'PHONE_CHANGE', target: phone, visitor, customer: caller.customer, typed: code })
         .andThen(owner => (owner === caller.customer ? okAsync(undefined) : errAsync({ kind: 'CodeRefused' as const })))
-        .andThen(() => customers.changePhone(caller.customer, phone, clock.now()))
-        .andTee(() => noteSecurity({ kind: 'PHONE_CHANGED', customer: caller.customer, visitor, at: clock.now() }))
-        .andThen(() => sessions.endOthers(caller.customer, caller.session, clock.now()))
-        .map(() => undefined),
+        .andThen(() => customers.changePhone(caller.customer, phone, { keep: caller.session, at: clock.now() }))
+        .andTee(() => sessions.forgetOthers(caller.customer, caller.session))
+        .andTee(() => noteSecurity({ kind: 'PHONE_CHANGED', customer: caller.customer, visitor, at: clock.now() })),
   })

@@ -23,7 +23,7 @@ import type { Visitor } from '../visitor.ts'
 import type { Codes } from './codes.ts'
 import type { NoteSecurity } from './note-security.ts'
 import { uncommon } from './sign-up.ts'
-import { accountSubject, targetSubject } from './subjects.ts'
+import { accountSubject, ofOwnDevice, targetSubject } from './subjects.ts'
 
 type Deps = {
   readonly codes: Codes
@@ -74,7 +74,7 @@ export const makeRecovery = (deps: Deps) => {
         }),
       findId: (phone, code) =>
         codes
-          .check({ purpose: 'FIND_ID', target: phone, typed: code })
+          .check({ purpose: 'FIND_ID', target: phone, visitor, typed: code })
           .andThen(() => customers.findByPhone(phone))
           .map(found => found && accountOf(found)),
 
@@ -92,16 +92,19 @@ export const makeRecovery = (deps: Deps) => {
         }),
       verifyResetCode: (email, code) =>
         safeTry(async function* () {
-          yield* codes.check({ purpose: 'RESET', target: email, typed: code })
+          yield* codes.check({ purpose: 'RESET', target: email, visitor, typed: code })
           const found = yield* customers.findForLogIn(email)
           if (found === null || found.passwordHash === null) return errAsync({ kind: 'CodeRefused' as const })
           const pass = newPass()
-          yield* resets.grant({
-            token: passHash(pass),
-            target: addressee(email),
-            customer: found.customer.id,
-            expiresAt: Instant.plusSeconds(clock.now(), RESET_PASS_MINUTES * 60),
-          })
+          yield* resets
+            .grant({
+              token: passHash(pass),
+              target: addressee(email),
+              customer: found.customer.id,
+              expiresAt: Instant.plusSeconds(clock.now(), RESET_PASS_MINUTES * 60),
+            })
+            // They have left since: nobody is told that they were here.
+            .mapErr(failure => (failure.because === 'CustomerGone' ? { kind: 'CodeRefused' as const } : failure))
           return okAsync(pass)
         }),
       resetPassword: ({ email, newPassword, pass }) =>
@@ -111,9 +114,12 @@ export const makeRecovery = (deps: Deps) => {
           if (!stands) return errAsync({ kind: 'ResetRefused' as const })
           yield* uncommon(deps.commonPasswords, newPassword)
           const passwordHash = yield* hasher.hash(newPassword)
-          const customer = yield* resets.reset({ ...right, passwordHash, account: hash(accountSubject(email)) })
-          // They have ended with the change; this process hears of it at once, not by the grapevine.
-          yield* sessions.endOthers(customer, null, right.at)
+          const customer = yield* resets.reset({
+            ...right,
+            passwordHash,
+            accounts: [null, visitor.knownDevice].map(device => hash(ofOwnDevice(accountSubject(email), device))),
+          })
+          sessions.forgetOthers(customer, null)
           tellOfChange(customer, right.at)
           deps.noteSecurity({ kind: 'PASSWORD_CHANGED', customer, visitor, at: right.at })
           return okAsync(undefined)

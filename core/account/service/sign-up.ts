@@ -55,6 +55,7 @@ export const makeAccounts =
                 name,
                 email: typedEmail,
                 phone,
+                isPhoneToProve: phone !== null,
                 provider: 'EMAIL',
                 isProfileComplete: true,
                 profileImage: null,

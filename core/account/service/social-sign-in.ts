@@ -4,8 +4,10 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { NewId } from '#core/shared/new-id.ts'
+import { type Budget, BUDGETS } from '../budgets.ts'
 import { Email } from '../email.ts'
 import type { RegisteredOtherWay, SocialNotOffered, SocialPassRefused, SocialStateMismatch } from '../errors.ts'
+import type { Budgets } from '../ports/budgets.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
 import type { SocialIdentities, SocialProfile, SocialProof } from '../ports/social-identities.ts'
@@ -18,6 +20,7 @@ import type { Visitor } from '../visitor.ts'
 import type { NoteSecurity } from './note-security.ts'
 import { consented, givenAgreements } from './sign-up.ts'
 import type { StartSession } from './start-session.ts'
+import { addressSubject } from './subjects.ts'
 
 type Deps = {
   readonly offer: SocialOffer
@@ -25,6 +28,7 @@ type Deps = {
   readonly records: SocialRecords
   readonly passes: SocialPasses
   readonly customers: CustomerRecords
+  readonly budgets: Budgets
   readonly startSession: StartSession
   readonly noteSecurity: NoteSecurity
   readonly hash: KeyedHash
@@ -39,11 +43,13 @@ const BEGINNING_MINUTES = 10
 
 /** Signing in with another service's account, for one visitor. Who somebody is, is (provider, id there), never an e-mail (G22). */
 export const makeSocialSignIn = (deps: Deps) => {
-  const { offer, identities, records, passes, customers, startSession, noteSecurity, hash, clock } = deps
+  const { offer, identities, records, passes, customers, budgets, startSession, noteSecurity, hash, clock } = deps
   const { newCustomerId, newCandidateId, newState } = deps
 
   const offered = (provider: SocialProvider): ResultAsync<void, SocialNotOffered> =>
     offer[provider] ? okAsync(undefined) : errAsync({ kind: 'SocialNotOffered' })
+
+  const inRoom = (budget: Budget, visitor: Visitor) => budgets.spend(budget, hash(addressSubject(visitor)), clock.now())
 
   /** Without this anyone could bring a victim's browser into the attacker's own account (O3). */
   const ownBeginning = (
@@ -92,30 +98,45 @@ export const makeSocialSignIn = (deps: Deps) => {
       .andThen(found => (found ? okAsync(found) : errAsync({ kind: 'SocialPassRefused' as const })))
   }
 
+  /** Counts whatever becomes of it, as a sign-up by e-mail does: the answer tells whose number is taken. */
+  const counted = (candidate: string, visitor: Visitor) => {
+    const at = clock.now()
+    return budgets
+      .spend(BUDGETS.phonesPerSocialSignUp, hash(`candidate:${candidate}`), at)
+      .andThen(() => budgets.spend(BUDGETS.signUpsPerAddress, hash(addressSubject(visitor)), at))
+      .orTee(({ kind }) => {
+        if (kind === 'TooManyRequests') noteSecurity({ kind: 'SIGN_UP_LIMITED', visitor, at })
+      })
+  }
+
   return (visitor: Visitor): SocialSignIn => ({
     offer: () => okAsync(offer),
     begin: provider =>
-      offered(provider).andThen(() => {
-        const state = newState()
+      safeTry(async function* () {
+        yield* offered(provider)
         if (visitor.browser === null) return errAsync({ kind: 'InvalidInput' as const, field: 'cookie' })
-        return records
-          .begin({
-            state: hash(state),
-            provider,
-            browser: hash(visitor.browser),
-            expiresAt: Instant.plusSeconds(clock.now(), BEGINNING_MINUTES * 60),
-          })
-          .map(() => ({ authorizeUrl: identities.authorizeUrl(provider, state), state }))
+        yield* inRoom(BUDGETS.socialBeginningsPerAddress, visitor)
+        const state = newState()
+        yield* records.begin({
+          state: hash(state),
+          provider,
+          browser: hash(visitor.browser),
+          expiresAt: Instant.plusSeconds(clock.now(), BEGINNING_MINUTES * 60),
+        })
+        return okAsync({ authorizeUrl: identities.authorizeUrl(provider, state), state })
       }),
     enter: (proof, state) =>
       safeTry(async function* () {
         yield* offered(proof.provider)
+        yield* inRoom(BUDGETS.socialEntrancesPerAddress, visitor)
         if (proof.kind === 'Code') yield* ownBeginning(proof, state, visitor.browser)
         const profile = yield* identities.identify(proof)
         const known = yield* customers.findByIdentity(profile.provider, profile.providerId)
         if (known === null) return welcomeNew(profile)
-        yield* customers.keepLink(known.id, profile.refreshToken)
-        const signedIn = yield* startSession(known, visitor)
+        yield* customers.keepLink(known, profile.refreshToken)
+        const signedIn = yield* startSession(known, visitor).mapErr(failure =>
+          failure.kind === 'SignInOutdated' ? { kind: 'SocialRefused' as const, step: 'Profile' as const } : failure,
+        )
         return okAsync({ kind: 'SignedIn' as const, signedIn, providerToken: profile.accessToken })
       }).orTee(({ kind }) => {
         if (kind === 'SocialStateMismatch' || kind === 'SocialRefused')
@@ -125,11 +146,13 @@ export const makeSocialSignIn = (deps: Deps) => {
       safeTry(async function* () {
         const { id, profile } = yield* candidateOf(pass)
         yield* consented(agreements)
+        yield* counted(id, visitor)
         const customer = {
           id: newCustomerId(),
           name,
           email: profile.email?.address ?? null,
           phone,
+          isPhoneToProve: true,
           provider: profile.provider,
           isProfileComplete: true,
           profileImage: profile.profileImage,
@@ -149,7 +172,9 @@ export const makeSocialSignIn = (deps: Deps) => {
             return failure.kind === 'IdentityTaken' ? { kind: 'SocialPassRefused' as const } : failure
           })
         yield* records.forgetCandidate(id)
-        return startSession(customer, visitor)
+        return startSession({ customer, sessionGeneration: 0 }, visitor).mapErr(failure =>
+          failure.kind === 'SignInOutdated' ? { kind: 'SocialPassRefused' as const } : failure,
+        )
       }),
   })
 }

@@ -3,14 +3,18 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { SessionId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
-import type { Customer, SignedIn } from '../customer.ts'
+import type { SignedIn, SignInSubject } from '../customer.ts'
+import type { SignInOutdated } from '../errors.ts'
 import type { AccessTokens } from '../ports/access-tokens.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
 import type { Visitor } from '../visitor.ts'
 import type { NoteSecurity } from './note-security.ts'
 
 /** A session of its own for each sign-in, with an id that nobody could have planted (A13). */
-export type StartSession = (customer: Customer, visitor: Visitor) => ResultAsync<SignedIn, ServiceUnreachable>
+export type StartSession = (
+  subject: SignInSubject,
+  visitor: Visitor,
+) => ResultAsync<SignedIn, SignInOutdated | ServiceUnreachable>
 
 type Deps = {
   readonly sessions: SessionRecords
@@ -22,18 +26,21 @@ type Deps = {
 
 export const makeStartSession =
   ({ sessions, tokens, noteSecurity, clock, newSessionId }: Deps): StartSession =>
-  (customer, visitor) => {
+  ({ customer, sessionGeneration }, visitor) => {
     const now = clock.now()
     const caller = { customer: customer.id, session: newSessionId() }
     return sessions
-      .start({
-        id: caller.session,
-        customer: caller.customer,
-        device: visitor.device,
-        createdAt: now,
-        lastSeenAt: now,
-        endedAt: null,
-      })
+      .start(
+        {
+          id: caller.session,
+          customer: caller.customer,
+          device: visitor.device,
+          createdAt: now,
+          lastSeenAt: now,
+          endedAt: null,
+        },
+        sessionGeneration,
+      )
       .map(() => {
         noteSecurity({ kind: 'LOGGED_IN', customer: customer.id, via: customer.provider, visitor, at: now })
         return { token: tokens.issue(caller, now), customer }

@@ -1,12 +1,12 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { errAsync, okAsync } from 'neverthrow'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { KeptDraft } from '#core/storing/ports/kept-draft.ts'
 import { afterStep } from '#core/storing/storing-draft.ts'
-import type { PaymentNotFound } from '../errors.ts'
 import type { Pause } from '#core/shared/pause.ts'
-import type { Confirmation, ConfirmFailure, Payment, Payments } from '../ports/payments.ts'
+import type { OpenPayments } from '../ports/open-payments.ts'
+import type { Confirmation, Payments } from '../ports/payments.ts'
 import type { PaymentFailed, PaymentProgress } from './payment-progress.ts'
-import { settlePayment, type StopAsking } from './settle-payment.ts'
+import { type Ask, settlePayment, type StopAsking } from './settle-payment.ts'
 
 type Show = (progress: PaymentProgress) => void
 
@@ -17,13 +17,14 @@ export type ConfirmPayment = (confirmation: Confirmation, show: Show) => StopAsk
 export type FollowPayment = (orderId: OrderId, show: Show) => StopAsking
 
 type Deps = { readonly payments: Payments; readonly pause: Pause; readonly keptDraft: KeptDraft }
+type ConfirmDeps = Deps & { readonly openPayments: OpenPayments }
 
 export const makeConfirmPayment =
-  (deps: Deps): ConfirmPayment =>
+  (deps: ConfirmDeps): ConfirmPayment =>
   (confirmation, show) =>
     settlePayment(
       deps,
-      () => confirmOrLookUp(deps.payments, confirmation),
+      () => confirmOrLookUp(deps, confirmation),
       keepingDraftTrue(deps.keptDraft, confirmation.orderId, show),
     )
 
@@ -32,22 +33,26 @@ export const makeFollowPayment =
   (orderId, show) =>
     settlePayment(deps, () => deps.payments.ofOrder(orderId), keepingDraftTrue(deps.keptDraft, orderId, show))
 
-/** An order that was paid in another tab, or with another card, is shown as it stands; else the refusal is. */
-const confirmOrLookUp = (
-  payments: Payments,
-  confirmation: Confirmation,
-): ResultAsync<Payment, ConfirmFailure | PaymentNotFound> =>
-  payments
-    .confirm(confirmation)
-    .orElse(refusal =>
-      refusal.kind === 'OrderAlreadyPaid' || refusal.kind === 'KeyReused'
-        ? payments
-            .ofOrder(confirmation.orderId)
-            .andThen<ResultAsync<Payment, ConfirmFailure | PaymentNotFound>>(payment =>
-              payment.status === 'READY' || payment.status === 'FAILED' ? errAsync(refusal) : okAsync(payment),
-            )
-        : errAsync(refusal),
-    )
+type Confirmed = ReturnType<Ask>
+
+/**
+ * An order that was paid in another tab, or with another card, is shown as it stands. Where the session ended while the card window was
+ * open, or somebody else has signed in since, the window's own right makes the payment and shows nothing of it. Else the refusal is.
+ */
+const confirmOrLookUp = ({ payments, openPayments }: ConfirmDeps, confirmation: Confirmation): Confirmed =>
+  payments.confirm(confirmation).orElse((refusal): Confirmed => {
+    if (refusal.kind === 'OrderAlreadyPaid' || refusal.kind === 'KeyReused')
+      return payments
+        .ofOrder(confirmation.orderId)
+        .andThen<Confirmed>(payment =>
+          payment.status === 'READY' || payment.status === 'FAILED' ? errAsync(refusal) : okAsync(payment),
+        )
+    if (refusal.kind === 'SignInNeeded' || refusal.kind === 'OrderNotFound')
+      return openPayments
+        .confirm(confirmation)
+        .mapErr(failure => (failure.kind === 'AccessForbidden' ? refusal : failure))
+    return errAsync(refusal)
+  })
 
 /** A paid draft has become an order: the next visit starts empty. A closed order must not be paid for again. */
 const keepingDraftTrue =
@@ -55,7 +60,7 @@ const keepingDraftTrue =
   progress => {
     const draft = keptDraft.read()
     if (draft.order?.orderId === orderId) {
-      if (progress.status === 'paid') keptDraft.forget()
+      if (progress.status === 'paid' || progress.status === 'paidUnseen') keptDraft.forget()
       if (progress.status === 'failed' && isClosed(progress.failure))
         keptDraft.keep(afterStep(draft, { kind: 'OrderClosed' }))
     }

@@ -5,6 +5,7 @@ import { memoryKept } from '#adapters/memory/memory-kept.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
 import type { Customer } from '#core/account/customer.ts'
 import type { KeptSignedIn } from '#core/account/ports/kept-session.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { makeRequestStorage } from '#core/storing/customer/request-storage.ts'
 import type { Orders } from '#core/storing/ports/orders.ts'
@@ -39,6 +40,7 @@ const setUp = ({ session = SESSION, answered = async () => undefined }: Setting 
   const keptSession = memoryKept(session)
   const opened: CardWindowRequest[] = []
   const orders: Orders = {
+    ...shop.orders,
     place: request => new ResultAsync(answered().then(() => shop.orders.place(request))),
   }
   const cardWindow: CardWindow = {
@@ -52,6 +54,7 @@ const setUp = ({ session = SESSION, answered = async () => undefined }: Setting 
     requestStorage: makeRequestStorage({ orders, keptDraft, clock }),
     keptDraft,
     payments: shop.payments,
+    openPayments: shop.openPayments,
     keptSession: { ...keptSession, keep: () => undefined },
     cardWindow,
     clock,
@@ -98,6 +101,16 @@ describe('paying for what was picked', () => {
         expect(opened).toHaveLength(1)
       }),
     )
+  })
+
+  test('an order that another tab has closed opens no window; it is said, and the next press asks for a new one', async () => {
+    const { shop, keptDraft, opened, payOrder } = setUp()
+    await payOrder()
+    shop.replaced.add('order-1' as OrderId)
+    expect(await payOrder()).toEqual(err({ kind: 'OrderExpired', isReplaced: true }))
+    expect([opened.length, keptDraft.read().order]).toEqual([1, null])
+    await payOrder()
+    expect(opened.at(-1)?.orderId).toBe('order-2')
   })
 
   test('after the window was closed it can be opened again', async () => {

@@ -5,13 +5,13 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { RequestStorage, RequestStorageFailed } from '#core/storing/customer/request-storage.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { KeptDraft } from '#core/storing/ports/kept-draft.ts'
-import { completed, type DraftOrder } from '#core/storing/storing-draft.ts'
-import type { InProgress, OrderAlreadyPaid } from '../errors.ts'
+import { afterStep, completed, type DraftOrder } from '#core/storing/storing-draft.ts'
 import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
+import type { CannotBePaid, OpenPayments } from '../ports/open-payments.ts'
 import type { Payments } from '../ports/payments.ts'
 import { isExpired } from '../unpaid-life.ts'
 
-export type PayOrderFailed = RequestStorageFailed | CardWindowFailed | OrderAlreadyPaid | InProgress
+export type PayOrderFailed = RequestStorageFailed | CardWindowFailed | CannotBePaid
 
 /** Opens the card window for what was picked: one order and one window, however often the button is tapped. */
 export type PayOrder = () => ResultAsync<never, PayOrderFailed>
@@ -23,6 +23,7 @@ type Deps = {
   readonly requestStorage: RequestStorage
   readonly keptDraft: KeptDraft
   readonly payments: Payments
+  readonly openPayments: OpenPayments
   readonly keptSession: KeptSession
   readonly cardWindow: CardWindow
   readonly clock: Clock
@@ -45,19 +46,31 @@ const openWindow = (deps: Deps): ResultAsync<never, PayOrderFailed> => {
   if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
 
   return completed(deps.keptDraft.read()).asyncAndThen(selection =>
-    payableOrder(deps).andThen(({ orderId, amountWon }) =>
-      deps.cardWindow.open({
-        orderId,
-        amountWon,
-        orderName: orderName(selection),
-        customerName: customer.name,
-        customerEmail: customer.email ?? '',
-        successUrl: deps.address('/payment/success'),
-        failUrl: deps.address('/payment/fail'),
-      }),
-    ),
+    payableOrder(deps)
+      .andThen(order => begin(deps, order))
+      .andThen(({ orderId, amountWon }) =>
+        deps.cardWindow.open({
+          orderId,
+          amountWon,
+          orderName: orderName(selection),
+          customerName: customer.name,
+          customerEmail: customer.email ?? '',
+          successUrl: deps.address('/payment/success'),
+          failUrl: deps.address('/payment/fail'),
+        }),
+      ),
   )
 }
+
+/** Asks once more before money is asked for: another tab may have closed the order. That is said; the next press places a new one. */
+const begin = ({ openPayments, keptDraft }: Deps, order: DraftOrder): ResultAsync<DraftOrder, PayOrderFailed> =>
+  openPayments
+    .begin(order.orderId)
+    .map(() => order)
+    .orTee(({ kind }) => {
+      if (kind === 'OrderExpired' || kind === 'OrderNotFound')
+        keptDraft.keep(afterStep(keptDraft.read(), { kind: 'OrderClosed' }))
+    })
 
 /** The order that was placed before, while it can still be paid (P18); else a new one. */
 const payableOrder = ({

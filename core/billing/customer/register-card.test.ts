@@ -6,7 +6,7 @@ import { memoryOwnCard } from '#adapters/memory/memory-own-card.ts'
 import type { Customer } from '#core/account/customer.ts'
 import type { KeptSignedIn } from '#core/account/ports/kept-session.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { AppPath } from '../app-path.ts'
+import type { AppPath } from '#core/shared/app-path.ts'
 import type { CardRegistrationRequest, CardWindow } from '../ports/card-window.ts'
 import { CARD_PATH, makeFinishCardRegistration, makeOpenCardRegistration } from './register-card.ts'
 

@@ -1,7 +1,7 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
-import type { AppPath } from '../app-path.ts'
+import type { AppPath } from '#core/shared/app-path.ts'
 import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
 import type { KeptCardReturn } from '../ports/kept-card-return.ts'
 import type { Pause } from '#core/shared/pause.ts'

@@ -1,12 +1,13 @@
 import type { ResultAsync } from 'neverthrow'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { PaymentId } from '#core/shared/ids.ts'
+import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
 import type { KeptHome } from '#core/storing/ports/kept-home.ts'
 import type { CardNeeded, InProgress, PaymentNotFound } from '../errors.ts'
 import type { OwnContracts } from '../ports/own-contracts.ts'
 
-export type ResumeRefused = PaymentNotFound | InvalidState | CardNeeded | InProgress | CallFailure
+export type ResumeRefused = PaymentNotFound | InvalidState | CheckoutLimit | CardNeeded | InProgress | CallFailure
 
 /** Takes an ended renewal up again (G70). What home remembers of its end is forgotten. */
 export type ResumeRenewal = (payment: PaymentId) => ResultAsync<void, ResumeRefused>

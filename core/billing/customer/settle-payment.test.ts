@@ -58,23 +58,59 @@ const shownUntilDecided = (
     const shown: PaymentProgress[] = []
     watch(progress => {
       shown.push(progress)
-      if (progress.status === 'paid' || progress.status === 'failed') done(shown)
+      if (progress.status !== 'confirming' && progress.status !== 'checking') done(shown)
     })
   })
 
 describe('confirming a payment', () => {
   test('shows the payment that the service knows, and the draft is done with', async () => {
     const { shop, keptDraft, pause, confirmation } = await setUp()
-    const confirmPayment = makeConfirmPayment({ payments: shop.payments, pause, keptDraft })
+    const confirmPayment = makeConfirmPayment({
+      payments: shop.payments,
+      openPayments: shop.openPayments,
+      pause,
+      keptDraft,
+    })
     const shown = await shownUntilDecided(show => confirmPayment(confirmation, show))
     expect(shown.map(({ status }) => status)).toEqual(['confirming', 'paid'])
     expect(shown.at(-1)).toMatchObject({ payment: { amountWon: 99_000 } })
     expect(keptDraft.read()).toEqual(EMPTY_DRAFT)
   })
 
+  test.each([
+    ['the session has ended', { kind: 'SignInNeeded', hadToken: true } as const],
+    ['somebody else has signed in', { kind: 'OrderNotFound' } as const],
+  ])('by the right of the card window where %s: paid, and nothing of it shown', async (_why, refusal) => {
+    const { shop, keptDraft, order, pause, confirmation } = await setUp()
+    await shop.openPayments.begin(order.orderId)
+    const payments: Payments = { ...shop.payments, confirm: () => errAsync(refusal) }
+    const confirmPayment = makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })
+    expect((await shownUntilDecided(show => confirmPayment(confirmation, show))).at(-1)).toEqual({
+      status: 'paidUnseen',
+    })
+    expect([shop.charges, keptDraft.read()]).toEqual([[order.orderId], EMPTY_DRAFT])
+  })
+
+  test('without that right the refusal is shown, and nothing is charged', async () => {
+    const { shop, keptDraft, pause, confirmation } = await setUp()
+    const failure = { kind: 'SignInNeeded', hadToken: false } as const
+    const payments: Payments = { ...shop.payments, confirm: () => errAsync(failure) }
+    const confirmPayment = makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })
+    expect((await shownUntilDecided(show => confirmPayment(confirmation, show))).at(-1)).toEqual({
+      status: 'failed',
+      failure,
+    })
+    expect(shop.charges).toEqual([])
+  })
+
   test('a reload asks again and takes the money once (P12)', async () => {
     const { shop, keptDraft, pause, confirmation } = await setUp()
-    const confirmPayment = makeConfirmPayment({ payments: shop.payments, pause, keptDraft })
+    const confirmPayment = makeConfirmPayment({
+      payments: shop.payments,
+      openPayments: shop.openPayments,
+      pause,
+      keptDraft,
+    })
     for (let reload = 0; reload < 5; reload += 1) {
       const shown = await shownUntilDecided(show => confirmPayment(confirmation, show))
       expect(shown.at(-1)?.status).toBe('paid')
@@ -84,7 +120,12 @@ describe('confirming a payment', () => {
 
   test('an edited amount is never shown: the refusal is (P13)', async () => {
     const { shop, keptDraft, pause, confirmation } = await setUp()
-    const confirmPayment = makeConfirmPayment({ payments: shop.payments, pause, keptDraft })
+    const confirmPayment = makeConfirmPayment({
+      payments: shop.payments,
+      openPayments: shop.openPayments,
+      pause,
+      keptDraft,
+    })
     const shown = await shownUntilDecided(show => confirmPayment({ ...confirmation, amount: 1 }, show))
     expect(shown.at(-1)).toEqual({ status: 'failed', failure: { kind: 'AmountMismatch' } })
     expect(shop.charges).toEqual([])
@@ -93,7 +134,12 @@ describe('confirming a payment', () => {
   test('a declined card leaves the draft with its order, to be paid again (P18)', async () => {
     const { shop, keptDraft, pause, confirmation } = await setUp()
     shop.providerNow('declines')
-    const confirmPayment = makeConfirmPayment({ payments: shop.payments, pause, keptDraft })
+    const confirmPayment = makeConfirmPayment({
+      payments: shop.payments,
+      openPayments: shop.openPayments,
+      pause,
+      keptDraft,
+    })
     const shown = await shownUntilDecided(show => confirmPayment(confirmation, show))
     expect(shown.at(-1)).toMatchObject({
       status: 'failed',
@@ -104,11 +150,14 @@ describe('confirming a payment', () => {
 
   test('an order that is closed is not offered for paying again', async () => {
     const { keptDraft, pause, confirmation, shop } = await setUp()
-    const payments: Payments = { ...shop.payments, confirm: () => errAsync({ kind: 'OrderExpired' }) }
+    const payments: Payments = {
+      ...shop.payments,
+      confirm: () => errAsync({ kind: 'OrderExpired', isReplaced: false }),
+    }
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments, pause, keptDraft })(confirmation, show),
+      makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
     )
-    expect(shown.at(-1)).toEqual({ status: 'failed', failure: { kind: 'OrderExpired' } })
+    expect(shown.at(-1)).toEqual({ status: 'failed', failure: { kind: 'OrderExpired', isReplaced: false } })
     expect(keptDraft.read()).toEqual(DRAFT)
   })
 
@@ -117,7 +166,7 @@ describe('confirming a payment', () => {
     await shop.payments.confirm(confirmation)
     const payments: Payments = { ...shop.payments, confirm: () => errAsync({ kind: 'OrderAlreadyPaid' }) }
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments, pause, keptDraft })(confirmation, show),
+      makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
     )
     expect(shown.at(-1)?.status).toBe('paid')
   })
@@ -128,7 +177,10 @@ describe('while the provider is silent', () => {
     const { shop, keptDraft, pause, confirmation } = await setUp(waited => waited > 15 && shop.decide('approves'))
     shop.providerNow('silent')
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments: shop.payments, pause, keptDraft })(confirmation, show),
+      makeConfirmPayment({ payments: shop.payments, openPayments: shop.openPayments, pause, keptDraft })(
+        confirmation,
+        show,
+      ),
     )
     expect(shown.map(({ status }) => status)).toEqual(['confirming', 'paid'])
   })
@@ -137,7 +189,10 @@ describe('while the provider is silent', () => {
     const { shop, keptDraft, pause, confirmation } = await setUp(waited => waited > 600 && shop.decide('approves'))
     shop.providerNow('silent')
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments: shop.payments, pause, keptDraft })(confirmation, show),
+      makeConfirmPayment({ payments: shop.payments, openPayments: shop.openPayments, pause, keptDraft })(
+        confirmation,
+        show,
+      ),
     )
     expect([...new Set(shown.map(({ status }) => status))]).toEqual(['confirming', 'checking', 'paid'])
   })
@@ -146,7 +201,10 @@ describe('while the provider is silent', () => {
     const { shop, keptDraft, pause, confirmation } = await setUp(waited => waited > 60 && shop.decide('declines'))
     shop.providerNow('silent')
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments: shop.payments, pause, keptDraft })(confirmation, show),
+      makeConfirmPayment({ payments: shop.payments, openPayments: shop.openPayments, pause, keptDraft })(
+        confirmation,
+        show,
+      ),
     )
     expect(shown.at(-1)).toMatchObject({ status: 'failed', failure: { kind: 'PaymentDeclined' } })
   })
@@ -162,9 +220,12 @@ describe('while the provider is silent', () => {
         return shop.payments.confirm(confirmation)
       },
     }
-    const stop = makeConfirmPayment({ payments, pause: async () => undefined, keptDraft })(confirmation, progress =>
-      shown.push(progress),
-    )
+    const stop = makeConfirmPayment({
+      payments,
+      openPayments: shop.openPayments,
+      pause: async () => undefined,
+      keptDraft,
+    })(confirmation, progress => shown.push(progress))
     stop()
     for (let turn = 0; turn < 9; turn += 1) await Promise.resolve()
     expect(shown).toEqual([{ status: 'confirming' }])
@@ -184,7 +245,9 @@ describe('too many declined cards', () => {
         return errAsync({ kind: 'TooManyRequests', retryAfterSeconds })
       },
     }
-    return shownUntilDecided(show => makeConfirmPayment({ payments, pause, keptDraft })(confirmation, show))
+    return shownUntilDecided(show =>
+      makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
+    )
   }
 
   test('are told where the wait is long, and waited for where it is short', async () => {
@@ -222,7 +285,7 @@ describe('whatever the network does', () => {
             },
           }
           const shown = await shownUntilDecided(show =>
-            makeConfirmPayment({ payments, pause, keptDraft })(confirmation, show),
+            makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
           )
           expect(shown.at(-1)?.status).toBe('paid')
           expect(shop.charges).toHaveLength(1)
@@ -241,7 +304,9 @@ describe('whatever the network does', () => {
       confirm: asked => (left-- > 0 ? errAsync(serviceUnreachable) : shop.payments.confirm(asked)),
     }
     const pause = async (seconds: number) => void pauses.push(seconds)
-    await shownUntilDecided(show => makeConfirmPayment({ payments, pause, keptDraft })(confirmation, show))
+    await shownUntilDecided(show =>
+      makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
+    )
     expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses)
     expect(pauses[0]).toBe(1)
     expect(

@@ -2,6 +2,7 @@ import type { Result, ResultAsync } from 'neverthrow'
 import { match, P } from 'ts-pattern'
 import type { PaymentNotFound } from '../errors.ts'
 import type { Pause } from '#core/shared/pause.ts'
+import type { UnseenPayment } from '../ports/open-payments.ts'
 import type { ConfirmFailure, Payment, Payments } from '../ports/payments.ts'
 import type { PaymentFailed, PaymentProgress } from './payment-progress.ts'
 
@@ -15,7 +16,7 @@ const PAUSES_SECONDS = [1, 2, 3, 5, 8, 13, 20, 30] as const
 export type StopAsking = () => void
 
 type Failure = ConfirmFailure | PaymentNotFound
-export type Ask = () => ResultAsync<Payment, Failure>
+export type Ask = () => ResultAsync<Payment | UnseenPayment, Failure>
 type Verdict = { readonly decided: PaymentProgress } | { readonly askNext: Ask; readonly afterSeconds?: number }
 type Deps = { readonly payments: Payments; readonly pause: Pause }
 
@@ -52,9 +53,9 @@ export const settlePayment = (
 
 const pauseBefore = (turn: number): number => PAUSES_SECONDS[Math.min(turn, PAUSES_SECONDS.length - 1)] ?? 0
 
-const judge = (payments: Payments, asked: Ask, answer: Result<Payment, Failure>): Verdict =>
+const judge = (payments: Payments, asked: Ask, answer: Result<Payment | UnseenPayment, Failure>): Verdict =>
   answer.match(
-    payment => judgePayment(payments, payment),
+    payment => ('kind' in payment ? judgeUnseen(asked, payment) : judgePayment(payments, payment)),
     failure =>
       match<Failure, Verdict>(failure)
         // Unknown is not failed: the same question, with the same idempotency key, is safe to repeat.
@@ -78,5 +79,9 @@ const judgePayment = (payments: Payments, payment: Payment): Verdict =>
     )
     .with('CANCELLED', 'REFUNDED', () => failed({ kind: 'PaymentTakenBack', payment }))
     .exhaustive()
+
+/** By the right of the card window alone nothing is asked but the same once more. */
+const judgeUnseen = (asked: Ask, { status }: UnseenPayment): Verdict =>
+  status === 'IN_PROGRESS' ? { askNext: asked } : { decided: { status: 'paidUnseen' } }
 
 const failed = (failure: PaymentFailed): Verdict => ({ decided: { status: 'failed', failure } })

@@ -1,7 +1,8 @@
 import type { ResultAsync } from 'neverthrow'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { GatewayPayment, GatewayRefused } from './card-gateway.ts'
+import type { GatewayPayment } from '../gateway-record.ts'
+import type { GatewayRefused } from './card-gateway.ts'
 
 /** With which the provider charges a card again, whenever we ask: a secret, kept encrypted and never logged. */
 export type IssuedCard = {

@@ -1,37 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { OrderId } from '#core/shared/ids.ts'
-import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-
-/** READY: window open; IN_PROGRESS: buyer agreed, nothing charged yet; WAITING: a way of paying that we do not offer. */
-export const GATEWAY_STATUSES = [
-  'READY',
-  'IN_PROGRESS',
-  'WAITING',
-  'DONE',
-  'CANCELED',
-  'PARTIAL_CANCELED',
-  'ABORTED',
-  'EXPIRED',
-] as const
-
-export type GatewayStatus = (typeof GATEWAY_STATUSES)[number]
-
-/** The card provider's own record of one payment, in our words. Money has moved exactly when `approvedAt` is set. */
-export type GatewayPayment = {
-  readonly paymentKey: string
-  readonly orderId: string
-  readonly status: GatewayStatus
-  readonly totalWon: Won
-  /** What is left after refunds; a payment is fully refunded when this is 0, whatever its status says. */
-  readonly balanceWon: Won
-  /** As the provider calls it: `카드`, `간편결제`. */
-  readonly method: string | null
-  /** As the customer knows it: `롯데카드 123*`, `토스페이`. */
-  readonly cardLabel: string | null
-  readonly approvedAt: Instant | null
-  readonly receiptUrl: string | null
-}
+import type { GatewayPayment } from '../gateway-record.ts'
 
 /** A final no: no money moved. `code` and `message` are the provider's. */
 export type GatewayDeclined = { readonly kind: 'GatewayDeclined'; readonly code: string; readonly message: string }
@@ -65,9 +35,9 @@ export type GatewayRefused = GatewayDeclined | GatewayUnsure | GatewayMisconfigu
 
 /** The card provider, as the service asks it. */
 export interface CardGateway {
-  /** Takes the money that the buyer agreed to in the card window. */
+  /** Takes the money that the buyer agreed to in the card window. The answer is what the record says now: it may speak of no money at all. */
   confirm(confirmation: CardConfirmation): ResultAsync<GatewayPayment, GatewayRefused>
-  /** Gives back a part, or all that is left. */
+  /** Gives back a part, or all that is left. As with `confirm` the answer is a record, no success. */
   refund(refund: CardRefund): ResultAsync<GatewayPayment, GatewayRefused>
   /** The charged payment of an order, else its latest one, else null. */
   findByOrder(orderId: OrderId): ResultAsync<GatewayPayment | null, GatewayUnsure | GatewayMisconfigured>

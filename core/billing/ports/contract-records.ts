@@ -2,6 +2,7 @@ import type { Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { CheckoutFacts } from '#core/storing/checkout.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
@@ -15,7 +16,17 @@ export type Contract = {
   /** A payment attempt is SENT or UNKNOWN: money may be moving right now. */
   readonly attemptOpen: boolean
   /** Of the first term: the only one that a cancellation gives back. `feeWon` null until it is paid. */
-  readonly payment: { readonly id: PaymentId; readonly amountWon: Won; readonly feeWon: Won | null }
+  readonly payment: {
+    readonly id: PaymentId
+    readonly amountWon: Won
+    readonly feeWon: Won | null
+    /** At the provider's own page, before anybody cancelled here. */
+    readonly givenBackWon: Won
+    /** How many refunds there have been. */
+    readonly refunds: number
+  }
+  /** Oldest first, the withdrawn ones too. */
+  readonly checkouts: readonly CheckoutFacts[]
   /** A card is stored, and not refused for good. */
   readonly isCardUsable: boolean
 }

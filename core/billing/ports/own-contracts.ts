@@ -5,17 +5,22 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { RequestKey } from '#core/storing/ports/checkouts.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import type {
+  AmountMismatch,
   CardNeeded,
   InProgress,
   IntentMismatch,
+  NothingUnpaid,
   PaymentNotFound,
   RefundChanged,
+  RenewalEnded,
   RenewalLocked,
+  TriedToday,
 } from '../errors.ts'
 import type { AllowedRule } from '../refund.ts'
 import type { TerminationAnswer } from '../termination.ts'
@@ -77,6 +82,35 @@ export type EndRefused =
   | InProgress
   | CallFailure
 
+/** Whether an unpaid renewal can be paid now; `HELD`: not in the app. */
+export const RENEWAL_ANSWERS = ['PAY', 'IN_PROGRESS', 'CARD_NEEDED', 'TRIED_TODAY', 'HELD'] as const
+
+/** A renewal that nobody tries to charge any more, and that its customer can pay (G66). */
+export type OpenRenewal = {
+  readonly orderId: OrderId
+  readonly term: number
+  readonly amountWon: Won
+  /** Until then the storage is paid. */
+  readonly storageEndDate: Day
+  /** From and until when it goes on once this is paid; after that it cannot be made up for. */
+  readonly startsOn: Day
+  readonly payableUntil: Day
+  readonly answer: (typeof RENEWAL_ANSWERS)[number]
+  /** Why the last try took nothing, in the provider's words. */
+  readonly failure: { readonly code: string; readonly message: string } | null
+}
+
+export type PayRenewalRefused =
+  | OrderNotFound
+  | InvalidState
+  | RenewalEnded
+  | NothingUnpaid
+  | InProgress
+  | CardNeeded
+  | TriedToday
+  | AmountMismatch
+  | CallFailure
+
 /** Ending what the caller has contracted: before pickup with a refund, from pickup on with the paid term (G38, G39). */
 export interface OwnContracts {
   /** Refused as InvalidState from pickup on, and once cancelled. */
@@ -85,5 +119,12 @@ export interface OwnContracts {
   /** The key names one try: sent again it is answered as before, and nothing is done again. */
   end(payment: PaymentId, wish: EndWish, key?: RequestKey): ResultAsync<Ended, EndRefused>
   /** T24. */
-  resume(payment: PaymentId): ResultAsync<void, PaymentNotFound | InvalidState | CardNeeded | InProgress | CallFailure>
+  resume(
+    payment: PaymentId,
+  ): ResultAsync<void, PaymentNotFound | InvalidState | CheckoutLimit | CardNeeded | InProgress | CallFailure>
+  openRenewal(
+    order: OrderId,
+  ): ResultAsync<OpenRenewal, OrderNotFound | InvalidState | RenewalEnded | NothingUnpaid | CallFailure>
+  /** Charges the stored card what the customer was shown, once; sent at once, and `openRenewal` tells what became of it. */
+  payRenewal(order: OrderId, shownWon: Won): ResultAsync<void, PayRenewalRefused>
 }

@@ -8,7 +8,7 @@ import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
 import type { Payment } from './payments.ts'
-import type { NewRefund } from './refund-records.ts'
+import type { HandRefund, NewRefund } from './refund-records.ts'
 
 /** One try to take the money of one payment. */
 export type Attempt = {
@@ -40,6 +40,8 @@ export type PaymentAtHand = {
   readonly attempts: readonly Attempt[]
   /** Another order of the same customer and type was paid after this one was placed (T03). */
   readonly newerPaidOrder: boolean
+  /** A contract of the same customer and type that has not ended (G49); null when there is none. */
+  readonly otherContract: OrderId | null
 }
 
 /** A new attempt is written as SENT, before the provider is called. */
@@ -68,6 +70,8 @@ export type Settlement = {
   readonly chargeAgainAt?: Instant
   /** Of money that was taken and cannot be kept; a worker sends it. */
   readonly refund?: NewRefund
+  /** All of it went back at the provider's own page before we knew of it. */
+  readonly givenBack?: readonly HandRefund[]
   /** For a person to look at. */
   readonly task?: { readonly kind: StaffTaskKind; readonly detail: string }
   readonly decidedAt: Instant
@@ -76,12 +80,18 @@ export type Settlement = {
 export const STAFF_TASK_KINDS = [
   'PAYMENT_UNDECIDED',
   'PAYMENT_MISMATCH',
+  'CANCELLED_AT_PROVIDER',
   'PAID_TWICE',
+  'SECOND_CONTRACT',
   'RENEWED_AFTER_END',
   'RENEWAL_NOT_ASKED',
+  'RENEWAL_NOT_CHARGED',
   'RENEWAL_UNPAID',
 ] as const
 export type StaffTaskKind = (typeof STAFF_TASK_KINDS)[number]
+
+/** About the payment of a contract beside another of its kind; open until somebody says that both are meant. */
+export const SECOND_CONTRACT = 'SECOND_CONTRACT' satisfies StaffTaskKind
 
 /** Payments and their attempts. At most one attempt of a payment is open at a time, by constraint. */
 export interface PaymentRecords {

@@ -8,8 +8,11 @@ import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
 import type { AllowedRule, RefundStep } from '../refund.ts'
 
-/** `PAID_TOO_LATE`: the order had closed and a newer one was paid in its place; all of it goes back (T03). */
-export type RefundRule = AllowedRule | 'PAID_TOO_LATE'
+/**
+ * `PAID_TOO_LATE`: the order had closed and a newer one was paid in its place; all of it goes back (T03).
+ * `CANCELLED_AT_PROVIDER`: somebody gave it back at the provider's own page, without us.
+ */
+export type RefundRule = AllowedRule | 'PAID_TOO_LATE' | 'CANCELLED_AT_PROVIDER'
 
 /** A refund is written as SENT, before the provider is called. */
 export type NewRefund = {

@@ -6,6 +6,8 @@ import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { ChargeHold } from '../charge-hold.ts'
 import type { CardNeeded } from '../errors.ts'
 import type { ChargeableCard } from './chargeable-cards.ts'
 import type { Attempt, Settlement } from './payment-records.ts'
@@ -23,15 +25,19 @@ export type Claim = {
   readonly renewals: readonly ClaimedRenewal[]
   /** Contracts that were due without a usable card: from now on they wait for one. */
   readonly cardless: number
+  /** Contracts that were due and may not be charged by the rule: each is UNPAID now, with a task. */
+  readonly held: number
 }
 
-/** A contract whose next term is to be charged. */
+/** A contract whose next term has come. */
 export type DueRenewal = {
   readonly orderId: OrderId
   readonly term: number
   readonly amountWon: Won
   readonly dueAt: Instant
   readonly hasCard: boolean
+  /** Why its card is not charged; null when it is. */
+  readonly hold: ChargeHold | null
 }
 
 /** What was decided of one attempt. */
@@ -40,17 +46,26 @@ export type DecidedRenewal = {
   readonly decide: (atHand: { readonly order: Order }, attempt: Attempt) => Settlement
 }
 
-/** A contract whose next term staff is asked to charge, while its row is locked. */
+/** A contract whose next term somebody asks to charge. */
 export type UnpaidRenewal = {
   readonly order: Order
   readonly attemptOpen: boolean
   /** Its money was taken, whatever the order knows. */
   readonly isTermPaid: boolean
+  /** When money was last taken for an earlier term, or may have been. */
+  readonly lastChargedOn: Day | null
   /** Since when there is a card that can be charged; null without one. */
   readonly cardSince: Instant | null
   /** When a card was asked for this term the last time. */
   readonly lastTriedAt: Instant | null
+  /** What the provider said to that try, if it took nothing. */
+  readonly lastFailure: { readonly code: string; readonly message: string } | null
+  /** What a charge now would be. */
+  readonly next: NextCharge
 }
+
+/** Who wants a charge: staff, which is noted in the audit log, or the customer whose contract it is. */
+export type ChargeWanted = StaffDecision | { readonly customer: CustomerId; readonly at: Instant }
 
 /** What is charged for the next term, and by the how-many-eth try. */
 export type NextCharge = {
@@ -63,19 +78,21 @@ export type NextCharge = {
 /** The yearly charges. At most one attempt of a contract is open at a time, by lock and by constraint. */
 export interface RenewalRecords {
   /**
-   * Takes contracts that are due, the longest due first, and commits for each the payment of the next term (once) and an attempt as
-   * SENT, due for a look at `lookAt`. Any number of workers may ask at once: nobody waits, and none gets what another holds.
+   * Takes contracts that are due, the longest due first, and commits for each that `chargeHold` lets pass the payment of the next term
+   * (once) and an attempt as SENT, due for a look at `lookAt`; each other one is left to the staff. Any number of workers may ask at once: nobody waits, and none gets what another holds.
    */
   claim(now: Instant, limit: number, lookAt: Instant): ResultAsync<Claim, ServiceUnreachable>
   /** Locks the orders, asks about each attempt that is still open, and writes all of it in one commit. */
   settle(decided: readonly DecidedRenewal[]): ResultAsync<void, ServiceUnreachable>
+  /** How the next term of a customer's own contract stands. */
+  unpaid(orderId: OrderId, customer: CustomerId): ResultAsync<UnpaidRenewal, OrderNotFound | ServiceUnreachable>
   /** Locks the order, asks `decide`, and commits an attempt as SENT that the reconciler sends at once. Not written with `dryRun`. */
   chargeUnpaid<Refusal>(
     orderId: OrderId,
     decide: (unpaid: UnpaidRenewal) => Result<void, Refusal>,
-    by: StaffDecision,
+    wanted: ChargeWanted,
     options: { readonly dryRun: boolean },
   ): ResultAsync<NextCharge, Refusal | OrderNotFound | CardNeeded | ServiceUnreachable>
-  /** Who would be charged at this moment, the longest due first. Nothing is locked or written. */
+  /** Whose next term has come at this moment, the longest due first. Nothing is locked or written. */
   due(at: Instant, limit: number): ResultAsync<readonly DueRenewal[], ServiceUnreachable>
 }

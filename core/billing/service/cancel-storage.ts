@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Instant } from '#core/shared/instant.ts'
-import { NO_WON, type Won } from '#core/shared/won.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
 import type { OrderChange, StepActor } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
@@ -25,13 +25,13 @@ export type Cancellation = {
 }
 
 type RefundBasis = Pick<Contract, 'order' | 'timeline'> & {
-  readonly payment: Pick<Contract['payment'], 'amountWon' | 'feeWon'>
+  readonly payment: Pick<Contract['payment'], 'amountWon' | 'feeWon' | 'givenBackWon'>
 }
 
 /** What cancelling this contract would give back. */
 export const refundOf = ({ order, payment, timeline }: RefundBasis, now: Instant, operatorFault = false): Refund =>
   refund({
-    paid: payment.amountWon,
+    paid: Won.minus(payment.amountWon, payment.givenBackWon),
     fee: payment.feeWon ?? paymentFee(payment.amountWon),
     pickupDate: order.pickupDate,
     now,
@@ -81,12 +81,12 @@ const newRefund = (
   { refundableWon, rule, explain }: Pick<Refund, 'refundableWon' | 'explain'> & { readonly rule: AllowedRule },
   { now, firstLookAt }: Cancellation,
 ): NewRefund => ({
-  n: 1,
+  n: payment.refunds + 1,
   amountWon: refundableWon,
   rule,
   explain,
   requestedAt: now,
   sentAt: now,
-  idempotencyKey: refundKey(payment.id, 1),
+  idempotencyKey: refundKey(payment.id, payment.refunds + 1),
   nextLookAt: firstLookAt,
 })

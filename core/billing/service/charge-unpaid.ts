@@ -7,17 +7,12 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import type { CardNeeded, InProgress } from '../errors.ts'
+import { type ChargedBy, type ChargeHold, chargeHold } from '../charge-hold.ts'
+import type { CardNeeded, InProgress, NothingUnpaid, RenewalEnded, TriedToday } from '../errors.ts'
 import type { NextCharge, RenewalRecords, UnpaidRenewal } from '../ports/renewal-records.ts'
 
-/** The contract was ended: nothing is charged for it any more. */
-export type RenewalEnded = { readonly kind: 'RenewalEnded' }
-
-/** The coming term is paid, or the card is still tried by itself. */
-export type NothingUnpaid = { readonly kind: 'NothingUnpaid' }
-
-/** The same card said no today. */
-export type TriedToday = { readonly kind: 'TriedToday' }
+/** The rule before every charge of a stored card does not allow it. */
+export type ChargeHeld = { readonly kind: 'ChargeHeld'; readonly hold: ChargeHold }
 
 export type ChargeRefused =
   | OrderNotFound
@@ -27,6 +22,7 @@ export type ChargeRefused =
   | InProgress
   | CardNeeded
   | TriedToday
+  | ChargeHeld
   | RoleTooLow
 
 /** Charges a renewal once more that every try was refused of (G66), because the customer wants it; a worker sends it. */
@@ -52,19 +48,21 @@ export const makeChargeUnpaid =
       return errAsync({ kind: 'RoleTooLow', needed: CHARGES_UNPAID, role: staff.role })
     }
     const now = clock.now()
-    return renewals.chargeUnpaid(orderId, mayCharge(now), { by: staff.id, reason, at: now }, { dryRun })
+    return renewals.chargeUnpaid(orderId, mayCharge('STAFF', now), { by: staff.id, reason, at: now }, { dryRun })
   }
 
 type Refused = Exclude<ChargeRefused, OrderNotFound | RoleTooLow>
 
 /** Runs while the order's row is locked. */
-const mayCharge =
-  (now: Instant) =>
-  ({ order, attemptOpen, isTermPaid, cardSince, lastTriedAt }: UnpaidRenewal): Result<void, Refused> => {
+export const mayCharge =
+  (by: Exclude<ChargedBy, 'SCHEDULER'>, now: Instant) =>
+  ({ order, attemptOpen, isTermPaid, lastChargedOn, cardSince, lastTriedAt }: UnpaidRenewal): Result<void, Refused> => {
     if (order.autoRenewal === 'TERMINATED') return err({ kind: 'RenewalEnded' })
     if (attemptOpen) return err({ kind: 'InProgress' })
     if (isTermPaid || order.renewal.status !== 'UNPAID') return err({ kind: 'NothingUnpaid' })
     if (nextState('renewal.charged', order.state, {}).isErr()) return err({ kind: 'InvalidState' })
+    const hold = chargeHold(order, { by, today: Day.of(now), lastChargedOn })
+    if (hold !== null) return err({ kind: 'ChargeHeld', hold })
     if (cardSince === null) return err({ kind: 'CardNeeded' })
     // A card that came after that try is another one.
     const isTried = lastTriedAt !== null && Day.of(lastTriedAt) === Day.of(now) && cardSince <= lastTriedAt

@@ -14,9 +14,9 @@ import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { Confirmation, ConfirmFailure, Payment } from '../ports/payments.ts'
 import { isCallRunning } from './call-running.ts'
 import { decideAttempt, type NoNewAttempt } from './decide-attempt.ts'
-import { neverAsked, readBack } from './read-back.ts'
+import { readBack } from './read-back.ts'
 import { settlement } from './settlement.ts'
-import { type Verdict, verdictOfFailure } from './verdict.ts'
+import { notTaken, type Verdict, verdictOfAnswer, verdictOfFailure } from './verdict.ts'
 
 export type ConfirmDeps = {
   readonly records: PaymentRecords
@@ -34,7 +34,7 @@ export type ConfirmDeps = {
 export const makeConfirmPayment =
   (deps: ConfirmDeps) =>
   (customer: CustomerId, confirmation: Confirmation): ResultAsync<Payment, ConfirmFailure> => {
-    const { records, gateway, clock, failpoint } = deps
+    const { records, clock, failpoint } = deps
     failpoint('confirm.before_intent')
     return records
       .open(
@@ -44,25 +44,28 @@ export const makeConfirmPayment =
       )
       .andThen(attempt => {
         failpoint('confirm.after_intent')
-        if (isTooLate(attempt, clock.now())) return settled(deps, attempt, neverAsked)
-        return gateway
-          .confirm({
-            paymentKey: confirmation.paymentKey,
-            orderId: attempt.orderId,
-            amount: attempt.amountWon,
-            idempotencyKey: attempt.idempotencyKey,
-          })
-          .map((record): Verdict => ({ kind: 'Taken', record }))
-          .orElse(failure => okAsync(verdictOfFailure(failure)))
-          .andThen(verdict => {
-            failpoint('confirm.after_gateway')
-            return settled(deps, attempt, verdict)
-          })
+        return isTooLate(attempt, clock.now())
+          ? settled(deps, attempt, notTaken('NOT_CONFIRMED'))
+          : ask(deps, attempt, confirmation.paymentKey).andThen(verdict => {
+              failpoint('confirm.after_gateway')
+              return settled(deps, attempt, verdict)
+            })
       })
       .andTee(() => failpoint('confirm.after_commit'))
-      .orElse(refusal => answerTo(refusal, deps))
+      .orElse(refusal => answerTo(refusal, deps, confirmation))
       .andThen(refusedIfFailed)
   }
+
+const ask = ({ gateway }: ConfirmDeps, attempt: Attempt, paymentKey: string): ResultAsync<Verdict, never> =>
+  gateway
+    .confirm({
+      paymentKey,
+      orderId: attempt.orderId,
+      amount: attempt.amountWon,
+      idempotencyKey: attempt.idempotencyKey,
+    })
+    .map(record => verdictOfAnswer(record, { ...attempt, paymentKey }))
+    .orElse(failure => okAsync(verdictOfFailure(failure)))
 
 /**
  * The database answered so late, or this process stood still so long, that the attempt may have been given up meanwhile and the order paid
@@ -81,20 +84,26 @@ const settled = (
 const answerTo = (
   refusal: NoNewAttempt | OrderNotFound | ServiceUnreachable,
   deps: ConfirmDeps,
+  confirmation: Confirmation,
 ): ResultAsync<Payment, ConfirmFailure> =>
   match(refusal)
     .returnType<ResultAsync<Payment, ConfirmFailure>>()
     .with({ kind: 'PaidBefore' }, ({ payment }) => okAsync(payment))
-    .with({ kind: 'InDoubt' }, ({ attempt }) => lookAgain(deps, attempt))
+    .with({ kind: 'InDoubt' }, ({ attempt }) => lookAgain(deps, attempt, confirmation.paymentKey))
     .otherwise(failure => errAsync(failure))
 
-/** A repeat while the first call may still be running waits for it; afterwards the provider's record is read at once (K2). */
-const lookAgain = (deps: ConfirmDeps, attempt: Attempt) =>
+/**
+ * A repeat while the first call may still be running waits for it; afterwards the provider's record is read at once. Where that still waits
+ * for a confirm, the same one is sent again with its key: ours may never have arrived (K2). A no to that proves nothing: the record decides.
+ */
+const lookAgain = (deps: ConfirmDeps, attempt: Attempt, paymentKey: string) =>
   safeTry<Payment, ConfirmFailure>(async function* () {
     const now = deps.clock.now()
     if (isCallRunning(attempt, now)) return errAsync({ kind: 'InProgress' as const })
     const verdict = yield* readBack(deps.gateway, attempt, now)
-    return settled(deps, attempt, verdict)
+    if (verdict.kind !== 'Undecided' || verdict.record.status !== 'IN_PROGRESS') return settled(deps, attempt, verdict)
+    const answer = yield* ask(deps, attempt, paymentKey)
+    return settled(deps, attempt, answer.kind === 'Taken' ? answer : yield* readBack(deps.gateway, attempt, now))
   })
 
 /** A payment that failed is the caller's to try again; one in doubt is still a payment, IN_PROGRESS. */

@@ -1,23 +1,44 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import type { SelfCheck, SelfCheckFailure } from './self-check.ts'
+import type { SettlePayments } from './settle-payments.ts'
 
 /** Days looked back on, so that a worker which stood still over a weekend misses nothing. */
 const DAYS_BACK = 3
 
-/** Once a day, over the days before; asked more often it answers 0. A provider that is silent is asked again at the next round. */
-export const makeDailySelfCheck = ({ selfCheck, clock }: { readonly selfCheck: SelfCheck; readonly clock: Clock }) => {
+type Deps = {
+  readonly selfCheck: SelfCheck
+  readonly settlePayments: Pick<SettlePayments, 'hinted'>
+  readonly clock: Clock
+}
+
+/**
+ * Once a day, over the days before; asked more often it answers 0. A payment that differs is read first, as after a webhook that never
+ * came; staff is told of what differs still. Until it has ended well it is tried again at each round.
+ */
+export const makeDailySelfCheck = ({ selfCheck, settlePayments, clock }: Deps) => {
   let checkedOn: Day | null = null
   return (): ResultAsync<number, SelfCheckFailure> => {
     const today = Day.of(clock.now())
     if (checkedOn === today) return okAsync(0)
     const span = { from: Day.startOf(Day.addDays(today, -DAYS_BACK)), until: Day.startOf(today) }
-    return selfCheck(span, { tasks: true })
-      .map(({ newTasks }) => {
-        checkedOn = today
-        return newTasks
+    return selfCheck(span, { tasks: false })
+      .andThen(({ differences }) => {
+        const differing = [...new Set(differences.map(({ gatewayOrderId }) => gatewayOrderId as OrderId))]
+        return differing.length === 0
+          ? okAsync(0)
+          : differing
+              .reduce<ResultAsync<void, SelfCheckFailure>>(
+                (before, order) => before.andThen(() => settlePayments.hinted(order)),
+                okAsync(undefined),
+              )
+              .andThen(() => selfCheck(span, { tasks: true }))
+              .map(({ newTasks }) => newTasks)
       })
-      .orElse(failure => (failure.kind === 'GatewayUnsure' ? okAsync(0) : errAsync(failure)))
+      .andTee(() => {
+        checkedOn = today
+      })
   }
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
 import type { AmountMismatch, InProgress, OrderAlreadyPaid, OrderExpired } from '../errors.ts'
 import { isTaken } from '../payment-status.ts'
 import { firstChargeKey, isOpen } from '../payment-attempt.ts'
@@ -15,6 +16,12 @@ export type PaidBefore = { readonly kind: 'PaidBefore'; readonly payment: Paymen
 export type InDoubt = { readonly kind: 'InDoubt'; readonly attempt: Attempt }
 
 export type NoNewAttempt = AmountMismatch | InProgress | OrderAlreadyPaid | OrderExpired | PaidBefore | InDoubt
+
+/** Closed by its age, or before that by a newer order of its kind (G49); null while it can still be paid. */
+export const tooLate = ({ state, placedAt }: Pick<Order, 'state' | 'placedAt'>, now: Instant): OrderExpired | null => {
+  const isOver = isExpired(placedAt, now)
+  return isOver || state === 'EXPIRED' ? { kind: 'OrderExpired', isReplaced: !isOver } : null
+}
 
 /** Whether a confirmation may be sent to the provider now. Runs while the order's row is locked. */
 export const decideAttempt =
@@ -32,8 +39,8 @@ export const decideAttempt =
     }
     const open = attempts.find(attempt => isOpen(attempt.status))
     if (open) return err(open.paymentKey === paymentKey ? { kind: 'InDoubt', attempt: open } : { kind: 'InProgress' })
-    const isTooLate = order.state === 'EXPIRED' || isExpired(order.placedAt, now)
-    if (isTooLate && !evenIfExpired) return err({ kind: 'OrderExpired' })
+    const late = tooLate(order, now)
+    if (late !== null && !evenIfExpired) return err(late)
 
     const n = attempts.length + 1
     return ok({

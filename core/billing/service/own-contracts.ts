@@ -11,23 +11,27 @@ import { termDates } from '#core/storing/term-dates.ts'
 import type { InProgress, IntentMismatch, PaymentNotFound, RefundChanged, RenewalLocked } from '../errors.ts'
 import type { ChangedContract, Contract, ContractChange, ContractRecords } from '../ports/contract-records.ts'
 import type { CancelQuote, Ended, EndIntent, EndWish, OwnContracts, TerminationTerms } from '../ports/own-contracts.ts'
+import type { RenewalRecords } from '../ports/renewal-records.ts'
 import { validUntil } from '../refund.ts'
 import { termOf } from '../renewal.ts'
 import { firstLookAt } from '../settle-schedule.ts'
 import { decideCancel, refundOf } from './cancel-storage.ts'
+import { makePayRenewal } from './pay-renewal.ts'
 import { decideResume, mayResume } from './resume-renewal.ts'
 import { makeSendRefund, type SendRefundDeps } from './send-refund.ts'
 import { decideTermination, terminationAnswer } from './terminate-renewal.ts'
 
-type Deps = SendRefundDeps & { readonly contracts: ContractRecords }
+type Deps = SendRefundDeps & { readonly contracts: ContractRecords; readonly renewals: RenewalRecords }
 
 /** Ending contracts for one caller; another customer's are unknown ones (D3, D4, D7, D12). */
 export const makeOwnContracts = (deps: Deps) => {
   const { contracts, clock } = deps
   const sendRefund = makeSendRefund(deps)
+  const payRenewal = makePayRenewal(deps)
   return ({ customer }: Caller): OwnContracts => {
     const actor: StepActor = { kind: 'CUSTOMER', id: customer }
     return {
+      ...payRenewal(customer),
       cancelQuote: (order: OrderId) =>
         contracts
           .look({ order }, customer)

@@ -28,7 +28,7 @@ export const makePayments = (deps: ConfirmDeps & { readonly cardTries: CardTries
               : errAsync(limited),
           ),
       )
-  return (caller: Caller): Payments => ({
+  return (caller: Pick<Caller, 'customer'>): Payments => ({
     confirm: confirmation =>
       mayPay(caller.customer, confirmation.orderId)
         .andThen(() => confirmPayment(caller.customer, confirmation))

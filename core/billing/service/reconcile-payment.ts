@@ -11,11 +11,11 @@ import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import type { StaffPayment, StaffPayments } from '../ports/staff-payments.ts'
 import { isCallRunning } from './call-running.ts'
-import { readBack, verdictOf } from './read-back.ts'
+import { readBack } from './read-back.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import type { SettlePayments } from './settle-payments.ts'
 import { settlement } from './settlement.ts'
-import type { Verdict } from './verdict.ts'
+import { type Verdict, verdictOfRecord } from './verdict.ts'
 
 /** What the provider's record says of one payment. */
 export type Finding = {
@@ -63,18 +63,17 @@ export const makeReconcilePayment =
       if (payments.length === 0) return err({ kind: 'PaymentNotFound' as const })
       const attempts = yield* staffPayments.inDoubt(id)
       if (attempts.some(attempt => isCallRunning(attempt, now))) return err({ kind: 'InProgress' as const })
-      const unpaid =
-        attempts.length > 0 ? undefined : payments.find(({ term, status }) => term === 1 && !isTaken(status))
-      if (attempts.length === 0 && unpaid === undefined) return err({ kind: 'NothingInDoubt' as const })
+      const decided = attempts.length > 0 ? [] : payments.filter(({ term, status }) => term === 1 || isTaken(status))
+      if (attempts.length === 0 && decided.length === 0) return err({ kind: 'NothingInDoubt' as const })
 
       const asked = { by: staff.id, reason, at: now }
       for (const { id } of dryRun ? [] : payments) yield* staffPayments.note('payment reconcile', id, asked)
-      if (unpaid !== undefined) return unasked(deps, unpaid, dryRun)
-      return ResultAsync.combine(
-        attempts.map(attempt =>
+      return ResultAsync.combine([
+        ...attempts.map(attempt =>
           found(gateway, attempt, now).andThen(verdict => written(deps, attempt, verdict, dryRun)),
         ),
-      )
+        ...decided.map(payment => compared(deps, payment, dryRun)),
+      ])
     })
 
 /** A renewal that the provider knows nothing of was never sent: a worker sends the same try again. */
@@ -83,7 +82,9 @@ const found = (gateway: CardGateway, attempt: Attempt, now: Instant): ResultAsyn
     ? readBack(gateway, attempt, now)
     : gateway
         .findByOrder(attempt.gatewayOrderId)
-        .map((record): Finding['verdict'] => (record === null ? { kind: 'NotTaken' } : verdictOf(record, attempt, now)))
+        .map((record): Finding['verdict'] =>
+          record === null ? { kind: 'NotTaken' } : verdictOfRecord(record, attempt),
+        )
         .orElse(() => okAsync<Finding['verdict']>({ kind: 'Unsure' }))
 
 const written = (
@@ -99,18 +100,28 @@ const written = (
   return records.settle(attempt, decide).map(() => finding)
 }
 
-/** Nothing was asked for, so only money that was taken all the same is written down. */
-const unasked = (
+/**
+ * Nothing is in doubt with us, so what the record says beyond that is written down: money that was taken without our asking, or given back
+ * at the provider's own page.
+ */
+const compared = (
   { gateway, settlePayments }: Deps,
-  { id, orderId }: StaffPayment,
+  { id, orderId, amountWon, attempts }: StaffPayment,
   dryRun: boolean,
-): ResultAsync<readonly Finding[], ServiceUnreachable> =>
-  gateway
-    .findByOrder(orderId)
-    .map((record): Finding['verdict'] => (record?.approvedAt ? { kind: 'Taken', record } : { kind: 'NotTaken' }))
+): ResultAsync<Finding, ServiceUnreachable> => {
+  const gatewayOrderId = (attempts.find(({ status }) => status === 'DONE')?.gatewayOrderId ?? orderId) as OrderId
+  return gateway
+    .findByOrder(gatewayOrderId)
+    .map((record): Finding['verdict'] =>
+      record?.approvedAt
+        ? verdictOfRecord(record, { gatewayOrderId, paymentKey: null, amountWon })
+        : { kind: 'NotTaken' },
+    )
     .orElse(() => ok<Finding['verdict']>({ kind: 'Unsure' }))
     .andThen(verdict =>
-      (dryRun || verdict.kind !== 'Taken' ? okAsync(undefined) : settlePayments.hinted(orderId)).map(() => [
-        { payment: id, gatewayOrderId: orderId, verdict },
-      ]),
+      (dryRun || verdict.kind === 'Unsure' || verdict.kind === 'NotTaken'
+        ? okAsync(undefined)
+        : settlePayments.hinted(gatewayOrderId)
+      ).map(() => ({ payment: id, gatewayOrderId, verdict })),
     )
+}

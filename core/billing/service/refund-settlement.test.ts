@@ -33,8 +33,8 @@ const refund = (looks: number): RefundRecord => ({
 test.each([
   [0, 10],
   [1, 60],
-  [4, DAY_SECONDS],
-  [10, 7 * DAY_SECONDS],
+  [5, DAY_SECONDS],
+  [11, 7 * DAY_SECONDS],
 ])('a refund without an answer is looked at again, after %i looks %i seconds after it was sent', (looks, seconds) => {
   expect(refundSettlement({ kind: 'Unsure' }, SENT)(refund(looks))).toEqual({
     refund: { status: 'UNKNOWN', nextLookAt: Instant.plusSeconds(SENT, seconds) },
@@ -43,14 +43,14 @@ test.each([
 })
 
 test('after a week without an answer a person looks, and the refund stays open', () => {
-  expect(refundSettlement({ kind: 'Unsure' }, SENT)(refund(11))).toMatchObject({
+  expect(refundSettlement({ kind: 'Unsure' }, SENT)(refund(12))).toMatchObject({
     refund: { status: 'UNKNOWN', nextLookAt: null },
     task: { kind: 'REFUND_UNDECIDED' },
   })
 })
 
 test('a record that speaks of another sum is never settled by the program', () => {
-  const strange = refundSettlement({ kind: 'Strange', givenBackWon: 99_000 }, SENT)(refund(1))
+  const strange = refundSettlement({ kind: 'Mismatch', givenBackWon: 99_000 }, SENT)(refund(1))
   expect(strange).toMatchObject({
     refund: { status: 'UNKNOWN', nextLookAt: null },
     task: { kind: 'REFUND_MISMATCH', detail: expect.stringContaining('99000 won were given back') },

@@ -19,7 +19,7 @@ export const refundSettlement =
         decidedAt: now,
       }))
       .with({ kind: 'Unsure' }, () => stillOpen(refund, now))
-      .with({ kind: 'Strange' }, ({ givenBackWon }) => ({
+      .with({ kind: 'Mismatch' }, ({ givenBackWon }) => ({
         refund: { status: 'UNKNOWN', nextLookAt: null },
         task: {
           kind: 'REFUND_MISMATCH',

@@ -2,6 +2,7 @@ import { okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { Won } from '#core/shared/won.ts'
 import { isRefundRefusal } from '../gateway-failure.ts'
+import { type GatewayPayment, isRecordOf, recordedRefunds } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { RefundRecord } from '../ports/refund-records.ts'
 
@@ -9,9 +10,10 @@ import type { RefundRecord } from '../ports/refund-records.ts'
 export type RefundVerdict =
   | { readonly kind: 'Given' }
   | { readonly kind: 'Refused'; readonly code: string; readonly message: string }
+  /** No answer, or a record that is not final. */
   | { readonly kind: 'Unsure' }
   /** The provider's record speaks of another sum: a person has to look. */
-  | { readonly kind: 'Strange'; readonly givenBackWon: number | null }
+  | { readonly kind: 'Mismatch'; readonly givenBackWon: number | null }
 
 const unsure: RefundVerdict = { kind: 'Unsure' }
 
@@ -22,10 +24,14 @@ export const askForRefund = (gateway: CardGateway, refund: RefundRecord): Result
       paymentKey: refund.paymentKey,
       amount: refund.amountWon,
       balance: Won.minus(refund.paidWon, refund.givenBackWon),
-      reason: `보관 취소 환불 (${refund.rule})`,
+      reason: reasonOf(refund),
       idempotencyKey: refund.idempotencyKey,
     })
-    .map((): RefundVerdict => ({ kind: 'Given' }))
+    // An answer that shows no refund of ours proves nothing: the record is read.
+    .map(record => {
+      const found = verdictOfRecord(record, refund)
+      return found.kind === 'Given' ? found : unsure
+    })
     .orElse(failure =>
       match(failure)
         .returnType<ResultAsync<RefundVerdict, never>>()
@@ -47,16 +53,29 @@ export const readBackRefund = (gateway: CardGateway, refund: RefundRecord): Resu
 const orRefused = (gateway: CardGateway, refund: RefundRecord, code: string): ResultAsync<RefundVerdict, never> =>
   recordOf(gateway, refund).map(found => (found.kind === 'NotGiven' ? { kind: 'Refused', code, message: '' } : found))
 
-const recordOf = (
-  gateway: CardGateway,
-  { paymentKey, givenBackWon, amountWon }: RefundRecord,
-): ResultAsync<RefundVerdict | { readonly kind: 'NotGiven' }, never> =>
+type Found = RefundVerdict | { readonly kind: 'NotGiven' }
+
+const recordOf = (gateway: CardGateway, refund: RefundRecord): ResultAsync<Found, never> =>
   gateway
-    .findByKey(paymentKey)
-    .map((record): RefundVerdict | { readonly kind: 'NotGiven' } => {
-      if (record === null) return { kind: 'Strange', givenBackWon: null }
-      const given = record.totalWon - record.balanceWon
-      if (given === givenBackWon + amountWon) return { kind: 'Given' }
-      return given === givenBackWon ? { kind: 'NotGiven' } : { kind: 'Strange', givenBackWon: given }
-    })
+    .findByKey(refund.paymentKey)
+    .map((record): Found =>
+      record === null ? { kind: 'Mismatch', givenBackWon: null } : verdictOfRecord(record, refund),
+    )
     .orElse(() => okAsync(unsure))
+
+/** Given back is what the record's cancels say, once none of them is under way and they agree with what is left. */
+const verdictOfRecord = (record: GatewayPayment, refund: RefundRecord): Found => {
+  const { paymentKey, givenBackWon, amountWon, paidWon } = refund
+  if (!isRecordOf(record, { gatewayOrderId: null, paymentKey, amountWon: paidWon })) {
+    return { kind: 'Mismatch', givenBackWon: null }
+  }
+  const { givenBackWon: given, isPending, isBalanced } = recordedRefunds(record)
+  if (isPending || !isBalanced) return unsure
+  if (given === givenBackWon + amountWon) return { kind: 'Given' }
+  if (given !== givenBackWon) return { kind: 'Mismatch', givenBackWon: given }
+  const isAborted = record.cancels.some(({ status, reason }) => status === 'ABORTED' && reason === reasonOf(refund))
+  return isAborted ? { kind: 'Refused', code: 'CANCEL_ABORTED', message: '' } : { kind: 'NotGiven' }
+}
+
+/** Comes back in the record, so it names the try: an earlier one that was aborted says nothing of a later one. */
+const reasonOf = ({ rule, n }: RefundRecord): string => `보관 취소 환불 (${rule}, ${n}번째 요청)`

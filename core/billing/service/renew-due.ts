@@ -45,7 +45,7 @@ export const makeRenewDue = (deps: RenewDeps): RenewDue => {
       .claim(claimedAt, RENEWAL_BATCH, Instant.plusSeconds(claimedAt, LOOK_AFTER_SECONDS))
       .andThen(claim => {
         if (claim.renewals.length > 0) failpoint('renewal.after_claim')
-        return chargeAll(deps, claim.renewals).map(() => claim.renewals.length + claim.cardless)
+        return chargeAll(deps, claim.renewals).map(() => claim.renewals.length + claim.cardless + claim.held)
       })
   }
 }

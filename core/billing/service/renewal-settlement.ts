@@ -4,11 +4,11 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import type { GatewayPayment } from '../ports/card-gateway.ts'
+import type { GatewayPayment } from '../gateway-record.ts'
 import type { Attempt, Settlement } from '../ports/payment-records.ts'
 import { chargeAgainAt } from '../renewal.ts'
 import { afterCharge, afterDecline, type RenewalOutcome } from '../renewal-outcome.ts'
-import { paidBy } from './paid-by.ts'
+import { paidAndGivenBack, paidBy } from './paid-by.ts'
 import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
 
 type Renewing = { readonly order: Order }
@@ -21,8 +21,12 @@ export const renewalSettlement =
       .with({ kind: 'Taken' }, ({ record }) => taken(record, atHand, attempt, now))
       .with({ kind: 'Refused' }, ({ code, message }) => declined({ code, message }, atHand, attempt, now))
       .with({ kind: 'NotAsked' }, ({ code }) => notAsked(code, attempt, now))
-      .with({ kind: 'Unsure' }, () => stillOpen(attempt, now))
-      .with({ kind: 'Strange' }, ({ record }) => mismatch(record, attempt, now))
+      .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, now))
+      // Nothing is charged for this term any more: whoever gave it back knows why.
+      .with({ kind: 'GivenBack' }, ({ record }) =>
+        paidAndGivenBack(record, { id: attempt.payment, orderId: attempt.orderId, amountWon: attempt.amountWon }, now),
+      )
+      .with({ kind: 'Mismatch' }, ({ record }) => mismatch(record, attempt, now))
       .exhaustive()
 
 const taken = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, now: Instant): Settlement => {

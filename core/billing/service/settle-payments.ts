@@ -1,18 +1,20 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import { isOpen } from '../payment-attempt.ts'
 import { isTaken } from '../payment-status.ts'
-import type { CardGateway, GatewayPayment } from '../ports/card-gateway.ts'
+import type { GatewayPayment } from '../gateway-record.ts'
+import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
 import { isCallRunning } from './call-running.ts'
+import type { ComparePayment } from './compare-payment.ts'
 import { decideAttempt } from './decide-attempt.ts'
 import { readBack } from './read-back.ts'
 import { settlement } from './settlement.ts'
 import type { SettleRenewal } from './settle-renewal.ts'
-import type { Verdict } from './verdict.ts'
+import { type Verdict, verdictOfRecord } from './verdict.ts'
 
 type Deps = {
   readonly records: PaymentRecords
@@ -21,6 +23,7 @@ type Deps = {
   readonly newAttemptId: NewId<string>
   readonly newEquipmentId: NewId<EquipmentId>
   readonly settleRenewal: SettleRenewal
+  readonly comparePayment: ComparePayment
 }
 
 /** How many doubts one round takes; further ones wait for the next round. */
@@ -32,12 +35,12 @@ const HOLD_SECONDS = 30
 export type SettlePayments = {
   /** Looks at the attempts whose time has come; answers how many it looked at. */
   readonly due: () => ResultAsync<number, ServiceUnreachable>
-  /** Something may have happened to this order's payment. Never believed: the provider is asked (F12). */
+  /** Something may have happened to this payment, named as the provider knows it. Never believed: the provider is asked (F12), and its silence is a failure. */
   readonly hinted: (order: OrderId) => ResultAsync<void, ServiceUnreachable>
 }
 
 export const makeSettlePayments = (deps: Deps): SettlePayments => {
-  const { records, gateway, clock, newAttemptId, newEquipmentId, settleRenewal } = deps
+  const { records, gateway, clock, newAttemptId, newEquipmentId, settleRenewal, comparePayment } = deps
   const settle = (attempt: Attempt, verdict: Verdict) =>
     records.settle(attempt, settlement(verdict, { now: clock.now(), newEquipmentId })).map(() => undefined)
 
@@ -47,10 +50,13 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
       : settleRenewal(attempt)
 
   /** While the call itself is under way only money decides: a refusal is told better by the call's own answer. */
-  const lookForMoney = (attempt: Attempt) =>
-    readBack(gateway, attempt, clock.now()).andThen(verdict =>
-      verdict.kind === 'Taken' ? settle(attempt, verdict) : okAsync(undefined),
-    )
+  const lookNow = (attempt: Attempt): ResultAsync<void, ServiceUnreachable> => {
+    const now = clock.now()
+    return readBack(gateway, attempt, now).andThen(verdict => {
+      if (verdict.kind === 'Unsure') return errAsync(serviceUnreachable)
+      return verdict.kind === 'Taken' || !isCallRunning(attempt, now) ? settle(attempt, verdict) : okAsync(undefined)
+    })
+  }
 
   /** Money that the provider took although no attempt of ours is open gets an attempt of its own. */
   const takenUnasked = (order: OrderId, record: GatewayPayment) =>
@@ -61,8 +67,19 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
           evenIfExpired: true,
         })(atHand),
       )
-      .andThen(attempt => settle(attempt, { kind: 'Taken', record }))
+      .andThen(attempt => settle(attempt, verdictOfRecord(record, attempt)))
       .orElse(refusal => (refusal.kind === 'ServiceUnreachable' ? errAsync(refusal) : okAsync(undefined)))
+
+  const lookAtUnpaid = (order: OrderId): ResultAsync<void, ServiceUnreachable> =>
+    records.look(order).andThen(atHand => {
+      if (atHand === null || isTaken(atHand.payment.status)) return okAsync(undefined)
+      const open = atHand.attempts.find(attempt => isOpen(attempt.status))
+      if (open) return lookNow(open)
+      return gateway
+        .findByOrder(order)
+        .mapErr(() => serviceUnreachable)
+        .andThen(record => (record?.status === 'DONE' ? takenUnasked(order, record) : okAsync(undefined)))
+    })
 
   return {
     due: () =>
@@ -70,14 +87,6 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
         .claimDue(clock.now(), BATCH, HOLD_SECONDS)
         .andThen(attempts => ResultAsync.combine(attempts.map(look)).map(looked => looked.length)),
     hinted: order =>
-      records.look(order).andThen(atHand => {
-        if (atHand === null || isTaken(atHand.payment.status)) return okAsync(undefined)
-        const open = atHand.attempts.find(attempt => isOpen(attempt.status))
-        if (open) return isCallRunning(open, clock.now()) ? lookForMoney(open) : look(open)
-        return gateway
-          .findByOrder(order)
-          .orElse(() => okAsync(null))
-          .andThen(record => (record?.status === 'DONE' ? takenUnasked(order, record) : okAsync(undefined)))
-      }),
+      comparePayment(order).andThen(isCompared => (isCompared ? okAsync(undefined) : lookAtUnpaid(order))),
   }
 }

@@ -5,8 +5,9 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+import { type GatewayPayment, recordedRefunds } from '../gateway-record.ts'
 import { refundKey } from '../payment-attempt.ts'
-import type { CardGateway, GatewayPayment } from '../ports/card-gateway.ts'
+import type { CardGateway } from '../ports/card-gateway.ts'
 import type { HandRefund, RefundRecord, RefundRecords, RefundUnknown, SettledByHand } from '../ports/refund-records.ts'
 import type { RefundDone, RefundReplaced } from './retry-refund.ts'
 
@@ -102,10 +103,12 @@ const settledBy =
     if (!refund.isLeftToStaff) return err(IN_DOUBT)
     if (record === 'NotRead') return err({ kind: 'RecordNeeded', paymentKey: refund.paymentKey })
     if (record === null) return err({ kind: 'RecordDiffers', givenBackWon: null })
-    const givenThere = record.totalWon - record.balanceWon - refund.givenBackWon
+    const recorded = recordedRefunds(record)
+    if (recorded.isPending || !recorded.isBalanced) return err(IN_DOUBT)
+    const givenThere = recorded.givenBackWon - refund.givenBackWon
     return givenThere >= 0 && givenThere < refund.amountWon
       ? ok(settledOf(refund, { paidOn, now, givenThere: givenThere as Won }))
-      : err({ kind: 'RecordDiffers', givenBackWon: record.totalWon - record.balanceWon })
+      : err({ kind: 'RecordDiffers', givenBackWon: recorded.givenBackWon })
   }
 
 type Found = { readonly paidOn: Day; readonly now: Instant; readonly givenThere: Won }

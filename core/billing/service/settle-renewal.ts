@@ -6,13 +6,14 @@ import { orderName } from '#core/storing/order-name.ts'
 import type { Order } from '#core/storing/order.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { isCardGone } from '../card-gone.ts'
+import { maySendLate } from '../charge-hold.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { ChargeableCard, ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
-import { verdictOf } from './read-back.ts'
+import { lateRenewal } from './late-renewal.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
-import { refusedFor, type Verdict, verdictOfFailure } from './verdict.ts'
+import { refusedFor, UNSURE, type Verdict, verdictOfAnswer, verdictOfFailure, verdictOfRecord } from './verdict.ts'
 
 type Deps = {
   readonly records: PaymentRecords
@@ -34,8 +35,8 @@ export const makeSettleRenewal = (deps: Deps): SettleRenewal => {
   return attempt =>
     gateway
       .findByOrder(attempt.gatewayOrderId)
-      .map(record => (record === null ? null : verdictOf(record, attempt, clock.now())))
-      .orElse(() => okAsync<Verdict>({ kind: 'Unsure' }))
+      .map(record => (record === null ? null : verdictOfRecord(record, attempt)))
+      .orElse(() => okAsync<Verdict>(UNSURE))
       .andThen(verdict =>
         verdict === null ? sendAgain(deps, attempt) : records.settle(attempt, renewalSettlement(verdict, clock.now())),
       )
@@ -51,6 +52,7 @@ const sendAgain = (deps: Deps, attempt: Attempt): ResultAsync<unknown, ServiceUn
     if (nextState('renewal.charged', order.state, {}).isErr()) {
       return records.settle(attempt, () => refusedFor('CONTRACT_ENDED', '', clock.now()))
     }
+    if (!maySendLate(order, attempt.sentAt, clock.now())) return records.settle(attempt, lateRenewal(clock.now()))
     return cards.find(customer).andThen(card =>
       card === null
         ? // The contract waits for a card already, and its next duty says what that means.
@@ -83,7 +85,7 @@ export const chargeCard = (
       amount: attempt.amountWon,
       idempotencyKey: attempt.idempotencyKey,
     })
-    .map((record): Verdict => ({ kind: 'Taken', record }))
+    .map(record => verdictOfAnswer(record, attempt))
     .orElse(failure => okAsync(verdictOfFailure(failure)))
 
 type Charged = { readonly customer: CustomerId; readonly card: ChargeableCard; readonly verdict: Verdict }

@@ -3,10 +3,16 @@ import type { EquipmentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { refundKey } from '../payment-attempt.ts'
-import type { GatewayPayment } from '../ports/card-gateway.ts'
-import type { Attempt, PaymentAtHand, Settlement, StaffTaskKind } from '../ports/payment-records.ts'
+import type { GatewayPayment } from '../gateway-record.ts'
+import {
+  type Attempt,
+  type PaymentAtHand,
+  SECOND_CONTRACT,
+  type Settlement,
+  type StaffTaskKind,
+} from '../ports/payment-records.ts'
 import type { NewRefund } from '../ports/refund-records.ts'
-import { paidBy } from './paid-by.ts'
+import { paidAndGivenBack, paidBy } from './paid-by.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import { mismatch, refusedFor, stillOpen, type Verdict } from './verdict.ts'
 
@@ -25,12 +31,13 @@ const firstSettlement = (verdict: Verdict, source: Source, atHand: PaymentAtHand
     .with({ kind: 'Taken' }, ({ record }) => taken(record, atHand, source))
     .with({ kind: 'Refused' }, ({ code, message }) => refusedFor(code, message, source.now))
     .with({ kind: 'NotAsked' }, ({ code }) => refusedFor(code, '', source.now))
-    .with({ kind: 'Unsure' }, () => stillOpen(attempt, source.now))
-    .with({ kind: 'Strange' }, ({ record }) => mismatch(record, attempt, source.now))
+    .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, source.now))
+    .with({ kind: 'GivenBack' }, ({ record }) => givenBackBefore(record, atHand, source.now))
+    .with({ kind: 'Mismatch' }, ({ record }) => mismatch(record, attempt, source.now))
     .exhaustive()
 
 const taken = (record: GatewayPayment, atHand: PaymentAtHand, { now, newEquipmentId }: Source): Settlement => {
-  const { order, payment, newerPaidOrder } = atHand
+  const { order, payment, newerPaidOrder, otherContract } = atHand
   const paid = paidBy(record, payment.amountWon, now)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
   const received = (event: 'payment.confirmed' | 'payment.late'): OrderChange => ({
@@ -47,14 +54,35 @@ const taken = (record: GatewayPayment, atHand: PaymentAtHand, { now, newEquipmen
     ...done,
     task: { kind, detail: `order ${order.id}, ${payment.amountWon} won, payment key ${record.paymentKey}` },
   })
+  const paidWith = (event: 'payment.confirmed' | 'payment.late'): Settlement => ({
+    ...done,
+    order: received(event),
+    ...(otherContract !== null && {
+      task: { kind: SECOND_CONTRACT, detail: `order ${order.id}, ${order.equipmentType}, beside ${otherContract}` },
+    }),
+  })
 
   return match(order.state)
-    .with('UNPAID', () => ({ ...done, order: received('payment.confirmed') }))
-    .with('EXPIRED', () =>
-      newerPaidOrder ? { ...done, refund: refundOfAll(atHand, now) } : { ...done, order: received('payment.late') },
-    )
+    .with('UNPAID', () => paidWith('payment.confirmed'))
+    .with('EXPIRED', () => (newerPaidOrder ? { ...done, refund: refundOfAll(atHand, now) } : paidWith('payment.late')))
     .otherwise(() => forStaff('PAID_TWICE'))
 }
+
+/** The provider's own page was quicker than we: there is no contract, and nothing to give back. */
+const givenBackBefore = (record: GatewayPayment, { order, payment }: PaymentAtHand, now: Instant): Settlement => ({
+  ...paidAndGivenBack(record, { id: payment.id, orderId: order.id, amountWon: payment.amountWon }, now),
+  ...(order.state === 'UNPAID' && {
+    order: {
+      event: 'order.voided',
+      to: 'EXPIRED',
+      occurredAt: now,
+      recordedAt: now,
+      actor: { kind: 'SCHEDULER', id: null },
+      reason: null,
+      set: {},
+    },
+  }),
+})
 
 /** Without a fee; a worker sends it (T03). */
 const refundOfAll = ({ order, payment }: PaymentAtHand, now: Instant): NewRefund => ({

@@ -2,6 +2,7 @@ import { errAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
 import type { CardNeeded, InProgress, RefundChanged, RenewalLocked } from '../errors.ts'
@@ -31,7 +32,9 @@ export type StaffContracts = {
   readonly terminate: (
     command: StaffCommand & { readonly isOverride: boolean },
   ) => ResultAsync<ChangedContract, Failed | RenewalLocked | InProgress>
-  readonly resume: (command: StaffCommand) => ResultAsync<ChangedContract, Failed | CardNeeded | InProgress>
+  readonly resume: (
+    command: StaffCommand,
+  ) => ResultAsync<ChangedContract, Failed | CheckoutLimit | CardNeeded | InProgress>
 }
 
 type Deps = { readonly contracts: ContractRecords; readonly clock: Clock }

@@ -28,7 +28,8 @@ const contract = (order: Partial<Order> = {}, rest: Partial<Contract> = {}): Con
   }),
   timeline: [],
   attemptOpen: false,
-  payment: { id: 'p' as PaymentId, amountWon: 99_000 as Won, feeWon: 2_970 as Won },
+  payment: { id: 'p' as PaymentId, amountWon: 99_000 as Won, feeWon: 2_970 as Won, givenBackWon: 0 as Won, refunds: 0 },
+  checkouts: [],
   isCardUsable: true,
   ...rest,
 })
@@ -59,7 +60,13 @@ describe('ending a renewal', () => {
   })
 
   test('is possible at once after a declined charge, with no further tries', () => {
-    const declined = { status: 'PAST_DUE', declines: 1, lastDeclinedOn: '2027-12-03' as Day, remindedOn: null } as const
+    const declined = {
+      status: 'PAST_DUE',
+      declines: 1,
+      lastDeclinedOn: '2027-12-03' as Day,
+      remindedOn: null,
+      toldOn: null,
+    } as const
     expect(byCustomer(RENEWAL_DAY)(contract({ renewal: declined })).isOk()).toBe(true)
   })
 
@@ -87,6 +94,24 @@ describe('taking a renewal up again', () => {
     expect(resume(LOCKED, {}, { isCardUsable: false })).toEqual(err({ kind: 'CardNeeded' }))
     expect(resume(LOCKED, {}, { attemptOpen: true })).toEqual(err({ kind: 'InProgress' }))
     expect(resume(RENEWAL_DAY)).toEqual(err({ kind: 'InvalidState' }))
+  })
+
+  test('is no way to a second checkout of a season: what was taken out as the last counts (G69, G85)', () => {
+    const takenOut = (withdrawnAt: Instant | null): Contract['checkouts'][number] => ({
+      day: '2027-12-20' as Day,
+      recipientName: '김시즌',
+      isProxy: false,
+      needsConfirmation: false,
+      withdrawnAt,
+      scheduledFor: null,
+      deliveredAt: null,
+      restoredOn: null,
+    })
+    const twice = { checkouts: [takenOut(null), takenOut(null)] }
+    expect(resume(LOCKED, {}, twice)).toEqual(err({ kind: 'CheckoutLimit', season: '2027-28' }))
+    expect(resume(LOCKED, {}, { checkouts: [takenOut(null)] }).isOk()).toBe(true)
+    expect(resume(LOCKED, {}, { checkouts: [takenOut(null), takenOut(LOCKED)] }).isOk()).toBe(true)
+    expect(resume(LOCKED, { plan: 'FLEX' }, twice).isOk()).toBe(true)
   })
 
   test('sends nobody to register a card for a contract that cannot be taken up again', () => {

@@ -8,7 +8,14 @@ import type { Home, OwnStorage } from '../ports/own-storage.ts'
 import { makeReadHome } from './read-home.ts'
 
 const NOW = 1_795_000_000_000 as Instant
-const HOME: Home = { userName: '김철수', storingStatus: 0, activeCount: 0, canCheckout: false, order: null }
+const HOME: Home = {
+  userName: '김철수',
+  storingStatus: 0,
+  activeCount: 0,
+  canCheckout: false,
+  secondContract: null,
+  order: null,
+}
 const sessionOf = (id: string) => ({ token: 'a.b.c', customer: { id }, expiresAt: NOW }) as unknown as KeptSignedIn
 
 const nothing = (): void => undefined

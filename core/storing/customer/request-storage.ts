@@ -1,11 +1,12 @@
 import type { ResultAsync } from 'neverthrow'
+import type { InProgress } from '#core/billing/errors.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { Orders } from '../ports/orders.ts'
 import type { KeptDraft } from '../ports/kept-draft.ts'
 import { afterStep, completed, type DraftOrder, type SelectionIncomplete } from '../storing-draft.ts'
 
-export type RequestStorageFailed = SelectionIncomplete | CallFailure
+export type RequestStorageFailed = SelectionIncomplete | InProgress | CallFailure
 
 /** Turns what the customer picked into a storage order waiting for payment, and remembers it with the draft. */
 export type RequestStorage = () => ResultAsync<DraftOrder, RequestStorageFailed>

@@ -1,11 +1,13 @@
 import type { Result, ResultAsync } from 'neverthrow'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { InProgress } from '#core/billing/errors.ts'
+import type { ServiceUnreachable, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
 import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Checkout } from '../checkout.ts'
 import type { NoEquipment, OrderNotFound } from '../errors.ts'
 import type { Order, Selection, TimelineStep } from '../order.ts'
+import type { OrderLimit } from '../order-limit.ts'
 import type { OrderEvent, Actor } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { CheckoutAgreements, StoringAgreements } from '../order-terms.ts'
@@ -97,8 +99,14 @@ export type OrderAtHand = {
 
 /** The orders of the shop. A state never changes without its step, nor a step without its state (I5). */
 export interface OrderRecords {
-  /** Places the order with its first payment, and voids older unpaid orders of the same customer and type without an open attempt (G49). */
-  place(order: NewOrderRecord): ResultAsync<void, ServiceUnreachable>
+  /**
+   * Places the order with its first payment, and voids an older unpaid order of the same customer and type (G49): there is one at a time,
+   * by constraint. While a payment of the older one may be moving, or beyond the limit, nothing is placed. The customer may have left.
+   */
+  place(
+    order: NewOrderRecord,
+    limit: OrderLimit,
+  ): ResultAsync<void, InProgress | TooManyRequests | SignInNeeded | ServiceUnreachable>
   /** Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. */
   change<Refusal>(
     id: OrderId,
@@ -111,6 +119,8 @@ export interface OrderRecords {
     decide: (atHand: OrderAtHand) => Result<OrderChange, Refusal>,
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | NoEquipment | ServiceUnreachable>
   find(id: OrderId): ResultAsync<OrderAtHand | null, ServiceUnreachable>
+  /** The customer means both contracts of a kind: nobody has to ask any more. Saying so again changes nothing. */
+  keepBoth(customer: CustomerId, second: OrderId, at: Instant): ResultAsync<void, OrderNotFound | ServiceUnreachable>
   /** Unpaid orders placed before `placedBefore` without an open attempt, oldest first (T04). */
   unpaidSince(placedBefore: Instant, limit: number): ResultAsync<readonly OrderId[], ServiceUnreachable>
 }

@@ -1,7 +1,9 @@
 import type { ResultAsync } from 'neverthrow'
+import type { InProgress } from '#core/billing/errors.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { OrderNotFound } from '../errors.ts'
 import type { Selection } from '../order.ts'
 import type { StoringAgreements } from '../order-terms.ts'
 
@@ -17,7 +19,9 @@ export type PlacedOrder = {
   readonly amountWon: Won
 }
 
-/** Where storage orders are placed. An older unpaid order of the same type is voided by a new one (G49). */
+/** Where storage orders are placed. An older unpaid order of the same type is voided by a new one (G49), unless its payment is under way. */
 export interface Orders {
-  place(request: OrderRequest): ResultAsync<PlacedOrder, CallFailure>
+  /** Answers `SecondContract`: both are meant. */
+  keepBoth(second: OrderId): ResultAsync<void, OrderNotFound | CallFailure>
+  place(request: OrderRequest): ResultAsync<PlacedOrder, InProgress | CallFailure>
 }

@@ -34,12 +34,16 @@ export type HomeOrder = {
   readonly timeline: readonly TimelineStep[]
 }
 
+/** Paid beside another contract of its kind, still to be cancelled, and nobody has said yet that both are meant (G49). */
+export type SecondContract = { readonly orderId: OrderId; readonly equipmentType: EquipmentType }
+
 export type Home = {
   readonly userName: string
   readonly storingStatus: HomeStatus
   /** Paid contracts that have not ended. */
   readonly activeCount: number
   readonly canCheckout: boolean
+  readonly secondContract: SecondContract | null
   readonly order: HomeOrder | null
 }
 

@@ -17,6 +17,9 @@ export type StaffCustomer = {
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
+  /** Null while it was only typed: then nothing is sent to it. */
+  readonly emailProvedAt: Instant | null
+  readonly phoneProvedAt: Instant | null
   readonly provider: Provider
   readonly joinedAt: Instant
 }

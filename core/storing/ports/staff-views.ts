@@ -14,10 +14,14 @@ export type StaffOrder = {
   readonly customerName: string
   readonly maskedEmail: string | null
   readonly maskedPhone: string | null
+  /** It was typed, and no code has shown that it is theirs. */
+  readonly isPhoneToProve: boolean
   readonly amountWon: Won
   readonly paymentStatus: PaymentStatus
   /** Kept back when the order is cancelled before pickup; null before it is paid. */
   readonly feeWon: Won | null
+  /** Of the first payment, until now. */
+  readonly givenBackWon: Won
 }
 
 export type OrderSearch = {

@@ -3,13 +3,14 @@ import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Order, TimelineStep } from '../order.ts'
-import type { ReportSummary } from './own-storage.ts'
+import type { ReportSummary, SecondContract } from './own-storage.ts'
 
 export type HomeView = {
   readonly userName: string
   readonly activeCount: number
   /** Some gear stands in storage, with a checkout left in this season. */
   readonly canCheckout: boolean
+  readonly secondContract: SecondContract | null
   /** The contract in question, its latest score, and its newest steps first; null when nothing is active. */
   readonly foremost: {
     readonly order: Order

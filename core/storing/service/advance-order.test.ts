@@ -26,6 +26,7 @@ const recordsOf = (order: Order): OrderRecords => ({
       change,
     })),
   changeOwn: () => errAsync({ kind: 'NoEquipment' }),
+  keepBoth: () => okAsync(undefined),
   place: () => okAsync(undefined),
   find: () => okAsync(null),
   unpaidSince: () => okAsync([]),

@@ -1,5 +1,6 @@
 import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow'
 import { match, P } from 'ts-pattern'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -8,14 +9,14 @@ import type { Instant } from '#core/shared/instant.ts'
 import { checkCorrection, type CorrectionTooLate, type MoneyMovedSince, type NothingToCorrect } from '../correction.ts'
 import type { OrderNotFound } from '../errors.ts'
 import { type GearDetails, type GearText, missingDetails } from '../gear-text.ts'
+import { checkOccurrence, type OccurrenceRefused } from '../occurrence.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import { memoryOf } from '../order-memory.ts'
-import { checkPickupDay, type NotABusinessDay, type PickupDayPast } from '../pickup-target.ts'
+import { checkPickupDay, type PickupDayRefused } from '../pickup-target.ts'
 import type { NewReport, OrderAtHand, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '../staff.ts'
-import { type OccurredInFuture, storageStartDay } from '../storage-start.ts'
 import { type InvalidTransition, nextState, TRANSITIONS } from '../transitions.ts'
 import {
   checkoutChange,
@@ -33,7 +34,7 @@ export type Advance = {
   /** When it happened, if not now; never in the future. */
   readonly occurredAt: Instant | null
   readonly pickupDate: Day | null
-  /** A pickup on a day off (T06), a return beyond the allowance (T19). */
+  /** A pickup on a day off (T06), a return beyond the allowance (T19), by an ADMIN what happened long ago (T13). */
   readonly isForced: boolean
   /** Gear that was brought in without a pickup day (T09). */
   readonly isWalkIn: boolean
@@ -59,9 +60,8 @@ export type AdvanceRefused =
   | NotForStaff
   | RoleTooLow
   | DetailMissing
-  | PickupDayPast
-  | NotABusinessDay
-  | OccurredInFuture
+  | PickupDayRefused
+  | OccurrenceRefused
   | NothingToCorrect
   | CorrectionTooLate
   | MoneyMovedSince
@@ -94,8 +94,7 @@ const stepFor =
       const { order, timeline } = atHand
       const { event } = advance
       yield* forStaff(event)
-      const occurredAt = advance.occurredAt ?? now
-      yield* storageStartDay(occurredAt, now)
+      const occurredAt = yield* occurrenceOf(advance, timeline, now)
       const to = yield* nextState(event, order.state, memoryOf(timeline))
       const set = yield* effectOf(advance, { order, to, now, occurredAt })
       const checkout = yield* checkoutChange(advance, atHand, { now, occurredAt })
@@ -117,6 +116,16 @@ const stepFor =
         ...(isFinal && { next: { ...step, event: 'equipment.returned' as const, to: 'RETURNED' as const, set: {} } }),
       })
     })
+
+/** What is not typed happens now. */
+const occurrenceOf = (
+  { occurredAt, staff, isForced }: Advance,
+  timeline: OrderAtHand['timeline'],
+  now: Instant,
+): Result<Instant, OccurrenceRefused> =>
+  occurredAt === null
+    ? ok(now)
+    : checkOccurrence(timeline, { occurredAt, now, isInsisted: isForced && mayActAs(staff.role, 'ADMIN') })
 
 /** Recorded as a bare step, a cancellation would leave the money with the shop, a termination the next charge in place. */
 const MOVES_MONEY: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
@@ -150,7 +159,7 @@ const effectOf = (
     .with('pickup.unscheduled', () => ok({ pickupDate: null }))
     .with('pickup.done', () => pickedUp(advance, order))
     .with('report.filed', () => required(advance.report, 'report').map(() => ({})))
-    .with('storage.arrived', () => storageStartDay(occurredAt, now).map(storageStartDate => ({ storageStartDate })))
+    .with('storage.arrived', () => ok({ storageStartDate: Day.of(occurredAt) }))
     .with('storage.shelved', () => required(advance.locker || null, 'locker').map(locker => ({ locker })))
     .with('status.corrected', () =>
       // The day went when the pickup was unscheduled, so it has to be said again.
@@ -162,17 +171,17 @@ const effectOf = (
 const pickupOn = (
   { pickupDate, isForced }: Advance,
   now: Instant,
-): Result<OrderChange['set'], DetailMissing | PickupDayPast | NotABusinessDay> =>
+): Result<OrderChange['set'], DetailMissing | PickupDayRefused> =>
   required(pickupDate, 'pickupDate')
     .andThen(day => checkPickupDay(day, Day.of(now), isForced))
     .map(day => ({ pickupDate: day }))
 
-/** What the undone step had set goes with it: the pickup day, the day that storage began, the locker. */
+/** What the undone step had set goes with it: the pickup day, the day that storage began and what came due by it, the locker. */
 const undone = (state: OrderState): OrderChange['set'] =>
   match(state)
     .returnType<OrderChange['set']>()
     .with('PICKUP_SCHEDULED', () => ({ pickupDate: null }))
-    .with('ARRIVED', () => ({ storageStartDate: null }))
+    .with('ARRIVED', () => ({ storageStartDate: null, renewal: NOTHING_DUE_YET }))
     .with('IN_STORAGE', () => ({ locker: null }))
     .otherwise(() => ({}))
 

@@ -32,10 +32,15 @@ export type ContractRenews = { readonly kind: 'ContractRenews' }
 export type CheckoutStepRefused =
   | DeliveryDetailMissing
   | CheckoutDayPast
+  | DeliveryDayFar
   | ContractRenews
   | RestoreLimit
   | RestoreWindowOver
   | StorageEnded
+
+/** A delivery is booked for around the day that the customer asked for. */
+export type DeliveryDayFar = { readonly kind: 'DeliveryDayFar'; readonly latest: Day }
+const DELIVERY_DAYS_AFTER = 30
 
 type Asked = {
   readonly event: OrderEvent
@@ -67,16 +72,23 @@ const setBy = (
   match(event)
     .returnType<Result<Set | null, CheckoutStepRefused>>()
     .with('checkout.withdrawn', () => ok({ withdrawnAt: now }))
-    .with('checkout.scheduled', () => scheduledOn(delivery?.scheduledFor ?? null, Day.of(now)))
+    .with('checkout.scheduled', () => scheduledOn(delivery?.scheduledFor ?? null, atHand, Day.of(now)))
     .with('checkout.delivered', () => delivered(delivery, atHand, occurredAt))
     .with('equipment.restored', () => restoredOn(Day.of(occurredAt), atHand, isForced))
     .with('status.corrected', () => ok(undone(atHand.order.state)))
     .with(P._, () => NOTHING)
     .exhaustive()
 
-const scheduledOn = (day: Day | null, today: Day): Result<Set, DeliveryDetailMissing | CheckoutDayPast> => {
+const scheduledOn = (
+  day: Day | null,
+  { checkouts }: OrderAtHand,
+  today: Day,
+): Result<Set, DeliveryDetailMissing | CheckoutDayPast | DeliveryDayFar> => {
   if (day === null) return err({ kind: 'DetailMissing', detail: 'scheduledFor' })
-  return day < today ? err({ kind: 'CheckoutDayPast' }) : ok({ scheduledFor: day })
+  if (day < today) return err({ kind: 'CheckoutDayPast' })
+  const wished = currentCheckout(checkouts)?.day ?? today
+  const latest = Day.addDays(wished > today ? wished : today, DELIVERY_DAYS_AFTER)
+  return day > latest ? err({ kind: 'DeliveryDayFar', latest }) : ok({ scheduledFor: day })
 }
 
 const delivered = (

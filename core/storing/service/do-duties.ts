@@ -1,6 +1,7 @@
 import { ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { type Duty, dutyAt } from '#core/billing/duty.ts'
+import { heldDetail } from '#core/billing/held-renewal.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -35,23 +36,24 @@ export const doneAt =
     return duty && { ...duty, step: stepOf(duty, now), task: taskOf(duty, atHand.order), at: now }
   }
 
-const stepOf = ({ event, to, renewal }: Duty, now: Instant): OrderChange | null =>
+const stepOf = ({ event, to, renewal, hold }: Duty, now: Instant): OrderChange | null =>
   event && {
     event,
     to,
     occurredAt: now,
     recordedAt: now,
     actor: { kind: 'SCHEDULER', id: null },
-    reason: null,
+    reason: hold,
     set: { renewal },
   }
 
-const taskOf = ({ task }: Duty, order: Order): DutyDone['task'] =>
+const taskOf = ({ task, hold }: Duty, order: Order): DutyDone['task'] =>
   task && {
     kind: task,
     detail: `order ${order.id}, ${match(task)
       .with('PICKUP_LATE', () => `to be picked up by ${pickupDueOn(order) ?? 'now'}`)
       .with('UNCOLLECTED', () => `term ${order.termsPaid}`)
       .with('RENEWAL_UNPAID', () => `term ${order.termsPaid + 1}`)
+      .with('RENEWAL_NOT_CHARGED', () => heldDetail(order, hold))
       .exhaustive()}`,
   }

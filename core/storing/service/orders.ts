@@ -2,6 +2,7 @@ import type { Caller } from '#core/account/customer.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
+import { ORDERS_PER_CUSTOMER } from '../order-limit.ts'
 import { ORDER_TERMS_VERSION } from '../order-terms.ts'
 import { yearlyPriceOf } from '../plan.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
@@ -18,18 +19,22 @@ type Deps = {
 export const makeOrders =
   ({ records, clock, newOrderId, newPaymentId }: Deps) =>
   (caller: Caller): Orders => ({
+    keepBoth: second => records.keepBoth(caller.customer, second, clock.now()),
     place({ selection, agreements }) {
       const placed = { orderId: newOrderId(), amountWon: yearlyPriceOf(selection.plan) }
       return records
-        .place({
-          id: placed.orderId,
-          paymentId: newPaymentId(),
-          customer: caller.customer,
-          selection,
-          amountWon: placed.amountWon,
-          agreements: agreements && { given: agreements, version: ORDER_TERMS_VERSION },
-          placedAt: clock.now(),
-        })
+        .place(
+          {
+            id: placed.orderId,
+            paymentId: newPaymentId(),
+            customer: caller.customer,
+            selection,
+            amountWon: placed.amountWon,
+            agreements: agreements && { given: agreements, version: ORDER_TERMS_VERSION },
+            placedAt: clock.now(),
+          },
+          ORDERS_PER_CUSTOMER,
+        )
         .map(() => placed)
     },
   })

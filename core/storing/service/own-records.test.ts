@@ -1,5 +1,5 @@
 import { assert, asyncProperty, constantFrom, integer, record, array, type Arbitrary } from 'fast-check'
-import { okAsync } from 'neverthrow'
+import { err, okAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { memoryDatabase, type OrderRow } from '#adapters/memory/memory-database.ts'
 import { memoryStorageViews } from '#adapters/memory/memory-storage-views.ts'
@@ -9,6 +9,7 @@ import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, EquipmentId, OrderId, PaymentId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { PAGE_SIZE } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import { NO_GEAR_TEXT } from '../gear-text.ts'
 import type { Order } from '../order.ts'
@@ -16,6 +17,7 @@ import { ORDER_STATES } from '../order-state.ts'
 import { PLANS } from '../plan.ts'
 import type { RecordViews } from '../ports/record-views.ts'
 import { isPaid } from '../projection.ts'
+import { isListed } from '../testing/is-listed.ts'
 import type { PaidOrder, TermPayment } from '../storage-record.ts'
 import { makeOwnRecords } from './own-records.ts'
 import { makeOwnStorage } from './own-storage.ts'
@@ -58,6 +60,26 @@ const orders: Arbitrary<readonly Order[]> = array(
   }),
 )
 
+const ORDER: Order = {
+  id: 'SK-ONE123' as OrderId,
+  equipmentType: 'SKI',
+  location: 'RESORT',
+  plan: 'BASIC',
+  brand: NO_GEAR_TEXT,
+  equipmentName: NO_GEAR_TEXT,
+  equipmentSize: NO_GEAR_TEXT,
+  state: 'EXPIRED',
+  placedAt: 0 as Instant,
+  stateChangedAt: 0 as Instant,
+  pickupDate: null,
+  storageStartDate: null,
+  termsPaid: 0,
+  autoRenewal: 'NEEDS_CARD',
+  renewal: NOTHING_DUE_YET,
+  equipmentId: null,
+  locker: null,
+}
+
 const paymentsOf = ({ id, termsPaid }: Order): readonly TermPayment[] =>
   Array.from({ length: Math.max(1, termsPaid) }, (_, index) => ({
     id: `${id}-${index + 1}` as PaymentId,
@@ -70,7 +92,13 @@ const paymentsOf = ({ id, termsPaid }: Order): readonly TermPayment[] =>
   }))
 
 const viewsOf = (paid: readonly PaidOrder[]): RecordViews => ({
-  ofCustomer: () => okAsync(paid),
+  list: (_customer, list) =>
+    okAsync(
+      paid.flatMap(({ order, payments }) =>
+        payments.filter(({ term }) => isListed(list, order, term)).map(payment => ({ order, payments: [payment] })),
+      ),
+    ),
+  recentPlan: () => okAsync(null),
   story: (_customer, id) => {
     const found = paid.find(({ order }) => order.id === id)
     return okAsync(found ? { ...found, timeline: [] } : null)
@@ -80,7 +108,13 @@ const viewsOf = (paid: readonly PaidOrder[]): RecordViews => ({
 const shopWith = (list: readonly Order[]) => {
   const database = memoryDatabase()
   const customer = { id: CALLER.customer, name: '김시즌' } as Customer
-  database.customers.set(CALLER.customer, { customer, email: null, passwordHash: null, providerId: null })
+  database.customers.set(CALLER.customer, {
+    customer,
+    email: null,
+    passwordHash: null,
+    providerId: null,
+    sessionGeneration: 0,
+  })
   for (const order of list) {
     const row = { customer: CALLER.customer, order, timeline: [], reports: [], checkouts: [] }
     database.orders.set(order.id, row as unknown as OrderRow)
@@ -97,14 +131,14 @@ test('the lists, home, active storing and stats agree about every order', async 
   await assert(
     asyncProperty(orders, async list => {
       const { records, storage } = shopWith(list)
-      const listOf = async (asked: ReturnType<typeof records.payments>) => (await asked).unwrapOr([])
+      const listOf = async (asked: ReturnType<typeof records.payments>) => (await asked).unwrapOr({ items: [] }).items
       const [applied, inStorage, ended, stored, past, all] = await Promise.all([
-        listOf(records.history('applied')),
-        listOf(records.history('inStorage')),
-        listOf(records.history('ended')),
-        listOf(records.payments('stored')),
-        listOf(records.payments('past')),
-        listOf(records.payments('all')),
+        listOf(records.history('applied', null)),
+        listOf(records.history('inStorage', null)),
+        listOf(records.history('ended', null)),
+        listOf(records.payments('stored', null)),
+        listOf(records.payments('past', null)),
+        listOf(records.payments('all', null)),
       ])
       const active = (await storage.active()).unwrapOr([])
       const home = (await storage.home()).unwrapOr(null)
@@ -143,16 +177,28 @@ test('the lists, home, active storing and stats agree about every order', async 
   )
 })
 
-test('the recent plan is that of the paid order that was placed last', async () => {
-  const drawn = { brand: NO_GEAR_TEXT, stateChangedAt: 0 as Instant, equipmentId: 'e' as EquipmentId }
-  const order = (id: string, placedAt: number, plan: Order['plan'], state: Order['state']) =>
-    ({ ...drawn, id, placedAt, plan, state, termsPaid: 1 }) as Order
-  const planOf = (...list: Order[]) => shopWith(list).records.recentPlan()
-  expect((await planOf()).unwrapOr('BASIC')).toBeNull()
-  const [basic, flex, unpaid] = [
-    order('a', 1, 'BASIC', 'IN_STORAGE'),
-    order('b', 2, 'FLEX', 'CANCELLED'),
-    order('c', 3, 'BASIC', 'UNPAID'),
-  ]
-  expect((await planOf(basic, flex, unpaid)).unwrapOr(null)).toBe('FLEX')
+test('a list comes twenty at a time, and a place that nobody was given is refused', async () => {
+  const many = Array.from({ length: PAGE_SIZE + 1 }, (_, at) => ({
+    ...ORDER,
+    id: `SK-LONG${at}` as OrderId,
+    stateChangedAt: (1000 - at) as Instant,
+  }))
+  const views: RecordViews = {
+    ...viewsOf([]),
+    list: (_customer, _list, { after, limit }) =>
+      okAsync(
+        many
+          .filter(({ stateChangedAt }) => after === null || stateChangedAt < after.changedAt)
+          .slice(0, limit)
+          .map(order => ({ order, payments: paymentsOf(order) })),
+      ),
+  }
+  const records = makeOwnRecords({ views })(CALLER)
+  const first = (await records.payments('all', null)).unwrapOr(null)
+  expect(first?.items.map(({ orderId }) => orderId)).toEqual(many.slice(0, PAGE_SIZE).map(({ id }) => id))
+  const second = (await records.payments('all', first?.next ?? null)).unwrapOr(null)
+  expect(second).toMatchObject({ items: [{ orderId: `SK-LONG${PAGE_SIZE}` }], next: null })
+  for (const after of ['', '1', '1.1.1.', '1.1.1.SK-A B', 'x.1.1.SK-123456', '99999999999999.1.1.SK-123456']) {
+    expect(await records.history('applied', after)).toEqual(err({ kind: 'InvalidInput', field: 'after' }))
+  }
 })

@@ -23,10 +23,11 @@ export const makeOwnStorage =
     countActive: () => views.countActive(caller.customer),
   })
 
-const homeOf = ({ userName, activeCount, canCheckout, foremost }: HomeView): Home => ({
+const homeOf = ({ userName, activeCount, canCheckout, secondContract, foremost }: HomeView): Home => ({
   userName,
   activeCount,
   canCheckout,
+  secondContract,
   storingStatus: homeStatusOf(foremost?.order.state ?? 'UNPAID'),
   order: foremost && homeOrderOf(foremost),
 })

@@ -7,6 +7,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { ReportNotFound } from '../errors.ts'
 import type { ImageStore } from '../ports/image-store.ts'
 import type { PictureLinks } from '../ports/picture-links.ts'
+import { isPictureLinkOpen } from '../picture-link-life.ts'
 import type { FiledReport, ReportRecords } from '../ports/report-records.ts'
 import type { ReportPicture } from '../report-image.ts'
 import type { ReportView } from '../report-view.ts'
@@ -33,7 +34,8 @@ const notFound = { kind: 'ReportNotFound' } as const
 export const makeReadPicture = ({ reports, images, links, clock }: Deps): ReadPicture => {
   const isOpen = (report: ReportId, view: ReportView, right: PictureRight): boolean =>
     !('signature' in right) ||
-    (clock.now() < right.expiresAt && links.isOurs({ report, view, expiresAt: right.expiresAt }, right.signature))
+    (isPictureLinkOpen(right.expiresAt, clock.now()) &&
+      links.isOurs({ report, view, expiresAt: right.expiresAt }, right.signature))
 
   return (report, view, right) => {
     // Asked first, so that a forged address costs neither database nor store.

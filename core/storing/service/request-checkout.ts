@@ -1,5 +1,5 @@
 import { err, ok, type Result, safeTry } from 'neverthrow'
-import type { Customer } from '#core/account/customer.ts'
+import { type Customer, provedPhone } from '#core/account/customer.ts'
 import { Day } from '#core/shared/day.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import type { CheckoutId } from '#core/shared/ids.ts'
@@ -58,7 +58,7 @@ const recipientOf = (
   proxy: CheckoutRequest['proxy'],
   customer: Customer,
 ): Result<Recipient, CheckoutRefused | InvalidInput> =>
-  recipientFor(proxy, customer).orElse(refusal => err(named(refusal)))
+  recipientFor(proxy, { name: customer.name, phone: provedPhone(customer) }).orElse(refusal => err(named(refusal)))
 
 /** A malformed name or number is named as the field that it came in. */
 const named = (refusal: RecipientFailure): CheckoutRefused | InvalidInput => {

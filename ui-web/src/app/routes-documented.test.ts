@@ -16,6 +16,10 @@ test.each(pathsOf(routes).filter(path => path !== '*'))('the page of the product
   expect(PAGE).toContain(`\`${path}\``)
 })
 
+test('the test screen of the specification is there while the app is developed', () => {
+  expect(pathsOf(routes)).toContain('/test')
+})
+
 test.each(Object.entries(PROJECTION))('the page of the product tells what %s looks like', (state, { home, record }) => {
   const row = PAGE.split('\n').find(line => line.startsWith(`| \`${state}\` |`))
   expect(row).toContain(`| ${home} ${HOME_STATUSES[home].chip} | ${RECORD_STATUSES[record]}`)

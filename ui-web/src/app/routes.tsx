@@ -6,6 +6,7 @@ import { journey, prerendered, screen, screens } from './screen.ts'
 const developmentOnly: RouteObject[] = import.meta.env.DEV
   ? [
       screen('/parts', () => import('../screens/development/parts-screen.tsx').then(found => found.PartsScreen)),
+      { path: '/test', element: <Alias to="/parts" /> },
       screen('/scenes', () => import('../screens/development/scenes-screen.tsx').then(found => found.ScenesScreen)),
     ]
   : []

@@ -8,6 +8,25 @@ export const hasStoredSession = (): boolean => {
   }
 }
 
+const VISITED_AT = 'visited'
+
+/** Whether somebody has been as far as the login on this device. */
+export const hasVisited = (): boolean => {
+  try {
+    return localStorage.getItem(VISITED_AT) !== null
+  } catch {
+    return false
+  }
+}
+
+export const keepVisit = (): void => {
+  try {
+    localStorage.setItem(VISITED_AT, 'true')
+  } catch {
+    // A browser that forbids storage greets as on the first day.
+  }
+}
+
 /** Whether another tab has ended the session with this change: a tab hears nothing of its own changes. */
 export const endsSession = ({ key, newValue }: StorageEvent): boolean =>
   key === null || (key === 'token' && newValue === null)

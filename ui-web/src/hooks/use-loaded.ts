@@ -17,7 +17,7 @@ export type Loaded<Value, Failure> =
 type Retry = () => Promise<void>
 
 /** Failures are decided answers, so nothing is retried by itself; coming back to the page or online again asks anew. */
-const queries = new QueryClient({
+export const queries = new QueryClient({
   // Said outright, because a query that is always sent would not be asked again when the connection is back.
   defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
 })
@@ -54,6 +54,6 @@ export const useLoaded = <Value extends object | number, Failure>(
 export const forgetLoaded = (): void => queries.clear()
 
 /** The query wants its failure as a rejection; it is a value again in `error`. */
-const rejected = (failure: unknown): never => {
+export const rejected = (failure: unknown): never => {
   throw failure
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 export type Destination =
-  | { readonly to: string }
+  | { readonly to: string; readonly state?: unknown }
   /** Opens in a new tab. */
   | { readonly href: string }
   | { readonly onPress: () => void; readonly disabled?: boolean }
@@ -13,7 +13,7 @@ type PressProps = { readonly way: Destination; readonly className: string | unde
 export const Press = ({ way, className, children }: PressProps) => {
   if ('to' in way) {
     return (
-      <Link className={className} to={way.to}>
+      <Link className={className} to={way.to} state={way.state}>
         {children}
       </Link>
     )

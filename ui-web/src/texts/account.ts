@@ -23,6 +23,7 @@ export const SIGN_UP_TEXTS = {
   terms: {
     title: `${SHOP.brand.korean} 시작 전에\n약관 동의가 필요해요`,
     documentTitle: '약관 동의',
+    lead: `만 ${MINIMUM_AGE}세 미만은 가입할 수 없어요`,
     all: '모두 동의해요',
     labels: TERM_LABELS,
     view: '보기',
@@ -34,7 +35,6 @@ export const SIGN_UP_TEXTS = {
     label: '이름',
     placeholder: '김시즌',
     hint: `한글 ${NAME_MIN_LENGTH}~${NAME_MAX_LENGTH}자`,
-    onlyHangul: valueMessage({ kind: 'InvalidName', reason: 'NotHangul' }),
   },
   email: {
     title: '로그인에 쓸\n이메일을 알려 주세요',

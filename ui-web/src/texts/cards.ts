@@ -1,7 +1,9 @@
 import { match, P } from 'ts-pattern'
+import { nextChargeDay } from '#core/billing/next-charge.ts'
 import type { OpenCardRegistrationFailed } from '#core/billing/customer/register-card.ts'
 import type { RegisterCardRefused, StoredCard } from '#core/billing/ports/stored-cards.ts'
 import { Day } from '#core/shared/day.ts'
+import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { cardFailureText } from './card-failures.ts'
@@ -23,20 +25,21 @@ export const CARD_TEXTS = {
   registered: '등록한 날',
   next: '다음 결제일',
   noDay: '보관을 시작하면 정해져요',
+  refused: '결제가 되지 않은 보관이 있어요',
   useTitle: '이렇게 쓰여요',
   uses: [
     '보관을 이어 가는 장비의 1년 보관료만 결제해요.',
     '결제하기 한 달 전부터 네 번 미리 알려드려요.',
     `카드 번호는 결제 회사에만 있고 ${SHOP.brand.korean}에는 남지 않아요.`,
   ],
-  without: '카드가 없으면 결제일 전에 결제 링크를 보내드려요. 맡긴 장비는 그대로 안전해요.',
+  without: '카드가 없으면 결제일 전에 문자나 이메일로 알려드려요. 맡긴 장비는 그대로 안전해요.',
   register: '카드 등록하기',
   replace: '다른 카드로 바꾸기',
   opening: '카드 등록 창을 열고 있어요',
   remove: '카드 삭제하기',
   removing: {
     title: '카드를\n삭제할까요?',
-    text: '맡긴 장비와 보관 기간은 그대로예요. 다음 결제일 전에 새 카드를 등록하거나 결제 링크로 결제하면 돼요.',
+    text: '맡긴 장비와 보관 기간은 그대로예요. 연장하려면 다음 결제일 전에 새 카드를 등록해 주세요.',
     failed: '카드를 삭제하지\n못했어요',
     yes: '카드 삭제하기',
     busy: '삭제하고 있어요',
@@ -46,7 +49,7 @@ export const CARD_TEXTS = {
   removed: '카드를 삭제했어요',
   nextYear: {
     title: '내년에도 이어서 맡길까요?',
-    text: '등록하면 1년 뒤 보관료가 자동으로 결제돼요. 등록하지 않으면 결제일 전에 결제 링크를 보내드려요.',
+    text: '등록하면 1년 뒤 보관료가 자동으로 결제돼요. 등록하지 않으면 결제일 전에 문자나 이메일로 알려드려요.',
     note: '결제하기 전에 미리 알려드리고, 언제든 해지할 수 있어요.',
     action: '내년 자동 결제 카드 등록하기',
     done: '내년 자동 결제 카드',
@@ -66,7 +69,11 @@ export const CARD_TEXTS = {
 /** `2026년 11월 21일`. */
 export const registeredText = ({ registeredAt }: StoredCard): string => fullDay(Day.of(registeredAt))
 
-export const nextChargeText = (day: Day | null): string => (day === null ? CARD_TEXTS.noDay : fullDay(day))
+export const nextChargeText = (records: readonly StorageRecord[]): string => {
+  const day = nextChargeDay(records)
+  if (day !== null) return fullDay(day)
+  return records.some(({ renewalStatus }) => renewalStatus !== 'OK') ? CARD_TEXTS.refused : CARD_TEXTS.noDay
+}
 
 /** Why the window to register a card did not open. */
 export const openRegistrationFailureText = (failure: OpenCardRegistrationFailed): string =>

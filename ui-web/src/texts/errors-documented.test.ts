@@ -32,6 +32,7 @@ import { logInFailureText } from './log-in-failures.ts'
 import { LOGIN_TEXTS } from './login.ts'
 import { codeFailureText, RECOVERY_TEXTS, resetFailureText } from './recovery.ts'
 import { answerTitle, TERMINATE_ENDS, TERMINATE_TEXTS, terminateTroubleText } from './renewal.ts'
+import { payRenewalFailureText } from './pay-renewal.ts'
 import { resumeFailureText } from './resume.ts'
 import { SESSION_TEXTS } from './session.ts'
 import { SHARED_TEXTS } from './shared.ts'
@@ -78,6 +79,7 @@ const FAILURES = {
     { reason: 'Empty' as const },
     { reason: 'TooShort' as const },
     { reason: 'TooLong' as const },
+    { reason: 'Spaced' as const },
     { reason: 'NotHangul' as const },
   ]),
   InvalidEmail: each('InvalidEmail', [{ reason: 'Empty' as const }, { reason: 'Malformed' as const }]),
@@ -131,6 +133,15 @@ const LIMITED = ['TooManyRequests', 'InvalidInput', 'ServiceUnreachable'] as con
 /** What the account area says of its failures, each on one line. */
 const ENDING_TROUBLES = [serviceUnreachable, { kind: 'InProgress' }, { kind: 'InvalidInput', field: '' }] as const
 const CARD_REFUSED = [serviceUnreachable, { kind: 'InProgress' }, { kind: 'AccessForbidden' }] as const
+const PAY_RENEWAL_REFUSED = [
+  serviceUnreachable,
+  { kind: 'TriedToday' },
+  { kind: 'CardNeeded' },
+  { kind: 'InProgress' },
+  { kind: 'AmountMismatch' },
+  { kind: 'NothingUnpaid' },
+] as const
+
 const RESUME_REFUSED = [
   serviceUnreachable,
   { kind: 'InProgress' },
@@ -191,6 +202,7 @@ const SAID = [
     .flatMap(ends => Object.values<{ title: string; text: string }>(ends))
     .flatMap(Object.values<string>),
   ...ENDING_TROUBLES.flatMap(trouble => [cancelTroubleText(trouble), terminateTroubleText(trouble)]),
+  ...PAY_RENEWAL_REFUSED.map(payRenewalFailureText),
   ...RESUME_REFUSED.map(resumeFailureText),
   ...['PAY_PROCESS_CANCELED', 'INVALID_CARD_EXPIRATION'].map(code => cardFailureText(code, null)),
   ...CARD_REFUSED.map(refusal => notRegisteredText(refusal).text),

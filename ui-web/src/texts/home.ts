@@ -1,12 +1,16 @@
 import { match } from 'ts-pattern'
+import type { CallFailure } from '#core/shared/failures.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
+import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
 import { HOME_STATUSES, registerCardCount } from '#core/storing/home-status.ts'
 import { EVENT_LABELS } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'
+import { callFailureText } from './call-failures.ts'
 import { dayText, momentText } from './dates.ts'
 
 export const HOME_TEXTS = {
@@ -32,6 +36,8 @@ export const HOME_TEXTS = {
   cardRefused: '연장 결제가 되지 않았어요',
   cardRefusedNote: '장비는 그대로 보관하고 있어요. 카드를 확인하거나 다른 카드를 등록해 주세요.',
   checkCard: '결제 카드 확인하기',
+  unpaidNote: '장비는 그대로 맡아 두고 있어요. 지금 결제하면 보관이 이어져요.',
+  payNow: '연장 결제하기',
   takeOut: '장비 꺼내기',
   register: '새 장비 등록',
   history: '보관 기록',
@@ -47,7 +53,19 @@ export const HOME_TEXTS = {
   welcome: (name: string) => `${name}님, 반가워요`,
   welcomeText: '가입을 마쳤어요. 이제 장비를 맡기고 가볍게 다녀오세요.',
   welcomeAction: '둘러보기',
+  welcomeBack: '하던 일 이어서 하기',
 } as const
+
+/** Of two contracts of a kind. */
+export const SECOND_CONTRACT_TEXTS = {
+  title: (type: EquipmentType) => `${EQUIPMENT_NAMES[type]} 보관을 두 건 결제했어요`,
+  text: '두 건 모두 맡기실 건가요? 한 건만 필요하면 나중 신청을 픽업 전에 취소하고 돌려받을 수 있어요.',
+  keep: '둘 다 맡길게요',
+  cancel: '나중 신청 취소하기',
+} as const
+
+export const keepBothFailureText = (failure: OrderNotFound | CallFailure): string =>
+  failure.kind === 'OrderNotFound' ? '신청을 찾지 못했어요. 홈을 새로 불러와 주세요.' : callFailureText(failure)
 
 /** What comes next, for the steps between pickup and storage. */
 const WAITING = {

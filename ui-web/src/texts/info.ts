@@ -6,11 +6,15 @@ import { codeFailureText } from './recovery.ts'
 
 /** Another phone for the account, or its first one. */
 export const CHANGE_PHONE_TEXTS = {
-  open: { first: '등록', change: '변경' },
+  open: { first: '등록', prove: '인증', change: '변경' },
   number: {
-    title: { first: '연락처 등록', change: '연락처 변경' },
-    text: '새 번호로 인증번호를 보내드려요. 번호가 바뀌면 다른 기기에서는 로그아웃돼요.',
-    label: '새 휴대폰 번호',
+    title: { first: '연락처 등록', prove: '연락처 인증', change: '연락처 변경' },
+    text: {
+      first: '새 번호로 인증번호를 보내드려요. 번호가 바뀌면 다른 기기에서는 로그아웃돼요.',
+      prove: '이 번호로 인증번호를 보내드려요. 인증을 마치면 다른 기기에서는 로그아웃돼요.',
+      change: '새 번호로 인증번호를 보내드려요. 번호가 바뀌면 다른 기기에서는 로그아웃돼요.',
+    },
+    label: { first: '새 휴대폰 번호', prove: '휴대폰 번호', change: '새 휴대폰 번호' },
     placeholder: '010-1234-5678',
     send: '인증번호 받기',
   },
@@ -23,13 +27,20 @@ export const CHANGE_PHONE_TEXTS = {
     verify: '인증하기',
   },
   done: {
-    title: { first: '연락처를 등록했어요', change: '연락처를 바꿨어요' },
+    title: { first: '연락처를 등록했어요', prove: '연락처를 인증했어요', change: '연락처를 바꿨어요' },
     text: '안전하게 다른 기기에서는 로그아웃했어요.',
     toMyPage: '마이페이지로 가기',
     goOn: '신청 계속하기',
   },
-  /** Where a phone is missing before paying (G14). */
-  add: '연락처 등록하기',
+  /** Where a phone is missing before paying (G14), or was typed and never proved. */
+  beforePaying: {
+    title: { first: '등록된 연락처가 없어요', prove: '연락처를 인증해 주세요' },
+    text: {
+      first: '신청은 그대로 할 수 있어요. 픽업 날짜는 이메일로 먼저 여쭤볼게요.',
+      prove: '인증한 번호로만 픽업과 결제 소식을 보내드려요. 신청은 그대로 할 수 있어요.',
+    },
+    open: { first: '연락처 등록하기', prove: '인증번호 받기' },
+  },
 } as const
 
 /** Why the phone is still the old one. `isOut`: there is a code to type. */

@@ -1,12 +1,17 @@
 import { match } from 'ts-pattern'
 import type { LogInFailure } from '#core/account/customer/log-in.ts'
+import { waitText } from './wait.ts'
 
 /** Why the login did not work, and what to do. */
 export const logInFailureText = (failure: LogInFailure): string =>
   match(failure)
     .with({ kind: 'LoginIncomplete' }, () => '이메일과 비밀번호를 입력해 주세요')
     .with({ kind: 'LogInRefused' }, () => '이메일 또는 비밀번호가 맞지 않아요.\n다시 확인해 주세요.')
-    .with({ kind: 'TooManyRequests' }, () => '여러 번 시도해서 잠시 멈췄어요.\n조금 뒤에 다시 로그인해 주세요.')
+    .with(
+      { kind: 'TooManyRequests' },
+      ({ retryAfterSeconds }) =>
+        `여러 번 시도해서 잠시 멈췄어요.\n${waitText(retryAfterSeconds)} 뒤에 다시 로그인해 주세요.`,
+    )
     .with({ kind: 'InvalidInput' }, () => '이메일과 비밀번호를 다시 확인해 주세요.')
     .with({ kind: 'ServiceUnreachable' }, () => '서비스에 연결하지 못했어요.\n인터넷 연결을 확인하고 다시 눌러 주세요.')
     .exhaustive()

@@ -1,6 +1,7 @@
 import { match, P } from 'ts-pattern'
 import type { PayOrderFailed } from '#core/billing/customer/pay-order.ts'
 import type { PaymentFailed } from '#core/billing/customer/payment-progress.ts'
+import type { OrderExpired } from '#core/billing/errors.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { paymentFailureText } from './payment-failures.ts'
@@ -48,12 +49,23 @@ export const PAYMENT_TEXTS = {
     logIn: '로그인하기',
     support: `도움이 필요하면 ${SHOP.support.phone} (${SHOP.support.hours})`,
   },
+  unseen: {
+    title: '결제를\n마쳤어요',
+    text: '결제하는 동안 로그인이 풀렸어요. 결제를 시작한 계정으로 로그인하면 신청한 내용을 볼 수 있어요.',
+    logIn: '로그인하고 신청 보기',
+  },
   missing: {
     title: '결제 정보를\n찾지 못했어요',
     text: '주소에 결제 정보가 빠져 있어요. 결제는 되지 않았으니 다시 시작해 주세요.',
     restart: '결제 다시 시작하기',
   },
 } as const
+
+/** Why an order can be paid no more. */
+const closedText = ({ isReplaced }: OrderExpired): string =>
+  isReplaced
+    ? '같은 장비를 다른 화면에서 새로 신청해서 이 신청은 닫혔어요. 빠져나간 돈은 없어요.'
+    : '신청한 지 하루가 지나 닫혔어요. 빠져나간 돈은 없어요.'
 
 /** Why the card window did not open. */
 export const payOrderFailureText = (failure: PayOrderFailed): string =>
@@ -68,6 +80,8 @@ export const payOrderFailureText = (failure: PayOrderFailed): string =>
     )
     .with({ kind: 'CardWindowClosed' }, () => '결제창을 닫았어요. 결제된 금액은 없어요.')
     .with({ kind: 'OrderAlreadyPaid' }, () => '이미 결제한 주문이에요. 다시 결제되지 않았어요.')
+    .with({ kind: 'OrderExpired' }, failure => `${closedText(failure)} 다시 누르면 새로 신청하고 결제창을 열어요.`)
+    .with({ kind: 'OrderNotFound' }, () => '이 계정의 주문이 아니라 결제창을 열지 않았어요. 다시 누르면 새로 신청해요.')
     .with({ kind: 'InProgress' }, () => '앞선 결제를 확인하고 있어요. 결과가 나오면 알려드릴게요.')
     .otherwise(callFailureText)
 
@@ -98,9 +112,14 @@ export const failedPaymentText = (failure: PaymentFailed): FailedPaymentText => 
       text: '빠져나간 돈은 없어요. 결제를 마치면 보관 신청이 끝나요.',
       way: 'again',
     }))
-    .with({ kind: 'OrderExpired' }, () => ({
+    .with({ kind: 'OrderExpired', isReplaced: true }, failure => ({
+      title: '새 신청으로\n바뀌었어요',
+      text: `${closedText(failure)} 새 신청에서 결제하거나 처음부터 다시 신청해 주세요.`,
+      way: 'restart',
+    }))
+    .with({ kind: 'OrderExpired' }, failure => ({
       title: '결제 시간이\n지났어요',
-      text: '신청한 지 하루가 지나 닫혔어요. 빠져나간 돈은 없으니 다시 신청해 주세요.',
+      text: `${closedText(failure)} 다시 신청해 주세요.`,
       way: 'restart',
     }))
     .with({ kind: P.union('OrderNotFound', 'PaymentNotFound') }, () => ({

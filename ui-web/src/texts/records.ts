@@ -9,7 +9,8 @@ import type { CalendarEntry } from '#core/storing/calendar-file.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { EVENT_LABELS, type OrderEvent } from '#core/storing/order-event.ts'
-import type { OrderStory, StorageTab } from '#core/storing/ports/own-records.ts'
+import type { OrderStory } from '#core/storing/ports/own-records.ts'
+import type { StorageTab } from '#core/storing/record-list.ts'
 import type { Leg, PaymentTab } from '#core/storing/projection.ts'
 import type { CalendarDay } from '#core/storing/record-calendar.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
@@ -57,6 +58,7 @@ export const PAYMENT_LIST_TEXTS = {
 
 /** One set of gear, whichever list it stands in. */
 export const RECORD_TEXTS = {
+  more: '더 보기',
   place: '보관 장소',
   period: '보관 기간',
   pickup: '픽업 날짜',

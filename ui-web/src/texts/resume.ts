@@ -26,6 +26,10 @@ export const resumeFailureText = (failure: ResumeRefused): string =>
       { kind: P.union('InvalidState', 'PaymentNotFound') },
       () => '지금은 다시 켤 수 없는 자동 결제예요. 결제 관리에서 상태를 확인해 주세요.',
     )
+    .with(
+      { kind: 'CheckoutLimit' },
+      () => '이번 시즌 체크아웃을 넘겨 신청해서 다시 켤 수 없어요. 신청을 취소하면 다시 켤 수 있어요.',
+    )
     .with({ kind: 'InProgress' }, () => '앞선 요청을 확인하고 있어요. 잠시 뒤 다시 눌러 주세요.')
     .with(
       { kind: 'ServiceUnreachable' },

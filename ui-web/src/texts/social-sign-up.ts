@@ -24,8 +24,8 @@ export const SOCIAL_SIGN_UP_TEXTS = {
     title: '가입을 마쳤어요',
     welcome: (name: string) => `${name}님,\n반가워요`,
     documentTitle: '가입 완료',
-    text: '자동으로 로그인했어요. 잠시 뒤 홈으로 이동해요.',
-    action: '홈으로 가기',
+    text: '자동으로 로그인했어요. 잠시 뒤 이어서 볼 수 있어요.',
+    action: '시작하기',
   },
 } as const
 

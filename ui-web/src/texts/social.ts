@@ -40,7 +40,7 @@ export const SOCIAL_CALLBACK_TEXTS = {
   },
   signedIn: {
     title: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]} 계정으로\n로그인했어요`,
-    text: '홈으로 이동할게요.',
+    text: '바로 이어서 볼 수 있어요.',
   },
   needed: {
     title: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]} 계정을\n확인했어요`,
@@ -89,6 +89,7 @@ export const beginSocialFailureText = (provider: SocialProvider, failure: BeginS
     )
     .exhaustive()
 
+const INTERRUPTED = '로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요.'
 /** The provider's own words come from the address: a sentence of them is enough. */
 const DESCRIPTION_SHOWN = 120
 
@@ -96,12 +97,11 @@ const DESCRIPTION_SHOWN = 120
 export const returnFromSocialFailureText = (provider: SocialProvider, failure: ReturnFromSocialFailure): string =>
   match(failure)
     .with({ kind: 'SocialCancelled' }, () => `${SOCIAL_NAMES[provider]} 로그인을 취소했어요.`)
-    .with(
-      { kind: 'SocialErrorReturned' },
-      ({ description }) => `로그인 중에 문제가 생겼어요: ${description.slice(0, DESCRIPTION_SHOWN)}`,
+    .with({ kind: 'SocialErrorReturned' }, ({ description }) =>
+      description === null ? INTERRUPTED : `로그인 중에 문제가 생겼어요: ${description.slice(0, DESCRIPTION_SHOWN)}`,
     )
     .with({ kind: 'SocialCodeMissing' }, () => `${SOCIAL_NAMES[provider]}에서 로그인 정보를 받지 못했어요.`)
-    .with({ kind: 'SocialInterrupted' }, () => '로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요.')
+    .with({ kind: 'SocialInterrupted' }, () => INTERRUPTED)
     .otherwise(other => enterFailureText(provider, other))
 
 const notOffered = (provider: SocialProvider): string =>

@@ -46,8 +46,6 @@ export const STORING_TEXTS = {
     total: '1년 보관료',
     promises: '이렇게 보관해요',
     pickupNote: `신청하고 영업일 ${EARLIEST}~${LATEST}일 안에 가지러 가요. 정확한 날은 연락드려 정해요.`,
-    noPhone: '등록된 연락처가 없어요',
-    noPhoneNote: '신청은 그대로 할 수 있어요. 픽업 날짜는 이메일로 먼저 여쭤볼게요.',
     refundTitle: '취소와 환불',
     toTerms: '약관 확인하기',
   },

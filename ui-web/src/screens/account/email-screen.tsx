@@ -20,7 +20,7 @@ const texts = SIGN_UP_TEXTS.email
 export function EmailScreen() {
   const navigate = useNavigate()
   const { form, dispatch } = useSignUp()
-  const { value, error, wasLeft, onChange, onBlur } = useField('email')
+  const { value, error, left, onChange, onBlur } = useField('email')
   const checkEmail = useUseCaseLater(AccountSide.checkEmail)
   const [failure, setFailure] = useState<CheckEmailFailure>()
   const isHere = useIsHere()
@@ -39,7 +39,7 @@ export function EmailScreen() {
   const refusal = error === undefined ? failure && checkEmailFailureText(failure) : fieldErrorText(error)
   const message: FieldMessage | undefined =
     refusal === undefined
-      ? liveMessage({ parsed: Email.parse(value), isEmpty: value === '', wasLeft })
+      ? liveMessage({ parsed: Email.parse(value), isEmpty: value === '', left })
       : { tone: 'bad', text: refusal }
 
   return (

@@ -8,7 +8,7 @@ import { useField } from './use-field.ts'
 /** Who signs up. */
 export function NameScreen() {
   const navigate = useNavigate()
-  const { value, wasLeft, onChange, onBlur } = useField('name')
+  const { value, left, onChange, onBlur } = useField('name')
 
   return (
     <SignUpStep
@@ -17,7 +17,7 @@ export function NameScreen() {
       canGoOn={CustomerName.parse(value).isOk()}
       onNext={() => void navigate('/email')}
     >
-      <NameField value={value} wasLeft={wasLeft} onChange={onChange} onBlur={onBlur} />
+      <NameField value={value} left={left} onChange={onChange} onBlur={onBlur} />
     </SignUpStep>
   )
 }

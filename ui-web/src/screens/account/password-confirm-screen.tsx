@@ -15,9 +15,13 @@ const texts = SIGN_UP_TEXTS.passwordConfirm
 export function PasswordConfirmScreen() {
   const navigate = useNavigate()
   const { form } = useSignUp()
-  const { value, wasLeft, onChange, onBlur } = useField('passwordConfirm')
+  const { value, left, onChange, onBlur } = useField('passwordConfirm')
   const isSame = isStepDone(form, '/passwordconfirm')
-  const parsed = isSame ? ok(value) : err({ kind: 'PasswordsDiffer' as const })
+  const parsed = isSame
+    ? ok(value)
+    : err(
+        value === '' ? ({ kind: 'InvalidPassword', reason: 'Empty' } as const) : ({ kind: 'PasswordsDiffer' } as const),
+      )
   // As long as the first password, and still different: now it is no longer a matter of typing on.
   const isAllTyped = value !== '' && value.length >= form.password.length
 
@@ -39,7 +43,7 @@ export function PasswordConfirmScreen() {
         value={value}
         onChange={onChange}
         onBlur={onBlur}
-        message={liveMessage({ parsed, isEmpty: value === '', wasLeft: wasLeft || isAllTyped, good: texts.good })}
+        message={liveMessage({ parsed, isEmpty: value === '', left: isAllTyped ? 'before' : left, good: texts.good })}
       />
     </SignUpStep>
   )

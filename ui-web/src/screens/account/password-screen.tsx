@@ -13,7 +13,7 @@ const texts = SIGN_UP_TEXTS.password
 /** A new password. It is kept in memory only. */
 export function PasswordScreen() {
   const navigate = useNavigate()
-  const { value, error, wasLeft, onChange, onBlur } = useField('password')
+  const { value, error, left, onChange, onBlur } = useField('password')
   // The service knows more of those that everybody thinks of than this device does.
   const parsed = error === undefined ? Password.parse(value) : err(error)
 
@@ -33,7 +33,7 @@ export function PasswordScreen() {
         message={liveMessage({
           parsed,
           isEmpty: value === '',
-          wasLeft: wasLeft || error !== undefined,
+          left: error === undefined ? left : 'before',
           hint: texts.hint,
           good: texts.good,
         })}

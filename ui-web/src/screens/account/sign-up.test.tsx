@@ -52,6 +52,11 @@ const next = () => screen.getByRole('button', { name: '다음' })
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name })
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
 
+test('the first step says who is too young, before anything is asked', async () => {
+  await visit('/terms')
+  expect(screen.getByText('만 14세 미만은 가입할 수 없어요')).toBeDefined()
+})
+
 const ticked = () => screen.getAllByRole('checkbox').map(box => (box as HTMLInputElement).checked)
 
 type User = Awaited<ReturnType<typeof visit>>['user']
@@ -158,6 +163,53 @@ test('a name in Latin letters is answered at once and kept out', async () => {
   expect(next()).toHaveProperty('disabled', true)
   await user.type(field('이름'), '철')
   expect(next()).toHaveProperty('disabled', false)
+})
+
+test('21 syllables are told to be too many, and hold the step', async () => {
+  const { user } = await visit('/terms')
+  await agree(user)
+  await user.type(field('이름'), '가'.repeat(20))
+  expect(next()).toHaveProperty('disabled', false)
+  await user.type(field('이름'), '나')
+  expect(screen.getByText('이름을 20자 이내로 입력해 주세요.')).toBeTruthy()
+  expect([field('이름').getAttribute('aria-invalid'), next()]).toMatchObject(['true', { disabled: true }])
+})
+
+test.each([
+  [' ', '이름을 띄어쓰기 없이 입력해 주세요.'],
+  ['3', '이름을 한글로만 입력해 주세요.'],
+])('after a good name %j is told and left out, and neither field nor button calls it wrong', async (typed, text) => {
+  const { user } = await visit('/terms')
+  await agree(user)
+  await user.type(field('이름'), `김철수${typed}`)
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(field('이름')).toHaveProperty('value', '김철수')
+  expect([field('이름').getAttribute('aria-invalid'), next()]).toMatchObject([null, { disabled: false }])
+})
+
+const EMPTY_FIELDS = [
+  ['이름', '이름을 입력해 주세요.'],
+  ['이메일', '이메일을 입력해 주세요.'],
+  ['비밀번호', '비밀번호를 입력해 주세요.'],
+  ['비밀번호 확인', '비밀번호를 입력해 주세요.'],
+] as const
+const FILLED = { 이름: '김철수', 이메일: 'ski@example.com', 비밀번호: 'snow7valley', '비밀번호 확인': 'snow7valley' }
+
+test('that a field is empty is said once it is left, and not to somebody who is at it', async () => {
+  const { user } = await visit('/terms')
+  await agree(user)
+  for (const [label, text] of EMPTY_FIELDS) {
+    await screen.findByLabelText(label, { selector: 'input' })
+    await user.click(field(label))
+    expect(screen.queryByText(text)).toBeNull()
+    await user.tab()
+    expect(screen.getByText(text)).toBeTruthy()
+    await user.type(field(label), 'a')
+    await user.clear(field(label))
+    expect(screen.queryByText(text)).toBeNull()
+    await user.type(field(label), `${FILLED[label]}{Enter}`)
+  }
+  await heading(/번호를/)
 })
 
 test('an e-mail that is taken stays on its step, says so and offers the login', async () => {

@@ -1,16 +1,19 @@
-import { useState } from 'react'
 import type { SignUpField } from '#core/account/customer/sign-up-journey.ts'
 import { useSignUp } from './sign-up-context.ts'
+import { useLeft } from '../../parts/use-left.ts'
 
-/** One text of the sign-up form, and whether its field was left once. */
+/** One text of the sign-up form, and when its field was left. */
 export const useField = (field: SignUpField) => {
   const { form, dispatch } = useSignUp()
-  const [wasLeft, setLeft] = useState(false)
+  const { left, onBlur, onTyped } = useLeft()
   return {
     value: form[field],
     error: form.errors[field],
-    wasLeft,
-    onChange: (text: string) => dispatch({ kind: 'FieldTyped', field, text }),
-    onBlur: () => setLeft(form[field] !== ''),
+    left,
+    onChange(text: string) {
+      onTyped()
+      dispatch({ kind: 'FieldTyped', field, text })
+    },
+    onBlur,
   }
 }

@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { BillingSide } from '#adapters/container/billing-tokens.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
-import type { AppPath } from '#core/billing/app-path.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { AppPath } from '#core/shared/app-path.ts'
+import { CARD_PATH } from '#core/billing/customer/register-card.ts'
 import type { StoredCard } from '#core/billing/ports/stored-cards.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -71,7 +74,11 @@ describe('the page of the card', () => {
   test('shows the stored card, since when, and when it is charged next', async () => {
     const device = signedInDevice()
     device.card.cardIs(CARD)
-    const running = { autoRenewal: 'ACTIVE', nextPaymentDate: '2027-12-03' as Day } as StorageRecord
+    const running = {
+      autoRenewal: 'ACTIVE',
+      renewalStatus: 'OK',
+      nextPaymentDate: '2027-12-03' as Day,
+    } as StorageRecord
     device.records.listIs('stored', [running])
     await visit('/mypage/payment/card', device)
     await screen.findByText('롯데카드 345*')
@@ -183,9 +190,16 @@ describe('coming back from the window', () => {
     ['REJECT_CARD_COMPANY', '카드사에서 받아 주지 않아'],
     ['constructor', '<b>text</b>'],
   ])('the window ended with %s: our words, else the provider’s as text', async (code, text) => {
-    await visit(`/mypage/payment/card/fail?code=${code}&message=${encodeURIComponent('<b>text</b>')}`, signedInDevice())
+    const device = signedInDevice()
+    resolve(device.container, BillingSide.keptCardReturn).keep(CARD_PATH)
+    await visit(`/mypage/payment/card/fail?code=${code}&message=${encodeURIComponent('<b>text</b>')}`, device)
     expect((await screen.findByRole('alert')).textContent).toContain(text)
     expect(document.querySelector('b')).toBeNull()
+  })
+
+  test('words for a registration that nobody began here are not shown', async () => {
+    await visit('/mypage/payment/card/fail?code=ZZZ&message=010-9999-8888', signedInDevice())
+    expect((await screen.findByRole('alert')).textContent).not.toContain('9999')
   })
 })
 
@@ -209,7 +223,7 @@ describe('after a payment', () => {
   test('one tap leads to the window, and back to the same page', async () => {
     const device = await paid()
     const { user } = await visit('/storing/paymentcomplete?orderId=order-1&amount=1', device)
-    expect(await screen.findByText(/결제일 전에 결제 링크를 보내드려요/)).toBeDefined()
+    expect(await screen.findByText(/결제일 전에 문자나 이메일로 알려드려요/)).toBeDefined()
     await user.click(await button('내년 자동 결제 카드 등록하기'))
     await waitFor(() => expect(device.registrations).toHaveLength(1))
     expect(device.keptCardReturn.read()).toBe('/storing/paymentcomplete?orderId=order-1')

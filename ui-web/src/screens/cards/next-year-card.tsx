@@ -1,4 +1,4 @@
-import type { AppPath } from '#core/billing/app-path.ts'
+import type { AppPath } from '#core/shared/app-path.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { Button } from '../../parts/button.tsx'

@@ -9,6 +9,7 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
 import { CARD_TEXTS, type NotRegisteredText } from '../../texts/cards.ts'
+import { useLogInFirst } from '../../app/use-log-in-first.ts'
 import css from './cards.module.css'
 
 const texts = CARD_TEXTS.notRegistered
@@ -19,11 +20,12 @@ type NotRegisteredProps = NotRegisteredText & { readonly onRetry?: () => Promise
 export function NotRegistered({ text, way, onRetry }: NotRegisteredProps) {
   const returnTo = useUseCase(BillingSide.readCardReturn)()
   const navigate = useNavigate()
+  const logInFirst = useLogInFirst()
   const goTo = (path: string) => () => navigate(path, { replace: true })
   const action = match(way)
     .with('again', () => ({ label: texts.again, onPress: goTo(CARD_PATH) }))
     .with('retry', () => ({ label: texts.retry, onPress: onRetry ?? goTo(CARD_PATH) }))
-    .with('logIn', () => ({ label: texts.logIn, onPress: goTo('/easylogin') }))
+    .with('logIn', () => ({ label: texts.logIn, onPress: () => logInFirst() }))
     .exhaustive()
   return (
     <ScreenFrame title={texts.title} action={<ActionBar onPress={action.onPress}>{action.label}</ActionBar>}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { match, P } from 'ts-pattern'
 import { Ports } from '#adapters/container/tokens.ts'
-import { nextChargeDay } from '#core/billing/next-charge.ts'
 import type { StoredCard } from '#core/billing/ports/stored-cards.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
@@ -18,7 +17,7 @@ type OwnCardProps = { readonly card: StoredCard; readonly onRemoved: () => Promi
 /** The stored card, since when, what it is charged for next, and taking it away. */
 export function OwnCard({ card, onRemoved }: OwnCardProps) {
   const ownRecords = useUseCase(Ports.ownRecords)
-  const running = useLoaded('payments-stored', () => ownRecords.payments('stored'))
+  const running = useLoaded('payments-stored', () => ownRecords.payments('stored', null))
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -29,8 +28,8 @@ export function OwnCard({ card, onRemoved }: OwnCardProps) {
           rows={[
             { label: texts.registered, value: registeredText(card) },
             ...match(running)
-              .with({ status: 'ready', value: P.select() }, records => [
-                { label: texts.next, value: nextChargeText(nextChargeDay(records)) },
+              .with({ status: 'ready', value: P.select() }, ({ items }) => [
+                { label: texts.next, value: nextChargeText(items) },
               ])
               .otherwise(() => []),
           ]}

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
-import type { Customer } from '#core/account/customer.ts'
+import { type Customer, provedPhone } from '#core/account/customer.ts'
 import { CHECKOUT_STEPS, type CheckoutPath, firstMissingCheckoutStep } from '#core/storing/checkout-draft.ts'
 import type { CheckoutOffer } from '#core/storing/checkout-offer.ts'
 import type { CheckoutOption } from '#core/storing/ports/checkouts.ts'
@@ -41,7 +41,11 @@ type CheckoutPageProps = {
 /** A step of taking gear out, for whoever has gear to take. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const customer = useUseCase(AccountSide.readSession)()?.customer
-  return customer === undefined ? <LogInFirst /> : <OwnCheckout {...props} customer={customer} />
+  return customer === undefined ? (
+    <LogInFirst />
+  ) : (
+    <OwnCheckout {...props} customer={{ ...customer, phone: provedPhone(customer) }} />
+  )
 }
 
 function OwnCheckout({ path, title, customer, children }: CheckoutPageProps & { readonly customer: Customer }) {

@@ -10,6 +10,7 @@ import { Button } from '../../parts/button.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { CHECKOUT_TEXTS, requestFailureText } from '../../texts/checkout.ts'
 import { dayText } from '../../texts/dates.ts'
+import { useLogInFirst } from '../../app/use-log-in-first.ts'
 
 const texts = CHECKOUT_TEXTS.confirm
 
@@ -25,6 +26,7 @@ type ConfirmSheetProps = {
 export function ConfirmSheet({ open, onClose, day, gear, needsConfirmation }: ConfirmSheetProps) {
   const requestCheckout = useUseCase(CheckoutSide.requestCheckout)
   const navigate = useNavigate()
+  const logInFirst = useLogInFirst()
   const [progress, setProgress] = useState<'asking' | 'busy' | 'done'>('asking')
   const [failure, setFailure] = useState<string | null>(null)
   const goHome = () => void navigate('/home', { replace: true })
@@ -40,7 +42,7 @@ export function ConfirmSheet({ open, onClose, day, gear, needsConfirmation }: Co
       },
       refusal => {
         setProgress('asking')
-        if (refusal.kind === 'SignInNeeded') void navigate('/easylogin', { replace: true })
+        if (refusal.kind === 'SignInNeeded') logInFirst(refusal)
         else setFailure(requestFailureText(refusal))
       },
     )

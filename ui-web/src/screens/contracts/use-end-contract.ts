@@ -6,6 +6,7 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import type { Cancelled, Terminated } from './ended-state.ts'
+import { useLogInFirst } from '../../app/use-log-in-first.ts'
 
 type Contract = { readonly paymentId: PaymentId; readonly orderId: OrderId }
 
@@ -13,6 +14,7 @@ type Contract = { readonly paymentId: PaymentId; readonly orderId: OrderId }
 export const useEndContract = () => {
   const endContract = useUseCase(BillingSide.endContract)
   const navigate = useNavigate()
+  const logInFirst = useLogInFirst()
 
   const goOn = (orderId: OrderId, ended: Ended): void => {
     // Lists and home have changed; what was loaded before would show yesterday's.
@@ -33,7 +35,7 @@ export const useEndContract = () => {
     endContract(paymentId, wish).match(
       ended => goOn(orderId, ended),
       refusal => {
-        if (refusal.kind === 'SignInNeeded') void navigate('/easylogin', { replace: true })
+        if (refusal.kind === 'SignInNeeded') logInFirst(refusal)
         else tell(refusal)
       },
     )

@@ -13,6 +13,7 @@ import { HOME_TEXTS, homeChip, homeTitle, registerNote, takeOutNote, timelineEnt
 import { CompanyFooter } from './company-footer.tsx'
 import css from './home.module.css'
 import { OutdatedNote } from './outdated-note.tsx'
+import { SecondContractCard } from './second-contract-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
 type HomeContentProps = {
@@ -23,7 +24,7 @@ type HomeContentProps = {
 
 /** Home with its scene; what is shown without a connection says of when it is. */
 export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeContentProps) {
-  const { storingStatus, order, canCheckout } = home
+  const { storingStatus, order, canCheckout, secondContract } = home
   return (
     <ScreenFrame
       hero={
@@ -43,6 +44,7 @@ export function HomeContent({ known: { home, readAt }, outdated, retry }: HomeCo
       <div className={css.raise}>
         <StatusCard home={home} onChanged={retry} />
       </div>
+      {secondContract !== null && <SecondContractCard second={secondContract} onAnswered={retry} />}
       {outdated !== null && <OutdatedNote readAt={readAt} onRetry={retry} />}
       <ActionPair>
         <ActionCard

@@ -34,6 +34,7 @@ const homeAt = (storingStatus: HomeStatus, others: Partial<Home> = {}): Home => 
   storingStatus,
   activeCount: storingStatus === 0 ? 0 : 1,
   canCheckout: storingStatus === 7,
+  secondContract: null,
   order: storingStatus === 0 ? null : ORDER,
   ...others,
 })
@@ -44,6 +45,7 @@ const visit = (device: ReturnType<typeof storageInMemory>, state: unknown = null
 afterEach(() => {
   cleanup()
   forgetLoaded()
+  sessionStorage.clear()
   vi.useRealTimers()
 })
 
@@ -67,6 +69,16 @@ describe('home tells where the gear is', () => {
     expect(screen.queryByText('다음 결제일')).toBeNull()
     await user.click(screen.getByRole('button', { name: '결제 카드 확인하기' }))
     expect(await screen.findByText('/mypage/payment/card')).toBeDefined()
+  })
+
+  test('a renewal that nobody charges any more leads to the button that pays it', async () => {
+    const device = signedInDevice()
+    device.storage.homeIs(homeAt(7, { order: { ...ORDER, renewalStatus: 'UNPAID' } }))
+    const { user } = await visit(device)
+    expect(await screen.findByText(/장비는 그대로 맡아 두고 있어요/)).toBeDefined()
+    expect(screen.queryByText('다음 결제일')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '연장 결제하기' }))
+    expect(await screen.findByText('/mypage/payment/stored')).toBeDefined()
   })
 
   test.each([
@@ -111,6 +123,25 @@ describe('home tells where the gear is', () => {
     await visit(device)
     const card = await screen.findByRole('button', { name: /장비 꺼내기 7월 1일에 다시 열려요/ })
     expect(card.matches(':disabled')).toBe(true)
+  })
+
+  test('asks whether a second contract of a kind is meant, until it is said or cancelled (G49)', async () => {
+    const device = signedInDevice()
+    const second = { orderId: 'order-2' as OrderId, equipmentType: 'SKI' as const }
+    device.storage.homeIs(homeAt(1, { activeCount: 2, secondContract: second }))
+    const { user } = await visit(device)
+    await screen.findByRole('heading', { name: '스키 보관을 두 건 결제했어요' })
+    device.storage.homeIs(homeAt(1, { activeCount: 2 }))
+    await user.click(screen.getByRole('button', { name: '둘 다 맡길게요' }))
+    await waitFor(() => expect(screen.queryByText('스키 보관을 두 건 결제했어요')).toBeNull())
+    expect(device.shop.keptBoth).toEqual(['order-2'])
+
+    cleanup()
+    forgetLoaded()
+    device.storage.homeIs(homeAt(1, { activeCount: 2, secondContract: second }))
+    const again = await visit(device)
+    await again.user.click(await screen.findByRole('button', { name: '나중 신청 취소하기' }))
+    expect(again.history.location).toMatchObject({ pathname: '/mypage/progress/cancel', search: '?orderId=order-2' })
   })
 
   test('a score is never rounded up', async () => {

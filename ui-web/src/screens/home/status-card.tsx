@@ -156,6 +156,10 @@ function Contract({ order, canCheckout }: { readonly order: HomeOrder; readonly 
     }
     return <Pair label={HOME_TEXTS.end} value={fullDay(storageEndDate)} />
   }
+  if (renewalStatus === 'UNPAID') {
+    const { cardRefused, unpaidNote, payNow } = HOME_TEXTS
+    return <Please title={cardRefused} note={unpaidNote} action={payNow} to="/mypage/payment/stored" />
+  }
   if (renewalStatus !== 'OK') return <CardRefused />
   return (
     <Pair

@@ -137,6 +137,21 @@ describe('leaving', () => {
   })
 
   test.each([
+    'https://naver.com.evil.example/list',
+    'https://evilnaver.com/list',
+    'https://nid.naver.com@evil.example/',
+    'http://nid.naver.com/list',
+    'javascript:alert(1)//nid.naver.com',
+    'no address',
+  ])('never links another place than Naver’s own: %s', async naverConsentUrl => {
+    const visited = await visit({ path: '/mypage/info/delete', provider: 'naver' })
+    visited.leaving.world.left = { kept: null, naverConsentUrl }
+    await goThrough(visited)
+    const receipt = await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
+    expect(within(receipt).queryByRole('link')).toBeNull()
+  })
+
+  test.each([
     ['a contract has begun meanwhile', { contracts: 1 }, /장비를 먼저 찾아 주세요/],
     ['a payment is being decided', { paymentOpen: true }, /결제를 확인하고 있으니/],
   ])('is refused in the modal when %s, and the account stays', async (_why, world, text) => {

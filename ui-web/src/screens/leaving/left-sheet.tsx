@@ -29,9 +29,15 @@ export function LeftSheet({ left: { kept, naverConsentUrl } }: { readonly left: 
           ...(kept === null ? [] : [{ label: texts.until, value: untilText(kept) }]),
         ]}
       />
-      {naverConsentUrl !== null && (
+      {naverConsentUrl !== null && isAtNaver(naverConsentUrl) && (
         <ListRow title={texts.naver} note={texts.naverNote} way={{ href: naverConsentUrl }} />
       )}
     </BottomSheet>
   )
+}
+
+/** Whatever stands in the service's answer: only Naver itself can end what is linked there. */
+const isAtNaver = (url: string): boolean => {
+  const { protocol, hostname, username } = URL.canParse(url) ? new URL(url) : new URL('about:blank')
+  return protocol === 'https:' && username === '' && /(?:^|\.)naver\.com$/.test(hostname)
 }

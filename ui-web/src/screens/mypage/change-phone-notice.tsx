@@ -4,26 +4,27 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { CHANGE_PHONE_TEXTS as texts } from '../../texts/info.ts'
-import { ChangePhoneSheet } from './change-phone-sheet.tsx'
+import { ChangePhoneSheet, phoneWording } from './change-phone-sheet.tsx'
 import css from './info-screen.module.css'
 
-type ChangePhoneNoticeProps = { readonly title: string; readonly text: string }
-
-/** Asks whoever has no phone for one before they pay; they may go on without (G14). Nothing for everybody else. */
-export function ChangePhoneNotice({ title, text }: ChangePhoneNoticeProps) {
+/** Asks for a phone, or for the code of the one that was typed, before somebody pays; they may go on without (G14). Nothing for everybody else. */
+export function ChangePhoneNotice() {
   const readSession = useUseCase(AccountSide.readSession)
-  const [isMissing, setMissing] = useState(() => readSession()?.customer.phone === null)
+  const [wording, setWording] = useState(() => {
+    const session = readSession()
+    return session === null ? 'change' : phoneWording(session.customer)
+  })
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const onChanged = useCallback(() => setMissing(false), [])
+  const onChanged = useCallback(() => setWording('change'), [])
 
   return (
     <>
-      {isMissing && (
-        <Card title={title}>
-          <p className={css.missing}>{text}</p>
+      {wording !== 'change' && (
+        <Card title={texts.beforePaying.title[wording]}>
+          <p className={css.missing}>{texts.beforePaying.text[wording]}</p>
           <Button tone="ghost" onPress={() => setOpen(true)}>
-            {texts.add}
+            {texts.beforePaying.open[wording]}
           </Button>
         </Card>
       )}

@@ -8,14 +8,15 @@ const texts = CHANGE_PHONE_TEXTS.number
 
 type ChangePhoneNumberProps = {
   readonly code: ShownCode<OwnCodeFailure>
+  readonly label: string
   readonly typed: string
   readonly onType: (typed: string) => void
 }
 
 /** The first sheet: which number it shall be. */
-export const ChangePhoneNumber = ({ code: { entry, startOver }, typed, onType }: ChangePhoneNumberProps) => (
+export const ChangePhoneNumber = ({ code: { entry, startOver }, label, typed, onType }: ChangePhoneNumberProps) => (
   <TextField
-    label={texts.label}
+    label={label}
     type="tel"
     name="phone"
     inputMode="numeric"

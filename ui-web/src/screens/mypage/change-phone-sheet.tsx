@@ -1,11 +1,12 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { isCodeDead } from '#core/account/customer/code-entry.ts'
+import type { Customer } from '#core/account/customer.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { CODE_LENGTH } from '#core/account/verification-code.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
+import { useLogInFirst } from '../../app/use-log-in-first.ts'
 import { useCodeExchange } from '../recovery/use-code-exchange.ts'
 import { Button } from '../../parts/button.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
@@ -24,13 +25,20 @@ type ChangePhoneSheetProps = {
   readonly done: { readonly label: string; readonly onPress: () => unknown }
 }
 
-/** Another phone in three sheets: the number, its code, the success. Closed by accident, it goes on where it was. */
+/** No phone yet, one that was typed and no code has proved, or another one in place of it. */
+export const phoneWording = ({ phone, isPhoneToProve }: Customer): 'first' | 'prove' | 'change' => {
+  if (phone === null) return 'first'
+  return isPhoneToProve ? 'prove' : 'change'
+}
+
+/** Another phone, or the proof of one, in three sheets: the number, its code, the success. Closed by accident, it goes on where it was. */
 export function ChangePhoneSheet({ open, onClose, onChanged, done }: ChangePhoneSheetProps) {
-  const navigate = useNavigate()
+  const logInFirst = useLogInFirst()
   const form = useId()
   const readSession = useUseCase(AccountSide.readSession)
-  const [wording] = useState<'first' | 'change'>(() => (readSession()?.customer.phone === null ? 'first' : 'change'))
-  const [typed, setTyped] = useState('')
+  const [known] = useState(() => readSession()?.customer)
+  const [wording] = useState(() => (known === undefined ? 'change' : phoneWording(known)))
+  const [typed, setTyped] = useState(() => (wording === 'prove' && known?.phone ? PhoneNumber.format(known.phone) : ''))
   const code = useCodeExchange(AccountSide.changePhone, onChanged)
   const { entry, startOver } = code
   const isOut = entry.timer !== null
@@ -47,9 +55,8 @@ export function ChangePhoneSheet({ open, onClose, onChanged, done }: ChangePhone
   }, [open])
   useEffect(() => {
     // An ended session leads away by itself; this device has none left.
-    if (entry.failure?.kind === 'SignInNeeded' && !entry.failure.hadToken)
-      void navigate('/easylogin', { replace: true })
-  }, [entry.failure, navigate])
+    if (entry.failure?.kind === 'SignInNeeded' && !entry.failure.hadToken) logInFirst(entry.failure)
+  }, [entry.failure, logInFirst])
 
   const send = () => void code.send(typed)
   const submit = (event: SyntheticEvent) => {
@@ -79,7 +86,7 @@ export function ChangePhoneSheet({ open, onClose, onChanged, done }: ChangePhone
       onClose={onClose}
       canClose={entry.phase !== 'Verifying'}
       title={isOut ? texts.code.title : texts.number.title[wording]}
-      text={isOut ? texts.code.text(typed) : texts.number.text}
+      text={isOut ? texts.code.text(typed) : texts.number.text[wording]}
       actions={
         isOut ? (
           <>
@@ -111,7 +118,7 @@ export function ChangePhoneSheet({ open, onClose, onChanged, done }: ChangePhone
         {isOut ? (
           <ChangePhoneTypedCode code={code} onResend={send} />
         ) : (
-          <ChangePhoneNumber code={code} typed={typed} onType={setTyped} />
+          <ChangePhoneNumber code={code} label={texts.number.label[wording]} typed={typed} onType={setTyped} />
         )}
       </form>
     </BottomSheet>

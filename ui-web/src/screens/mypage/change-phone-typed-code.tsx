@@ -1,4 +1,4 @@
-import { isCodeDead } from '#core/account/customer/code-entry.ts'
+import { isAboutCode, isCodeDead } from '#core/account/customer/code-entry.ts'
 import { CODE_LENGTH, formatCountdown } from '#core/account/verification-code.ts'
 import { CodeField } from '../../parts/code-field.tsx'
 import type { FieldMessage } from '../../parts/text-field.tsx'
@@ -43,9 +43,9 @@ const messageOf = ({ entry, secondsLeft }: ShownCode<OwnCodeFailure>): FieldMess
   if (phase === 'Verifying') return { tone: 'neutral', text: RECOVERY_TEXTS.verifying }
   if (failure?.kind === 'TooManyRequests' && secondsLeft > 0)
     return { tone: 'neutral', text: changePhoneFailureText(failure, true) }
+  if (secondsLeft === 0 && isAboutCode(failure)) return { tone: 'bad', text: RECOVERY_TEXTS.code.over }
   // Also after a dead code: that the next one did not go out is the news.
-  if (isCodeDead(entry) && (failure === null || failure.kind === 'CodeRefused'))
-    return { tone: 'bad', text: RECOVERY_TEXTS.code.dead }
+  if (isCodeDead(entry) && isAboutCode(failure)) return { tone: 'bad', text: RECOVERY_TEXTS.code.dead }
   if (failure !== null) return { tone: 'bad', text: changePhoneFailureText(failure, true) }
-  return secondsLeft === 0 ? { tone: 'bad', text: RECOVERY_TEXTS.code.over } : { tone: 'neutral', text: texts.sent }
+  return { tone: 'neutral', text: texts.sent }
 }

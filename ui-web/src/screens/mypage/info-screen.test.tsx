@@ -4,7 +4,6 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
 import { resolve } from '#adapters/container/token.ts'
 import type { Customer } from '#core/account/customer.ts'
-import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { ChangePhoneNotice } from './change-phone-notice.tsx'
@@ -13,13 +12,14 @@ import { InfoScreen } from './info-screen.tsx'
 const OLD = '01012345678'
 const NEW = '01099998888'
 
-const Paying = () => <ChangePhoneNotice title="등록된 연락처가 없어요" text="신청은 그대로 할 수 있어요." />
+const Paying = () => <ChangePhoneNotice />
 
-type Visit = { phone?: string | null; isSignedIn?: boolean; path?: string }
+type Visit = { phone?: string | null; isPhoneToProve?: boolean; isSignedIn?: boolean; path?: string }
 
-const visit = async ({ phone = OLD, isSignedIn = true, path = '/mypage/info' }: Visit = {}) => {
+const visit = async ({ phone = OLD, isPhoneToProve = false, isSignedIn = true, path = '/mypage/info' }: Visit = {}) => {
   const device = storageInMemory()
-  const customer = { id: 'c', name: '김철수', email: 'hong@x.kr', phone, provider: 'kakao' } as unknown as Customer
+  const person = { id: 'c', name: '김철수', email: 'hong@x.kr', phone, isPhoneToProve, provider: 'kakao' }
+  const customer = person as unknown as Customer
   const kept = resolve(device.container, AccountSide.keptSession)
   if (isSignedIn) kept.keep({ token: `a.${Date.now() + 600_000}.c`, customer })
   const visited = await visitScreens(
@@ -154,13 +154,10 @@ describe('changing the phone', () => {
     expect(await sheet('연락처를 바꿨어요')).toBeTruthy()
   })
 
-  test.each([
-    [OLD, '지금 등록된 번호와 같아요. 새 번호를 입력해 주세요.'],
-    ['01077776666', '다른 계정에서 쓰고 있는 번호예요. 다른 번호를 입력해 주세요.'],
-  ])('the number %s is refused with a reason, which goes with the next one', async (typed, reason) => {
+  test('their own number is refused with a reason, which goes with the next one', async () => {
     const visited = await visit()
-    visited.phones.taken.push('01077776666' as PhoneNumber)
-    await askForCode(visited, typed)
+    const reason = '지금 등록된 번호와 같아요. 새 번호를 입력해 주세요.'
+    await askForCode(visited, OLD)
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(screen.queryByLabelText('인증번호', { selector: 'input' })).toBeNull()
     await visited.user.type(await numberField(), '{Backspace}')
@@ -213,6 +210,20 @@ describe('before paying', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText('등록된 연락처가 없어요')).toBeNull()
     expect(history.location.pathname).toBe('/storing/storinginfo')
+  })
+
+  test('whoever typed one proves it with one code, and is asked no more', async () => {
+    const { user, code, kept } = await visit({ isPhoneToProve: true, path: '/storing/storinginfo' })
+    expect(screen.getByText('연락처를 인증해 주세요')).toBeTruthy()
+    await user.click(button('인증번호 받기'))
+    await sheet('연락처 인증')
+    expect(screen.getByLabelText<HTMLInputElement>('휴대폰 번호', { selector: 'input' }).value).toBe('010-1234-5678')
+    await user.keyboard('{Enter}')
+    await user.type(await codeField(), code(OLD))
+    await sheet('연락처를 인증했어요')
+    expect(kept.read()?.customer).toMatchObject({ phone: OLD, isPhoneToProve: false })
+    await user.click(button('신청 계속하기'))
+    await waitFor(() => expect(screen.queryByText('연락처를 인증해 주세요')).toBeNull())
   })
 
   test('whoever has one is not asked', async () => {

@@ -27,7 +27,8 @@ export function InfoScreen() {
 
 type OwnInfoProps = { readonly customer: Customer; readonly onChanged: () => void }
 
-function OwnInfo({ customer: { name, email, phone, provider }, onChanged }: OwnInfoProps) {
+function OwnInfo({ customer, onChanged }: OwnInfoProps) {
+  const { name, email, provider } = customer
   const navigate = useNavigate()
   const [isChanging, setChanging] = useState(false)
   const toMyPage = () => void navigate('/mypage')
@@ -43,7 +44,7 @@ function OwnInfo({ customer: { name, email, phone, provider }, onChanged }: OwnI
                 <dd>{name}</dd>
                 <dd className={css.note}>{texts.nameNote}</dd>
               </div>
-              <InfoPhone phone={phone} onChange={() => setChanging(true)} />
+              <InfoPhone customer={customer} onChange={() => setChanging(true)} />
               <div className={css.entry}>
                 <dt>{texts.way}</dt>
                 <dd>{providerText(provider)}</dd>

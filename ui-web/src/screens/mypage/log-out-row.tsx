@@ -8,7 +8,7 @@ import { useLeave } from './use-leave.ts'
 
 /** Logs out after a question. */
 export function LogOutRow() {
-  const logOut = useUseCase(AccountSide.logOut)
+  const { logOut } = useUseCase(AccountSide.watchInactivity)
   const leave = useLeave()
   const [isAsking, setAsking] = useState(false)
 

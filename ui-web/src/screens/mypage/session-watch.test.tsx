@@ -63,6 +63,7 @@ afterEach(() => {
   cleanup()
   forgetLoaded()
   localStorage.clear()
+  sessionStorage.clear()
   vi.useRealTimers()
 })
 
@@ -158,6 +159,14 @@ describe('the two buttons', () => {
     expect(location().pathname).toBe('/home')
   })
 
+  test('log out now is nobody else’s doing, whatever takes the focus next', async () => {
+    const { user, location } = await visit()
+    await untilWarning()
+    await user.click(screen.getByRole('button', { name: '지금 로그아웃' }))
+    await act(async () => dispatchEvent(new Event('focus')))
+    expect(location()).toMatchObject({ pathname: '/easylogin', state: { message: '로그아웃했어요.' } })
+  })
+
   test('log out now leaves at once, also without a connection', async () => {
     const { user, location, keptSession, link } = await visit()
     await untilWarning()
@@ -195,7 +204,7 @@ describe('another tab', () => {
       dispatchEvent(new Event(SESSION_END_EVENT))
       dispatchEvent(new Event('focus'))
     })
-    expect(location()).toMatchObject({ pathname: '/splash', state: { message: SHARED_TEXTS.sessionOver } })
+    expect(location()).toMatchObject({ pathname: '/easylogin', state: { message: SHARED_TEXTS.sessionOver } })
   })
 
   test('that logs out by inactivity says so here too', async () => {

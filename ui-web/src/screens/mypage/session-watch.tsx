@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { match, P } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { Watched } from '#core/account/customer/watch-inactivity.ts'
+import { isBackFromPaying, keepReturn } from '../../app/return-address.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { MY_PAGE_TEXTS } from '../../texts/my-page.ts'
 import { SESSION_TEXTS } from '../../texts/session.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
@@ -19,15 +21,26 @@ type Props = {
 export function SessionWatch({ isEndedElsewhere }: Props) {
   const watch = useUseCase(AccountSide.watchInactivity)
   const keepAlive = useUseCase(AccountSide.keepAlive)
-  const logOut = useUseCase(AccountSide.logOut)
+  const keptSession = useUseCase(AccountSide.keptSession)
   const leave = useLeave()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const page = useRef<WatchedPage>(undefined)
+  const customer = useRef<string>(null)
+
+  /** Nobody asked for it, so whoever comes back goes on where they were, with what they had chosen. */
+  const dropOut = () => {
+    forgetLoaded()
+    if (isBackFromPaying(pathname)) return
+    keepReturn(pathname + search, customer.current)
+    void navigate('/easylogin', { replace: true, state: { message: SESSION_TEXTS.inactive } })
+  }
 
   const obey = useEffectEvent((watched: Watched) => {
     setSecondsLeft(watched.kind === 'Warning' ? watched.secondsLeft : null)
     match(watched)
-      .with({ kind: 'Over' }, () => void leave('/easylogin', SESSION_TEXTS.inactive))
+      .with({ kind: 'Over' }, dropOut)
       .with({ kind: 'EndedElsewhere' }, () => void leave('/easylogin', SESSION_TEXTS.elsewhere))
       .with({ kind: 'SomebodyElse' }, () => void leave('/splash'))
       .with({ kind: P.union('NobodyIn', 'Active', 'Warning') }, () => undefined)
@@ -44,8 +57,10 @@ export function SessionWatch({ isEndedElsewhere }: Props) {
     return page.current.stop
   }, [watch, isEndedElsewhere, keepAlive])
 
-  useLocation()
-  useEffect(() => page.current?.moved())
+  useEffect(() => {
+    customer.current = keptSession.read()?.customer.id ?? customer.current
+    page.current?.moved()
+  })
 
   useEffect(() => {
     // So that the way out needs no connection, and no stale screen waits for it.
@@ -53,7 +68,7 @@ export function SessionWatch({ isEndedElsewhere }: Props) {
   }, [])
 
   const goOut = () => {
-    void logOut().unwrapOr(undefined)
+    void watch.logOut().unwrapOr(undefined)
     return leave('/easylogin', MY_PAGE_TEXTS.loggedOut)
   }
   return <InactivityWarning secondsLeft={secondsLeft} onStay={() => page.current?.touched()} onLogOut={goOut} />

@@ -1,22 +1,32 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
+import { takeReturn } from '../../app/return-address.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 
-/** Goes where nobody is signed in; nothing of what the customer saw stays behind. */
-export const useLeave = (): ((to: '/easylogin' | '/splash', message?: string) => Promise<void>) => {
+type To = '/easylogin' | '/splash'
+
+/** Goes where nobody is signed in; nothing of what the customer saw, typed or picked in this tab stays behind. */
+export const useLeave = (): ((to: To, message?: string) => Promise<void>) => {
   const readHome = useUseCase(StoringSide.readHome)
   const journey = useUseCase(StoringSide.storingJourney)
+  const checkout = useUseCase(CheckoutSide.journey)
+  const keptSignUp = useUseCase(AccountSide.keptSignUp)
   const navigate = useNavigate()
 
   return useCallback(
     async (to, message) => {
       readHome.forget()
       journey.close()
+      checkout.close()
+      keptSignUp.forget()
+      takeReturn()
       forgetLoaded()
       await navigate(to, { replace: true, state: message === undefined ? null : { message } })
     },
-    [readHome, journey, navigate],
+    [readHome, journey, checkout, keptSignUp, navigate],
   )
 }

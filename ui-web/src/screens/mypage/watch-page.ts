@@ -44,7 +44,9 @@ export const watchPage = ({ watch, isEndedElsewhere, keepAlive, onFound }: Deps)
   }
   // Before anything else on the page asks for the session, which may have run out meanwhile.
   for (const sign of SIGNS_OF_WAKING) {
-    addEventListener(sign, () => show(watch.wake()), { signal: here.signal, capture: true })
+    // Of the page, and not of a field in it: capturing hears those too.
+    const onWake = ({ target }: Event) => (target === window || target === document) && show(watch.wake())
+    addEventListener(sign, onWake, { signal: here.signal, capture: true })
   }
   // What this tab was told by the service is nobody else's doing, even if it wakes before it has moved on.
   addEventListener(SESSION_END_EVENT, () => show(watch.look()), { signal: here.signal })

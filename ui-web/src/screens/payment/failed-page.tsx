@@ -5,17 +5,25 @@ import { paymentFailureText } from '../../texts/payment-failures.ts'
 import { PAYMENT_TEXTS } from '../../texts/payment.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 
-/** What the card window said when it returned without a payment; nothing of the address is more than text. */
+/** Nothing else that is put into the address passes for the number of an order. */
+const ORDER_NUMBER = /^SK-[0-9A-Z]{12,16}$/
+
+/**
+ * What the card window said when it returned without a payment. Anybody can write the address: a sentence of it is shown only beside
+ * the number of the order that this tab is paying for, and only as text.
+ */
 export function FailedPage({ page }: { readonly page: 'long' | 'short' }) {
   const [query] = useSearchParams()
   const { order } = useUseCase(StoringSide.storingJourney).read()
+  const given = query.get('orderId')
+  const isOwn = order !== null && given === order.orderId
   return (
     <PaymentFailed
       title={PAYMENT_TEXTS.failed.title}
-      text={paymentFailureText(query.get('code'), query.get('message'), page)}
+      text={paymentFailureText(query.get('code'), isOwn ? query.get('message') : null, page)}
       way="again"
       // The provider leaves the number out when the customer closed the window.
-      orderId={query.get('orderId') ?? order?.orderId ?? null}
+      orderId={given !== null && ORDER_NUMBER.test(given) ? given : (order?.orderId ?? null)}
     />
   )
 }

@@ -3,9 +3,11 @@ import { match } from 'ts-pattern'
 import type { OrderId } from '#core/shared/ids.ts'
 import { failedPaymentText } from '../../texts/payment.ts'
 import { confirmationOf } from './confirmation-of.ts'
+import { knownOrder } from './known-order.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentMissing } from './payment-missing.tsx'
 import { PaymentPaid } from './payment-paid.tsx'
+import { PaymentUnseen } from './payment-unseen.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import { usePaymentProgress } from './use-payment-progress.ts'
 
@@ -23,8 +25,9 @@ export function PaymentCompleteScreen() {
 function Result({ asked }: { readonly asked: NonNullable<Parameters<typeof usePaymentProgress>[0]> }) {
   return match(usePaymentProgress(asked))
     .with({ status: 'paid' }, ({ payment }) => <PaymentPaid payment={payment} />)
+    .with({ status: 'paidUnseen' }, () => <PaymentUnseen orderId={asked.orderId} />)
     .with({ status: 'failed' }, ({ failure }) => (
-      <PaymentFailed {...failedPaymentText(failure)} orderId={asked.orderId} />
+      <PaymentFailed {...failedPaymentText(failure)} orderId={knownOrder(failure, asked.orderId)} />
     ))
     .otherwise(({ status }) => <PaymentWaiting status={status} />)
 }

@@ -8,6 +8,7 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { FailureScene } from '../../scenes/moment-scenes.tsx'
 import { type FailedPaymentText, PAYMENT_TEXTS } from '../../texts/payment.ts'
+import { useLogInFirst } from '../../app/use-log-in-first.ts'
 import css from './payment.module.css'
 
 const texts = PAYMENT_TEXTS.failed
@@ -23,11 +24,16 @@ const actionFor = (way: FailedPaymentText['way']) =>
 /** A payment that did not come about: why, what is safe, what to do. */
 export function PaymentFailed({ title, text, way, orderId }: FailedPaymentText & { readonly orderId: string | null }) {
   const navigate = useNavigate()
+  const logInFirst = useLogInFirst()
   const action = actionFor(way)
   return (
     <ScreenFrame
       title={title}
-      action={<ActionBar onPress={() => void navigate(action.to, { replace: true })}>{action.label}</ActionBar>}
+      action={
+        <ActionBar onPress={() => (way === 'logIn' ? logInFirst() : void navigate(action.to, { replace: true }))}>
+          {action.label}
+        </ActionBar>
+      }
     >
       <p className={css.reason} role="alert">
         {text}

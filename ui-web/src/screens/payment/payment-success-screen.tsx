@@ -3,8 +3,10 @@ import { match } from 'ts-pattern'
 import type { Confirmation } from '#core/billing/ports/payments.ts'
 import { failedPaymentText } from '../../texts/payment.ts'
 import { confirmationOf } from './confirmation-of.ts'
+import { knownOrder } from './known-order.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentMissing } from './payment-missing.tsx'
+import { PaymentUnseen } from './payment-unseen.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import { usePaymentProgress } from './use-payment-progress.ts'
 
@@ -20,8 +22,9 @@ function Confirming({ confirmation }: { readonly confirmation: Confirmation }) {
     .with({ status: 'paid' }, ({ payment }) => (
       <Navigate to={`/storing/paymentcomplete?orderId=${payment.orderId}&amount=${payment.amountWon}`} replace />
     ))
+    .with({ status: 'paidUnseen' }, () => <PaymentUnseen orderId={confirmation.orderId} />)
     .with({ status: 'failed' }, ({ failure }) => (
-      <PaymentFailed {...failedPaymentText(failure)} orderId={confirmation.orderId} />
+      <PaymentFailed {...failedPaymentText(failure)} orderId={knownOrder(failure, confirmation.orderId)} />
     ))
     .otherwise(({ status }) => <PaymentWaiting status={status} />)
 }

@@ -1,7 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { errAsync } from 'neverthrow'
 import { afterEach, describe, expect, test } from 'vitest'
 import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { StoringSide } from '#adapters/container/storing-tokens.ts'
+import { resolve } from '#adapters/container/token.ts'
 import { LONG_FAIL_CODES } from '#core/billing/fail-codes.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { paymentFailureText } from '../../texts/payment-failures.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -13,14 +18,15 @@ import { PaymentSuccessScreen } from './payment-success-screen.tsx'
 const routes = [
   { path: '/payment/success', Component: PaymentSuccessScreen },
   { path: '/storing/paymentcomplete', Component: PaymentCompleteScreen },
+  { path: '/storing/paymentfail', Component: PaymentFailScreen },
   { path: '/payment/fail', Component: PaymentFailScreen },
   { path: '/fail', Component: PaymentShortFailScreen },
 ]
 
-/** A device with one unpaid BASIC order, `order-1`, of 99,000 won. */
+/** A device with one unpaid BASIC order, `order-1`, of 99,000 won, which it is paying for. */
 const withOrder = async () => {
   const device = storageInMemory()
-  await device.shop.orders.place({
+  const placed = await device.shop.orders.place({
     selection: {
       equipmentType: 'SKI',
       location: 'RESORT',
@@ -30,13 +36,19 @@ const withOrder = async () => {
     },
     agreements: null,
   })
+  const order = placed.map(found => ({ ...found, placedAt: Date.now() as Instant })).unwrapOr(null)
+  if (order === null) throw new Error('The order was not placed.')
+  resolve(device.container, StoringSide.storingJourney).take({ kind: 'OrderPlaced', order })
   return device
 }
 
 const visit = (path: string, device: ReturnType<typeof storageInMemory>) =>
   visitScreens(routes, device.container, { path })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const SUCCESS = '/payment/success?paymentKey=key-1&orderId=order-1&amount=99000'
 /** A title breaks its line where a sentence has a space. */
@@ -105,9 +117,23 @@ describe('coming back from the card window', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/payment'))
   })
 
+  test('without a session it is confirmed first, and then a login is asked for that leads to it', async () => {
+    const device = await withOrder()
+    await device.shop.openPayments.begin('order-1' as OrderId)
+    device.shop.payments.confirm = () => errAsync({ kind: 'SignInNeeded', hadToken: true })
+    const { user, history } = await visit(SUCCESS, device)
+    await heading('결제를 마쳤어요')
+    expect(device.shop.charges).toEqual(['order-1'])
+    expect(document.body.textContent).not.toContain('99,000')
+    await user.click(screen.getByRole('button', { name: '로그인하고 신청 보기' }))
+    expect(history.location.pathname).toBe('/easylogin')
+    expect(sessionStorage.getItem('return_to')).toContain('/storing/paymentcomplete?orderId=order-1')
+  })
+
   test('an order of somebody else is not shown', async () => {
     await visit('/storing/paymentcomplete?orderId=order-99', await withOrder())
     expect(await heading('주문을 찾지 못했어요')).toBeDefined()
+    expect(document.body.textContent).not.toContain('order-99')
   })
 })
 
@@ -121,8 +147,21 @@ describe('a payment that failed in the card window', () => {
 
   test('on the short page the sentence of the provider wins, as text and nothing else (P17)', async () => {
     const message = '<img src=x onerror=alert(1)>'
-    await visit(`/fail?code=REJECT_ISSUER&message=${encodeURIComponent(message)}`, await withOrder())
+    const query = `code=REJECT_ISSUER&orderId=order-1&message=${encodeURIComponent(message)}`
+    await visit(`/fail?${query}`, await withOrder())
     expect((await screen.findByRole('alert')).textContent).toBe(message)
     expect(document.querySelector('img')).toBeNull()
+  })
+
+  test.each([
+    '/fail?code=ZZZ',
+    '/fail?code=REJECT_ISSUER&orderId=SK-000000000000',
+    '/payment/fail?code=ZZZ',
+    '/payment/fail?code=ZZZ&orderId=고객센터 010-9999-8888',
+    '/storing/paymentfail?code=ZZZ&orderId=SK-000000000000',
+  ])('the words of an address that belongs to no order of this device are not ours: %s', async path => {
+    await visit(`${path}&message=${encodeURIComponent('010-9999-8888로 전화하세요')}`, await withOrder())
+    expect((await screen.findByRole('alert')).textContent).toMatch(/요\.$/)
+    expect(document.body.textContent).not.toContain('9999')
   })
 })

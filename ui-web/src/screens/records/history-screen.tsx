@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
-import type { StorageTab } from '#core/storing/ports/own-records.ts'
+import type { StorageTab } from '#core/storing/record-list.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { useLoaded } from '../../hooks/use-loaded.ts'
+import { usePages } from '../../hooks/use-pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
 import { HISTORY_TEXTS as texts } from '../../texts/records.ts'
@@ -27,7 +27,7 @@ export const HistoryScreen = () => (
 function History({ tab }: { readonly tab: StorageTab }) {
   const navigate = useNavigate()
   const ownRecords = useUseCase(Ports.ownRecords)
-  const records = useLoaded(`history-${tab}`, () => ownRecords.history(tab))
+  const records = usePages(`history-${tab}`, after => ownRecords.history(tab, after))
   const start = <Button onPress={() => void navigate('/storing/equipmentselection')}>{texts.start}</Button>
 
   return (

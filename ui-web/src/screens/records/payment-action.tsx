@@ -55,6 +55,8 @@ export function PaymentAction({ record, onChanged }: PaymentActionProps) {
 }
 
 const cardWanted = ({ autoRenewal, renewalStatus }: StorageRecord): string | null => {
+  // One that is unpaid has a button of its own.
+  if (renewalStatus === 'UNPAID') return null
   if (autoRenewal === 'NEEDS_CARD') return texts.registerCard
-  return renewalStatus === 'OK' ? null : texts.checkCard
+  return renewalStatus === 'PAST_DUE' ? texts.checkCard : null
 }

@@ -15,8 +15,10 @@ import {
   renewalText,
   runningTag,
 } from '../../texts/records.ts'
+import { PAY_RENEWAL_TEXTS as payTexts } from '../../texts/pay-renewal.ts'
 import { NextPrice } from './next-price.tsx'
 import { PaymentAction } from './payment-action.tsx'
+import { PayRenewal } from './pay-renewal.tsx'
 import { RecordHead } from './record-head.tsx'
 import css from './records.module.css'
 import { RefundNote } from './refund-note.tsx'
@@ -24,13 +26,15 @@ import { RefundNote } from './refund-note.tsx'
 type PaymentItemProps = {
   readonly record: StorageRecord
   readonly tab: PaymentTab
-  readonly onChanged: () => Promise<void>
+  /** Told what to say about it, if anything. */
+  readonly onChanged: (news?: string) => Promise<void>
 }
 
 /** One paid term: its days, its money and what can be done about it. */
 export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
   const today = Day.of(useUseCase(Ports.clock).now())
   const isRunning = tab === 'stored'
+  const isOpen = record.renewalStatus === 'UNPAID' && record.autoRenewal !== 'TERMINATED'
   return (
     <article className={css.card}>
       <RecordHead record={record} tag={isRunning ? runningTag(record) : pastTag(record)} />
@@ -50,7 +54,8 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
         ]}
         total={{ label: amountLabel(record), value: <AmountText won={record.amountWon} size="text" /> }}
       />
-      {isRunning && record.hasEquipment && <NextPrice orderId={record.orderId} />}
+      {isRunning && record.hasEquipment && !isOpen && <NextPrice orderId={record.orderId} />}
+      {isRunning && isOpen && <PayRenewal orderId={record.orderId} onPaid={() => onChanged(payTexts.paid)} />}
       {isRunning ? (
         <PaymentAction record={record} onChanged={onChanged} />
       ) : (

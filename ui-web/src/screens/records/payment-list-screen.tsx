@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { PaymentTab } from '#core/storing/projection.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { useLoaded } from '../../hooks/use-loaded.ts'
+import { usePages } from '../../hooks/use-pages.ts'
+import { Toast } from '../../parts/toast.tsx'
 import { PAYMENT_LIST_TEXTS as texts } from '../../texts/records.ts'
 import { CardRow } from '../cards/card-row.tsx'
 import { PaymentItem } from './payment-item.tsx'
@@ -23,14 +25,19 @@ export const PaymentListScreen = () => (
 
 function Payments({ tab }: { readonly tab: PaymentTab }) {
   const ownRecords = useUseCase(Ports.ownRecords)
-  const records = useLoaded(`payments-${tab}`, () => ownRecords.payments(tab))
-  const reload = async () => (records.status === 'loading' ? undefined : records.retry())
+  const records = usePages(`payments-${tab}`, after => ownRecords.payments(tab, after))
+  const [news, setNews] = useState<string | undefined>()
+  const reload = async (said?: string) => {
+    setNews(said)
+    if (records.status !== 'loading') await records.retry()
+  }
   return (
     <>
       {tab === 'stored' && <CardRow />}
       <RecordList records={records} failed={texts.failed} empty={texts.empty[tab]}>
         {record => <PaymentItem record={record} tab={tab} onChanged={reload} />}
       </RecordList>
+      <Toast text={news} onDone={() => setNews(undefined)} />
     </>
   )
 }

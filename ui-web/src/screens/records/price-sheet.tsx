@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { PriceAnswer } from '#core/billing/price-offer.ts'
 import type { NextPrice, PriceChange } from '#core/billing/ports/own-prices.ts'
@@ -20,6 +19,7 @@ import {
 } from '../../texts/prices.ts'
 import { useStoredCard } from '../cards/use-stored-card.ts'
 import css from './records.module.css'
+import { useLogInFirst } from '../../app/use-log-in-first.ts'
 
 type PriceSheetProps = {
   readonly open: boolean
@@ -33,7 +33,7 @@ type PriceSheetProps = {
 export function PriceSheet({ open, price, change, onClose, onAnswered }: PriceSheetProps) {
   const ownPrices = useUseCase(Ports.ownPrices)
   const card = useStoredCard()
-  const navigate = useNavigate()
+  const logInFirst = useLogInFirst()
   const [failure, setFailure] = useState<AnswerRefused | null>(null)
   const cardLabel = card.status === 'ready' ? card.value.card?.label : undefined
 
@@ -48,7 +48,7 @@ export function PriceSheet({ open, price, change, onClose, onAnswered }: PriceSh
         close()
       },
       refusal => {
-        if (refusal.kind === 'SignInNeeded') void navigate('/easylogin', { replace: true })
+        if (refusal.kind === 'SignInNeeded') logInFirst(refusal)
         else setFailure(refusal)
       },
     )

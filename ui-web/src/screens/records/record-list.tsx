@@ -2,18 +2,20 @@ import type { ReactNode } from 'react'
 import { match } from 'ts-pattern'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
-import type { Loaded } from '../../hooks/use-loaded.ts'
+import type { LoadedPages } from '../../hooks/use-pages.ts'
 import { Banner } from '../../parts/banner.tsx'
+import { Button } from '../../parts/button.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
+import { RECORD_TEXTS } from '../../texts/records.ts'
 import css from './records.module.css'
 
 type RecordListProps = {
-  readonly records: Loaded<readonly StorageRecord[], CallFailure>
+  readonly records: LoadedPages<StorageRecord, CallFailure>
   readonly failed: string
   /** Drawn above what went wrong, too, where an empty list and an unread one should look alike (S section 8). */
   readonly failedScene?: ReactNode
@@ -33,17 +35,24 @@ export const RecordList = ({ records, failed, failedScene, empty, children }: Re
     .with({ status: 'failed' }, ({ error, retry }) => (
       <ErrorState title={failed} text={callFailureText(error)} scene={failedScene} onRetry={retry} />
     ))
-    .with({ status: 'ready' }, ({ value, outdated }) => (
+    .with({ status: 'ready' }, ({ value: { items, more }, outdated }) => (
       <>
         {outdated !== null && <Banner tone="bad">{callFailureText(outdated.error)}</Banner>}
-        {value.length === 0 ? (
+        {items.length === 0 ? (
           <EmptyState {...empty} scene={<EmptyScene />} />
         ) : (
           <ul className={css.list}>
-            {value.map(record => (
+            {items.map(record => (
               <li key={record.paymentId}>{children(record)}</li>
             ))}
           </ul>
+        )}
+        {more !== null && (
+          <div className={css.actions}>
+            <Button tone="ghost" onPress={more}>
+              {RECORD_TEXTS.more}
+            </Button>
+          </div>
         )}
       </>
     ))

@@ -1,13 +1,15 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
 import { resolve } from '#adapters/container/token.ts'
 import type { SignedIn } from '#core/account/customer.ts'
+import type { OpenRenewal } from '#core/billing/ports/own-contracts.ts'
 import type { NextPrice, PriceChange } from '#core/billing/ports/own-prices.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { PAGE_SIZE } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
@@ -69,6 +71,17 @@ const unpaid: StorageRecord = {
   cancellable: false,
 }
 
+const refused: OpenRenewal = {
+  orderId: stored.orderId,
+  term: 2,
+  amountWon: 99_000 as Won,
+  storageEndDate: '2027-12-02' as Day,
+  startsOn: '2027-12-03' as Day,
+  payableUntil: '2028-12-02' as Day,
+  answer: 'PAY',
+  failure: { code: 'REJECT_CARD_PAYMENT', message: '' },
+}
+
 const visit = (path: string, device = storageInMemory()) => {
   const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
   resolve(device.container, AccountSide.keptSession).keep({
@@ -95,6 +108,27 @@ const value = (label: string) => item().getByText(label, { selector: 'dt' }).nex
 afterEach(() => {
   cleanup()
   forgetLoaded()
+})
+
+test('a long list goes on at a touch, and says when it did not', async () => {
+  const device = storageInMemory()
+  const many = Array.from({ length: PAGE_SIZE + 1 }, (_, at) => ({
+    ...stored,
+    paymentId: `payment-${at}` as PaymentId,
+    equipmentName: `스키 ${at}번`,
+  }))
+  device.records.listIs('past', many)
+  const { user } = await visit('/mypage/payment/past', device)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(PAGE_SIZE)
+  device.records.goOffline()
+  await user.click(screen.getByRole('button', { name: '더 보기' }))
+  await screen.findByText(/연결하지 못했어요/)
+  expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_SIZE)
+  device.records.comeBack()
+  await user.click(screen.getByRole('button', { name: '더 보기' }))
+  await screen.findByText(new RegExp(`스키 ${PAGE_SIZE}번`))
+  expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_SIZE + 1)
+  expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
 })
 
 describe('the history', () => {
@@ -349,5 +383,70 @@ describe('the story of an order', () => {
     await screen.findByText('찾을 수 없는 신청이에요')
     await user.click(screen.getByRole('button', { name: '보관 내역 보기' }))
     expect(history.location.pathname).toBe('/mypage/progress/inprogress')
+  })
+})
+
+describe('a renewal that nobody charges any more', () => {
+  const deviceWith = (now: OpenRenewal, then: OpenRenewal | null = null, card = true) => {
+    const device = storageInMemory()
+    device.records.listIs('stored', [{ ...stored, renewalStatus: 'UNPAID' }])
+    device.contracts.renewalIs(now, then)
+    if (card) device.card.cardIs({ label: '롯데카드 345*', registeredAt: NOW, isUsable: true })
+    return device
+  }
+
+  test('says what is open, what happens to the gear until when, and one button pays it', async () => {
+    const device = deviceWith(refused)
+    const { user } = await visit('/mypage/payment/stored', device)
+    const pay = await screen.findByRole('button', { name: '99,000원 결제하기' })
+    expect(screen.getByText('2027년 12월 3일부터 1년')).toBeDefined()
+    expect((await screen.findAllByText('롯데카드 345*')).length).toBeGreaterThan(0)
+    expect(screen.getByText(/2027년 12월 2일까지였어요. 장비는 그대로 안전하게 맡아 두고 있어요/)).toBeDefined()
+    expect(screen.getByText(/2028년 12월 2일까지 결제하면 보관이 끊기지 않고 이어져요/)).toBeDefined()
+    expect(screen.getByText(/자동 결제를 해지하고 2028년 1월 1일까지 찾아가 주세요/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: '카드 확인하기' })).toBeNull()
+    device.records.listIs('stored', [{ ...stored, term: 2 }])
+    await user.click(pay)
+    await screen.findByText('결제했어요. 보관을 1년 이어 가요.')
+    expect(device.contracts.renewalsPaid).toEqual([{ order: 'SK-1', shownWon: 99_000 }])
+    expect(screen.queryByRole('button', { name: '99,000원 결제하기' })).toBeNull()
+  })
+
+  test('that is declined again says so and asks for another card', async () => {
+    const device = deviceWith({ ...refused, failure: null }, { ...refused, answer: 'TRIED_TODAY' })
+    const { user } = await visit('/mypage/payment/stored', device)
+    await user.click(await screen.findByRole('button', { name: '99,000원 결제하기' }))
+    expect(await screen.findByText(/오늘 결제되지 않은 카드예요/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '다른 카드로 결제하기' }))
+    await waitFor(() => expect(device.registrations).toHaveLength(1))
+  })
+
+  test('that does not come can be asked for again', async () => {
+    const device = deviceWith(refused)
+    device.contracts.goOffline()
+    const { user } = await visit('/mypage/payment/stored', device)
+    const again = await screen.findByRole('button', { name: /다시/ })
+    device.contracts.comeBack()
+    await user.click(again)
+    expect(await screen.findByRole('button', { name: '99,000원 결제하기' })).toBeDefined()
+  })
+
+  test('that is refused says so, and how it stands now', async () => {
+    const device = deviceWith(refused)
+    device.contracts.refusePaying({ kind: 'AmountMismatch' })
+    const { user } = await visit('/mypage/payment/stored', device)
+    const pay = await screen.findByRole('button', { name: '99,000원 결제하기' })
+    device.contracts.renewalIs({ ...refused, amountWon: 109_000 as Won })
+    await user.click(pay)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/그사이 금액이 바뀌어 결제하지 않았어요/)
+    expect(await screen.findByRole('button', { name: '109,000원 결제하기' })).toBeDefined()
+  })
+
+  test('without a usable card leads to registering one, and back here to pay', async () => {
+    const device = deviceWith({ ...refused, answer: 'CARD_NEEDED' }, null, false)
+    const { user } = await visit('/mypage/payment/stored', device)
+    await user.click(await screen.findByRole('button', { name: '카드 등록하고 결제하기' }))
+    await waitFor(() => expect(device.registrations).toHaveLength(1))
+    expect(device.keptCardReturn.read()).toBe('/mypage/payment/stored')
   })
 })

@@ -11,6 +11,7 @@ import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
 import { resumeFailureText, resumeText, RESUME_TEXTS as texts } from '../../texts/resume.ts'
 import css from './records.module.css'
+import { useLogInFirst } from '../../app/use-log-in-first.ts'
 
 type ResumeRenewalProps = { readonly paymentId: PaymentId; readonly onResumed: () => Promise<void> }
 
@@ -20,6 +21,7 @@ export function ResumeRenewal({ paymentId, onResumed }: ResumeRenewalProps) {
   const resumeRenewal = useUseCase(BillingSide.resumeRenewal)
   const terms = useLoaded(`terms-${paymentId}`, () => ownContracts.terminationTerms(paymentId))
   const navigate = useNavigate()
+  const logInFirst = useLogInFirst()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<ResumeRefused | null>(null)
   if (terms.status !== 'ready' || !terms.value.canResume) return null
@@ -35,7 +37,7 @@ export function ResumeRenewal({ paymentId, onResumed }: ResumeRenewalProps) {
         await Promise.all([terms.retry(), onResumed()])
       },
       refusal => {
-        if (refusal.kind === 'SignInNeeded') void navigate('/easylogin', { replace: true })
+        if (refusal.kind === 'SignInNeeded') logInFirst(refusal)
         else setFailure(refusal)
       },
     )

@@ -6,6 +6,7 @@ import type { FoundAccount } from '#core/account/ports/recovery.ts'
 import { useCodeExchange } from './use-code-exchange.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
+import { useLeft } from '../../parts/use-left.ts'
 import { FindStep } from './find-step.tsx'
 import type { RecoveryArrival } from './recovery-arrival.ts'
 import { targetMessage } from './target-message.ts'
@@ -16,14 +17,15 @@ const texts = RECOVERY_TEXTS.id
 export function FindIdScreen() {
   const navigate = useNavigate()
   const [phone, setPhone] = useState('')
-  const [wasLeft, setLeft] = useState(false)
+  const { left, onBlur, onTyped } = useLeft()
   const code = useCodeExchange<FoundAccount | null>(
     AccountSide.findId,
     found => void navigate('/find/id/success', { state: { found } satisfies RecoveryArrival }),
   )
   const { phase } = code.entry
   const parsed = PhoneNumber.parse(phone)
-  const mistake = wasLeft && phone !== '' && parsed.isErr() ? parsed.error : null
+  const isLeft = phone === '' ? left === 'now' : left !== 'never'
+  const mistake = isLeft && parsed.isErr() ? parsed.error : null
 
   return (
     <FindStep tab="id" typed={phone} code={code}>
@@ -38,11 +40,12 @@ export function FindIdScreen() {
         readOnly={phase !== 'NothingSent' && phase !== 'Sent'}
         value={phone}
         onChange={text => {
+          onTyped()
           const typed = PhoneNumber.whileTyping(text)
           if (typed !== phone) code.startOver()
           setPhone(typed)
         }}
-        onBlur={() => setLeft(true)}
+        onBlur={onBlur}
         message={targetMessage(code.entry, mistake)}
       />
     </FindStep>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { ResetPasswordFailure } from '#core/account/customer/reset-password.ts'
 import { passwordsMatch } from '#core/account/password.ts'
+import { valueMessage } from '#core/account/value-messages.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
@@ -10,8 +11,9 @@ import { Banner } from '../../parts/banner.tsx'
 import { type FieldMessage, TextField } from '../../parts/text-field.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { RECOVERY_TEXTS, resetFailureText } from '../../texts/recovery.ts'
+import { type Left, useLeft } from '../../parts/use-left.ts'
 import { AccountName } from './account-name.tsx'
-import { useVerifiedEmail } from './recovery-arrival.ts'
+import { type RecoveryArrival, useVerifiedEmail } from './recovery-arrival.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 import css from './recovery.module.css'
 import { useKeptPassword } from './use-kept-password.ts'
@@ -25,7 +27,7 @@ export function FindPasswordConfirmScreen() {
   const password = useKeptPassword(right)
   const resetPassword = useUseCaseLater(AccountSide.resetPassword)
   const [confirmation, setConfirmation] = useState('')
-  const [wasLeft, setLeft] = useState(false)
+  const { left, onBlur, onTyped } = useLeft()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ResetPasswordFailure>()
   const isHere = useRef(false)
@@ -47,7 +49,11 @@ export function FindPasswordConfirmScreen() {
     if (!isHere.current) return
     // Stays busy until the next screen stands.
     answer.match(
-      () => void navigate('/find/password/success', { replace: true }),
+      () =>
+        void navigate('/find/password/success', {
+          replace: true,
+          state: { isChanged: true } satisfies RecoveryArrival,
+        }),
       why => {
         setBusy(false)
         setFailure(why)
@@ -85,9 +91,12 @@ export function FindPasswordConfirmScreen() {
         placeholder={texts.placeholder}
         readOnly={isBusy}
         value={confirmation}
-        onChange={setConfirmation}
-        onBlur={() => setLeft(confirmation !== '')}
-        message={matchMessage({ password, confirmation, isSame, wasLeft })}
+        onChange={text => {
+          onTyped()
+          setConfirmation(text)
+        }}
+        onBlur={onBlur}
+        message={matchMessage({ password, confirmation, isSame, left })}
       />
       {isOver && (
         <p className={css.quiet}>
@@ -102,13 +111,17 @@ type Typing = {
   readonly password: string | null
   readonly confirmation: string
   readonly isSame: boolean
-  readonly wasLeft: boolean
+  readonly left: Left
 }
 
-const matchMessage = ({ password, confirmation, isSame, wasLeft }: Typing): FieldMessage | undefined => {
-  if (password === null || confirmation === '') return undefined
+const matchMessage = ({ password, confirmation, isSame, left }: Typing): FieldMessage | undefined => {
+  if (confirmation === '')
+    return left === 'now'
+      ? { tone: 'bad', text: valueMessage({ kind: 'InvalidPassword', reason: 'Empty' }) }
+      : undefined
+  if (password === null) return undefined
   if (isSame) return { tone: 'good', text: texts.good }
   // As long as the first password, and still different: now it is no longer a matter of typing on.
   const isAllTyped = confirmation.length >= password.length
-  return { tone: wasLeft || isAllTyped ? 'bad' : 'neutral', text: texts.differ }
+  return { tone: left !== 'never' || isAllTyped ? 'bad' : 'neutral', text: texts.differ }
 }

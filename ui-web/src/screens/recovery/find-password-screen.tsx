@@ -6,6 +6,7 @@ import { Email } from '#core/account/email.ts'
 import { useCodeExchange } from './use-code-exchange.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
+import { useLeft } from '../../parts/use-left.ts'
 import { FindStep } from './find-step.tsx'
 import { arrivalOf, type RecoveryArrival } from './recovery-arrival.ts'
 import { targetMessage } from './target-message.ts'
@@ -17,14 +18,15 @@ export function FindPasswordScreen() {
   const navigate = useNavigate()
   const { message } = arrivalOf(useLocation().state)
   const [email, setEmail] = useState('')
-  const [wasLeft, setLeft] = useState(false)
+  const { left, onBlur, onTyped } = useLeft()
   const code = useCodeExchange<ResetRight>(
     AccountSide.verifyResetEmail,
     right => void navigate('/find/password/set', { state: right satisfies RecoveryArrival }),
   )
   const { phase } = code.entry
   const parsed = Email.parseStrict(email)
-  const mistake = wasLeft && email !== '' && parsed.isErr() ? parsed.error : null
+  const isLeft = email === '' ? left === 'now' : left !== 'never'
+  const mistake = isLeft && parsed.isErr() ? parsed.error : null
 
   return (
     <FindStep tab="password" typed={email} code={code} arrivalMessage={message}>
@@ -39,10 +41,11 @@ export function FindPasswordScreen() {
         readOnly={phase !== 'NothingSent' && phase !== 'Sent'}
         value={email}
         onChange={text => {
+          onTyped()
           if (text !== email) code.startOver()
           setEmail(text)
         }}
-        onBlur={() => setLeft(true)}
+        onBlur={onBlur}
         message={targetMessage(code.entry, mistake)}
       />
     </FindStep>

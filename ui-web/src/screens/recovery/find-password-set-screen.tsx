@@ -7,6 +7,7 @@ import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { type FieldMessage, TextField } from '../../parts/text-field.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
+import { useLeft } from '../../parts/use-left.ts'
 import { AccountName } from './account-name.tsx'
 import { type RecoveryArrival, useVerifiedEmail } from './recovery-arrival.ts'
 import { RecoveryForm } from './recovery-form.tsx'
@@ -19,7 +20,7 @@ export function FindPasswordSetScreen() {
   const right = useVerifiedEmail()
   const loadKept = useUseCaseLater(AccountSide.keptRecovery)
   const [password, setPassword] = useState('')
-  const [wasLeft, setLeft] = useState(false)
+  const { left, onBlur, onTyped } = useLeft()
   const parsed = Password.parse(password)
 
   const goOn = async () => {
@@ -32,11 +33,11 @@ export function FindPasswordSetScreen() {
     void navigate('/find/password/set/confirm', { state: right satisfies RecoveryArrival })
   }
   const message: FieldMessage =
-    password === ''
+    password === '' && left !== 'now'
       ? { tone: 'neutral', text: texts.hint }
       : parsed.match<FieldMessage>(
           () => ({ tone: 'good', text: texts.good }),
-          failure => ({ tone: wasLeft ? 'bad' : 'neutral', text: valueMessage(failure) }),
+          failure => ({ tone: left === 'never' ? 'neutral' : 'bad', text: valueMessage(failure) }),
         )
 
   return (
@@ -55,8 +56,11 @@ export function FindPasswordSetScreen() {
         enterKeyHint="next"
         placeholder={texts.placeholder}
         value={password}
-        onChange={setPassword}
-        onBlur={() => setLeft(password !== '')}
+        onChange={text => {
+          onTyped()
+          setPassword(text)
+        }}
+        onBlur={onBlur}
         message={message}
       />
     </RecoveryForm>

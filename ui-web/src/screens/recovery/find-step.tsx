@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isCodeDead } from '#core/account/customer/code-entry.ts'
+import { isAboutCode, isCodeDead } from '#core/account/customer/code-entry.ts'
 import { CODE_LENGTH, formatCountdown } from '#core/account/verification-code.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
@@ -100,9 +100,9 @@ const codeMessage = ({ entry, secondsLeft }: ShownCode, sent: string): FieldMess
   if (entry.phase !== 'Sent') return { tone: 'neutral', text: entry.phase === 'Sending' ? '' : sent }
   if (entry.failure?.kind === 'TooManyRequests' && secondsLeft > 0)
     return { tone: 'neutral', text: codeFailureText(entry.failure, true) }
+  if (secondsLeft === 0 && isAboutCode(entry.failure)) return { tone: 'bad', text: RECOVERY_TEXTS.code.over }
   // Also after a dead code: that the next one did not go out is the news.
-  if (isCodeDead(entry) && (entry.failure === null || entry.failure.kind === 'CodeRefused'))
-    return { tone: 'bad', text: RECOVERY_TEXTS.code.dead }
+  if (isCodeDead(entry) && isAboutCode(entry.failure)) return { tone: 'bad', text: RECOVERY_TEXTS.code.dead }
   if (entry.failure !== null) return { tone: 'bad', text: codeFailureText(entry.failure, true) }
-  return secondsLeft === 0 ? { tone: 'bad', text: RECOVERY_TEXTS.code.over } : { tone: 'neutral', text: sent }
+  return { tone: 'neutral', text: sent }
 }

@@ -12,6 +12,8 @@ export type RecoveryArrival = {
   /** Why one is back here. */
   readonly message?: string
   readonly isByTab?: boolean
+  /** The password is another one now. */
+  readonly isChanged?: boolean
   /** Null: no account has this phone. */
   readonly found?: FoundAccount | null
 }

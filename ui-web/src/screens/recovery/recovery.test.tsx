@@ -141,6 +141,12 @@ describe('finding the ID', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/find/id'))
   })
 
+  test('a change that never was cannot be opened on its own', async () => {
+    const { history } = await visit('/find/password/success')
+    await waitFor(() => expect(history.location.pathname).toBe('/find/password'))
+    expect(screen.queryByText(/바꿨어요/)).toBeNull()
+  })
+
   test('the result is still there after a reload', async () => {
     const found = { name: '김철수', provider: 'EMAIL', maskedEmail: 's***r@example.com' }
     await visit('/find/id/success', { state: { found } })
@@ -169,6 +175,15 @@ describe('the code', () => {
     }
     expect(await screen.findByText(/더 쓸 수 없어요/)).toBeTruthy()
     expect(isDisabled(button('아이디 찾기'))).toBe(true)
+  })
+
+  test('a wrong one whose time has run out is told to be over', async () => {
+    const visited = await visit('/find/id')
+    await visited.user.type(await askByPhone(visited), '000000')
+    await screen.findByText('인증번호가 맞지 않아요. 다시 확인해 주세요.')
+    await wait(120)
+    expect(await screen.findByText('시간이 지났어요. 인증번호를 다시 받아 주세요.')).toBeTruthy()
+    expect(screen.queryByText(/맞지 않아요/)).toBeNull()
   })
 
   test('less than six digits asks for six', async () => {

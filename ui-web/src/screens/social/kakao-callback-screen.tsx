@@ -5,6 +5,7 @@ import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
 import { SOCIAL_FAILURE_SHOWN_MS, SOCIAL_SUCCESS_SHOWN_MS } from '#core/account/customer/social-timing.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { returnFromSocialFailureText, SOCIAL_CALLBACK_TEXTS } from '../../texts/social.ts'
+import { useGoIn } from '../../app/use-go-in.ts'
 import { SocialArrived, SocialFailed, SocialProcessing } from './social-callback.tsx'
 import { useLater } from './use-later.ts'
 import { useSocialReturn } from './use-social-return.ts'
@@ -22,10 +23,11 @@ export function KakaoCallbackScreen() {
 
 function Arrived({ arrival }: { readonly arrival: SocialArrival }) {
   const navigate = useNavigate()
-  const to = arrival.kind === 'SignedIn' ? '/home' : '/social-terms'
+  const goIn = useGoIn()
+  const isIn = arrival.kind === 'SignedIn'
   useLater(
     SOCIAL_SUCCESS_SHOWN_MS,
-    useCallback(() => void navigate(to, { replace: true }), [navigate, to]),
+    useCallback(() => void (isIn ? goIn() : navigate('/social-terms', { replace: true })), [isIn, goIn, navigate]),
   )
   return <SocialArrived provider="kakao" arrival={arrival} />
 }

@@ -31,7 +31,7 @@ export function SocialJourney() {
     const restore = async () => {
       const [readSession, { newcomer }] = await Promise.all([loadSession(), loadKept()])
       if (!isHere) return
-      if (readSession() !== null) {
+      if (readSession()?.customer.isProfileComplete) {
         goHome()
         return
       }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { SIGN_UP_TEXTS } from '../../texts/account.ts'
 import { SOCIAL_SIGN_UP_TEXTS } from '../../texts/social-sign-up.ts'
 import { NameField } from '../account/name-field.tsx'
+import { useLeft } from '../../parts/use-left.ts'
 import { useSocial } from './social-context.ts'
 import { SocialStep } from './social-step.tsx'
 
@@ -12,7 +12,7 @@ export function SocialNameScreen() {
   const navigate = useNavigate()
   const { form, dispatch } = useSocial()
   const { name, newcomer } = form
-  const [wasLeft, setLeft] = useState(false)
+  const { left, onBlur, onTyped } = useLeft()
   const isProviders = name !== '' && name === newcomer?.person.name
 
   return (
@@ -24,10 +24,13 @@ export function SocialNameScreen() {
     >
       <NameField
         value={name}
-        wasLeft={wasLeft}
+        left={left}
         {...(isProviders && { hint: SOCIAL_SIGN_UP_TEXTS.nameHint(newcomer.person.provider) })}
-        onChange={text => dispatch({ kind: 'NameTyped', text })}
-        onBlur={() => setLeft(name !== '')}
+        onChange={text => {
+          onTyped()
+          dispatch({ kind: 'NameTyped', text })
+        }}
+        onBlur={onBlur}
       />
     </SocialStep>
   )

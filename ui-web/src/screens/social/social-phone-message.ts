@@ -7,12 +7,13 @@ import { valueMessage } from '#core/account/value-messages.ts'
 import type { FieldMessage } from '../../parts/text-field.tsx'
 import { SOCIAL_SIGN_UP_TEXTS } from '../../texts/social-sign-up.ts'
 import { liveMessage } from '../account/live-message.ts'
+import type { Left } from '../../parts/use-left.ts'
 
 const texts = SOCIAL_SIGN_UP_TEXTS.phone
 
 type Typing = {
   readonly value: string
-  readonly wasLeft: boolean
+  readonly left: Left
   /** What the service answered to the sign-up itself. */
   readonly error: PhoneTaken | null
   /** What it answered to the question about this number; undefined while that is open. */
@@ -20,10 +21,10 @@ type Typing = {
 }
 
 /** What stands below the phone number, which everyone has to give here: a social account may come without an e-mail. */
-export const socialPhoneMessage = ({ value, wasLeft, error, checked }: Typing): FieldMessage | undefined => {
+export const socialPhoneMessage = ({ value, left, error, checked }: Typing): FieldMessage | undefined => {
   if (error !== null) return { tone: 'bad', text: texts.taken }
   const parsed = PhoneNumber.parse(value)
-  if (parsed.isErr()) return liveMessage({ parsed, isEmpty: value === '', wasLeft })
+  if (parsed.isErr()) return liveMessage({ parsed, isEmpty: value === '', left })
   if (checked === undefined) return { tone: 'neutral', text: texts.checking }
   return checked.match<FieldMessage>(() => ({ tone: 'good', text: texts.good }), refusal)
 }

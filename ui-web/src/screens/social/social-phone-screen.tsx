@@ -10,6 +10,7 @@ import { Banner } from '../../parts/banner.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { completeSocialFailureText, SOCIAL_SIGN_UP_TEXTS } from '../../texts/social-sign-up.ts'
 import { PhoneField } from '../account/phone-field.tsx'
+import { useLeft } from '../../parts/use-left.ts'
 import { usePhoneCheck } from '../account/use-phone-check.ts'
 import { useSocial } from './social-context.ts'
 import { socialPhoneMessage } from './social-phone-message.ts'
@@ -23,9 +24,9 @@ export function SocialPhoneScreen() {
   const { form, dispatch } = useSocial()
   const complete = useUseCaseLater(AccountSide.completeSocial)
   const checked = usePhoneCheck(form.phone)
-  const [wasLeft, setLeft] = useState(false)
+  const { left, onBlur, onTyped } = useLeft()
   const [failure, setFailure] = useState<CompleteSocialFailure>()
-  const message = socialPhoneMessage({ value: form.phone, wasLeft, error: form.phoneError, checked })
+  const message = socialPhoneMessage({ value: form.phone, left, error: form.phoneError, checked })
   const isNameMissing = form.newcomer !== null && CustomerName.parse(form.name).isErr()
   const shownFailure: CompleteSocialFailure | undefined = isNameMissing ? { kind: 'NameMissing' } : failure
 
@@ -60,8 +61,11 @@ export function SocialPhoneScreen() {
         value={form.phone}
         message={message}
         readOnly={form.isLoading}
-        onChange={text => dispatch({ kind: 'PhoneTyped', text })}
-        onBlur={() => setLeft(form.phone !== '')}
+        onChange={text => {
+          onTyped()
+          dispatch({ kind: 'PhoneTyped', text })
+        }}
+        onBlur={onBlur}
       />
     </SocialStep>
   )

@@ -58,6 +58,7 @@ const member = (device: Device, provider: 'kakao' | 'naver') =>
     name: '김철수' as CustomerName,
     email: null,
     phone: '01012345678' as PhoneNumber,
+    isPhoneToProve: false,
     provider,
     isProfileComplete: true,
     profileImage: null,
@@ -87,6 +88,18 @@ test('from Kakao a known person is told so and goes home after two seconds', asy
   expect(resolve(device.container, AccountSide.readSession)()?.customer.name).toBe('김철수')
 })
 
+test('from Kakao a known person who has yet to finish goes on to the terms and stays there', async () => {
+  const device = accountInMemory()
+  member(device, 'kakao')
+  Object.assign(device.social.world.people[0] ?? {}, { isProfileComplete: false })
+  const { history } = await visit(device, await agreed(device, kakaoPerson))
+  await screen.findByRole('heading', { name: /계정을\s*확인했어요/ })
+  await wait(2100)
+  expect(await screen.findByRole('heading', { name: /약관 동의/ })).toBeTruthy()
+  expect(history.location.pathname).toBe('/social-terms')
+  expect(resolve(device.container, AccountSide.readSession)()).not.toBeNull()
+})
+
 test('from Kakao a new person goes on to the terms after two seconds', async () => {
   const device = accountInMemory()
   await visit(device, await agreed(device, kakaoPerson))
@@ -97,7 +110,7 @@ test('from Kakao a new person goes on to the terms after two seconds', async () 
 
 test.each([
   ['error=access_denied&error_description=x', '카카오 로그인을 취소했어요.'],
-  ['error=server_error&error_description=down', '로그인 중에 문제가 생겼어요: down'],
+  ['error=server_error&error_description=전화하세요', '로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요.'],
   ['', '카카오에서 로그인 정보를 받지 못했어요.'],
   ['code=c&state=foreign', '보안 확인에 실패했어요. 로그인 화면에서 다시 시작해 주세요.'],
 ])(

@@ -67,7 +67,7 @@ export function OnboardingScreen() {
         ))}
       </section>
       <div className={css.skip}>
-        <TextLink way={{ to: '/easylogin' }}>{texts.skip}</TextLink>
+        <TextLink way={{ to: '/easylogin', state: state as unknown }}>{texts.skip}</TextLink>
       </div>
       <PageDots total={SLIDES.length} shown={shown} label={texts.pages} />
       <ActionBar onPress={goOn}>{shown === LAST ? texts.start : texts.next}</ActionBar>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SHOP } from '#core/shared/shop.ts'
-import { hasStoredSession } from '../../app/stored-session.ts'
+import { hasStoredSession, hasVisited } from '../../app/stored-session.ts'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
 import { LogoMark } from '../../scenes/logo-mark.tsx'
 import { SplashScene } from '../../scenes/splash-scene.tsx'
@@ -10,13 +10,17 @@ import css from './splash-screen.module.css'
 
 const SHOWN_MS = 3000
 
-/** The logo for three seconds; a customer who is signed in passes at once. */
+/** The logo for three seconds, once: who is signed in passes at once, and so does whoever has seen the introduction. */
 export function SplashScreen() {
   const navigate = useNavigate()
   const { state } = useLocation()
   useEffect(() => {
     if (hasStoredSession()) {
       void navigate('/home', { replace: true })
+      return undefined
+    }
+    if (hasVisited()) {
+      void navigate('/easylogin', { replace: true, state })
       return undefined
     }
     void import('./onboarding-screen.tsx')

@@ -59,7 +59,7 @@ export function StoringInfoScreen() {
         />
       </Card>
       <p className={css.note}>{texts.pickupNote}</p>
-      <ChangePhoneNotice title={texts.noPhone} text={texts.noPhoneNote} />
+      <ChangePhoneNotice />
       <Card tone="line" title={texts.promises}>
         <BulletList items={[...STORAGE_PROMISES, ...PLAN_PROMISES[plan]]} />
       </Card>

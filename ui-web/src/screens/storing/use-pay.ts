@@ -6,6 +6,7 @@ import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import type { PayOrderFailed } from '#core/billing/customer/pay-order.ts'
 import { firstMissingStep } from '#core/storing/storing-draft.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { useLogInFirst } from '../../app/use-log-in-first.ts'
 
 /** Opens the card window; what keeps it closed is shown, or leads to where it can be solved. */
 export const usePay = () => {
@@ -13,10 +14,11 @@ export const usePay = () => {
   const journey = useUseCase(StoringSide.storingJourney)
   const [failure, setFailure] = useState<PayOrderFailed | null>(null)
   const navigate = useNavigate()
+  const logInFirst = useLogInFirst()
 
   const goOrShow = (failed: PayOrderFailed) =>
     match(failed)
-      .with({ kind: 'SignInNeeded' }, () => navigate('/easylogin', { replace: true }))
+      .with({ kind: 'SignInNeeded' }, why => logInFirst(why))
       .with({ kind: P.union('OrderAlreadyPaid', 'InProgress') }, () =>
         navigate(`/storing/paymentcomplete?orderId=${journey.read().order?.orderId ?? ''}`, { replace: true }),
       )

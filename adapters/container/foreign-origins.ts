@@ -1,0 +1,73 @@
+import { type ForeignOrigins, NO_FOREIGN_ORIGINS } from '#adapters/http/server/security-headers.ts'
+import type { PlaceHelp } from '#core/storing/ports/places.ts'
+import type { ProviderKeys } from './provider-keys.ts'
+
+/**
+ * Its script asks and notes at these hosts, and posts a form to the first of them, on a phone in the page's place, on a wide screen in
+ * a frame; from there the customer is led to the window.
+ */
+const TOSS_WINDOW = [
+  'https://api.tosspayments.com',
+  'https://payment-gateway.tosspayments.com',
+  'https://payment-gateway-sandbox.tosspayments.com',
+  'https://pay.toss.im',
+]
+const TOSS: ForeignOrigins = {
+  ...NO_FOREIGN_ORIGINS,
+  scripts: ['https://js.tosspayments.com'],
+  connections: ['api', 'apigw', 'apigw-sandbox', 'event', 'log'].map(host => `https://${host}.tosspayments.com`),
+  frames: TOSS_WINDOW,
+  forms: TOSS_WINDOW,
+}
+
+/** The firebase SDK: Google's loader, its two calls, and the helper frame of the project. */
+const google = (authDomain: string): ForeignOrigins => ({
+  ...NO_FOREIGN_ORIGINS,
+  scripts: ['https://apis.google.com'],
+  connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  frames: [`https://${authDomain}`],
+})
+
+/** The script names its engine and tiles by itself, and their hosts change; what they can be is a picture. */
+const KAKAO_MAP: ForeignOrigins = {
+  ...NO_FOREIGN_ORIGINS,
+  scripts: ['https://dapi.kakao.com', 'https://t1.daumcdn.net', 'https://t1.kakaocdn.net'],
+  pictures: ['https://*.daumcdn.net', 'https://*.kakaocdn.net'],
+}
+
+/** The frame is redirected from the first to the second. */
+const ADDRESS_SEARCH: ForeignOrigins = {
+  ...NO_FOREIGN_ORIGINS,
+  scripts: ['https://t1.daumcdn.net', 'https://t1.kakaocdn.net'],
+  frames: ['https://postcode.map.daum.net', 'https://postcode.map.kakao.com'],
+}
+
+const sandbox = (origin: string): ForeignOrigins => ({
+  ...NO_FOREIGN_ORIGINS,
+  scripts: [origin],
+  connections: [origin],
+  frames: [origin],
+})
+
+/** What the content security policy lets in: nothing of a provider that the shop has no keys for. */
+export const foreignOrigins = (
+  { toss, google: firebase }: ProviderKeys,
+  { mapKey, hasAddressSearch }: PlaceHelp,
+  sandboxOrigin: string | null,
+): ForeignOrigins => {
+  const all = [
+    ...(sandboxOrigin === null ? [] : [sandbox(sandboxOrigin)]),
+    ...(toss === 'sandbox' ? [] : [TOSS]),
+    ...(firebase === 'sandbox' || firebase === null ? [] : [google(firebase.authDomain)]),
+    ...(mapKey === null ? [] : [KAKAO_MAP]),
+    ...(hasAddressSearch ? [ADDRESS_SEARCH] : []),
+  ]
+  const once = (use: keyof ForeignOrigins): readonly string[] => [...new Set(all.flatMap(origins => origins[use]))]
+  return {
+    scripts: once('scripts'),
+    connections: once('connections'),
+    frames: once('frames'),
+    forms: once('forms'),
+    pictures: once('pictures'),
+  }
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { keyedHash } from '#adapters/security/keyed-hash.ts'
+import { CALLS } from '#adapters/http/server/open-api.ts'
+import { BUDGETS } from '#core/account/budgets.ts'
+import type { Answer, Customer } from './api.ts'
+import { SECRET } from './secret.ts'
+import { sharedService } from './shared-service.ts'
+
+const service = await sharedService({ roles: ['api'], proxy: 'trusted', webhooks: 'lost' })
+const hash = keyedHash(SECRET)
+
+const FROM = '203.0.113.77'
+const EMAIL = 'limited@example.com'
+const PHONE = '01077778888'
+/** Public calls that ask nobody, and change something only for who has proved it before. */
+const NEED_NO_LIMIT = ['/auth/logout', '/auth/reset-password']
+
+let customer: Customer
+let orderId = ''
+beforeAll(async () => {
+  customer = await service.customer()
+  orderId = await customer.order()
+  await useUp()
+})
+
+/** Every limit used up for everything that a call of these tests is counted for. */
+const useUp = async (): Promise<void> => {
+  const { body } = await service.call('GET', '/api/users/me', { token: customer.token })
+  const id: string = body.user.id
+  const subjects = [
+    `address:${FROM}`,
+    ...[EMAIL, PHONE].flatMap(target => [`target:${target}`, `account:${target}`]),
+    `customer:${id}`,
+    `payment:${orderId}`,
+    'hints',
+  ]
+  const { body: clock } = await service.call('GET', '/sandbox/clock')
+  for (const { name, limit } of Object.values(BUDGETS)) {
+    for (const subject of subjects) {
+      await service.rows(
+        `insert into budget_use select $1, $2, array_agg($3::timestamptz) from generate_series(1, $4::integer)
+         on conflict do nothing`,
+        [name, hash(subject), clock.now, limit],
+      )
+    }
+  }
+}
+
+type Way = () => Promise<Answer>
+const visited =
+  (path: string, body?: object, method = 'POST'): Way =>
+  () =>
+    service.call(method, `/api${path}`, { from: FROM, ...(body && { body }) })
+const own =
+  (path: string, body: object): Way =>
+  () =>
+    service.call('POST', `/api${path}`, { from: FROM, token: customer.token, body })
+
+/** How a call that declares 429 comes to answer it, once every limit is used up. */
+const WAYS: Readonly<Record<string, Way>> = {
+  '/users/signup': visited('/users/signup', { userName: '김시즌', userLogin: EMAIL, userPassword: 'powder2026' }),
+  '/users/email/:email/available': visited(`/users/email/${EMAIL}/available`, undefined, 'GET'),
+  '/auth/check-email': visited('/auth/check-email', { email: EMAIL }),
+  '/users/phone/:phone/available': visited(`/users/phone/${PHONE}/available`, undefined, 'GET'),
+  '/users/login': visited('/users/login', { email: EMAIL, password: 'powder2026' }),
+  '/auth/send-sms-code': visited('/auth/send-sms-code', { phone: PHONE }),
+  '/auth/send-id-find-sms': visited('/auth/send-id-find-sms', { phone: PHONE }),
+  '/auth/send-code': visited('/auth/send-code', { email: EMAIL }),
+  '/auth/send-reset-code': visited('/auth/send-reset-code', { email: EMAIL }),
+  '/auth/send-phone-change-sms': own('/auth/send-phone-change-sms', { phone: PHONE }),
+  '/auth/social/begin': visited('/auth/social/begin', { provider: 'kakao' }),
+  '/auth/kakao': visited('/auth/kakao', { accessToken: 'a' }),
+  '/auth/naver': () =>
+    service.call('POST', '/api/auth/naver', {
+      from: FROM,
+      raw: 'authorizeCode=a&state=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  '/auth/firebase/google': visited('/auth/firebase/google', { firebaseIdToken: 'a' }),
+  '/payments/billing/issue': async () => {
+    const { body } = await service.call('GET', '/api/payments/billing/customer-key', { token: customer.token })
+    return own('/payments/billing/issue', { authKey: 'a', customerKey: body.customerKey })()
+  },
+  '/orders/toss/confirm': async () => customer.confirm(orderId, await customer.agree(orderId)),
+  '/webhooks/payments': visited('/webhooks/payments', {
+    data: {
+      get orderId() {
+        return orderId
+      },
+    },
+  }),
+}
+
+/** Where it takes a story to get there. */
+const TOLD_IN: Readonly<Record<string, string>> = {
+  '/auth/social/complete': 'social-sign-up.pg.test.ts',
+  '/auth/verify-sms-code': 'code-limits.pg.test.ts',
+  '/auth/verify-id-find-sms': 'code-limits.pg.test.ts',
+  '/auth/verify-email-code': 'code-limits.pg.test.ts',
+  '/auth/verify-phone-change-sms': 'code-limits.pg.test.ts',
+  '/orders/pre-create': 'account-budgets.pg.test.ts',
+  // Both confirm as `/orders/toss/confirm` does, under its limit.
+  '/payments/:id/process': 'account-budgets.pg.test.ts',
+  '/orders/toss/confirm-by-pass': 'account-budgets.pg.test.ts',
+}
+
+const LIMITED = CALLS.filter(({ failures }) => failures.includes('TooManyRequests')).map(({ path }) => path)
+
+test('every public call that writes or asks somebody declares a limit', () => {
+  const open = CALLS.filter(({ access, method }) => access === 'anyone' && method !== 'GET').map(({ path }) => path)
+  expect(open.filter(path => !LIMITED.includes(path)).sort()).toEqual(NEED_NO_LIMIT)
+})
+
+test('each declared limit is reached here or in the story of its own', () => {
+  expect([...Object.keys(WAYS), ...Object.keys(TOLD_IN)].sort()).toEqual(LIMITED.toSorted())
+  for (const file of Object.values(TOLD_IN))
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain('429')
+})
+
+test.each(Object.keys(WAYS))('%s answers the 429 that it declares, with when to come again', async path => {
+  const { status, body, headers } = (await WAYS[path]?.()) ?? {}
+  expect([path, status, body?.code]).toEqual([path, 429, 'TOO_MANY_REQUESTS'])
+  expect(Number(headers?.get('retry-after'))).toBe(body.retryAfter)
+})

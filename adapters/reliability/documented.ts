@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { fromJSONSchema } from 'zod'
+import { openApi } from '#adapters/http/server/open-api.ts'
+import { templated } from '#adapters/http/server/open-api-paths.ts'
+
+type Schema = Parameters<typeof fromJSONSchema>[0]
+type Described = {
+  readonly description: string
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
+}
+type Operation = { readonly responses: Readonly<Record<string, Described>> }
+
+const { paths, components } = openApi() as unknown as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+
+/** Every method and path of the document, as `GET /payments/{id}`. */
+export const DOCUMENTED: readonly string[] = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
+)
+
+/** The status stands in the document, the answer has the shape that it gives there, and an error's code is one that it names. */
+export const expectDocumented = (method: string, path: string, status: number, answer: unknown): void => {
+  const described = paths[templated(path)]?.[method.toLowerCase()]?.responses[status]
+  if (described === undefined) throw new Error(`${method} ${path} answered ${status}, which is not in the document`)
+  const content = Object.values(described.content ?? {})
+  if (content.length === 0) return expect(answer ?? '').toBe('')
+  const [{ schema } = {}] = content
+  if (schema === undefined) return
+  expect([method, path, status, shapeOf(schema).safeParse(answer).error?.issues]).toEqual([
+    method,
+    path,
+    status,
+    undefined,
+  ])
+  const { code, declined = false } = Object(answer) as { readonly code?: string; readonly declined?: boolean }
+  if (status >= 400) expect(described.description.split(', ')).toContain(declined ? 'PAYMENT_DECLINED' : code)
+}
+
+const shapeOf = (schema: Schema) => {
+  const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(Object(schema).$ref ?? '') ?? []
+  return fromJSONSchema(name === undefined ? schema : (components.schemas[name] ?? {}))
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import type { Day } from '#core/shared/day.ts'
+import { seedContracts } from '../seed-contracts.ts'
+import { CUSTOMER_ACTIONS } from './customer-actions.ts'
+import { dice } from './dice.ts'
+import { MONEY_ACTIONS } from './money-actions.ts'
+import { openShop } from './shop.ts'
+import { STAFF_ACTIONS } from './staff-actions.ts'
+import { lookAround } from './unpredicted.ts'
+import { LAPSES, TO_REST, WORK_ACTIONS } from './work-actions.ts'
+import type { World } from './world.ts'
+
+type Crooked = {
+  readonly url: string
+  readonly databaseUrl: string
+  /** Lines of the service's log; they are taken out. */
+  readonly log: string[]
+  readonly seed: number
+  readonly commands: number
+  /** Even when fewer were given. */
+  readonly until: number
+  readonly counts: { commands: number; setBacks: number }
+}
+
+const CUSTOMERS = 3
+const BEGINS = Date.parse('2026-11-20T15:00:00+09:00')
+/** Contracts of other people, whose renewals come due while all this happens. */
+const RENEWING = 4
+const RENEWING_SINCE = '2025-12-03' as Day
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const DAY = 24 * HOUR
+/** By how much the clock is set, back more often than on; that is no time that has passed. */
+const SET_BY = [-SECOND, -5 * SECOND, -90 * SECOND, -HOUR, -DAY, -3 * DAY, HOUR, DAY]
+const TICK_MS = 2000
+/** Of a story that goes wrong, told at last. */
+const STORY = 12
+/** What a provider fails in is no fault of ours, and stands in no line of errors. */
+const FAULT = /"level":50/
+
+const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
+
+/**
+ * Customers, staff and workers while the clock is set back and on by seconds to days between any two of their actions. What each of them
+ * is answered depends on the clock and is not predicted: nothing may fail, and what must hold holds after each. Answers what does not.
+ */
+export const runCrooked = async ({
+  url,
+  databaseUrl,
+  log,
+  seed,
+  commands,
+  until,
+  counts,
+}: Crooked): Promise<readonly string[]> => {
+  const { below } = dice(seed)
+  const actions = fc.sample(Action, { seed, numRuns: 10_000 })
+  const lapses = fc.sample(fc.oneof(...LAPSES), { seed, numRuns: 1_000 })
+  const anyOf = <One>(all: readonly One[]): One => all[below(all.length)] as One
+
+  const shop = await openShop({ url, databaseUrl })
+  const told: string[] = []
+  try {
+    await shop.reopen(CUSTOMERS, BEGINS)
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+    await seedContracts(pool, RENEWING, { start: RENEWING_SINCE })
+    await pool.end()
+    const world: World = { now: BEGINS, owners: [], contracts: [] }
+    let latest = BEGINS
+    while (counts.commands < commands && Date.now() < until) {
+      await lookAround(shop, world, BEGINS)
+      const lapse = anyOf(lapses)
+      if (below(3) === 0 && lapse.can(world)) await lapse.perform(shop, world)
+      if (below(2) === 0) {
+        const by = anyOf(SET_BY)
+        counts.setBacks += by < 0 ? 1 : 0
+        told.push(`clock ${by / SECOND} s`)
+        await shop.setClock(shop.now() + by)
+      } else await shop.setClock(shop.now() + TICK_MS)
+      await lookAround(shop, world, BEGINS)
+      const action = anyOf(actions)
+      if (!action.can(world)) continue
+      counts.commands += 1
+      told.push(action.name)
+      const answer = await action.perform(shop, world)
+      const faults = answer === 'ServiceUnreachable' ? [answer] : log.splice(0).filter(line => FAULT.test(line))
+      const broken = [...faults, ...(await shop.brokenMeanwhile())]
+      if (broken.length > 0) return [`after ${told.slice(-STORY).join(', ')}:`, ...broken]
+      latest = Math.max(latest, shop.now())
+    }
+    await shop.setClock(latest)
+    for (const action of TO_REST) await action.perform(shop, { ...world, now: latest })
+    return await shop.brokenAtRest()
+  } finally {
+    await shop.close()
+  }
+}

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
+import { type ChargedBy, chargeHold, maySendLate, toldOn } from './charge-hold.ts'
+import { atChargeHour, termOf } from './renewal.ts'
+import { NOTHING_DUE_YET } from './renewal-standing.ts'
+
+const START = '2026-12-03' as Day
+const N = '2027-12-03' as Day
+const day = (days: number): Day => Day.addDays(N, days)
+const untold = storedOrder(START)
+const told = storedOrder(START, { renewal: { ...NOTHING_DUE_YET, toldOn: day(-30) } })
+const asked = (days: number, by: ChargedBy = 'SCHEDULER', lastChargedOn: Day | null = START) => ({
+  by,
+  today: day(days),
+  lastChargedOn,
+})
+
+describe('a stored card', () => {
+  test('is charged by itself from its day until seven days past, for a payment that was told (T25)', () => {
+    expect([0, 1, 7, 8].map(days => chargeHold(told, asked(days)))).toEqual([null, null, null, 'OVERDUE'])
+  })
+
+  test('is not charged for a payment that nobody was told of, but by the customer', () => {
+    expect([chargeHold(untold, asked(0)), chargeHold(untold, asked(0, 'STAFF'))]).toEqual([
+      'NOT_REMINDED',
+      'NOT_REMINDED',
+    ])
+    expect(chargeHold(untold, asked(0, 'CUSTOMER'))).toBeNull()
+  })
+
+  test('is charged later when staff or customer ask for it, as long as the year lasts', () => {
+    expect(chargeHold(told, asked(365, 'STAFF'))).toBeNull()
+    expect(chargeHold(told, asked(366, 'STAFF'))).toBe('OVERDUE')
+    expect(chargeHold(untold, asked(366, 'CUSTOMER'))).toBe('OVERDUE')
+  })
+
+  test.each(['SCHEDULER', 'STAFF', 'CUSTOMER'] as const)('is charged once in sixty days, whoever asks: %s', by => {
+    expect(chargeHold(told, asked(0, by, day(-59)))).toBe('CHARGED_LATELY')
+    expect(chargeHold(told, asked(0, by, day(-60)))).toBeNull()
+  })
+
+  test('that was to be charged and never asked is not asked any more once its days are over', () => {
+    const sentAt = atChargeHour(N)
+    expect(maySendLate(told, sentAt, atChargeHour(day(7)))).toBe(true)
+    expect(maySendLate(told, sentAt, atChargeHour(day(8)))).toBe(false)
+    const wanted = storedOrder(START, { renewal: { ...NOTHING_DUE_YET, status: 'UNPAID' } })
+    expect(maySendLate(wanted, atChargeHour(day(40)), atChargeHour(day(41)))).toBe(true)
+    expect(maySendLate(wanted, atChargeHour(day(40)), atChargeHour(day(42)))).toBe(false)
+  })
+})
+
+describe('a reminder', () => {
+  test('counts when it names the next payment and comes while the contract can still be ended', () => {
+    const { lastDayToTerminate } = termOf(START, 1)
+    expect(toldOn(untold, N, atChargeHour(lastDayToTerminate))).toBe(lastDayToTerminate)
+    expect(toldOn(untold, N, atChargeHour(Day.addDays(lastDayToTerminate, 1)))).toBeNull()
+    expect(toldOn(untold, day(1), atChargeHour(day(-30)))).toBeNull()
+    expect(toldOn(storedOrder(START, { storageStartDate: null }), N, atChargeHour(day(-30)))).toBeNull()
+  })
+
+  test('is remembered by its first day', () => {
+    expect(toldOn(told, N, atChargeHour(day(-4)))).toBe(day(-30))
+  })
+})
+
+// Whatever day somebody typed for the arrival and whenever a worker wakes up: who was not told is not charged by itself.
+test('no arrival leads to a charge by itself without a reminder', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -4000, max: 400 }), fc.integer({ min: 1, max: 9 }), (arrived, termsPaid) => {
+      const order = storedOrder(Day.addDays(START, arrived), { termsPaid })
+      expect(chargeHold(order, asked(0, 'SCHEDULER', null))).not.toBeNull()
+    }),
+  )
+})

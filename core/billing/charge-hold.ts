@@ -1,0 +1,65 @@
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
+import { termOf } from './renewal.ts'
+
+/** Until so many days after its day a term is charged by itself: as long as declined cards are tried (G66). */
+const CHARGED_WITHIN_DAYS = 7
+/** A contract is charged once within these, whoever asks; the database holds it too (`one_charge_in_sixty_days`). */
+export const DAYS_BETWEEN_CHARGES = 60
+/** So late an answer to what somebody asked for would surprise them. */
+const ASKED_FOR_LASTS_DAYS = 1
+
+/** By itself on its day, by staff because the customer wants it, or by the customer's own hand. */
+export type ChargedBy = 'SCHEDULER' | 'STAFF' | 'CUSTOMER'
+
+/** Why a stored card is not charged, although a term waits for its payment. */
+export type ChargeHold =
+  /** No reminder reached the customer while the contract could still be ended. */
+  | 'NOT_REMINDED'
+  /** Its day is too long ago. */
+  | 'OVERDUE'
+  /** The contract was charged within the last sixty days. */
+  | 'CHARGED_LATELY'
+
+type Renewing = Pick<Order, 'storageStartDate' | 'termsPaid' | 'renewal'>
+
+export type ChargeWish = {
+  readonly by: ChargedBy
+  readonly today: Day
+  /** When money was last taken for the contract, or may have been. */
+  readonly lastChargedOn: Day | null
+}
+
+/**
+ * The one rule before every charge of a stored card (T25), null when it may be charged. Nobody is charged by itself or by the staff for a
+ * payment of which no reminder with its day and sum went out while the contract could still be ended (`toldOn`), nor by itself more than
+ * seven days after its day; nobody at all twice in sixty days, or for a year that is over.
+ */
+export const chargeHold = (order: Renewing, { by, today, lastChargedOn }: ChargeWish): ChargeHold | null => {
+  if (lastChargedOn !== null && Day.daysBetween(lastChargedOn, today) < DAYS_BETWEEN_CHARGES) return 'CHARGED_LATELY'
+  if (by !== 'CUSTOMER' && order.renewal.toldOn === null) return 'NOT_REMINDED'
+  return isOverdue(order, by, today) ? 'OVERDUE' : null
+}
+
+const isOverdue = ({ storageStartDate, termsPaid }: Renewing, by: ChargedBy, today: Day): boolean => {
+  if (storageStartDate === null) return true
+  const { nextRenewalDate } = termOf(storageStartDate, termsPaid)
+  return by === 'SCHEDULER'
+    ? Day.daysBetween(nextRenewalDate, today) > CHARGED_WITHIN_DAYS
+    : today >= termOf(storageStartDate, termsPaid + 1).nextRenewalDate
+}
+
+/** Whether a charge that was written down and never sent is still sent now: by itself within its days, asked for by somebody only soon after. */
+export const maySendLate = (order: Renewing, sentAt: Instant, now: Instant): boolean =>
+  order.renewal.status === 'UNPAID'
+    ? Day.daysBetween(Day.of(sentAt), Day.of(now)) <= ASKED_FOR_LASTS_DAYS
+    : !isOverdue(order, 'SCHEDULER', Day.of(now))
+
+/** The day on which this reminder of a payment was told, if it counts: it named the payment that comes next, in time to end the contract. */
+export const toldOn = ({ storageStartDate, termsPaid, renewal }: Renewing, renewsOn: Day, at: Instant): Day | null => {
+  if (renewal.toldOn !== null || storageStartDate === null) return renewal.toldOn
+  const { nextRenewalDate, lastDayToTerminate } = termOf(storageStartDate, termsPaid)
+  const day = Day.of(at)
+  return renewsOn === nextRenewalDate && day <= lastDayToTerminate ? day : null
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { ChargeHold } from './charge-hold.ts'
+import { termOf } from './renewal.ts'
+import type { RenewalStanding } from './renewal-standing.ts'
+
+type HeldRenewal = {
+  readonly step: {
+    readonly event: 'renewal.exhausted'
+    readonly to: OrderState
+    readonly occurredAt: Instant
+    readonly recordedAt: Instant
+    readonly actor: { readonly kind: 'SCHEDULER'; readonly id: null }
+    readonly reason: ChargeHold
+    readonly set: { readonly renewal: RenewalStanding }
+  }
+  readonly task: { readonly kind: 'RENEWAL_NOT_CHARGED'; readonly detail: string }
+}
+
+/** A term that is not charged by itself: it is UNPAID, and one task of the staff. The order must be one that renews. */
+export const heldRenewal = (order: Order, hold: ChargeHold, now: Instant): HeldRenewal => ({
+  step: {
+    event: 'renewal.exhausted',
+    to: order.state,
+    occurredAt: now,
+    recordedAt: now,
+    actor: { kind: 'SCHEDULER', id: null },
+    reason: hold,
+    set: { renewal: { ...order.renewal, status: 'UNPAID' } },
+  },
+  task: { kind: 'RENEWAL_NOT_CHARGED', detail: `order ${order.id}, ${heldDetail(order, hold)}` },
+})
+
+/** As `term 2, due on 2027-12-03: NOT_REMINDED`. */
+export const heldDetail = (
+  { storageStartDate, termsPaid }: Pick<Order, 'storageStartDate' | 'termsPaid'>,
+  hold: ChargeHold | null,
+): string => {
+  const dueOn = storageStartDate && termOf(storageStartDate, termsPaid).nextRenewalDate
+  return `term ${termsPaid + 1}, due on ${dueOn}: ${hold}`
+}

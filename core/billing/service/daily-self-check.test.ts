@@ -1,0 +1,57 @@
+import { errAsync, okAsync } from 'neverthrow'
+import { expect, test } from 'vitest'
+import { Instant } from '#core/shared/instant.ts'
+import { makeDailySelfCheck } from './daily-self-check.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { SelfCheck } from './self-check.ts'
+
+const at = (text: string): Instant => Instant.parse(text).unwrapOr(0 as Instant)
+const silent: ReturnType<SelfCheck> = errAsync({ kind: 'GatewayUnsure', reason: 'no answer' })
+const DIFFERENCE = { kind: 'REFUND', paymentKey: 'k', gatewayOrderId: 'SK-1', at: 0 as Instant, oursWon: null } as const
+/** One payment differs, until it was read. */
+const well = (span: Parameters<SelfCheck>[0], { tasks }: Parameters<SelfCheck>[1]): ReturnType<SelfCheck> =>
+  okAsync({ span, compared: 1, differences: [{ ...DIFFERENCE, theirsWon: 1 as Won }], newTasks: tasks ? 2 : 0 })
+
+const daily = () => {
+  const world = { now: at('2026-12-01T09:00:00+09:00'), isSilent: false, asked: 0, read: [] as string[] }
+  const check = makeDailySelfCheck({
+    selfCheck: (span, options) => {
+      if (!options.tasks) world.asked += 1
+      return world.isSilent ? silent : well(span, options)
+    },
+    settlePayments: {
+      hinted(order) {
+        world.read.push(order)
+        return okAsync(undefined)
+      },
+    },
+    clock: { now: () => world.now },
+  })
+  return { world, check }
+}
+
+test('a provider that never answered is no comparison: it is asked again until it does, then no more that day', async () => {
+  const { world, check } = daily()
+  world.isSilent = true
+  for (let round = 0; round < 3; round += 1) expect((await check()).isErr()).toBe(true)
+  world.isSilent = false
+  expect((await check()).unwrapOr(null)).toBe(2)
+  expect((await check()).unwrapOr(null)).toBe(0)
+  expect(world.asked).toBe(4)
+})
+
+test('a clock that is set back by a day is another day, and does not stand still', async () => {
+  const { world, check } = daily()
+  await check()
+  for (const now of ['2026-11-30T09:00:00+09:00', '2026-12-01T09:00:00+09:00']) {
+    world.now = at(now)
+    expect((await check()).unwrapOr(null)).toBe(2)
+  }
+  expect(world.asked).toBe(3)
+})
+
+test('what differs is read at the provider before staff is told of it', async () => {
+  const { world, check } = daily()
+  expect((await check()).unwrapOr(null)).toBe(2)
+  expect(world.read).toEqual(['SK-1'])
+})

@@ -1,0 +1,86 @@
+import { errAsync, okAsync } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
+import type { PayRenewalRefused } from '../ports/own-contracts.ts'
+import type { RenewalRecords, UnpaidRenewal } from '../ports/renewal-records.ts'
+import { NOTHING_DUE_YET } from '../renewal-standing.ts'
+import { makePayRenewal } from './pay-renewal.ts'
+
+const START = '2026-12-03' as Day
+const N = '2027-12-03' as Day
+const AMOUNT = 99_000 as Won
+const ORDER = storedOrder(START, { autoRenewal: 'ACTIVE', renewal: { ...NOTHING_DUE_YET, status: 'UNPAID' } })
+const at = (day: Day): Instant => Instant.plusSeconds(Day.startOf(day), 10 * 3600)
+
+const UNPAID: UnpaidRenewal = {
+  order: ORDER,
+  attemptOpen: false,
+  isTermPaid: false,
+  lastChargedOn: START,
+  cardSince: at(START),
+  lastTriedAt: at(Day.addDays(N, 7)),
+  lastFailure: { code: 'REJECT_CARD_PAYMENT', message: '' },
+  next: { orderId: ORDER.id, term: 2, amountWon: AMOUNT, n: 5 },
+}
+
+/** Asked `days` after the payment day of a contract that stands so. */
+const asked = (days: number, change: Partial<UnpaidRenewal> = {}) => {
+  const unpaid = { ...UNPAID, ...change }
+  const renewals = {
+    unpaid: () => okAsync(unpaid),
+    chargeUnpaid: (_order, decide) =>
+      decide(unpaid).match(
+        () => okAsync(unpaid.next),
+        refused => errAsync(refused),
+      ),
+  } satisfies Pick<RenewalRecords, 'unpaid' | 'chargeUnpaid'>
+  const own = makePayRenewal({ renewals, clock: { now: () => at(Day.addDays(N, days)) } })('me' as CustomerId)
+  return {
+    read: async () => (await own.openRenewal(ORDER.id)).match(({ answer }) => answer, kindOf),
+    pay: async (shownWon = AMOUNT) => (await own.payRenewal(ORDER.id, shownWon)).match(() => 'PAID', kindOf),
+  }
+}
+
+const kindOf = ({ kind }: PayRenewalRefused): string => kind
+
+describe('the customer of a renewal that nobody charges any more', () => {
+  test('pays it within its year, announced or not, with the sum that was shown', async () => {
+    for (const days of [8, 100, 365]) {
+      expect([await asked(days).read(), await asked(days).pay()]).toEqual(['PAY', 'PAID'])
+    }
+    expect(await asked(8).pay(98_000 as Won)).toBe('AmountMismatch')
+    expect([await asked(366).read(), await asked(366).pay()]).toEqual(['HELD', 'InvalidState'])
+  })
+
+  test('sees for which year it is, and until when it can be made up for', async () => {
+    const renewals = { unpaid: () => okAsync(UNPAID), chargeUnpaid: () => errAsync({ kind: 'OrderNotFound' as const }) }
+    const own = makePayRenewal({ renewals, clock: { now: () => at(Day.addDays(N, 8)) } })('me' as CustomerId)
+    expect((await own.openRenewal(ORDER.id)).unwrapOr(null)).toEqual({
+      orderId: ORDER.id,
+      term: 2,
+      amountWon: AMOUNT,
+      storageEndDate: '2027-12-02',
+      startsOn: '2027-12-03',
+      payableUntil: '2028-12-02',
+      answer: 'PAY',
+      failure: UNPAID.lastFailure,
+    })
+  })
+
+  test.each<[string, Partial<UnpaidRenewal>, read: string, pay: string]>([
+    ['while a try is on its way', { attemptOpen: true }, 'IN_PROGRESS', 'InProgress'],
+    ['without a card', { cardSince: null }, 'CARD_NEEDED', 'CardNeeded'],
+    ['with a card that said no today', { lastTriedAt: at(Day.addDays(N, 8)) }, 'TRIED_TODAY', 'TriedToday'],
+    ['who was charged within sixty days', { lastChargedOn: Day.addDays(N, -20) }, 'HELD', 'InvalidState'],
+    ['who ended it', { order: { ...ORDER, autoRenewal: 'TERMINATED' } }, 'RenewalEnded', 'RenewalEnded'],
+    ['whose money was taken', { isTermPaid: true }, 'NothingUnpaid', 'NothingUnpaid'],
+    ['whose card is still tried', { order: storedOrder(START) }, 'NothingUnpaid', 'NothingUnpaid'],
+    ['whose gear went home for good', { order: { ...ORDER, state: 'RETURNED' } }, 'InvalidState', 'InvalidState'],
+  ])('is charged nothing %s', async (_, change, read, pay) => {
+    expect([await asked(8, change).read(), await asked(8, change).pay()]).toEqual([read, pay])
+  })
+})

@@ -1,0 +1,72 @@
+import { err, ok, type Result } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { Clock } from '#core/shared/clock.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { InvalidState } from '#core/storing/errors.ts'
+import type { NothingUnpaid, RenewalEnded } from '../errors.ts'
+import type { OpenRenewal, OwnContracts } from '../ports/own-contracts.ts'
+import type { RenewalRecords, UnpaidRenewal } from '../ports/renewal-records.ts'
+import { termOf } from '../renewal.ts'
+import { mayCharge } from './charge-unpaid.ts'
+
+type Deps = { readonly renewals: Pick<RenewalRecords, 'unpaid' | 'chargeUnpaid'>; readonly clock: Clock }
+
+/** The customer pays a renewal that every try was refused of, or that was never charged: pressing the button is the consent. */
+export const makePayRenewal =
+  ({ renewals, clock }: Deps) =>
+  (customer: CustomerId): Pick<OwnContracts, 'openRenewal' | 'payRenewal'> => ({
+    openRenewal: order => renewals.unpaid(order, customer).andThen(unpaid => openRenewalOf(unpaid, clock.now())),
+    payRenewal(order, shownWon) {
+      const at = clock.now()
+      return renewals
+        .chargeUnpaid(
+          order,
+          unpaid =>
+            mayCharge(
+              'CUSTOMER',
+              at,
+            )(unpaid).andThen(() =>
+              unpaid.next.amountWon === shownWon ? ok(undefined) : err({ kind: 'AmountMismatch' as const }),
+            ),
+          { customer, at },
+          { dryRun: false },
+        )
+        .map(() => undefined)
+        .mapErr(refused => (refused.kind === 'ChargeHeld' ? { kind: 'InvalidState' as const } : refused))
+    },
+  })
+
+const openRenewalOf = (
+  unpaid: UnpaidRenewal,
+  now: Instant,
+): Result<OpenRenewal, RenewalEnded | NothingUnpaid | InvalidState> => {
+  const { order, next, lastFailure } = unpaid
+  if (order.renewal.status !== 'UNPAID' || order.storageStartDate === null) return err({ kind: 'NothingUnpaid' })
+  const paid = termOf(order.storageStartDate, order.termsPaid)
+  const open = {
+    orderId: order.id,
+    term: next.term,
+    amountWon: next.amountWon,
+    storageEndDate: paid.storageEndDate,
+    startsOn: paid.nextRenewalDate,
+    payableUntil: termOf(order.storageStartDate, next.term).storageEndDate,
+    failure: lastFailure,
+  }
+  const answered = (answer: OpenRenewal['answer']) => ok({ ...open, answer })
+  return mayCharge(
+    'CUSTOMER',
+    now,
+  )(unpaid).match(
+    () => answered('PAY'),
+    refused =>
+      match(refused)
+        .returnType<Result<OpenRenewal, RenewalEnded | NothingUnpaid | InvalidState>>()
+        .with({ kind: 'InProgress' }, () => answered('IN_PROGRESS'))
+        .with({ kind: 'CardNeeded' }, () => answered('CARD_NEEDED'))
+        .with({ kind: 'TriedToday' }, () => answered('TRIED_TODAY'))
+        .with({ kind: 'ChargeHeld' }, () => answered('HELD'))
+        .with({ kind: 'RenewalEnded' }, { kind: 'NothingUnpaid' }, { kind: 'InvalidState' }, err)
+        .exhaustive(),
+  )
+}

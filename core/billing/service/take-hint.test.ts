@@ -1,0 +1,73 @@
+import { err, errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { expect, test } from 'vitest'
+import type { Budgets } from '#core/account/ports/budgets.ts'
+import type { Hashed } from '#core/account/hashed.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { makeTakeHint } from './take-hint.ts'
+
+const [ORDER, OTHER, UNKNOWN] = ['SK-ORDER', 'SK-OTHER', 'SK-UNKNOWN'] as OrderId[] as [OrderId, OrderId, OrderId]
+
+/** A provider that answers each look-up when it is told to. */
+const shop = ({ room = 1_000 } = {}) => {
+  const open: (() => void)[] = []
+  const asked: OrderId[] = []
+  const spent: string[] = []
+  const takeHint = makeTakeHint({
+    records: { look: (order: OrderId) => okAsync(order === UNKNOWN ? null : {}) } as never,
+    settlePayments: {
+      due: () => okAsync(0),
+      hinted: order => {
+        asked.push(order)
+        return ResultAsync.fromSafePromise(new Promise<void>(answer => open.push(answer)))
+      },
+    },
+    budgets: {
+      spend: ({ name }) => {
+        spent.push(name)
+        return spent.length > room
+          ? errAsync({ kind: 'TooManyRequests' as const, retryAfterSeconds: 60 })
+          : okAsync(undefined)
+      },
+    } as Partial<Budgets> as Budgets,
+    hash: text => text as Hashed,
+    clock: { now: () => 0 as Instant },
+  })
+  return {
+    takeHint,
+    asked,
+    spent,
+    answer: async () => (await expect.poll(() => open.length).toBeGreaterThan(0), open.shift()?.()),
+  }
+}
+
+test('of four hundred hints about one payment one look-up is under way and one waits; those of another do not', async () => {
+  const { takeHint, asked, answer } = shop()
+  const all = Array.from({ length: 400 }, () => takeHint(ORDER))
+  const other = takeHint(OTHER)
+  await expect.poll(() => asked).toEqual([ORDER, OTHER])
+  await answer()
+  await answer()
+  await other
+  await answer()
+  expect((await Promise.all(all)).every(hint => hint.isOk())).toBe(true)
+  expect(asked).toEqual([ORDER, OTHER, ORDER])
+
+  const later = takeHint(ORDER)
+  await answer()
+  expect((await later).isOk()).toBe(true)
+  expect(asked).toHaveLength(4)
+})
+
+test('a hint about what nobody ordered costs no look-up and takes no room of one', async () => {
+  const { takeHint, asked, spent } = shop()
+  expect((await takeHint(UNKNOWN)).isOk()).toBe(true)
+  expect([asked, spent]).toEqual([[], []])
+})
+
+test('hints beyond the limit ask nobody, and whoever sent them is told when to come again', async () => {
+  const { takeHint, asked } = shop({ room: 0 })
+  const limited = err({ kind: 'TooManyRequests', retryAfterSeconds: 60 })
+  expect([await takeHint(ORDER), await takeHint(ORDER)]).toEqual([limited, limited])
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { okAsync, type ResultAsync } from 'neverthrow'
+import { BUDGETS } from '#core/account/budgets.ts'
+import type { Budgets } from '#core/account/ports/budgets.ts'
+import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { contractBehind } from '../payment-attempt.ts'
+import type { PaymentRecords } from '../ports/payment-records.ts'
+import type { SettlePayments } from './settle-payments.ts'
+
+type Deps = {
+  readonly records: PaymentRecords
+  readonly settlePayments: SettlePayments
+  readonly budgets: Budgets
+  readonly hash: KeyedHash
+  readonly clock: Clock
+}
+
+type Looked = ResultAsync<void, TooManyRequests | ServiceUnreachable>
+
+/**
+ * Takes what anybody may say of a payment, named as the provider knows it. However many say it at once, one look-up at the provider is under way and one waits,
+ * which sees whatever the last of them was about; and so many are made in a minute, of one payment and of all.
+ */
+export type TakeHint = (order: OrderId) => Looked
+
+export const makeTakeHint = ({ records, settlePayments, budgets, hash, clock }: Deps): TakeHint => {
+  const underWay = new Map<OrderId, { readonly now: Looked; waiting: Looked | null }>()
+
+  /** What nobody here has ordered costs no look-up, and takes no room of one. */
+  const look = (order: OrderId): Looked =>
+    records.look(contractBehind(order)).andThen(atHand => {
+      if (atHand === null) return okAsync(undefined)
+      const at = clock.now()
+      return budgets
+        .spend(BUDGETS.hintsPerPayment, hash(`payment:${order}`), at)
+        .andThen(() => budgets.spend(BUDGETS.hints, hash('hints'), at))
+        .andThen(() => settlePayments.hinted(order))
+    })
+
+  const begin = (order: OrderId): Looked => {
+    const ended = (): void => {
+      if (underWay.get(order)?.waiting === null) underWay.delete(order)
+    }
+    const now = look(order).andTee(ended).orTee(ended)
+    underWay.set(order, { now, waiting: null })
+    return now
+  }
+
+  return order => {
+    const lookUp = underWay.get(order)
+    if (lookUp === undefined) return begin(order)
+    lookUp.waiting ??= lookUp.now.orElse(() => okAsync(undefined)).andThen(() => begin(order))
+    return lookUp.waiting
+  }
+}

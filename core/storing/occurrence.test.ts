@@ -1,0 +1,51 @@
+import { err, ok } from 'neverthrow'
+import { expect, test } from 'vitest'
+import { Instant } from '#core/shared/instant.ts'
+import { checkOccurrence } from './occurrence.ts'
+import type { OrderEvent } from './order-event.ts'
+import type { OrderState } from './order-state.ts'
+
+const at = (text: string): Instant => Date.parse(text) as Instant
+const step = (event: OrderEvent, day: string, to: OrderState = 'REPORTED') => ({
+  event,
+  from: 'ARRIVED' as const,
+  to,
+  occurredAt: at(`${day}T12:00:00+09:00`),
+})
+const NOW = at('2026-12-06T12:00:00+09:00')
+const LIFE = [step('order.precreated', '2026-11-02'), step('report.filed', '2026-11-20')]
+
+const check = (occurredAt: Instant, isInsisted = false, timeline = LIFE) =>
+  checkOccurrence(timeline, { occurredAt, now: NOW, isInsisted })
+
+test('nothing has happened in the future, nor in the year before', () => {
+  expect(check(NOW)).toEqual(ok(NOW))
+  expect(check(Instant.plusSeconds(NOW, 1))).toEqual(err({ kind: 'OccurredInFuture' }))
+  for (const year of ['2020', '2025']) {
+    expect(check(at(`${year}-12-03T12:00:00+09:00`), true)).toMatchObject(err({ kind: 'OccurredTooEarly' }))
+  }
+})
+
+test('nothing has happened before what stands in the timeline', () => {
+  const filed = at('2026-11-20T12:00:00+09:00')
+  expect(check(Instant.plusSeconds(filed, -1), true)).toEqual(
+    err({ kind: 'OccurredTooEarly', event: 'report.filed', at: filed }),
+  )
+})
+
+// The renewal of a mistyped arrival.
+const HELD = step('renewal.exhausted', '2026-12-05', 'ARRIVED')
+
+test('what was taken back stands in no way of what really happened', () => {
+  const timeline = [...LIFE, step('storage.arrived', '2026-12-05'), HELD, step('status.corrected', '2026-12-06')]
+  const really = at('2026-12-01T12:00:00+09:00')
+  expect(check(really, false, timeline)).toEqual(ok(really))
+})
+
+test('what happened more than fourteen days ago is recorded by whoever insists', () => {
+  const fortnight = at('2026-11-22T12:00:00+09:00')
+  const before = Instant.plusSeconds(fortnight, -1)
+  expect(check(fortnight)).toEqual(ok(fortnight))
+  expect(check(before)).toEqual(err({ kind: 'OccurredLongAgo', days: 14 }))
+  expect(check(before, true)).toEqual(ok(before))
+})

@@ -1,0 +1,32 @@
+import { err, ok, type Result } from 'neverthrow'
+import { Instant } from '#core/shared/instant.ts'
+import { standingSteps } from './order-memory.ts'
+import type { OrderEvent } from './order-event.ts'
+import type { TimelineStep } from './order.ts'
+
+/** What happened longer ago is a mistyped day as a rule. */
+const LONG_AGO_DAYS = 14
+const SECONDS_PER_DAY = 24 * 60 * 60
+
+export type OccurredInFuture = { readonly kind: 'OccurredInFuture' }
+/** Something that stands in the order's timeline happened later. */
+export type OccurredTooEarly = { readonly kind: 'OccurredTooEarly'; readonly event: OrderEvent; readonly at: Instant }
+/** Only an ADMIN who insists records it. */
+export type OccurredLongAgo = { readonly kind: 'OccurredLongAgo'; readonly days: number }
+
+export type OccurrenceRefused = OccurredInFuture | OccurredTooEarly | OccurredLongAgo
+
+type Typed = { readonly occurredAt: Instant; readonly now: Instant; readonly isInsisted: boolean }
+
+/** The guard of every moment that staff types (T13): not in the future, not before what moved the order last, not long ago. */
+export const checkOccurrence = (
+  timeline: readonly Pick<TimelineStep, 'event' | 'from' | 'to' | 'occurredAt'>[],
+  { occurredAt, now, isInsisted }: Typed,
+): Result<Instant, OccurrenceRefused> => {
+  if (occurredAt > now) return err({ kind: 'OccurredInFuture' })
+  const before = standingSteps(timeline).findLast(({ from, to }) => from !== to)
+  if (before !== undefined && occurredAt < before.occurredAt)
+    return err({ kind: 'OccurredTooEarly', event: before.event, at: before.occurredAt })
+  const isLongAgo = Instant.secondsBetween(occurredAt, now) > LONG_AGO_DAYS * SECONDS_PER_DAY
+  return isLongAgo && !isInsisted ? err({ kind: 'OccurredLongAgo', days: LONG_AGO_DAYS }) : ok(occurredAt)
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+/** When a field was left: what is wrong is said plainly from then on, and that it is empty only while nobody is at it. */
+export type Left = 'never' | 'now' | 'before'
+
+export const useLeft = () => {
+  const [left, setLeft] = useState<Left>('never')
+  return {
+    left,
+    onBlur: () => setLeft('now'),
+    /** With each keystroke. */
+    onTyped: () => setLeft(before => (before === 'now' ? 'before' : before)),
+  }
+}
