@@ -1,0 +1,422 @@
+import type { Schema } from '../schema.ts'
+
+/** What becomes of personal data when its customer leaves. */
+type Leaving =
+  /** In no table any more. */
+  | 'Erased'
+  /** As `Erased`, but stays with a contract that names nobody for as long as its refund is under way. */
+  | 'ErasedAfterRefund'
+  /** In the archive alone, for as long as the law wants it. */
+  | 'Archived'
+  /** As `Archived`; their name, phone and e-mail are taken out of the text. */
+  | 'ArchivedScrubbed'
+  /** Stays in its table, their id, name, phone and e-mail taken out of it. */
+  | 'Scrubbed'
+  /** A hash that goes by its age, or what is sealed for whoever still has to delete something at a provider. */
+  | 'Expires'
+
+/** Whether it stands in the copy of one's own data, or why not. */
+type Export =
+  | 'Exported'
+  /** Another column of the copy says it. */
+  | 'SaidElsewhere'
+  /** How the shop works: keys, counters, what is due. */
+  | 'Internal'
+  /** Opens something, or is a hash that says nothing to anybody. */
+  | 'Secret'
+  /** Of the staff, or of whoever took the gear in the customer's place. */
+  | 'SomebodyElses'
+  /** They were told themselves. */
+  | 'Told'
+
+/** What `user show` tells the staff without `--unmask`. */
+type Staff = 'Shown' | 'Masked' | 'Hidden'
+
+export type Personal = readonly [Leaving, Export, Staff]
+
+/** `OfStaff` is about a member of the staff, `Archive` the archive itself: neither is a customer's any more. */
+export type ColumnDecision = 'NotPersonal' | 'OfStaff' | 'Archive' | Personal
+
+/** Every column that the program knows; what it does not stands beside it, as the database has it. */
+type EveryColumn = {
+  readonly [Table in keyof Schema]: { readonly [Column in keyof Schema[Table]]: ColumnDecision } & Decisions
+} & { readonly [table: string]: Decisions }
+type Decisions = { readonly [column: string]: ColumnDecision }
+
+const SECRET = ['Erased', 'Secret', 'Hidden'] as const
+const EXPIRES = ['Expires', 'Secret', 'Hidden'] as const
+const TOLD = ['Erased', 'Told', 'Hidden'] as const
+const ERASED_INTERNAL = ['Erased', 'Internal', 'Hidden'] as const
+const AFTER_REFUND = ['ErasedAfterRefund', 'Internal', 'Hidden'] as const
+const ARCHIVED_INTERNAL = ['Archived', 'Internal', 'Hidden'] as const
+const ERASED_EXPORTED = ['Erased', 'Exported', 'Hidden'] as const
+const ERASED_EXPORTED_SHOWN = ['Erased', 'Exported', 'Shown'] as const
+const ARCHIVED_EXPORTED = ['Archived', 'Exported', 'Hidden'] as const
+const ARCHIVED_EXPORTED_SHOWN = ['Archived', 'Exported', 'Shown'] as const
+
+/**
+ * Every column of the database, and what is decided of it (docs/how-to/add-personal-data.md). A column that is not decided here stops the
+ * compiler or `personal-data.pg.test.ts`, which also proves each decision on a running service.
+ */
+export const PERSONAL_COLUMNS = {
+  archived_complaint: {
+    id: 'Archive',
+    former_customer: 'Archive',
+    order_id: 'Archive',
+    text: 'Archive',
+    received_at: 'Archive',
+    answer: 'Archive',
+    answered_at: 'Archive',
+    erased_at: 'Archive',
+    kept_until: 'Archive',
+  },
+  archived_contract: {
+    order_id: 'Archive',
+    former_customer: 'Archive',
+    equipment_type: 'Archive',
+    plan: 'Archive',
+    amount_won: 'Archive',
+    state: 'Archive',
+    terms_paid: 'Archive',
+    placed_at: 'Archive',
+    storage_start_date: 'Archive',
+    ended_at: 'Archive',
+    steps: 'Archive',
+    erased_at: 'Archive',
+    kept_until: 'Archive',
+  },
+  archived_payment: {
+    id: 'Archive',
+    order_id: 'Archive',
+    term: 'Archive',
+    amount_won: 'Archive',
+    status: 'Archive',
+    payment_key: 'Archive',
+    gateway_order_id: 'Archive',
+    fee_won: 'Archive',
+    method: 'Archive',
+    approved_at: 'Archive',
+    refunds: 'Archive',
+    price_consent: 'Archive',
+  },
+  audit: {
+    id: 'NotPersonal',
+    staff_id: 'OfStaff',
+    command: 'OfStaff',
+    subject: ['Scrubbed', 'SomebodyElses', 'Hidden'],
+    reason: ['Scrubbed', 'SomebodyElses', 'Hidden'],
+    at: 'OfStaff',
+  },
+  budget_use: {
+    budget: 'NotPersonal',
+    subject: EXPIRES,
+    uses: EXPIRES,
+  },
+  checkout: {
+    id: ERASED_INTERNAL,
+    order_id: ARCHIVED_INTERNAL,
+    day: ERASED_EXPORTED,
+    recipient_name: ERASED_EXPORTED,
+    recipient_phone: ERASED_EXPORTED,
+    is_proxy: ERASED_EXPORTED,
+    address: ERASED_EXPORTED,
+    needs_confirmation: ERASED_INTERNAL,
+    season: ERASED_INTERNAL,
+    requested_at: ERASED_EXPORTED,
+    withdrawn_at: ERASED_EXPORTED,
+    scheduled_for: TOLD,
+    delivered_at: ERASED_EXPORTED,
+    delivered_to: ['Erased', 'SomebodyElses', 'Hidden'],
+    restored_on: ERASED_EXPORTED,
+  },
+  complaint: {
+    id: ARCHIVED_INTERNAL,
+    customer_id: ERASED_INTERNAL,
+    order_id: ARCHIVED_EXPORTED,
+    text: ['ArchivedScrubbed', 'Exported', 'Hidden'],
+    received_at: ARCHIVED_EXPORTED,
+    taken_by: 'OfStaff',
+    answer: ['ArchivedScrubbed', 'Exported', 'Hidden'],
+    answered_at: ARCHIVED_EXPORTED,
+    answered_by: 'OfStaff',
+    kept_until: ARCHIVED_INTERNAL,
+  },
+  consent: {
+    id: ERASED_INTERNAL,
+    customer_id: ERASED_INTERNAL,
+    order_id: ARCHIVED_EXPORTED,
+    term: ERASED_EXPORTED,
+    agreed: ERASED_EXPORTED,
+    version: ERASED_EXPORTED,
+    given_at: ERASED_EXPORTED,
+  },
+  customer: {
+    id: ['Erased', 'Internal', 'Shown'],
+    name: ERASED_EXPORTED_SHOWN,
+    email: ['Erased', 'Exported', 'Masked'],
+    email_key: ['Erased', 'SaidElsewhere', 'Hidden'],
+    password_hash: SECRET,
+    phone: ['Erased', 'Exported', 'Masked'],
+    phone_proved_at: ERASED_EXPORTED_SHOWN,
+    email_proved_at: ERASED_EXPORTED_SHOWN,
+    provider: ERASED_EXPORTED_SHOWN,
+    provider_id: ERASED_INTERNAL,
+    created_at: ERASED_EXPORTED_SHOWN,
+    profile_image: ERASED_EXPORTED,
+    thumbnail_image: ['Erased', 'SaidElsewhere', 'Hidden'],
+    provider_token: SECRET,
+    unlinked_at: ERASED_INTERNAL,
+    customer_key: SECRET,
+    session_generation: ERASED_INTERNAL,
+  },
+  dropped_billing_key: {
+    id: 'NotPersonal',
+    billing_key: EXPIRES,
+    dropped_at: EXPIRES,
+    next_try_at: 'NotPersonal',
+  },
+  dropped_link: {
+    id: 'NotPersonal',
+    provider: EXPIRES,
+    person: EXPIRES,
+    dropped_at: EXPIRES,
+    tries: 'NotPersonal',
+    next_try_at: 'NotPersonal',
+  },
+  dropped_picture: {
+    key: EXPIRES,
+    next_try_at: 'NotPersonal',
+  },
+  idempotent_answer: {
+    customer_id: ERASED_INTERNAL,
+    key: ERASED_INTERNAL,
+    request_hash: SECRET,
+    status: ERASED_INTERNAL,
+    body: ['Erased', 'SaidElsewhere', 'Hidden'],
+    created_at: ERASED_INTERNAL,
+  },
+  kysely_migration: {
+    name: 'NotPersonal',
+    timestamp: 'NotPersonal',
+  },
+  kysely_migration_lock: {
+    id: 'NotPersonal',
+    is_locked: 'NotPersonal',
+  },
+  log_in_guard: {
+    account: SECRET,
+    failures: ERASED_INTERNAL,
+    failed_at: ERASED_INTERNAL,
+  },
+  notice: {
+    id: ERASED_INTERNAL,
+    event: ERASED_INTERNAL,
+    channel: TOLD,
+    kind: TOLD,
+    customer_id: ERASED_INTERNAL,
+    order_id: ARCHIVED_INTERNAL,
+    created_at: TOLD,
+    state: ERASED_INTERNAL,
+    settled_at: TOLD,
+    former_phone: TOLD,
+    renews_on: TOLD,
+  },
+  payment: {
+    id: ['Archived', 'Exported', 'Shown'],
+    order_id: ARCHIVED_INTERNAL,
+    term: ARCHIVED_EXPORTED_SHOWN,
+    amount_won: ARCHIVED_EXPORTED_SHOWN,
+    status: ARCHIVED_EXPORTED_SHOWN,
+    payment_key: ARCHIVED_INTERNAL,
+    fee_won: ARCHIVED_INTERNAL,
+    method: ARCHIVED_EXPORTED,
+    card_label: ERASED_EXPORTED,
+    approved_at: ARCHIVED_EXPORTED_SHOWN,
+    receipt_url: TOLD,
+    created_at: AFTER_REFUND,
+    charged_on: AFTER_REFUND,
+  },
+  payment_attempt: {
+    id: AFTER_REFUND,
+    payment_id: ARCHIVED_INTERNAL,
+    n: AFTER_REFUND,
+    status: AFTER_REFUND,
+    gateway_order_id: ARCHIVED_INTERNAL,
+    payment_key: AFTER_REFUND,
+    idempotency_key: AFTER_REFUND,
+    sent_at: AFTER_REFUND,
+    decided_at: AFTER_REFUND,
+    failure_code: AFTER_REFUND,
+    failure_message: AFTER_REFUND,
+    looks: AFTER_REFUND,
+    next_look_at: AFTER_REFUND,
+  },
+  price_offer: {
+    order_id: ARCHIVED_INTERNAL,
+    term: ARCHIVED_EXPORTED,
+    old_won: ARCHIVED_EXPORTED,
+    new_won: ARCHIVED_EXPORTED,
+    from_day: ['ErasedAfterRefund', 'Told', 'Hidden'],
+    offered_at: AFTER_REFUND,
+    tell_at: AFTER_REFUND,
+    noticed_at: ARCHIVED_EXPORTED,
+    answer: ['ErasedAfterRefund', 'Exported', 'Hidden'],
+    answered_at: ARCHIVED_EXPORTED,
+  },
+  refund: {
+    id: AFTER_REFUND,
+    payment_id: ARCHIVED_INTERNAL,
+    n: AFTER_REFUND,
+    amount_won: ARCHIVED_EXPORTED,
+    rule: ARCHIVED_INTERNAL,
+    explain: ['ErasedAfterRefund', 'Told', 'Hidden'],
+    requested_at: ARCHIVED_EXPORTED,
+    sent_at: AFTER_REFUND,
+    status: ARCHIVED_EXPORTED,
+    idempotency_key: AFTER_REFUND,
+    decided_at: ARCHIVED_EXPORTED,
+    failure_code: AFTER_REFUND,
+    failure_message: AFTER_REFUND,
+    looks: AFTER_REFUND,
+    next_look_at: AFTER_REFUND,
+    paid_by_bank_on: ['Archived', 'Told', 'Hidden'],
+  },
+  report: {
+    id: ERASED_EXPORTED,
+    order_id: ARCHIVED_INTERNAL,
+    score: ERASED_EXPORTED,
+    tip: ERASED_EXPORTED,
+    front: ERASED_INTERNAL,
+    back: ERASED_INTERNAL,
+    left: ERASED_INTERNAL,
+    right: ERASED_INTERNAL,
+    filed_at: ERASED_EXPORTED,
+    filed_by: 'OfStaff',
+  },
+  reset_grant: {
+    token: SECRET,
+    target: SECRET,
+    customer_id: ERASED_INTERNAL,
+    expires_at: ERASED_INTERNAL,
+  },
+  security_event: {
+    id: ERASED_INTERNAL,
+    kind: ERASED_EXPORTED,
+    customer_id: ERASED_INTERNAL,
+    account: SECRET,
+    via: ERASED_EXPORTED,
+    address: SECRET,
+    device: ERASED_EXPORTED,
+    at: ERASED_EXPORTED,
+  },
+  session: {
+    id: SECRET,
+    customer_id: ERASED_INTERNAL,
+    device: ERASED_EXPORTED,
+    created_at: ERASED_EXPORTED,
+    last_seen_at: ERASED_EXPORTED,
+    ended_at: ERASED_EXPORTED,
+  },
+  social_beginning: {
+    state: EXPIRES,
+    provider: EXPIRES,
+    browser: EXPIRES,
+    expires_at: EXPIRES,
+  },
+  social_candidate: {
+    id: SECRET,
+    profile: SECRET,
+    expires_at: ERASED_INTERNAL,
+  },
+  staff: {
+    id: 'OfStaff',
+    name: 'OfStaff',
+    role: 'OfStaff',
+    created_at: 'OfStaff',
+    disabled_at: 'OfStaff',
+  },
+  // Written by the program, of orders, payments and amounts. A task about a customer names them as its subject.
+  staff_task: {
+    id: 'NotPersonal',
+    kind: 'NotPersonal',
+    subject: ['Erased', 'SomebodyElses', 'Shown'],
+    detail: 'NotPersonal',
+    created_at: 'NotPersonal',
+    done_at: 'NotPersonal',
+  },
+  storage_order: {
+    id: ARCHIVED_EXPORTED_SHOWN,
+    customer_id: ERASED_INTERNAL,
+    former_customer: ARCHIVED_INTERNAL,
+    left_at: ARCHIVED_INTERNAL,
+    equipment_type: ARCHIVED_EXPORTED_SHOWN,
+    location: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    plan: ARCHIVED_EXPORTED_SHOWN,
+    brand: ERASED_EXPORTED_SHOWN,
+    equipment_name: ERASED_EXPORTED_SHOWN,
+    equipment_size: ERASED_EXPORTED_SHOWN,
+    amount_won: ARCHIVED_EXPORTED,
+    agreed_won: ['ErasedAfterRefund', 'SaidElsewhere', 'Hidden'],
+    state: ARCHIVED_EXPORTED_SHOWN,
+    step: AFTER_REFUND,
+    placed_at: ARCHIVED_EXPORTED_SHOWN,
+    state_changed_at: ['ErasedAfterRefund', 'SaidElsewhere', 'Shown'],
+    attempt_open: AFTER_REFUND,
+    waits_beside: AFTER_REFUND,
+    pickup_date: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    storage_start_date: ARCHIVED_EXPORTED_SHOWN,
+    terms_paid: ['Archived', 'SaidElsewhere', 'Shown'],
+    auto_renewal: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    renewal_status: ['ErasedAfterRefund', 'Internal', 'Shown'],
+    declines: ['ErasedAfterRefund', 'Internal', 'Shown'],
+    last_declined_on: ['ErasedAfterRefund', 'Internal', 'Shown'],
+    reminded_on: ['ErasedAfterRefund', 'Internal', 'Shown'],
+    told_on: ['ErasedAfterRefund', 'Internal', 'Shown'],
+    charge_due_at: AFTER_REFUND,
+    duty_due_at: AFTER_REFUND,
+    equipment_id: ['ErasedAfterRefund', 'Internal', 'Shown'],
+    locker: ['Erased', 'Internal', 'Shown'],
+    contact_missing: AFTER_REFUND,
+  },
+  stored_card: {
+    customer_id: ERASED_INTERNAL,
+    billing_key: SECRET,
+    label: ERASED_EXPORTED_SHOWN,
+    registered_at: ERASED_EXPORTED_SHOWN,
+    unusable_since: ERASED_INTERNAL,
+  },
+  time_reached: {
+    singleton: 'NotPersonal',
+    latest: 'NotPersonal',
+    set_backs: 'NotPersonal',
+  },
+  timeline: {
+    order_id: ARCHIVED_INTERNAL,
+    step: AFTER_REFUND,
+    previous_step: AFTER_REFUND,
+    event: ARCHIVED_EXPORTED,
+    from_state: AFTER_REFUND,
+    to_state: AFTER_REFUND,
+    occurred_at: ARCHIVED_EXPORTED,
+    recorded_at: AFTER_REFUND,
+    actor_kind: ['ErasedAfterRefund', 'Exported', 'Hidden'],
+    actor_id: ['Erased', 'SomebodyElses', 'Hidden'],
+    reason: ['Erased', 'SomebodyElses', 'Hidden'],
+  },
+  transition: {
+    event: 'NotPersonal',
+    from_state: 'NotPersonal',
+    to_state: 'NotPersonal',
+  },
+  verification_code: {
+    purpose: ERASED_INTERNAL,
+    target: SECRET,
+    browser: SECRET,
+    code: SECRET,
+    customer_id: ERASED_INTERNAL,
+    sent_at: ERASED_INTERNAL,
+    tries: ERASED_INTERNAL,
+    taken: ERASED_INTERNAL,
+    used_at: ERASED_INTERNAL,
+  },
+} as const satisfies EveryColumn
