@@ -9,7 +9,7 @@ import { AUTO_RENEWALS } from './auto-renewal.ts'
 import { toldOn } from './charge-hold.ts'
 import { type Duty, dutyAt, type DutyQuestion, nextDutyAt } from './duty.ts'
 import { atChargeHour, reminderDays } from './renewal.ts'
-import { NOTHING_DUE_YET } from './renewal-standing.ts'
+import { NOTHING_DUE_YET, type RenewalStanding } from './renewal-standing.ts'
 
 const N = '2028-03-01' as Day
 const START = '2027-03-01' as Day
@@ -80,6 +80,16 @@ describe('reminders of a coming payment', () => {
     expect(morningsUntil(N, contract(), N)).toEqual([])
   })
 
+  test('begin no later than on the last day to end the contract, and go on until the day before the payment', () => {
+    const on = (day: string, toldOn: Day | null) =>
+      dutyAt(contract({ renewal: { ...NOTHING_DUE_YET, toldOn } }), atChargeHour(day as Day))?.reminder?.kind
+    const told = '2028-01-31' as Day
+    expect(on('2028-02-27', null)).toBe('RENEWAL_IN_4_DAYS')
+    expect(on('2028-02-28', null)).toBeUndefined()
+    expect(on('2028-02-29', told)).toBe('RENEWAL_IN_4_DAYS')
+    expect(on(N, told)).toBeUndefined()
+  })
+
   test('name the term that is to be paid, and their day', () => {
     const soon = atChargeHour('2028-01-31' as Day)
     expect(dutyAt(contract(), soon)?.reminder).toEqual({
@@ -107,6 +117,23 @@ test('a contract without a card is overdue on its day and unpaid after the last 
     { day: '2028-03-09', what: 'renewal.exhausted' },
     { day: '2028-03-09', what: 'RENEWAL_UNPAID' },
   ])
+})
+
+test('a contract without a card that becomes overdue, held or unpaid keeps what it was told', () => {
+  const renewal = { ...NOTHING_DUE_YET, remindedOn: '2028-02-26' as Day, toldOn: '2028-01-31' as Day }
+  const on = (day: string, standing: RenewalStanding) =>
+    dutyAt(contract({ autoRenewal: 'NEEDS_CARD', renewal: standing }), atChargeHour(day as Day))
+  expect(on(N, renewal)).toMatchObject({ renewal: { ...renewal, status: 'PAST_DUE' }, hold: null })
+  expect(on('2028-03-09', { ...renewal, status: 'PAST_DUE' })).toMatchObject({
+    renewal: { ...renewal, status: 'UNPAID' },
+    task: 'RENEWAL_UNPAID',
+  })
+  const untold = { ...renewal, toldOn: null }
+  expect(on(N, untold)).toMatchObject({ renewal: { ...untold, status: 'UNPAID' }, hold: 'NOT_REMINDED' })
+})
+
+test('an order whose day of storage is known and of which no term is paid waits for nothing', () => {
+  expect(nextDutyAt(contract({ termsPaid: 0 }))).toBeNull()
 })
 
 test('a payment that nobody was told of in time is left to the staff on its day', () => {

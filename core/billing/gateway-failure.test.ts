@@ -22,6 +22,16 @@ test.each([
   [200, null],
   [400, null],
   [429, 'TOO_MANY_REQUESTS'],
+  // A refusal that does not come as a client's error is none.
+  [200, 'REJECT_CARD_PAYMENT'],
+  [399, 'REJECT_CARD_PAYMENT'],
+  [429, 'REJECT_CARD_PAYMENT'],
+  [500, 'REJECT_CARD_PAYMENT'],
+  // Nor is a code in which the name of one is only a part.
+  [400, 'PREVIOUSLY_REJECTED_CARD'],
+  [400, 'CARD_INVALID_NOW'],
+  [400, 'NO_FDS_ERROR'],
+  [400, 'FDS_ERROR_CLEARED'],
 ])('reads the record first after %i %s', (status, code) => {
   expect(gatewayFailure(status, code)).toBe('Unknown')
 })
@@ -40,6 +50,8 @@ test.each([
   [400, 'ALREADY_REMOVED_BILLING_KEY'],
   [403, 'FDS_ERROR'],
   [403, 'INVALID_PASSWORD'],
+  [400, 'NOT_FOUND'],
+  [499, 'REJECT_CARD_PAYMENT'],
 ])('asks for another card after %i %s', (status, code) => {
   expect(gatewayFailure(status, code)).toBe('Declined')
 })

@@ -5,16 +5,9 @@
  */
 export type GatewayFailure = 'Unknown' | 'Declined' | 'Restart' | 'Misconfigured'
 
-/** Codes that mean the same whatever HTTP status they come with. */
+/** Codes that mean the same whatever HTTP status they come with. A code that is neither here nor a refusal leaves it open: `Unknown`. */
 const FAILURE_BY_CODE: ReadonlyMap<string, GatewayFailure> = new Map<string, GatewayFailure>([
-  ['PROVIDER_ERROR', 'Unknown'],
-  ['ALREADY_PROCESSED_PAYMENT', 'Unknown'],
-  ['IDEMPOTENT_REQUEST_PROCESSING', 'Unknown'],
-  ['FORBIDDEN_CONSECUTIVE_REQUEST', 'Unknown'],
-  // The provider knows this order id or this refund: an earlier try of ours may have got through.
-  ['DUPLICATED_ORDER_ID', 'Unknown'],
-  ['ALREADY_CANCELED_PAYMENT', 'Unknown'],
-  ['ALREADY_REFUND_PAYMENT', 'Unknown'],
+  // They look like refusals, but an earlier try of ours may have got through.
   ['NOT_CANCELABLE_AMOUNT', 'Unknown'],
   ['NOT_MATCHES_REFUNDABLE_AMOUNT', 'Unknown'],
   ['NOT_FOUND_PAYMENT_SESSION', 'Restart'],

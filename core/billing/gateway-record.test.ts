@@ -9,6 +9,7 @@ import {
   type GatewayCancel,
   type GatewayPayment,
   recordedPayment,
+  recordedRefunds,
 } from './gateway-record.ts'
 import { paidRecord } from './testing/paid-record.ts'
 
@@ -34,6 +35,21 @@ test('paid is this order, this payment key, this sum in won, approved, whole and
   expect(recordedPayment(paid, expected)).toBe('Paid')
   expect(recordedPayment(paid, { ...expected, paymentKey: null })).toBe('Paid')
   expect(recordedPayment(back('DONE', PRICE, cancel('ABORTED', PRICE)), expected)).toBe('Paid')
+})
+
+test('a payment key that nobody else has says enough without the order', () => {
+  expect(recordedPayment(paid, { ...expected, gatewayOrderId: null })).toBe('Paid')
+})
+
+test.each<[number, number, boolean]>([
+  [PRICE, 0, true],
+  [49_500, 49_500, true],
+  [0, PRICE, true],
+  [PRICE, 49_500, false],
+  [49_500, 0, false],
+])('%i won left after %i won went back agree: %s', (balance, given, isBalanced) => {
+  const record = back('DONE', balance, ...(given > 0 ? [cancel('DONE', given)] : []), cancel('ABORTED', 1_000))
+  expect(recordedRefunds(record)).toMatchObject({ givenBackWon: given, isBalanced, isPending: false })
 })
 
 describe('never called paid', () => {

@@ -67,6 +67,14 @@ describe('a pickup day', () => {
     expect(checkPickupDay(saturday, today, true)).toEqual(ok(saturday))
   })
 
+  test('is at most sixty days ahead, also where staff forces it', () => {
+    const latest = day('2027-01-19')
+    expect(checkPickupDay(latest, today, false)).toEqual(ok(latest))
+    for (const isForced of [false, true]) {
+      expect(checkPickupDay(day('2027-01-20'), today, isForced)).toEqual(err({ kind: 'PickupDayFar', latest }))
+    }
+  })
+
   test('that is over cannot be forced', () => {
     expect(checkPickupDay(day('2026-11-19'), today, true)).toEqual(err({ kind: 'PickupDayPast' }))
   })
