@@ -56,11 +56,11 @@ describe('the start of a social login', () => {
   test('what Google’s window ends with is told over the form', async () => {
     const { page } = await takePhone()
     await page.goto('/easylogin')
-    await page.getByRole('button', { name: 'Google', exact: true }).waitFor()
+    await page.getByRole('button', { name: '구글', exact: true }).waitFor()
     await order('/sandbox/google/people', { name: '구글러', email: `google${Date.now()}@example.com` })
     const choose = async (button: RegExp | string): Promise<void> => {
       const opened = page.waitForEvent('popup')
-      await press(page, 'Google')
+      await press(page, '구글')
       const popup = await opened
       await popup
         .locator('details')
@@ -69,7 +69,7 @@ describe('the start of a social login', () => {
       await popup.getByRole('button', { name: button }).first().click()
     }
     for (const [then, text] of [
-      ['error:OPERATION_NOT_ALLOWED', 'Google 로그인이 꺼져 있어요. 다른 방법으로 로그인하거나 고객센터'],
+      ['error:OPERATION_NOT_ALLOWED', '구글 로그인이 꺼져 있어요. 다른 방법으로 로그인하거나 고객센터'],
       ['need-confirmation', '이미 다른 방법으로 가입한 이메일이에요. 가입한 방법으로 로그인해 주세요.'],
       ['error:CREDENTIAL_TOO_OLD_LOGIN_AGAIN', '로그인한 지 오래됐어요. 다시 로그인해 주세요.'],
     ] as const) {
@@ -78,9 +78,9 @@ describe('the start of a social login', () => {
       await expectAlert(page, text)
     }
     await choose('연결이 끊기게 하기')
-    await expectAlert(page, 'Google에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
-    await choose('Google 오류로 끝내기')
-    await expectAlert(page, 'Google 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
+    await expectAlert(page, '구글에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
+    await choose('구글 오류로 끝내기')
+    await expectAlert(page, '구글 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
   })
 
   test('where windows are blocked the way through the page is told, and how it ended', async () => {
@@ -94,14 +94,14 @@ describe('the start of a social login', () => {
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto('/easylogin')
-    await press(page, 'Google')
+    await press(page, '구글')
     await page.waitForURL('**/emulator/auth/handler**')
     expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe(
-      '팝업을 열 수 없어서 이 화면에서 Google로 이동해요.',
+      '팝업을 열 수 없어서 이 화면에서 구글로 이동해요.',
     )
     await page.getByText('다른 결과 시험하기').click()
-    await page.getByRole('button', { name: 'Google 오류로 끝내기' }).click()
-    await expectAlert(page, 'Google 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
+    await page.getByRole('button', { name: '구글 오류로 끝내기' }).click()
+    await expectAlert(page, '구글 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
     expect(new URL(page.url()).pathname).toBe('/easylogin')
   })
 })

@@ -162,8 +162,8 @@ describe('each provider sees the end of the link', () => {
   }
   const enterByGoogle = async (page: Page, name: string): Promise<void> => {
     await page.goto('/easylogin')
-    await page.getByRole('button', { name: 'Google', exact: true }).waitFor()
-    await chooseInWindow(page, 'Google', name)
+    await page.getByRole('button', { name: '구글', exact: true }).waitFor()
+    await chooseInWindow(page, '구글', name)
     await finishSignUp(page)
   }
 
@@ -174,7 +174,7 @@ describe('each provider sees the end of the link', () => {
     await enterByGoogle(page, name)
     await openWarnings(page)
     await press(page, '탈퇴하기')
-    await page.getByText('Google 창이 열리면', { exact: false }).waitFor()
+    await page.getByText('구글 창이 열리면', { exact: false }).waitFor()
     const deleted = page.waitForResponse(/accounts:delete/)
     await chooseInWindow(page, '네, 탈퇴할게요', name)
     expect((await deleted).status()).toBe(200)

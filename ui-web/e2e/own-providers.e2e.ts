@@ -88,7 +88,7 @@ test('Google’s window opens by the real SDK under the policy of the pages', as
   })
   await phone.goto('/easylogin')
   const opened = phone.waitForEvent('popup')
-  await phone.getByRole('button', { name: 'Google', exact: true }).click()
+  await phone.getByRole('button', { name: '구글', exact: true }).click()
   const popup = await opened
   await popup.waitForURL(`${FIREBASE}/__/auth/handler?**`)
   expect([...asked].sort()).toEqual(['https://apis.google.com', 'https://identitytoolkit.googleapis.com', FIREBASE])

@@ -8,7 +8,7 @@ import { productUnderTest } from './product-under-test.ts'
 const { takePhone, product, browser } = productUnderTest()
 
 type Provider = 'kakao' | 'naver' | 'google'
-const BUTTONS: Readonly<Record<Provider, string>> = { kakao: '카카오', naver: '네이버', google: 'Google' }
+const BUTTONS: Readonly<Record<Provider, string>> = { kakao: '카카오', naver: '네이버', google: '구글' }
 
 let people = 0
 /** Somebody with an account at the provider, whom the shop does not know. */
@@ -27,7 +27,7 @@ const personAt = async (provider: Provider, more: object = {}): Promise<{ id: st
 
 const openLogin = async (page: Page): Promise<void> => {
   await page.goto('/easylogin')
-  await page.getByRole('button', { name: 'Google', exact: true }).waitFor()
+  await page.getByRole('button', { name: '구글', exact: true }).waitFor()
 }
 
 /** Agrees at Kakao's or Naver's page as this person, for the first time with consent. */
@@ -42,7 +42,7 @@ const agree = async (page: Page, id: string): Promise<void> => {
 /** Chooses this person in Google's window. */
 const chooseInWindow = async (page: Page, name: string): Promise<void> => {
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Google', exact: true }).click()
+  await page.getByRole('button', { name: '구글', exact: true }).click()
   const popup = await opened
   await popup.getByRole('button', { name }).click()
 }
@@ -129,7 +129,7 @@ test('a closed Google window is no error, and the button opens another one', asy
   const { page, problems } = await takePhone()
   await openLogin(page)
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Google', exact: true }).click()
+  await page.getByRole('button', { name: '구글', exact: true }).click()
   await (await opened).close()
   await chooseInWindow(page, person.name)
   await page.waitForURL('**/social-terms')
@@ -189,7 +189,7 @@ test('where windows are blocked Google takes the page, and its answer is met on 
     window.open = () => null
   })
   await openLogin(page)
-  await page.getByRole('button', { name: 'Google', exact: true }).click()
+  await page.getByRole('button', { name: '구글', exact: true }).click()
   await page.waitForURL('**/emulator/auth/handler**')
   await page.getByRole('button', { name: person.name }).click()
   await page.waitForURL('**/social-terms')

@@ -3,9 +3,9 @@ import type { Page } from '../page.ts'
 import type { HandlerRequest } from './handler-request.ts'
 import type { GooglePerson } from './people.ts'
 
-const TITLE = 'Google 로그인'
+const TITLE = '구글 로그인'
 
-const CHIP = html`<p class="chip">시험 Google 로그인</p>`
+const CHIP = html`<p class="chip">시험 구글 로그인</p>`
 
 /** The page's own address is only a carrier here: the SDK sends its query on to the REST API. */
 const CARRIER = 'http://localhost/emulator/auth/handler'
@@ -67,7 +67,7 @@ export const handlerPage = (request: HandlerRequest, people: readonly GooglePers
     <script src="/sandbox/assets/google-handler.js" defer></script>
     ${CHIP}
     <h1>누구로<br />로그인할까요?</h1>
-    <p class="lead">연습용 화면이에요. 실제 Google 계정은 쓰이지 않아요.</p>
+    <p class="lead">연습용 화면이에요. 실제 구글 계정은 쓰이지 않아요.</p>
     <div
       class="choices"
       data-way="${request.authType.endsWith('Popup') ? 'popup' : 'redirect'}"
@@ -79,7 +79,7 @@ export const handlerPage = (request: HandlerRequest, people: readonly GooglePers
     <details>
       <summary>다른 결과 시험하기</summary>
       <div class="choices">
-        ${button(failed(request, 'internal-error'), 'Google 오류로 끝내기')}
+        ${button(failed(request, 'internal-error'), '구글 오류로 끝내기')}
         ${button(failed(request, 'network-request-failed'), '연결이 끊기게 하기')}
         ${button(failed(request, 'web-storage-unsupported'), '저장소가 막힌 것으로 끝내기')}
       </div>
@@ -95,6 +95,6 @@ export const strayPage = (appUrl: string): Page => ({
   title: TITLE,
   body: html`${CHIP}
     <h1>로그인을 시작하지 못했어요</h1>
-    <p class="lead">앱에서 Google 로그인을 다시 눌러 주세요.</p>
+    <p class="lead">앱에서 구글 로그인을 다시 눌러 주세요.</p>
     <a class="card" href="${appUrl}"><h2>앱으로 돌아가기</h2></a>`,
 })

@@ -227,7 +227,7 @@ const partsOf = (column: number): readonly string[] =>
   ROWS.flatMap(cells => (cells[column] ?? '').split('<br>')).map(part => part.trim())
 
 /** What is said of one provider is said of each. */
-const ofAnyProvider = (text: string): string => text.replaceAll(/카카오|네이버|Google/g, '○○')
+const ofAnyProvider = (text: string): string => text.replaceAll(/카카오|네이버|구글/g, '○○')
 
 test('each sentence of the page is one that the app says', () => {
   expect(partsOf(1).filter(text => text !== '' && !SAID.includes(text))).toEqual([])

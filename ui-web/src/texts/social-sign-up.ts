@@ -1,12 +1,12 @@
 import { match } from 'ts-pattern'
 import type { CompleteSocialFailure } from '#core/account/customer/complete-social.ts'
-import type { SocialProvider } from '#core/account/provider.ts'
+import { PROVIDER_LABELS, type SocialProvider } from '#core/account/provider.ts'
 import { valueMessage } from '#core/account/value-messages.ts'
-import { OTHER_WAY, slowDown, SOCIAL_NAMES } from './social.ts'
+import { OTHER_WAY, slowDown } from './social.ts'
 
 /** What differs from the steps of an ordinary sign-up. */
 export const SOCIAL_SIGN_UP_TEXTS = {
-  nameHint: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]}에서 가져온 이름이에요. 다르면 고쳐 주세요.`,
+  nameHint: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]}에서 가져온 이름이에요. 다르면 고쳐 주세요.`,
   phone: {
     title: '연락받을 번호를\n알려 주세요',
     documentTitle: '휴대폰 번호',

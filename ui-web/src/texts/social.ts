@@ -3,27 +3,20 @@ import type { BeginSocialFailure } from '#core/account/customer/begin-social.ts'
 import type { EnterWithGoogleFailure } from '#core/account/customer/enter-with-google.ts'
 import type { ReturnFromSocialFailure } from '#core/account/customer/return-from-social.ts'
 import type { SocialEnterFailure } from '#core/account/ports/social-sign-in.ts'
-import type { SocialProvider } from '#core/account/provider.ts'
+import { PROVIDER_LABELS, type SocialProvider } from '#core/account/provider.ts'
 import { SHOP } from '#core/shared/shop.ts'
-
-/** As their owners write them. */
-export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
-  kakao: '카카오',
-  naver: '네이버',
-  google: 'Google',
-}
 
 /** The buttons on the login screen. */
 export const SOCIAL_BUTTON_TEXTS = {
   heading: '다른 방법으로 시작하기',
-  going: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]} 화면을 열고 있어요`,
-  entering: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]} 계정으로 로그인하고 있어요`,
+  going: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 화면을 열고 있어요`,
+  entering: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 계정으로 로그인하고 있어요`,
   missing: '다른 로그인 방법을 불러오지 못했어요.',
   reload: '다시 불러오기',
-  leaving: '팝업을 열 수 없어서 이 화면에서 Google로 이동해요.',
+  leaving: '팝업을 열 수 없어서 이 화면에서 구글로 이동해요.',
   outside: {
-    title: 'Google 로그인은\n브라우저에서 할 수 있어요',
-    text: 'Google은 다른 앱 안에서 열린 화면에 로그인을 보여 주지 않아요.',
+    title: '구글 로그인은\n브라우저에서 할 수 있어요',
+    text: '구글은 다른 앱 안에서 열린 화면에 로그인을 보여 주지 않아요.',
     open: '브라우저에서 열기',
     byHand: '이 앱의 메뉴에서 ‘다른 브라우저로 열기’를 눌러 주세요. 아래 주소를 복사해 붙여 넣어도 돼요.',
     copy: '주소 복사하기',
@@ -35,25 +28,25 @@ export const SOCIAL_BUTTON_TEXTS = {
 /** The pages that Kakao and Naver come back to. */
 export const SOCIAL_CALLBACK_TEXTS = {
   processing: {
-    title: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]} 계정으로\n로그인하고 있어요`,
+    title: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 계정으로\n로그인하고 있어요`,
     text: '잠시만 기다려 주세요.',
   },
   signedIn: {
-    title: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]} 계정으로\n로그인했어요`,
+    title: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 계정으로\n로그인했어요`,
     text: '바로 이어서 볼 수 있어요.',
   },
   needed: {
-    title: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]} 계정을\n확인했어요`,
+    title: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 계정을\n확인했어요`,
     text: '약관과 연락처만 확인하면 바로 시작할 수 있어요.',
   },
   failed: {
-    title: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]} 계정으로\n로그인하지 못했어요`,
+    title: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 계정으로\n로그인하지 못했어요`,
     soon: '잠시 뒤 로그인 화면으로 이동해요.',
     back: '로그인으로 돌아가기',
     home: '처음으로 돌아가기',
     again: '다시 로그인하기',
   },
-  documentTitle: (provider: SocialProvider) => `${SOCIAL_NAMES[provider]} 로그인`,
+  documentTitle: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 로그인`,
 } as const
 
 const TRY_LATER = '잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.'
@@ -71,21 +64,21 @@ export const beginSocialFailureText = (provider: SocialProvider, failure: BeginS
     .with(
       { kind: 'SocialUnderWay' },
       ({ minutes }) =>
-        `${SOCIAL_NAMES[provider]} 로그인이 이미 진행 중이에요.\n열린 화면에서 마치거나 ${minutes}분 뒤에 다시 눌러 주세요.`,
+        `${PROVIDER_LABELS[provider]} 로그인이 이미 진행 중이에요.\n열린 화면에서 마치거나 ${minutes}분 뒤에 다시 눌러 주세요.`,
     )
     .with(
       { kind: 'AuthorizeUrlInvalid' },
-      () => `${SOCIAL_NAMES[provider]} 로그인 주소가 올바르지 않아요.\n${TRY_LATER}`,
+      () => `${PROVIDER_LABELS[provider]} 로그인 주소가 올바르지 않아요.\n${TRY_LATER}`,
     )
     .with({ kind: 'SocialNotOffered' }, () => notOffered(provider))
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
     .with(
       { kind: 'InvalidInput' },
-      () => `${SOCIAL_NAMES[provider]} 로그인을 시작하지 못했어요.\n브라우저에서 쿠키를 허용하고 다시 눌러 주세요.`,
+      () => `${PROVIDER_LABELS[provider]} 로그인을 시작하지 못했어요.\n브라우저에서 쿠키를 허용하고 다시 눌러 주세요.`,
     )
     .with(
       { kind: 'ServiceUnreachable' },
-      () => `${SOCIAL_NAMES[provider]} 로그인을 시작하지 못했어요.\n${CHECK_CONNECTION}`,
+      () => `${PROVIDER_LABELS[provider]} 로그인을 시작하지 못했어요.\n${CHECK_CONNECTION}`,
     )
     .exhaustive()
 
@@ -96,16 +89,16 @@ const DESCRIPTION_SHOWN = 120
 /** Why the way back from Kakao or Naver did not end signed in. */
 export const returnFromSocialFailureText = (provider: SocialProvider, failure: ReturnFromSocialFailure): string =>
   match(failure)
-    .with({ kind: 'SocialCancelled' }, () => `${SOCIAL_NAMES[provider]} 로그인을 취소했어요.`)
+    .with({ kind: 'SocialCancelled' }, () => `${PROVIDER_LABELS[provider]} 로그인을 취소했어요.`)
     .with({ kind: 'SocialErrorReturned' }, ({ description }) =>
       description === null ? INTERRUPTED : `로그인 중에 문제가 생겼어요: ${description.slice(0, DESCRIPTION_SHOWN)}`,
     )
-    .with({ kind: 'SocialCodeMissing' }, () => `${SOCIAL_NAMES[provider]}에서 로그인 정보를 받지 못했어요.`)
+    .with({ kind: 'SocialCodeMissing' }, () => `${PROVIDER_LABELS[provider]}에서 로그인 정보를 받지 못했어요.`)
     .with({ kind: 'SocialInterrupted' }, () => INTERRUPTED)
     .otherwise(other => enterFailureText(provider, other))
 
 const notOffered = (provider: SocialProvider): string =>
-  `${SOCIAL_NAMES[provider]} 로그인은 지금 쓸 수 없어요.\n다른 방법으로 로그인해 주세요.`
+  `${PROVIDER_LABELS[provider]} 로그인은 지금 쓸 수 없어요.\n다른 방법으로 로그인해 주세요.`
 
 /** Why the service did not let somebody in whom the provider has sent. */
 const enterFailureText = (provider: SocialProvider, failure: SocialEnterFailure): string =>
@@ -113,10 +106,13 @@ const enterFailureText = (provider: SocialProvider, failure: SocialEnterFailure)
     .with({ kind: 'SocialStateMismatch' }, () => '보안 확인에 실패했어요. 로그인 화면에서 다시 시작해 주세요.')
     .with(
       { kind: 'SocialRefused', step: 'AccessToken' },
-      () => `${SOCIAL_NAMES[provider]}에서 로그인 허가를 받지 못했어요. 다시 로그인해 주세요.`,
+      () => `${PROVIDER_LABELS[provider]}에서 로그인 허가를 받지 못했어요. 다시 로그인해 주세요.`,
     )
-    .with({ kind: 'SocialRefused' }, () => `${SOCIAL_NAMES[provider]} 계정을 확인하지 못했어요. 다시 로그인해 주세요.`)
-    .with({ kind: 'SocialUnreachable' }, () => `${SOCIAL_NAMES[provider]}에서 답이 없어요.\n${TRY_LATER}`)
+    .with(
+      { kind: 'SocialRefused' },
+      () => `${PROVIDER_LABELS[provider]} 계정을 확인하지 못했어요. 다시 로그인해 주세요.`,
+    )
+    .with({ kind: 'SocialUnreachable' }, () => `${PROVIDER_LABELS[provider]}에서 답이 없어요.\n${TRY_LATER}`)
     .with({ kind: 'SocialNotOffered' }, () => notOffered(provider))
     .with({ kind: 'RegisteredOtherWay' }, () => OTHER_WAY)
     .with({ kind: 'TooManyRequests' }, ({ retryAfterSeconds }) => slowDown(retryAfterSeconds))
@@ -133,13 +129,13 @@ export const googleFailureText = (failure: EnterWithGoogleFailure): string | nul
     .with({ kind: 'GoogleClosed' }, () => null)
     .with(
       { kind: 'GoogleNotAllowed' },
-      () => `Google 로그인이 꺼져 있어요.\n다른 방법으로 로그인하거나 고객센터(${SHOP.support.phone})로 알려 주세요.`,
+      () => `구글 로그인이 꺼져 있어요.\n다른 방법으로 로그인하거나 고객센터(${SHOP.support.phone})로 알려 주세요.`,
     )
     .with({ kind: 'GoogleOtherWay' }, () => OTHER_WAY)
-    .with({ kind: 'GoogleNetwork' }, () => `Google에 연결하지 못했어요.\n${CHECK_CONNECTION}`)
+    .with({ kind: 'GoogleNetwork' }, () => `구글에 연결하지 못했어요.\n${CHECK_CONNECTION}`)
     .with({ kind: 'GoogleRecentLoginNeeded' }, () => '로그인한 지 오래됐어요. 다시 로그인해 주세요.')
     .with(
       { kind: 'GoogleFailed' },
-      ({ message }) => `Google 로그인을 처리하는 중에 문제가 생겼어요.\n다시 시도해 주세요. (${message})`,
+      ({ message }) => `구글 로그인을 처리하는 중에 문제가 생겼어요.\n다시 시도해 주세요. (${message})`,
     )
     .otherwise(other => enterFailureText('google', other))

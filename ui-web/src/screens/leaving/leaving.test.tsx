@@ -182,7 +182,7 @@ describe('the link at the provider', () => {
     const visited = await visit({ path: '/mypage/info/delete', provider: 'google' })
     visited.social.world.google.window = GOOGLE_ID_TOKEN
     const dialog = await ask(visited)
-    expect(within(dialog).getByText(/Google 창이 열리면/)).toBeTruthy()
+    expect(within(dialog).getByText(/구글 창이 열리면/)).toBeTruthy()
     await press(visited, '네, 탈퇴할게요')
     await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
     expect(visited.link.arrived.slice(-2)).toEqual(['googleForget', 'withdraw'])

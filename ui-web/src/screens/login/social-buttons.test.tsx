@@ -36,7 +36,7 @@ test('there is a button for each provider that the shop has keys for, and none f
   })
   await button('카카오')
   expect(screen.queryByRole('button', { name: '네이버' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Google' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '구글' })).toBeNull()
 })
 
 test('without any provider nothing is said of other ways', async () => {
@@ -136,38 +136,38 @@ test('Google’s window brings a new person to the terms', async () => {
   const { user, address } = await visit(({ social }) => {
     social.world.google.window = GOOGLE_ID_TOKEN
   })
-  await user.click(await button('Google'))
+  await user.click(await button('구글'))
   await waitFor(() => expect(address()).toBe('/social-terms'))
 })
 
 test('a window that was closed is nothing to talk about, and the button works again', async () => {
   const { user, address, social } = await visit()
-  await user.click(await button('Google'))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Google' }).getAttribute('aria-busy')).toBeNull())
+  await user.click(await button('구글'))
+  await waitFor(() => expect(screen.getByRole('button', { name: '구글' }).getAttribute('aria-busy')).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
   social.world.google.window = GOOGLE_ID_TOKEN
-  await user.click(await button('Google'))
+  await user.click(await button('구글'))
   await waitFor(() => expect(address()).toBe('/social-terms'))
 })
 
 test.each([
-  [{ kind: 'GoogleNotAllowed' } as const, 'Google 로그인이 꺼져 있어요'],
-  [{ kind: 'GoogleNetwork' } as const, 'Google에 연결하지 못했어요'],
+  [{ kind: 'GoogleNotAllowed' } as const, '구글 로그인이 꺼져 있어요'],
+  [{ kind: 'GoogleNetwork' } as const, '구글에 연결하지 못했어요'],
   [{ kind: 'GoogleOtherWay' } as const, '이미 다른 방법으로 가입한 이메일이에요'],
   [{ kind: 'GoogleFailed', message: 'auth/internal-error' } as const, 'auth/internal-error'],
 ])('%o is told in the customer’s words', async (failure, words) => {
   const { user } = await visit(({ social }) => {
     social.world.google.window = failure
   })
-  await user.click(await button('Google'))
+  await user.click(await button('구글'))
   expect((await screen.findByRole('alert')).textContent).toContain(words)
 })
 
 test('where windows are blocked a word says that the page goes to Google itself (O13)', async () => {
   const { user, social, link } = await visit()
   social.world.google.window = { kind: 'GooglePopupBlocked' }
-  await user.click(await button('Google'))
-  await screen.findByText('팝업을 열 수 없어서 이 화면에서 Google로 이동해요.')
+  await user.click(await button('구글'))
+  await screen.findByText('팝업을 열 수 없어서 이 화면에서 구글로 이동해요.')
   expect(link.arrived).toContain('googleRedirect')
 })
 
@@ -182,7 +182,7 @@ test('inside another app Google’s button shows the way out instead of a dead w
   const { user, link } = await visit(({ social }) => {
     social.world.elsewhere = { url: 'kakaotalk://web/openExternal?url=x' }
   })
-  await user.click(await button('Google'))
+  await user.click(await button('구글'))
   await user.click(await button('브라우저에서 열기'))
   expect(left).toEqual(['kakaotalk://web/openExternal?url=x'])
   expect(link.arrived).not.toContain('googleWindow')
@@ -192,6 +192,6 @@ test('an app without a way out gets the address to copy', async () => {
   const { user } = await visit(({ social }) => {
     social.world.elsewhere = { url: null }
   })
-  await user.click(await button('Google'))
+  await user.click(await button('구글'))
   expect(await button('주소 복사하기')).toBeTruthy()
 })

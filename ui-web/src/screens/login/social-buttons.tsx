@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
+import { PROVIDER_LABELS } from '#core/account/provider.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { TextLink } from '../../parts/text-link.tsx'
-import { SOCIAL_BUTTON_TEXTS as texts, SOCIAL_NAMES } from '../../texts/social.ts'
+import { SOCIAL_BUTTON_TEXTS as texts } from '../../texts/social.ts'
 import { OpenOutsideSheet } from './open-outside-sheet.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import css from './social-buttons.module.css'
@@ -67,7 +68,7 @@ export function SocialButtons(props: SocialLoginProps) {
                   <span className={css.disc}>
                     <ProviderMark provider={provider} />
                   </span>
-                  {SOCIAL_NAMES[provider]}
+                  {PROVIDER_LABELS[provider]}
                 </button>
               </li>
             ))}
