@@ -39,7 +39,7 @@ export const accountServiceModule = new ContainerModule(module => {
   const { clock } = Ports
   const { startSession, codes, erasePerson } = Shared
   const { noteSecurity } = SharedSecurity
-  const { customers, sessions, hasher, tokens, hash, budgets, sms, mail } = ServicePorts
+  const { customers, sessions, hasher, tokens, hash, budgets, sms, mail, app } = ServicePorts
   const { securityEvents: events, commonPasswords } = ServicePorts
   const { logInGuard: guard, codeRecords, resetRecords: resets, socialRecords, passes, knownDevices } = ServicePorts
   const { offer, identities, background, leavingRecords, dropped, archive, personalData, images, failpoint } =
@@ -70,7 +70,7 @@ export const accountServiceModule = new ContainerModule(module => {
     background,
     clock,
   })
-  bindFactory(module, ServiceSide.contactChecks, makeContactChecks, { codes, sms, mail })
+  bindFactory(module, ServiceSide.contactChecks, makeContactChecks, { codes, sms, mail, app })
   bindFactory(module, ServiceSide.recovery, makeRecovery, {
     codes,
     customers,
@@ -84,6 +84,7 @@ export const accountServiceModule = new ContainerModule(module => {
     mail,
     background,
     clock,
+    app,
     newPass: newSecret,
   })
   bindFactory(module, ServiceSide.social, makeSocialSignIn, {
@@ -114,7 +115,7 @@ export const accountServiceModule = new ContainerModule(module => {
   bindFactory(module, ServiceSide.devices, makeDeviceMemory, { devices: knownDevices, clock, newDeviceId: newSecret })
   bindFactory(module, ServiceSide.ownSession, makeOwnSession, { sessions, tokens, clock })
   bindFactory(module, ServiceSide.ownSessions, makeOwnSessions, { sessions, noteSecurity, clock })
-  bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, noteSecurity, clock })
+  bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, noteSecurity, clock, app })
   bindFactory(module, ServiceSide.ownProfile, makeOwnProfile, { customers })
 
   const { forgetDropped } = ServiceSide

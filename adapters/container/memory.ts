@@ -87,6 +87,7 @@ const outsideModule = ({
     bindValue(module, ServicePorts.failpoint, () => undefined)
     bindValue(module, ServicePorts.sms, messages.sms)
     bindValue(module, ServicePorts.mail, messages.mail)
+    bindValue(module, ServicePorts.app, { url: 'https://app.test', host: 'app.test' })
     bindValue(module, ServicePorts.background, (_name, work) => void work())
     bindValue(module, ServicePorts.offer, NOT_OFFERED)
     bindValue(module, ServicePorts.identities, {

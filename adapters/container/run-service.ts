@@ -130,6 +130,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         secret: settings.secret,
         olderSecrets: settings.olderSecrets ?? [],
         images,
+        publicUrl: settings.publicUrl,
         providers,
         background: background.run,
         renewalCalls: settings.renewalCalls ?? RENEWAL_CALLS_IN_FLIGHT,

@@ -22,6 +22,7 @@ import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
 import type { ForgetDropped } from '#core/account/service/forget-dropped.ts'
 import type { KeepArchive } from '#core/account/service/keep-archive.ts'
+import type { AppAddress } from '#core/shared/app-address.ts'
 import type { Background } from '#core/shared/background.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { PasswordHasher } from '#core/account/ports/password-hasher.ts'
@@ -88,6 +89,7 @@ export const ServicePorts = {
   identities: token<SocialIdentities>('SocialIdentities'),
   sms: token<SmsSender>('SmsSender'),
   mail: token<MailSender>('MailSender'),
+  app: token<AppAddress>('AppAddress'),
   background: token<Background>('Background'),
   orderRecords: token<OrderRecords>('OrderRecords'),
   checkoutViews: token<CheckoutViews>('CheckoutViews'),

@@ -63,6 +63,8 @@ export type ServiceParts = {
   readonly providers: Omit<Providers, 'cardWindow' | 'origins' | 'sandbox' | 'unlinkNotices' | 'close'>
   readonly background: Background
   readonly images: ImageStore
+  /** How customers reach the app. */
+  readonly publicUrl: string
   /** How many calls of renewals this process keeps in flight. */
   readonly renewalCalls: number
 }
@@ -94,7 +96,7 @@ const providersModule = ({ clock, ...providers }: ServiceParts['providers']) =>
     bindValue(module, ServicePorts.mail, mail)
   })
 
-const accountModule = ({ postgres, secret, olderSecrets, sessions, hasher, background }: ServiceParts) =>
+const accountModule = ({ postgres, secret, olderSecrets, sessions, hasher, background, publicUrl }: ServiceParts) =>
   new ContainerModule(module => {
     const secretBox = makeSecretBox(secret, olderSecrets)
     bindValue(module, ServicePorts.customers, postgresCustomerRecords(postgres, secretBox))
@@ -118,6 +120,7 @@ const accountModule = ({ postgres, secret, olderSecrets, sessions, hasher, backg
     bindValue(module, ServicePorts.archive, postgresArchive(postgres))
     bindValue(module, ServicePorts.personalData, postgresPersonalDataViews(postgres))
     bindValue(module, ServicePorts.background, background)
+    bindValue(module, ServicePorts.app, { url: publicUrl, host: new URL(publicUrl).hostname })
   })
 
 const storageModule = ({ postgres, providers, secret, images }: ServiceParts) =>

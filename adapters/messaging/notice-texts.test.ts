@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SMS_MAX_BYTES, smsBytes } from '#core/account/sms-length.ts'
 import { REMINDER_KINDS } from '#core/billing/reminder.ts'
 import { PRICE_ANSWERS } from '#core/billing/price-offer.ts'
 import { RENEWAL_STATUSES } from '#core/billing/renewal-status.ts'
@@ -14,7 +15,7 @@ import type { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { PLANS } from '#core/storing/plan.ts'
-import { fitsEucKr, smsBytes } from './solapi/sms-bytes.ts'
+import { fitsEucKr } from './solapi/fits-euc-kr.ts'
 
 const APP = 'https://seasonkeep.kr'
 
@@ -87,7 +88,7 @@ test('what is told of gear most often stays one SMS', () => {
   const order = { ...known.order, equipmentType: 'SKI' as const, pickupDate: '2026-12-25' as Day }
   for (const kind of ['PICKUP_SET', 'PICKED_UP', 'REPORT_READY', 'CHECKOUT_BOOKED'] as const) {
     const words = wordsOfNotice(kind, { ...known, order, broughtOn: '2026-12-20' as Day })
-    expect(words && smsBytes(noticeSms(words, APP))).toBeLessThanOrEqual(90)
+    expect(words && smsBytes(noticeSms(words, APP))).toBeLessThanOrEqual(SMS_MAX_BYTES)
   }
 })
 

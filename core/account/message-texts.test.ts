@@ -2,20 +2,41 @@ import { describe, expect, test } from 'vitest'
 import { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { CODE_PURPOSES } from './code-purpose.ts'
-import { codeMail, codeSms, passwordChangedMail, socialOnlyMail } from './message-texts.ts'
+import { codeMail, codeSms, MAIL_PATHS, passwordChangedMail, socialOnlyMail } from './message-texts.ts'
 import { type Provider, PROVIDER_LABELS, PROVIDERS } from './provider.ts'
+import { SMS_MAX_BYTES, smsBytes } from './sms-length.ts'
 import { CODE_LIFETIME_SECONDS, type VerificationCode } from './verification-code.ts'
 
 const CODE = '048213' as VerificationCode
+const APP = 'https://app.seasonkeep.kr'
+/** The longest that a name of the internet can be. */
+const LONGEST_HOST = `${`${'x'.repeat(62)}.`.repeat(4)}x`
+const hostOf = (length: number): string => 'x'.repeat(length)
 const MINUTES = `${CODE_LIFETIME_SECONDS / 60}분`
 
 describe.each(CODE_PURPOSES)('a code for %s', purpose => {
-  test('comes as a text message with brand, lifetime and what a stranger should do', () => {
-    const text = codeSms(purpose, CODE)
-    expect(text.startsWith(`[${SHOP.brand.korean}] `)).toBe(true)
-    expect(text).toContain(`인증번호 ${CODE}`)
-    expect(text).toContain(`${MINUTES} 안에`)
-    expect(text).toContain('본인이 아니면')
+  test.each([
+    ['a short host', 'ski.kr', ['본인이 아니면']],
+    ['a longer one', 'reservation.seasonkeep.kr', [MINUTES]],
+    ['one that does not fit', LONGEST_HOST, [`${MINUTES} 안에`, '본인이 아니면']],
+  ])('comes as a text message with brand, purpose and what else fits beside %s', (_which, host, rest) => {
+    const text = codeSms(purpose, CODE, host)
+    expect(text).toMatch(new RegExp(`^\\[${SHOP.brand.korean}\\] [가-힣 ]+ 인증번호 ${CODE}`))
+    for (const words of rest) expect(text).toContain(words)
+  })
+
+  test('is bound to the app’s host by its last line', () => {
+    expect(codeSms(purpose, CODE, 'app.seasonkeep.kr').split('\n').at(-1)).toBe(`@app.seasonkeep.kr #${CODE}`)
+  })
+
+  test('is one SMS whatever the host, which is left out once it is too long', () => {
+    const lengths = Array.from({ length: LONGEST_HOST.length }, (_, index) => index + 1)
+    const tooLong = lengths.filter(length => smsBytes(codeSms(purpose, CODE, hostOf(length))) > SMS_MAX_BYTES)
+    expect(tooLong).toEqual([])
+    const bound = lengths.filter(length => codeSms(purpose, CODE, hostOf(length)).includes(`@${hostOf(length)} #`))
+    expect(bound).toEqual(lengths.slice(0, bound.length))
+    expect(bound.length).toBeGreaterThanOrEqual('www.app.seasonkeep.co.kr'.length)
+    expect(codeSms(purpose, CODE, LONGEST_HOST)).not.toMatch(/[@#]/)
   })
 
   test('comes as a mail whose subject does not give the code away', () => {
@@ -29,24 +50,35 @@ describe.each(CODE_PURPOSES)('a code for %s', purpose => {
 })
 
 test('every purpose is told apart, in text messages and in mails', () => {
-  expect(new Set(CODE_PURPOSES.map(purpose => codeSms(purpose, CODE))).size).toBe(CODE_PURPOSES.length)
+  expect(new Set(CODE_PURPOSES.map(purpose => codeSms(purpose, CODE, 'app.seasonkeep.kr'))).size).toBe(
+    CODE_PURPOSES.length,
+  )
   expect(new Set(CODE_PURPOSES.map(purpose => codeMail(purpose, CODE).subject)).size).toBe(CODE_PURPOSES.length)
 })
 
-test('an account without a password is told how it was made, without a code', () => {
+test('an account without a password is told how it was made and led to the login, without a code', () => {
   const social = PROVIDERS.filter((provider): provider is Exclude<Provider, 'EMAIL'> => provider !== 'EMAIL')
   for (const provider of social) {
-    const { text } = socialOnlyMail(provider)
+    const { text } = socialOnlyMail(provider, APP)
     expect(text).toContain(`가입한 방법: ${PROVIDER_LABELS[provider]}`)
+    expect(text.split('\n')).toContain(`${APP}${MAIL_PATHS.logIn}`)
     expect(text).not.toMatch(/\d{6}/)
   }
 })
 
-test('a changed password is told with the time in Seoul and where to turn to', () => {
-  const { subject, text } = passwordChangedMail(Instant.ofDate(new Date('2026-11-01T15:04:59Z')))
+test('a changed password is told with the time in Seoul, the way to another one and where to turn to', () => {
+  const { subject, text } = passwordChangedMail(Instant.ofDate(new Date('2026-11-01T15:04:59Z')), APP)
   expect(subject).toBe(`[${SHOP.brand.korean}] 비밀번호가 바뀌었어요`)
   expect(text).toContain('2026년 11월 2일 00:04(한국 시각)에')
   expect(text).toContain('직접 바꾸지 않았다면')
+  expect(text.split('\n')).toContain(`${APP}${MAIL_PATHS.newPassword}`)
   expect(text).toContain(SHOP.support.phone)
   expect(text).toContain(SHOP.support.email)
+})
+
+test('Hangul takes two bytes of a text message, ASCII one', () => {
+  expect(smsBytes('')).toBe(0)
+  expect(smsBytes('a\n1')).toBe(3)
+  expect(smsBytes('시즌킵')).toBe(6)
+  expect(smsBytes('[스키보관] 인증번호 123456 를 2분 안에 입력해 주세요.')).toBe(53)
 })

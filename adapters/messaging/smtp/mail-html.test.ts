@@ -13,3 +13,11 @@ test('what looks like markup stays text', () => {
     '&lt;a href=&quot;x&quot; onclick=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
   )
 })
+
+test('a line that is an address leads there, and no other', () => {
+  const html = mailHtml('자세히 보기\nhttps://app.seasonkeep.kr/home?a=1&b=2\n\njavascript:alert(1)')
+  expect(html).toContain(
+    'href="https://app.seasonkeep.kr/home?a=1&amp;b=2" style="color:#0b4fc4">https://app.seasonkeep.kr/home?a=1&amp;b=2</a>',
+  )
+  expect(html.match(/<a /g)).toHaveLength(1)
+})

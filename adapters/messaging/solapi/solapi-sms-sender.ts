@@ -1,3 +1,4 @@
+import { SMS_MAX_BYTES, smsBytes } from '#core/account/sms-length.ts'
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
@@ -5,7 +6,6 @@ import type { MessageNotSent } from '#core/account/errors.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Sms, SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { smsBytes } from './sms-bytes.ts'
 import { concernsEveryMessage, failureIn, type SmsFailure } from './solapi-answer.ts'
 import { solapiAuthorization, type SolapiKeys } from './solapi-authorization.ts'
 
@@ -39,7 +39,6 @@ const CONNECT_SECONDS = 3
 const TOTAL_SECONDS = 6
 const ATTEMPTS = 2
 const UNAVAILABLE = 503
-const SMS_BYTES = 90
 
 const newSalt = (): string => randomBytes(16).toString('hex')
 const tailOf = (phone: PhoneNumber): string => `***-****-${phone.slice(-4)}`
@@ -101,7 +100,7 @@ export const solapiSmsSender = (setup: SolapiSetup): SmsSender => {
       },
       // Without a type, any text that is too long would go out as an LMS and cost more.
       body: JSON.stringify({
-        message: { to, from, text, type: mayBeLong && smsBytes(text) > SMS_BYTES ? 'LMS' : 'SMS' },
+        message: { to, from, text, type: mayBeLong && smsBytes(text) > SMS_MAX_BYTES ? 'LMS' : 'SMS' },
       }),
       connectMs: connectSeconds * 1000,
       totalMs: totalSeconds * 1000,

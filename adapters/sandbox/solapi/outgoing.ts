@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fitsEucKr, smsBytes } from '#adapters/messaging/solapi/sms-bytes.ts'
+import { fitsEucKr } from '#adapters/messaging/solapi/fits-euc-kr.ts'
+import { smsBytes } from '#core/account/sms-length.ts'
 import { SANDBOX_SOLAPI_KEYS } from './keys.ts'
 
 export const Outgoing = z.object({

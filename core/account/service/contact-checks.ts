@@ -1,3 +1,4 @@
+import type { AppAddress } from '#core/shared/app-address.ts'
 import { codeMail, codeSms } from '../message-texts.ts'
 import type { ContactChecks } from '../ports/contact-checks.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
@@ -5,18 +6,18 @@ import type { SmsSender } from '../ports/sms-sender.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Codes } from './codes.ts'
 
-type Deps = { readonly codes: Codes; readonly sms: SmsSender; readonly mail: MailSender }
+type Deps = { readonly codes: Codes; readonly sms: SmsSender; readonly mail: MailSender; readonly app: AppAddress }
 
 /** Proof of a phone or an e-mail, for one visitor. */
 export const makeContactChecks =
-  ({ codes, sms, mail }: Deps) =>
+  ({ codes, sms, mail, app }: Deps) =>
   (visitor: Visitor): ContactChecks => ({
     sendPhoneCode: phone =>
       codes.send({
         purpose: 'PHONE_CHECK',
         target: phone,
         visitor,
-        deliver: code => sms.send({ to: phone, text: codeSms('PHONE_CHECK', code) }),
+        deliver: code => sms.send({ to: phone, text: codeSms('PHONE_CHECK', code, app.host) }),
       }),
     verifyPhone: (phone, code) =>
       codes.check({ purpose: 'PHONE_CHECK', target: phone, visitor, typed: code }).map(() => undefined),

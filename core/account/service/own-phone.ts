@@ -1,4 +1,5 @@
 import { errAsync, okAsync } from 'neverthrow'
+import type { AppAddress } from '#core/shared/app-address.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Caller } from '../customer.ts'
 import { codeSms } from '../message-texts.ts'
@@ -17,11 +18,12 @@ type Deps = {
   readonly sms: SmsSender
   readonly noteSecurity: NoteSecurity
   readonly clock: Clock
+  readonly app: AppAddress
 }
 
 /** The phone of one caller, changed with a code that was sent to the new number for them alone (C7). Whose it was, only who holds it is told. */
 export const makeOwnPhone =
-  ({ codes, customers, sessions, sms, noteSecurity, clock }: Deps) =>
+  ({ codes, customers, sessions, sms, noteSecurity, clock, app }: Deps) =>
   (caller: Caller, visitor: Visitor): OwnPhone => ({
     sendCode: phone =>
       codes.send({
@@ -29,7 +31,7 @@ export const makeOwnPhone =
         target: phone,
         visitor,
         customer: caller.customer,
-        deliver: code => sms.send({ to: phone, text: codeSms('PHONE_CHANGE', code) }),
+        deliver: code => sms.send({ to: phone, text: codeSms('PHONE_CHANGE', code, app.host) }),
       }),
     change: (phone, code) =>
       codes

@@ -1,5 +1,6 @@
 import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow'
 import { match, P } from 'ts-pattern'
+import type { AppAddress } from '#core/shared/app-address.ts'
 import type { Background } from '#core/shared/background.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -38,13 +39,14 @@ type Deps = {
   readonly mail: MailSender
   readonly background: Background
   readonly clock: Clock
+  readonly app: AppAddress
   /** Random, and too long to be guessed. */
   readonly newPass: () => string
 }
 
 /** Getting back in, for one visitor. Nothing before a right code tells who is a customer (G11, G12). */
 export const makeRecovery = (deps: Deps) => {
-  const { codes, customers, resets, sessions, hasher, hash, sms, mail, background, clock, newPass } = deps
+  const { codes, customers, resets, sessions, hasher, hash, sms, mail, background, clock, app, newPass } = deps
   return (visitor: Visitor): Recovery => {
     const passHash = (pass: string) => hash(`pass:${pass}`)
     const addressee = (email: Email) => hash(targetSubject(email))
@@ -60,7 +62,9 @@ export const makeRecovery = (deps: Deps) => {
         customers
           .find(id)
           .andThen(customer =>
-            customer?.email ? mail.send({ to: customer.email, ...passwordChangedMail(at) }) : okAsync(undefined),
+            customer?.email
+              ? mail.send({ to: customer.email, ...passwordChangedMail(at, app.url) })
+              : okAsync(undefined),
           ),
       )
 
@@ -70,7 +74,7 @@ export const makeRecovery = (deps: Deps) => {
           purpose: 'FIND_ID',
           target: phone,
           visitor,
-          deliver: code => sms.send({ to: phone, text: codeSms('FIND_ID', code) }),
+          deliver: code => sms.send({ to: phone, text: codeSms('FIND_ID', code, app.host) }),
         }),
       findId: (phone, code) =>
         codes
@@ -86,7 +90,7 @@ export const makeRecovery = (deps: Deps) => {
           return match(found)
             .with({ passwordHash: P.string }, () => send(code => later({ to, ...codeMail('RESET', code) })))
             .with({ customer: { provider: P.not('EMAIL') } }, ({ customer }) =>
-              send(null).andTee(() => void later({ to, ...socialOnlyMail(customer.provider) })),
+              send(null).andTee(() => void later({ to, ...socialOnlyMail(customer.provider, app.url) })),
             )
             .otherwise(() => send(null))
         }),

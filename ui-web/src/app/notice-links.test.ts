@@ -1,9 +1,13 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { MAIL_PATHS } from '#core/account/message-texts.ts'
 import { NOTICE_PATHS } from '#core/notices/notice-words.ts'
 import { routes } from './routes.tsx'
 
-test.each(Object.values(NOTICE_PATHS))('a message that leads to %s leads to a screen', path => {
-  const found = matchRoutes(routes, path)?.at(-1)
-  expect(found?.route.path).toBe(path)
-})
+test.each([...Object.values(NOTICE_PATHS), ...Object.values(MAIL_PATHS)])(
+  'a message that leads to %s leads to a screen',
+  path => {
+    const found = matchRoutes(routes, path)?.at(-1)
+    expect(found?.route.path).toBe(path)
+  },
+)

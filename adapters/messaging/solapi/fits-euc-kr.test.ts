@@ -1,15 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CODE_PURPOSES } from '#core/account/code-purpose.ts'
 import { codeSms } from '#core/account/message-texts.ts'
 import type { VerificationCode } from '#core/account/verification-code.ts'
-import { fitsEucKr, smsBytes } from './sms-bytes.ts'
-
-test('Hangul takes two bytes, ASCII one', () => {
-  expect(smsBytes('')).toBe(0)
-  expect(smsBytes('a\n1')).toBe(3)
-  expect(smsBytes('시즌킵')).toBe(6)
-  expect(smsBytes('[스키보관] 인증번호 123456 를 2분 안에 입력해 주세요.')).toBe(53)
-})
+import { fitsEucKr } from './fits-euc-kr.ts'
 
 test.each([
   ['the first syllable', '가', true],
@@ -33,10 +26,7 @@ test('exactly the 2,350 completed syllables fit', () => {
   expect(syllables.filter(fitsEucKr)).toHaveLength(2350)
 })
 
-describe.each(CODE_PURPOSES)('the text message of %s', purpose => {
-  test('is one SMS', () => {
-    const text = codeSms(purpose, '000000' as VerificationCode)
-    expect(smsBytes(text)).toBeLessThanOrEqual(90)
-    expect(fitsEucKr(text)).toBe(true)
-  })
+test.each(CODE_PURPOSES)('the text message of %s has no other characters', purpose => {
+  expect(fitsEucKr(codeSms(purpose, '000000' as VerificationCode, 'seasonkeep.kr'))).toBe(true)
+  expect(fitsEucKr(codeSms(purpose, '000000' as VerificationCode, 'x'.repeat(253)))).toBe(true)
 })

@@ -17,10 +17,6 @@ let table: ReadonlySet<string> | null = null
 
 const isAscii = (character: string): boolean => character <= '\u{7f}'
 
-/** In EUC-KR: one for ASCII, two for anything else. An SMS takes 90, an LMS 2,000. */
-export const smsBytes = (text: string): number =>
-  Array.from(text).reduce((sum, character) => sum + (isAscii(character) ? 1 : 2), 0)
-
 /** Whether every character exists in EUC-KR: no emoji, and of Hangul only the 2,350 completed syllables. */
 export const fitsEucKr = (text: string): boolean => {
   const known = (table ??= charactersOfEucKr())
