@@ -14,6 +14,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { onOwnService, type ServiceUnderTest } from './running-service.ts'
 import { SECRET } from './secret.ts'
 import { type SeededContract, seedContracts } from './seed-contracts.ts'
+import { takenOver } from './taken-over.ts'
 import { staffOf } from './stored-gear.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -63,26 +64,6 @@ const one = async (service: ServiceUnderTest, choice: Choice = {}): Promise<Seed
   const [contract] = await seed(service, 1, choice)
   if (contract === undefined) throw new Error('nothing was seeded')
   return contract
-}
-
-/** Someone who can log in takes the contract and its card over. */
-const owning = async (service: ServiceUnderTest, { orderId, billingKey }: SeededContract) => {
-  const { token, email, password } = await service.customer()
-  const [me] = await service.rows(`select id, customer_key from customer where email = $1`, [email])
-  await service.rows(
-    `with card as (
-       update stored_card set customer_id = $1 where customer_id = (select customer_id from storage_order where id = $2)
-     )
-     update storage_order set customer_id = $1 where id = $2`,
-    [me?.['id'], orderId],
-  )
-  await service.rows(`update sandbox.toss_billing_key set customer_key = $1 where billing_key = $2`, [
-    me?.['customer_key'],
-    billingKey,
-  ])
-  const signIn = async (): Promise<string> =>
-    (await service.call('POST', '/api/users/login', { body: { email, password } })).body.token
-  return { token, signIn }
 }
 
 /** The number of the try, or why not. */
@@ -206,8 +187,8 @@ describe.concurrent('a renewal', () => {
           await service.moveClock({ now: tenOn(day(days)) })
           await work(service)
         }
-        const owner = await owning(service, contract)
-        const other = await owning(service, unannounced)
+        const owner = await takenOver(service, contract)
+        const other = await takenOver(service, unannounced)
         const path = `/api/orders/${contract.orderId}/renewal`
         const pay = (amount = 99_000, token = owner.token, key?: string) =>
           service.call('POST', `${path}/pay`, {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
+import { roundsOf } from '#adapters/container/rounds-of-service.ts'
 import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
 import type { Patience } from '#adapters/http/server/patience.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
@@ -19,7 +20,6 @@ export type ServiceUnderTest = {
   readonly url: string
   readonly databaseUrl: string
   readonly call: Api['call']
-  /** Someone new who has signed up and in. */
   /** Someone new who has signed up and in, and proved their e-mail. */
   readonly customer: () => Promise<Customer>
   /** The next calls to the card provider go wrong. */
@@ -33,6 +33,8 @@ export type ServiceUnderTest = {
   readonly worker: () => Promise<void>
   /** One more process that answers customers, by a way of its own to the same database (see `interleavings.ts`); stopped with the service. */
   readonly apiBy: (databasePoolUrl: string) => Promise<Api>
+  /** Runs a round of the workers by name, by a way of its own to the same database; stopped with the service. */
+  readonly roundsBy: (databasePoolUrl: string) => Promise<(name: string) => Promise<void>>
   /** One more process that works, until it is stopped. */
   readonly secondWorker: () => Promise<RunningService>
   /** How often the provider has charged an order. */
@@ -137,6 +139,16 @@ export const runningService = async ({
       const at = await freePort()
       others.push(await runService({ ...settings, databasePoolUrl, port: at, roles: ['api'] }))
       return makeApi(`http://127.0.0.1:${at}`)
+    },
+    async roundsBy(databasePoolUrl) {
+      const idle = await runService({ ...settings, databasePoolUrl, roles: [] })
+      others.push(idle)
+      return async name => {
+        const done = await roundsOf(idle.container)
+          .find(round => round.name === name)
+          ?.run()
+        if (!done || done.isErr()) throw new Error(`${name}: ${JSON.stringify(done?.error ?? 'no such round')}`)
+      }
     },
     secondWorker: () => runService({ ...settings, roles: ['worker'] }),
     charges: orderId => chargesOf(api, orderId),

@@ -1,5 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { newBrowser } from './browser.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Answer } from './api.ts'
+import { newAddress, newBrowser } from './browser.ts'
+import { newPhone } from './code-purposes.ts'
 import { interleavings } from './interleavings.ts'
 import { sharedService } from './shared-service.ts'
 
@@ -48,3 +51,95 @@ test('a login under way does not survive the new password, whatever the order', 
   expect(began).toBeGreaterThan(0)
   expect(began).toBeLessThan(count)
 }, 120_000)
+
+test('a token that is refreshed while its session is logged out is worth nothing, whatever the order (A9, A10)', async () => {
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: () => service.customer(),
+    one: ({ token }) => one.call('POST', '/api/auth/refresh', { token }),
+    other: ({ token }) => other.call('POST', '/api/auth/logout', { token }),
+    async check([refreshed, loggedOut], { token }) {
+      expect(loggedOut.status).toBe(200)
+      ends.add(`${refreshed.status} ${refreshed.body.code}`)
+      expect(await isSignedIn(token)).toBe(false)
+      if (refreshed.status === 200) expect(await isSignedIn(refreshed.body.token)).toBe(false)
+    },
+  })
+  expect(ends).toEqual(new Set(['200 undefined', '401 SIGN_IN_NEEDED']))
+}, 120_000)
+
+/** One phone and one browser, which reaches the shop through either process. */
+const typing = async () => ({
+  phone: newPhone(),
+  tab: { from: newAddress(), headers: { cookie: `seasonkeep_browser=${randomUUID()}` } },
+})
+type Typing = Awaited<ReturnType<typeof typing>>
+
+const send = (api: Pick<typeof one, 'call'>, { phone, tab }: Typing) =>
+  api.call('POST', '/api/auth/send-sms-code', { body: { phone }, ...tab })
+const verify = (api: Pick<typeof one, 'call'>, { phone, tab }: Typing, authCode: string) =>
+  api.call('POST', '/api/auth/verify-sms-code', { body: { phone, authCode }, ...tab })
+
+const told = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim()
+
+describe('two who are at one code, whatever the order', () => {
+  test('both ask for one: it comes once and is good, and the other is told to wait (C4)', async () => {
+    const count = await orders.everyOrder({
+      arrange: typing,
+      one: story => send(one, story),
+      other: story => send(other, story),
+      async check(answers, story) {
+        expect(answers.map(told).toSorted()).toEqual(['200', '429 TOO_MANY_REQUESTS'])
+        expect(await service.messages(story.phone)).toHaveLength(1)
+        expect(told(await verify(service, story, await service.codeFor(story.phone)))).toBe('200')
+      },
+      switches: 3,
+    })
+    expect(count).toBeGreaterThan(2)
+  }, 120_000)
+
+  const sent = async () => {
+    const story = await typing()
+    expect(told(await send(service, story))).toBe('200')
+    return { ...story, code: await service.codeFor(story.phone) }
+  }
+
+  test('both type it: it is used once (C2)', async () => {
+    const count = await orders.everyOrder({
+      arrange: sent,
+      one: story => verify(one, story, story.code),
+      other: story => verify(other, story, story.code),
+      async check(answers) {
+        expect(answers.map(told).toSorted()).toEqual(['200', '400 CODE_INCORRECT'])
+      },
+      switches: 2,
+    })
+    expect(count).toBeGreaterThan(2)
+  }, 120_000)
+
+  test('one types it while its last second passes and the other asks for the next: the next one is good whatever became of the first', async () => {
+    const ends = new Set<string>()
+    await orders.everyOrder({
+      async arrange() {
+        const story = await sent()
+        await service.moveClock({ advance: 'PT119S' })
+        return story
+      },
+      one: story => verify(one, story, story.code),
+      async other(story) {
+        await service.moveClock({ advance: 'PT1S' })
+        const { now } = (await service.call('GET', '/sandbox/clock')).body
+        await expect.poll(async () => (await other.call('GET', '/sandbox/clock')).body.now >= now).toBe(true)
+        return send(other, story)
+      },
+      async check([verified, again], story) {
+        ends.add(told(verified))
+        expect(told(again)).toBe('200')
+        expect(told(await verify(service, story, story.code))).toBe('400 CODE_INCORRECT')
+        expect(told(await verify(service, story, await service.codeFor(story.phone)))).toBe('200')
+      },
+      switches: 2,
+    })
+    expect(ends).toEqual(new Set(['200', '400 CODE_INCORRECT']))
+  }, 120_000)
+})
