@@ -38,16 +38,17 @@ test.each(PAGES.filter(page => !page.startsWith('docs/how-to/')))('%s names only
   expect(named.filter(path => !isThere(path))).toEqual([])
 })
 
-/** As whoever shows the page names the headings of it. */
+/** The headings of a page, as renderers name them, and the anchors of its rules. */
 const anchorsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+  new Set([
+    ...[...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
       title
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
         .replaceAll(' ', '-'),
     ),
-  )
+    ...[...text.matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, id = '']) => id),
+  ])
 
 test.each(PAGES)('%s leads only to pages and headings that are there', page => {
   const links = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)

@@ -1,0 +1,158 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import { refund } from '#core/billing/refund.ts'
+import { termOf } from '#core/billing/renewal.ts'
+import { terminate } from '#core/billing/termination.ts'
+import type { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { type AllowanceUse, canCheckout, canRestore } from '#core/storing/allowance.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import type { Plan } from '#core/storing/plan.ts'
+import { PROJECTION } from '#core/storing/projection.ts'
+import { type Target, type Transition, TRANSITIONS } from '#core/storing/transitions.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+type Row = { readonly page: string; readonly cells: readonly string[] }
+
+/** Every row of every table of the rules, without its header. */
+const ROWS: readonly Row[] = globSync('docs/rules/*.md', { cwd: ROOT }).flatMap(page =>
+  textOf(page)
+    .split('\n')
+    .filter(line => line.startsWith('| '))
+    .map(line => ({ page, cells: line.slice(2, -2).split(' | ') })),
+)
+
+const ANCHOR = /^<a id="([a-z]+\d+)"><\/a>([A-Z]+\d+)$/
+
+/** What has an id: it, and the rest of its row. */
+const RULES = ROWS.flatMap(({ page, cells: [first = '', ...rest] }) => {
+  const [, anchor, id] = ANCHOR.exec(first) ?? []
+  return id === undefined || anchor === undefined ? [] : [{ page, id, anchor, rest }]
+})
+
+const rowsOf = (letter: string) => RULES.filter(({ id }) => id.startsWith(letter))
+
+test('each rule has one row, and an anchor named after it', () => {
+  expect(RULES.length).toBeGreaterThan(250)
+  expect(RULES.filter(({ id, anchor }) => anchor !== id.toLowerCase())).toEqual([])
+  const ids = RULES.map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  const anchors = globSync('docs/**/*.md', { cwd: ROOT }).flatMap(page => textOf(page).match(/<a id=/g) ?? [])
+  expect(anchors).toHaveLength(ids.length)
+})
+
+test('each rule names a source and a test that are there', () => {
+  const missing = RULES.filter(({ id }) => !/^[TRNQ]\d/.test(id)).flatMap(({ id, rest }) =>
+    rest.slice(1).flatMap(cell => {
+      const files = [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
+      return files.length > 0 ? files.filter(file => !existsSync(join(ROOT, file))) : [`none for ${id}`]
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
+const quoted = (words: readonly string[]): string => words.map(word => `\`${word}\``).join(', ')
+
+const fromOf = (from: Transition['from']): string => {
+  const states = from.filter(state => state !== null)
+  if (states.length === 0) return 'none'
+  if (states.length === ORDER_STATES.length) return 'any'
+  return states.length > 3 ? `\`${states[0]}\` to \`${states.at(-1)}\`` : quoted(states)
+}
+
+const toOf = (to: Target): string =>
+  (
+    { SAME: 'the same', BEFORE_CHECKOUT: 'where T15 began', PREVIOUS: 'where the step began' } as Record<string, string>
+  )[to] ?? `\`${to}\``
+
+const ACTOR_LETTERS = { CUSTOMER: 'C', STAFF: 'O', SCHEDULER: 'S', PROVIDER: 'P' } as const
+
+test('the table of transitions is that of the code', () => {
+  expect(rowsOf('T').map(({ id, rest: [event, from, to, by] }) => [id, event, from, to, by])).toEqual(
+    TRANSITIONS.map(({ id, event, from, to, actors }) => [
+      id,
+      `\`${event}\``,
+      fromOf(from),
+      toOf(to),
+      actors.map(actor => ACTOR_LETTERS[actor]).join(', '),
+    ]),
+  )
+})
+
+test('the table of states is that of the code', () => {
+  const written = ROWS.filter(
+    ({ page, cells }) => page.endsWith('orders.md') && ORDER_STATES.some(state => cells[0] === `\`${state}\``),
+  ).map(({ cells }) => cells.map(cell => cell.trim()))
+  expect(written).toEqual(
+    ORDER_STATES.map(state => {
+      const { home, record, leg, historyTab, paymentTab, customerMay } = PROJECTION[state]
+      const tab = historyTab === 'none' ? '' : historyTab
+      return [`\`${state}\``, String(home), `\`${record}\``, leg ?? '', tab, paymentTab, customerMay.join(', ')]
+    }),
+  )
+})
+
+const inSeoul = (text: string): Instant => Instant.ofDate(new Date(`${text}+09:00`))
+const won = (text: string): Won => Number(text.replaceAll(',', '')) as Won
+
+test.each(rowsOf('R'))('the refund of example $id is what the rule gives', ({ rest }) => {
+  const [paid = '', fee = '', pickup = '', now = '', status = '', result = ''] = rest
+  const [state, fault] = status.split(', ')
+  const answer = refund(
+    {
+      paid: won(paid),
+      fee: won(fee),
+      pickupDate: pickup === 'none' ? null : (pickup as Day),
+      now: inSeoul(now),
+      status: state as OrderState,
+      operatorFault: fault !== undefined,
+    },
+    false,
+  )
+  expect(`${answer.refundableWon.toLocaleString('en')} ${answer.rule}`).toBe(result)
+})
+
+test.each(rowsOf('N'))('the days of example $id are those of the rule', ({ rest }) => {
+  const [start = '', k = '', ...days] = rest
+  const term = termOf(start as Day, Number(k))
+  const { nextRenewalDate, storageEndDate, renewalCancelDeadline, lastDayToTerminate } = term
+  expect(days.slice(0, 5)).toEqual([
+    nextRenewalDate,
+    storageEndDate,
+    renewalCancelDeadline,
+    lastDayToTerminate,
+    String(term.days),
+  ])
+})
+
+const ENDINGS = ROWS.filter(({ page, cells: [now = ''] }) => page.endsWith('renewals.md') && /T\d\d:/.test(now))
+
+test.each(ENDINGS)('ending a renewal is answered as the example says: $cells', ({ cells: [now = '', answer] }) => {
+  const asked = { start: '2026-12-03' as Day, termsPaid: 1, renewalStatus: 'OK', attemptOpen: false } as const
+  expect(terminate(asked, inSeoul(now))).toBe(answer)
+})
+
+const useOf = (text: string): AllowanceUse => {
+  const [kind = '', day = ''] = text.split(' ')
+  return { kind: kind === 'restore' ? 'RESTORE' : 'CHECKOUT', day: day as Day, withdrawn: kind === 'withdrawn' }
+}
+
+test.each(rowsOf('Q'))('the allowance of example $id is what the rule gives', ({ rest }) => {
+  const [contract = '', history = '', request = '', answer = ''] = rest
+  const [plan, ended] = contract.split(', ')
+  const uses = history === 'none' ? [] : history.split(', ').map(useOf)
+  const { kind, day } = useOf(request)
+  const autoRenewal: AutoRenewal = ended === undefined ? 'ACTIVE' : 'TERMINATED'
+  const given =
+    kind === 'RESTORE'
+      ? canRestore({ plan: plan as Plan, restores: uses }, day).map(() => 'yes')
+      : canCheckout({ plan: plan as Plan, autoRenewal, checkouts: uses }, day).map(({ needsConfirmation }) =>
+          needsConfirmation ? 'yes, needs confirmation' : 'yes',
+        )
+  expect(given.unwrapOr('no')).toBe(answer)
+})
