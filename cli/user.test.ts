@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
 import type { Customer } from '#adapters/reliability/api.ts'
-import { codeIn } from './run-cli.ts'
+import { codeIn, runCli } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -87,6 +88,23 @@ test.each([
   ['the phone as people say it', () => '+82 10-1234-5678', '이영희'],
 ])('a customer is shown by %s', async (_how, who, name) => {
   expect((await show(who(), '--as', 'support')).document).toMatchObject({ name })
+})
+
+test('a phone that several have typed is nobody’s until one proves it; a search lists them all', async () => {
+  const phone = '01077665544'
+  const people = [await shop.api.signedUp(), await shop.api.signedUp()] as const
+  const set = (change: string, { email }: Customer) =>
+    runSql(shop.databaseUrl, `update customer set ${change} where email = '${email}'`)
+  for (const person of people) await set(`phone = '${phone}'`, person)
+  const ids = [await idOf(people[0].email), await idOf(people[1].email)]
+  expect((await found('5544')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  const asked = await show(phone, '--as', 'support')
+  expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'USER_NOT_FOUND'])
+
+  await set('phone_proved_at = now()', people[1])
+  expect((await show(phone, '--as', 'support')).document).toMatchObject({ id: ids[1] })
+  const { stdout } = await runCli(['user', 'find', '5544', '--as', 'support'], shop.env)
+  expect(stdout.match(/\(not proved\)/g)).toHaveLength(1)
 })
 
 test('whoever looks by a phone stands in the audit log with the customer, never with the number (W10)', async () => {

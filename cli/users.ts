@@ -69,16 +69,16 @@ const UNMASKING = (id: CustomerId, reason: string): Errand => ({
 
 export const userNotFound = (who: string): Problem => ({
   code: 'USER_NOT_FOUND',
-  message: `There is no customer ${who}: user find looks for a part of it.`,
+  message: `${who} is no customer, or a phone that several have typed: user find lists who it may be.`,
 })
 
 const foundText = (found: readonly FoundCustomer[], hasMore: boolean): string => {
   if (found.length === 0) return 'No customer matches.'
   const table = columns([
     ['name', 'phone', 'e-mail', 'orders', 'joined', 'id'],
-    ...found.map(({ name, phone, email, orders, joinedAt, id }) => [
+    ...found.map(({ name, phone, phoneProvedAt, email, orders, joinedAt, id }) => [
       name,
-      phone ?? '-',
+      phone === null ? '-' : `${phone}${phoneProvedAt === null ? ' (not proved)' : ''}`,
       email ?? '-',
       String(orders),
       inSeoul(joinedAt).slice(0, 10),

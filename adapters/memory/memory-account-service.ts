@@ -1,5 +1,6 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { Customer, SignedIn } from '#core/account/customer.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Accounts, NewCustomer } from '#core/account/ports/accounts.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
@@ -14,6 +15,8 @@ export type MemoryAccountService = {
   readonly signIn: SignIn
   readonly ownSession: OwnSession
   readonly link: Link
+  /** Numbers that another account has proved. */
+  readonly owned: Set<PhoneNumber>
 }
 
 type Person = { readonly customer: Customer; readonly email: string; readonly password: string }
@@ -21,24 +24,24 @@ type Person = { readonly customer: Customer; readonly email: string; readonly pa
 /** The account side of the service in a few lines, for tests of what the customer's device does with it. */
 export const memoryAccountService = ({ clock }: { readonly clock: Clock }): MemoryAccountService => {
   const people: Person[] = []
+  const owned = new Set<PhoneNumber>()
   const link: Link = { state: 'up', arrived: [] }
 
   const across = acrossLink(link)
 
   return {
     link,
+    owned,
     accounts: {
       signUp: person =>
         across('signUp', () => {
           if (people.some(({ email }) => email === person.email)) return errAsync({ kind: 'EmailTaken' as const })
-          if (person.phone !== null && people.some(({ customer }) => customer.phone === person.phone))
-            return errAsync({ kind: 'PhoneTaken' as const })
+          if (person.phone !== null && owned.has(person.phone)) return errAsync({ kind: 'PhoneTaken' as const })
           people.push(personOf(person, people.length + 1))
           return okAsync(undefined)
         }),
       isEmailFree: asked => across('isEmailFree', () => okAsync(people.every(({ email }) => email !== asked))),
-      isPhoneFree: asked =>
-        across('isPhoneFree', () => okAsync(people.every(({ customer }) => customer.phone !== asked))),
+      isPhoneFree: asked => across('isPhoneFree', () => okAsync(!owned.has(asked))),
     },
     signIn: {
       logIn: ({ email, password }) =>

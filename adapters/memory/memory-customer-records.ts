@@ -9,16 +9,15 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
   const { customers, sessions } = database
   const rowWhere = (is: (row: CustomerRow) => boolean): CustomerRow | null => [...customers.values()].find(is) ?? null
   const ofEmail = (asked: Email) => rowWhere(({ email }) => email === asked)
-  const ofPhone = (asked: PhoneNumber) => rowWhere(({ customer }) => customer.phone === asked)
+  const claiming = (asked: PhoneNumber) => [...customers.values()].filter(({ customer }) => customer.phone === asked)
+  const ownerOf = (asked: PhoneNumber) => claiming(asked).find(({ customer }) => !customer.isPhoneToProve) ?? null
   const ofIdentity = (provider: string, asked: string) =>
     rowWhere(({ customer, providerId }) => customer.provider === provider && providerId === asked)
 
   const insert = (person: Omit<CustomerRow, 'sessionGeneration'>) => {
     const row = { ...person, sessionGeneration: 0 }
-    const { phone, id } = row.customer
     if (row.email !== null && ofEmail(row.email)) return errAsync({ kind: 'EmailTaken' as const })
-    if (phone !== null && ofPhone(phone)) return errAsync({ kind: 'PhoneTaken' as const })
-    customers.set(id, row)
+    customers.set(row.customer.id, row)
     return okAsync(undefined)
   }
 
@@ -29,19 +28,18 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
       return insert({ customer, email, passwordHash: null, providerId })
     },
     isEmailFree: email => okAsync(ofEmail(email) === null),
-    isPhoneFree: phone => okAsync(ofPhone(phone) === null),
+    isPhoneFree: phone => okAsync(ownerOf(phone) === null),
     find: id => okAsync(customers.get(id)?.customer ?? null),
-    findByPhone: phone => okAsync(ofPhone(phone)?.customer ?? null),
+    findByPhone: phone => okAsync((ownerOf(phone) ?? claiming(phone).at(-1))?.customer ?? null),
     findByIdentity: (provider, providerId) => okAsync(ofIdentity(provider, providerId)),
     changePhone(id, phone, { keep, at }) {
       const row = customers.get(id)
       const isOut = keep !== null && sessions.get(keep)?.endedAt !== null
       if (!row || isOut) return errAsync({ kind: 'SignInNeeded', hadToken: true })
-      const former = ofPhone(phone)
-      if (former)
-        customers.set(former.customer.id, {
-          ...former,
-          customer: { ...former.customer, phone: null, isPhoneToProve: false },
+      for (const other of claiming(phone))
+        customers.set(other.customer.id, {
+          ...other,
+          customer: { ...other.customer, phone: null, isPhoneToProve: false },
         })
       customers.set(id, { ...row, customer: { ...row.customer, phone, isPhoneToProve: false } })
       endSessions(database, { customer: id, keep, at })

@@ -19,8 +19,6 @@ import { acrossLinkAs, type Link } from './link.ts'
 export type MemoryOwnPhone = {
   readonly ownPhone: OwnPhone
   readonly ownProfile: OwnProfile
-  /** Numbers that another account takes in the very moment. */
-  readonly taken: PhoneNumber[]
   /** The newest code that went to a number, as its owner would read it. */
   readonly codeFor: (phone: string) => VerificationCode | undefined
 }
@@ -34,14 +32,12 @@ type Deps = {
 
 /** The phone side of the service in a few lines, by the same rules, for tests of what the customer's device does with it. */
 export const memoryOwnPhone = ({ clock, link, caller }: Deps): MemoryOwnPhone => {
-  const taken: PhoneNumber[] = []
   const challenges = new Map<string, CodeChallenge>()
   const changed = new Map<string, PhoneNumber>()
 
   const across = acrossLinkAs(link, caller)
 
   return {
-    taken,
     codeFor: phone => challenges.get(phone)?.code,
     ownProfile: {
       read: () =>
@@ -71,7 +67,6 @@ export const memoryOwnPhone = ({ clock, link, caller }: Deps): MemoryOwnPhone =>
           const checked = checkCode(challenge, code, clock.now())
           challenges.set(phone, { ...challenge, triesLeft: checked.isOk() ? 0 : challenge.triesLeft - 1 })
           if (checked.isErr()) return errAsync({ kind: 'CodeRefused' as const })
-          if (taken.includes(phone)) return errAsync({ kind: 'PhoneTaken' as const })
           changed.set(customer.id, phone)
           return okAsync()
         }),

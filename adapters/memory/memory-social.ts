@@ -139,7 +139,6 @@ export const memorySocial = ({ clock, link = { state: 'up', arrived: [] } }: Dep
         across('complete', () => {
           const person = passes.get(pass)
           if (person === undefined) return errAsync({ kind: 'SocialPassRefused' as const })
-          if (world.people.some(known => known.phone === phone)) return errAsync({ kind: 'PhoneTaken' as const })
           passes.delete(pass)
           const customer: Customer = {
             id: `social-${next()}` as CustomerId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { type Selectable, sql } from 'kysely'
+import { err, errAsync, ok, ResultAsync } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Customer, SignInSubject } from '#core/account/customer.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
@@ -11,7 +11,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { insertCustomer } from './insert-customer.ts'
-import { ask, type Postgres, unreachableBy, violatedConstraint } from './postgres.ts'
+import { ask, type Postgres, transact, unreachableBy, violatedConstraint } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { endSessions, hasSession } from './session-records.ts'
 import { writeNotice } from './write-notice.ts'
@@ -19,19 +19,19 @@ import { writeNotice } from './write-notice.ts'
 /** What a provider gave us for unlinking is put into the box. */
 export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox): CustomerRecords => ({
   add: person =>
-    write(postgres, { ...EMAIL_TAKEN, ...PHONE_TAKEN }, () =>
+    write(postgres, EMAIL_TAKEN, () =>
       insertCustomer(postgres, person, { password_hash: person.passwordHash, provider_id: null, provider_token: null }),
     ),
   addSocial: person => {
     const { providerId, refreshToken } = person.identity
-    return write(postgres, { ...EMAIL_TAKEN, ...PHONE_TAKEN, ...IDENTITY_TAKEN }, () =>
+    return write(postgres, { ...EMAIL_TAKEN, ...IDENTITY_TAKEN }, () =>
       insertCustomer(postgres, person, {
         password_hash: null,
         provider_id: providerId,
         provider_token: refreshToken === null ? null : secretBox.seal(refreshToken),
       }),
     ).orElse(refusal =>
-      // PostgreSQL names the first constraint only, and that this person is known already says more than that their phone is.
+      // PostgreSQL names the first constraint only, and that this person is known already says more than that their e-mail is.
       refusal.kind === 'ServiceUnreachable'
         ? errAsync(refusal)
         : findByIdentity(postgres, person.customer.provider, providerId).andThen(known =>
@@ -46,8 +46,13 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
     }),
   isPhoneFree: phone =>
     ask(postgres, async db => {
-      const found = await db.selectFrom('customer').select('id').where('phone', '=', phone).executeTakeFirst()
-      return found === undefined
+      const owner = await db
+        .selectFrom('customer')
+        .select('id')
+        .where('phone', '=', phone)
+        .where('phone_proved_at', 'is not', null)
+        .executeTakeFirst()
+      return owner === undefined
     }),
   find: id =>
     ask(postgres, async db => {
@@ -56,39 +61,49 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
     }),
   findByPhone: phone =>
     ask(postgres, async db => {
-      const row = await db.selectFrom('customer').selectAll().where('phone', '=', phone).executeTakeFirst()
+      const row = await db
+        .selectFrom('customer')
+        .selectAll()
+        .where('phone', '=', phone)
+        .orderBy(sql`phone_proved_at is null`)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst()
       return row ? customerOf(row) : null
     }),
   findByIdentity: (provider, providerId) => findByIdentity(postgres, provider, providerId),
   changePhone: (id, phone, { keep, at }) =>
-    write(postgres, PHONE_TAKEN, () =>
-      postgres.db.transaction().execute(async tx => {
-        const locked = await tx
-          .selectFrom('customer')
-          .select(['id', 'phone', 'phone_proved_at'])
-          .where(({ or, eb }) => or([eb('id', '=', id), eb('phone', '=', phone)]))
-          .orderBy('id')
-          .forUpdate()
-          .execute()
-        const before = locked.find(row => row.id === id)
-        if (!before || !(keep === null || (await hasSession(tx, keep)))) return false
-        // The code showed who has the number now: whoever claimed it before, or had it, has it no more.
-        const former = locked.find(row => row.id !== id)
-        if (former) await setPhone(tx, former.id, { phone: null, phone_proved_at: null })
-        await setPhone(tx, id, { phone, phone_proved_at: Instant.toDate(at) })
-        const told = { kind: 'PHONE_CHANGED', order: null, at } as const
-        if (former)
-          await writeNotice(tx, { ...told, event: `phone:${randomUUID()}`, customer: former.id, formerPhone: null })
-        if (before.phone !== phone) {
-          const formerPhone = before.phone_proved_at === null ? null : before.phone
-          await writeNotice(tx, { ...told, event: `phone:${randomUUID()}`, customer: id, formerPhone })
-        }
-        await endSessions(tx, { customer: id, keep, at })
-        return true
-      }),
-    ).andThen(hasChanged =>
-      hasChanged ? okAsync(undefined) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }),
-    ),
+    transact(postgres, async tx => {
+      // Of two who prove one number the second waits here, whoever claims or has it by then, and has it afterwards.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
+      const locked = await tx
+        .selectFrom('customer')
+        .select(['id', 'phone', 'phone_proved_at'])
+        .where(({ or, eb }) => or([eb('id', '=', id), eb('phone', '=', phone)]))
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      const before = locked.find(row => row.id === id)
+      if (!before || !(keep === null || (await hasSession(tx, keep))))
+        return err({ kind: 'SignInNeeded' as const, hadToken: true })
+      // The code showed who has the number now: whoever claimed it before, or had it, has it no more.
+      const others = locked.filter(row => row.id !== id)
+      await sql`
+        update customer set phone = null, phone_proved_at = null
+        where id = any(${others.map(other => other.id)}::uuid[])`.execute(tx)
+      await sql`update customer set phone = ${phone}, phone_proved_at = ${Instant.toDate(at)} where id = ${id}`.execute(
+        tx,
+      )
+      const told = { kind: 'PHONE_CHANGED', order: null, at } as const
+      const owner = others.find(other => other.phone_proved_at !== null)
+      if (owner)
+        await writeNotice(tx, { ...told, event: `phone:${randomUUID()}`, customer: owner.id, formerPhone: null })
+      if (before.phone !== phone) {
+        const formerPhone = before.phone_proved_at === null ? null : before.phone
+        await writeNotice(tx, { ...told, event: `phone:${randomUUID()}`, customer: id, formerPhone })
+      }
+      await endSessions(tx, { customer: id, keep, at })
+      return ok(undefined)
+    }),
   keepLink: ({ customer, sessionGeneration }, refreshToken) =>
     ask(postgres, async db => {
       await db
@@ -161,16 +176,7 @@ const findByIdentity = (postgres: Postgres, provider: Provider, providerId: stri
   })
 
 const EMAIL_TAKEN = { customer_email_key: { kind: 'EmailTaken' } } as const
-const PHONE_TAKEN = { customer_phone: { kind: 'PhoneTaken' } } as const
 const IDENTITY_TAKEN = { customer_identity: { kind: 'IdentityTaken' } } as const
-
-const setPhone = async (
-  tx: Transaction<Schema>,
-  id: string,
-  change: Pick<Updateable<Schema['customer']>, 'phone' | 'phone_proved_at'>,
-): Promise<void> => {
-  await tx.updateTable('customer').set(change).where('id', '=', id).execute()
-}
 
 /** `refusals` says what it means to run into which constraint. */
 const write = <Value, Refusal>(

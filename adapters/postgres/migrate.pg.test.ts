@@ -16,6 +16,8 @@ const olderDatabase = async (version = EARLY): Promise<{ readonly url: string; r
   await runSql(beside.url, `create database ${name} template template0`)
   const url = withDatabase(beside.url, name)
   const pool = new pg.Pool({ connectionString: url })
+  // They are ended by force below, also one that is on its way out by itself.
+  pool.on('connect', client => void client.on('error', () => undefined))
   pool.on('error', () => undefined)
   onTestFinished(async () => {
     await pool.end()

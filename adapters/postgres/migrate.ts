@@ -18,6 +18,7 @@ import * as plainDomains from './migrations/0012-plain-domains.ts'
 import * as provedContacts from './migrations/0013-proved-contacts.ts'
 import * as timeReached from './migrations/0014-time-reached.ts'
 import * as chargeLimits from './migrations/0015-charge-limits.ts'
+import * as phoneOfWhoProvedIt from './migrations/0017-phone-of-who-proved-it.ts'
 import * as oneUnpaidOrder from './migrations/0018-one-unpaid-order.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
@@ -38,6 +39,7 @@ const MIGRATIONS = {
   '0013-proved-contacts': provedContacts,
   '0014-time-reached': timeReached,
   '0015-charge-limits': chargeLimits,
+  '0017-phone-of-who-proved-it': phoneOfWhoProvedIt,
   '0018-one-unpaid-order': oneUnpaidOrder,
 }
 

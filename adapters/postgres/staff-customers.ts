@@ -53,8 +53,9 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
     }),
   identify: text =>
     ask(postgres, async db => {
-      const row = await whoIs(db, text.trim()).executeTakeFirst()
-      return row ? (row.id as CustomerId) : null
+      const [first, second] = await whoIs(db, text.trim()).limit(2).execute()
+      // Of several who typed one number nobody can say who is on the phone.
+      return first && (!second || first.isOwner) ? (first.id as CustomerId) : null
     }),
   file: id => ask(postgres, db => fileOf(db, id, MASKED)),
   look: (id, reason) =>
@@ -83,10 +84,12 @@ const phoneOf = (text: string): PhoneNumber | null =>
   PhoneNumber.parse(text.replace(/^\+?82[ -]?0?/, '0').replaceAll('.', '-')).unwrapOr(null)
 
 const whoIs = (db: Database, text: string) => {
-  const customers = db.selectFrom('customer as c').select('c.id')
+  const customers = db
+    .selectFrom('customer as c')
+    .select(['c.id', sql<boolean>`c.phone_proved_at is not null`.as('isOwner')])
   const phone = phoneOf(text)
   if (isUuid(text)) return customers.where('c.id', '=', text)
-  if (phone !== null) return customers.where('c.phone', '=', phone)
+  if (phone !== null) return customers.where('c.phone', '=', phone).orderBy(sql`c.phone_proved_at is null`)
   if (text.includes('@')) return customers.where('c.email_key', '=', emailKey(text))
   return customers.innerJoin('storage_order as o', 'o.customer_id', 'c.id').where('o.id', '=', text.toUpperCase())
 }

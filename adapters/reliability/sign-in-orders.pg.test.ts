@@ -143,3 +143,36 @@ describe('two who are at one code, whatever the order', () => {
     expect(ends).toEqual(new Set(['200', '400 CODE_INCORRECT']))
   }, 120_000)
 })
+
+/** Two customers, each with a code of their own to one number. */
+const provingOne = async () => {
+  const phone = newPhone()
+  const asking = async () => {
+    const { token } = await service.customer()
+    await service.call('POST', '/api/auth/send-phone-change-sms', { token, body: { phone } })
+    return { token, code: await service.codeFor(phone) }
+  }
+  return { phone, first: await asking(), second: await asking() }
+}
+const prove = (api: Pick<typeof one, 'call'>, phone: string, { token, code }: { token: string; code: string | null }) =>
+  api.call('POST', '/api/auth/verify-phone-change-sms', { token, body: { phone, authCode: code } })
+
+test('of two who prove one number each has it in turn, the last one keeps it, and no number ends a session of who loses it', async () => {
+  const winners = new Set<string>()
+  await orders.everyOrder({
+    switches: 1,
+    arrange: provingOne,
+    one: ({ phone, first }) => prove(one, phone, first),
+    other: ({ phone, second }) => prove(other, phone, second),
+    async check(proved, { phone, first, second }) {
+      expect(proved.map(({ status }) => status)).toEqual([200, 200])
+      const owners = await Promise.all(
+        [first, second].map(async ({ token }) => (await service.call('GET', '/api/users/me', { token })).body.user),
+      )
+      expect(owners.filter(user => user.phone === phone && user.phoneProved)).toHaveLength(1)
+      expect(owners.filter(user => user.phone === null)).toHaveLength(1)
+      winners.add(owners[0].phone === phone ? 'first' : 'second')
+    },
+  })
+  expect(winners).toEqual(new Set(['first', 'second']))
+}, 120_000)

@@ -122,24 +122,23 @@ describe('the last step of a social sign-up (O8)', () => {
     expect((await complete(service, tempToken)).status).toBe(201)
   })
 
-  test('with a phone in use is refused, makes nothing by halves, and may be repeated with another', async () => {
+  test('takes a number that another account has proved as a claim, and its code moves it here', async () => {
     const phone = newPhone()
-    expect((await complete(service, await begun(), { phone })).status).toBe(201)
-    const tempToken = await begun()
-    const before = await counted(service)
-    const taken = await complete(service, tempToken, { phone })
-    expect([taken.status, taken.body.code]).toEqual([409, 'PHONE_TAKEN'])
-    expect(await counted(service)).toEqual(before)
-    expect((await complete(service, tempToken)).status).toBe(201)
-  })
+    const prove = async (token: string) => {
+      await service.call('POST', '/api/auth/send-phone-change-sms', { token, body: { phone } })
+      const body = { phone, authCode: await service.codeFor(phone) }
+      return (await service.call('POST', '/api/auth/verify-phone-change-sms', { token, body })).status
+    }
+    const former = await service.customer()
+    expect(await prove(former.token)).toBe(200)
 
-  test('tells of ten numbers whether they are taken, and then of none', async () => {
-    const phone = newPhone()
-    expect((await complete(service, await begun(), { phone })).status).toBe(201)
-    const tempToken = await begun()
-    const answers = []
-    for (let tries = 0; tries < 12; tries += 1) answers.push((await complete(service, tempToken, { phone })).status)
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => 409), 429, 429])
+    const { status, body } = await complete(service, await begun(), { phone })
+    expect([status, body.user]).toMatchObject([201, { phone, phoneProved: false }])
+    expect((await me(former.token)).body.user).toMatchObject({ phone, phoneProved: true })
+    await service.moveClock({ advance: 'PT3M' })
+    expect(await prove(body.token)).toBe(200)
+    expect((await me(body.token)).body.user).toMatchObject({ phone, phoneProved: true })
+    expect((await me(former.token)).body.user).toMatchObject({ phone: null, phoneProved: false })
   })
 
   test('keeps the consents with their version (C21)', async () => {

@@ -28,8 +28,6 @@ export const BUDGETS = {
   availabilityPerAddress: { name: 'availability-address', limit: 120, windowSeconds: 5 * MINUTE },
   /** Families, offices and whole mobile networks share an address; each account costs a password hash (ASVS 2.4.1). */
   signUpsPerAddress: { name: 'sign-ups-address', limit: 100, windowSeconds: HOUR },
-  /** Numbers that somebody who comes from a provider may try until one is free: each answer tells whose number is taken. */
-  phonesPerSocialSignUp: { name: 'phones-social-sign-up', limit: 10, windowSeconds: 30 * MINUTE },
   /** Ways begun to a provider's login, and ways back from it: each is a row or a call to the provider. */
   socialBeginningsPerAddress: { name: 'social-beginnings-address', limit: 120, windowSeconds: 5 * MINUTE },
   socialEntrancesPerAddress: { name: 'social-entrances-address', limit: 120, windowSeconds: 5 * MINUTE },

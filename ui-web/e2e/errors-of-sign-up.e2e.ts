@@ -7,10 +7,14 @@ import { INVALID, spoilNext, TOO_MANY } from './spoiled-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
-const { takePhone, order, customer } = productUnderTest()
+const { takePhone, order, customer, newestCode } = productUnderTest()
 let someone: Customer
 beforeAll(async () => {
   someone = await customer()
+  const { phone, token } = someone
+  await order('/api/auth/send-phone-change-sms', { phone }, token)
+  const proof = { phone, authCode: await newestCode(phone) }
+  expect((await order('/api/auth/verify-phone-change-sms', proof, token)).status).toBe(200)
 })
 
 describe('sign-up', () => {
@@ -69,7 +73,7 @@ describe('sign-up', () => {
 
     await page.waitForURL('**/phone')
     await field(page, '휴대폰 번호 (선택)').fill(someone.phone)
-    await expectText(page, '이미 사용 중인 번호예요. 다른 번호를 쓰거나 비워 두세요.')
+    await expectText(page, '이미 사용 중인 번호예요. 내 번호라면 비워 두고 가입한 뒤 인증하면 이 계정으로 옮겨져요.')
     await spoilNext(page, '/users/phone/*/available', 'lost')
     await field(page, '휴대폰 번호 (선택)').fill(number)
     await expectText(page, '번호를 확인하는 중에 문제가 생겼어요. 가입할 때 다시 확인할게요.')
@@ -105,7 +109,7 @@ test('the phone step of a social sign-up tells what is missing, taken or over', 
 
   await expectBelow(page, '휴대폰 번호', [
     ['0101234', '올바른 휴대폰 번호를 입력해 주세요.'],
-    [someone.phone, '이미 사용 중인 번호예요. 다른 번호를 입력해 주세요.'],
+    [someone.phone, '이미 사용 중인 번호예요. 내 번호라면 그대로 가입하고 인증하면 이 계정으로 옮겨져요.'],
   ])
   await spoilNext(page, '/users/phone/*/available', 'lost')
   await expectBelow(page, '휴대폰 번호', [

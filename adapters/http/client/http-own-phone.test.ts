@@ -51,11 +51,6 @@ test('a change names the phone and the code, and nobody: the token says who (G09
   expect(asked).toEqual([['/api/auth/verify-phone-change-sms', 'Bearer token', { phone: PHONE, authCode: CODE }]])
 })
 
-test('a number of somebody else is told as such', async () => {
-  const { change } = before({ success: false, code: 'PHONE_TAKEN', message: '', requestId: 'r' }, { status: 409 })
-  expect(await change(PHONE, CODE)).toEqual(err({ kind: 'PhoneTaken' }))
-})
-
 test('without a token nothing is asked', async () => {
   const { sendCode, asked } = before(SENT, { token: null })
   expect(await sendCode(PHONE)).toEqual(err({ kind: 'SignInNeeded', hadToken: false }))

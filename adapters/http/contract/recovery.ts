@@ -131,7 +131,7 @@ export const changePhone = call({
   access: 'customer',
   body: z.object({ phone: Phone, authCode: Code, userId: z.optional(Text(100)) }),
   answer: Done,
-  failures: [...VERIFY_FAILURES, ...OWN_FAILURES, 'PhoneTaken'],
+  failures: [...VERIFY_FAILURES, ...OWN_FAILURES],
   summary:
     'Change or prove the phone, and end every other session; another account that held it loses it. `userId`, if sent, must be the caller (G09).',
 })

@@ -150,7 +150,6 @@ export const completeSocial = call({
   failures: [
     'InvalidInput',
     'SocialPassRefused',
-    'PhoneTaken',
     'RegisteredOtherWay',
     'TermsNotAgreed',
     'TooManyRequests',

@@ -19,17 +19,18 @@ const withOneAccount = async () => {
     phone: '01012345678' as PhoneNumber,
     agreements: null,
   })
+  service.owned.add('01012345678' as PhoneNumber)
   service.link.arrived.length = 0
   return { link: service.link, checkEmail: makeCheckEmail(service), checkPhone: makeCheckPhone(service) }
 }
 
-test('an e-mail or phone number that opens no account yet can be used', async () => {
+test('an e-mail that opens no account yet and a number that nobody has proved can be used', async () => {
   const { checkEmail, checkPhone } = await withOneAccount()
   expect(await checkEmail(' Board@Example.com')).toEqual(ok('board@example.com'))
   expect(await checkPhone('010-9999-8888')).toEqual(ok('01099998888'))
 })
 
-test('one that does is taken, however it is spelled', async () => {
+test('others are taken, however it is spelled', async () => {
   const { checkEmail, checkPhone } = await withOneAccount()
   expect(await checkEmail('SKI@example.com')).toEqual(err({ kind: 'EmailTaken' }))
   expect(await checkPhone('010 1234 5678')).toEqual(err({ kind: 'PhoneTaken' }))

@@ -2,7 +2,6 @@ import { match } from 'ts-pattern'
 import type { AccessForbidden, SignInNeeded } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { InvalidEmail } from '../email.ts'
-import type { PhoneTaken } from '../errors.ts'
 import type { InvalidPhoneNumber } from '../phone-number.ts'
 import type { CodeSent, SendCodeFailure, VerifyCodeFailure } from '../ports/recovery.ts'
 import { CODE_LENGTH, CODE_RESEND_SECONDS, CODE_TRIES, type InvalidVerificationCode } from '../verification-code.ts'
@@ -18,7 +17,7 @@ export type CodeEntryFailure =
 export type PhoneUnchanged = { readonly kind: 'PhoneUnchanged' }
 
 /** What else a code entry can end in that belongs to somebody who is signed in. */
-export type OwnCodeFailure = PhoneTaken | PhoneUnchanged | SignInNeeded | AccessForbidden
+export type OwnCodeFailure = PhoneUnchanged | SignInNeeded | AccessForbidden
 
 /** How long a code lives and how long the next one waits, counted on this device from when it heard of the code (C3). */
 export type CodeTimer = { readonly heardAt: Instant; readonly lifeSeconds: number; readonly resendSeconds: number }

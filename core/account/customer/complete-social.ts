@@ -1,7 +1,7 @@
 import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import { CustomerName } from '../customer-name.ts'
-import type { PhoneTaken, RegisteredOtherWay, SocialPassRefused, TermsNotAgreed } from '../errors.ts'
+import type { RegisteredOtherWay, SocialPassRefused, TermsNotAgreed } from '../errors.ts'
 import { type InvalidPhoneNumber, PhoneNumber } from '../phone-number.ts'
 import type { KeptSession } from '../ports/kept-session.ts'
 import type { KeptSocial } from '../ports/kept-social.ts'
@@ -17,7 +17,6 @@ export type CompleteSocialFailure =
   | NameMissing
   | InvalidPhoneNumber
   | SocialPassRefused
-  | PhoneTaken
   | RegisteredOtherWay
   | TermsNotAgreed
   | TooManyRequests

@@ -58,16 +58,6 @@ test.each<[string, Partial<SocialForm>, object]>([
   expect(world.link.arrived).not.toContain('complete')
 })
 
-test('a phone number that is taken keeps the pass for another try', async () => {
-  const { complete, form, open, keptSocial, world } = await newcomer()
-  await complete(form())
-  world.people.splice(0, 1, ...world.people.map(other => ({ ...other, email: 'other@gmail.com' })))
-  await open()
-  expect(await complete(form())).toEqual(err({ kind: 'PhoneTaken' }))
-  expect(keptSocial.newcomer.read()).not.toBeNull()
-  expect((await complete({ ...form(), phone: '01099998888' })).isOk()).toBe(true)
-})
-
 test('a pass that is used up or over is forgotten: the login comes first', async () => {
   const { complete, form, keptSocial } = await newcomer()
   const used = form()

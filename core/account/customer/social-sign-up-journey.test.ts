@@ -43,13 +43,9 @@ test('what was typed, or kept from before a reload, comes before the provider’
   expect([form.name, form.agreements]).toEqual(['박보관', ALL])
 })
 
-test('a name field takes only Hangul, a phone field only digits, and typing answers the refusal', () => {
-  const form = after(
-    { kind: 'NameTyped', text: 'Kim 김ㅊ1' },
-    { kind: 'PhoneRefused', error: { kind: 'PhoneTaken' } },
-    { kind: 'PhoneTyped', text: '010a12345678901' },
-  )
-  expect([form.name, form.phone, form.phoneError]).toEqual(['김ㅊ', '010-1234-5678', null])
+test('a name field takes only Hangul, a phone field only digits', () => {
+  const form = after({ kind: 'NameTyped', text: 'Kim 김ㅊ1' }, { kind: 'PhoneTyped', text: '010a12345678901' })
+  expect([form.name, form.phone]).toEqual(['김ㅊ', '010-1234-5678'])
 })
 
 const PATHS: readonly SocialPath[] = [...SOCIAL_SIGN_UP_STEPS.map(({ path }) => path), '/social-done']

@@ -1,6 +1,5 @@
 import { match } from 'ts-pattern'
 import { CustomerName } from '../customer-name.ts'
-import type { PhoneTaken } from '../errors.ts'
 import { PhoneNumber } from '../phone-number.ts'
 import type { SocialDraft, SocialNewcomer } from '../ports/kept-social.ts'
 import type { SOCIAL_SIGN_UP_STEPS } from '../sign-up-steps.ts'
@@ -16,7 +15,6 @@ export type SocialForm = {
   readonly agreements: SignUpAgreements
   readonly name: string
   readonly phone: string
-  readonly phoneError: PhoneTaken | null
   /** Something was sent and not yet answered; a second tap does nothing. */
   readonly isLoading: boolean
   readonly isComplete: boolean
@@ -27,7 +25,6 @@ export type SocialAction =
   | { readonly kind: 'Agreed'; readonly agreements: SignUpAgreements }
   | { readonly kind: 'NameTyped'; readonly text: string }
   | { readonly kind: 'PhoneTyped'; readonly text: string }
-  | { readonly kind: 'PhoneRefused'; readonly error: PhoneTaken }
   | { readonly kind: 'LoadingSet'; readonly isLoading: boolean }
   | { readonly kind: 'Completed' }
 
@@ -36,7 +33,6 @@ export const EMPTY_SOCIAL_SIGN_UP: SocialForm = {
   agreements: NOTHING_AGREED,
   name: '',
   phone: '',
-  phoneError: null,
   isLoading: false,
   isComplete: false,
 }
@@ -48,8 +44,7 @@ export const afterSocialAction = (form: SocialForm, action: SocialAction): Socia
     .with({ kind: 'NewcomerFound' }, ({ newcomer, draft }) => begun(form, newcomer, draft))
     .with({ kind: 'Agreed' }, ({ agreements }) => ({ ...form, agreements }))
     .with({ kind: 'NameTyped' }, ({ text }) => ({ ...form, name: CustomerName.whileTyping(text) }))
-    .with({ kind: 'PhoneTyped' }, ({ text }) => ({ ...form, phone: PhoneNumber.whileTyping(text), phoneError: null }))
-    .with({ kind: 'PhoneRefused' }, ({ error }) => ({ ...form, phoneError: error }))
+    .with({ kind: 'PhoneTyped' }, ({ text }) => ({ ...form, phone: PhoneNumber.whileTyping(text) }))
     .with({ kind: 'LoadingSet' }, ({ isLoading }) => ({ ...form, isLoading }))
     .with({ kind: 'Completed' }, () => ({ ...form, isComplete: true, isLoading: false }))
     .exhaustive()

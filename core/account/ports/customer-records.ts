@@ -4,7 +4,7 @@ import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Customer, SignInSubject } from '../customer.ts'
 import type { Email } from '../email.ts'
-import type { EmailTaken, IdentityTaken, PhoneTaken } from '../errors.ts'
+import type { EmailTaken, IdentityTaken } from '../errors.ts'
 import type { PhoneNumber } from '../phone-number.ts'
 import type { SocialProvider } from '../provider.ts'
 import type { SignUpAgreements } from '../sign-up-terms.ts'
@@ -32,21 +32,23 @@ export type NewSocialRecord = NewRecord & {
   }
 }
 
-/** The customers of the shop. Uniqueness of e-mail and phone is the records' own doing, also under parallel calls (C17). */
+/** The customers of the shop. That an e-mail, and a phone that was proved, is one account's is the records' own doing, also under parallel calls (C17). */
 export interface CustomerRecords {
-  add(person: NewCustomerRecord): ResultAsync<void, EmailTaken | PhoneTaken | ServiceUnreachable>
-  addSocial(person: NewSocialRecord): ResultAsync<void, EmailTaken | PhoneTaken | IdentityTaken | ServiceUnreachable>
+  add(person: NewCustomerRecord): ResultAsync<void, EmailTaken | ServiceUnreachable>
+  addSocial(person: NewSocialRecord): ResultAsync<void, EmailTaken | IdentityTaken | ServiceUnreachable>
   isEmailFree(email: Email): ResultAsync<boolean, ServiceUnreachable>
+  /** Nobody has proved it; whoever only typed it keeps nobody from it. */
   isPhoneFree(phone: PhoneNumber): ResultAsync<boolean, ServiceUnreachable>
   find(id: CustomerId): ResultAsync<Customer | null, ServiceUnreachable>
+  /** Who has proved it; while nobody has, the newest account of those that claim it. */
   findByPhone(phone: PhoneNumber): ResultAsync<Customer | null, ServiceUnreachable>
   findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<SignInSubject | null, ServiceUnreachable>
-  /** Ends every session but the one to keep, which must not have ended itself: whoever was thrown out changes nothing any more. */
+  /** Proved from now on: whoever claimed or had it has it no more. Ends every session but the one to keep, which must not have ended itself: whoever was thrown out changes nothing any more. */
   changePhone(
     id: CustomerId,
     phone: PhoneNumber,
     change: { readonly keep: SessionId | null; readonly at: Instant },
-  ): ResultAsync<void, PhoneTaken | SignInNeeded | ServiceUnreachable>
+  ): ResultAsync<void, SignInNeeded | ServiceUnreachable>
   /** The person signed in there again: the link stands, unless it was cut meanwhile, and this token is the newest for cutting it. */
   keepLink(subject: SignInSubject, refreshToken: string | null): ResultAsync<void, ServiceUnreachable>
   /** The link was cut at the provider: noted, with a task for the staff; no sign-in under way begins a session any more. Answers whose it was, null for nobody's. */

@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
 import type { CallFailure } from '#core/shared/failures.ts'
-import type { CodeRefused, MessageNotSent, PhoneTaken } from '../errors.ts'
+import type { CodeRefused, MessageNotSent } from '../errors.ts'
 import type { PhoneNumber } from '../phone-number.ts'
 import type { VerificationCode } from '../verification-code.ts'
 import type { CodeSent } from './recovery.ts'
@@ -10,5 +10,5 @@ export interface OwnPhone {
   /** Also for a number that another account holds: whoever proves it has it. */
   sendCode(phone: PhoneNumber): ResultAsync<CodeSent, MessageNotSent | CallFailure>
   /** Ends every other session of the customer (A14). */
-  change(phone: PhoneNumber, code: VerificationCode): ResultAsync<void, CodeRefused | PhoneTaken | CallFailure>
+  change(phone: PhoneNumber, code: VerificationCode): ResultAsync<void, CodeRefused | CallFailure>
 }

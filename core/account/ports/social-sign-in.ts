@@ -3,7 +3,6 @@ import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/sh
 import type { SignedIn } from '../customer.ts'
 import type { CustomerName } from '../customer-name.ts'
 import type {
-  PhoneTaken,
   RegisteredOtherWay,
   SocialNotOffered,
   SocialPassRefused,
@@ -77,5 +76,5 @@ export interface SocialSignIn {
   enter(proof: SocialProof, state: string | null): ResultAsync<SocialEntrance, SocialEnterFailure>
   complete(
     profile: SocialProfileGiven,
-  ): ResultAsync<SignedIn, SocialPassRefused | PhoneTaken | RegisteredOtherWay | TermsNotAgreed | Limited>
+  ): ResultAsync<SignedIn, SocialPassRefused | RegisteredOtherWay | TermsNotAgreed | Limited>
 }

@@ -1,10 +1,12 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import { BUDGETS } from '../budgets.ts'
-import type { PasswordTooCommon, TermsNotAgreed } from '../errors.ts'
+import type { PasswordTooCommon, PhoneTaken, TermsNotAgreed } from '../errors.ts'
 import type { Password } from '../password.ts'
+import type { PhoneNumber } from '../phone-number.ts'
 import type { Accounts } from '../ports/accounts.ts'
 import type { Budgets } from '../ports/budgets.ts'
 import type { CommonPasswords } from '../ports/common-passwords.ts'
@@ -42,11 +44,20 @@ export const makeAccounts =
       })
     }
 
+    /** Said while something can be done about it; a claim that comes past this does no harm (C17). */
+    const unowned = (phone: PhoneNumber | null): ResultAsync<void, PhoneTaken | ServiceUnreachable> =>
+      phone === null
+        ? okAsync(undefined)
+        : customers
+            .isPhoneFree(phone)
+            .andThen(isFree => (isFree ? okAsync(undefined) : errAsync({ kind: 'PhoneTaken' as const })))
+
     return {
       signUp: ({ name, email, typedEmail, password, phone, agreements }) =>
         consented(agreements)
           .andThen(() => uncommon(commonPasswords, password))
           .andThen(counted)
+          .andThen(() => unowned(phone))
           .andThen(() => hasher.hash(password))
           .andThen(passwordHash =>
             customers.add({

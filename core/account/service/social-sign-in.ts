@@ -98,15 +98,12 @@ export const makeSocialSignIn = (deps: Deps) => {
       .andThen(found => (found ? okAsync(found) : errAsync({ kind: 'SocialPassRefused' as const })))
   }
 
-  /** Counts whatever becomes of it, as a sign-up by e-mail does: the answer tells whose number is taken. */
-  const counted = (candidate: string, visitor: Visitor) => {
+  /** Counts whatever becomes of it, as a sign-up by e-mail does. */
+  const counted = (visitor: Visitor) => {
     const at = clock.now()
-    return budgets
-      .spend(BUDGETS.phonesPerSocialSignUp, hash(`candidate:${candidate}`), at)
-      .andThen(() => budgets.spend(BUDGETS.signUpsPerAddress, hash(addressSubject(visitor)), at))
-      .orTee(({ kind }) => {
-        if (kind === 'TooManyRequests') noteSecurity({ kind: 'SIGN_UP_LIMITED', visitor, at })
-      })
+    return budgets.spend(BUDGETS.signUpsPerAddress, hash(addressSubject(visitor)), at).orTee(({ kind }) => {
+      if (kind === 'TooManyRequests') noteSecurity({ kind: 'SIGN_UP_LIMITED', visitor, at })
+    })
   }
 
   return (visitor: Visitor): SocialSignIn => ({
@@ -146,7 +143,7 @@ export const makeSocialSignIn = (deps: Deps) => {
       safeTry(async function* () {
         const { id, profile } = yield* candidateOf(pass)
         yield* consented(agreements)
-        yield* counted(id, visitor)
+        yield* counted(visitor)
         const customer = {
           id: newCustomerId(),
           name,

@@ -79,7 +79,10 @@ export const SIGN_UP_TEXTS = {
 export const fieldErrorText = (error: FieldError): string =>
   match(error)
     .with({ kind: 'EmailTaken' }, () => '이미 사용 중인 이메일이에요.')
-    .with({ kind: 'PhoneTaken' }, () => '이미 사용 중인 번호예요. 다른 번호를 쓰거나 비워 두세요.')
+    .with(
+      { kind: 'PhoneTaken' },
+      () => '이미 사용 중인 번호예요. 내 번호라면 비워 두고 가입한 뒤 인증하면 이 계정으로 옮겨져요.',
+    )
     .with({ kind: 'PasswordsDiffer' }, () => '비밀번호가 일치하지 않아요.')
     .otherwise(valueMessage)
 

@@ -170,7 +170,7 @@ const SAID = [
   ...of('GoogleNotAllowed', 'GoogleOtherWay', 'GoogleNetwork', 'GoogleRecentLoginNeeded', 'GoogleFailed').map(
     failure => googleFailureText(failure) ?? '',
   ),
-  ...of(...LIMITED, 'NameMissing', 'InvalidPhoneNumber', 'SocialPassRefused', 'PhoneTaken', 'TermsNotAgreed').map(
+  ...of(...LIMITED, 'NameMissing', 'InvalidPhoneNumber', 'SocialPassRefused', 'TermsNotAgreed').map(
     completeSocialFailureText,
   ),
   ...of(
@@ -193,6 +193,7 @@ const SAID = [
   SOCIAL_BUTTON_TEXTS.leaving,
   SOCIAL_BUTTON_TEXTS.missing,
   SOCIAL_SIGN_UP_TEXTS.phone.notChecked,
+  SOCIAL_SIGN_UP_TEXTS.phone.taken,
   RECOVERY_TEXTS.code.dead,
   RECOVERY_TEXTS.code.over,
   RECOVERY_TEXTS.found.none.title,

@@ -46,7 +46,6 @@ export const CHANGE_PHONE_TEXTS = {
 /** Why the phone is still the old one. `isOut`: there is a code to type. */
 export const changePhoneFailureText = (failure: CodeEntryFailure | OwnCodeFailure, isOut: boolean): string =>
   match(failure)
-    .with({ kind: 'PhoneTaken' }, () => '다른 계정에서 쓰고 있는 번호예요. 다른 번호를 입력해 주세요.')
     .with({ kind: 'PhoneUnchanged' }, () => '지금 등록된 번호와 같아요. 새 번호를 입력해 주세요.')
     .with({ kind: 'AccessForbidden' }, () => '이 계정의 연락처는 바꿀 수 없어요. 다시 로그인해 주세요.')
     .with({ kind: 'SignInNeeded' }, callFailureText)

@@ -14,7 +14,7 @@ export const SOCIAL_SIGN_UP_TEXTS = {
     label: '휴대폰 번호',
     checking: '사용할 수 있는 번호인지 확인하고 있어요.',
     good: '사용할 수 있는 번호예요.',
-    taken: '이미 사용 중인 번호예요. 다른 번호를 입력해 주세요.',
+    taken: '이미 사용 중인 번호예요. 내 번호라면 그대로 가입하고 인증하면 이 계정으로 옮겨져요.',
     notChecked: '번호를 확인하는 중에 문제가 생겼어요. 가입할 때 다시 확인할게요.',
     finish: '가입 마치기',
     finishing: '가입하고 있어요',
@@ -34,7 +34,6 @@ export const completeSocialFailureText = (failure: CompleteSocialFailure): strin
   match(failure)
     .with({ kind: 'NameMissing' }, () => '이름 정보가 없어요. 이름을 먼저 입력해 주세요.')
     .with({ kind: 'InvalidPhoneNumber' }, valueMessage)
-    .with({ kind: 'PhoneTaken' }, () => SOCIAL_SIGN_UP_TEXTS.phone.taken)
     .with({ kind: 'TermsNotAgreed' }, () => '필수 약관에 동의하면 가입할 수 있어요.')
     .with(
       { kind: 'SocialPassRefused' },

@@ -256,9 +256,9 @@ test('the confirmation says whether both passwords are the same', async () => {
   expect(screen.getByText('비밀번호가 일치해요.')).toBeTruthy()
 })
 
-test('a phone number that is taken or half typed holds the step; an empty one does not', async () => {
-  const { user, accounts } = await visit('/terms')
-  await accounts.signUp({ ...somebodyElse, email: 'else@example.com' as Email })
+test('a phone number that somebody has proved or that is half typed holds the step; an empty one does not', async () => {
+  const { user, owned } = await visit('/terms')
+  owned.add('01012345678' as PhoneNumber)
   await fillUpTo(user, '/phone')
   await user.type(field('휴대폰 번호 (선택)'), '0101234')
   expect(next()).toHaveProperty('disabled', true)

@@ -1,7 +1,6 @@
 import type { Result } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { CheckPhoneFailure } from '#core/account/customer/check-phone.ts'
-import type { PhoneTaken } from '#core/account/errors.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { valueMessage } from '#core/account/value-messages.ts'
 import type { FieldMessage } from '../../parts/text-field.tsx'
@@ -14,15 +13,12 @@ const texts = SOCIAL_SIGN_UP_TEXTS.phone
 type Typing = {
   readonly value: string
   readonly left: Left
-  /** What the service answered to the sign-up itself. */
-  readonly error: PhoneTaken | null
   /** What it answered to the question about this number; undefined while that is open. */
   readonly checked: Result<PhoneNumber, CheckPhoneFailure> | undefined
 }
 
 /** What stands below the phone number, which everyone has to give here: a social account may come without an e-mail. */
-export const socialPhoneMessage = ({ value, left, error, checked }: Typing): FieldMessage | undefined => {
-  if (error !== null) return { tone: 'bad', text: texts.taken }
+export const socialPhoneMessage = ({ value, left, checked }: Typing): FieldMessage | undefined => {
   const parsed = PhoneNumber.parse(value)
   if (parsed.isErr()) return liveMessage({ parsed, isEmpty: value === '', left })
   if (checked === undefined) return { tone: 'neutral', text: texts.checking }
@@ -32,7 +28,8 @@ export const socialPhoneMessage = ({ value, left, error, checked }: Typing): Fie
 const refusal = (failure: CheckPhoneFailure): FieldMessage =>
   match(failure)
     .returnType<FieldMessage>()
-    .with({ kind: 'PhoneTaken' }, () => ({ tone: 'bad', text: texts.taken }))
+    // It may be of somebody who had the number before: a code moves it, once there is an account.
+    .with({ kind: 'PhoneTaken' }, () => ({ tone: 'neutral', text: texts.taken }))
     .with({ kind: 'InvalidPhoneNumber' }, { kind: 'InvalidInput' }, () => ({
       tone: 'bad',
       text: valueMessage({ kind: 'InvalidPhoneNumber' }),

@@ -26,15 +26,14 @@ export function SocialPhoneScreen() {
   const checked = usePhoneCheck(form.phone)
   const { left, onBlur, onTyped } = useLeft()
   const [failure, setFailure] = useState<CompleteSocialFailure>()
-  const message = socialPhoneMessage({ value: form.phone, left, error: form.phoneError, checked })
+  const message = socialPhoneMessage({ value: form.phone, left, checked })
   const isNameMissing = form.newcomer !== null && CustomerName.parse(form.name).isErr()
   const shownFailure: CompleteSocialFailure | undefined = isNameMissing ? { kind: 'NameMissing' } : failure
 
   const refuse = (why: CompleteSocialFailure) => {
     dispatch({ kind: 'LoadingSet', isLoading: false })
-    if (why.kind === 'PhoneTaken') dispatch({ kind: 'PhoneRefused', error: why })
     // The pass is gone, and no second press would bring it back.
-    else if (why.kind === 'SocialPassRefused' || why.kind === 'RegisteredOtherWay')
+    if (why.kind === 'SocialPassRefused' || why.kind === 'RegisteredOtherWay')
       void navigate('/easylogin', { replace: true, state: { message: completeSocialFailureText(why) } })
     else setFailure(why)
   }
