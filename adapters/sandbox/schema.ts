@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { GOOGLE_SCHEMA } from './google/schema.ts'
-import { KAKAO_SCHEMA } from './kakao/schema.ts'
-import { ACCOUNT_SESSION_SCHEMA } from './login/account-sessions.ts'
+import { LOGIN_SCHEMA } from './login/schema.ts'
 import { FAULT_SCHEMA } from './ordered-faults.ts'
 import { MAIL_SCHEMA } from './mail/schema.ts'
-import { NAVER_SCHEMA } from './naver/schema.ts'
 import { SOLAPI_SCHEMA } from './solapi/schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -128,16 +126,7 @@ const SCHEMA = `
   create index if not exists toss_webhook_due on sandbox.toss_webhook (next_at) where next_at is not null;
 `
 
-const TABLES = [
-  SCHEMA,
-  FAULT_SCHEMA,
-  ACCOUNT_SESSION_SCHEMA,
-  KAKAO_SCHEMA,
-  NAVER_SCHEMA,
-  GOOGLE_SCHEMA,
-  SOLAPI_SCHEMA,
-  MAIL_SCHEMA,
-].join(';')
+const TABLES = [SCHEMA, FAULT_SCHEMA, LOGIN_SCHEMA, GOOGLE_SCHEMA, SOLAPI_SCHEMA, MAIL_SCHEMA].join(';')
 
 /** Tells which tables stand in a database, as the comment on their schema. */
 const FINGERPRINT = createHash('sha256').update(TABLES).digest('hex')

@@ -5,6 +5,3 @@ export const SANDBOX_KAKAO_KEYS = {
   adminKey: 'seasonkeep0sandbox0kakao0admin00',
   appId: '1000001',
 }
-
-/** Another app, whose tokens must open nothing here (G21). */
-export const FOREIGN_APP_ID = '2000002'

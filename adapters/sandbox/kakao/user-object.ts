@@ -1,5 +1,6 @@
 import { Instant } from '#core/shared/instant.ts'
-import type { KakaoPerson } from './people.ts'
+import type { Person } from '../login/login-provider.ts'
+import type { KakaoProfile } from './kakao.ts'
 
 /** JSON with the id as a number of all its digits, which `JSON.stringify` cannot write. */
 export const withId = (id: string, rest: object = {}): string => {
@@ -8,13 +9,13 @@ export const withId = (id: string, rest: object = {}): string => {
 }
 
 /** What `/v2/user/me` answers; images come over http unless `secure_resource` is asked for. */
-export const userObject = (person: KakaoPerson, isSecure: boolean): string => {
-  const { id, nickname, image, email } = person
+export const userObject = ({ id, profile, linkedAt }: Person<KakaoProfile>, isSecure: boolean): string => {
+  const { nickname, image, email, isEmailValid, isEmailVerified } = profile
   const folder = `${isSecure ? 'https' : 'http'}://k.kakaocdn.net/dn/sandbox/${image === 'own' ? id : 'default'}`
   const [large, small] = [`${folder}/img_640x640.jpg`, `${folder}/img_110x110.jpg`]
   const isImageShared = image !== 'refused'
   return withId(id, {
-    ...(person.linkedAt !== null && { connected_at: Instant.toIso(person.linkedAt).replace(/\.\d+/, '') }),
+    ...(linkedAt !== null && { connected_at: Instant.toIso(linkedAt).replace(/\.\d+/, '') }),
     properties: {
       ...(nickname !== null && { nickname }),
       ...(isImageShared && { profile_image: large, thumbnail_image: small }),
@@ -33,8 +34,8 @@ export const userObject = (person: KakaoPerson, isSecure: boolean): string => {
       has_email: true,
       email_needs_agreement: email === null,
       ...(email !== null && {
-        is_email_valid: person.isEmailValid,
-        is_email_verified: person.isEmailVerified,
+        is_email_valid: isEmailValid,
+        is_email_verified: isEmailVerified,
         email,
       }),
     },
@@ -42,7 +43,7 @@ export const userObject = (person: KakaoPerson, isSecure: boolean): string => {
 }
 
 /** The consent items that the person gave, separated as a token's answer does it. */
-export const scopesOf = ({ nickname, image, email }: KakaoPerson): string =>
+export const scopesOf = ({ nickname, image, email }: KakaoProfile): string =>
   [
     ...(email === null ? [] : ['account_email']),
     ...(image === 'refused' ? [] : ['profile_image']),

@@ -12,12 +12,6 @@ export const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url
 export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null
 
-export const cookieOf = ({ headers }: FastifyRequest, name: string): string | null =>
-  (headers.cookie ?? '')
-    .split('; ')
-    .find(cookie => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? null
-
 /** The address with these added to its query; null ones are left out. */
 export const withQuery = (address: string, query: Readonly<Record<string, string | null>>): string => {
   const url = new URL(address)

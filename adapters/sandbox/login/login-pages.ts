@@ -28,12 +28,8 @@ const chip = (provider: string): Html => html`<p class="chip">시험 ${provider}
 const person = ({ id, name, trait }: Choosable): Html =>
   html`<button class="button" name="person" value="${id}">${name} <small>${trait}</small></button>`
 
-/** Who signs in, or how it fails; `endings` are outcomes without a person. */
-export const loginPage = (
-  { provider, action }: LoginFlow,
-  people: readonly Choosable[],
-  endings: readonly (readonly [outcome: string, text: string])[],
-): Page => ({
+/** Who signs in, or how it fails. */
+export const loginPage = ({ provider, action }: LoginFlow, people: readonly Choosable[]): Page => ({
   title: `${provider} 로그인`,
   body: html`${chip(provider)}
     <h1>누구로<br />로그인할까요?</h1>
@@ -51,9 +47,8 @@ export const loginPage = (
       </details>
     </form>
     <form class="choices" method="post" action="${action}">
-      ${endings.map(
-        ([outcome, text]) => html`<button class="button" name="outcome" value="${outcome}">${text}</button>`,
-      )}
+      <button class="button" name="outcome" value="cancel">취소하고 돌아가기</button>
+      <button class="button" name="outcome" value="error">오류와 함께 돌아가기</button>
     </form>`,
 })
 

@@ -2,7 +2,6 @@ import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto
 import { Instant } from '#core/shared/instant.ts'
 import { SANDBOX_NAVER_KEYS } from './keys.ts'
 
-const ANSWER_LIMIT_MS = 3_000
 const STALE_SECONDS = 60 * 60
 
 const keyOf = (secret: string): Buffer => createHash('md5').update(secret).digest()
@@ -16,19 +15,17 @@ const encrypted = (id: string, key: Buffer): string => {
   return urlSafe(Buffer.concat([iv, cipher.update(id, 'utf8'), cipher.final()]))
 }
 
-export type DisconnectNotice = {
+type DisconnectNotice = {
   readonly person: string
-  /** The secret that signs. */
   readonly key: 'right' | 'wrong'
   readonly sent: 'now' | 'stale'
 }
 
-/** Tells the merchant once that a person disconnected (N8); the status of the answer, or null when none came in time. */
-export const sendDisconnect = async (
-  publicUrl: string,
+/** The form by which Naver tells the merchant once that a person disconnected (N8). */
+export const disconnectFields = (
   { person, key, sent }: DisconnectNotice,
   now: Instant,
-): Promise<number | null> => {
+): Readonly<Record<string, string>> => {
   const { clientId, clientSecret } = SANDBOX_NAVER_KEYS
   const at = sent === 'now' ? now : Instant.plusSeconds(now, -STALE_SECONDS)
   const fields = {
@@ -40,11 +37,5 @@ export const sendDisconnect = async (
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
   const signer = createHmac('sha256', keyOf(key === 'right' ? clientSecret : 'wrong'))
-  const response = await fetch(`${publicUrl}/api/webhooks/naver/disconnect`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...fields, signature: urlSafe(signer.update(signed).digest()) }),
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-  }).catch(() => null)
-  await response?.body?.cancel()
-  return response?.status ?? null
+  return { ...fields, signature: urlSafe(signer.update(signed).digest()) }
 }
