@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { memoryStorage, storageOrMemory } from './device-storage.ts'
-import { sessionKeptSignUp } from './session-kept-sign-up.ts'
 
 const full: Storage = {
   ...memoryStorage(),
@@ -24,25 +23,4 @@ test.each([
   const storage = storageOrMemory(open)
   storage.setItem('a', '1')
   expect(storage.getItem('a')).toBe('1')
-})
-
-const draft = {
-  agreements: { age: true, service: true, data: true, marketing: false },
-  name: '김철수',
-  email: 'ski@example.com',
-  phone: '',
-}
-
-test('a half-done sign-up comes back as it was left', () => {
-  const kept = sessionKeptSignUp({ storage: memoryStorage() })
-  kept.keep(draft)
-  expect(kept.read()).toEqual(draft)
-  kept.forget()
-  expect(kept.read()).toBeNull()
-})
-
-test.each(['', '{', '7', '{"name":"김철수"}'])('a stored sign-up of %s is none', text => {
-  const storage = memoryStorage()
-  storage.setItem('sign_up', text)
-  expect(sessionKeptSignUp({ storage }).read()).toBeNull()
 })

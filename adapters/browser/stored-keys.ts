@@ -18,6 +18,8 @@ export const STORED_KEYS = {
   tempSocialName: 'tempSocialName',
   /** In the session storage. */
   recoveryPassword: 'recovery_password',
+  /** In the session storage: an application; it outlives a login. */
+  storingDraft: 'storing_draft',
   /** In the session storage. */
   checkoutDraft: 'checkout_draft',
   /** In the session storage: a half-done sign-up. */

@@ -20,14 +20,14 @@ import type { ReadSocialOffer } from '#core/account/customer/social-offer.ts'
 import type { VerifyResetEmail } from '#core/account/customer/verify-reset-email.ts'
 import type { GoogleWindow } from '#core/account/ports/google-window.ts'
 import type { KeptHere } from '#core/account/ports/kept-here.ts'
-import type { KeptRecovery } from '#core/account/ports/kept-recovery.ts'
 import type { WatchInactivity } from '#core/account/customer/watch-inactivity.ts'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
-import type { KeptSignUp } from '#core/account/ports/kept-sign-up.ts'
+import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
 import type { KeptSocial } from '#core/account/ports/kept-social.ts'
 import type { SessionEnd } from '#core/account/ports/session-end.ts'
 import type { SessionNews } from '#core/account/ports/session-news.ts'
 import type { SharedActivity } from '#core/account/ports/shared-activity.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import { token } from './token.ts'
 
 /** What the account area does on the customer's device. */
@@ -55,8 +55,8 @@ export const AccountSide = {
   completeSocial: token<CompleteSocial>('CompleteSocial'),
   keptSession: token<KeptSession>('KeptSession'),
   keptHere: token<KeptHere>('KeptHere'),
-  keptSignUp: token<KeptSignUp>('KeptSignUp'),
-  keptRecovery: token<KeptRecovery>('KeptRecovery'),
+  keptSignUp: token<DeviceStore<SignUpDraft | null>>('KeptSignUp'),
+  keptRecovery: token<DeviceStore<string | null>>('KeptRecovery'),
   keptSocial: token<KeptSocial>('KeptSocial'),
   googleWindow: token<GoogleWindow>('GoogleWindow'),
   talkApp: token<TalkApp>('TalkApp'),

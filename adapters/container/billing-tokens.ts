@@ -8,8 +8,9 @@ import type {
 } from '#core/billing/customer/register-card.ts'
 import type { ResumeRenewal } from '#core/billing/customer/resume-renewal.ts'
 import type { CardWindow } from '#core/billing/ports/card-window.ts'
-import type { KeptCardReturn } from '#core/billing/ports/kept-card-return.ts'
+import type { AppPath } from '#core/shared/app-path.ts'
 import type { Pause } from '#core/shared/pause.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import { token } from './token.ts'
 
 /** What the billing area does on the customer's device. */
@@ -22,7 +23,7 @@ export const BillingSide = {
   openCardRegistration: token<OpenCardRegistration>('OpenCardRegistration'),
   finishCardRegistration: token<FinishCardRegistration>('FinishCardRegistration'),
   readCardReturn: token<ReadCardReturn>('ReadCardReturn'),
-  keptCardReturn: token<KeptCardReturn>('KeptCardReturn'),
+  keptCardReturn: token<DeviceStore<AppPath | null>>('KeptCardReturn'),
   cardWindow: token<CardWindow>('CardWindow'),
   pause: token<Pause>('Pause'),
   address: token<Address>('Address'),

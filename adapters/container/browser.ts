@@ -2,19 +2,14 @@ import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
 import { deviceClock } from '#adapters/browser/device-clock.ts'
 import { storageOrMemory } from '#adapters/browser/device-storage.ts'
+import { deviceStores } from '#adapters/browser/device-stores.ts'
 import { downloadedFiles } from '#adapters/browser/downloaded-files.ts'
 import { keptHere } from '#adapters/browser/kept-here.ts'
 import { localKakaoSession } from '#adapters/browser/local-kakao-session.ts'
-import { localKeptHome } from '#adapters/browser/local-kept-home.ts'
 import { localKeptSession } from '#adapters/browser/local-kept-session.ts'
 import { localKeptSocial } from '#adapters/browser/local-kept-social.ts'
 import { localSessionNews } from '#adapters/browser/local-session-news.ts'
 import { localSharedActivity } from '#adapters/browser/local-shared-activity.ts'
-import { sessionKeptCardReturn } from '#adapters/browser/session-kept-card-return.ts'
-import { sessionKeptCheckout } from '#adapters/browser/session-kept-checkout.ts'
-import { sessionKeptDraft } from '#adapters/browser/session-kept-draft.ts'
-import { sessionKeptRecovery } from '#adapters/browser/session-kept-recovery.ts'
-import { sessionKeptSignUp } from '#adapters/browser/session-kept-sign-up.ts'
 import { timeoutPause } from '#adapters/browser/timeout-pause.ts'
 import { windowSessionEnd } from '#adapters/browser/window-session-end.ts'
 import { accountHttpModule } from './account-http-module.ts'
@@ -37,6 +32,7 @@ const deviceModule = new ContainerModule(module => {
   const local = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   localKakaoSession({ storage: local, clock: deviceClock }).read() // One that is over does not stay.
+  const stores = deviceStores({ storage: local, tabStorage: session })
   bindValue(module, Ports.clock, deviceClock)
   bindValue(
     module,
@@ -45,21 +41,21 @@ const deviceModule = new ContainerModule(module => {
   )
   bindValue(module, AccountSide.sharedActivity, localSharedActivity({ storage: local }))
   bindValue(module, AccountSide.sessionNews, localSessionNews({ storage: local, window }))
-  bindValue(module, AccountSide.keptRecovery, sessionKeptRecovery({ storage: session }))
+  bindValue(module, AccountSide.keptRecovery, stores.recovery)
   bindValue(module, AccountSide.keptHere, keptHere({ storage: local, tabStorage: session }))
-  bindValue(module, AccountSide.keptSignUp, sessionKeptSignUp({ storage: session }))
+  bindValue(module, AccountSide.keptSignUp, stores.signUp)
   bindValue(
     module,
     AccountSide.keptSocial,
     localKeptSocial({ storage: local, tabStorage: session, clock: deviceClock }),
   )
   bindValue(module, AccountSide.sessionEnd, windowSessionEnd(window))
-  bindValue(module, StoringSide.keptHome, localKeptHome({ storage: local }))
-  bindValue(module, CheckoutSide.keptCheckout, sessionKeptCheckout({ storage: session }))
-  bindValue(module, StoringSide.keptDraft, sessionKeptDraft({ storage: session }))
+  bindValue(module, StoringSide.keptHome, stores.home)
+  bindValue(module, CheckoutSide.keptCheckout, stores.checkout)
+  bindValue(module, StoringSide.keptDraft, stores.draft)
   bindValue(module, StoringSide.savedFiles, downloadedFiles(document))
   bindValue(module, BillingSide.pause, timeoutPause)
-  bindValue(module, BillingSide.keptCardReturn, sessionKeptCardReturn({ storage: session }))
+  bindValue(module, BillingSide.keptCardReturn, stores.cardReturn)
   bindValue(module, BillingSide.address, path => window.location.origin + path)
 })
 

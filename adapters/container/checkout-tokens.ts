@@ -1,6 +1,7 @@
 import type { CheckoutJourney } from '#core/storing/customer/checkout-journey.ts'
 import type { ReadCheckouts, RequestCheckout, WithdrawCheckout } from '#core/storing/customer/take-out-gear.ts'
-import type { KeptCheckout } from '#core/storing/ports/kept-checkout.ts'
+import type { CheckoutDraft } from '#core/storing/checkout-draft.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import { token } from './token.ts'
 
 /** What taking gear out does on the customer's device. */
@@ -9,5 +10,5 @@ export const CheckoutSide = {
   readCheckouts: token<ReadCheckouts>('ReadCheckouts'),
   requestCheckout: token<RequestCheckout>('RequestCheckout'),
   withdrawCheckout: token<WithdrawCheckout>('WithdrawCheckout'),
-  keptCheckout: token<KeptCheckout>('KeptCheckout'),
+  keptCheckout: token<DeviceStore<CheckoutDraft>>('KeptCheckout'),
 }

@@ -5,10 +5,11 @@ import type { ReadReport } from '#core/storing/customer/read-report.ts'
 import type { RequestStorage } from '#core/storing/customer/request-storage.ts'
 import type { StoringJourney } from '#core/storing/customer/storing-journey.ts'
 import type { TakeUpOrder } from '#core/storing/customer/take-up-order.ts'
-import type { KeptDraft } from '#core/storing/ports/kept-draft.ts'
-import type { KeptHome } from '#core/storing/ports/kept-home.ts'
+import type { StoringDraft } from '#core/storing/storing-draft.ts'
+import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import type { AddressSearch, PlaceMap, Places } from '#core/storing/ports/places.ts'
 import type { SavedFiles } from '#core/storing/ports/saved-files.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import { token } from './token.ts'
 
 /** What the storing area does on the customer's device. */
@@ -21,8 +22,8 @@ export const StoringSide = {
   countOwnGear: token<CountOwnGear>('CountOwnGear'),
   addToCalendar: token<AddToCalendar>('AddToCalendar'),
   takeUpOrder: token<TakeUpOrder>('TakeUpOrder'),
-  keptDraft: token<KeptDraft>('KeptDraft'),
-  keptHome: token<KeptHome>('KeptHome'),
+  keptDraft: token<DeviceStore<StoringDraft>>('KeptDraft'),
+  keptHome: token<DeviceStore<KnownHome | null>>('KeptHome'),
   savedFiles: token<SavedFiles>('SavedFiles'),
   places: token<Places>('Places'),
   placeMap: token<PlaceMap<HTMLElement>>('PlaceMap'),

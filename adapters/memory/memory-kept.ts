@@ -1,12 +1,13 @@
-/** Answers every port that keeps one thing on the device: read, keep, forget. */
-export const memoryKept = <Thing>(nothing: Thing) => {
+import type { DeviceStore } from '#core/shared/device-store.ts'
+
+export const memoryKept = <Thing>(nothing: Thing): DeviceStore<Thing> => {
   let kept = nothing
   return {
-    read: (): Thing => kept,
-    keep: (thing: Thing & NonNullable<unknown>): void => {
+    read: () => kept,
+    keep(thing) {
       kept = thing
     },
-    forget: (): void => {
+    forget() {
       kept = nothing
     },
   }

@@ -1,9 +1,9 @@
 import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import { Email, emailKey, type InvalidEmail } from '../email.ts'
 import type { PasswordTooCommon, ResetRefused } from '../errors.ts'
 import { type InvalidPassword, Password, passwordsMatch } from '../password.ts'
-import type { KeptRecovery } from '../ports/kept-recovery.ts'
 import type { KeptSession } from '../ports/kept-session.ts'
 import type { Recovery, ResetPass } from '../ports/recovery.ts'
 import type { PasswordsDiffer } from './sign-up-journey.ts'
@@ -31,7 +31,7 @@ export type ResetPassword = (typed: TypedReset) => ResultAsync<void, ResetPasswo
 
 type Deps = {
   readonly recovery: Recovery
-  readonly keptRecovery: KeptRecovery
+  readonly keptRecovery: DeviceStore<string | null>
   readonly keptSession: KeptSession
 }
 

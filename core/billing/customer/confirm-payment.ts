@@ -1,8 +1,8 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { OrderId } from '#core/shared/ids.ts'
-import type { KeptDraft } from '#core/storing/ports/kept-draft.ts'
-import { afterStep } from '#core/storing/storing-draft.ts'
+import { afterStep, type StoringDraft } from '#core/storing/storing-draft.ts'
 import type { Pause } from '#core/shared/pause.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { OpenPayments } from '../ports/open-payments.ts'
 import type { Confirmation, Payments } from '../ports/payments.ts'
 import type { PaymentFailed, PaymentProgress } from './payment-progress.ts'
@@ -16,7 +16,7 @@ export type ConfirmPayment = (confirmation: Confirmation, show: Show) => StopAsk
 /** Shows how the payment of an order stands, and stays with it until it is decided. */
 export type FollowPayment = (orderId: OrderId, show: Show) => StopAsking
 
-type Deps = { readonly payments: Payments; readonly pause: Pause; readonly keptDraft: KeptDraft }
+type Deps = { readonly payments: Payments; readonly pause: Pause; readonly keptDraft: DeviceStore<StoringDraft> }
 type ConfirmDeps = Deps & { readonly openPayments: OpenPayments }
 
 export const makeConfirmPayment =
@@ -56,7 +56,7 @@ const confirmOrLookUp = ({ payments, openPayments }: ConfirmDeps, confirmation: 
 
 /** A paid draft has become an order: the next visit starts empty. A closed order must not be paid for again. */
 const keepingDraftTrue =
-  (keptDraft: KeptDraft, orderId: OrderId, show: Show): Show =>
+  (keptDraft: DeviceStore<StoringDraft>, orderId: OrderId, show: Show): Show =>
   progress => {
     const draft = keptDraft.read()
     if (draft.order?.orderId === orderId) {

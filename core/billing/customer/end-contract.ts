@@ -1,8 +1,9 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { PaymentId } from '#core/shared/ids.ts'
-import type { KeptHome } from '#core/storing/ports/kept-home.ts'
+import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import type { RequestKey } from '#core/storing/ports/checkouts.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { Ended, EndRefused, EndWish, OwnContracts } from '../ports/own-contracts.ts'
 
 /**
@@ -11,7 +12,11 @@ import type { Ended, EndRefused, EndWish, OwnContracts } from '../ports/own-cont
  */
 export type EndContract = (payment: PaymentId, wish: EndWish) => ResultAsync<Ended, EndRefused>
 
-type Deps = { readonly ownContracts: OwnContracts; readonly keptHome: KeptHome; readonly clock: Clock }
+type Deps = {
+  readonly ownContracts: OwnContracts
+  readonly keptHome: DeviceStore<KnownHome | null>
+  readonly clock: Clock
+}
 
 export const makeEndContract = ({ ownContracts, keptHome, clock }: Deps): EndContract => {
   const keys = new Map<string, RequestKey>()

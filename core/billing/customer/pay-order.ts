@@ -4,8 +4,8 @@ import type { KeptSession } from '#core/account/ports/kept-session.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { RequestStorage, RequestStorageFailed } from '#core/storing/customer/request-storage.ts'
 import { orderName } from '#core/storing/order-name.ts'
-import type { KeptDraft } from '#core/storing/ports/kept-draft.ts'
-import { afterStep, completed, type DraftOrder } from '#core/storing/storing-draft.ts'
+import { afterStep, completed, type DraftOrder, type StoringDraft } from '#core/storing/storing-draft.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
 import type { CannotBePaid, OpenPayments } from '../ports/open-payments.ts'
 import type { Payments } from '../ports/payments.ts'
@@ -21,7 +21,7 @@ export type Address = (path: string) => string
 
 type Deps = {
   readonly requestStorage: RequestStorage
-  readonly keptDraft: KeptDraft
+  readonly keptDraft: DeviceStore<StoringDraft>
   readonly payments: Payments
   readonly openPayments: OpenPayments
   readonly keptSession: KeptSession

@@ -2,8 +2,8 @@ import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { AppPath } from '#core/shared/app-path.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
-import type { KeptCardReturn } from '../ports/kept-card-return.ts'
 import type { Pause } from '#core/shared/pause.ts'
 import type { CardRegistration, RegisterCardRefused, StoredCards } from '../ports/stored-cards.ts'
 import type { Address } from './pay-order.ts'
@@ -21,7 +21,7 @@ export type OpenCardRegistration = (from: AppPath) => ResultAsync<never, OpenCar
 type OpenDeps = {
   readonly storedCards: StoredCards
   readonly keptSession: KeptSession
-  readonly keptCardReturn: KeptCardReturn
+  readonly keptCardReturn: DeviceStore<AppPath | null>
   readonly cardWindow: CardWindow
   readonly address: Address
 }
@@ -65,7 +65,7 @@ export type ReadCardReturn = () => AppPath
 
 type FinishDeps = {
   readonly storedCards: StoredCards
-  readonly keptCardReturn: KeptCardReturn
+  readonly keptCardReturn: DeviceStore<AppPath | null>
   readonly pause: Pause
 }
 

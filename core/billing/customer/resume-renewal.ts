@@ -3,7 +3,8 @@ import type { CallFailure } from '#core/shared/failures.ts'
 import type { PaymentId } from '#core/shared/ids.ts'
 import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
-import type { KeptHome } from '#core/storing/ports/kept-home.ts'
+import type { KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { CardNeeded, InProgress, PaymentNotFound } from '../errors.ts'
 import type { OwnContracts } from '../ports/own-contracts.ts'
 
@@ -12,7 +13,7 @@ export type ResumeRefused = PaymentNotFound | InvalidState | CheckoutLimit | Car
 /** Takes an ended renewal up again (G70). What home remembers of its end is forgotten. */
 export type ResumeRenewal = (payment: PaymentId) => ResultAsync<void, ResumeRefused>
 
-type Deps = { readonly ownContracts: OwnContracts; readonly keptHome: KeptHome }
+type Deps = { readonly ownContracts: OwnContracts; readonly keptHome: DeviceStore<KnownHome | null> }
 
 export const makeResumeRenewal =
   ({ ownContracts, keptHome }: Deps): ResumeRenewal =>

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/shared/clock.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import { afterCheckoutStep, type CheckoutDraft, type CheckoutStep } from '../checkout-draft.ts'
-import type { KeptCheckout } from '../ports/kept-checkout.ts'
 
 /** What the steps of taking gear out share: read by each screen, changed by a step, thrown away by the close button. */
 export type CheckoutJourney = {
@@ -11,7 +11,7 @@ export type CheckoutJourney = {
   close(): void
 }
 
-type Deps = { readonly keptCheckout: KeptCheckout; readonly clock: Clock }
+type Deps = { readonly keptCheckout: DeviceStore<CheckoutDraft>; readonly clock: Clock }
 
 export const makeCheckoutJourney = ({ keptCheckout, clock }: Deps): CheckoutJourney => {
   const take = (step: CheckoutStep): CheckoutDraft => {

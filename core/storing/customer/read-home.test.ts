@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryKept } from '#adapters/memory/memory-kept.ts'
 import type { KeptSignedIn } from '#core/account/ports/kept-session.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { KnownHome } from '../ports/kept-home.ts'
+import type { KnownHome } from '../ports/own-storage.ts'
 import type { Home, OwnStorage } from '../ports/own-storage.ts'
 import { makeReadHome } from './read-home.ts'
 

@@ -2,8 +2,8 @@ import { errAsync, type ResultAsync } from 'neverthrow'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
-import type { KeptHome, KnownHome } from '../ports/kept-home.ts'
-import type { OwnStorage } from '../ports/own-storage.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
+import type { KnownHome, OwnStorage } from '../ports/own-storage.ts'
 
 /** The home screen: what this device knew last is there at once, also offline; the service's word follows. */
 export type ReadHome = {
@@ -16,7 +16,7 @@ export type ReadHome = {
 
 type Deps = {
   readonly ownStorage: OwnStorage
-  readonly keptHome: KeptHome
+  readonly keptHome: DeviceStore<KnownHome | null>
   readonly keptSession: KeptSession
   readonly clock: Clock
 }

@@ -2,16 +2,16 @@ import type { ResultAsync } from 'neverthrow'
 import type { InProgress } from '#core/billing/errors.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { Orders } from '../ports/orders.ts'
-import type { KeptDraft } from '../ports/kept-draft.ts'
-import { afterStep, completed, type DraftOrder, type SelectionIncomplete } from '../storing-draft.ts'
+import { afterStep, completed, type DraftOrder, type SelectionIncomplete, type StoringDraft } from '../storing-draft.ts'
 
 export type RequestStorageFailed = SelectionIncomplete | InProgress | CallFailure
 
 /** Turns what the customer picked into a storage order waiting for payment, and remembers it with the draft. */
 export type RequestStorage = () => ResultAsync<DraftOrder, RequestStorageFailed>
 
-type Deps = { readonly orders: Orders; readonly keptDraft: KeptDraft; readonly clock: Clock }
+type Deps = { readonly orders: Orders; readonly keptDraft: DeviceStore<StoringDraft>; readonly clock: Clock }
 
 export const makeRequestStorage =
   ({ orders, keptDraft, clock }: Deps): RequestStorage =>

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../ports/kept-draft.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import { afterStep, type DraftStep, type StoringDraft } from '../storing-draft.ts'
 
 /** What the steps of the storing flow share: read by each screen, changed by a step, thrown away by its close button. */
@@ -8,7 +8,11 @@ export type StoringJourney = {
   close(): void
 }
 
-export const makeStoringJourney = ({ keptDraft }: { readonly keptDraft: KeptDraft }): StoringJourney => ({
+export const makeStoringJourney = ({
+  keptDraft,
+}: {
+  readonly keptDraft: DeviceStore<StoringDraft>
+}): StoringJourney => ({
   read: () => keptDraft.read(),
   take(step) {
     const draft = afterStep(keptDraft.read(), step)

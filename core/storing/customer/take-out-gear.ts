@@ -2,7 +2,8 @@ import { errAsync, type ResultAsync } from 'neverthrow'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
-import { completedCheckout } from '../checkout-draft.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
+import { type CheckoutDraft, completedCheckout } from '../checkout-draft.ts'
 import type {
   CheckoutOption,
   Checkouts,
@@ -10,8 +11,7 @@ import type {
   RequestedCheckout,
   WithdrawCheckoutFailure,
 } from '../ports/checkouts.ts'
-import type { KeptCheckout } from '../ports/kept-checkout.ts'
-import type { KeptHome } from '../ports/kept-home.ts'
+import type { KnownHome } from '../ports/own-storage.ts'
 
 /** What of the customer's gear can be taken out when, and what is already on its way. */
 export type ReadCheckouts = () => ResultAsync<readonly CheckoutOption[], CallFailure>
@@ -29,8 +29,8 @@ export type RequestCheckout = () => ResultAsync<RequestedCheckout, CheckoutIncom
 
 type Deps = {
   readonly checkouts: Checkouts
-  readonly keptCheckout: KeptCheckout
-  readonly keptHome: KeptHome
+  readonly keptCheckout: DeviceStore<CheckoutDraft>
+  readonly keptHome: DeviceStore<KnownHome | null>
   readonly keptSession: KeptSession
 }
 

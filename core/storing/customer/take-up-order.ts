@@ -1,13 +1,13 @@
+import type { DeviceStore } from '#core/shared/device-store.ts'
 import { GearText, NO_GEAR_TEXT } from '../gear-text.ts'
-import type { KeptDraft } from '../ports/kept-draft.ts'
 import type { StorageRecord } from '../storage-record.ts'
-import { afterStep } from '../storing-draft.ts'
+import { afterStep, type StoringDraft } from '../storing-draft.ts'
 
 /** Goes back to an order that waits for its payment, so that the storing flow pays for it and not for another one (P18). */
 export type TakeUpOrder = (record: StorageRecord) => void
 
 export const makeTakeUpOrder =
-  ({ keptDraft }: { readonly keptDraft: KeptDraft }): TakeUpOrder =>
+  ({ keptDraft }: { readonly keptDraft: DeviceStore<StoringDraft> }): TakeUpOrder =>
   ({ orderId, amountWon, placedAt, equipmentType, location, plan, equipmentBrand, equipmentName }) =>
     keptDraft.keep(
       afterStep(keptDraft.read(), {

@@ -3,7 +3,7 @@ import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
 import type { RenewalStatus } from '#core/billing/renewal-status.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
-import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
+import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { EquipmentType } from '../equipment-type.ts'
 import type { HomeStatus } from '../home-status.ts'
@@ -46,6 +46,9 @@ export type Home = {
   readonly secondContract: SecondContract | null
   readonly order: HomeOrder | null
 }
+
+/** Somebody's home as it was read at that moment; the device stores the last one, to show it at once and without a network. */
+export type KnownHome = { readonly customer: CustomerId; readonly home: Home; readonly readAt: Instant }
 
 export type ActiveStoring = {
   readonly userEquipmentId: EquipmentId

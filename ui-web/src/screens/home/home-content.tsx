@@ -1,5 +1,5 @@
 import { SHOP } from '#core/shared/shop.ts'
-import type { KnownHome } from '#core/storing/ports/kept-home.ts'
+import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import { ActionCard } from '../../parts/action-card.tsx'
 import { ActionPair } from '../../parts/action-pair.tsx'
 import { BottomNav } from '../../parts/bottom-nav.tsx'

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Day } from '#core/shared/day.ts'
+import { GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import { yearlyPriceOf } from '#core/storing/plan.ts'
+import type { KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { StoringDraft } from '#core/storing/storing-draft.ts'
+import { memoryStorage } from './device-storage.ts'
+import { deviceStores } from './device-stores.ts'
+
+const gearText = fc.string({ maxLength: 20 }).map(text => GearText.parse(text).unwrapOr(NO_GEAR_TEXT))
+const draft: fc.Arbitrary<StoringDraft> = fc.record({
+  equipmentType: fc.constantFrom(null, 'SKI' as const, 'SNOWBOARD' as const),
+  location: fc.constantFrom(null, 'RESORT' as const),
+  plan: fc.constantFrom(null, 'BASIC' as const, 'FLEX' as const),
+  brand: gearText,
+  equipmentName: gearText,
+  agreements: fc.record({ service: fc.boolean(), damageCompensation: fc.boolean(), autoExtension: fc.boolean() }),
+  order: fc.constantFrom(null, {
+    orderId: 'order-1' as OrderId,
+    amountWon: yearlyPriceOf('FLEX'),
+    placedAt: 1_795_000_000_000 as Instant,
+  }),
+})
+
+const HOME: KnownHome = {
+  customer: 'customer-1' as CustomerId,
+  readAt: 1_795_000_000_000 as Instant,
+  home: {
+    userName: '김철수',
+    storingStatus: 7,
+    activeCount: 1,
+    canCheckout: true,
+    secondContract: { orderId: 'order-2' as OrderId, equipmentType: 'SKI' },
+    order: {
+      orderId: 'order-1' as OrderId,
+      equipmentType: 'SKI',
+      brand: 'Atomic',
+      equipmentName: '',
+      plan: 'BASIC',
+      location: 'RESORT',
+      pickupDate: null,
+      pickupTarget: { from: '2026-11-24' as Day, to: '2026-11-25' as Day },
+      storageEndDate: '2027-12-02' as Day,
+      nextRenewalDate: '2027-12-03' as Day,
+      renewalCancelDeadline: '2027-11-26' as Day,
+      renewalStatus: 'OK',
+      score: 92.5,
+      timeline: [
+        { event: 'storage.shelved', from: 'ARRIVED', to: 'IN_STORAGE', occurredAt: 1_795_000_000_000 as Instant },
+      ],
+    },
+  },
+}
+
+const SIGN_UP = {
+  agreements: { age: true, service: true, data: true, marketing: false },
+  name: '김철수',
+  email: 'ski@example.com',
+  phone: '',
+}
+
+const device = () => {
+  const storages = { storage: memoryStorage(), tabStorage: memoryStorage() }
+  return { ...storages, stores: deviceStores(storages) }
+}
+
+// A reload in the middle must not change what is ordered.
+test('an application comes back as it was', () => {
+  fc.assert(
+    fc.property(draft, stored => {
+      const { stores } = device()
+      stores.draft.keep(stored)
+      expect(stores.draft.read()).toEqual(stored)
+    }),
+  )
+})
+
+test('a home comes back with its time and whose it is, a sign-up as it was left', () => {
+  const { stores } = device()
+  stores.home.keep(HOME)
+  expect(stores.home.read()).toEqual(HOME)
+  stores.signUp.keep(SIGN_UP)
+  expect(stores.signUp.read()).toEqual(SIGN_UP)
+})
+
+test('the new password and the way back from a card are kept as they are typed, and no address of another site', () => {
+  const { tabStorage, stores } = device()
+  stores.recovery.keep('{"a":1}')
+  expect([tabStorage.getItem('recovery_password'), stores.recovery.read()]).toEqual(['{"a":1}', '{"a":1}'])
+  tabStorage.setItem('card_return', '//evil.example')
+  expect(stores.cardReturn.read()).toBeNull()
+})
+
+test('what is forgotten is gone, and only what lives with the device leaves the tab', () => {
+  const { storage, tabStorage, stores } = device()
+  const empty = Object.values(stores).map(store => store.read())
+  stores.home.keep(HOME)
+  stores.signUp.keep(SIGN_UP)
+  stores.draft.keep({ ...stores.draft.read(), plan: 'FLEX' })
+  expect([storage.getItem('last_home'), tabStorage.getItem('last_home')]).toEqual([expect.any(String), null])
+  expect([storage.getItem('sign_up'), storage.getItem('storing_draft')]).toEqual([null, null])
+  for (const store of Object.values(stores)) store.forget()
+  expect(Object.values(stores).map(store => store.read())).toEqual(empty)
+})
+
+/** What another version of the app, or somebody with the developer tools, may have left. */
+test.each(['', 'null', '{', '[]', '7', '{"plan":"GOLD"}', '{"name":"김철수"}', '{"customer":1,"home":{}}'])(
+  'a text that cannot be read is nothing: %s',
+  text => {
+    const { storage, tabStorage, stores } = device()
+    const empty = [stores.home, stores.draft, stores.checkout, stores.signUp].map(store => store.read())
+    for (const key of ['last_home', 'storing_draft', 'checkout_draft', 'sign_up']) {
+      storage.setItem(key, text)
+      tabStorage.setItem(key, text)
+    }
+    expect([stores.home, stores.draft, stores.checkout, stores.signUp].map(store => store.read())).toEqual(empty)
+  },
+)

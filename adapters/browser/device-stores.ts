@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
+import { RENEWAL_STATUSES } from '#core/billing/renewal-status.ts'
+import { AppPath } from '#core/shared/app-path.ts'
+import { Day } from '#core/shared/day.ts'
+import type { DeviceStore } from '#core/shared/device-store.ts'
+import type { CustomerId, EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
+import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import type { HomeStatus } from '#core/storing/home-status.ts'
+import { ORDER_EVENTS } from '#core/storing/order-event.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { PLANS } from '#core/storing/plan.ts'
+import type { KnownHome } from '#core/storing/ports/own-storage.ts'
+import { RegionCode } from '#core/storing/region.ts'
+import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
+import { type DeviceStorage, readJson } from './device-storage.ts'
+import { STORED_KEYS } from './stored-keys.ts'
+
+/** A thing under one key. Its storage is how long it lives: with the device's browser, or with one tab. */
+const jsonStore = <Thing, Nothing extends Thing | null>(
+  storage: DeviceStorage,
+  key: string,
+  schema: z.ZodMiniType<Thing>,
+  nothing: Nothing,
+): DeviceStore<Thing | Nothing> => ({
+  read() {
+    const stored = schema.safeParse(readJson(storage, key))
+    return stored.success ? stored.data : nothing
+  },
+  keep: thing => storage.setItem(key, JSON.stringify(thing)),
+  forget: () => storage.removeItem(key),
+})
+
+const textStore = <Text extends string>(
+  storage: DeviceStorage,
+  key: string,
+  parse: (text: string) => Text | null,
+): DeviceStore<Text | null> => ({
+  read() {
+    const text = storage.getItem(key)
+    return text === null ? null : parse(text)
+  },
+  keep: text => storage.setItem(key, text),
+  forget: () => storage.removeItem(key),
+})
+
+const text = <Text extends string>() => z.custom<Text>(value => typeof value === 'string')
+const whole = <Number extends number>() => z.custom<Number>(value => Number.isSafeInteger(value))
+const ticked = z.boolean()
+const gearText = z.pipe(
+  z.string(),
+  z.transform(typed => GearText.parse(typed).unwrapOr(NO_GEAR_TEXT)),
+)
+const day = z.custom<Day>(value => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+
+const Home: z.ZodMiniType<KnownHome> = z.object({
+  customer: text<CustomerId>(),
+  readAt: whole<Instant>(),
+  home: z.object({
+    userName: z.string(),
+    storingStatus: z.custom<HomeStatus>(value => Number.isInteger(value) && value >= 0 && value <= 9),
+    activeCount: z.int(),
+    canCheckout: z.boolean(),
+    secondContract: z.nullable(z.object({ orderId: text<OrderId>(), equipmentType: z.enum(EQUIPMENT_TYPES) })),
+    order: z.nullable(
+      z.object({
+        orderId: text<OrderId>(),
+        equipmentType: z.enum(EQUIPMENT_TYPES),
+        brand: z.string(),
+        equipmentName: z.string(),
+        plan: z.enum(PLANS),
+        location: text<RegionCode>(),
+        pickupDate: z.nullable(day),
+        pickupTarget: z.object({ from: day, to: day }),
+        storageEndDate: z.nullable(day),
+        nextRenewalDate: z.nullable(day),
+        renewalCancelDeadline: z.nullable(day),
+        renewalStatus: z.enum(RENEWAL_STATUSES),
+        score: z.nullable(z.number()),
+        timeline: z.array(
+          z.object({
+            event: z.enum(ORDER_EVENTS),
+            from: z.nullable(z.enum(ORDER_STATES)),
+            to: z.enum(ORDER_STATES),
+            occurredAt: whole<Instant>(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+const Draft: z.ZodMiniType<StoringDraft> = z.object({
+  equipmentType: z.nullable(z.enum(EQUIPMENT_TYPES)),
+  location: z.pipe(
+    z.nullable(z.string()),
+    z.transform(code => (code === null ? null : RegionCode.parse(code).unwrapOr(null))),
+  ),
+  plan: z.nullable(z.enum(PLANS)),
+  brand: gearText,
+  equipmentName: gearText,
+  agreements: z.object({ service: ticked, damageCompensation: ticked, autoExtension: ticked }),
+  order: z.nullable(z.object({ orderId: text<OrderId>(), amountWon: whole<Won>(), placedAt: whole<Instant>() })),
+})
+
+const Checkout: z.ZodMiniType<CheckoutDraft> = z.object({
+  equipmentId: z.nullable(text<EquipmentId>()),
+  begunAt: z.nullable(whole<Instant>()),
+  day: z.pipe(
+    z.nullable(z.string()),
+    z.transform(typed => (typed === null ? null : Day.parse(typed).unwrapOr(null))),
+  ),
+  isProxy: z.boolean(),
+  proxy: z.object({ name: z.string(), phone: z.string() }),
+  address: z.string(),
+  addressDetail: z.string(),
+  agreements: z.object({ service: ticked, damageCompensation: ticked, partnerDisclaimer: ticked }),
+})
+
+const SignUp: z.ZodMiniType<SignUpDraft> = z.object({
+  agreements: z.object({ age: ticked, service: ticked, data: ticked, marketing: ticked }),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+
+type Storages = {
+  readonly storage: DeviceStorage
+  /** Of this tab alone: what a closed tab leaves behind is nothing. */
+  readonly tabStorage: DeviceStorage
+}
+
+export const deviceStores = ({ storage, tabStorage }: Storages) => ({
+  home: jsonStore(storage, STORED_KEYS.lastHome, Home, null),
+  draft: jsonStore(tabStorage, STORED_KEYS.storingDraft, Draft, EMPTY_DRAFT),
+  checkout: jsonStore(tabStorage, STORED_KEYS.checkoutDraft, Checkout, EMPTY_CHECKOUT),
+  signUp: jsonStore(tabStorage, STORED_KEYS.signUp, SignUp, null),
+  recovery: textStore(tabStorage, STORED_KEYS.recoveryPassword, password => password),
+  cardReturn: textStore(tabStorage, STORED_KEYS.cardReturn, AppPath.parse),
+})

@@ -1,0 +1,7 @@
+/** One thing that this device stores for the app. */
+export interface DeviceStore<Thing> {
+  /** The empty thing when nothing is stored, or nothing that can be read: another version of the app may have left it. */
+  read(): Thing
+  keep(thing: NonNullable<Thing>): void
+  forget(): void
+}
