@@ -10,7 +10,7 @@ import { type Refund, type RefundQuestion, validUntil } from './refund.ts'
 export const explainFee = (paid: Won, basisPoints: number = SHOP.paymentFeeBasisPoints): Explained => ({
   of: 'feeWon',
   value: paymentFee(paid, basisPoints),
-  rule: 'G41',
+  rule: 'a share of the payment, rounded down',
   steps: [
     { step: 'paid', value: paid },
     { step: 'basisPoints', value: basisPoints },
@@ -22,19 +22,20 @@ export const explainFee = (paid: Won, basisPoints: number = SHOP.paymentFeeBasis
 export const storedFee = (feeWon: Won): Explained => ({
   of: 'feeWon',
   value: feeWon,
-  rule: 'G41',
+  rule: 'what was stored with the payment; a later rate does not change it',
   steps: [{ step: 'stored with the payment', value: feeWon }],
 })
 
-/** The rule set's id of what decided about a refund. */
+/** What decided about a refund (G41 to G44). */
 const refundRule = ({ rule }: Refund, isOverdue: boolean): string =>
   match(rule)
-    .with('UNPAID', () => 'T05')
-    .with('OPERATOR_FAULT', () => 'G44')
-    .with('STATUTORY_WITHDRAWAL', () => 'G43')
-    .with('FULL_MINUS_FEE', () => 'G41')
-    .with('HALF', () => (isOverdue ? 'G44' : 'G42'))
-    .with('AFTER_PICKUP', 'ALREADY_CANCELLED', () => 'T22')
+    .with('UNPAID', () => 'nobody has paid: closed without a refund')
+    .with('OPERATOR_FAULT', () => 'the shop is at fault: all of it')
+    .with('STATUTORY_WITHDRAWAL', () => 'statutory withdrawal in time: all of it')
+    .with('FULL_MINUS_FEE', () => 'before the pickup day: all but the fee')
+    .with('HALF', () => (isOverdue ? 'pickup day missed: half, rounded up' : 'on the pickup day: half, rounded up'))
+    .with('AFTER_PICKUP', () => 'picked up: nothing goes back')
+    .with('ALREADY_CANCELLED', () => 'cancelled or closed before')
     .exhaustive()
 
 /** What goes back, and until when it cannot become less (G40). */
@@ -51,7 +52,7 @@ export const explainRefund = (
   {
     of: 'validUntil',
     value: Day.of(validUntil(now)),
-    rule: 'G40',
+    rule: 'a quote holds until the next midnight in Seoul',
     steps: [
       { step: 'today', value: Day.of(now) },
       { step: 'the next midnight in Seoul', value: Day.of(validUntil(now)) },

@@ -4,7 +4,19 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderChargeDueAt } from './order-due.ts'
 import { retryDays, termOf } from './renewal.ts'
-import { terminate, type TerminationQuestion } from './termination.ts'
+import { terminate, type TerminationAnswer, type TerminationQuestion } from './termination.ts'
+
+/** When a stored card is charged (G65), and again after a decline (G66). */
+export const CHARGE_RULE = 'charged from the charge hour on, on the renewal day'
+export const RETRY_RULE = 'a declined card is tried again on its retry days'
+
+/** Why an ending is answered so (G60, G61). */
+const TERMINATION_RULES = {
+  ACCEPT: 'accepted until the published deadline, before the gear has arrived, and while a payment is overdue',
+  ACCEPT_LATE: 'accepted late, after the published deadline',
+  LOCKED: 'after the last day the coming payment cannot be stopped',
+  IN_PROGRESS: 'a payment is being decided',
+} as const satisfies Record<TerminationAnswer, string>
 
 /** The days of term `k` of a storage that began on `start`. */
 export const explainTerm = (start: Day, k: number): readonly Explained[] => {
@@ -18,24 +30,29 @@ export const explainTerm = (start: Day, k: number): readonly Explained[] => {
     {
       of: 'nextRenewalDate',
       value: nextRenewalDate,
-      rule: 'G64',
+      rule: 'whole years from the first day of storage',
       steps: [
         { step: 'storageStartDate', value: start },
         { step: 'years since then', value: k },
         { step: 'same month and day, 29 February becomes the 28th in a common year', value: nextRenewalDate },
       ],
     },
-    { of: 'storageEndDate', value: storageEndDate, rule: 'G63', steps: [fromPayment, daysAhead(storageEndDate)] },
+    {
+      of: 'storageEndDate',
+      value: storageEndDate,
+      rule: 'the last covered day is the day before the payment',
+      steps: [fromPayment, daysAhead(storageEndDate)],
+    },
     {
       of: 'renewalCancelDeadline',
       value: renewalCancelDeadline,
-      rule: 'G60',
+      rule: 'the published deadline for ending the renewal',
       steps: [fromPayment, daysAhead(renewalCancelDeadline)],
     },
     {
       of: 'lastDayToTerminate',
       value: lastDayToTerminate,
-      rule: 'G60',
+      rule: 'the last day on which an ending is accepted',
       steps: [fromPayment, daysAhead(lastDayToTerminate)],
     },
   ]
@@ -49,7 +66,7 @@ export const explainTermination = (asked: TerminationQuestion, now: Instant): Ex
   return {
     of: 'termination',
     value,
-    rule: value === 'LOCKED' ? 'G61' : 'G60',
+    rule: TERMINATION_RULES[value],
     steps: [
       { step: 'storageStartDate', value: start },
       { step: 'chargeUnderWay', value: attemptOpen },
@@ -69,7 +86,7 @@ export const explainCharge = (order: Order): Explained => {
   return {
     of: 'chargeDueAt',
     value: dueAt === null ? null : Instant.toIso(dueAt),
-    rule: renewal.declines > 0 ? 'G66' : 'G65',
+    rule: renewal.declines > 0 ? RETRY_RULE : CHARGE_RULE,
     steps: [
       { step: 'autoRenewal', value: autoRenewal },
       { step: 'nextRenewalDate', value: chargeOn },

@@ -79,7 +79,7 @@ test('the price is explained by what went into it', () => {
   expect(renewalPrice(asked()).explained).toEqual({
     of: 'renewalWon',
     value: AFTER,
-    rule: 'G73',
+    rule: 'the last price, unless a higher one was told and agreed to',
     steps: [
       { step: 'term', value: 2 },
       { step: 'nextPayment', value: N },

@@ -41,7 +41,7 @@ const dayOf = (at: PriceOffer['noticedAt']): Day | null => (at === null ? null :
 const explained = ({ term, chargeOn, lastPaid, offer }: PriceQuestion, reason: PriceReason, won: Won): Explained => ({
   of: 'renewalWon',
   value: won,
-  rule: 'G73',
+  rule: 'the last price, unless a higher one was told and agreed to',
   steps: [
     { step: 'term', value: term },
     { step: 'nextPayment', value: chargeOn },

@@ -6,7 +6,7 @@ export type Explained = {
   /** What it is, as `refundableWon`. */
   readonly of: string
   readonly value: ExplainStep['value']
-  /** The rule that decided, by its id in the rule set, as `G60`. */
+  /** The rule that decided, in words. */
   readonly rule: string
   /** Inputs first, in the order in which the rule takes them. */
   readonly steps: readonly ExplainStep[]

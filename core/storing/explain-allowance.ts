@@ -12,14 +12,14 @@ import { checkoutDays } from './checkout-date.ts'
 import { isInWindow, seasonOf, windowOf } from './season.ts'
 import type { StorageTerm } from './storage-end.ts'
 
-/** To which season a day belongs, and whether it lies in the days on which gear is in use. */
+/** To which season a day belongs, and whether it lies in the days on which gear is in use (G85). */
 const explainSeason = (day: Day): Explained => {
   const season = seasonOf(day)
   const { from, to } = windowOf(season)
   return {
     of: 'season',
     value: season,
-    rule: 'G85',
+    rule: 'each day belongs to one season',
     steps: [
       { step: 'day', value: day },
       { step: 'windowFrom', value: from },
@@ -29,7 +29,7 @@ const explainSeason = (day: Day): Explained => {
   }
 }
 
-/** How often gear can still be taken out in the season of a day. */
+/** How often gear can still be taken out in the season of a day (G69, G86, G87). */
 export const explainCheckout = (contract: CheckoutQuestion, day: Day): readonly Explained[] => {
   const { plan, autoRenewal, checkouts } = contract
   const isFinal = plan === 'BASIC' && autoRenewal === 'TERMINATED'
@@ -38,7 +38,9 @@ export const explainCheckout = (contract: CheckoutQuestion, day: Day): readonly 
     {
       of: 'checkoutsLeft',
       value: checkoutsLeft(contract, day),
-      rule: isFinal ? 'G69' : 'G86',
+      rule: isFinal
+        ? 'the final collection of an ended contract is always left'
+        : 'a checkout counts from its request on, in the season of its day',
       steps: [
         { step: 'plan', value: plan },
         { step: 'autoRenewal', value: autoRenewal },
@@ -49,7 +51,7 @@ export const explainCheckout = (contract: CheckoutQuestion, day: Day): readonly 
     {
       of: 'needsConfirmation',
       value: !isInWindow(day),
-      rule: 'G87',
+      rule: 'outside the window of the season staff calls first',
       steps: [{ step: 'inWindow', value: isInWindow(day) }],
     },
   ]
@@ -61,7 +63,7 @@ export const explainRestore = (contract: RestoreQuestion, day: Day): readonly Ex
   {
     of: 'canRestore',
     value: canRestore(contract, day).isOk(),
-    rule: 'G85',
+    rule: contract.plan === 'FLEX' ? 'as often as wanted' : 'once a season, until the end of its window',
     steps: [
       { step: 'plan', value: contract.plan },
       { step: 'usedInSeason', value: usedIn(seasonOf(day), contract.restores, 'RESTORE') },
@@ -70,7 +72,7 @@ export const explainRestore = (contract: RestoreQuestion, day: Day): readonly Ex
   },
 ]
 
-/** The first and the last day on which gear may be brought. */
+/** The first and the last day on which gear may be brought (G89). */
 export const explainCheckoutDays = (term: StorageTerm, today: Day): readonly Explained[] => {
   const { from, to } = checkoutDays(term, today)
   const steps = [
@@ -79,7 +81,17 @@ export const explainCheckoutDays = (term: StorageTerm, today: Day): readonly Exp
     { step: 'storageEndDate', value: term.storageEndDate },
   ]
   return [
-    { of: 'firstCheckoutDay', value: from, rule: 'G89', steps },
-    { of: 'lastCheckoutDay', value: to, rule: 'G89', steps },
+    {
+      of: 'firstCheckoutDay',
+      value: from,
+      rule: 'from today to the last covered day of an ended contract, else a year ahead',
+      steps,
+    },
+    {
+      of: 'lastCheckoutDay',
+      value: to,
+      rule: 'from today to the last covered day of an ended contract, else a year ahead',
+      steps,
+    },
   ]
 }

@@ -4,7 +4,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { isBusinessDay, pickupTarget } from './pickup-target.ts'
 
-/** Within which days gear is to be picked up. */
+/** Within which days gear is to be picked up (G74). */
 export const explainPickupTarget = (appliedAt: Instant): readonly Explained[] => {
   const { from, to } = pickupTarget(appliedAt)
   const [earliest, latest] = SHOP.pickup.withinBusinessDays
@@ -14,8 +14,9 @@ export const explainPickupTarget = (appliedAt: Instant): readonly Explained[] =>
     { step: 'isBusinessDay', value: isBusinessDay(Day.of(appliedAt)) },
     { step: 'lastHour', value: SHOP.pickup.lastHour },
   ]
+  const rule = `picked up within ${earliest} to ${latest} business days`
   return [
-    { of: 'pickupFrom', value: from, rule: 'G74', steps: [...steps, { step: 'businessDaysAfter', value: earliest }] },
-    { of: 'pickupTo', value: to, rule: 'G74', steps: [...steps, { step: 'businessDaysAfter', value: latest }] },
+    { of: 'pickupFrom', value: from, rule, steps: [...steps, { step: 'businessDaysAfter', value: earliest }] },
+    { of: 'pickupTo', value: to, rule, steps: [...steps, { step: 'businessDaysAfter', value: latest }] },
   ]
 }

@@ -21,7 +21,7 @@ export const reportDetail = call({
     }),
   }),
   failures: ['SignInNeeded', 'ReportNotFound', 'ServiceUnreachable'],
-  summary: 'An inspection report of the caller, with the addresses of its four pictures (G100).',
+  summary: 'An inspection report of the caller, with the addresses of its four pictures.',
 })
 
 /** Answers a JPEG and no JSON, to the owner's bearer or to an address that `reportDetail` gave. */

@@ -133,5 +133,5 @@ export const changePhone = call({
   answer: Done,
   failures: [...VERIFY_FAILURES, ...OWN_FAILURES],
   summary:
-    'Change or prove the phone, and end every other session; another account that held it loses it. `userId`, if sent, must be the caller (G09).',
+    'Change or prove the phone, and end every other session; another account that held it loses it. `userId`, if sent, must be the caller.',
 })

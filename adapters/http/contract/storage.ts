@@ -97,7 +97,7 @@ export const equipmentReports = call({
     ),
   }),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
-  summary: 'Inspection reports of the caller, newest first (G94).',
+  summary: 'Inspection reports of the caller, newest first.',
 })
 
 export const orderStats = call({
@@ -107,7 +107,7 @@ export const orderStats = call({
   body: null,
   answer: z.object({ success: z.literal(true), totalStoringCount: z.int() }),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
-  summary: 'How many contracts are paid and not ended (G93).',
+  summary: 'How many contracts are paid and not ended.',
 })
 
 export const keepBoth = call({

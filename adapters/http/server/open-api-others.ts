@@ -8,7 +8,7 @@ const TEXT = { type: 'string' }
 /** Answers a JPEG and no JSON, and so is no call of the contract. */
 const PICTURE: Json = {
   operationId: 'reportPicture',
-  summary: 'A picture of a report, for its owner or by an address from `reportDetail.images` (G100).',
+  summary: 'A picture of a report, for its owner or by an address from `reportDetail.images`.',
   security: [{ bearer: [] }, {}],
   parameters: [
     ...namesIn(REPORT_IMAGE_PATH),
