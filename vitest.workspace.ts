@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Real services, databases and browsers on busy machines may miss once; the report names what needed its second try. */
-const SECOND_TRY = 1
-
 export default defineConfig({
   test: {
     // Most tests wait for databases, services and programs: a second worker pays also on two cores.
@@ -19,7 +16,6 @@ export default defineConfig({
           // Real services and databases on machines that may be busy: a test that hangs is still ended.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          retry: SECOND_TRY,
           expect: { poll: { timeout: 20_000 } },
         },
       },
@@ -40,7 +36,6 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          retry: SECOND_TRY,
         },
       },
       {
@@ -53,7 +48,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // What a screen shows is waited for as long as an impatient customer would.
           expect: { poll: { timeout: 10_000 } },
-          retry: SECOND_TRY,
         },
       },
     ],

@@ -24,7 +24,7 @@ const TESTS = [
 // What broke once did break: the same seed would only break again.
 const { isDone } = await runProgram(
   'vitest',
-  ['run', '--config=vitest.workspace.ts', '--project=adapters', '--no-file-parallelism', '--retry=0', ...TESTS],
+  ['run', '--config=vitest.workspace.ts', '--project=adapters', '--no-file-parallelism', ...TESTS],
   { env: { SOAK_MINUTES: String(minutes) }, shows: true },
 )
 console.log(

@@ -17,12 +17,8 @@ const VITEST = [
   '--config=vitest.workspace.ts',
   '--reporter=default',
   '--reporter=json',
-  '--reporter=./cli/tasks/second-tries.ts',
   `--passWithNoTests=${filters.length > 0}`,
 ]
-
-/** What passed, but not at first: a busy machine, or a race. */
-const secondTries = join(reports, 'second-tries')
 
 /** Named at the end, where whoever reads a long log looks first. */
 const failures: string[] = []
@@ -52,7 +48,7 @@ const tests = async (
   const { isDone } = await runProgram(
     'vitest',
     [...VITEST, ...projects.map(name => `--project=${name}`), `--outputFile.json=${report}`, ...filters],
-    { env: { ...env, TZ: timeZone, SECOND_TRIES: secondTries }, shows: true },
+    { env: { ...env, TZ: timeZone }, shows: true },
   )
   const found = read(report)
   failures.push(...failuresOf(found))
@@ -104,12 +100,10 @@ const runs = [
   await rulesIn('America/New_York'),
   await journeys(),
 ]
-const notAtFirst = read(secondTries)
 rmSync(reports, { recursive: true })
 
 const total = addTallies([...checks, ...runs])
 const hasTested = addTallies(runs).passed > 0
-if (notAtFirst !== '') say(`\nPassed, but not at first:\n\n${notAtFirst}`)
 if (failures.length > 0) say(`\nFailed:\n\n${failures.join('\n\n')}`)
 if (!hasTested) say('\nNo test ran.')
 process.exitCode = hasTested && total.failed === 0 ? 0 : 1
