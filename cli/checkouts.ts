@@ -1,25 +1,26 @@
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import { readPage } from '#core/shared/page.ts'
 import type { Checkout } from '#core/storing/checkout.ts'
 import { orderName } from '#core/storing/order-name.ts'
-import type { StaffCheckout } from '#core/storing/ports/staff-checkouts.ts'
+import { STAFF_CHECKOUTS, type StaffCheckout } from '#core/storing/ports/staff-checkouts.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
 import type { Delivery } from '#core/storing/service/checkout-steps.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 import type { DeliverOptions, ListOptions, LookOptions, ScheduleOptions } from './commands/checkout.ts'
-import { columns, EXIT_CODES, fail, print } from './output.ts'
+import { columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import type { Errand } from './staff-member.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork, refusedAs } from './workplace.ts'
 
 const READING: Errand = { needed: 'SUPPORT', tries: null }
 
-export const listCheckouts = ({ day, state, limit, ...options }: ListOptions): Promise<void> =>
+export const listCheckouts = ({ day, state, ...options }: ListOptions): Promise<void> =>
   atWork(options, READING, ({ checkouts }) =>
-    checkouts
-      .list({ day: day ?? null, state: state ?? null, limit })
-      .map(found => print(options.json ?? false, { checkouts: found.map(listDocument) }, listText(found))),
+    readPage(STAFF_CHECKOUTS, options, part => checkouts.list({ day: day ?? null, state: state ?? null, ...part })).map(
+      page => printPage(options.json ?? false, page, found => ({ checkouts: found.map(listDocument) }), listText),
+    ),
   )
 
 export const showCheckout = (id: OrderId, { reason, json = false, ...options }: LookOptions): Promise<void> =>

@@ -1,13 +1,14 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import type { Complaint, ComplaintAbout } from '#core/account/ports/complaint-records.ts'
+import { type Complaint, type ComplaintAbout, COMPLAINTS } from '#core/account/ports/complaint-records.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
 import type { StaffCustomers } from '#core/storing/ports/staff-customers.ts'
 import { orderNotFound } from './advance-text.ts'
 import type { About, AddOptions, CloseOptions, ListOptions } from './commands/complaint.ts'
-import { codeOf, columns, EXIT_CODES, fail, print } from './output.ts'
+import { codeOf, columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { userNotFound } from './users.ts'
 import { atWork, refusedAs } from './workplace.ts'
@@ -37,15 +38,17 @@ export const addComplaint = ({ text, reason, dryRun = false, json = false, ...op
   )
 }
 
-export const listComplaints = ({ all, limit, json = false, ...options }: ListOptions): Promise<void> =>
+export const listComplaints = ({ all, limit, after, json = false, ...options }: ListOptions): Promise<void> =>
   atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, customers }) =>
     aboutOf(customers, options)
       .andThen(about =>
         about === null && options.user !== undefined
           ? errAsync({ kind: 'CustomerUnknown' as const })
-          : complaints.list({ about, evenAnswered: all ?? false, limit }),
+          : readPage(COMPLAINTS, { after, limit }, part =>
+              complaints.list({ about, evenAnswered: all ?? false, ...part }),
+            ),
       )
-      .map(found => print(json, { complaints: found.map(documentOf) }, listText(found)))
+      .map(page => printPage(json, page, found => ({ complaints: found.map(documentOf) }), listText))
       .orElse(refusedAs(() => fail(json, EXIT_CODES.refused, userNotFound(options.user ?? '')))),
   )
 

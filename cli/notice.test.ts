@@ -23,13 +23,14 @@ test('staff reads what a customer was told and what became of it, but neither te
         settledAt: null,
       },
     ],
+    next: null,
   })
   expect(JSON.stringify(document)).not.toMatch(/@|결제했어요|김시즌/)
 })
 
 test('of an order that nobody knows nobody was told anything', async () => {
   const { document } = await shop.ask('notice', 'list', '--order', 'SK-NOBODYKNOWSIT', '--as', 'boss')
-  expect(document).toEqual({ notices: [] })
+  expect(document).toEqual({ notices: [], next: null })
 })
 
 test('who is not of the staff reads nothing', async () => {

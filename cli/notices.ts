@@ -1,16 +1,17 @@
 import type { NoticeState } from '#core/notices/notice.ts'
-import type { ListedNotice } from '#core/notices/ports/notice-records.ts'
+import { type ListedNotice, NOTICES } from '#core/notices/ports/notice-records.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
 import type { ListOptions } from './commands/notice.ts'
-import { columns, print } from './output.ts'
+import { columns, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork } from './workplace.ts'
 
-export const listNotices = ({ order, limit, ...options }: ListOptions): Promise<void> =>
+export const listNotices = ({ order, ...options }: ListOptions): Promise<void> =>
   atWork(options, { needed: 'SUPPORT', tries: null }, ({ notices }) =>
-    notices
-      .list(order ?? null, limit)
-      .map(found => print(options.json ?? false, { notices: found.map(noticeDocument) }, noticesText(found))),
+    readPage(NOTICES, options, part => notices.list(order ?? null, part)).map(page =>
+      printPage(options.json ?? false, page, found => ({ notices: found.map(noticeDocument) }), noticesText),
+    ),
   )
 
 const MEANINGS: Readonly<Record<NoticeState, string>> = {

@@ -4,35 +4,43 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
-import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
+import { STAFF_ORDERS, type StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
 import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './advance-text.ts'
 import type { AdvanceOptions, ListOptions, ReadOptions, ShowOptions } from './commands/order.ts'
 import { withExplained } from './explain-text.ts'
-import { columns, EXIT_CODES, fail, print } from './output.ts'
+import { columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import type { Errand } from './staff-member.ts'
 import { inSeoul } from './time-text.ts'
+import { userNotFound } from './users.ts'
 import { atWork, refusedAs } from './workplace.ts'
 
 const READING: Errand = { needed: 'SUPPORT', tries: null }
 
 export const listOrders = (options: ListOptions): Promise<void> =>
-  atWork(options, READING, ({ views, clock }) =>
-    views
-      .orders({
-        state: options.state ?? null,
-        text: options.customer ?? null,
-        pickupOn: options.pickupToday ? Day.of(clock.now()) : (options.pickupOn ?? null),
-        limit: options.limit,
-      })
-      .map(found => print(options.json ?? false, { orders: found.map(orderDocument) }, ordersText(found))),
-  )
+  atWork(options, READING, ({ views, customers, clock }) => {
+    const { user, json = false } = options
+    return (user === undefined ? okAsync(null) : customers.identify(user)).andThen(customer =>
+      user !== undefined && customer === null
+        ? okAsync(fail(json, EXIT_CODES.refused, userNotFound(user)))
+        : readPage(STAFF_ORDERS, options, part =>
+            views.orders({
+              customer,
+              state: options.state ?? null,
+              text: options.customer ?? null,
+              pickupOn: options.pickupToday ? Day.of(clock.now()) : (options.pickupOn ?? null),
+              ...part,
+            }),
+          ).map(page => printPage(json, page, found => ({ orders: found.map(orderDocument) }), ordersText)),
+    )
+  })
 
 export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Promise<void> =>
   atWork(options, READING, ({ views, explainedOrder, clock }) =>

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import type { Page } from '#core/shared/page.ts'
 
 /** 0 done, 1 a business "no", 2 wrong usage, 3 the world failed (database, provider). */
 export const EXIT_CODES = { done: 0, refused: 1, misused: 2, failed: 3 } as const
@@ -10,6 +11,15 @@ export type Problem = { readonly code: string; readonly message: string }
 export const print = (json: boolean, document: object, text: string): void => {
   process.stdout.write(json ? `${toJson(document)}\n` : `${text.split('\n').map(printable).join('\n')}\n`)
 }
+
+/** A page of a list; what goes behind `--after` for the next one is the last line, and `next` for programs (null on the last page). */
+export const printPage = <Item>(
+  json: boolean,
+  { items, next }: Page<Item>,
+  document: (items: readonly Item[]) => object,
+  text: (items: readonly Item[]) => string,
+): void =>
+  print(json, { ...document(items), next }, next === null ? text(items) : `${text(items)}\nmore: --after ${next}`)
 
 /** A business "no": the whole answer, with the reason in it. */
 export const refuse = (json: boolean, problem: Problem, document: object, text: string): void => {

@@ -1,14 +1,15 @@
 import { match } from 'ts-pattern'
-import type { ListedOffer, NewPriceOffer } from '#core/billing/ports/price-records.ts'
+import { type ListedOffer, type NewPriceOffer, PRICE_OFFERS } from '#core/billing/ports/price-records.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { OfferRefusal } from '#core/billing/price-change.ts'
 import { type OfferCommand, type Offers, ROLE_FOR_PRICES } from '#core/billing/service/offer-prices.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from './advance-text.ts'
 import type { ListOptions, OfferOptions } from './commands/price.ts'
-import { columns, EXIT_CODES, fail, print } from './output.ts'
+import { columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork, refusedAs } from './workplace.ts'
 
@@ -89,11 +90,11 @@ const passedOverText = (passedOver: Offers['passedOver']): string =>
     ? ''
     : columns([['passed over', 'because'], ...passedOver.map(({ orderId, why }) => [orderId, REFUSALS[why]])])
 
-export const listPrices = ({ order, limit, ...options }: ListOptions): Promise<void> =>
+export const listPrices = ({ order, ...options }: ListOptions): Promise<void> =>
   atWork(options, { needed: 'SUPPORT', tries: null }, ({ prices }) =>
-    prices
-      .list(order ?? null, limit)
-      .map(found => print(options.json ?? false, { offers: found.map(listedDocument) }, listText(found))),
+    readPage(PRICE_OFFERS, options, part => prices.list(order ?? null, part)).map(page =>
+      printPage(options.json ?? false, page, found => ({ offers: found.map(listedDocument) }), listText),
+    ),
   )
 
 const iso = (at: Instant | null): string | null => (at === null ? null : Instant.toIso(at))

@@ -1,12 +1,13 @@
 import { match } from 'ts-pattern'
 import { ATTEMPT_STATUSES, type AttemptStatus } from '#core/billing/payment-attempt.ts'
-import type { RefundRecord, RefundRetry } from '#core/billing/ports/refund-records.ts'
+import { type RefundRecord, type RefundRetry, REFUNDS } from '#core/billing/ports/refund-records.ts'
 import type { RetryRefused } from '#core/billing/service/retry-refund.ts'
 import { type HandRefused, type ProviderSilent, SETTLES_BY_HAND } from '#core/billing/service/settle-refund-by-hand.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import type { ListOptions, RetryOptions, SettleOptions } from './commands/refund.ts'
-import { codeOf, columns, EXIT_CODES, fail, print } from './output.ts'
+import { codeOf, columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork, refusedAs } from './workplace.ts'
@@ -14,11 +15,11 @@ import { atWork, refusedAs } from './workplace.ts'
 /** Where a refund is that is not back yet. */
 const NOT_BACK: readonly AttemptStatus[] = ATTEMPT_STATUSES.filter(status => status !== 'DONE')
 
-export const listRefunds = ({ all = false, limit, ...options }: ListOptions): Promise<void> =>
+export const listRefunds = ({ all = false, ...options }: ListOptions): Promise<void> =>
   atWork(options, { needed: 'SUPPORT', tries: null }, ({ refunds }) =>
-    refunds
-      .list(all ? ATTEMPT_STATUSES : NOT_BACK, limit)
-      .map(found => print(options.json ?? false, { refunds: found.map(refundDocument) }, listText(found))),
+    readPage(REFUNDS, options, part => refunds.list(all ? ATTEMPT_STATUSES : NOT_BACK, part)).map(page =>
+      printPage(options.json ?? false, page, found => ({ refunds: found.map(refundDocument) }), listText),
+    ),
   )
 
 export const retryRefund = (id: string, options: RetryOptions): Promise<void> => {

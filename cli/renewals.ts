@@ -1,14 +1,15 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { ChargeHold } from '#core/billing/charge-hold.ts'
-import type { DueRenewal } from '#core/billing/ports/renewal-records.ts'
+import { DUE_RENEWALS, type DueRenewal } from '#core/billing/ports/renewal-records.ts'
 import { CHARGES_UNPAID, type ChargeRefused } from '#core/billing/service/charge-unpaid.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { type Page, readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from './advance-text.ts'
 import type { ChargeOptions, DueOptions, RunOptions } from './commands/renewal.ts'
-import { codeOf, columns, EXIT_CODES, fail, print } from './output.ts'
+import { codeOf, columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork, refusedAs } from './workplace.ts'
 
@@ -19,7 +20,9 @@ const SUBJECT = 'renewals'
 export const dueRenewals = (options: DueOptions): Promise<void> =>
   atWork(options, { needed: 'SUPPORT', tries: null }, ({ renewalWork, clock }) => {
     const at = options.at ?? clock.now()
-    return renewalWork.due(at, options.limit).map(due => sayDue(options.json ?? false, at, due))
+    return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page =>
+      sayDue(options.json ?? false, at, page),
+    )
   })
 
 type OnlyInSandbox = { readonly kind: 'OnlyInSandbox' }
@@ -34,7 +37,9 @@ export const runRenewals = (options: RunOptions): Promise<void> => {
   return atWork(options, { needed: 'OPERATOR', tries }, ({ renewalWork, payments, member, clock }) => {
     const now = clock.now()
     const at = options.at ?? now
-    if (dryRun) return renewalWork.due(at, options.limit).map(due => sayDue(json, at, due))
+    if (dryRun) {
+      return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => sayDue(json, at, page))
+    }
     return allowed(at === now || renewalWork.isSandbox)
       .andThen(() => payments.note(COMMAND, SUBJECT, { by: member.id, reason, at: now }))
       .andThen(() => renewalWork.run(at))
@@ -113,24 +118,28 @@ const HELD: Readonly<Record<ChargeHold, string>> = {
   CHARGED_LATELY: 'The contract was charged within the last 60 days.',
 }
 
-const sayDue = (json: boolean, at: Instant, due: readonly DueRenewal[]): void =>
-  print(
+const sayDue = (json: boolean, at: Instant, page: Page<DueRenewal>): void =>
+  printPage(
     json,
-    { at: Instant.toIso(at), due: due.map(one => ({ ...one, dueAt: Instant.toIso(one.dueAt) })) },
-    due.length === 0
-      ? 'Nothing is due.'
-      : columns([
-          ['order', 'term', 'won', 'due since', 'card', 'not charged'],
-          ...due.map(({ orderId, term, amountWon, dueAt, hasCard, hold }) => [
-            orderId,
-            String(term),
-            Won.format(amountWon),
-            inSeoul(dueAt),
-            hasCard ? 'yes' : 'none',
-            hold ?? '',
-          ]),
-        ]),
+    page,
+    due => ({ at: Instant.toIso(at), due: due.map(one => ({ ...one, dueAt: Instant.toIso(one.dueAt) })) }),
+    dueText,
   )
+
+const dueText = (due: readonly DueRenewal[]): string =>
+  due.length === 0
+    ? 'Nothing is due.'
+    : columns([
+        ['order', 'term', 'won', 'due since', 'card', 'not charged'],
+        ...due.map(({ orderId, term, amountWon, dueAt, hasCard, hold }) => [
+          orderId,
+          String(term),
+          Won.format(amountWon),
+          inSeoul(dueAt),
+          hasCard ? 'yes' : 'none',
+          hold ?? '',
+        ]),
+      ])
 
 const sayRun = (json: boolean, at: Instant, taken: number): void =>
   print(

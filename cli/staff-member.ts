@@ -45,7 +45,7 @@ const firstMember = (
   staff: StaffRecords,
 ): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> =>
   staff
-    .list()
+    .list({ after: null, limit: 1 })
     .andThen(all => (all.length === 0 && first?.id === id ? ok(first) : err({ kind: 'StaffUnknown' as const, id })))
 
 /** The member themselves, when their role is enough; a try without it is written down. */

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { ListPlace, type SortedList } from '#core/shared/page.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { jsonOption, readCount } from './options.ts'
 
@@ -15,7 +16,9 @@ export const readReason = (text: string): string => {
 
 /** Who types, and whether a program reads the answer. */
 export type StaffReading = { readonly as?: string; readonly json?: boolean }
-export type StaffListing = StaffReading & { readonly limit: number }
+/** One page of a list. */
+export type Listing = { readonly limit: number; readonly after: ListPlace | null }
+export type StaffListing = StaffReading & Listing
 export type StaffWriting = StaffReading & { readonly reason: string; readonly dryRun?: boolean }
 
 /** The words of a command that reads; last of its words. */
@@ -24,9 +27,34 @@ export const staffReading = (command: Command): Command => command.addOption(asO
 const MAX_ROWS = 500
 const DEFAULT_ROWS = 50
 
+type ListingWords = { readonly rows?: number; readonly most?: number }
+
+/** The words for one page of a list. */
+export const listing = (
+  command: Command,
+  list: Pick<SortedList<never>, 'kinds'>,
+  { rows = DEFAULT_ROWS, most = MAX_ROWS }: ListingWords = {},
+): Command =>
+  command
+    .option('--limit <n>', 'how many', readCount(1, most), rows)
+    .addOption(
+      new Option('--after <next>', 'what the page before named as its next').argParser(readPlaceIn(list)).default(null),
+    )
+
 /** The words of a command that lists rows; last of its words. */
-export const staffListing = (command: Command, { rows = DEFAULT_ROWS }: { readonly rows?: number } = {}): Command =>
-  staffReading(command.option('--limit <n>', 'how many', readCount(1, MAX_ROWS), rows))
+export const staffListing = (
+  command: Command,
+  list: Pick<SortedList<never>, 'kinds'>,
+  words: ListingWords = {},
+): Command => staffReading(listing(command, list, words))
+
+const readPlaceIn =
+  (list: Pick<SortedList<never>, 'kinds'>) =>
+  (text: string): ListPlace => {
+    const place = ListPlace.parse(text, list)
+    if (place.isOk()) return place.value
+    throw new InvalidArgumentError('Write what the page before named as its next.')
+  }
 
 type WritingWords = { readonly reason?: string; readonly dryRun?: string }
 

@@ -1,23 +1,18 @@
 import { match } from 'ts-pattern'
 import { Instant } from '#core/shared/instant.ts'
-import type { StaffTask } from '#core/storing/ports/staff-tasks.ts'
+import { readPage } from '#core/shared/page.ts'
+import { STAFF_TASKS, type StaffTask } from '#core/storing/ports/staff-tasks.ts'
 import type { DoneOptions, ListTasksOptions } from './commands/task.ts'
-import { codeOf, EXIT_CODES, fail, print } from './output.ts'
+import { codeOf, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { adviceFor, tasksText } from './task-text.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork, refusedAs } from './workplace.ts'
 
-export const listTasks = ({ kind, all, limit, json = false, ...options }: ListTasksOptions): Promise<void> =>
+export const listTasks = ({ kind, all, json = false, ...options }: ListTasksOptions): Promise<void> =>
   atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ tasks }) =>
-    tasks
-      .list({ kind: kind ?? null, evenDone: all ?? false, limit })
-      .map(found =>
-        print(
-          json,
-          { tasks: found.map(taskDocument) },
-          found.length === 0 ? 'Nothing waits for the staff.' : tasksText(found),
-        ),
-      ),
+    readPage(STAFF_TASKS, options, part => tasks.list({ kind: kind ?? null, evenDone: all ?? false, ...part })).map(
+      page => printPage(json, page, found => ({ tasks: found.map(taskDocument) }), listText),
+    ),
   )
 
 export const closeTask = (id: number, { reason, dryRun = false, json = false, ...options }: DoneOptions) => {
@@ -45,6 +40,9 @@ export const closeTask = (id: number, { reason, dryRun = false, json = false, ..
       ),
   )
 }
+
+const listText = (found: readonly StaffTask[]): string =>
+  found.length === 0 ? 'Nothing waits for the staff.' : tasksText(found)
 
 const taskDocument = ({ createdAt, doneAt, ...task }: StaffTask): object => ({
   ...task,

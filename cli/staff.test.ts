@@ -36,6 +36,7 @@ test('only the first administrator appoints themselves', async () => {
   expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'STAFF_UNKNOWN'])
   expect((await shop.ask('staff', 'list', '--as', 'boss')).document).toEqual({
     staff: [{ id: 'boss', name: '김직원', role: 'ADMIN', isDisabled: false }],
+    next: null,
   })
 })
 

@@ -1,12 +1,13 @@
 import { match } from 'ts-pattern'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { AuditEntry } from '#core/storing/ports/staff-views.ts'
-import type { StaffMember } from '#core/storing/staff.ts'
+import { readPage } from '#core/shared/page.ts'
+import { type ListedMember, STAFF_MEMBERS } from '#core/storing/ports/staff-records.ts'
+import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions } from './commands/staff.ts'
-import { codeOf, columns, EXIT_CODES, fail, print } from './output.ts'
+import { codeOf, columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import type { Errand } from './staff-member.ts'
-import type { StaffReading } from './staff-options.ts'
+import type { StaffListing } from './staff-options.ts'
 import { inSeoul } from './time-text.ts'
 import { atWork, refusedAs } from './workplace.ts'
 
@@ -34,9 +35,11 @@ export const addStaff = (id: StaffId, options: AddStaffOptions): Promise<void> =
   )
 }
 
-export const listStaff = (options: StaffReading): Promise<void> =>
+export const listStaff = (options: StaffListing): Promise<void> =>
   atWork(options, READING, ({ staff }) =>
-    staff.list().map(members => print(options.json ?? false, { staff: members }, membersText(members))),
+    readPage(STAFF_MEMBERS, options, part => staff.list(part)).map(page =>
+      printPage(options.json ?? false, page, members => ({ staff: members }), membersText),
+    ),
   )
 
 export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise<void> => {
@@ -65,18 +68,17 @@ export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise
 
 export const listAudit = (options: AuditOptions): Promise<void> =>
   atWork(options, READING, ({ views }) =>
-    views
-      .audit(options.subject ?? null, options.limit)
-      .map(entries =>
-        print(
-          options.json ?? false,
-          { audit: entries.map(entry => ({ ...entry, at: Instant.toIso(entry.at) })) },
-          auditText(entries),
-        ),
+    readPage(AUDIT, options, part => views.audit(options.subject ?? null, part)).map(page =>
+      printPage(
+        options.json ?? false,
+        page,
+        entries => ({ audit: entries.map(entry => ({ ...entry, at: Instant.toIso(entry.at) })) }),
+        auditText,
       ),
+    ),
   )
 
-const membersText = (members: readonly (StaffMember & { readonly isDisabled: boolean })[]): string =>
+const membersText = (members: readonly ListedMember[]): string =>
   columns([
     ['id', 'name', 'role', ''],
     ...members.map(({ id, name, role, isDisabled }) => [id, name, role, isDisabled ? 'disabled' : '']),

@@ -1,9 +1,10 @@
 import { okAsync } from 'neverthrow'
+import { type ListedEvent, SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
-import type { SecurityEvent } from '#core/account/security-event.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
 import type { EventsOptions } from './commands/user.ts'
-import { columns, EXIT_CODES, fail, print } from './output.ts'
+import { columns, EXIT_CODES, fail, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { userNotFound } from './users.ts'
 import { atWork } from './workplace.ts'
@@ -11,7 +12,7 @@ import { atWork } from './workplace.ts'
 /** When somebody signed in says when they were up and on what: each look is kept with its reason (W10). */
 export const listUserEvents = (
   who: string,
-  { limit, reason, json = false, ...options }: EventsOptions,
+  { limit, after, reason, json = false, ...options }: EventsOptions,
 ): Promise<void> =>
   atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) =>
     customers
@@ -19,42 +20,32 @@ export const listUserEvents = (
       .andThen(id =>
         id === null
           ? okAsync(null)
-          : customers
-              .securityEvents(id, { by: member.id, reason, at: clock.now() }, limit)
-              .map(events => ({ id, events, places: placesOf(events) })),
+          : readPage(SECURITY_EVENTS, { after, limit }, part =>
+              customers.securityEvents(id, { by: member.id, reason, at: clock.now() }, part),
+            ).map(page => ({ id, page })),
       )
       .map(found =>
         found === null
           ? fail(json, EXIT_CODES.refused, userNotFound(who))
-          : print(
-              json,
-              { id: found.id, events: found.events.map(event => documentOf(event, found.places)) },
-              eventsText(found.events, found.places),
-            ),
+          : printPage(json, found.page, events => ({ id: found.id, events: events.map(documentOf) }), eventsText),
       ),
   )
-
-type Places = ReadonlyMap<string, string>
-
-/** A letter for each address, the newest first: what is kept of it tells whether two are the same, and nothing else. */
-const placesOf = (events: readonly SecurityEvent[]): Places =>
-  new Map([...new Set(events.flatMap(({ address }) => address ?? []))].map((address, n) => [address, letterOf(n)]))
 
 const letterOf = (n: number): string =>
   (n < 26 ? '' : letterOf(Math.floor(n / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (n % 26))
 
-const placeOf = ({ address }: SecurityEvent, places: Places): string | null =>
-  address === null ? null : (places.get(address) ?? null)
+/** A letter for each address, on every page the same: what is kept of an address tells whether two are the same, and nothing else. */
+const placeOf = ({ nthAddress }: ListedEvent): string | null => (nthAddress === null ? null : letterOf(nthAddress - 1))
 
-const documentOf = (event: SecurityEvent, places: Places): object => ({
+const documentOf = (event: ListedEvent): object => ({
   event: event.kind,
   at: Instant.toIso(event.at),
   via: event.via,
   device: event.device,
-  place: placeOf(event, places),
+  place: placeOf(event),
 })
 
-const eventsText = (events: readonly SecurityEvent[], places: Places): string =>
+const eventsText = (events: readonly ListedEvent[]): string =>
   events.length === 0
     ? 'Nothing happened to this account in the last half year.'
     : columns([
@@ -64,6 +55,6 @@ const eventsText = (events: readonly SecurityEvent[], places: Places): string =>
           event.kind,
           event.via === null ? '-' : PROVIDER_LABELS[event.via],
           event.device ?? '-',
-          placeOf(event, places) ?? '-',
+          placeOf(event) ?? '-',
         ]),
       ])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { Hashed } from '#core/account/hashed.ts'
 import type { Archive } from '#core/account/ports/archive.ts'
-import type { ComplaintAbout, ComplaintRecords } from '#core/account/ports/complaint-records.ts'
+import { type ComplaintAbout, type ComplaintRecords, COMPLAINTS } from '#core/account/ports/complaint-records.ts'
 import type { LeavingRecords } from '#core/account/ports/leaving-records.ts'
 import type { PersonalDataViews } from '#core/account/ports/personal-data-views.ts'
 import { Day } from '#core/shared/day.ts'
@@ -11,6 +11,7 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { at, NOON } from './noon.ts'
 import { ordering, type RecordsUnderTest } from './ordering.ts'
+import { samePageByPage } from './pages.ts'
 
 type Bench = RecordsUnderTest & {
   readonly complaints: ComplaintRecords
@@ -38,7 +39,7 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
   const answer = (id: number, options = WET, now = at(60)) =>
     bench().complaints.answer(id, 'we pay for it', by(now), options)
   const listed = async (about: ComplaintAbout | null, evenAnswered = false) =>
-    (await bench().complaints.list({ about, evenAnswered, limit: 1_000 })).unwrapOr([]).map(({ id }) => id)
+    (await bench().complaints.list({ about, evenAnswered, after: null, limit: 1_000 })).unwrapOr([]).map(({ id }) => id)
   const leave = (customer: CustomerId) =>
     bench().leaving.erase(customer, () =>
       ok({ pseudonym: `gone ${newIds.token()}` as Hashed, subjects: [], dropsLink: false, at: LEFT_AT }),
@@ -57,6 +58,15 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
       expect(await listed({ customer })).toEqual([first.id, second.id])
       expect(await listed({ order })).toEqual([first.id])
       expect(await listed(null)).toEqual(expect.arrayContaining([first.id, second.id]))
+    })
+
+    test('are listed page by page', async () => {
+      const customer = await newCustomer()
+      for (const text of ['one', 'two', 'three']) await add({ customer }, text)
+      const found = await samePageByPage(COMPLAINTS, part =>
+        bench().complaints.list({ about: { customer }, evenAnswered: false, ...part }),
+      )
+      expect(found.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
     })
 
     test('know neither nobody nor nothing', async () => {

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { NoticeId } from '#core/notices/notice.ts'
-import type { ListedNotice, NoticeRecords } from '#core/notices/ports/notice-records.ts'
+import { type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { at, NOON } from './noon.ts'
 import { ordering, type RecordsUnderTest } from './ordering.ts'
 import { nextPerson, personWith, socialPersonWith } from './people.ts'
+import { samePageByPage } from './pages.ts'
 
 const PICKUP_DAY = '2026-11-25' as Day
 const MANY = 100_000
@@ -36,7 +37,7 @@ export const noticeRecordsConform = (
     return id
   }
   const of = async (order: OrderId): Promise<readonly ListedNotice[]> =>
-    (await bench().notices.list(order, MANY)).unwrapOr([])
+    (await bench().notices.list(order, { after: null, limit: MANY })).unwrapOr([])
   const told = async (order: OrderId) =>
     (await of(order)).map(({ kind, channel, state }) => `${kind} ${channel} ${state}`).toSorted()
   const first = async (order: OrderId): Promise<NoticeId> => {
@@ -136,12 +137,17 @@ export const noticeRecordsConform = (
       expect(await told(id)).toEqual(['PAID EMAIL UNDELIVERED'])
     })
 
-    test('are listed for the staff, the newest first', async () => {
+    test('are listed for the staff, the newest first, page by page', async () => {
       const { customer } = await someone()
       const id = await paidBy(customer.id)
       await bench().orders.change(id, () => ok(scheduled))
-      expect((await bench().notices.list(id, 1)).unwrapOr([])).toMatchObject([{ kind: 'PICKUP_SET', createdAt: at(2) }])
-      expect((await bench().notices.list(null, MANY)).unwrapOr([]).length).toBeGreaterThanOrEqual(3)
+      expect((await bench().notices.list(id, { after: null, limit: 1 })).unwrapOr([])).toMatchObject([
+        { kind: 'PICKUP_SET', createdAt: at(2) },
+      ])
+      expect(
+        (await bench().notices.list(null, { after: null, limit: MANY })).unwrapOr([]).length,
+      ).toBeGreaterThanOrEqual(3)
+      expect((await samePageByPage(NOTICES, part => bench().notices.list(id, part))).length).toBeGreaterThanOrEqual(3)
     })
   })
 }

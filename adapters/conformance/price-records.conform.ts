@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import type { PriceRecords } from '#core/billing/ports/price-records.ts'
+import { PRICE_OFFERS, type PriceRecords } from '#core/billing/ports/price-records.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { answerPrice, offerPrice, tellPrice } from '#core/billing/price-change.ts'
@@ -15,6 +15,7 @@ import type { Won } from '#core/shared/won.ts'
 import { NOON } from './noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from './ordering.ts'
 import { paidRecord } from '#core/billing/testing/paid-record.ts'
+import { samePageByPage } from './pages.ts'
 
 type Bench = RecordsUnderTest & {
   readonly prices: PriceRecords
@@ -126,7 +127,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       const again = { ...(before?.offer ?? never()), newWon: 999_000 as Won }
       const decision = { by: bench().inspector, reason: 'a mistake', at: morning(-20) }
       expect(await bench().prices.offer([{ orderId, offer: again, tellAt: morning(-20) }], decision)).toEqual(ok([]))
-      expect((await bench().prices.list(orderId, 10)).unwrapOr([])).toMatchObject([
+      expect((await bench().prices.list(orderId, { after: null, limit: 10 })).unwrapOr([])).toMatchObject([
         { orderId, offer: { newWon: 109_000, noticedAt: morning(-30), answer: null } },
       ])
     })
@@ -140,6 +141,13 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       expect(await tell(morning(-29))).toEqual(ok(0))
     })
 
+    test('are listed page by page, also where several were offered at once', async () => {
+      const mine = await Promise.all(Array.from({ length: 3 }, offered))
+      const found = await samePageByPage(PRICE_OFFERS, part => bench().prices.list(null, part))
+      expect(found.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(mine.map(({ orderId }) => orderId)))
+      await tell(morning(-30))
+    })
+
     test('tell nobody when it is too late, and never ask again', async () => {
       const { orderId } = await offered()
       expect(await tell(morning(-13))).toEqual(ok(1))
@@ -150,7 +158,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     test('charge the new price to who agreed, and let it be the price from then on', async () => {
       const mine = await told()
       expect((await say('AGREED', mine, morning(-20))).unwrapOr(null)?.offer).toMatchObject({ answer: 'AGREED' })
-      const due = (await bench().renewals.due(morning(0), 1_000)).unwrapOr([])
+      const due = (await bench().renewals.due(morning(0), { after: null, limit: 1_000 })).unwrapOr([])
       expect(due.find(({ orderId }) => orderId === mine.orderId)?.amountWon).toBe(HIGHER)
       const attempt = (await chargedWon(mine.orderId)) ?? never()
       expect(attempt.amountWon).toBe(HIGHER)

@@ -3,7 +3,8 @@ import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
-import type { RecordList, RecordPlace } from '#core/storing/record-list.ts'
+import type { ListPlace } from '#core/shared/page.ts'
+import { type RecordList, RECORDS } from '#core/storing/record-list.ts'
 import type { PaidOrder } from '#core/storing/storage-record.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
 import { at, NOON } from './noon.ts'
@@ -16,7 +17,7 @@ export const recordViewsConform = (
 ): void => {
   const { newCustomer, place, pay, step } = ordering(bench)
   const ALL = { kind: 'payments', tab: 'all' } as const
-  const listed = async (customer: CustomerId, list: RecordList, after: RecordPlace | null, limit: number) =>
+  const listed = async (customer: CustomerId, list: RecordList, after: ListPlace | null, limit: number) =>
     (await bench().recordViews.list(customer, list, { after, limit })).unwrapOr([])
   const ofCustomer = (customer: CustomerId) => listed(customer, ALL, null, 100)
 
@@ -45,13 +46,12 @@ export const recordViewsConform = (
       const whole = await ofCustomer(customer)
       expect(whole).toHaveLength(5)
       const paged: PaidOrder[] = []
-      for (let after: RecordPlace | null = null; ;) {
+      for (let after: ListPlace | null = null; ;) {
         const page: readonly PaidOrder[] = await listed(customer, ALL, after, 2)
         paged.push(...page)
         const last = page.at(-1)
         if (!last) break
-        const { id, placedAt, stateChangedAt } = last.order
-        after = { changedAt: stateChangedAt, placedAt, orderId: id, term: last.payments[0]?.term ?? 0 }
+        after = RECORDS.placeOf(last)
       }
       expect(paged).toEqual(whole)
     })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
 import type { ContractChange, ContractRecords } from '#core/billing/ports/contract-records.ts'
-import type { RefundRecord, RefundRecords } from '#core/billing/ports/refund-records.ts'
+import { type RefundRecord, type RefundRecords, REFUNDS } from '#core/billing/ports/refund-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { decideCancel } from '#core/billing/service/cancel-storage.ts'
 import { decideAttempt } from '#core/billing/service/decide-attempt.ts'
@@ -18,6 +18,7 @@ import type { Won } from '#core/shared/won.ts'
 import { at, NOON } from './noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from './ordering.ts'
 import { paidRecord } from '#core/billing/testing/paid-record.ts'
+import { samePageByPage } from './pages.ts'
 
 export type RefundsUnderTest = RecordsUnderTest & {
   readonly contracts: ContractRecords
@@ -60,7 +61,9 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
   const paymentOf = async (customer: CustomerId, order: OrderId) =>
     (await bench().payments.ofOrder(customer, order)).unwrapOr(null)
   const found = async (id: string): Promise<RefundRecord | undefined> =>
-    (await bench().refunds.list(['SENT', 'UNKNOWN', 'DONE', 'FAILED'], 1_000)).unwrapOr([]).find(one => one.id === id)
+    (await bench().refunds.list(['SENT', 'UNKNOWN', 'DONE', 'FAILED'], { after: null, limit: 1_000 }))
+      .unwrapOr([])
+      .find(one => one.id === id)
   const retry = (id: string, now: Instant, dryRun = false) =>
     makeRetryRefund({ refunds: bench().refunds, clock: { now: () => now } })({
       id,
@@ -214,7 +217,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         cancels: givenBackWon === 0 ? [] : [{ status: 'DONE', amountWon: givenBackWon as Won, reason: null }],
       })
     const ofOrder = async ({ orderId }: RefundRecord) =>
-      (await bench().refunds.list(['SENT', 'UNKNOWN', 'DONE', 'FAILED'], 1_000))
+      (await bench().refunds.list(['SENT', 'UNKNOWN', 'DONE', 'FAILED'], { after: null, limit: 1_000 }))
         .unwrapOr([])
         .filter(one => one.orderId === orderId)
         .toSorted((one, other) => one.n - other.n)
@@ -232,12 +235,20 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         ['DONE', REFUND, Day.of(NOON)],
       ])
       expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
-      const notBack = (await bench().refunds.list(['SENT', 'UNKNOWN', 'FAILED'], 1_000)).unwrapOr([])
+      const notBack = (
+        await bench().refunds.list(['SENT', 'UNKNOWN', 'FAILED'], { after: null, limit: 1_000 })
+      ).unwrapOr([])
       expect(notBack.filter(({ orderId }) => orderId === refund.orderId)).toEqual([])
       const settledOnce = await byBank(refund.id)
       expect(settledOnce).toMatchObject(err({ kind: 'RefundReplaced' }))
       expect(await retry(refund.id, at(61))).toMatchObject(err({ kind: 'RefundReplaced' }))
       expect(await byBank('no such refund')).toEqual(err({ kind: 'RefundUnknown' }))
+    })
+
+    test('are listed page by page, also where several were asked for at once', async () => {
+      const mine = [await cancelled(), await cancelled(), await cancelled()]
+      const found = await samePageByPage(REFUNDS, part => bench().refunds.list(['SENT', 'FAILED'], part))
+      expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(mine.map(({ id }) => id)))
     })
 
     test('pay nothing by bank while the provider may still give it back, nor what it gave', async () => {

@@ -2,7 +2,7 @@ import { err, ok } from 'neverthrow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { renewalKey, renewalOrderId } from '#core/billing/payment-attempt.ts'
-import type { ClaimedRenewal, RenewalRecords } from '#core/billing/ports/renewal-records.ts'
+import { type ClaimedRenewal, DUE_RENEWALS, type RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
@@ -16,6 +16,7 @@ import { doneAt } from '#core/storing/service/do-duties.ts'
 import { NOON } from './noon.ts'
 import { AMOUNT, ordering, type RecordsUnderTest } from './ordering.ts'
 import { paidRecord } from '#core/billing/testing/paid-record.ts'
+import { samePageByPage } from './pages.ts'
 
 export type RenewalsUnderTest = RecordsUnderTest & {
   readonly renewals: RenewalRecords
@@ -156,11 +157,19 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       expect(await claim(morning(Day.addDays(RENEWAL_DAY, 60)))).toEqual([])
     })
 
+    test('are listed page by page, also where several are due at once', async () => {
+      const mine = [await withCard(), await withCard(), await withCard()]
+      const found = await samePageByPage(DUE_RENEWALS, part => bench().renewals.due(DUE, part))
+      expect(found.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(mine.map(({ orderId }) => orderId)))
+    })
+
     test('leave to the staff whom nobody told of the payment, and what is more than seven days past (T25)', async () => {
       const { orderId: untold } = await withCard(false)
       const { orderId: late } = await withCard()
       const held = async (now: Instant) => (await bench().renewals.claim(now, 100, LOOK_AT)).unwrapOr(null)?.held
-      const holds = (await bench().renewals.due(DUE, 1_000)).unwrapOr([]).filter(({ hold }) => hold !== null)
+      const holds = (await bench().renewals.due(DUE, { after: null, limit: 1_000 }))
+        .unwrapOr([])
+        .filter(({ hold }) => hold !== null)
       expect(holds).toMatchObject([{ orderId: untold, hold: 'NOT_REMINDED' }])
       await bench().orders.change(late, () =>
         ok(
@@ -302,7 +311,9 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
     test('name who would be charged, and write nothing', async () => {
       const { orderId } = await withCard()
       const mine = async (at: Instant) =>
-        (await bench().renewals.due(at, 1_000)).unwrapOr([]).filter(due => due.orderId === orderId)
+        (await bench().renewals.due(at, { after: null, limit: 1_000 }))
+          .unwrapOr([])
+          .filter(due => due.orderId === orderId)
       expect(await mine(Instant.plusSeconds(DUE, -1))).toEqual([])
       const expected = [{ orderId, term: 2, amountWon: AMOUNT, dueAt: DUE, hasCard: true, hold: null }]
       expect(await mine(DUE)).toEqual(expected)

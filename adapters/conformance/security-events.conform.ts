@@ -2,10 +2,11 @@ import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { Hashed } from '#core/account/hashed.ts'
-import type { SecurityEvents } from '#core/account/ports/security-events.ts'
+import { SECURITY_EVENTS, type SecurityEvents } from '#core/account/ports/security-events.ts'
 import { REPEATED_AFTER_SECONDS, SECURITY_EVENT_KINDS, type SecurityEvent } from '#core/account/security-event.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { at, NOON } from './noon.ts'
+import { samePageByPage } from './pages.ts'
 
 export type SecurityEventsUnderTest = {
   readonly events: SecurityEvents
@@ -30,7 +31,9 @@ export const securityEventsConform = (name: string, bench: () => SecurityEventsU
     return event
   }
   const kept = async (customer: CustomerId, limit = 500) =>
-    (await bench().events.ofCustomer(customer, limit)).unwrapOr([])
+    (await bench().events.ofCustomer(customer, { after: null, limit }))
+      .unwrapOr([])
+      .map(({ id: _id, nthAddress: _nth, ...event }): SecurityEvent => event)
 
   describe(`security events: ${name}`, () => {
     test('are told the newest first, as they were written, as many as are asked for', async () => {
@@ -48,6 +51,14 @@ export const securityEventsConform = (name: string, bench: () => SecurityEventsU
       const failed = await add(eventOf(customer, { kind: 'LOG_IN_FAILED' }))
       const right = await add(eventOf(customer))
       expect(await kept(customer)).toEqual([right, failed])
+    })
+
+    test('are listed page by page, and an address is the same one on each', async () => {
+      const customer = await bench().newCustomer()
+      const [first, second] = [newHashed(), newHashed()]
+      for (const address of [second, first, null, second, first]) await add(eventOf(customer, { address }))
+      const found = await samePageByPage(SECURITY_EVENTS, part => bench().events.ofCustomer(customer, part))
+      expect(found.map(({ nthAddress }) => nthAddress)).toEqual([1, 2, null, 1, 2])
     })
 
     test('are written of nobody too, and of nobody who is gone', async () => {

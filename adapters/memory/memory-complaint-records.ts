@@ -1,6 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow'
-import type { Complaint, ComplaintRecords } from '#core/account/ports/complaint-records.ts'
+import { type Complaint, type ComplaintRecords, COMPLAINTS } from '#core/account/ports/complaint-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
+import { behind, inOrderOf } from './list-part.ts'
 import type { MemoryDatabase } from './memory-database.ts'
 
 export const memoryComplaintRecords = ({ customers, orders, complaints }: MemoryDatabase): ComplaintRecords => {
@@ -20,13 +21,14 @@ export const memoryComplaintRecords = ({ customers, orders, complaints }: Memory
       if (!dryRun) complaints.set(id, complaint)
       return okAsync(complaint)
     },
-    list({ about, evenAnswered, limit }) {
+    list({ about, evenAnswered, after, limit }) {
       const isAbout = ({ orderId, customer }: Complaint): boolean =>
         about === null || ('order' in about ? orderId === about.order : customer === about.customer)
       return okAsync(
         [...complaints.values()]
           .filter(one => isAbout(one) && (evenAnswered || one.answer === null))
-          .toSorted((one, other) => one.id - other.id)
+          .toSorted(inOrderOf(COMPLAINTS, 'asc'))
+          .filter(behind(COMPLAINTS, 'asc', after))
           .slice(0, limit),
       )
     },

@@ -4,10 +4,11 @@ import { channelsFor } from '#core/notices/channels.ts'
 import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
 import { orderFactsOf } from '#core/notices/notice-facts.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
-import type { Addressee, ListedNotice, NoticeRecords } from '#core/notices/ports/notice-records.ts'
+import { type Addressee, type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { RecordedStep } from '#core/storing/ports/order-records.ts'
+import { behind, inOrderOf } from './list-part.ts'
 import type { CustomerRow, MemoryDatabase, OrderRow } from './memory-database.ts'
 import { pricedOf } from './memory-price-records.ts'
 
@@ -79,13 +80,14 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
       mark(id, 'UNDELIVERED', at)
       return okAsync(undefined)
     },
-    list: (order, limit) =>
+    list: (order, { after, limit }) =>
       okAsync(
         all()
           .filter(row => order === null || row.order === order)
-          .toReversed()
-          .slice(0, limit)
-          .map(listedOf),
+          .map(listedOf)
+          .toSorted(inOrderOf(NOTICES, 'desc'))
+          .filter(behind(NOTICES, 'desc', after))
+          .slice(0, limit),
       ),
   }
 }

@@ -1,9 +1,10 @@
 import { errAsync, okAsync } from 'neverthrow'
-import type { PriceRecords } from '#core/billing/ports/price-records.ts'
+import { PRICE_OFFERS, type PriceRecords } from '#core/billing/ports/price-records.ts'
 import type { PricedOrder, Telling } from '#core/billing/price-change.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { isEnded } from '#core/storing/projection.ts'
+import { behind, inOrderOf } from './list-part.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow } from './memory-database.ts'
 
 /** With the price of the last paid term and the offer for the next one. */
@@ -51,12 +52,13 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
       })
       return okAsync(written)
     },
-    list: (order, limit) =>
+    list: (order, { after, limit }) =>
       okAsync(
         [...orders.values()]
           .filter(row => order === null || row.order.id === order)
           .flatMap(row => (row.offers ?? []).map(offer => ({ orderId: row.order.id, offer: offerOf(offer) })))
-          .toSorted((one, other) => other.offer.offeredAt - one.offer.offeredAt)
+          .toSorted(inOrderOf(PRICE_OFFERS, 'desc'))
+          .filter(behind(PRICE_OFFERS, 'desc', after))
           .slice(0, limit),
       ),
     tellDue(now, limit, decide) {

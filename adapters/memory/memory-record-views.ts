@@ -3,9 +3,10 @@ import { Day } from '#core/shared/day.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
 import { isPaid } from '#core/storing/projection.ts'
-import type { RecordPlace } from '#core/storing/record-list.ts'
+import { RECORDS } from '#core/storing/record-list.ts'
 import { isListed } from '#core/storing/testing/is-listed.ts'
 import type { PaidOrder, Refunded } from '#core/storing/storage-record.ts'
+import { behind, inOrderOf } from './list-part.ts'
 import type { MemoryDatabase, OrderRow } from './memory-database.ts'
 
 /** Memory knows first terms only: nothing renews here. */
@@ -17,8 +18,8 @@ export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordVi
       [...orders.values()]
         .filter(row => row.customer === customer && isListed(list, row.order, FIRST_TERM))
         .map(row => paidOrderOf(row, refunds))
-        .toSorted((a, b) => byPlace(placeOf(a), placeOf(b)))
-        .filter(one => after === null || byPlace(after, placeOf(one)) < 0)
+        .toSorted(latestFirst)
+        .filter(behind(RECORDS, 'desc', after))
         .slice(0, limit),
     ),
   recentPlan(customer) {
@@ -34,16 +35,7 @@ export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordVi
   },
 })
 
-const placeOf = ({ order }: PaidOrder): RecordPlace => ({
-  changedAt: order.stateChangedAt,
-  placedAt: order.placedAt,
-  orderId: order.id,
-  term: FIRST_TERM,
-})
-
-/** The latest first. */
-const byPlace = (a: RecordPlace, b: RecordPlace): number =>
-  b.changedAt - a.changedAt || b.placedAt - a.placedAt || Number(b.orderId > a.orderId) - Number(b.orderId < a.orderId)
+const latestFirst = inOrderOf(RECORDS, 'desc')
 
 type Refunds = MemoryDatabase['refunds']
 

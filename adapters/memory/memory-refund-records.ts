@@ -1,7 +1,8 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import type { RefundRecord, RefundRecords } from '#core/billing/ports/refund-records.ts'
+import { type RefundRecord, type RefundRecords, REFUNDS } from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { behind, inOrderOf } from './list-part.ts'
 import type { MemoryDatabase, RefundRow } from './memory-database.ts'
 import { isRefundNewest, refundRecordOf, writeDone, writeRefund } from './memory-refund-rows.ts'
 
@@ -67,13 +68,14 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         return okAsync({ refund, settled })
       })
     },
-    list: (statuses, limit) =>
+    list: (statuses, { after, limit }) =>
       okAsync(
         [...refunds.values()]
           .filter(row => statuses.includes(row.status) && (statuses.includes('DONE') || isRefundNewest(database, row)))
-          .toSorted((a, b) => b.requestedAt - a.requestedAt || b.n - a.n)
-          .slice(0, limit)
-          .map(recordOf),
+          .map(recordOf)
+          .toSorted(inOrderOf(REFUNDS, 'desc'))
+          .filter(behind(REFUNDS, 'desc', after))
+          .slice(0, limit),
       ),
     noteLate(requestedBefore) {
       const found = [...refunds.values()].filter(

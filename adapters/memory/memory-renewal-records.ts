@@ -4,11 +4,18 @@ import { type ChargeHold, chargeHold } from '#core/billing/charge-hold.ts'
 import { heldRenewal } from '#core/billing/held-renewal.ts'
 import { orderChargeDueAt } from '#core/billing/order-due.ts'
 import { isOpen, renewalKey, renewalOrderId } from '#core/billing/payment-attempt.ts'
-import type { ClaimedRenewal, RenewalRecords, UnpaidRenewal } from '#core/billing/ports/renewal-records.ts'
+import {
+  type ClaimedRenewal,
+  DUE_RENEWALS,
+  type DueRenewal,
+  type RenewalRecords,
+  type UnpaidRenewal,
+} from '#core/billing/ports/renewal-records.ts'
 import { nextPrice } from '#core/billing/price-change.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
+import { behind, inOrderOf } from './list-part.ts'
 import { type CardRow, isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from './memory-database.ts'
 import { settleRow } from './memory-payment-records.ts'
 import { pricedOf } from './memory-price-records.ts'
@@ -29,7 +36,7 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
     const card = cards.get(customer)
     return card?.unusableSince === null ? card : null
   }
-  const due = (at: Instant, limit: number) =>
+  const due = (at: Instant) =>
     [...orders.values()]
       .flatMap(row => {
         const dueAt = orderChargeDueAt(row.order)
@@ -37,7 +44,6 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
         return isDue ? { row, dueAt } : []
       })
       .toSorted((a, b) => a.dueAt - b.dueAt)
-      .slice(0, limit)
 
   /** Null when the term is paid although the order does not know it. */
   const claimed = (row: OrderRow, card: CardRow, now: Instant, lookAt: Instant): ClaimedRenewal | null => {
@@ -104,7 +110,7 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
     claim(now, limit, lookAt) {
       const renewals: ClaimedRenewal[] = []
       let [cardless, held] = [0, 0]
-      for (const { row } of due(now, limit)) {
+      for (const { row } of due(now).slice(0, limit)) {
         const hold = holdOf(row, now)
         if (hold !== null) {
           takeStep(row, heldRenewal(row.order, hold, now).step)
@@ -146,16 +152,20 @@ export const memoryRenewalRecords = ({ orders, cards, customerKeys }: MemoryData
         return okAsync(unpaid.next)
       })
     },
-    due: (at, limit) =>
+    due: (at, { after, limit }) =>
       okAsync(
-        due(at, limit).map(({ row, dueAt }) => ({
-          orderId: row.order.id,
-          term: row.order.termsPaid + 1,
-          amountWon: nextWonOf(row),
-          dueAt,
-          hasCard: usableCard(row) !== null,
-          hold: holdOf(row, at),
-        })),
+        due(at)
+          .map(({ row, dueAt }): DueRenewal => ({
+            orderId: row.order.id,
+            term: row.order.termsPaid + 1,
+            amountWon: nextWonOf(row),
+            dueAt,
+            hasCard: usableCard(row) !== null,
+            hold: holdOf(row, at),
+          }))
+          .toSorted(inOrderOf(DUE_RENEWALS, 'asc'))
+          .filter(behind(DUE_RENEWALS, 'asc', after))
+          .slice(0, limit),
       ),
   }
 }

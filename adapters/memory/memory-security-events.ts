@@ -1,7 +1,8 @@
 import { okAsync } from 'neverthrow'
-import type { SecurityEvents } from '#core/account/ports/security-events.ts'
+import { type ListedEvent, SECURITY_EVENTS, type SecurityEvents } from '#core/account/ports/security-events.ts'
 import { isUnlimited, REPEATED_AFTER_SECONDS } from '#core/account/security-event.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { behind, inOrderOf } from './list-part.ts'
 import type { MemoryDatabase } from './memory-database.ts'
 
 export const memorySecurityEvents = ({ customers, securityEvents }: MemoryDatabase): SecurityEvents => ({
@@ -17,12 +18,19 @@ export const memorySecurityEvents = ({ customers, securityEvents }: MemoryDataba
     if (!isGone && !isRepeated) securityEvents.add(event)
     return okAsync(undefined)
   },
-  ofCustomer: (id, limit) =>
-    okAsync(
-      [...securityEvents]
-        .filter(({ customer }) => customer === id)
-        .toReversed()
-        .toSorted((one, other) => other.at - one.at)
+  ofCustomer(customer, { after, limit }) {
+    const own = [...securityEvents].filter(event => event.customer === customer)
+    const addresses = [...new Set(own.toReversed().flatMap(({ address }) => address ?? []))]
+    return okAsync(
+      own
+        .map((event, at): ListedEvent => ({
+          ...event,
+          id: at + 1,
+          nthAddress: event.address && addresses.indexOf(event.address) + 1,
+        }))
+        .toSorted(inOrderOf(SECURITY_EVENTS, 'desc'))
+        .filter(behind(SECURITY_EVENTS, 'desc', after))
         .slice(0, limit),
-    ),
+    )
+  },
 })

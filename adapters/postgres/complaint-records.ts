@@ -1,12 +1,13 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import { complaintKeptUntil } from '#core/account/retention.ts'
-import type {
-  Complaint,
-  ComplaintAbout,
-  ComplaintAnswered,
-  ComplaintRecords,
-  ComplaintUnknown,
+import {
+  type Complaint,
+  type ComplaintAbout,
+  type ComplaintAnswered,
+  type ComplaintRecords,
+  COMPLAINTS,
+  type ComplaintUnknown,
 } from '#core/account/ports/complaint-records.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
@@ -15,6 +16,7 @@ import type { Database } from './database.ts'
 import { isUuid } from './is-uuid.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { sortedBy } from './sorted-by.ts'
 import { writeDecision } from './write-decision.ts'
 
 type Tx = Transaction<Schema>
@@ -39,7 +41,7 @@ export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords =
       await writeDecision(tx, `complaint add ${written.id}`, orderId ?? person.id, decision)
       return ok(complaintOf({ ...written, name: person.name }))
     }),
-  list: ({ about, evenAnswered, limit }) =>
+  list: ({ about, evenAnswered, after, limit }) =>
     ask(postgres, async db => {
       if (about !== null && 'customer' in about && !isUuid(about.customer)) return []
       const all = complaints(db)
@@ -50,7 +52,8 @@ export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords =
             ? all.where('k.order_id', '=', about.order)
             : all.where('k.customer_id', '=', about.customer)
       const rows = await (evenAnswered ? wanted : wanted.where('k.answer', 'is', null))
-        .orderBy('k.id')
+        .where(LISTED.beyond(after))
+        .orderBy(LISTED.order)
         .limit(limit)
         .execute()
       return rows.map(complaintOf)
@@ -76,6 +79,8 @@ export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords =
       return ok(complaintOf({ ...row, answer, answered_at: at, answered_by: by }))
     }),
 })
+
+const LISTED = sortedBy(COMPLAINTS, 'asc', ['k.id'])
 
 const NOT_ANSWERED = { answer: null, answered_at: null, answered_by: null } as const
 

@@ -70,7 +70,9 @@ test('the contracts that a worker finds are those that the rule calls due', asyn
           contracts.push({ orderId: seeded.orderId, dueAt })
         }
         for (const now of asked) {
-          const found = (await renewals.due(now, 1_000)).unwrapOr([]).map(({ orderId }) => String(orderId))
+          const found = (await renewals.due(now, { after: null, limit: 1_000 }))
+            .unwrapOr([])
+            .map(({ orderId }) => String(orderId))
           const due = contracts.filter(({ dueAt }) => dueAt !== null && dueAt <= now).map(({ orderId }) => orderId)
           expect(found.filter(id => contracts.some(({ orderId }) => orderId === id)).toSorted()).toEqual(due.toSorted())
         }

@@ -6,13 +6,14 @@ import type { Day } from '#core/shared/day.ts'
 import type { Channel } from '#core/notices/channels.ts'
 import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
-import type { Addressee, ListedNotice, NoticeRecords } from '#core/notices/ports/notice-records.ts'
+import { type Addressee, type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { noticeFactsOf } from './notice-facts.ts'
 import { orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { sortedBy } from './sorted-by.ts'
 import { writeTasks } from './write-task.ts'
 
 /** Constants, or a prepared plan could not know that the indexes of such notices will do. */
@@ -86,17 +87,19 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       }
       return ok(undefined)
     }),
-  list: (order, limit) =>
+  list: (order, { after, limit }) =>
     ask(postgres, async db => {
       const all = db.selectFrom('notice').selectAll()
       const rows = await (order === null ? all : all.where('order_id', '=', order))
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
+        .where(LISTED.beyond(after))
+        .orderBy(LISTED.order)
         .limit(limit)
         .execute()
       return rows.map(listedOf)
     }),
 })
+
+const LISTED = sortedBy(NOTICES, 'desc', ['created_at', 'id::text'])
 
 /** Before the notice, as everybody does who writes both. */
 const lockReminded = (tx: Transaction<Schema>, id: NoticeId) =>

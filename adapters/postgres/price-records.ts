@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { err, ok } from 'neverthrow'
-import type { ListedOffer, NewPriceOffer, PricedOf, PriceRecords } from '#core/billing/ports/price-records.ts'
+import {
+  type ListedOffer,
+  type NewPriceOffer,
+  PRICE_OFFERS,
+  type PricedOf,
+  type PriceRecords,
+} from '#core/billing/ports/price-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
@@ -10,18 +16,19 @@ import { isEnded } from '#core/storing/projection.ts'
 import type { Database } from './database.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import { pricedOrdersFrom, priceOfferOf } from './price-row.ts'
+import { sortedBy } from './sorted-by.ts'
 import { tellPrices } from './tell-prices.ts'
 import { writeAnswer } from './write-price-answer.ts'
 
 export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
   contracts: of => ask(postgres, db => pricedOrdersFrom(db, whereOf(of))),
   offer: (offers, decision) => transact(postgres, async tx => ok(await writeOffers(tx, offers, decision))),
-  list: (order, limit) =>
+  list: (order, { after, limit }) =>
     ask(postgres, async db => {
       const all = db.selectFrom('price_offer').selectAll()
       const rows = await (order === null ? all : all.where('order_id', '=', order))
-        .orderBy('offered_at', 'desc')
-        .orderBy('order_id')
+        .where(LISTED.beyond(after))
+        .orderBy(LISTED.order)
         .limit(limit)
         .execute()
       return rows.map((row): ListedOffer => ({ orderId: row.order_id as OrderId, offer: priceOfferOf(row) }))
@@ -39,6 +46,8 @@ export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
       return ok(after)
     }),
 })
+
+const LISTED = sortedBy(PRICE_OFFERS, 'desc', ['offered_at', 'order_id', 'term'])
 
 const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
 

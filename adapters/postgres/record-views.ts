@@ -1,16 +1,17 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { match, P } from 'ts-pattern'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
-import { Instant } from '#core/shared/instant.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
 import { historyTabOf, type PaymentTab, paymentTabOf } from '#core/storing/projection.ts'
-import type { RecordList, RecordPlace } from '#core/storing/record-list.ts'
+import { type RecordList, RECORDS } from '#core/storing/record-list.ts'
 import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
 import { NO_STATE, orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres } from './postgres.ts'
+import { sortedBy } from './sorted-by.ts'
 
 export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
   list: (customer, list, { after, limit }) =>
@@ -18,8 +19,8 @@ export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
       const { rows } = await sql<PaidRow>`
         select o.*, json_build_array(${sql.raw(PAYMENT)}) as payments
         from storage_order o join payment on payment.order_id = o.id
-        where o.customer_id = ${customer} and ${listed(list)} and ${after === null ? sql`true` : beyond(after)}
-        order by o.state_changed_at desc, o.placed_at desc, o.id desc, payment.term desc
+        where o.customer_id = ${customer} and ${listed(list)} and ${PLACED.beyond(after)}
+        order by ${PLACED.order}
         limit ${limit}`.execute(db)
       return rows.map(paidOrderOf)
     }),
@@ -74,9 +75,7 @@ const listed = (list: RecordList): RawBuilder<unknown> =>
     })
     .exhaustive()
 
-const beyond = ({ changedAt, placedAt, orderId, term }: RecordPlace) => sql`
-  (o.state_changed_at, o.placed_at, o.id, payment.term)
-    < (${Instant.toDate(changedAt)}::timestamptz, ${Instant.toDate(placedAt)}::timestamptz, ${orderId}::text, ${term}::integer)`
+const PLACED = sortedBy(RECORDS, 'desc', ['o.state_changed_at', 'o.placed_at', 'o.id', 'payment.term'])
 
 /** One of the table's rows. */
 const PAYMENT = `

@@ -1,13 +1,20 @@
 import { sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import type { RefundRecord, RefundRecords, RefundRetry, RefundUnknown } from '#core/billing/ports/refund-records.ts'
+import {
+  type RefundRecord,
+  type RefundRecords,
+  type RefundRetry,
+  REFUNDS,
+  type RefundUnknown,
+} from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isUuid } from './is-uuid.ts'
 import { moment } from './moment.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import { refundsFrom } from './refund-row.ts'
 import type { Schema } from './schema.ts'
+import { sortedBy } from './sorted-by.ts'
 import { writeDecision } from './write-decision.ts'
 import { writeByHand, writeSettlement } from './write-refund-settlement.ts'
 import { writeRefund } from './write-refund.ts'
@@ -59,15 +66,15 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
       }
       return ok({ refund, settled })
     }),
-  list: (statuses, limit) =>
+  list: (statuses, { after, limit }) =>
     ask(postgres, db =>
       refundsFrom(
         db,
         sql`where r.status = any(${[...statuses]}) and (
           ${statuses.includes('DONE')}::boolean
           or not exists (select from refund newer where newer.payment_id = r.payment_id and newer.n > r.n)
-        )
-        order by r.requested_at desc, r.n desc limit ${limit}`,
+        ) and ${LISTED.beyond(after)}
+        order by ${LISTED.order} limit ${limit}`,
       ),
     ),
   noteLate: (requestedBefore, now) =>
@@ -89,6 +96,8 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
       return Number(numAffectedRows ?? 0)
     }),
 })
+
+const LISTED = sortedBy(REFUNDS, 'desc', ['r.requested_at', 'r.n', 'r.id::text'])
 
 const lockOrder = async (tx: Tx, order: RefundRecord['orderId']): Promise<void> => {
   await tx.selectFrom('storage_order').select('id').where('id', '=', order).forUpdate().execute()

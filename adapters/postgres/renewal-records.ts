@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { err, ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import { chargeHold } from '#core/billing/charge-hold.ts'
-import type { DueRenewal, RenewalRecords } from '#core/billing/ports/renewal-records.ts'
+import { DUE_RENEWALS, type DueRenewal, type RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -12,6 +12,7 @@ import type { Database } from './database.ts'
 import { orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import { settleRenewals } from './settle-renewals.ts'
+import { sortedBy } from './sorted-by.ts'
 import { unpaidOf } from './unpaid-renewal.ts'
 import { writeDecision } from './write-decision.ts'
 
@@ -22,6 +23,8 @@ const contract = (db: Database, orderId: OrderId) =>
     .select(LAST_CHARGED_ON.as('last_charged_on'))
     .where('id', '=', orderId)
     .where('customer_id', 'is not', null)
+
+const DUE = sortedBy(DUE_RENEWALS, 'asc', ['o.charge_due_at', 'o.id'])
 
 export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox): RenewalRecords => ({
   claim: (now, limit, lookAt) =>
@@ -58,7 +61,7 @@ export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox)
       const { term, amountWon, n } = claimed.attempt
       return ok({ orderId, term, amountWon, n })
     }),
-  due: (at, limit) =>
+  due: (at, { after, limit }) =>
     ask(postgres, async db => {
       const { rows } = await sql<
         OrderRow & { readonly due_at: Instant; readonly has_card: boolean; readonly last_charged_on: Day | null }
@@ -66,8 +69,8 @@ export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox)
         select o.*, o.charge_due_at as due_at, ${LAST_CHARGED_ON} as last_charged_on, s.customer_id is not null as has_card
         from storage_order o
         left join stored_card s on s.customer_id = o.customer_id and s.unusable_since is null
-        where o.charge_due_at <= ${Instant.toDate(at)} and not o.attempt_open
-        order by o.charge_due_at limit ${limit}`.execute(db)
+        where o.charge_due_at <= ${Instant.toDate(at)} and not o.attempt_open and ${DUE.beyond(after)}
+        order by ${DUE.order} limit ${limit}`.execute(db)
       return rows.map((row): DueRenewal => ({
         orderId: row.id as OrderId,
         term: row.terms_paid + 1,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { okAsync } from 'neverthrow'
 import type { Hashed } from '#core/account/hashed.ts'
-import type { SecurityEvents } from '#core/account/ports/security-events.ts'
+import { type ListedEvent, SECURITY_EVENTS, type SecurityEvents } from '#core/account/ports/security-events.ts'
 import type { Provider } from '#core/account/provider.ts'
 import {
   isUnlimited,
@@ -11,9 +11,11 @@ import {
 } from '#core/account/security-event.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { ListPart } from '#core/shared/page.ts'
 import type { Database } from './database.ts'
 import { ask, type Postgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { sortedBy } from './sorted-by.ts'
 
 /** Repeated events that this process has just written; of more than so many it begins anew. */
 const MAX_NOTED = 10_000
@@ -32,7 +34,7 @@ export const postgresSecurityEvents = (postgres: Postgres): SecurityEvents => {
   return {
     add: event =>
       isUnlimited(event) && isNoted(event) ? okAsync(undefined) : ask(postgres, db => addSecurityEvent(db, event)),
-    ofCustomer: (customer, limit) => ask(postgres, db => securityEventsOf(db, customer, limit)),
+    ofCustomer: (customer, part) => ask(postgres, db => securityEventsOf(db, customer, part)),
   }
 }
 
@@ -52,23 +54,27 @@ export const addSecurityEvent = async (db: Database, event: SecurityEvent): Prom
       ))`.execute(db)
 }
 
+const LISTED = sortedBy(SECURITY_EVENTS, 'desc', ['at', 'id'])
+
 export const securityEventsOf = async (
   db: Database,
   customer: CustomerId,
-  limit: number,
-): Promise<readonly SecurityEvent[]> => {
-  const rows = await db
-    .selectFrom('security_event')
-    .selectAll()
-    .where('customer_id', '=', customer)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(eventOf)
+  { after, limit }: ListPart,
+): Promise<readonly ListedEvent[]> => {
+  const { rows } = await sql<Row & { readonly nth_address: number | null }>`
+    with known as (
+      select *, case when address is not null then max(id) over (partition by address) end as last_id
+      from security_event where customer_id = ${customer}
+    ), counted as (
+      select *, case when address is not null then dense_rank() over (order by last_id desc nulls last) end as nth_address from known
+    )
+    select * from counted where ${LISTED.beyond(after)} order by ${LISTED.order} limit ${limit}`.execute(db)
+  return rows.map(row => ({ ...eventOf(row), id: row.id, nthAddress: row.nth_address }))
 }
 
-const eventOf = (row: Selectable<Schema['security_event']>): SecurityEvent => ({
+type Row = Selectable<Schema['security_event']>
+
+const eventOf = (row: Row): SecurityEvent => ({
   kind: row.kind as SecurityEventKind,
   customer: row.customer_id as CustomerId | null,
   account: row.account as Hashed | null,

@@ -2,18 +2,24 @@ import { sql } from 'kysely'
 import { ok } from 'neverthrow'
 import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
-import type { LookReason, StaffCheckout, StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
+import {
+  type LookReason,
+  STAFF_CHECKOUTS,
+  type StaffCheckout,
+  type StaffCheckouts,
+} from '#core/storing/ports/staff-checkouts.ts'
 import { isActive } from '#core/storing/projection.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { checkoutOf, type CheckoutRow, FACTS, factsOf } from './checkout-row.ts'
 import type { Database } from './database.ts'
 import { orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
+import { sortedBy } from './sorted-by.ts'
 
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)
 
 export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
-  list: ({ day, state, limit }) =>
+  list: ({ day, state, after, limit }) =>
     ask(postgres, async db => {
       const all = staffCheckouts(db)
       const inState =
@@ -24,11 +30,7 @@ export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
         day === null
           ? inState
           : inState.where(({ or, eb }) => or([eb('k.day', '=', day), eb('k.scheduled_for', '=', day)]))
-      const rows = await found
-        .orderBy(({ fn }) => fn.coalesce('k.scheduled_for', 'k.day'))
-        .orderBy('k.requested_at')
-        .limit(limit)
-        .execute()
+      const rows = await found.where(CHECKOUTS.beyond(after)).orderBy(CHECKOUTS.order).limit(limit).execute()
       return rows.map(staffCheckoutOf)
     }),
   look: (order, reason) =>
@@ -44,6 +46,8 @@ export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
       return ok(row ? checkoutOf(row) : null)
     }),
 })
+
+const CHECKOUTS = sortedBy(STAFF_CHECKOUTS, 'asc', ['coalesce(k.scheduled_for, k.day)', 'k.requested_at', 'o.id'])
 
 const auditOf = (order: string, { by, reason, at }: LookReason) => ({
   staff_id: by,

@@ -64,10 +64,10 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
       if (file !== null) await writeDecision(tx, 'user show --unmask', id, reason)
       return ok(file)
     }),
-  securityEvents: (id, reason, limit) =>
+  securityEvents: (id, reason, part) =>
     transact(postgres, async tx => {
       await writeDecision(tx, 'user events', id, reason)
-      return ok(await securityEventsOf(tx, id, limit))
+      return ok(await securityEventsOf(tx, id, part))
     }),
   logOut: (id, reason) =>
     transact(postgres, async tx => {

@@ -1,10 +1,17 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { LastAdmin, StaffIdTaken, StaffRecords, StaffUnknown } from '#core/storing/ports/staff-records.ts'
+import {
+  type LastAdmin,
+  STAFF_MEMBERS,
+  type StaffIdTaken,
+  type StaffRecords,
+  type StaffUnknown,
+} from '#core/storing/ports/staff-records.ts'
 import type { StaffMember, StaffRole } from '#core/storing/staff.ts'
 import type { Database } from './database.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
+import { sortedBy } from './sorted-by.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
@@ -18,9 +25,15 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
         .executeTakeFirst()
       return row ? memberOf(row) : null
     }),
-  list: () =>
+  list: ({ after, limit }) =>
     ask(postgres, async db => {
-      const rows = await db.selectFrom('staff').selectAll().orderBy('id').execute()
+      const rows = await db
+        .selectFrom('staff')
+        .selectAll()
+        .where(MEMBERS.beyond(after))
+        .orderBy(MEMBERS.order)
+        .limit(limit)
+        .execute()
       return rows.map(row => ({ ...memberOf(row), isDisabled: row.disabled_at !== null }))
     }),
   add: (member, decision, options) =>
@@ -58,6 +71,8 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
       await insertMember(db, member, Instant.ofDate(new Date(0)))
     }),
 })
+
+const MEMBERS = sortedBy(STAFF_MEMBERS, 'asc', ['id'])
 
 const memberOf = (row: { id: string; name: string; role: string }): StaffMember => ({
   id: row.id as StaffId,

@@ -1,17 +1,28 @@
 import type { Selectable } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import { Instant } from '#core/shared/instant.ts'
-import type { StaffTask, StaffTasks, TaskDoneBefore, TaskUnknown } from '#core/storing/ports/staff-tasks.ts'
+import {
+  STAFF_TASKS,
+  type StaffTask,
+  type StaffTasks,
+  type TaskDoneBefore,
+  type TaskUnknown,
+} from '#core/storing/ports/staff-tasks.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { sortedBy } from './sorted-by.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
-  list: ({ kind, evenDone, limit }) =>
+  list: ({ kind, evenDone, after, limit }) =>
     ask(postgres, async db => {
       const all = db.selectFrom('staff_task').selectAll()
       const ofKind = kind === null ? all : all.where('kind', '=', kind)
-      const rows = await (evenDone ? ofKind : ofKind.where('done_at', 'is', null)).orderBy('id').limit(limit).execute()
+      const rows = await (evenDone ? ofKind : ofKind.where('done_at', 'is', null))
+        .where(TASKS.beyond(after))
+        .orderBy(TASKS.order)
+        .limit(limit)
+        .execute()
       return rows.map(taskOf)
     }),
   close: (id, decision, { dryRun }) =>
@@ -30,6 +41,8 @@ export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
       return ok({ ...taskOf(row), doneAt: decision.at })
     }),
 })
+
+const TASKS = sortedBy(STAFF_TASKS, 'asc', ['id'])
 
 export const taskOf = (row: Selectable<Schema['staff_task']>): StaffTask => ({
   id: row.id,

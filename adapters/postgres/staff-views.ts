@@ -5,15 +5,17 @@ import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { StaffOrder, StaffViews } from '#core/storing/ports/staff-views.ts'
+import { AUDIT, STAFF_ORDERS, type StaffOrder, type StaffViews } from '#core/storing/ports/staff-views.ts'
 import type { Database } from './database.ts'
 import { orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres } from './postgres.ts'
+import { sortedBy } from './sorted-by.ts'
 
 export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
-  orders: ({ state, text, pickupOn, limit }) =>
+  orders: ({ customer, state, text, pickupOn, after, limit }) =>
     ask(postgres, async db => {
-      const all = staffOrders(db)
+      const everyones = staffOrders(db)
+      const all = customer === null ? everyones : everyones.where('o.customer_id', '=', customer)
       const onDay = pickupOn === null ? all : all.where('o.pickup_date', '=', pickupOn)
       const inState = state === null ? onDay : onDay.where('o.state', '=', state)
       const found =
@@ -22,21 +24,24 @@ export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
           : inState.where(({ or, eb }) =>
               or([eb('c.name', 'like', `%${escaped(text)}%`), eb('o.id', 'like', `${escaped(text)}%`)]),
             )
-      return (await found.orderBy('o.state_changed_at', 'desc').limit(limit).execute()).map(staffOrderOf)
+      const rows = await found.where(ORDERS.beyond(after)).orderBy(ORDERS.order).limit(limit).execute()
+      return rows.map(staffOrderOf)
     }),
   order: id =>
     ask(postgres, async db => {
       const row = await staffOrders(db).where('o.id', '=', id).executeTakeFirst()
       return row ? staffOrderOf(row) : null
     }),
-  audit: (subject, limit) =>
+  audit: (subject, { after, limit }) =>
     ask(postgres, async db => {
       const all = db.selectFrom('audit').selectAll()
       const rows = await (subject === null ? all : all.where('subject', '=', subject))
-        .orderBy('id', 'desc')
+        .where(ENTRIES.beyond(after))
+        .orderBy(ENTRIES.order)
         .limit(limit)
         .execute()
-      return rows.map(({ staff_id: staff, command, subject: about, reason, at }) => ({
+      return rows.map(({ id, staff_id: staff, command, subject: about, reason, at }) => ({
+        id,
         staff,
         command,
         subject: about,
@@ -45,6 +50,9 @@ export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
       }))
     }),
 })
+
+const ORDERS = sortedBy(STAFF_ORDERS, 'desc', ['o.state_changed_at', 'o.id'])
+const ENTRIES = sortedBy(AUDIT, 'desc', ['id'])
 
 /** `%` and `_` are letters of a name here, not patterns. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

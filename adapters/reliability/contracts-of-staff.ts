@@ -39,7 +39,9 @@ export const contractsOfStaff = (service: Pick<ServiceUnderTest, 'call' | 'datab
       atNow().andThen(at => at.terminate({ ...asked(orderId, said), isOverride: said.isOverride ?? false })),
     /** What became of each failed refund of this order. */
     async retryRefunds(orderId: string): Promise<readonly string[]> {
-      const failed = (await refunds.list(['FAILED'], 100)).unwrapOr([]).filter(refund => refund.orderId === orderId)
+      const failed = (await refunds.list(['FAILED'], { after: null, limit: 100 }))
+        .unwrapOr([])
+        .filter(refund => refund.orderId === orderId)
       const retry = makeRetryRefund({ refunds, clock: await clockNow() })
       const tried = await Promise.all(
         failed.map(({ id }) => retry({ id, staff: member(), reason: 'again', dryRun: false })),
@@ -53,7 +55,7 @@ export const contractsOfStaff = (service: Pick<ServiceUnderTest, 'call' | 'datab
     },
     /** What became of settling each failed refund of this order by a transfer of today. */
     async payByBank(orderId: string): Promise<readonly string[]> {
-      const known = (await refunds.list(['FAILED', 'UNKNOWN', 'SENT'], 100)).unwrapOr([])
+      const known = (await refunds.list(['FAILED', 'UNKNOWN', 'SENT'], { after: null, limit: 100 })).unwrapOr([])
       const clock = await clockNow()
       const settle = makeSettleRefundByHand({
         refunds,

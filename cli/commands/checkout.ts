@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { STAFF_CHECKOUTS } from '#core/storing/ports/staff-checkouts.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -41,6 +42,7 @@ const listCommand = (): Command =>
         .description('gear that is asked for, booked, or with its customer; the next day first')
         .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
         .addOption(new Option('--state <state>', 'of orders that stand here').choices(ORDER_STATES)),
+      STAFF_CHECKOUTS,
     ).action(async (options: ListOptions) => {
       const { listCheckouts } = await import('../checkouts.ts')
       await listCheckouts(options)

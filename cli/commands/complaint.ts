@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { COMPLAINTS } from '#core/account/ports/complaint-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { readCount, withExample } from '../options.ts'
@@ -49,6 +50,7 @@ const listCommand = (): Command =>
         .addOption(orderOption())
         .addOption(userOption())
         .option('--all', 'also what was answered'),
+      COMPLAINTS,
     ).action(async (options: ListOptions) => {
       const { listComplaints } = await import('../complaints.ts')
       await listComplaints(options)

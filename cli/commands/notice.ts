@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { NOTICES } from '#core/notices/ports/notice-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { withExample } from '../options.ts'
 import { type StaffListing, staffListing } from '../staff-options.ts'
@@ -19,6 +20,7 @@ const listCommand = (): Command =>
       new Command('list')
         .description('notices to customers and what became of them, the newest first; neither texts nor addresses')
         .option('--order <id>', 'about this order'),
+      NOTICES,
       { rows: DEFAULT_ROWS },
     ).action(async (options: ListOptions) => {
       const { listNotices } = await import('../notices.ts')

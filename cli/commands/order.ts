@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -41,8 +42,10 @@ const listCommand = (): Command =>
         .description('orders, the latest change first')
         .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
         .option('--customer <text>', "part of the customer's name, or the beginning of an order's id")
+        .option('--user <who>', 'only those of this customer: the id, e-mail or phone')
         .option('--pickup-on <day>', 'only those that are booked to be picked up on this day, as 2026-11-25', readDay)
         .addOption(new Option('--pickup-today', 'the same, of today in Seoul').conflicts('pickupOn')),
+      STAFF_ORDERS,
       { rows: DEFAULT_ROWS },
     ).action(async (options: ListOptions) => {
       const { listOrders } = await import('../orders.ts')
@@ -55,6 +58,7 @@ const listCommand = (): Command =>
 export type ListOptions = StaffListing & {
   readonly state?: OrderState
   readonly customer?: string
+  readonly user?: string
   readonly pickupOn?: Day
   readonly pickupToday?: boolean
 }

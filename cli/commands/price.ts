@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { PRICE_OFFERS } from '#core/billing/ports/price-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -55,6 +56,7 @@ const listCommand = (): Command =>
       new Command('list')
         .description('offered prices and what customers said to them, the newest first')
         .option('--order <id>', 'of this contract'),
+      PRICE_OFFERS,
     ).action(async (options: ListOptions) => {
       const { listPrices } = await import('../prices.ts')
       await listPrices(options)

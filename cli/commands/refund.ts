@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { REFUNDS } from '#core/billing/ports/refund-records.ts'
 import { explainFee, explainRefund, storedFee } from '#core/billing/explain-money.ts'
 import { paymentFee } from '#core/billing/payment-fee.ts'
 import { refund } from '#core/billing/refund.ts'
@@ -51,6 +52,7 @@ const listCommand = (): Command =>
       new Command('list')
         .description('refunds that are not back yet, the newest first')
         .option('--all', 'those that are back too'),
+      REFUNDS,
     ).action(async (options: ListOptions) => {
       const { listRefunds } = await import('../refunds.ts')
       await listRefunds(options)

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { DUE_RENEWALS } from '#core/billing/ports/renewal-records.ts'
 import { explainTerm, explainTermination } from '#core/billing/explain-term.ts'
 import { type Term, termsFrom, termsPaidBy } from '#core/billing/renewal.ts'
 import { terminate, type TerminationQuestion } from '#core/billing/termination.ts'
@@ -7,7 +8,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { withExplained } from '../explain-text.ts'
 import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
-import { type StaffListing, staffReading, type StaffWriting, staffWriting } from '../staff-options.ts'
+import { listing, type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff-options.ts'
 import { columns, print } from '../output.ts'
 
 type PreviewOptions = {
@@ -32,21 +33,19 @@ export const renewalCommand = (): Command =>
     'renewal due',
   )
 
-const MAX_ROWS = 10_000
-const DEFAULT_ROWS = 100
+const ROWS = { rows: 100, most: 10_000 }
 
 export type DueOptions = StaffListing & { readonly at?: Instant }
 export type RunOptions = DueOptions & StaffWriting
 
-const readRows = readCount(1, MAX_ROWS)
-
 const dueCommand = (): Command =>
   withExample(
-    staffReading(
+    staffListing(
       new Command('due')
         .description('contracts whose next term is to be charged, the longest due first')
-        .option('--at <instant>', 'at this moment (default: now)', readInstant)
-        .option('--limit <n>', 'how many', readRows, DEFAULT_ROWS),
+        .option('--at <instant>', 'at this moment (default: now)', readInstant),
+      DUE_RENEWALS,
+      ROWS,
     ).action(async (options: DueOptions) => {
       const { dueRenewals } = await import('../renewals.ts')
       await dueRenewals(options)
@@ -57,10 +56,13 @@ const dueCommand = (): Command =>
 const runCommand = (): Command =>
   withExample(
     staffWriting(
-      new Command('run')
-        .description('charge the contracts that are due, as the worker does by itself')
-        .option('--at <instant>', 'as if it were this moment; without --dry-run only in the sandbox', readInstant)
-        .option('--limit <n>', 'how many a dry run names', readRows, DEFAULT_ROWS),
+      listing(
+        new Command('run')
+          .description('charge the contracts that are due, as the worker does by itself')
+          .option('--at <instant>', 'as if it were this moment; without --dry-run only in the sandbox', readInstant),
+        DUE_RENEWALS,
+        ROWS,
+      ),
       { dryRun: 'name who would be charged, charge nobody' },
     ).action(async (options: RunOptions) => {
       const { runRenewals } = await import('../renewals.ts')

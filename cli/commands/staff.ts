@@ -1,16 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { AUDIT } from '#core/storing/ports/staff-views.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
+import { STAFF_MEMBERS } from '#core/storing/ports/staff-records.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/storing/staff.ts'
 import { withExample } from '../options.ts'
-import {
-  type StaffListing,
-  staffListing,
-  type StaffReading,
-  staffReading,
-  type StaffWriting,
-  staffWriting,
-} from '../staff-options.ts'
+import { type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff-options.ts'
 
 const DEFAULT_ROWS = 20
 
@@ -45,8 +40,8 @@ const addCommand = (): Command =>
 
 const listCommand = (): Command =>
   withExample(
-    staffReading(new Command('list').description('all members, the disabled ones too')).action(
-      async (options: StaffReading) => {
+    staffListing(new Command('list').description('all members, the disabled ones too'), STAFF_MEMBERS).action(
+      async (options: StaffListing) => {
         const { listStaff } = await import('../staff.ts')
         await listStaff(options)
       },
@@ -74,6 +69,7 @@ export const auditCommand = (): Command =>
           new Command('list')
             .description('what the staff wrote, newest first')
             .option('--subject <id>', 'only about this order or member'),
+          AUDIT,
           { rows: DEFAULT_ROWS },
         ).action(async (options: AuditOptions) => {
           const { listAudit } = await import('../staff.ts')

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { STAFF_TASKS } from '#core/storing/ports/staff-tasks.ts'
 import { readCount, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff-options.ts'
 
@@ -18,6 +19,7 @@ const listCommand = (): Command =>
         .description('what waits for a person, the oldest first, with what to do about it')
         .option('--kind <kind>', 'only these, as LEDGER_DIFFERENCE')
         .option('--all', 'also what is done'),
+      STAFF_TASKS,
     ).action(async (options: ListTasksOptions) => {
       const { listTasks } = await import('../staff-tasks.ts')
       await listTasks(options)

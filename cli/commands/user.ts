@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { explainOption, withExample } from '../options.ts'
 import {
@@ -78,6 +79,7 @@ const eventsCommand = (): Command =>
         .description('logins, refused ones, and what else concerns the safety of an account, for half a year back')
         .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
         .requiredOption('--reason <text>', 'why; kept in the audit log', readReason),
+      SECURITY_EVENTS,
     ).action(async (who: string, options: EventsOptions) => {
       const { listUserEvents } = await import('../user-events.ts')
       await listUserEvents(who, options)

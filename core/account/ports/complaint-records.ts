@@ -2,6 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
 
@@ -22,10 +23,12 @@ export type Complaint = {
 /** An order stands for its customer too. */
 export type ComplaintAbout = { readonly order: OrderId } | { readonly customer: CustomerId }
 
-export type ComplaintSearch = {
+/** The oldest first. */
+export const COMPLAINTS: SortedList<Complaint> = { kinds: ['number'], placeOf: ({ id }) => [id] }
+
+export type ComplaintSearch = ListPart & {
   readonly about: ComplaintAbout | null
   readonly evenAnswered: boolean
-  readonly limit: number
 }
 
 /** Nobody has that id. */
@@ -45,7 +48,7 @@ export interface ComplaintRecords {
     decision: StaffDecision,
     options: Options,
   ): ResultAsync<Complaint, OrderNotFound | CustomerUnknown | ServiceUnreachable>
-  /** The oldest first. */
+  /** Sorted as `COMPLAINTS`. */
   list(search: ComplaintSearch): ResultAsync<readonly Complaint[], ServiceUnreachable>
   /** Closes it; from then on it is kept for as long as the law wants. */
   answer(

@@ -2,6 +2,7 @@ import type { Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
@@ -19,14 +20,20 @@ export type NewPriceOffer = {
 
 export type ListedOffer = { readonly orderId: OrderId; readonly offer: PriceOffer }
 
+/** The newest first. */
+export const PRICE_OFFERS: SortedList<ListedOffer> = {
+  kinds: ['instant', 'id', 'number'],
+  placeOf: ({ orderId, offer }) => [offer.offeredAt, orderId, offer.term],
+}
+
 /** What terms are to cost, and what their customers say to it. One offer for each contract and term. */
 export interface PriceRecords {
   /** The oldest order first. Nothing is locked. */
   contracts(of: PricedOf): ResultAsync<readonly PricedOrder[], ServiceUnreachable>
   /** Writes offers, in place of those that nobody was told of; answers for which orders. */
   offer(offers: readonly NewPriceOffer[], decision: StaffDecision): ResultAsync<readonly OrderId[], ServiceUnreachable>
-  /** The newest first; of one order or of all. */
-  list(order: OrderId | null, limit: number): ResultAsync<readonly ListedOffer[], ServiceUnreachable>
+  /** Of one order or of all; sorted as `PRICE_OFFERS`. */
+  list(order: OrderId | null, part: ListPart): ResultAsync<readonly ListedOffer[], ServiceUnreachable>
   /** Takes offers whose time to be told has come, locks each order, asks `decide`, and writes notice and offer in one commit; answers how many. */
   tellDue(
     now: Instant,

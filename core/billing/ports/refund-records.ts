@@ -3,6 +3,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
@@ -46,6 +47,12 @@ export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
   readonly isLeftToStaff: boolean
   /** Given back by hand, of which the card provider knows nothing; else null. */
   readonly paidByBankOn: Day | null
+}
+
+/** The newest first. */
+export const REFUNDS: SortedList<RefundRecord> = {
+  kinds: ['instant', 'number', 'id'],
+  placeOf: ({ requestedAt, n, id }) => [requestedAt, n, id],
 }
 
 /** For a person to look at; the refund is what it is about. */
@@ -113,8 +120,8 @@ export interface RefundRecords {
     { readonly refund: RefundRecord; readonly settled: SettledByHand },
     Refusal | RefundUnknown | ServiceUnreachable
   >
-  /** Of these statuses, the newest first. Where DONE is none of them a try counts only while no newer one took its place. */
-  list(statuses: readonly AttemptStatus[], limit: number): ResultAsync<readonly RefundRecord[], ServiceUnreachable>
+  /** Of these statuses, sorted as `REFUNDS`. Where DONE is none of them a try counts only while no newer one took its place. */
+  list(statuses: readonly AttemptStatus[], part: ListPart): ResultAsync<readonly RefundRecord[], ServiceUnreachable>
   /** Tells staff, once, of payments whose money was asked back before `requestedBefore` and is not back; answers of how many (G46). */
   noteLate(requestedBefore: Instant, now: Instant): ResultAsync<number, ServiceUnreachable>
 }

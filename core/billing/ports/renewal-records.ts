@@ -2,6 +2,7 @@ import type { Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -38,6 +39,12 @@ export type DueRenewal = {
   readonly hasCard: boolean
   /** Why its card is not charged; null when it is. */
   readonly hold: ChargeHold | null
+}
+
+/** The longest due first. */
+export const DUE_RENEWALS: SortedList<DueRenewal> = {
+  kinds: ['instant', 'id'],
+  placeOf: ({ dueAt, orderId }) => [dueAt, orderId],
 }
 
 /** What was decided of one attempt. */
@@ -93,6 +100,6 @@ export interface RenewalRecords {
     wanted: ChargeWanted,
     options: { readonly dryRun: boolean },
   ): ResultAsync<NextCharge, Refusal | OrderNotFound | CardNeeded | ServiceUnreachable>
-  /** Whose next term has come at this moment, the longest due first. Nothing is locked or written. */
-  due(at: Instant, limit: number): ResultAsync<readonly DueRenewal[], ServiceUnreachable>
+  /** Whose next term has come at this moment, sorted as `DUE_RENEWALS`. Nothing is locked or written. */
+  due(at: Instant, part: ListPart): ResultAsync<readonly DueRenewal[], ServiceUnreachable>
 }

@@ -3,6 +3,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Channel } from '../channels.ts'
 import type { NoticeId, NoticeState } from '../notice.ts'
 import type { NoticeFacts } from '../notice-facts.ts'
@@ -31,6 +32,12 @@ export type ListedNotice = {
   readonly settledAt: Instant | null
 }
 
+/** The newest first. */
+export const NOTICES: SortedList<ListedNotice> = {
+  kinds: ['instant', 'id'],
+  placeOf: ({ createdAt, id }) => [createdAt, id],
+}
+
 /**
  * What customers are to be told: written together with what it tells, at most once for each event and channel (I13).
  * A row refers to customer and order; address and text are found when it is sent.
@@ -50,6 +57,6 @@ export interface NoticeRecords {
   ): ResultAsync<void, ServiceUnreachable>
   /** Given up, with a task for the staff. Nothing happens to a notice that was settled. */
   giveUp(id: NoticeId, at: Instant): ResultAsync<void, ServiceUnreachable>
-  /** The newest first; of one order or of all. */
-  list(order: OrderId | null, limit: number): ResultAsync<readonly ListedNotice[], ServiceUnreachable>
+  /** Of one order or of all; sorted as `NOTICES`. */
+  list(order: OrderId | null, part: ListPart): ResultAsync<readonly ListedNotice[], ServiceUnreachable>
 }

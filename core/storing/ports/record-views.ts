@@ -1,19 +1,16 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import type { ListPart } from '#core/shared/page.ts'
 import type { TimelineStep } from '../order.ts'
 import type { Plan } from '../plan.ts'
-import type { RecordList, RecordPlace } from '../record-list.ts'
+import type { RecordList } from '../record-list.ts'
 import type { PaidOrder } from '../storage-record.ts'
 
 /** Reads of one customer's past and present, each answered by one query. */
 export interface RecordViews {
-  /** What stands in the list, an order for each of its terms, with the payment of that term; the latest change first. */
-  list(
-    customer: CustomerId,
-    list: RecordList,
-    part: { readonly after: RecordPlace | null; readonly limit: number },
-  ): ResultAsync<readonly PaidOrder[], ServiceUnreachable>
+  /** What stands in the list, an order for each of its terms, with the payment of that term; sorted as `RECORDS`. */
+  list(customer: CustomerId, list: RecordList, part: ListPart): ResultAsync<readonly PaidOrder[], ServiceUnreachable>
   /** Of the order that was placed last and paid; null before the first. */
   recentPlan(customer: CustomerId): ResultAsync<Plan | null, ServiceUnreachable>
   /** One order with all its steps, newest first; null when it is unknown or somebody else's. */

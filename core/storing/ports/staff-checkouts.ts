@@ -3,6 +3,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Checkout, CheckoutFacts } from '../checkout.ts'
 import type { Order } from '../order.ts'
 import type { OrderState } from '../order-state.ts'
@@ -16,11 +17,16 @@ export type StaffCheckout = CheckoutFacts & {
   readonly deliveredTo: string | null
 }
 
-export type CheckoutSearch = {
+/** The next day first. */
+export const STAFF_CHECKOUTS: SortedList<StaffCheckout> = {
+  kinds: ['day', 'instant', 'id'],
+  placeOf: ({ scheduledFor, day, requestedAt, order }) => [scheduledFor ?? day, requestedAt, order.id],
+}
+
+export type CheckoutSearch = ListPart & {
   /** The day that was asked for, or on which it is brought. */
   readonly day: Day | null
   readonly state: OrderState | null
-  readonly limit: number
 }
 
 /** Who looks at somebody's number and address, and why: written to the audit log (W10). */
@@ -28,7 +34,7 @@ export type LookReason = { readonly by: StaffId; readonly reason: string; readon
 
 /** What staff reads of checkouts. */
 export interface StaffCheckouts {
-  /** What is under way, unless a state is asked for; the next day first. */
+  /** What is under way, unless a state is asked for; sorted as `STAFF_CHECKOUTS`. */
   list(search: CheckoutSearch): ResultAsync<readonly StaffCheckout[], ServiceUnreachable>
   /** The checkout under way with all that the driver needs; null without one. */
   look(order: OrderId, reason: LookReason): ResultAsync<Checkout | null, ServiceUnreachable>

@@ -1,11 +1,12 @@
 import type { ResultAsync } from 'neverthrow'
+import type { ListedEvent } from '#core/account/ports/security-events.ts'
 import type { Provider } from '#core/account/provider.ts'
-import type { SecurityEvent } from '#core/account/security-event.ts'
 import type { SessionTimes } from '#core/account/session-timing.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Order } from '../order.ts'
 import type { LookReason } from './staff-checkouts.ts'
@@ -57,12 +58,12 @@ export interface StaffCustomers {
   file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>
   /** With e-mail and phone in full: written to the audit log (W10). */
   look(id: CustomerId, reason: LookReason): ResultAsync<CustomerFile | null, ServiceUnreachable>
-  /** The newest first; the look is written to the audit log (W10). */
+  /** Sorted as `SECURITY_EVENTS`; the look is written to the audit log (W10). */
   securityEvents(
     id: CustomerId,
     reason: LookReason,
-    limit: number,
-  ): ResultAsync<readonly SecurityEvent[], ServiceUnreachable>
+    part: ListPart,
+  ): ResultAsync<readonly ListedEvent[], ServiceUnreachable>
   /** Ends every session, everywhere at once; answers how many there were. */
   logOut(id: CustomerId, reason: LookReason): ResultAsync<number, ServiceUnreachable>
 }

@@ -2,6 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { StaffMember } from '../staff.ts'
 
 /** The id already belongs to somebody. */
@@ -22,11 +23,16 @@ export type RefusedTry = { readonly command: string; readonly subject: string }
 /** With `dryRun` nothing is written. */
 type Options = { readonly dryRun: boolean }
 
+export type ListedMember = StaffMember & { readonly isDisabled: boolean }
+
+export const STAFF_MEMBERS: SortedList<ListedMember> = { kinds: ['id'], placeOf: ({ id }) => [id] }
+
 /** The people who may use the staff commands. */
 export interface StaffRecords {
   /** Null for an unknown or disabled member. */
   find(id: StaffId): ResultAsync<StaffMember | null, ServiceUnreachable>
-  list(): ResultAsync<readonly (StaffMember & { readonly isDisabled: boolean })[], ServiceUnreachable>
+  /** The disabled ones too; sorted as `STAFF_MEMBERS`. */
+  list(part: ListPart): ResultAsync<readonly ListedMember[], ServiceUnreachable>
   add(
     member: StaffMember,
     decision: StaffDecision,

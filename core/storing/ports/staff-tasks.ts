@@ -1,6 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { StaffDecision } from './staff-records.ts'
 
 /** What the product leaves to a person. */
@@ -15,14 +16,17 @@ export type StaffTask = {
   readonly doneAt: Instant | null
 }
 
-export type TaskSearch = { readonly kind: string | null; readonly evenDone: boolean; readonly limit: number }
+/** The oldest first. */
+export const STAFF_TASKS: SortedList<StaffTask> = { kinds: ['number'], placeOf: ({ id }) => [id] }
+
+export type TaskSearch = ListPart & { readonly kind: string | null; readonly evenDone: boolean }
 
 export type TaskUnknown = { readonly kind: 'TaskUnknown' }
 export type TaskDoneBefore = { readonly kind: 'TaskDoneBefore'; readonly doneAt: Instant }
 
 /** What waits for the staff. */
 export interface StaffTasks {
-  /** Oldest first. */
+  /** Sorted as `STAFF_TASKS`. */
   list(search: TaskSearch): ResultAsync<readonly StaffTask[], ServiceUnreachable>
   /** Into the audit log too; with `dryRun` nothing is written. */
   close(

@@ -1,8 +1,9 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { Order } from '../order.ts'
@@ -24,16 +25,24 @@ export type StaffOrder = {
   readonly givenBackWon: Won
 }
 
-export type OrderSearch = {
+/** The latest change first. */
+export const STAFF_ORDERS: SortedList<StaffOrder> = {
+  kinds: ['instant', 'id'],
+  placeOf: ({ order }) => [order.stateChangedAt, order.id],
+}
+
+export type OrderSearch = ListPart & {
+  /** All of this customer. */
+  readonly customer: CustomerId | null
   readonly state: OrderState | null
   /** Part of the customer's name, or the beginning of an order's id. */
   readonly text: string | null
   /** The day that is booked for the pickup. */
   readonly pickupOn: Day | null
-  readonly limit: number
 }
 
 export type AuditEntry = {
+  readonly id: number
   readonly staff: string
   readonly command: string
   readonly subject: string
@@ -41,11 +50,14 @@ export type AuditEntry = {
   readonly at: Instant
 }
 
+/** The newest first. */
+export const AUDIT: SortedList<AuditEntry> = { kinds: ['number'], placeOf: ({ id }) => [id] }
+
 /** What staff reads. */
 export interface StaffViews {
-  /** Latest change of status first. */
+  /** Sorted as `STAFF_ORDERS`. */
   orders(search: OrderSearch): ResultAsync<readonly StaffOrder[], ServiceUnreachable>
   order(id: OrderId): ResultAsync<StaffOrder | null, ServiceUnreachable>
-  /** Newest first; `subject` null is everything. */
-  audit(subject: string | null, limit: number): ResultAsync<readonly AuditEntry[], ServiceUnreachable>
+  /** Sorted as `AUDIT`; `subject` null is everything. */
+  audit(subject: string | null, part: ListPart): ResultAsync<readonly AuditEntry[], ServiceUnreachable>
 }

@@ -188,7 +188,7 @@ test('a list comes twenty at a time, and a place that nobody was given is refuse
     list: (_customer, _list, { after, limit }) =>
       okAsync(
         many
-          .filter(({ stateChangedAt }) => after === null || stateChangedAt < after.changedAt)
+          .filter(({ stateChangedAt }) => after === null || stateChangedAt < Number(after[0]))
           .slice(0, limit)
           .map(order => ({ order, payments: paymentsOf(order) })),
       ),
@@ -198,7 +198,7 @@ test('a list comes twenty at a time, and a place that nobody was given is refuse
   expect(first?.items.map(({ orderId }) => orderId)).toEqual(many.slice(0, PAGE_SIZE).map(({ id }) => id))
   const second = (await records.payments('all', first?.next ?? null)).unwrapOr(null)
   expect(second).toMatchObject({ items: [{ orderId: `SK-LONG${PAGE_SIZE}` }], next: null })
-  for (const after of ['', '1', '1.1.1.', '1.1.1.SK-A B', 'x.1.1.SK-123456', '99999999999999.1.1.SK-123456']) {
+  for (const after of ['', '1', '1.1..1', '1.1.SK-A B.1', 'x.1.SK-123456.1', '99999999999999.1.SK-123456.1']) {
     expect(await records.history('applied', after)).toEqual(err({ kind: 'InvalidInput', field: 'after' }))
   }
 })

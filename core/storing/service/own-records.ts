@@ -1,10 +1,10 @@
 import { err, ok, type Result, type ResultAsync } from 'neverthrow'
 import type { Caller } from '#core/account/customer.ts'
 import type { InvalidInput, ServiceUnreachable } from '#core/shared/failures.ts'
-import { type Page, PAGE_SIZE } from '#core/shared/page.ts'
+import { ListPlace, type Page, PAGE_SIZE, readPage } from '#core/shared/page.ts'
 import type { OwnRecords } from '../ports/own-records.ts'
 import type { RecordViews } from '../ports/record-views.ts'
-import { type RecordList, RecordPlace } from '../record-list.ts'
+import { type RecordList, RECORDS } from '../record-list.ts'
 import { orderRecord, type PaidOrder, type StorageRecord, termRecords } from '../storage-record.ts'
 
 /** What one caller has stored and paid. */
@@ -17,11 +17,10 @@ export const makeOwnRecords =
       recordsOf: (one: PaidOrder) => readonly StorageRecord[],
     ): ResultAsync<Page<StorageRecord>, InvalidInput | ServiceUnreachable> =>
       placeOf(after)
-        .asyncAndThen(place => views.list(caller.customer, list, { after: place, limit: PAGE_SIZE + 1 }))
-        .map(found => {
-          const shown = found.slice(0, PAGE_SIZE)
-          return { items: shown.flatMap(recordsOf), next: found.length > PAGE_SIZE ? nextOf(shown.at(-1)) : null }
-        })
+        .asyncAndThen(place =>
+          readPage(RECORDS, { after: place, limit: PAGE_SIZE }, part => views.list(caller.customer, list, part)),
+        )
+        .map(({ items, next }) => ({ items: items.flatMap(recordsOf), next }))
     return {
       history: (tab, after) => page({ kind: 'history', tab }, after, one => [orderRecord(one)].filter(isThere)),
       payments: (tab, after) =>
@@ -39,12 +38,5 @@ export const makeOwnRecords =
 
 const isThere = (record: StorageRecord | null): record is StorageRecord => record !== null
 
-const placeOf = (after: string | null): Result<RecordPlace | null, InvalidInput> =>
-  after === null ? ok(null) : RecordPlace.parse(after)
-
-const nextOf = (last: PaidOrder | undefined): string | null => {
-  const [payment] = last?.payments ?? []
-  if (!last || !payment) return null
-  const { id, stateChangedAt, placedAt } = last.order
-  return RecordPlace.format({ changedAt: stateChangedAt, placedAt, orderId: id, term: payment.term })
-}
+const placeOf = (after: string | null): Result<ListPlace | null, InvalidInput> =>
+  after === null ? ok(null) : ListPlace.parse(after, RECORDS)
