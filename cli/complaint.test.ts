@@ -81,7 +81,7 @@ test('an answer to nothing is refused', async () => {
   expect((await complaint('list', '--user', 'nobody', '--as', 'support')).exitCode).toBe(1)
 })
 
-test('three years after the answer it is listed, and then let go of (W3)', async () => {
+test('three years after the answer it is listed, and then let go of (G96)', async () => {
   const [{ id } = { id: 0 }] = await listed('--all')
   await shop.api.call('POST', '/sandbox/clock', { body: { now: '2029-11-22T00:00:01+09:00' } })
   const purge = async (...rest: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** Names of the specification (A section 3); in the local storage unless said otherwise. */
+/** Names of the specification; in the local storage unless said otherwise. */
 export const STORED_KEYS = {
   token: 'token',
   user: 'user',

@@ -48,7 +48,7 @@ export const codeRecordsConform = (name: string, bench: () => CodesUnderTest): v
       expect(await bench().codes.takeTry(key)).toEqual(ok(null))
     })
 
-    test('keep a code for its purpose, its target and its browser alone (C6, C7)', async () => {
+    test('keep a code for its purpose, its target and its browser alone (G08, C7)', async () => {
       const [target, browser] = [newHashed(), newHashed()]
       for (const purpose of CODE_PURPOSES) {
         expect(await bench().codes.takeTry({ purpose, target, browser })).toEqual(ok(null))

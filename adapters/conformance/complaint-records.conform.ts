@@ -114,7 +114,7 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
       ])
     })
 
-    test('are kept for three years after their customer left, answered or not, and then let go of (G96, W3)', async () => {
+    test('are kept for three years after their customer left, answered or not, and then let go of (G96)', async () => {
       const customer = await newCustomer()
       const [open, closed] = [await add({ customer }), await add({ customer })]
       await answer(closed.id)

@@ -133,7 +133,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       expect(one(await claim(morning(Day.addYears(Day.of(NOON), 2))), orderId).attempt).toMatchObject({ term: 3, n: 1 })
     })
 
-    test('try a declined card on its retry days with a new attempt of the same payment, and then no more (S10)', async () => {
+    test('try a declined card on its retry days with a new attempt of the same payment, and then no more (G66)', async () => {
       const { orderId } = await withCard()
       const attempts = []
       for (const days of [0, 1, 3, 7]) {

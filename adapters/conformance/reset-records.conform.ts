@@ -36,7 +36,7 @@ export const resetRecordsConform = (name: string, bench: () => ResetsUnderTest):
   }
 
   describe(`reset records: ${name}`, () => {
-    test('set the password once and end every session (C11, A14)', async () => {
+    test('set the password once and end every session (G07, A14)', async () => {
       const { resets, customers, sessions, customer, session, right, email, account } = await granted()
       const change = { ...right, accounts: [account], passwordHash: 'new hash', at: at(60) }
       expect(await resets.stands({ ...right, at: at(60) })).toEqual(ok(true))

@@ -56,6 +56,40 @@ test('each rule names a source and a test that are there', () => {
   expect(missing).toEqual([])
 })
 
+/** Of the form of an id, and none: the engine, a store of pictures, ciphers, chapters of ASVS in the headings of `asvs.md`. */
+const OTHER_NAMES = /^(V\d+|S3|HS\d+|RS\d+|MD5)$/
+const ID = String.raw`(?<![\w./#%'"-])[A-Z]{1,2}\d{1,3}(?![\w-])`
+const GROUP = new RegExp(String.raw`\((${ID}(?:(?:, | to | and )${ID})*)\)`, 'g')
+
+/** What a line of a program says beside the program: a comment, ids in parentheses, the id that an example or a row begins with. */
+const saidIn = (line: string): string => {
+  const [, comment = ''] = /^\s*(?:\/\*\*?|\*|\/\/)(.*)$/.exec(line) ?? /\s(?:\/\/|\/\*\*?) (.*)$/.exec(line) ?? []
+  const groups = [...line.matchAll(GROUP)].map(([, ids = '']) => ids)
+  const firsts = [...line.matchAll(/'([TRNQ]\d{1,2})(?=[ ':])/g)].map(([, id = '']) => ` ${id} `)
+  return [comment.replaceAll(/`[^`]*`/g, ''), ...groups, ...firsts].join(' ')
+}
+
+const proseOf = (page: string): string =>
+  textOf(page)
+    .replaceAll(/^```[^]*?^```$/gm, '')
+    .replaceAll(/`[^`\n]*`/g, '')
+
+const citedIn = (path: string): readonly string[] => {
+  const said = path.endsWith('.md') ? proseOf(path) : textOf(path).split('\n').map(saidIn).join('\n')
+  return [...said.matchAll(new RegExp(ID, 'g'))].map(([id]) => id).filter(id => !OTHER_NAMES.test(id))
+}
+
+test('each id that is cited is a rule', () => {
+  const known = new Set(RULES.map(({ id }) => id))
+  const files = globSync(['*.md', 'docs/**/*.md', '{adapters,cli,core,ui-web}/**/*.{ts,tsx}'], {
+    cwd: ROOT,
+    exclude: path => /(^|\/)(dist|node_modules)$/.test(path),
+  })
+  const cited = files.flatMap(file => citedIn(file).map(id => ({ file, id })))
+  expect(cited.length).toBeGreaterThan(900)
+  expect(cited.filter(({ id }) => !known.has(id)).map(({ file, id }) => `${file} ${id}`)).toEqual([])
+})
+
 const quoted = (words: readonly string[]): string => words.map(word => `\`${word}\``).join(', ')
 
 const fromOf = (from: Transition['from']): string => {

@@ -82,7 +82,7 @@ test('another code is sent after 120 seconds and not before, and kills the one b
   })
 })
 
-test('codes of five purposes live side by side, and each proves nothing for another (C6)', async () => {
+test('codes of five purposes live side by side, and each proves nothing for another (G08)', async () => {
   const { email, token } = await service.customer()
   const target = { phone: newPhone(), email }
   const codes = new Map<Purpose, string>()

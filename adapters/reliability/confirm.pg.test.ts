@@ -60,7 +60,7 @@ describe('what a client may not decide', () => {
     expect([status, body.code]).toEqual([404, 'ORDER_NOT_FOUND'])
   })
 
-  test("another customer's order is an unknown one, and stays as it is (P7)", async () => {
+  test("another customer's order is an unknown one, and stays as it is (D2)", async () => {
     const [owner, other] = [await service.customer(), await service.customer()]
     const orderId = await owner.order()
     const { status, body } = await other.confirm(orderId, await owner.agree(orderId))
@@ -87,7 +87,7 @@ describe('paying once', () => {
     expect((await customer.home()).body.storingStatus).toBe(1)
   })
 
-  test('twenty at once charge once, over one process too (P10)', async () => {
+  test('twenty at once charge once, over one process too (P9)', async () => {
     const customer = await service.customer()
     const orderId = await customer.order()
     const paymentKey = await customer.agree(orderId)
@@ -232,7 +232,7 @@ describe('the payment of an order by its own id (G53)', () => {
     expect(await service.charges(orderId)).toBe(1)
   })
 
-  test("of somebody else's order is an unknown one, and nothing is charged (D5, D6)", async () => {
+  test("of somebody else's order is an unknown one, and nothing is charged (D2)", async () => {
     const [owner, { token }] = [await service.customer(), await service.customer()]
     const orderId = await owner.order()
     const { paymentId } = (await create(owner.token, { orderId })).body.payment

@@ -40,7 +40,7 @@ describe('a login with a wrong password', () => {
 })
 
 describe('asking for a code', () => {
-  test('for a new password is answered alike, in the same time, whoever has the e-mail (C9)', async () => {
+  test('for a new password is answered alike, in the same time, whoever has the e-mail (G12)', async () => {
     const known = await seedAccounts(service, 'EMAIL', SAMPLES)
     const social = await seedAccounts(service, 'google', SAMPLES)
     const unknown = known.map(email => `un${email}`)
@@ -63,7 +63,7 @@ describe('asking for a code', () => {
     expect(await arrivedFor(unknown, true)).toBe(0)
   })
 
-  test('for a new password a second time too soon is refused alike (C9)', async () => {
+  test('for a new password a second time too soon is refused alike (G12)', async () => {
     const [known = ''] = await seedAccounts(service, 'EMAIL', 1)
     const [social = ''] = await seedAccounts(service, 'google', 1)
     const answers = []
@@ -75,7 +75,7 @@ describe('asking for a code', () => {
     expect(answers).toEqual(Array.from({ length: 3 }, () => [429, 'TOO_MANY_REQUESTS', true]))
   })
 
-  test('for finding an ID is answered alike, and brings one to unknown phones too (C10)', async () => {
+  test('for finding an ID is answered alike, and brings one to unknown phones too (G11)', async () => {
     const [known, unknown] = [newPhone(), newPhone()]
     const { email } = await service.customer()
     await service.rows(

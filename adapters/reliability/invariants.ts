@@ -18,7 +18,7 @@ export type UnderTest = {
   readonly log?: string[]
 }
 
-/** Each query finds what must not be there (reliability.md section 2). */
+/** Each query finds what must not be there (docs/rules/invariants.md). */
 const FORBIDDEN: Readonly<Record<string, string>> = {
   'I1: at most one payment is done for each contract and term': `
     select order_id from payment where status = 'DONE' group by order_id, term having count(*) > 1`,

@@ -177,7 +177,7 @@ describe('somebody who leaves', () => {
     expect((await withdraw({ token })).status).toBe(200)
   }, 60_000)
 
-  test('leaves ids of a report and a payment that nobody knows, whoever asks with them (D20)', async () => {
+  test('leaves ids of a report and a payment that nobody knows, whoever asks with them (D2)', async () => {
     const customer = await someone()
     const { report, orderId } = await handedBack(customer)
     const payment = await paymentOf(orderId)
@@ -321,7 +321,7 @@ describe('somebody who leaves', () => {
 })
 
 describe('a contract under way', () => {
-  test.each(ORDER_STATES)('in state %s decides alone whether its customer may leave (S15)', async state => {
+  test.each(ORDER_STATES)('in state %s decides alone whether its customer may leave (G95)', async state => {
     const customer = await someone()
     const client = new pg.Client({ connectionString: service.databaseUrl })
     await client.connect()
@@ -383,7 +383,7 @@ describe('a contract under way', () => {
   }, 60_000)
 })
 
-test('the archive lets go five years and a day after the contract ended (W3)', async () => {
+test('the archive lets go five years and a day after the contract ended (G96)', async () => {
   const own = await runningService({ roles: ['api'], webhooks: 'lost' })
   try {
     const customer = await own.customer()
@@ -454,7 +454,7 @@ describe('the link at a provider', () => {
     ['refuses', 'error:-401@401'],
     ['fails', '500'],
   ])(
-    'a provider that %s keeps nobody here; it is asked again until it lets go (W6)',
+    'a provider that %s keeps nobody here; it is asked again until it lets go (G97)',
     async (_how, then) => {
       const { person, token } = await member('kakao')
       await faults('kakao', { on: 'unlink', then, times: 1 })
@@ -473,7 +473,7 @@ describe('the link at a provider', () => {
     30_000,
   )
 
-  test('is given up after seven days, and what was kept for it is gone (W6, G97)', async () => {
+  test('is given up after seven days, and what was kept for it is gone (G97)', async () => {
     const { person, token } = await member('kakao')
     await faults('kakao', { on: 'unlink', then: '500', times: 1000 })
     expect((await withdraw({ token })).status).toBe(200)
@@ -577,7 +577,7 @@ describe('a copy of one’s own data', () => {
     expect(JSON.stringify(body)).not.toContain('이대신')
   }, 30_000)
 
-  test('is for whoever is signed in alone (D12, D14)', async () => {
+  test('is for whoever is signed in alone (D2, D14)', async () => {
     expect((await service.call('GET', '/api/users/me/export')).status).toBe(401)
   })
 })

@@ -13,7 +13,7 @@ import { allTold, firstLines, reachedByPhone, type Reached } from './told.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const API_ALONE = { webhooks: 'lost', roles: ['api'] } as const
-/** Gear that arrived on 3 December 2026: N1 of rules.md section 6. */
+/** Gear that arrived on 3 December 2026: N1 of docs/rules/renewals.md. */
 const START = '2026-12-03T12:00:00+09:00'
 const TOLD_FROM = '2027-11-03T10:00:00+09:00'
 const THE_DAY_BEFORE = '2027-12-02T23:59:00+09:00'

@@ -39,7 +39,7 @@ const expectRefused = async (
 }
 
 describe('a new password', () => {
-  test('ends every session, is told to the owner, and the old one opens nothing (C14, A14)', async () => {
+  test('ends every session, is told to the owner, and the old one opens nothing (A14)', async () => {
     const { email, password, token } = await service.customer()
     const other = await newBrowser(service).call('POST', '/api/users/login', { body: { email, password } })
     const browser = newBrowser(service)
@@ -107,7 +107,7 @@ describe('a new password', () => {
 })
 
 describe('nobody sets a new password', () => {
-  test('without a verified code (C11)', async () => {
+  test('without a verified code (G07)', async () => {
     const customer = await service.customer()
     const browser = newBrowser(service)
     await expectRefused(reset(browser, customer.email), customer)
@@ -117,7 +117,7 @@ describe('nobody sets a new password', () => {
     }
   })
 
-  test('of another e-mail than the verified one (C11)', async () => {
+  test('of another e-mail than the verified one (G07)', async () => {
     const [victim, attacker] = [await service.customer(), await service.customer()]
     const browser = newBrowser(service)
     const { resetToken } = (await verified(browser, attacker.email)).body
@@ -125,7 +125,7 @@ describe('nobody sets a new password', () => {
     await expectRefused(reset(browser, victim.email), victim)
   })
 
-  test('later than ten minutes after the code (C11)', async () => {
+  test('later than ten minutes after the code (G07)', async () => {
     const customer = await service.customer()
     const browser = newBrowser(service)
     const { resetToken } = (await verified(browser, customer.email)).body
@@ -133,7 +133,7 @@ describe('nobody sets a new password', () => {
     await expectRefused(reset(browser, customer.email, { resetToken }), customer)
   })
 
-  test('a second time with the same right, nor twice at once (C11)', async () => {
+  test('a second time with the same right, nor twice at once (G07)', async () => {
     const { email } = await service.customer()
     const browser = newBrowser(service)
     const { resetToken } = (await verified(browser, email)).body
@@ -177,7 +177,7 @@ describe('nobody sets a new password', () => {
     expect((await reset(browser, customer.email, {}, { origin: service.url })).status).toBe(200)
   })
 
-  test('with a code that proves an e-mail for a sign-up (C6, G08)', async () => {
+  test('with a code that proves an e-mail for a sign-up (G08)', async () => {
     const customer = await service.customer()
     const browser = newBrowser(service)
     await browser.call('POST', '/api/auth/send-code', { body: { email: customer.email } })

@@ -6,7 +6,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Each query finds what must not be there, of money that goes back (reliability.md section 2). */
+/** Each query finds what must not be there, of money that goes back (docs/rules/invariants.md). */
 export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
   'I3: no more goes back than was paid': `
     select r.payment_id from refund r join payment p on p.id = r.payment_id

@@ -102,7 +102,7 @@ describe('a provider that goes wrong during a refund', () => {
     },
   )
 
-  test('with a card that gives nothing back in part asks the staff, and never gives back all of it (F15, G47)', async () => {
+  test('with a card that gives nothing back in part asks the staff, and never gives back all of it (G47)', async () => {
     const mine = await paidContract(service)
     await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
     expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: FULL })
@@ -172,7 +172,7 @@ test('staff hears once of money that is not back after three days, and it still 
   }))
 
 describe('at the same moment', () => {
-  test('a cancellation and a pickup: one of the two, and money only with the first (S3)', async () => {
+  test('a cancellation and a pickup: one of the two, and money only with the first (S7)', async () => {
     // One customer may place so many orders an hour.
     let owner = await service.customer()
     const wins = { cancel: 0, pickup: 0 }
@@ -215,7 +215,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('a page that was opened before the pickup does nothing after it (S13)', async () => {
+test('a page that was opened before the pickup does nothing after it (G38)', async () => {
   const mine = await paidContract(service)
   const { body: quote } = await mine.quote()
   await staff.must(mine.orderId, 'pickup.done')
@@ -225,7 +225,7 @@ test('a page that was opened before the pickup does nothing after it (S13)', asy
   expect((await mine.quote()).body.code).toBe('INVALID_TRANSITION')
 })
 
-test('a quote that has become less overnight is not carried out until the new amount is confirmed (S14)', () =>
+test('a quote that has become less overnight is not carried out until the new amount is confirmed (G40)', () =>
   onOwnService(async own => {
     await own.moveClock({ now: '2026-11-24T23:59:00+09:00' })
     const shop = await staffOf(own)
@@ -281,7 +281,7 @@ test('money for an order that had closed goes back when a newer one was paid in 
   expect(await newer.stands()).toMatchObject({ state: 'REQUESTED', payment: 'DONE' })
 })
 
-test('another customer’s contract is an unknown one (D3, D4, D7, D12)', async () => {
+test('another customer’s contract is an unknown one (D2)', async () => {
   const mine = await paidContract(service)
   const { token } = await service.customer()
   const theirs = ownContract(service, token, mine.orderId)

@@ -1,4 +1,4 @@
-/** Each query finds what must not be there of contracts that renew (reliability.md section 2). */
+/** Each query finds what must not be there of contracts that renew (docs/rules/invariants.md). */
 export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
   'I1: a contract has as many paid terms as payments that were taken, one for each': `
     select o.id from storage_order o

@@ -111,7 +111,7 @@ describe('contracts that are due', () => {
 })
 
 describe.concurrent('a renewal', () => {
-  test('is tried at N, N+1, N+3 and N+7, and then left to the staff (S10)', async () => {
+  test('is tried at N, N+1, N+3 and N+7, and then left to the staff (G66)', async () => {
     await onOwnService(
       async service => {
         await service.moveClock({ now: tenOn(day(-1)) })
@@ -255,7 +255,7 @@ describe.concurrent('a renewal', () => {
     )
   })
 
-  test('goes on with the card that replaced the one that was declined (S10)', async () => {
+  test('goes on with the card that replaced the one that was declined (G66)', async () => {
     await onOwnService(
       async service => {
         await service.moveClock({ now: tenOn(day(-1)) })
@@ -378,7 +378,7 @@ describe.concurrent('a renewal', () => {
     )
   })
 
-  test('of a leap day comes back to it, for eight years (T4)', async () => {
+  test('of a leap day comes back to it, for eight years', async () => {
     await onOwnService(
       async service => {
         const start = '2024-02-29' as Day
@@ -572,7 +572,7 @@ test('a termination and a claim at the same moment: exactly one of them wins (S4
 })
 
 test.each(['UTC', 'Asia/Seoul', 'America/New_York'])(
-  'a database in %s charges and reminds on the days of Seoul (T8)',
+  'a database in %s charges and reminds on the days of Seoul',
   async zone => {
     await onOwnService(
       async service => {

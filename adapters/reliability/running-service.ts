@@ -41,7 +41,7 @@ export type ServiceUnderTest = {
   readonly charges: (orderId: string) => Promise<number>
   /** What the database says. */
   readonly rows: (sql: string, values: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
-  /** What reliability.md section 2 lists and does not hold now; empty when all is well. */
+  /** What docs/rules/invariants.md lists and does not hold now; empty when all is well. */
   readonly brokenInvariants: () => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }

@@ -7,7 +7,7 @@ const service = await sharedService({ roles: ['api'] })
 const me = (token: string) => service.call('GET', '/api/users/me', { token })
 
 describe('a session', () => {
-  test('ends after twelve minutes without a call, and a renewal is none (A11)', async () => {
+  test('ends after twelve minutes without a call, and a renewal is none (G03)', async () => {
     const { token } = await service.customer()
     await service.moveClock({ advance: 'PT11M50S' })
     const renewed = (await service.call('POST', '/api/auth/refresh', { token })).body.token
@@ -15,7 +15,7 @@ describe('a session', () => {
     expect((await me(renewed)).status).toBe(401)
   })
 
-  test('lives as long as calls come, but not past a day (A11)', async () => {
+  test('lives as long as calls come, but not past a day (G03)', async () => {
     let { token } = await service.customer()
     for (let minutes = 5; minutes < 24 * 60; minutes += 5) {
       await service.moveClock({ advance: 'PT5M' })

@@ -52,7 +52,7 @@ test('a login under way does not survive the new password, whatever the order', 
   expect(began).toBeLessThan(count)
 }, 120_000)
 
-test('a token that is refreshed while its session is logged out is worth nothing, whatever the order (A9, A10)', async () => {
+test('a token that is refreshed while its session is logged out is worth nothing, whatever the order (G04, A10)', async () => {
   const ends = new Set<string>()
   await orders.everyOrder({
     arrange: () => service.customer(),

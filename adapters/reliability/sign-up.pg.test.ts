@@ -238,7 +238,7 @@ describe('consents', () => {
   })
 })
 
-test('a decomposed name is the same name (X7)', async () => {
+test('a decomposed name is the same name (G16)', async () => {
   const userLogin = 'nfd@example.com'
   await signUp({ userLogin, userName: '김철수'.normalize('NFD') })
   expect((await logIn(userLogin)).body.user.name).toBe('김철수'.normalize('NFC'))

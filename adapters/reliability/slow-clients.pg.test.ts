@@ -10,7 +10,7 @@ import { freeAddress, type Processes, processes } from './spawned-service.ts'
 const SHORT = { headersMs: 1_000, bodyMs: 2_000, idleMs: 3_000, stalledMs: 4_000 }
 const CONNECTIONS = 300
 const DRIP_MS = 250
-/** Of each kind, as reliability.md has it. */
+/** Of each kind (docs/rules/wire.md). */
 const X8 = { connections: 500, everyMs: 5_000 }
 /** No test waits longer; the machine may be busy. */
 const CEILING_MS = 40_000

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { onOwnService } from './running-service.ts'
 
 describe.concurrent('a provider that takes longer than ten seconds', () => {
-  test('keeps the customer no longer than that, and the payment is found afterwards (F1)', async () => {
+  test('keeps the customer no longer than that, and the payment is found afterwards (G36)', async () => {
     await onOwnService(async service => {
       const customer = await service.customer()
       const orderId = await customer.order()

@@ -25,7 +25,7 @@ describe('a token of Kakao', () => {
   const tokenFor = async (person: string, app: string): Promise<string> =>
     (await ordered('kakao/tokens', { person, app })).accessToken
 
-  test('that was issued to another app opens nothing, not even the account of its person (O4)', async () => {
+  test('that was issued to another app opens nothing, not even the account of its person (G21)', async () => {
     const person = await personAt(service, 'kakao')
     for (const known of [false, true]) {
       if (known) await complete(service, (await enter(service, 'kakao', person)).body.tempToken)
@@ -38,7 +38,7 @@ describe('a token of Kakao', () => {
   })
 
   test.each(['', 'x', 'a b', 'x\r\nX-Admin: 1', '../../etc/passwd', 'ㅋㅋ', 'x'.repeat(1_000)])(
-    'such as %j opens nothing (O4)',
+    'such as %j opens nothing (G21)',
     async accessToken => {
       const before = await counted(service)
       const { status, body } = await send(accessToken)
@@ -47,7 +47,7 @@ describe('a token of Kakao', () => {
     },
   )
 
-  test('that has expired opens nothing (O4)', async () => {
+  test('that has expired opens nothing (G21)', async () => {
     const token = await tokenFor(await personAt(service, 'kakao'), 'ours')
     await service.moveClock({ advance: 'PT7H' })
     expect((await send(token)).status).toBe(400)

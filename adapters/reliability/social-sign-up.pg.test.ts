@@ -9,7 +9,7 @@ const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
 const me = (token: string) => service.call('GET', '/api/users/me', { token })
 
-describe('an e-mail that opens an account already (O6)', () => {
+describe('an e-mail that opens an account already (G22)', () => {
   const providers = ['kakao', 'naver', 'google'] as const
 
   test.each(providers)('is not merged when its person comes with %s', async provider => {

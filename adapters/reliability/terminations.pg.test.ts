@@ -7,7 +7,7 @@ import { ownContract } from './own-contract.ts'
 import { onOwnService, type ServiceUnderTest } from './running-service.ts'
 import { staffOf } from './stored-gear.ts'
 
-/** Gear that arrived on 3 December 2026: N1 of rules.md section 6. */
+/** Gear that arrived on 3 December 2026: N1 of docs/rules/renewals.md. */
 const stored = async (service: ServiceUnderTest) => {
   await service.moveClock({ now: '2026-12-03T12:00:00+09:00' })
   const staff = await staffOf(service)
@@ -46,7 +46,7 @@ const chargesIn = async ({ call }: ServiceUnderTest): Promise<number> =>
 
 const API_ALONE = { webhooks: 'lost', roles: ['api'] } as const
 
-test('a renewal can be ended until the end of its last day, late after the published one (N1, S12)', () =>
+test('a renewal can be ended until the end of its last day, late after the published one (N1, G60)', () =>
   onOwnService(async service => {
     const contract = await stored(service)
     const reasons = () =>
@@ -113,7 +113,7 @@ test('what was ended is never charged, however late the workers come (I4)', () =
     )
   }, API_ALONE))
 
-test('a renewal is taken up again until the day of its charge, with a card that can be charged (G70, D12)', () =>
+test('a renewal is taken up again until the day of its charge, with a card that can be charged (G70, D2)', () =>
   onOwnService(async service => {
     const contract = await stored(service)
     const mine = await at(service, '2027-12-01T12:00:00+09:00', contract)

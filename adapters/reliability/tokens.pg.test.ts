@@ -62,7 +62,7 @@ describe('a token', () => {
   })
 
   test.each(['/api/auth/logout', '/api/users/logout'])(
-    'is worth nothing after %s, which may be repeated (A9)',
+    'is worth nothing after %s, which may be repeated (G04)',
     async path => {
       const { token } = await service.customer()
       for (let times = 0; times < 2; times += 1) expect((await service.call('POST', path, { token })).status).toBe(200)

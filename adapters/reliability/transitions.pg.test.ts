@@ -99,7 +99,7 @@ const lifeBefore = ({ event, from, to }: AllowedStep): Life => {
 describe('the staff', () => {
   test('has steps to take', () => expect(STAFF_STEPS.length).toBeGreaterThan(20))
 
-  // S1, as far as the staff moves an order; and D19: the dry run says what the run does, and writes nothing.
+  // Each row of the table, as far as the staff moves an order; and D19: the dry run says what the run does, and writes nothing.
   test.each(STAFF_STEPS)('takes an order by $event from $from to $to', async step => {
     const order = await orderWith(lifeBefore(step))
     const before = await dumpOf(database.url)
@@ -128,7 +128,7 @@ describe('the staff', () => {
 })
 
 // The first year begins when the gear came, not when somebody typed it (G62).
-test('an arrival of yesterday evening that is typed today begins the storage yesterday (S20)', async () => {
+test('an arrival of yesterday evening that is typed today begins the storage yesterday (G62)', async () => {
   const life = lifeUntil('IN_TRANSIT')
   const order = await seedOrder(sql, 'SK-ARRIVED-YESTERDAY', life, new Date('2026-11-19T12:00:00+09:00'))
   const yesterday = Instant.ofDate(new Date('2026-11-20T23:50:00+09:00'))

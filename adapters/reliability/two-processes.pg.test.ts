@@ -25,7 +25,7 @@ afterEach(async () => {
   }
 }, 60_000)
 
-test('twenty confirms at once over two API processes charge once (P10)', async () => {
+test('twenty confirms at once over two API processes charge once (P9)', async () => {
   const otherUrl = await freeAddress()
   await running.start('serve', otherUrl)
   const other = makeApi(otherUrl)
@@ -47,7 +47,7 @@ test('twenty confirms at once over two API processes charge once (P10)', async (
   expect(storing.storingList).toHaveLength(1)
 }, 60_000)
 
-test('a session that ends in one process has ended in the other (A9)', async () => {
+test('a session that ends in one process has ended in the other (G04)', async () => {
   const otherUrl = await freeAddress()
   await running.start('serve', otherUrl)
   const other = makeApi(otherUrl)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
 import { MONEY_RULES } from '../mutation/money-rules.ts'
 
-/** What each file has to reach (reliability.md, M2). */
+/** What each file has to reach (M2). */
 const LEAST_KILLED_PERCENT = 95
 /** Beyond what the tests take by themselves: a mutant that runs for ever is killed, one on a busy machine is not. */
 const PATIENCE_MS = 10_000

@@ -11,7 +11,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Limits of reliability.md section 3, and two of our own. A target is a phone or an e-mail, an address that of the network. */
+/** All limits that are counted in a window (docs/rules/wire.md). A target is a phone or an e-mail, an address that of the network. */
 export const BUDGETS = {
   codesPerTargetAndHour: { name: 'codes-target-hour', limit: 5, windowSeconds: HOUR },
   codesPerTargetAndDay: { name: 'codes-target-day', limit: 10, windowSeconds: DAY },

@@ -1,4 +1,4 @@
-/** Failures in a row until an account pauses, and until each longer pause (reliability.md section 3). */
+/** Failures in a row until an account pauses, and until each longer pause (A4). */
 export const LOG_IN_TRIES = 5
 export const FIRST_PAUSE_SECONDS = 30
 export const LONGEST_PAUSE_SECONDS = 15 * 60

@@ -58,7 +58,7 @@ const morningsUntil = (last: Day, begin: DutyQuestion, from: Day) => {
 }
 
 describe('reminders of a coming payment', () => {
-  test('for 2028-03-01 come on 31 January, 16, 22 and 26 February at ten (T9)', () => {
+  test('for 2028-03-01 come on 31 January, 16, 22 and 26 February at ten', () => {
     expect(reminderDays(N)).toEqual(['2028-01-31', '2028-02-16', '2028-02-22', '2028-02-26'])
     expect(nextDutyAt(contract())).toBe(atChargeHour('2028-01-31' as Day))
     expect(morningsUntil(N, contract(), START)).toEqual([

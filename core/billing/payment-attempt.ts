@@ -2,7 +2,7 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 
 /**
  * One try to take or return money. SENT is committed before the provider is called; UNKNOWN means that
- * the answer was lost, and only the provider's own record decides it (rules.md section 4, payment machine).
+ * the answer was lost, and only the provider's own record decides it (docs/rules/payments.md).
  */
 export const ATTEMPT_STATUSES = ['SENT', 'DONE', 'FAILED', 'UNKNOWN'] as const
 

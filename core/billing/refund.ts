@@ -6,7 +6,7 @@ import { SHOP } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 
-/** Which sentence of rules.md section 5 decided. */
+/** Which line of the rule decided (docs/rules/refunds.md). */
 export const ALLOWED_RULES = ['UNPAID', 'OPERATOR_FAULT', 'STATUTORY_WITHDRAWAL', 'FULL_MINUS_FEE', 'HALF'] as const
 
 export type AllowedRule = (typeof ALLOWED_RULES)[number]
@@ -36,7 +36,7 @@ export type RefundQuestion = {
 
 const WITHDRAWAL_DAYS = 7
 
-/** What goes back to the card when storage is cancelled at this moment (rules.md section 5). */
+/** What goes back to the card when storage is cancelled at this moment (docs/rules/refunds.md). */
 export const refund = (asked: RefundQuestion, statutoryWithdrawal: boolean = SHOP.statutoryWithdrawal): Refund =>
   match(asked.status)
     .with('UNPAID', () => allowed(asked, 'UNPAID', NO_WON))

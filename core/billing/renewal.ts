@@ -45,7 +45,7 @@ export const termOf = (start: Day, k: number): Term => {
 export const termsFrom = (start: Day, count: number): readonly Term[] =>
   Array.from({ length: count }, (_, index) => termOf(start, index + 1))
 
-/** When the customer is told of a coming payment (rules.md section 6). */
+/** When the customer is told of a coming payment (docs/rules/renewals.md). */
 export const reminderDays = (nextRenewalDate: Day): readonly Day[] =>
   REMIND_DAYS_AHEAD.map(days => Day.addDays(nextRenewalDate, -days))
 

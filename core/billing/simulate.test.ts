@@ -27,7 +27,7 @@ const standing = (change: Partial<Order> = {}): Simulated => ({
 })
 
 describe('what a contract does by itself', () => {
-  test('is charged on the anchored days for eight years, at the price that was agreed (T4, G73)', () => {
+  test('is charged on the anchored days for eight years, at the price that was agreed (G73)', () => {
     const { happenings, end } = simulate(standing(), Day.startOf(START), Day.startOf('2032-03-01' as Day))
     const charges = happenings.filter(({ event }) => event === 'renewal.charged')
     expect(charges.map(({ at }) => at)).toEqual(
@@ -37,7 +37,7 @@ describe('what a contract does by itself', () => {
     expect(end.order).toMatchObject({ termsPaid: 9, renewal: NOTHING_DUE_YET })
   })
 
-  test('tells when a termination becomes late and when it is refused (S12)', () => {
+  test('tells when a termination becomes late and when it is refused (G60)', () => {
     const { happenings } = simulate(standing(), Day.startOf(START), Day.startOf('2025-02-28' as Day))
     expect(happenings.filter(({ termination }) => termination !== null)).toMatchObject([
       { at: Day.startOf('2025-02-22' as Day), termination: 'ACCEPT_LATE' },

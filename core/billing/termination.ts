@@ -21,7 +21,7 @@ export type TerminationQuestion = {
   readonly attemptOpen: boolean
 }
 
-/** Whether the customer can end the yearly renewal at this moment (rules.md section 6). */
+/** Whether the customer can end the yearly renewal at this moment (G60, G61). */
 export const terminate = (contract: TerminationQuestion, now: Instant): TerminationAnswer => {
   if (contract.start === null) return 'ACCEPT'
   if (contract.attemptOpen) return 'IN_PROGRESS'

@@ -4,13 +4,13 @@ import type { Instant } from './instant.ts'
 
 /**
  * A calendar day in Asia/Seoul as `YYYY-MM-DD`, from 1000-01-01 to 9999-12-31. Days compare with `<` and `===`.
- * Every calendar rule of the business uses this day (rules.md section 1, point 6).
+ * Every calendar rule of the business uses this day (docs/rules/orders.md).
  */
 export type Day = Brand<string, 'Day'>
 
 export type InvalidDay = { readonly kind: 'InvalidDay'; readonly text: string }
 
-/** Seoul is UTC+9 all year; there is no daylight saving to look up (rules.md section 1, point 6). */
+/** Seoul is UTC+9 all year; there is no daylight saving to look up. */
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 

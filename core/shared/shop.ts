@@ -2,7 +2,7 @@ import type { Won } from './won.ts'
 
 /**
  * The shop's own facts. A shop that runs this changes them here and nowhere else; every text, rule and test derives from them.
- * Sources: the specifications' sections 9, rules.md section 10.
+ * What follows from each is in docs/rules.
  */
 export const SHOP = {
   brand: { latin: 'Seasonkeep', korean: '시즌킵' },

@@ -48,7 +48,7 @@ export const canGoOn = ({ plan, checkouts }: CheckoutQuestion): Result<void, Che
   return beyond === undefined ? ok(undefined) : err({ kind: 'CheckoutLimit', season: beyond })
 }
 
-/** Whether gear can be taken out on this day (rules.md section 7). */
+/** Whether gear can be taken out on this day (G85 to G88). */
 export const canCheckout = (contract: CheckoutQuestion, day: Day): Result<CheckoutAllowed, CheckoutLimit> => {
   const season = seasonOf(day)
   return checkoutsLeft(contract, day) === 0
@@ -56,7 +56,7 @@ export const canCheckout = (contract: CheckoutQuestion, day: Day): Result<Checko
     : ok({ season, needsConfirmation: !isInWindow(day) })
 }
 
-/** Whether gear can come back into storage on this day; staff may override with a reason (rules.md section 7). */
+/** Whether gear can come back into storage on this day; staff may override with a reason (G85). */
 export const canRestore = (contract: RestoreQuestion, day: Day): Result<Season, RestoreLimit | RestoreWindowOver> => {
   const season = seasonOf(day)
   const lastDay = windowOf(season).to

@@ -19,7 +19,7 @@ export const HOME_STATUSES = {
 
 const FIRST_STORED_STATUS = 5
 
-/** How many items the register card says are stored: 0 or 1 by the status, with several contracts their number (rules.md section 3). */
+/** How many items the register card says are stored: 0 or 1 by the status, with several contracts their number (G81). */
 export const registerCardCount = (status: HomeStatus, activeCount: number): number => {
   if (activeCount > 1) return activeCount
   return status < FIRST_STORED_STATUS ? 0 : 1

@@ -1,4 +1,4 @@
-/** Everything that can happen to an order: T01 to T30 of rules.md section 4, in its order. */
+/** Everything that can happen to an order: T01 to T30 of docs/rules/orders.md, in its order. */
 export const ORDER_EVENTS = [
   'order.precreated',
   'payment.confirmed',

@@ -7,7 +7,7 @@ import { ORDER_STATES, type OrderState } from './order-state.ts'
 import { homeStatusOf, isActive, recordStatusOf } from './projection.ts'
 import { ALLOWED_STEPS, nextState } from './transitions.ts'
 
-/** The model knows places only by their number in rules.md section 3; 0 is an order that does not exist yet. */
+/** The model knows places only by their number in the table of docs/rules/orders.md; 0 is an order that does not exist yet. */
 type Model = { at: number; checkoutFrom: number; undo: { from: number; to: number }[] }
 type Real = { state: OrderState | null; timeline: { event: OrderEvent; from: OrderState | null; to: OrderState }[] }
 

@@ -1,5 +1,5 @@
 /**
- * The one stored status of an order; everything that is shown is computed from it (rules.md section 3, in its order).
+ * The one stored status of an order; everything that is shown is computed from it (docs/rules/orders.md, in its order).
  * `EXPIRED` was never paid, `ARRIVED` starts the storage term, `RESTORED` is back after a checkout, `RETURNED` is handed back for good.
  */
 export const ORDER_STATES = [

@@ -21,7 +21,7 @@ import {
 import { RECORD_STATUSES } from './record-status.ts'
 import { TRANSITIONS } from './transitions.ts'
 
-// Rules.md section 3 as it is written there: state, home, record, label, leg, history tab, payment tab, what the customer may do.
+// The table of docs/rules/orders.md with its labels: state, home, record, label, leg, history tab, payment tab, what the customer may do.
 const WRITTEN = `
 UNPAID             | 0 | PENDING_EQUIPMENT  | 장비 등록 대기 |             | none       | stored | pay, void
 EXPIRED            | 0 | NO_STORING         | 장비 미등록    |             | none       | past   | new order
@@ -95,7 +95,7 @@ describe('what is shown of an order', () => {
     expect(new Set(ORDER_STATES.map(recordStatusOf))).toEqual(new Set(Object.keys(RECORD_STATUSES)))
   })
 
-  // The reverse view of rules.md section 3: home status, then what can stand beside it.
+  // The reverse view of the table: home status, then what can stand beside it.
   test.each([
     [0, ['CANCELLED', 'COMPLETED', 'NO_STORING', 'PENDING_EQUIPMENT', 'RETURNED']],
     [1, ['REQUESTED']],

@@ -18,7 +18,7 @@ type Projection = {
   readonly customerMay: readonly CustomerAction[]
 }
 
-/** The mapping of rules.md section 3. Change what is shown here, never in code that reads it. */
+/** The table of states of docs/rules/orders.md. Change what is shown here, never in code that reads it. */
 export const PROJECTION = {
   UNPAID: {
     home: 0,

@@ -7,7 +7,7 @@ export type CheckedImage = { readonly bytes: Uint8Array; readonly type: 'png' | 
 /** A JPEG that we made anew from the picture itself: upright, of bounded size, and nothing in it but the picture (S19). */
 export type ReportPicture = Brand<Uint8Array, 'ReportPicture'>
 
-/** As reliability.md section 3 allows an upload by staff. */
+/** Of one upload by staff. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 
 /** Sharp on the widest phone at three dots a pixel, and still a quick load outdoors. */

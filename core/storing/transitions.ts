@@ -8,7 +8,7 @@ import { ORDER_STATES, type OrderState } from './order-state.ts'
 export type Target = OrderState | 'SAME' | 'BEFORE_CHECKOUT' | 'PREVIOUS'
 
 export type Transition = {
-  /** The row of rules.md section 4, as `T09`. */
+  /** The row of docs/rules/orders.md, as `T09`. */
   readonly id: string
   readonly event: OrderEvent
   readonly from: readonly (OrderState | null)[]
@@ -38,7 +38,7 @@ const SINCE_PICKUP = between('PICKED_UP', 'CHECKED_OUT')
 const SINCE_ARRIVAL = between('ARRIVED', 'CHECKED_OUT')
 
 /**
- * The transition table of rules.md section 4. Guards that need more than the state (dates, money, allowance) stand with their topics.
+ * The transition table of docs/rules/orders.md. Guards that need more than the state (dates, money, allowance) stand with their topics.
  * A delivery with `--final` is T18 followed by T20; storing in one command is T13 followed by T14.
  */
 export const TRANSITIONS: readonly Transition[] = [

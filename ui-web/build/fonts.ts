@@ -41,7 +41,7 @@ const ownCharacters = async (project: string): Promise<ReadonlySet<string>> => {
   return new Set([...ascii, ...Array.from(texts.join(''))].filter(character => character >= ' ').sort())
 }
 
-/** The 2,350 syllables of KS X 1001: rows B0 to C8 of its table. */
+/** The 2,350 syllables of KS X 1001: 25 rows of its table. */
 const COMMON_SYLLABLES: readonly string[] = Array.from({ length: 25 }, (_, row) =>
   Array.from({ length: 94 }, (_, cell) => new TextDecoder('euc-kr').decode(Uint8Array.of(0xb0 + row, 0xa1 + cell))),
 ).flat()

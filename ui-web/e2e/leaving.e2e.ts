@@ -50,7 +50,7 @@ test('gear first: whoever has a contract under way is told what to do, also by t
   expect(problems).toEqual([])
 })
 
-test('when the check fails the warnings open, and the service refuses in the end (S15)', async () => {
+test('when the check fails the warnings open, and the service refuses in the end (G95)', async () => {
   const { page } = await takePhone()
   await signUp(page, newPerson())
   await order(page)

@@ -57,7 +57,7 @@ test('reloading the success page five times, and a second tab, charge once (P12)
   expect(await chargesOf(orderId)).toBe(1)
 })
 
-test('the amount on the result page is the paid one, whatever the address says (P13)', async () => {
+test('the amount on the result page is the paid one, whatever the address says (G55)', async () => {
   const { page } = await customer()
   await orderUpToCardWindow(page)
   const orderId = await orderIn(page)

@@ -196,7 +196,7 @@ test('where windows are blocked Google takes the page, and its answer is met on 
   expect(JSON.parse((await stored(page, 'tempSocialUser')) ?? '')).toMatchObject({ provider: 'google' })
 })
 
-test('a person whose e-mail has an account made another way is told so, and gets neither (O6, G22)', async () => {
+test('a person whose e-mail has an account made another way is told so, and gets neither (G22)', async () => {
   const email = `twice${Date.now()}@example.com`
   const first = await takePhone()
   await enter(first.page, 'google', await personAt('google', { email }))

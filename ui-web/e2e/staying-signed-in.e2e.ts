@@ -62,7 +62,7 @@ const logIn = async (page: Page, person: Person): Promise<void> => {
   await page.waitForURL('**/home')
 }
 
-test('ten minutes without activity log both tabs out and leave nothing behind (A12)', async () => {
+test('ten minutes without activity log both tabs out and leave nothing behind (G03)', async () => {
   const { tabs, context, logouts } = await twoTabs()
   const [first, second] = tabs
   const token = await first.evaluate(keys => {

@@ -58,7 +58,7 @@ test('a refused token is reported, once, with the token that was used', async ()
   expect(refused).toEqual(['a.b.c'])
 })
 
-test('a failed login never ends a session (A3, G02)', async () => {
+test('a failed login never ends a session (G02)', async () => {
   for (const status of [400, 401]) {
     const { send, refused } = lineTo({ status, body: refusal('LOGIN_FAILED') })
     expect(await send(logIn, { body: { email: 'a@x.kr', password: 'p' } })).toEqual(err({ kind: 'LogInRefused' }))

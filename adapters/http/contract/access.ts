@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 const Text = (max: number) => z.string().check(z.maxLength(max))
 
-/** Names of the specification, A section 3. */
+/** Names of the specification. */
 export const WireUser = z.object({
   id: z.string(),
   uid: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The body of every error, from any path (rules.md section 8). Fields beyond the four appear where a failure carries them. */
+/** The body of every error, from any path (docs/rules/wire.md). Fields beyond the four appear where a failure carries them. */
 export const ErrorBody = z.object({
   success: z.literal(false),
   code: z.string(),

@@ -51,7 +51,7 @@ export type WireFailure =
 export type FailureKind = WireFailure['kind']
 
 /**
- * Status and code of each failure (rules.md section 8). A declined card is the exception: its code is the provider's own.
+ * Status and code of each failure (docs/rules/wire.md). A declined card is the exception: its code is the provider's own.
  * 401 is kept for calls that carried, or should have carried, a token (G02).
  */
 export const FAILURE_CODES = {

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 const Text = (max: number) => z.string().check(z.maxLength(max))
 
-/** Names of the specification, S section 3. `totalAmount` equals `amount`; both are read. */
+/** Names of the specification. `totalAmount` equals `amount`; both are read. */
 export const WirePayment = z.object({
   paymentId: z.string(),
   orderId: z.string(),

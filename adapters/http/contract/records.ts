@@ -8,7 +8,7 @@ const Day = z.nullable(z.string())
 /** Once money is back: on which day, by `CARD` or `BANK`, and how much in all. */
 const Refunded = z.optional(z.object({ on: z.string(), way: z.string(), amountWon: z.int() }))
 
-/** 'Payment or storage record' of S section 3, and what we add to it. */
+/** 'Payment or storage record' of the specification, and what we add to it. */
 export const WireRecord = z.object({
   paymentId: z.string(),
   orderId: z.string(),

@@ -31,7 +31,7 @@ import { storageRoutes } from './storage-routes.ts'
 import { refuseExpectations, refuseUnclear, unreadable } from './unreadable.ts'
 import { type UnlinkNotices, unlinkRoutes } from './unlink-routes.ts'
 
-/** Of reliability.md section 3. */
+/** Of every body (X5). */
 const BODY_LIMIT_BYTES = 64 * 1024
 
 export type AppParts = {

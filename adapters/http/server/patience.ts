@@ -10,7 +10,7 @@ export type Patience = {
   readonly stalledMs: number
 }
 
-/** Of reliability.md section 3. */
+/** What is granted (X8). */
 export const PATIENCE: Patience = { headersMs: 10_000, bodyMs: 15_000, idleMs: 30_000, stalledMs: 60_000 }
 
 /** By itself Node looks for late clients only every half minute. */

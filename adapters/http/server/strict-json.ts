@@ -1,4 +1,4 @@
-/** Of reliability.md section 3. Node parses 200,000 nested arrays without a word; a walk over them would end the process. */
+/** The depth of a body (X5). Node parses 200,000 nested arrays without a word; a walk over them would end the process. */
 const MAX_DEPTH = 20
 
 /** What a JSON parser would take without a word, and we do not. */

@@ -25,7 +25,7 @@ const served = async () => {
 }
 
 test(
-  'whatever customers, staff, workers and the provider do, the shop is as rules.md has it (M1)',
+  'whatever customers, staff, workers and the provider do, the shop is as the rules have it (M1)',
   async () => {
     const service = await served()
     const shop = await openShop(service)

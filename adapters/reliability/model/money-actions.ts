@@ -223,7 +223,7 @@ const cancelled = (world: World, contract: Contract, won: number, call: Ending['
   contract.refundedWon += won
 }
 
-/** T23: `terminate()` of rules.md section 6. */
+/** T23: `terminate()` of docs/rules/renewals.md. */
 const terminated = (world: World, contract: Contract, isOverride: boolean): string => {
   const next = renewalDay(contract)
   if (contract.renewal === 'TERMINATED') return '409 INVALID_TRANSITION'

@@ -104,7 +104,7 @@ const declined = (contract: Contract, now: number): void => {
   contract.lastDeclinedOn = dayOf(now)
 }
 
-/** From when the next term is charged (rules.md section 6, G66). */
+/** From when the next term is charged (docs/rules/renewals.md, G66). */
 export const chargeDueAt = (contract: Contract): number => {
   const next = renewalDay(contract)
   const { renewal, standing, state, doubt, declines, lastDeclinedOn, takenTerms, terms } = contract

@@ -7,7 +7,7 @@ import { addDays, dayOf, seasonOf } from './calendar.ts'
 import { Pick, withdrawn } from './customer-actions.ts'
 import { become, type Contract, endDay, NOTHING_DUE, type State } from './world.ts'
 
-/** What staff does with the gear: the rows of rules.md section 4 that are its own. */
+/** What staff does with the gear: the rows of docs/rules/orders.md that are its own. */
 const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State]>> = {
   'pickup.scheduled': [['REQUESTED'], 'PICKUP_SCHEDULED'],
   'pickup.rescheduled': [['PICKUP_SCHEDULED'], 'PICKUP_SCHEDULED'],

@@ -1,6 +1,6 @@
 import { addDays, addYears, dayOf } from './calendar.ts'
 
-/** Home code and record status of each state: rules.md section 3. */
+/** Home code and record status of each state: docs/rules/orders.md. */
 export const SHOWN = {
   UNPAID: [0, 'PENDING_EQUIPMENT'],
   EXPIRED: [0, 'NO_STORING'],
@@ -60,7 +60,7 @@ type Logistic = {
   hasMoneyMoved: boolean
 }
 
-/** An order as rules.md tells of it, from its first step on. */
+/** An order as docs/rules/orders.md has it, from its first step on. */
 export type Contract = {
   readonly owner: number
   readonly type: 'SKI' | 'SNOWBOARD'
@@ -143,7 +143,7 @@ export const endDay = (contract: Contract): string | null => {
   return next === null ? null : addDays(next, -1)
 }
 
-/** What cancelling gives back: rules.md section 5. */
+/** What cancelling gives back: docs/rules/refunds.md. */
 export const refundableWon = (contract: Contract, now: number, operatorFault = false): number => {
   const paid = priceOf(contract)
   const full = paid - Math.floor((paid * 300) / 10_000)
@@ -170,7 +170,7 @@ export const sentAt = (now: number): Looked => ({ sentAt: now, looks: 0, lookAt:
 export const NOTHING_KNOWN = { moved: false, pending: null, isAborted: false } as const satisfies Known
 
 /**
- * One more look: the next one is later, until after a week it is with the staff (reliability.md section 3). One that came late puts off
+ * One more look: the next one is later, until after a week it is with the staff (F17). One that came late puts off
  * the others.
  */
 export const looked = (open: Looked, now: number): void => {

@@ -63,7 +63,7 @@ export const kakaoRoutes = (app: FastifyInstance, standIn: StandIn): void => {
       scope: scopesOf(person.profile),
     })
   }
-  // A form with its secret inside (K2); JSON bodies and Basic authentication carry nothing.
+  // A form with its secret inside; JSON bodies and Basic authentication carry nothing.
   app.post('/oauth/token', (request, reply) => faults.serve(reply, 'token', () => exchanged(formOf(request))))
 
   const withGrant = async (

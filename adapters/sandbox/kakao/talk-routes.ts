@@ -32,7 +32,7 @@ const tried = <T>(read: () => T): T | null => {
 
 const Params = z.object({ state: z.string().optional() })
 
-/** The universal link that opens KakaoTalk on iOS (K9): `/scheme/{the app's own link}&web={the way without it}`. */
+/** The universal link that opens KakaoTalk on iOS: `/scheme/{the app's own link}&web={the way without it}`. */
 export const talkRoutes = (app: FastifyInstance, { publicUrl, sandboxUrl }: StandIn): void => {
   app.get('/scheme/*', (request, reply) => {
     const [scheme, web] = (LINK.exec(request.url) ?? []).slice(1).map(part => tried(() => decodeURIComponent(part)))

@@ -71,7 +71,7 @@ test('a verified e-mail gets its new password once, and the device forgets it', 
   expect(await on.resetPassword(typed)).toEqual(err({ kind: 'ResetRefused' }))
 })
 
-test('the right belongs to one e-mail (C11)', async () => {
+test('the right belongs to one e-mail (G07)', async () => {
   const on = device()
   const typed = await verified(on)
   expect(await on.resetPassword({ ...typed, email: 'else@example.com' })).toEqual(err({ kind: 'ResetRefused' }))

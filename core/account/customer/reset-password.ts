@@ -26,7 +26,7 @@ export type ResetPasswordFailure =
   | InvalidInput
   | ServiceUnreachable
 
-/** Sets the new password and forgets what this device kept of the recovery, and of a session that ended with it (C14). */
+/** Sets the new password and forgets what this device kept of the recovery, and of a session that ended with it (A14). */
 export type ResetPassword = (typed: TypedReset) => ResultAsync<void, ResetPasswordFailure>
 
 type Deps = {

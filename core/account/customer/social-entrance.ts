@@ -10,7 +10,7 @@ export type SocialArrival = { readonly kind: 'SignedIn' } | { readonly kind: 'Pr
 
 type Deps = { readonly keptSession: KeptSession; readonly keptSocial: KeptSocial }
 
-/** Keeps what the service answered to a social login (A section 4, social login decision). */
+/** Keeps what the service answered to a social login. */
 export const keepEntrance = (
   deps: Deps & { readonly clock: Clock },
   provider: SocialProvider,

@@ -1,4 +1,4 @@
-/** On a phone the messenger app is tried first, and the web address when it has not opened by then (A section 9). */
+/** On a phone the messenger app is tried first, and the web address when it has not opened by then. */
 export const KAKAO_APP_FALLBACK_MS = 2000
 /** How long a finished login, or sign-up, stays to be read. */
 export const SOCIAL_SUCCESS_SHOWN_MS = 2000

@@ -23,7 +23,7 @@ export type Watched =
   | { readonly kind: 'SomebodyElse' }
 
 /**
- * Watches over the session for one tab (G03, A12). Activity in any tab counts, also while the warning counts down: who moves is there,
+ * Watches over the session for one tab (G03). Activity in any tab counts, also while the warning counts down: who moves is there,
  * and asking them to press a button as well would only log out the hesitant. Activity after the tenth minute does not count:
  * a device that slept past the limit is logged out, not woken up.
  */

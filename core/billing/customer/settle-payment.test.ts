@@ -118,7 +118,7 @@ describe('confirming a payment', () => {
     expect(shop.charges).toEqual([confirmation.orderId])
   })
 
-  test('an edited amount is never shown: the refusal is (P13)', async () => {
+  test('an edited amount is never shown: the refusal is (G55)', async () => {
     const { shop, keptDraft, pause, confirmation } = await setUp()
     const confirmPayment = makeConfirmPayment({
       payments: shop.payments,
@@ -173,7 +173,7 @@ describe('confirming a payment', () => {
 })
 
 describe('while the provider is silent', () => {
-  test('keeps asking and turns to success by itself (F1)', async () => {
+  test('keeps asking and turns to success by itself (G36)', async () => {
     const { shop, keptDraft, pause, confirmation } = await setUp(waited => waited > 15 && shop.decide('approves'))
     shop.providerNow('silent')
     const shown = await shownUntilDecided(show =>

@@ -28,7 +28,7 @@ export type ConfirmDeps = {
 }
 
 /**
- * Takes the money of an order: the intent is committed, then the provider is asked, then its answer is written (reliability, section 1).
+ * Takes the money of an order: the intent is committed, then the provider is asked, then its answer is written (docs/rules/payments.md).
  * Killed at any point in between, the reconciler finishes it from the provider's record.
  */
 export const makeConfirmPayment =

@@ -23,7 +23,7 @@ import { decideTermination, terminationAnswer } from './terminate-renewal.ts'
 
 type Deps = SendRefundDeps & { readonly contracts: ContractRecords; readonly renewals: RenewalRecords }
 
-/** Ending contracts for one caller; another customer's are unknown ones (D3, D4, D7, D12). */
+/** Ending contracts for one caller; another customer's are unknown ones (D2). */
 export const makeOwnContracts = (deps: Deps) => {
   const { contracts, clock } = deps
   const sendRefund = makeSendRefund(deps)

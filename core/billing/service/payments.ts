@@ -11,7 +11,7 @@ import { type ConfirmDeps, makeConfirmPayment } from './confirm-payment.ts'
 const orNotFound = (payment: Payment | null): ResultAsync<Payment, PaymentNotFound> =>
   payment ? okAsync(payment) : errAsync({ kind: 'PaymentNotFound' })
 
-/** Paying and asking after payments, for one caller; another customer's payment is an unknown one (P7). */
+/** Paying and asking after payments, for one caller; another customer's payment is an unknown one (D2). */
 export const makePayments = (deps: ConfirmDeps & { readonly cardTries: CardTries }) => {
   const { cardTries, records } = deps
   const confirmPayment = makeConfirmPayment(deps)

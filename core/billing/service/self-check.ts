@@ -20,7 +20,7 @@ export type SelfChecked = {
 
 export type SelfCheckFailure = GatewayUnsure | GatewayMisconfigured | ServiceUnreachable
 
-/** Our ledger against the provider's (reliability, M8). With `tasks` the staff is told of each difference once. */
+/** Our ledger against the provider's (M8). With `tasks` the staff is told of each difference once. */
 export type SelfCheck = (
   span: TimeSpan,
   options: { readonly tasks: boolean },

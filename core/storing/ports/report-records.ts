@@ -12,6 +12,6 @@ export type FiledReport = ReportSummary & {
 
 /** Filed inspections, of whomever. */
 export interface ReportRecords {
-  /** Null also when its owner is gone (D20). */
+  /** Null also when its owner is gone (D2). */
   find(id: ReportId): ResultAsync<FiledReport | null, ServiceUnreachable>
 }

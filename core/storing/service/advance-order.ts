@@ -25,7 +25,7 @@ import {
   type DeliveryDetailMissing,
 } from './checkout-steps.ts'
 
-/** A command of the staff. What an event needs beyond the rest is checked against its row of rules.md section 4. */
+/** A command of the staff. What an event needs beyond the rest is checked against its row of docs/rules/orders.md. */
 export type Advance = {
   readonly orderId: OrderId
   readonly event: OrderEvent

@@ -77,7 +77,7 @@ export const wonText = (won: Won): string => `${Won.format(won)}원`
 
 export const payLabel = (won: Won): string => `${wonText(won)} 결제하기`
 
-/** The refund policy in the numbers of this price, computed by the refund rule itself (rules.md section 5). */
+/** The refund policy in the numbers of this price, computed by the refund rule itself (docs/rules/refunds.md). */
 export const refundPolicy = (price: Won, now: Instant): readonly string[] => {
   const asked = { paid: price, fee: paymentFee(price), now, status: 'REQUESTED' } as const
   const before = refund({ ...asked, pickupDate: null }).refundableWon

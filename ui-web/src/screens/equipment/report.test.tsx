@@ -133,7 +133,7 @@ describe('without a report', () => {
     },
   )
 
-  test.each([ID, 'nonsense', "'><script>"])('the unknown id %s and somebody else’s look the same (D13)', async id => {
+  test.each([ID, 'nonsense', "'><script>"])('the unknown id %s and somebody else’s look the same (D9)', async id => {
     await visit(signedInDevice(), `?reportId=${encodeURIComponent(id)}`)
     await screen.findByText('리포트를 찾을 수 없어요')
     expect(document.body.textContent).not.toContain(id)

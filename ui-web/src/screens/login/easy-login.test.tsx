@@ -47,7 +47,7 @@ test('the right e-mail and password lead home, signed in', async () => {
   expect(resolve(container, AccountSide.readSession)()?.customer.name).toBe('김철수')
 })
 
-test('a refused login says so, stays and keeps what was typed (A3, G02)', async () => {
+test('a refused login says so, stays and keeps what was typed (G02)', async () => {
   const { user, address } = await visit()
   await user.type(field('이메일'), 'ski@example.com')
   await user.type(field('비밀번호'), 'wrong1234{Enter}')

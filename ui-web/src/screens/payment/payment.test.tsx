@@ -76,7 +76,7 @@ describe('coming back from the card window', () => {
     expect(device.shop.charges).toEqual(['order-1'])
   })
 
-  test('never shows an amount that was edited in the address (P13, G55)', async () => {
+  test('never shows an amount that was edited in the address (G55)', async () => {
     const device = await withOrder()
     await visit('/payment/success?paymentKey=key-1&orderId=order-1&amount=1', device)
     await heading('결제가 되지 않았어요')
@@ -96,7 +96,7 @@ describe('coming back from the card window', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/storing/storinginfo'))
   })
 
-  test('while the provider is silent says so calmly, and turns to success by itself (F1)', async () => {
+  test('while the provider is silent says so calmly, and turns to success by itself (G36)', async () => {
     const device = await withOrder()
     device.shop.providerNow('silent')
     await visit(SUCCESS, device)
