@@ -332,7 +332,8 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       )
       const stored = await me.storedCards.register(registration)
       expect(stored).toMatchObject(ok({ label: '현대카드 123*', isUsable: true }))
-      expect(await me.storedCards.card()).toEqual(stored)
+      const nextPayment = { on: null, isRefused: false }
+      expect(await me.storedCards.card()).toEqual(stored.map(card => ({ ...card, nextPayment })))
       expect(await me.ownRecords.payments('stored', null)).toMatchObject(
         ok({ items: [{ orderId, autoRenewal: 'ACTIVE' }] }),
       )

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
 import type { DroppedCards } from '#core/billing/ports/dropped-cards.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
+import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import type { Day } from '#core/shared/day.ts'
+import { PAGE_SIZE } from '#core/shared/page.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { at, NOON } from './noon.ts'
@@ -123,6 +126,35 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       expect(await renewalOf(order)).toBe('TERMINATED')
       await bench().cards.remove(customer, NOON)
       expect(await renewalOf(order)).toBe('TERMINATED')
+    })
+
+    test('say which contract is charged first, of however many, and of none that was refused or ended', async () => {
+      const stored = async (storageStartDate: string, set: object = {}) => {
+        const order = await paidOrder(customer)
+        for (const change of [
+          step({ event: 'pickup.done', to: 'PICKED_UP' }),
+          step({ event: 'report.filed', to: 'REPORTED' }),
+          step({ event: 'storage.arrived', to: 'ARRIVED', set: { storageStartDate: storageStartDate as Day, ...set } }),
+        ])
+          expect((await bench().orders.change(order, () => ok(change))).isOk()).toBe(true)
+        return order
+      }
+      const renewing = async () => {
+        const { first, isRefused } = (await bench().cards.renewing(customer)).unwrapOr({ first: null, isRefused: true })
+        return [first?.id ?? null, isRefused]
+      }
+      expect(await renewing()).toEqual([null, false])
+      const unstored = await paidOrder(customer)
+      expect(await renewing()).toEqual([unstored, false])
+      await stored('2026-11-30', { autoRenewal: 'TERMINATED' })
+      const late = await stored('2026-12-20')
+      expect(await renewing()).toEqual([late, false])
+      const early = await stored('2026-12-03')
+      for (let count = 0; count < PAGE_SIZE; count += 1) await stored('2026-12-10')
+      await paidOrder(await newCustomer())
+      expect(await renewing()).toEqual([early, false])
+      await stored('2026-12-01', { renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } })
+      expect(await renewing()).toEqual([early, true])
     })
 
     test('let an order renew from its first payment on', async () => {

@@ -1,5 +1,5 @@
 import { errAsync, okAsync } from 'neverthrow'
-import type { RegisterCardRefused, StoredCard, StoredCards } from '#core/billing/ports/stored-cards.ts'
+import type { NextPayment, RegisterCardRefused, StoredCard, StoredCards } from '#core/billing/ports/stored-cards.ts'
 import { type CallFailure, serviceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 
@@ -8,6 +8,7 @@ const CUSTOMER_KEY = 'customer-key-1'
 /** The card of one customer; unreachable when told so, and a refusal is answered once. Each auth key is good once. */
 export const memoryOwnCard = ({ now }: { readonly now: () => Instant }) => {
   let card: StoredCard | null = null
+  let nextPayment: NextPayment = { on: null, isRefused: false }
   let failure: CallFailure | null = null
   const refusals: RegisterCardRefused[] = []
   const used: string[] = []
@@ -15,7 +16,7 @@ export const memoryOwnCard = ({ now }: { readonly now: () => Instant }) => {
 
   const storedCards: StoredCards = {
     customerKey: () => answer(() => CUSTOMER_KEY),
-    card: () => answer(() => card),
+    card: () => answer(() => card && { ...card, nextPayment }),
     register({ authKey, customerKey }) {
       const refusal = refusals.shift()
       if (refusal !== undefined) return errAsync(refusal)
@@ -39,6 +40,9 @@ export const memoryOwnCard = ({ now }: { readonly now: () => Instant }) => {
     /** Auth keys that a card came of, oldest first. */
     used,
     stored: (): StoredCard | null => card,
+    nextPaymentIs(next: NextPayment): void {
+      nextPayment = next
+    },
     cardIs(now: StoredCard | null): void {
       card = now
     },

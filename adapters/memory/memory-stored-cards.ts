@@ -4,8 +4,12 @@ import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
 import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
 import type { DroppedCards } from '#core/billing/ports/dropped-cards.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
+import type { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
+import { isActive } from '#core/storing/projection.ts'
+import { termDates } from '#core/storing/term-dates.ts'
 import type { MemoryDatabase } from './memory-database.ts'
 
 type MemoryStoredCards = {
@@ -47,6 +51,17 @@ export const memoryStoredCards = (database: MemoryDatabase): MemoryStoredCards =
         if (card === undefined) return okAsync(null)
         const { billingKey: _, ...record } = card
         return okAsync(record)
+      },
+      renewing(customer) {
+        const own = [...orders.values()]
+          .filter(row => row.customer === customer)
+          .map(({ order }) => order)
+          .filter(({ state, autoRenewal }) => isActive(state) && autoRenewal !== 'TERMINATED')
+        const dayOf = (order: Order): Day | '~' => termDates(order).nextRenewalDate ?? '~'
+        const [first = null] = own
+          .filter(({ renewal }) => renewal.status === 'OK')
+          .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
+        return okAsync({ first, isRefused: own.some(({ renewal }) => renewal.status !== 'OK') })
       },
       store(customer, card) {
         drop(customer, card.registeredAt)

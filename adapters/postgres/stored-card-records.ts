@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { ACTIVE_STATES, orderOf, type OrderRow } from './order-row.ts'
 import { ask, ofGoneCustomer, type Postgres, transact } from './postgres.ts'
 import { cardEvent, dropCard, isStored, lockCustomer, renewAll } from './write-card.ts'
 import { writeNotice } from './write-notice.ts'
@@ -25,6 +27,20 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
         .where('customer_id', '=', customer)
         .executeTakeFirst()
       return row ? { label: row.label, registeredAt: row.registered_at, unusableSince: row.unusable_since } : null
+    }),
+  renewing: customer =>
+    ask(postgres, async db => {
+      const { rows } = await sql<OrderRow & { readonly is_refused: boolean }>`
+        select o.*, bool_or(o.renewal_status <> 'OK') over () as is_refused
+        from storage_order o
+        where o.customer_id = ${customer} and o.state = any(${ACTIVE_STATES}) and o.auto_renewal <> 'TERMINATED'
+        order by o.renewal_status <> 'OK', o.storage_start_date + make_interval(years => o.terms_paid) nulls last
+        limit 1`.execute(db)
+      const [row] = rows
+      return {
+        first: row?.renewal_status === 'OK' ? orderOf(row) : null,
+        isRefused: row?.is_refused ?? false,
+      }
     }),
   store: (customer, { billingKey, label, registeredAt }) =>
     transact(postgres, async tx => {

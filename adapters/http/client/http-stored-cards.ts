@@ -3,7 +3,7 @@ import * as cards from '#adapters/http/contract/stored-cards.ts'
 import type { StoredCard, StoredCards } from '#core/billing/ports/stored-cards.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Send } from './send.ts'
-import { allKnown, instantOrNull } from './wire-values.ts'
+import { allKnown, dayOrNull, instantOrNull } from './wire-values.ts'
 
 /** Of an auth key as much as a key of ours may hold; its end is as random as its beginning. */
 const AUTH_KEY_CHARACTERS = 280
@@ -11,7 +11,15 @@ const AUTH_KEY_CHARACTERS = 280
 /** The stored card through the API. */
 export const httpStoredCards = ({ send }: { readonly send: Send }): StoredCards => ({
   customerKey: () => send(cards.customerKey, {}).map(({ customerKey }) => customerKey),
-  card: () => send(cards.storedCard, {}).andThen(({ card }) => (card === null ? ok(null) : cardOf(card))),
+  card: () =>
+    send(cards.storedCard, {}).andThen(({ card, nextPayment }) =>
+      card === null
+        ? ok(null)
+        : cardOf(card).map(stored => ({
+            ...stored,
+            nextPayment: { on: dayOrNull(nextPayment?.date ?? null), isRefused: nextPayment?.isRefused ?? false },
+          })),
+    ),
   register: ({ authKey, customerKey }) =>
     send(cards.registerCard, {
       body: { authKey, customerKey },

@@ -21,9 +21,14 @@ export const storedCard = call({
   path: '/payments/billing/card',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true), card: z.nullable(WireCard) }),
+  answer: z.object({
+    success: z.literal(true),
+    card: z.nullable(WireCard),
+    /** Null without a card; `date` is null while no day is known, `isRefused` says that a contract could not be charged. */
+    nextPayment: z.nullable(z.object({ date: z.nullable(z.string()), isRefused: z.boolean() })),
+  }),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
-  summary: 'The card that renewals are charged to, masked; null without one.',
+  summary: 'The card that renewals are charged to, masked, and on which day it is charged next; null without one.',
 })
 
 export const registerCard = call({

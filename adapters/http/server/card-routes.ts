@@ -21,7 +21,11 @@ export const cardRoutes = (
     service
       .storedCards(caller)
       .card()
-      .map(card => ({ success: true as const, card: card && wireCardOf(card) })),
+      .map(card => ({
+        success: true as const,
+        card: card && wireCardOf(card),
+        nextPayment: card && { date: card.nextPayment.on, isRefused: card.nextPayment.isRefused },
+      })),
   )
   mount(cards.registerCard, ({ caller, body: { authKey, customerKey }, idempotencyKey }) =>
     // The key is the customer's own among all calls, so it stands for the call too (P15).

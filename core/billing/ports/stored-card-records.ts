@@ -2,6 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
 import type { IssuedCard } from './billing-gateway.ts'
 
 /** A card as it is kept; the key to charge it is told by `ChargeableCards` alone. */
@@ -12,6 +13,9 @@ export type StoredCardRecord = {
   readonly unusableSince: Instant | null
 }
 
+/** The contract that is charged next of those that go on and were not refused, and whether one was. */
+export type Renewing = { readonly first: Order | null; readonly isRefused: boolean }
+
 /**
  * The customers' cards, one for each at most. Whether contracts renew goes with the card: each that is not terminated
  * becomes ACTIVE or NEEDS_CARD in the same transaction, under its own lock.
@@ -20,6 +24,7 @@ export interface StoredCardRecords {
   /** The card provider's name for the customer: random, and always the same. */
   customerKey(customer: CustomerId): ResultAsync<string, ServiceUnreachable>
   find(customer: CustomerId): ResultAsync<StoredCardRecord | null, ServiceUnreachable>
+  renewing(customer: CustomerId): ResultAsync<Renewing, ServiceUnreachable>
   /** In place of the one before, which the provider is to forget. */
   store(
     customer: CustomerId,

@@ -1,4 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
+import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { InProgress, KeyReused, PaymentDeclined } from '../errors.ts'
@@ -10,6 +11,14 @@ export type StoredCard = {
   readonly registeredAt: Instant
   /** False once the card company refused it for good: another one is needed. */
   readonly isUsable: boolean
+}
+
+/** Of all contracts that the card renews. */
+export type NextPayment = {
+  /** The first day on which one is charged; null while none is known. */
+  readonly on: Day | null
+  /** One of them could not be charged. */
+  readonly isRefused: boolean
 }
 
 export type CardRegistration = {
@@ -26,7 +35,7 @@ export type RegisterCardRefused = PaymentDeclined | InProgress | KeyReused | Cal
 export interface StoredCards {
   /** Under which name the card window registers a card of the caller: random, and always the same. */
   customerKey(): ResultAsync<string, CallFailure>
-  card(): ResultAsync<StoredCard | null, CallFailure>
+  card(): ResultAsync<(StoredCard & { readonly nextPayment: NextPayment }) | null, CallFailure>
   /** Stores the card in place of the one before; from then on it renews every contract that is not terminated. */
   register(registration: CardRegistration): ResultAsync<StoredCard, RegisterCardRefused>
   /** Contracts stay, and wait for another card (NEEDS_CARD). */

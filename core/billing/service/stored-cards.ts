@@ -7,12 +7,13 @@ import type { Clock } from '#core/shared/clock.ts'
 import { type AccessForbidden, type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import { askAgain } from '#core/shared/ask-again.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
+import { termDates } from '#core/storing/term-dates.ts'
 import type { PaymentDeclined } from '../errors.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { GatewayRefused } from '../ports/card-gateway.ts'
 import type { Pause } from '#core/shared/pause.ts'
-import type { StoredCardRecord, StoredCardRecords } from '../ports/stored-card-records.ts'
-import type { StoredCard, StoredCards } from '../ports/stored-cards.ts'
+import type { Renewing, StoredCardRecord, StoredCardRecords } from '../ports/stored-card-records.ts'
+import type { NextPayment, StoredCard, StoredCards } from '../ports/stored-cards.ts'
 import type { CardTries } from './card-tries.ts'
 
 type Deps = {
@@ -30,7 +31,14 @@ export const makeStoredCards = (deps: Deps) => {
   const { cards, gateway, cardTries, noteSecurity, background, clock } = deps
   return ({ customer }: Caller): StoredCards => ({
     customerKey: () => cards.customerKey(customer),
-    card: () => cards.find(customer).map(shownCard),
+    card: () =>
+      cards
+        .find(customer)
+        .andThen(card =>
+          card === null
+            ? okAsync(null)
+            : cards.renewing(customer).map(renewing => ({ ...shownCard(card), nextPayment: nextPaymentOf(renewing) })),
+        ),
     register: ({ authKey, customerKey }) =>
       cards
         .customerKey(customer)
@@ -73,8 +81,16 @@ const forgetUnlessStored = (
 ): ResultAsync<void, ServiceUnreachable> =>
   askAgain(() => cards.dropUnlessStored(customer, billingKey, clock.now()), pause, PAUSES)
 
-const shownCard = (card: StoredCardRecord | null): StoredCard | null =>
-  card && { label: card.label, registeredAt: card.registeredAt, isUsable: card.unusableSince === null }
+const shownCard = (card: StoredCardRecord): StoredCard => ({
+  label: card.label,
+  registeredAt: card.registeredAt,
+  isUsable: card.unusableSince === null,
+})
+
+const nextPaymentOf = ({ first, isRefused }: Renewing): NextPayment => ({
+  on: first && termDates(first).nextRenewalDate,
+  isRefused,
+})
 
 /** A lost answer costs nothing here: no money moves, and a key that nobody has read charges nothing. */
 const refusalOf = (refused: GatewayRefused): PaymentDeclined | ServiceUnreachable =>

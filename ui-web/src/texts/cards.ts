@@ -1,9 +1,7 @@
 import { match, P } from 'ts-pattern'
-import { nextChargeDay } from '#core/billing/next-charge.ts'
 import type { OpenCardRegistrationFailed } from '#core/billing/customer/register-card.ts'
-import type { RegisterCardRefused, StoredCard } from '#core/billing/ports/stored-cards.ts'
+import type { NextPayment, RegisterCardRefused, StoredCard } from '#core/billing/ports/stored-cards.ts'
 import { Day } from '#core/shared/day.ts'
-import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { cardFailureText } from './card-failures.ts'
@@ -69,10 +67,9 @@ export const CARD_TEXTS = {
 /** `2026년 11월 21일`. */
 export const registeredText = ({ registeredAt }: StoredCard): string => fullDay(Day.of(registeredAt))
 
-export const nextChargeText = (records: readonly StorageRecord[]): string => {
-  const day = nextChargeDay(records)
-  if (day !== null) return fullDay(day)
-  return records.some(({ renewalStatus }) => renewalStatus !== 'OK') ? CARD_TEXTS.refused : CARD_TEXTS.noDay
+export const nextPaymentDayText = ({ on, isRefused }: NextPayment): string => {
+  if (on !== null) return fullDay(on)
+  return isRefused ? CARD_TEXTS.refused : CARD_TEXTS.noDay
 }
 
 /** Why the window to register a card did not open. */

@@ -9,7 +9,6 @@ import type { StoredCard } from '#core/billing/ports/stored-cards.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
-import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { PaymentCompleteScreen } from '../payment/payment-complete-screen.tsx'
@@ -74,12 +73,7 @@ describe('the page of the card', () => {
   test('shows the stored card, since when, and when it is charged next', async () => {
     const device = signedInDevice()
     device.card.cardIs(CARD)
-    const running = {
-      autoRenewal: 'ACTIVE',
-      renewalStatus: 'OK',
-      nextPaymentDate: '2027-12-03' as Day,
-    } as StorageRecord
-    device.records.listIs('stored', [running])
+    device.card.nextPaymentIs({ on: '2027-12-03' as Day, isRefused: false })
     await visit('/mypage/payment/card', device)
     await screen.findByText('롯데카드 345*')
     expect(screen.getByText('사용 중')).toBeDefined()
