@@ -5,6 +5,7 @@ import type { Email } from '#core/account/email.ts'
 import type { Password } from '#core/account/password.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Accounts } from '#core/account/ports/accounts.ts'
+import type { OwnPassword } from '#core/account/ports/own-password.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
 import type { SignIn } from '#core/account/ports/sign-in.ts'
@@ -25,6 +26,7 @@ import type { OwnStorage } from '#core/storing/ports/own-storage.ts'
 /** The ports between the two sides, for somebody who holds this token. */
 export type SignedInSide = {
   readonly ownSession: OwnSession
+  readonly ownPassword: OwnPassword
   readonly ownProfile: OwnProfile
   readonly orders: Orders
   readonly ownStorage: OwnStorage
@@ -103,6 +105,19 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       expect(await bench().signIn.logIn({ email: person.email, password: 'wrong-pass1' })).toEqual(
         err({ kind: 'LogInRefused' }),
       )
+    })
+
+    test('changes the password by the current one, for a session that goes on while the others end', async () => {
+      const other = await bench().as((await bench().signIn.logIn(person)).unwrapOr(null)?.token ?? '')
+      const next = 'powder2026' as Password
+      expect(await me.ownPassword.change({ current: 'wrong-pass1', next })).toEqual(err({ kind: 'PasswordIncorrect' }))
+      expect(await me.ownPassword.change({ current: person.password, next })).toEqual(ok(undefined))
+      expect(await me.ownSession.verify()).toEqual(ok(undefined))
+      expect(await other.ownPassword.change({ current: next, next: person.password })).toMatchObject(
+        err({ kind: 'SignInNeeded' }),
+      )
+      expect(await bench().signIn.logIn(person)).toEqual(err({ kind: 'LogInRefused' }))
+      expect((await bench().signIn.logIn({ ...person, password: next })).isOk()).toBe(true)
     })
 
     test('renews a session while it lives, and ends it', async () => {

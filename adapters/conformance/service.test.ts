@@ -10,6 +10,7 @@ import { httpCheckouts } from '#adapters/http/client/http-checkouts.ts'
 import { httpOrders } from '#adapters/http/client/http-orders.ts'
 import { httpOwnContracts } from '#adapters/http/client/http-own-contracts.ts'
 import { httpOwnRecords } from '#adapters/http/client/http-own-records.ts'
+import { httpOwnPassword } from '#adapters/http/client/http-own-password.ts'
 import { httpOwnProfile } from '#adapters/http/client/http-own-profile.ts'
 import { httpOwnSession } from '#adapters/http/client/http-own-session.ts'
 import { httpOwnReports } from '#adapters/http/client/http-own-reports.ts'
@@ -50,6 +51,7 @@ serviceConform('asked in the same process', () => ({
     if (caller === null) throw new Error('the token is not taken')
     return {
       ownSession: service.ownSession(caller),
+      ownPassword: service.ownPassword(caller, visitor()),
       ownProfile: service.ownProfile(caller),
       orders: service.orders(caller),
       ownStorage: service.ownStorage(caller),
@@ -103,6 +105,7 @@ serviceConform('asked over HTTP', () => {
       const mine = { send: sendAs(token) }
       return {
         ownSession: httpOwnSession(mine),
+        ownPassword: httpOwnPassword(mine),
         ownProfile: httpOwnProfile(mine),
         orders: httpOrders(mine),
         ownStorage: httpOwnStorage(mine),

@@ -3,6 +3,7 @@ import { httpAccounts } from '#adapters/http/client/http-accounts.ts'
 import { httpLeaving } from '#adapters/http/client/http-leaving.ts'
 import { httpOwnData } from '#adapters/http/client/http-own-data.ts'
 import { httpOwnLinks } from '#adapters/http/client/http-own-links.ts'
+import { httpOwnPassword } from '#adapters/http/client/http-own-password.ts'
 import { httpOwnPhone } from '#adapters/http/client/http-own-phone.ts'
 import { httpOwnProfile } from '#adapters/http/client/http-own-profile.ts'
 import { httpOwnSession } from '#adapters/http/client/http-own-session.ts'
@@ -48,6 +49,7 @@ export const accountHttpModule = (service: Omit<Connection, 'bearer'>): Containe
     bindFactory(module, Ports.signIn, httpSignIn, { send })
     bindFactory(module, Ports.recovery, httpRecovery, { send })
     bindFactory(module, Ports.socialSignIn, httpSocialSignIn, { send })
+    bindFactory(module, Ports.ownPassword, httpOwnPassword, { send })
     bindFactory(module, Ports.ownPhone, httpOwnPhone, { send })
     bindFactory(module, Ports.ownProfile, httpOwnProfile, { send })
     bindFactory(module, Ports.ownData, httpOwnData, { send })

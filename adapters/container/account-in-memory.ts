@@ -5,6 +5,7 @@ import { type MemoryAccountService, memoryAccountService } from '#adapters/memor
 import { memoryKept } from '#adapters/memory/memory-kept.ts'
 import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
 import { type MemoryOwnLeaving, memoryOwnLeaving } from '#adapters/memory/memory-own-leaving.ts'
+import { type MemoryOwnPassword, memoryOwnPassword } from '#adapters/memory/memory-own-password.ts'
 import { type MemoryOwnPhone, memoryOwnPhone } from '#adapters/memory/memory-own-phone.ts'
 import { type MemoryRecovery, memoryRecovery } from '#adapters/memory/memory-recovery.ts'
 import { memorySocial, type MemorySocial } from '#adapters/memory/memory-social.ts'
@@ -25,6 +26,8 @@ export type AccountInMemory = MemoryAccountService & {
   readonly recovered: MemoryRecovery
   /** The numbers of others, and the codes for a new one. */
   readonly phones: MemoryOwnPhone
+  /** The password of who is signed in, as the service knows it. */
+  readonly passwords: MemoryOwnPassword['world']
   readonly social: MemorySocial
   /** What the service says to whoever wants to leave. */
   readonly leaving: MemoryOwnLeaving
@@ -51,6 +54,7 @@ export const accountInMemory = (): AccountInMemory => {
     },
   }
   const phones = memoryOwnPhone({ clock, link: service.link, caller: () => keptSession.read()?.customer ?? null })
+  const passwords = memoryOwnPassword({ link: service.link, caller: () => keptSession.read()?.customer ?? null })
   const leaving = memoryOwnLeaving({ link: service.link, caller: () => keptSession.read()?.customer ?? null })
   const tabs = new Set<(news: SessionNewsItem) => void>()
   const tell = (news: SessionNewsItem): void => {
@@ -64,6 +68,7 @@ export const accountInMemory = (): AccountInMemory => {
     bindValue(module, Ports.signIn, service.signIn)
     bindValue(module, Ports.recovery, recovered.recovery)
     bindValue(module, Ports.socialSignIn, social.socialSignIn)
+    bindValue(module, Ports.ownPassword, passwords.ownPassword)
     bindValue(module, Ports.ownPhone, phones.ownPhone)
     bindValue(module, Ports.ownProfile, phones.ownProfile)
     bindValue(module, Ports.leaving, leaving.leaving)
@@ -95,7 +100,17 @@ export const accountInMemory = (): AccountInMemory => {
     activity.keep(clock.now())
     tell('Changed')
   }
-  return { ...service, container, recovered, phones, social, leaving, sessions, otherTab: { touch, tell } }
+  return {
+    ...service,
+    container,
+    recovered,
+    phones,
+    passwords: passwords.world,
+    social,
+    leaving,
+    sessions,
+    otherTab: { touch, tell },
+  }
 }
 
 const memoryOwnSessions = (sessions: SessionView[], { link }: MemoryAccountService): OwnSessions => ({

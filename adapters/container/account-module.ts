@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify'
 import { makeBeginSocial } from '#core/account/customer/begin-social.ts'
+import { makeChangePassword } from '#core/account/customer/change-password.ts'
 import { makeChangePhone } from '#core/account/customer/change-phone.ts'
 import { makeCheckEmail } from '#core/account/customer/check-email.ts'
 import { makeCheckPhone } from '#core/account/customer/check-phone.ts'
@@ -41,6 +42,7 @@ export const accountModule = new ContainerModule(module => {
   bindFactory(module, AccountSide.logOut, makeLogOut, { ownSession, keptSession })
   bindFactory(module, AccountSide.checkEmail, makeCheckEmail, { accounts })
   bindFactory(module, AccountSide.checkPhone, makeCheckPhone, { accounts })
+  bindFactory(module, AccountSide.changePassword, makeChangePassword, { ownPassword: Ports.ownPassword })
   bindFactory(module, AccountSide.changePhone, makeChangePhone, { ownPhone, ownProfile, keptSession, clock })
   bindFactory(module, AccountSide.leave, makeLeave, {
     leaving: Ports.leaving,

@@ -10,6 +10,7 @@ import { makeKeepArchive } from '#core/account/service/keep-archive.ts'
 import { makeNoteSecurity, type NoteSecurity } from '#core/account/service/note-security.ts'
 import { makeLeaving } from '#core/account/service/leaving.ts'
 import { makeOwnData } from '#core/account/service/own-data.ts'
+import { makeOwnPassword } from '#core/account/service/own-password.ts'
 import { makeOwnPhone } from '#core/account/service/own-phone.ts'
 import { makeOwnProfile } from '#core/account/service/own-profile.ts'
 import { makeOwnSession } from '#core/account/service/own-session.ts'
@@ -19,6 +20,7 @@ import { makeAccounts } from '#core/account/service/sign-up.ts'
 import { makeSocialLinks } from '#core/account/service/social-links.ts'
 import { makeSocialSignIn } from '#core/account/service/social-sign-in.ts'
 import { makeStartSession, type StartSession } from '#core/account/service/start-session.ts'
+import { makeTryPassword, type TryPassword } from '#core/account/service/try-password.ts'
 import { Ids } from './id-tokens.ts'
 import { ServicePorts, ServiceSide } from './service-tokens.ts'
 import { bindFactory, token } from './token.ts'
@@ -30,6 +32,7 @@ export const SharedSecurity = { noteSecurity: token<NoteSecurity>('NoteSecurity'
 /** What several use cases of the area share. */
 const Shared = {
   startSession: token<StartSession>('StartSession'),
+  tryPassword: token<TryPassword>('TryPassword'),
   codes: token<Codes>('Codes'),
   erasePerson: token<ErasePerson>('ErasePerson'),
 }
@@ -37,7 +40,7 @@ const Shared = {
 /** The account area of the service; its ports are bound by the container that loads it. */
 export const accountServiceModule = new ContainerModule(module => {
   const { clock } = Ports
-  const { startSession, codes, erasePerson } = Shared
+  const { startSession, tryPassword, codes, erasePerson } = Shared
   const { noteSecurity } = SharedSecurity
   const { customers, sessions, hasher, tokens, hash, budgets, sms, mail, app } = ServicePorts
   const { securityEvents: events, commonPasswords } = ServicePorts
@@ -48,6 +51,7 @@ export const accountServiceModule = new ContainerModule(module => {
 
   bindFactory(module, noteSecurity, makeNoteSecurity, { events, hash, background })
   bindFactory(module, startSession, makeStartSession, { sessions, tokens, noteSecurity, clock, newSessionId })
+  bindFactory(module, tryPassword, makeTryPassword, { guard, hasher, hash, noteSecurity, clock })
   bindFactory(module, codes, makeCodes, { records: codeRecords, customers, budgets, hash, clock, newCode })
 
   bindFactory(module, ServiceSide.accounts, makeAccounts, {
@@ -62,13 +66,10 @@ export const accountServiceModule = new ContainerModule(module => {
   })
   bindFactory(module, ServiceSide.signIn, makeSignIn, {
     customers,
-    guard,
+    tryPassword,
     hasher,
-    hash,
     startSession,
-    noteSecurity,
     background,
-    clock,
   })
   bindFactory(module, ServiceSide.contactChecks, makeContactChecks, { codes, sms, mail, app })
   bindFactory(module, ServiceSide.recovery, makeRecovery, {
@@ -115,6 +116,15 @@ export const accountServiceModule = new ContainerModule(module => {
   bindFactory(module, ServiceSide.devices, makeDeviceMemory, { devices: knownDevices, clock, newDeviceId: newSecret })
   bindFactory(module, ServiceSide.ownSession, makeOwnSession, { sessions, tokens, clock })
   bindFactory(module, ServiceSide.ownSessions, makeOwnSessions, { sessions, noteSecurity, clock })
+  bindFactory(module, ServiceSide.ownPassword, makeOwnPassword, {
+    customers,
+    sessions,
+    tryPassword,
+    hasher,
+    commonPasswords,
+    noteSecurity,
+    clock,
+  })
   bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, noteSecurity, clock, app })
   bindFactory(module, ServiceSide.ownProfile, makeOwnProfile, { customers })
 

@@ -1,4 +1,5 @@
 import type { BeginSocial, TalkApp } from '#core/account/customer/begin-social.ts'
+import type { ChangePassword } from '#core/account/customer/change-password.ts'
 import type { ChangePhone } from '#core/account/customer/change-phone.ts'
 import type { CheckEmail } from '#core/account/customer/check-email.ts'
 import type { CheckPhone } from '#core/account/customer/check-phone.ts'
@@ -42,6 +43,7 @@ export const AccountSide = {
   endSession: token<EndSession>('EndSession'),
   keepAlive: token<KeepAlive>('KeepAlive'),
   watchInactivity: token<WatchInactivity>('WatchInactivity'),
+  changePassword: token<ChangePassword>('ChangePassword'),
   changePhone: token<ChangePhone>('ChangePhone'),
   leave: token<Leave>('Leave'),
   downloadOwnData: token<DownloadOwnData>('DownloadOwnData'),

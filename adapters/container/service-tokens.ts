@@ -131,6 +131,7 @@ export const ServiceSide = {
   socialLinks: token<Served['socialLinks']>('SocialLinks (service)'),
   ownSession: token<Served['ownSession']>('OwnSession (service)'),
   ownSessions: token<Served['ownSessions']>('OwnSessions (service)'),
+  ownPassword: token<Served['ownPassword']>('OwnPassword (service)'),
   ownPhone: token<Served['ownPhone']>('OwnPhone (service)'),
   ownProfile: token<Served['ownProfile']>('OwnProfile (service)'),
   ownData: token<Served['ownData']>('OwnData (service)'),

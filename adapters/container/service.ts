@@ -165,6 +165,7 @@ export const servedBy = (container: Container): Served => ({
   devices: resolve(container, ServiceSide.devices),
   ownSession: resolve(container, ServiceSide.ownSession),
   ownSessions: resolve(container, ServiceSide.ownSessions),
+  ownPassword: resolve(container, ServiceSide.ownPassword),
   ownPhone: resolve(container, ServiceSide.ownPhone),
   ownProfile: resolve(container, ServiceSide.ownProfile),
   ownData: resolve(container, ServiceSide.ownData),

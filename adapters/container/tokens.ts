@@ -2,6 +2,7 @@ import type { Accounts } from '#core/account/ports/accounts.ts'
 import type { Leaving } from '#core/account/ports/leaving.ts'
 import type { OwnData } from '#core/account/ports/own-data.ts'
 import type { OwnLinks } from '#core/account/ports/own-links.ts'
+import type { OwnPassword } from '#core/account/ports/own-password.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
@@ -31,6 +32,7 @@ export const Ports = {
   socialSignIn: token<SocialSignIn>('SocialSignIn'),
   ownSession: token<OwnSession>('OwnSession'),
   ownSessions: token<OwnSessions>('OwnSessions'),
+  ownPassword: token<OwnPassword>('OwnPassword'),
   ownPhone: token<OwnPhone>('OwnPhone'),
   ownProfile: token<OwnProfile>('OwnProfile'),
   ownData: token<OwnData>('OwnData'),

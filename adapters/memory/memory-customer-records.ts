@@ -6,7 +6,7 @@ import type { CustomerRow, MemoryDatabase } from './memory-database.ts'
 import { endSessions } from './memory-session-records.ts'
 
 export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords => {
-  const { customers, sessions } = database
+  const { customers, sessions, grants } = database
   const rowWhere = (is: (row: CustomerRow) => boolean): CustomerRow | null => [...customers.values()].find(is) ?? null
   const ofEmail = (asked: Email) => rowWhere(({ email }) => email === asked)
   const claiming = (asked: PhoneNumber) => [...customers.values()].filter(({ customer }) => customer.phone === asked)
@@ -45,6 +45,15 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
       endSessions(database, { customer: id, keep, at })
       return okAsync(undefined)
     },
+    changePassword({ customer: { id }, sessionGeneration }, { passwordHash, keep, at }) {
+      const row = customers.get(id)
+      if (!row || sessions.get(keep)?.endedAt !== null) return errAsync({ kind: 'SignInNeeded', hadToken: true })
+      if (row.sessionGeneration !== sessionGeneration) return errAsync({ kind: 'SignInOutdated' })
+      customers.set(id, { ...row, passwordHash })
+      for (const [token, { customer }] of grants) if (customer === id) grants.delete(token)
+      endSessions(database, { customer: id, keep, at })
+      return okAsync(undefined)
+    },
     keepLink: () => okAsync(undefined),
     // Nothing here asks when: staff reads it in PostgreSQL.
     markUnlinked(provider, providerId) {
@@ -57,6 +66,7 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
       if (row?.passwordHash === from) customers.set(id, { ...row, passwordHash: to })
       return okAsync(undefined)
     },
+    findWithPassword: id => okAsync(customers.get(id) ?? null),
     findForLogIn(email) {
       const row = ofEmail(email)
       return okAsync(row)

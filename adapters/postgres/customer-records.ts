@@ -104,6 +104,24 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
       await endSessions(tx, { customer: id, keep, at })
       return ok(undefined)
     }),
+  changePassword: ({ customer: { id }, sessionGeneration }, { passwordHash, keep, at }) =>
+    transact(postgres, async tx => {
+      // In the order in which a new password by a code takes them.
+      await tx.deleteFrom('reset_grant').where('customer_id', '=', id).execute()
+      const row = await tx
+        .selectFrom('customer')
+        .select('session_generation')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row || !(await hasSession(tx, keep))) return err({ kind: 'SignInNeeded' as const, hadToken: true })
+      if (row.session_generation !== sessionGeneration) return err({ kind: 'SignInOutdated' as const })
+      await tx.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+      const event = `password:${randomUUID()}`
+      await writeNotice(tx, { kind: 'PASSWORD_CHANGED', event, customer: id, order: null, at })
+      await endSessions(tx, { customer: id, keep, at })
+      return ok(undefined)
+    }),
   keepLink: ({ customer, sessionGeneration }, refreshToken) =>
     ask(postgres, async db => {
       await db
@@ -160,6 +178,11 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
   findForLogIn: email =>
     ask(postgres, async db => {
       const row = await db.selectFrom('customer').selectAll().where('email_key', '=', email).executeTakeFirst()
+      return row ? { ...subjectOf(row), passwordHash: row.password_hash } : null
+    }),
+  findWithPassword: id =>
+    ask(postgres, async db => {
+      const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? { ...subjectOf(row), passwordHash: row.password_hash } : null
     }),
 })

@@ -19,6 +19,9 @@ export type SignInOutdated = { readonly kind: 'SignInOutdated' }
 /** One of the passwords that are tried first; nothing was stored or changed. Told by the service alone: its list is too long for a device. */
 export type PasswordTooCommon = { readonly kind: 'PasswordTooCommon' }
 
+/** What was typed as the current password is not; nothing was changed. */
+export type PasswordIncorrect = { readonly kind: 'PasswordIncorrect' }
+
 /** The gateway or mail server did not take the message, or nobody knows whether it did: then it may have arrived. */
 export type MessageNotSent = { readonly kind: 'MessageNotSent'; readonly mayHaveArrived?: true }
 

@@ -29,6 +29,7 @@ const ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'CARD_STORED',
   'CARD_REMOVED',
   'PHONE_CHANGED',
+  'PASSWORD_CHANGED',
 ])
 
 /** How a notice goes out: to the phone, or to the e-mail of who has none; about money to both. Of a new phone the number before is told: `hasPhone` is that one. */

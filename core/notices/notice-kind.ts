@@ -29,6 +29,7 @@ export const NOTICE_KINDS = [
   'CARD_STORED',
   'CARD_REMOVED',
   'PHONE_CHANGED',
+  'PASSWORD_CHANGED',
 ] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -16,4 +16,5 @@ export const NOTICE_PATHS = {
   card: '/mypage/payment/card',
   pastPayments: '/mypage/payment/past',
   account: '/mypage/info',
+  newPassword: '/find/password',
 } as const

@@ -17,13 +17,13 @@ const REFUND_DAYS = 3
 /** Then what nobody has taken may be discarded (G68). */
 const COLLECTED_WITHIN_DAYS = 30
 
-type CustomerKind = 'CARD_STORED' | 'CARD_REMOVED' | 'PHONE_CHANGED'
+type CustomerKind = 'CARD_STORED' | 'CARD_REMOVED' | 'PHONE_CHANGED' | 'PASSWORD_CHANGED'
 
 /** Null when the notice no longer holds: a pickup day that was left open again, a renewal that was ended or paid meanwhile. */
 export const wordsOfNotice = (kind: NoticeKind, facts: NoticeFacts): NoticeWords | null =>
   match(kind)
     .returnType<NoticeWords | null>()
-    .with('CARD_STORED', 'CARD_REMOVED', 'PHONE_CHANGED', customerWords)
+    .with('CARD_STORED', 'CARD_REMOVED', 'PHONE_CHANGED', 'PASSWORD_CHANGED', customerWords)
     .otherwise(orderKind => facts.order && orderWords(orderKind, facts.order, facts))
 
 const customerWords = (kind: CustomerKind): NoticeWords =>
@@ -43,6 +43,11 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
       what: '휴대폰 번호가 바뀌었어요.',
       next: notYou('변경'),
       path: NOTICE_PATHS.account,
+    }))
+    .with('PASSWORD_CHANGED', () => ({
+      what: '비밀번호가 바뀌었어요.',
+      next: `직접 바꾸지 않았다면 비밀번호를 다시 설정하고 ${SHOP.support.phone}으로 알려 주세요.`,
+      path: NOTICE_PATHS.newPassword,
     }))
     .exhaustive()
 

@@ -171,3 +171,21 @@ export const endOtherSessions = call({
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'End every session of the customer but this one.',
 })
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/users/me/password',
+  access: 'customer',
+  body: z.object({ currentPassword: Text(200), newPassword: Text(200) }),
+  answer: Done,
+  failures: [
+    'InvalidInput',
+    'PasswordIncorrect',
+    'PasswordTooCommon',
+    'SignInNeeded',
+    'TooManyRequests',
+    'ServiceUnreachable',
+  ],
+  summary:
+    'Change the password by the current one, and end every other session. A wrong one counts as a login that failed; an account made by a provider has none.',
+})

@@ -5,6 +5,7 @@ import type {
   LogInRefused,
   MessageNotSent,
   NotEligible,
+  PasswordIncorrect,
   PasswordTooCommon,
   PhoneTaken,
   RegisteredOtherWay,
@@ -29,6 +30,7 @@ export type WireFailure =
   | PhoneTaken
   | TermsNotAgreed
   | LogInRefused
+  | PasswordIncorrect
   | MessageNotSent
   | CodeRefused
   | ResetRefused
@@ -58,6 +60,7 @@ export const FAILURE_CODES = {
   InvalidInput: { status: 400, code: 'INVALID_INPUT' },
   TermsNotAgreed: { status: 400, code: 'TERMS_NOT_AGREED' },
   LogInRefused: { status: 400, code: 'LOGIN_FAILED' },
+  PasswordIncorrect: { status: 400, code: 'PASSWORD_INCORRECT' },
   PasswordTooCommon: { status: 400, code: 'PASSWORD_TOO_COMMON' },
   CodeRefused: { status: 400, code: 'CODE_INCORRECT' },
   ResetRefused: { status: 400, code: 'RESET_NOT_ALLOWED' },

@@ -99,6 +99,16 @@ export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
       .endOthers()
       .map(ended => ({ success: true as const, ended, message: '다른 기기에서 모두 로그아웃했어요.' })),
   )
+  mount(access.changePassword, ({ body, caller, visitor }) =>
+    newPasswordOf(body.newPassword, 'newPassword')
+      .asyncAndThen(next =>
+        service
+          .ownPassword(caller, visitor)
+          .change({ current: body.currentPassword, next })
+          .mapErr(inField('newPassword')),
+      )
+      .map(() => ({ success: true as const, message: '비밀번호를 바꿨어요. 다른 기기에서는 로그아웃했어요.' })),
+  )
 }
 
 const newCustomerOf = (

@@ -15,6 +15,7 @@ export const messageOf = (failure: WireFailure): string =>
       () => '많이 쓰이는 비밀번호라 쉽게 알아낼 수 있어요. 다른 비밀번호를 만들어 주세요.',
     )
     .with({ kind: 'LogInRefused' }, () => '이메일 또는 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
+    .with({ kind: 'PasswordIncorrect' }, () => '지금 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
     .with({ kind: 'MessageNotSent' }, () => '인증번호를 보내지 못했어요. 잠시 뒤 다시 보내 주세요.')
     .with({ kind: 'CodeRefused' }, () => '인증번호가 맞지 않아요. 다시 확인하거나 새 번호를 받아 주세요.')
     .with({ kind: 'ResetRefused' }, () => '인증이 끝나 비밀번호를 바꾸지 않았어요. 이메일 인증부터 다시 해 주세요.')

@@ -3,6 +3,7 @@ import type { Accounts } from '#core/account/ports/accounts.ts'
 import type { ContactChecks } from '#core/account/ports/contact-checks.ts'
 import type { Leaving } from '#core/account/ports/leaving.ts'
 import type { OwnData } from '#core/account/ports/own-data.ts'
+import type { OwnPassword } from '#core/account/ports/own-password.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
@@ -39,6 +40,7 @@ export type ServiceSide = {
   readonly devices: DeviceMemory
   readonly ownSession: (caller: Caller) => OwnSession
   readonly ownSessions: (caller: Caller) => OwnSessions
+  readonly ownPassword: (caller: Caller, visitor: Visitor) => OwnPassword
   readonly ownPhone: (caller: Caller, visitor: Visitor) => OwnPhone
   readonly ownProfile: (caller: Caller) => OwnProfile
   readonly ownData: (caller: Caller) => OwnData

@@ -41,7 +41,11 @@ const getBackIn = async (service: ServiceUnderTest, step: Step): Promise<void> =
   await step('POST', '/auth/send-sms-code', { body: { phone } })
   await step('POST', '/auth/verify-sms-code', { body: { phone, authCode: await codeFor(service, phone) } })
 
-  const { token, email } = await service.customer()
+  const { token, email, password } = await service.customer()
+  await step('POST', '/users/me/password', {
+    token,
+    body: { currentPassword: password, newPassword: 'powder2026' },
+  })
   const moved = newPhone()
   await step('POST', '/auth/send-phone-change-sms', { token, body: { phone: moved } })
   const authCode = await codeFor(service, moved)

@@ -4,7 +4,7 @@ import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Customer, SignInSubject } from '../customer.ts'
 import type { Email } from '../email.ts'
-import type { EmailTaken, IdentityTaken } from '../errors.ts'
+import type { EmailTaken, IdentityTaken, SignInOutdated } from '../errors.ts'
 import type { PhoneNumber } from '../phone-number.ts'
 import type { SocialProvider } from '../provider.ts'
 import type { SignUpAgreements } from '../sign-up-terms.ts'
@@ -32,6 +32,9 @@ export type NewSocialRecord = NewRecord & {
   }
 }
 
+/** `passwordHash` is null for accounts that sign in by other means. */
+export type SubjectWithPassword = SignInSubject & { readonly passwordHash: string | null }
+
 /** The customers of the shop. That an e-mail, and a phone that was proved, is one account's is the records' own doing, also under parallel calls (C17). */
 export interface CustomerRecords {
   add(person: NewCustomerRecord): ResultAsync<void, EmailTaken | ServiceUnreachable>
@@ -49,6 +52,11 @@ export interface CustomerRecords {
     phone: PhoneNumber,
     change: { readonly keep: SessionId | null; readonly at: Instant },
   ): ResultAsync<void, SignInNeeded | ServiceUnreachable>
+  /** By a password that was verified while their sessions had ended so often. Ends every session but the one to keep, which must not have ended itself, and takes back each right to set another one. */
+  changePassword(
+    subject: SignInSubject,
+    change: { readonly passwordHash: string; readonly keep: SessionId; readonly at: Instant },
+  ): ResultAsync<void, SignInOutdated | SignInNeeded | ServiceUnreachable>
   /** The person signed in there again: the link stands, unless it was cut meanwhile, and this token is the newest for cutting it. */
   keepLink(subject: SignInSubject, refreshToken: string | null): ResultAsync<void, ServiceUnreachable>
   /** The link was cut at the provider: noted, with a task for the staff; no sign-in under way begins a session any more. Answers whose it was, null for nobody's. */
@@ -59,8 +67,6 @@ export interface CustomerRecords {
   ): ResultAsync<CustomerId | null, ServiceUnreachable>
   /** The same password, hashed anew. Nothing happens once the password is another one. */
   renewHash(id: CustomerId, hash: { readonly from: string; readonly to: string }): ResultAsync<void, ServiceUnreachable>
-  /** `passwordHash` is null for accounts that sign in by other means. */
-  findForLogIn(
-    email: Email,
-  ): ResultAsync<(SignInSubject & { readonly passwordHash: string | null }) | null, ServiceUnreachable>
+  findForLogIn(email: Email): ResultAsync<SubjectWithPassword | null, ServiceUnreachable>
+  findWithPassword(id: CustomerId): ResultAsync<SubjectWithPassword | null, ServiceUnreachable>
 }

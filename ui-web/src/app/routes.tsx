@@ -149,6 +149,9 @@ export const routes: RouteObject[] = [
         import('../screens/help/service-info-screen.tsx').then(found => found.ServiceInfoScreen),
       ),
       screen('/mypage/info', () => import('../screens/mypage/info-screen.tsx').then(found => found.InfoScreen)),
+      screen('/mypage/info/password', () =>
+        import('../screens/mypage/change-password-screen.tsx').then(found => found.ChangePasswordScreen),
+      ),
       screen('/mypage/info/sessions', () =>
         import('../screens/mypage/sessions-screen.tsx').then(found => found.SessionsScreen),
       ),

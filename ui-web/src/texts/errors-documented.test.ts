@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BeginSocialFailure } from '#core/account/customer/begin-social.ts'
+import type { ChangePasswordFailure } from '#core/account/customer/change-password.ts'
 import type { CheckEmailFailure } from '#core/account/customer/check-email.ts'
 import type { CheckPhoneFailure } from '#core/account/customer/check-phone.ts'
 import type { CodeEntryFailure } from '#core/account/customer/code-entry.ts'
@@ -27,6 +28,7 @@ import { callFailureText } from './call-failures.ts'
 import { cardFailureText } from './card-failures.ts'
 import { CARD_TEXTS, notRegisteredText, openRegistrationFailureText } from './cards.ts'
 import { CANCEL_ENDS, CANCEL_TEXTS, cancelTroubleText } from './contracts.ts'
+import { changePasswordFailureText } from './info.ts'
 import { leaveFailureText } from './leaving.ts'
 import { logInFailureText } from './log-in-failures.ts'
 import { LOGIN_TEXTS } from './login.ts'
@@ -58,6 +60,7 @@ type AccountFailure =
   | CompleteSocialFailure
   | CodeEntryFailure
   | ResetPasswordFailure
+  | ChangePasswordFailure
   | LeaveFailure
 
 type Kind = AccountFailure['kind']
@@ -101,6 +104,9 @@ const FAILURES = {
   CodeRefused: one('CodeRefused'),
   ResetRefused: one('ResetRefused'),
   PasswordTooCommon: one('PasswordTooCommon'),
+  CurrentPasswordMissing: one('CurrentPasswordMissing'),
+  PasswordIncorrect: one('PasswordIncorrect'),
+  PasswordUnchanged: one('PasswordUnchanged'),
   SocialUnderWay: each('SocialUnderWay', [{ minutes: 3 }]),
   AuthorizeUrlInvalid: one('AuthorizeUrlInvalid'),
   SocialNotOffered: one('SocialNotOffered'),
@@ -184,6 +190,14 @@ const SAID = [
   ...of(...LIMITED, 'InvalidEmail', 'InvalidPassword', 'PasswordsDiffer', 'PasswordTooCommon', 'ResetRefused').map(
     resetFailureText,
   ),
+  ...of(
+    ...LIMITED,
+    'CurrentPasswordMissing',
+    'PasswordIncorrect',
+    'PasswordUnchanged',
+    'InvalidPassword',
+    'PasswordTooCommon',
+  ).map(changePasswordFailureText),
   ...of('NotEligible', 'InProgress', 'ServiceUnreachable').map(leaveFailureText),
   leaveFailureText({ kind: 'SignInNeeded', hadToken: false }),
   LOGIN_TEXTS.emailMissing,

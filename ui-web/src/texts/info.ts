@@ -1,8 +1,11 @@
 import { match } from 'ts-pattern'
+import type { ChangePasswordFailure } from '#core/account/customer/change-password.ts'
 import type { CodeEntryFailure, OwnCodeFailure } from '#core/account/customer/code-entry.ts'
+import { valueMessage } from '#core/account/value-messages.ts'
 import { CODE_LENGTH } from '#core/account/verification-code.ts'
 import { callFailureText } from './call-failures.ts'
-import { codeFailureText } from './recovery.ts'
+import { codeFailureText, RECOVERY_TEXTS } from './recovery.ts'
+import { waitText } from './wait.ts'
 
 /** Another phone for the account, or its first one. */
 export const CHANGE_PHONE_TEXTS = {
@@ -50,3 +53,42 @@ export const changePhoneFailureText = (failure: CodeEntryFailure | OwnCodeFailur
     .with({ kind: 'AccessForbidden' }, () => '이 계정의 연락처는 바꿀 수 없어요. 다시 로그인해 주세요.')
     .with({ kind: 'SignInNeeded' }, callFailureText)
     .otherwise(known => codeFailureText(known, isOut))
+
+/** Another password, by the current one. */
+export const CHANGE_PASSWORD_TEXTS = {
+  title: '비밀번호를\n바꿔요',
+  documentTitle: '비밀번호 변경',
+  lead: '바꾸면 다른 기기에서는 로그아웃돼요',
+  current: { label: '지금 비밀번호' },
+  next: RECOVERY_TEXTS.set,
+  submit: '비밀번호 바꾸기',
+  submitting: '비밀번호를 바꾸고 있어요',
+  done: {
+    title: '비밀번호를\n바꿨어요',
+    documentTitle: '비밀번호 변경 완료',
+    lead: '안전하게 다른 기기에서는 로그아웃했어요',
+    toAccount: '계정 관리로 돌아가기',
+  },
+} as const
+
+/** Why the password is still the old one. */
+export const changePasswordFailureText = (failure: ChangePasswordFailure): string =>
+  match(failure)
+    .with({ kind: 'CurrentPasswordMissing' }, () => '지금 비밀번호를 입력해 주세요.')
+    .with({ kind: 'PasswordIncorrect' }, () => '지금 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
+    .with({ kind: 'PasswordUnchanged' }, () => '지금 비밀번호와 같아요. 다른 비밀번호를 입력해 주세요.')
+    .with({ kind: 'InvalidPassword' }, valueMessage)
+    .with({ kind: 'PasswordTooCommon' }, () => valueMessage({ kind: 'InvalidPassword', reason: 'Common' }))
+    .with(
+      { kind: 'TooManyRequests' },
+      ({ retryAfterSeconds }) =>
+        `여러 번 시도해서 잠시 멈췄어요. ${waitText(retryAfterSeconds)} 뒤에 다시 눌러 주세요.`,
+    )
+    .with({ kind: 'InvalidInput' }, () => '이 비밀번호로는 바꿀 수 없어요. 다른 비밀번호를 입력해 주세요.')
+    // The answer may have been lost after the change: then the next try is told that the current one is wrong.
+    .with(
+      { kind: 'ServiceUnreachable' },
+      () =>
+        '비밀번호를 바꿨는지 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.\n지금 비밀번호가 맞지 않다고 나오면 이미 바뀐 거예요.',
+    )
+    .otherwise(callFailureText)

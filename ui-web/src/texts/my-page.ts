@@ -7,6 +7,7 @@ export const MY_PAGE_TEXTS = {
   countUnit: '건',
   history: '보관 내역 보기',
   account: '계정 관리',
+  password: '비밀번호 변경',
   sessions: '로그인한 기기',
   pickup: '픽업 일정 관리',
   payment: '결제 관리',

@@ -54,6 +54,9 @@ function OwnInfo({ customer, onChanged }: OwnInfoProps) {
           </Card>
         </div>
         <div className={css.menu}>
+          {provider === 'EMAIL' && (
+            <ListRow icon="lock" title={MY_PAGE_TEXTS.password} way={{ to: '/mypage/info/password' }} />
+          )}
           <ListRow icon="device" title={MY_PAGE_TEXTS.sessions} way={{ to: '/mypage/info/sessions' }} />
           <OwnDataRow />
           <LogOutRow />

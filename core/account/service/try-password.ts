@@ -1,0 +1,77 @@
+import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import type { SignInSubject } from '../customer.ts'
+import type { LogInRefused } from '../errors.ts'
+import type { SubjectWithPassword } from '../ports/customer-records.ts'
+import type { KeyedHash } from '../ports/keyed-hash.ts'
+import type { LogInGuard } from '../ports/log-in-guard.ts'
+import type { PasswordHasher } from '../ports/password-hasher.ts'
+import type { SecurityEventKind } from '../security-event.ts'
+import type { Visitor } from '../visitor.ts'
+import type { NoteSecurity } from './note-security.ts'
+import { accountSubject, addressSubject, ofOwnDevice } from './subjects.ts'
+
+type Tried = {
+  /** Whose password it is, and what proves that it still is. */
+  readonly found: SignInSubject & { readonly passwordHash: string }
+  /** Takes the try back from the limits. */
+  readonly succeeded: () => ResultAsync<void, ServiceUnreachable>
+  /** What was right has been changed while it was compared. */
+  readonly noteOutdated: () => void
+}
+
+/** Compares a typed password within the limits of logins. Whatever is wrong does the same work and is refused alike (A2, A4). */
+export type TryPassword = (
+  attempt: { readonly emailKey: string; readonly found: SubjectWithPassword | null; readonly password: string },
+  visitor: Visitor,
+) => ResultAsync<Tried, LogInRefused | TooManyRequests | ServiceUnreachable>
+
+type Deps = {
+  readonly guard: LogInGuard
+  readonly hasher: PasswordHasher
+  readonly hash: KeyedHash
+  readonly noteSecurity: NoteSecurity
+  readonly clock: Clock
+}
+
+export const makeTryPassword =
+  ({ guard, hasher, hash, noteSecurity, clock }: Deps): TryPassword =>
+  ({ emailKey, found, password }, visitor) =>
+    safeTry(async function* () {
+      const isOwnDevice = found !== null && visitor.knownDevice?.customer === found.customer.id
+      const device = isOwnDevice ? visitor.knownDevice : null
+      const attempt = {
+        account: hash(ofOwnDevice(accountSubject(emailKey), device)),
+        address: hash(ofOwnDevice(addressSubject(visitor), device)),
+        at: clock.now(),
+      }
+      const standing = yield* guard
+        .admit(attempt)
+        .orElse(refusal => (refusal.kind === 'TooManyRequests' ? okAsync(refusal) : errAsync(refusal)))
+      const note = (kind: SecurityEventKind): void =>
+        noteSecurity({
+          kind,
+          ...(found ? { customer: found.customer.id } : { account: attempt.account }),
+          via: 'EMAIL',
+          visitor,
+          at: attempt.at,
+        })
+      // Nothing is compared then, not even the right password, and a pause is told of accounts that nobody has too.
+      if (standing !== 'Admitted') {
+        const { kind, retryAfterSeconds } = standing
+        note(kind === 'Paused' ? 'LOG_IN_PAUSED' : 'LOG_IN_LIMITED')
+        return errAsync({ kind: 'TooManyRequests' as const, retryAfterSeconds })
+      }
+      const kept = found?.passwordHash ?? null
+      const isRight = yield* hasher.verify(kept, password)
+      if (!found || kept === null || !isRight) {
+        note('LOG_IN_FAILED')
+        return errAsync({ kind: 'LogInRefused' as const })
+      }
+      return okAsync({
+        found: { ...found, passwordHash: kept },
+        succeeded: () => guard.succeeded(attempt),
+        noteOutdated: () => note('LOG_IN_FAILED'),
+      })
+    })
