@@ -1,3 +1,4 @@
+import { parsedJson } from '#adapters/system/parsed-json.ts'
 /** What we use of the browser's `Storage`. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
@@ -25,11 +26,5 @@ export const storageOrMemory = (open: () => Storage): DeviceStorage => {
   }
 }
 
-/** JSON under a key; null when there is none or it is no JSON. */
-export const readJson = (storage: DeviceStorage, key: string): unknown => {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
+/** JSON under a key; undefined when there is none or it is no JSON. */
+export const readJson = (storage: DeviceStorage, key: string): unknown => parsedJson(storage.getItem(key) ?? '')

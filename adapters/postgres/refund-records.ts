@@ -9,7 +9,7 @@ import {
   type RefundUnknown,
 } from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { isUuid } from './is-uuid.ts'
+import { isUuid } from '#core/shared/uuid.ts'
 import { moment } from './moment.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import { refundsFrom } from './refund-row.ts'

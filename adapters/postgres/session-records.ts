@@ -3,14 +3,13 @@ import { err, ok } from 'neverthrow'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { isUuid } from '#core/shared/uuid.ts'
 import { moment } from './moment.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
 
 /** The channel on which processes tell each other that a session has ended. */
 export const SESSION_ENDED_CHANNEL = 'session_ended'
-
-const IS_SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
   start: ({ id, customer, device, createdAt, lastSeenAt, endedAt }, generation) =>
@@ -26,7 +25,7 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
   find: id =>
     ask(postgres, async db => {
       // Of other names the database would say that they are no ids, which is a fault and no answer.
-      if (!IS_SESSION_ID.test(id)) return null
+      if (!isUuid(id)) return null
       const row = await db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? sessionOf(row) : null
     }),

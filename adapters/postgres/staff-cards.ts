@@ -3,6 +3,7 @@ import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
 import type { StaffCard, StaffCards, SubjectNotFound } from '#core/billing/ports/staff-cards.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { isUuid } from '#core/shared/uuid.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { isActive } from '#core/storing/projection.ts'
 import type { Database } from './database.ts'
@@ -33,7 +34,6 @@ export const postgresStaffCards = (postgres: Postgres): StaffCards => ({
 
 const subjectNotFound: SubjectNotFound = { kind: 'SubjectNotFound' }
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)
-const IS_CUSTOMER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const foundFor = async (db: Database, subject: string): Promise<Result<StaffCard, SubjectNotFound>> => {
   const customer = await customerOf(db, subject)
@@ -41,7 +41,7 @@ const foundFor = async (db: Database, subject: string): Promise<Result<StaffCard
 }
 
 const customerOf = async (db: Database, subject: string): Promise<CustomerId | null> => {
-  const row = IS_CUSTOMER.test(subject)
+  const row = isUuid(subject)
     ? await db.selectFrom('customer').select('id as owner').where('id', '=', subject).executeTakeFirst()
     : await db.selectFrom('storage_order').select('customer_id as owner').where('id', '=', subject).executeTakeFirst()
   return (row?.owner ?? null) as CustomerId | null

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { parsedJson } from '#adapters/system/parsed-json.ts'
 import { type AllowanceUse, canCheckout, canRestore, checkoutsLeft } from '#core/storing/allowance.ts'
 import { explainCheckout, explainRestore } from '#core/storing/explain-allowance.ts'
 import { PLANS, type Plan } from '#core/storing/plan.ts'
@@ -97,6 +98,7 @@ const wordFor = (value: unknown): string => (typeof value === 'boolean' ? (value
 
 const readHistory = (file: string): readonly AllowanceUse[] => {
   const uses = parsedJson(textOf(file))
+  if (uses === undefined) throw new InvalidArgumentError(`It holds no JSON: write ${HISTORY_FORM}.`)
   if (!Array.isArray(uses)) throw new InvalidArgumentError(`Write a list of uses into it, as ${HISTORY_FORM}.`)
   return uses.map((use: unknown, index) => {
     if (isUse(use)) return use
@@ -109,14 +111,6 @@ const textOf = (file: string): string => {
     return readFileSync(file, 'utf8')
   } catch {
     throw new InvalidArgumentError('Name a file that exists and can be read.')
-  }
-}
-
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new InvalidArgumentError(`It holds no JSON: write ${HISTORY_FORM}.`)
   }
 }
 

@@ -1,7 +1,10 @@
-import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { FailureKind } from './failures.ts'
 
-type Shape = ZodMiniType
+type Shape = z.ZodMiniType
+
+/** A text of at most so many characters. */
+export const Text = (max: number) => z.string().check(z.maxLength(max))
 
 /** One call of the API, described once for both ends. `Params` are the `:names` of the path. */
 export type Call<

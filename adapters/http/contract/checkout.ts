@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-
-const Text = (max: number) => z.string().check(z.maxLength(max))
+import { call, Text } from './call.ts'
 
 const Offer = z.object({
   /** Both included; `to` is before `from` once a terminated contract has ended. */

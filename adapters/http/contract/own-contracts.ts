@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, Text } from './call.ts'
 
-const Text = (max: number) => z.string().check(z.maxLength(max))
 const Day = z.nullable(z.string())
 
 const Contracted = {

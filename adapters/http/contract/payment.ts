@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-
-const Text = (max: number) => z.string().check(z.maxLength(max))
+import { call, Text } from './call.ts'
 
 /** Names of the specification. `totalAmount` equals `amount`; both are read. */
 export const WirePayment = z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, Text } from './call.ts'
 
-const Text = (max: number) => z.string().check(z.maxLength(max))
 const Phone = Text(30)
 const Email = Text(300)
 const Code = Text(20)

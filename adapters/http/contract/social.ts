@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
 import { WireUser } from './access.ts'
-import { call } from './call.ts'
-
-const Text = (max: number) => z.string().check(z.maxLength(max))
+import { call, Text } from './call.ts'
 
 /** Without one the answer is not told from a forged one, and refused like it (O1). */
 const State = z.optional(Text(300))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, Text } from './call.ts'
 
-const Text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const Named = (max: number) => Text(max).check(z.minLength(1))
 
 const WireCard = z.object({ label: z.string(), registeredAt: z.string(), isUsable: z.boolean() })
 export type WireCard = z.infer<typeof WireCard>
@@ -36,7 +36,7 @@ export const registerCard = call({
   path: '/payments/billing/issue',
   access: 'customer',
   isIdempotent: true,
-  body: z.object({ authKey: Text(300), customerKey: Text(50), orderId: z.optional(z.nullable(Text(64))) }),
+  body: z.object({ authKey: Named(300), customerKey: Named(50), orderId: z.optional(z.nullable(Named(64))) }),
   answer: z.object({ success: z.literal(true), message: z.string(), card: WireCard }),
   failures: [
     'SignInNeeded',

@@ -11,12 +11,11 @@ import type { NewCustomer } from '#core/account/ports/accounts.ts'
 import type { Visitor } from '#core/account/visitor.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { invalid } from './invalid-input.ts'
 import type { makeMount } from './mount.ts'
 import { inField, newPasswordOf } from './new-password.ts'
 import type { ServiceSide } from './service-side.ts'
 import { rememberDevice } from './visitor.ts'
-
-const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
 
 /** Sign-up, login and the session of the one who calls. */
 export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {

@@ -4,11 +4,13 @@ import * as checkout from '#adapters/http/contract/checkout.ts'
 import { Day } from '#core/shared/day.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
+import { isUuid } from '#core/shared/uuid.ts'
 import type { CheckoutRequest } from '#core/storing/checkout.ts'
 import { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import type { NoEquipment } from '#core/storing/errors.ts'
 import type { CheckoutOption } from '#core/storing/ports/checkouts.ts'
 import type { IdempotentAnswers } from './idempotent-answers.ts'
+import { invalid } from './invalid-input.ts'
 import type { makeMount, WithStatus } from './mount.ts'
 import type { ServiceSide } from './service-side.ts'
 
@@ -55,9 +57,7 @@ const noEquipment: NoEquipment = { kind: 'NoEquipment' }
 
 /** What is no id is nobody's gear. */
 const equipmentIdOf = (text: string): Result<EquipmentId, NoEquipment> =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? ok(text as EquipmentId) : err(noEquipment)
-
-const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
+  isUuid(text) ? ok(text as EquipmentId) : err(noEquipment)
 
 const requestOf = (
   body: output<typeof checkout.requestCheckout.body>,

@@ -9,7 +9,7 @@ import { parseReportId } from '#core/storing/report-id.ts'
 import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import type { PictureRight } from '#core/storing/service/read-picture.ts'
 import { bearerOf, type makeMount } from './mount.ts'
-import { memberOf } from './parse-member.ts'
+import { memberOf } from './invalid-input.ts'
 import { replyFailure } from './reply-failure.ts'
 import type { ServiceSide } from './service-side.ts'
 

@@ -4,8 +4,9 @@ import { Email } from '#core/account/email.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { CodeSent } from '#core/account/ports/recovery.ts'
 import { RESET_PASS_MINUTES, VerificationCode } from '#core/account/verification-code.ts'
-import type { AccessForbidden, InvalidInput } from '#core/shared/failures.ts'
+import type { AccessForbidden } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { invalid } from './invalid-input.ts'
 import type { makeMount } from './mount.ts'
 import { inField, newPasswordOf } from './new-password.ts'
 import type { ServiceSide } from './service-side.ts'
@@ -14,7 +15,6 @@ import { marked } from './visitor.ts'
 /** Stands for `resetToken` with a client that sends the specification's payload (G07). */
 const RESET_COOKIE = 'seasonkeep_reset'
 
-const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
 const phoneOf = (text: string) => PhoneNumber.parse(text).mapErr(invalid('phone'))
 const emailOf = (text: string) => Email.parse(text).mapErr(invalid('email'))
 const codeOf = (text: string, field: string) => VerificationCode.parse(text).mapErr(invalid(field))

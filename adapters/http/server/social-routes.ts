@@ -6,11 +6,11 @@ import type { SocialPassRefused } from '#core/account/errors.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { SocialEntrance } from '#core/account/ports/social-sign-in.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
+import { invalid } from './invalid-input.ts'
 import type { makeMount } from './mount.ts'
 import type { ServiceSide } from './service-side.ts'
 import { marked, rememberDevice } from './visitor.ts'
 
-const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
 const WELCOME = '로그인했어요.'
 const MORE_NEEDED = '가입을 마치려면 정보가 조금 더 필요해요.'
 

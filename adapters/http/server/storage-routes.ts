@@ -11,7 +11,7 @@ import { PLANS } from '#core/storing/plan.ts'
 import type { HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { makeMount } from './mount.ts'
-import { memberOf } from './parse-member.ts'
+import { invalid, memberOf } from './invalid-input.ts'
 import type { ServiceSide } from './service-side.ts'
 
 /** What the caller stores, and placing an order for more. */
@@ -74,8 +74,6 @@ const wireOrderOf = ({ pickupTarget, timeline, ...order }: HomeOrder) => ({
   pickupTargetTo: pickupTarget.to,
   timeline: timeline.map(step => ({ ...step, occurredAt: Instant.toIso(step.occurredAt) })),
 })
-
-const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
 
 const selectionOf = (body: output<typeof storage.preCreate.body>): Result<Selection, InvalidInput> =>
   Result.combine([

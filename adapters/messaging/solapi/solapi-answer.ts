@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { HttpsAnswer } from '#adapters/http/https-call.ts'
+import { parsedJson } from '#adapters/system/parsed-json.ts'
 
 /** Why a message did not go out, or may not have; `errorCode` and `statusCode` are SOLAPI's own. */
 export type SmsFailure = { readonly errorCode: string } | { readonly statusCode: string } | { readonly reason: string }
@@ -12,14 +13,6 @@ const ACCEPTED = '2000'
 const FORBIDDEN = 403
 /** Low balance, sender not registered, account blocked: no message goes out until somebody acts. */
 const ALARMS: ReadonlySet<string> = new Set(['1030', '1062', '2063'])
-
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Null when the message was accepted. A refusal comes with an HTTP error, or inside an answer with status 200. */
 export const failureIn = ({ status, text }: HttpsAnswer): SmsFailure | null => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SocialProfile } from '#core/account/ports/social-identities.ts'
-import { parsedJson } from '../parsed-json.ts'
+import { parsedJsonWithIds } from '../json-with-ids.ts'
 
 /** What a person need not share: absent, empty or odd is all the same. */
 const optionalText = z.string().trim().min(1).nullish().catch(null)
@@ -35,16 +35,17 @@ const Refusal = z.union([
 ])
 
 /** `KOE320` of the authorization server, `-401` of the API; null when nothing was refused or it cannot be read. */
-export const refusalIn = (text: string): string | null => Refusal.safeParse(parsedJson(text)).data ?? null
+export const refusalIn = (text: string): string | null => Refusal.safeParse(parsedJsonWithIds(text)).data ?? null
 
 export const accessTokenIn = (text: string): string | null =>
-  Token.safeParse(parsedJson(text)).data?.access_token ?? null
+  Token.safeParse(parsedJsonWithIds(text)).data?.access_token ?? null
 
 /** The app that a token was issued to. */
-export const appIdIn = (text: string): string | null => TokenInfo.safeParse(parsedJson(text)).data?.app_id ?? null
+export const appIdIn = (text: string): string | null =>
+  TokenInfo.safeParse(parsedJsonWithIds(text)).data?.app_id ?? null
 
 export const profileIn = (text: string): SocialProfile | null => {
-  const { data } = User.safeParse(parsedJson(text))
+  const { data } = User.safeParse(parsedJsonWithIds(text))
   if (data === undefined) return null
   const account = data.kakao_account
   const address = account?.email ?? null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsedJson } from '../parsed-json.ts'
+import { parsedJsonWithIds } from '../json-with-ids.ts'
 import type { SocialProfile } from '#core/account/ports/social-identities.ts'
 
 /** What a person need not share, required items included: absent, empty or odd is all the same. */
@@ -27,17 +27,17 @@ const Refusal = z.union([
 ])
 
 /** A refusal comes with any status, 200 above all; null when there is none or it cannot be read. */
-export const refusalIn = (text: string): string | null => Refusal.safeParse(parsedJson(text)).data ?? null
+export const refusalIn = (text: string): string | null => Refusal.safeParse(parsedJsonWithIds(text)).data ?? null
 
 export type NaverTokens = { readonly accessToken: string; readonly refreshToken: string | null }
 
 export const tokensIn = (text: string): NaverTokens | null => {
-  const { data } = Tokens.safeParse(parsedJson(text))
+  const { data } = Tokens.safeParse(parsedJsonWithIds(text))
   return data === undefined ? null : { accessToken: data.access_token, refreshToken: data.refresh_token ?? null }
 }
 
 export const profileIn = (text: string, tokens: NaverTokens): SocialProfile | null => {
-  const person = Profile.safeParse(parsedJson(text)).data?.response
+  const person = Profile.safeParse(parsedJsonWithIds(text)).data?.response
   if (person === undefined) return null
   return {
     provider: 'naver',
@@ -50,4 +50,4 @@ export const profileIn = (text: string, tokens: NaverTokens): SocialProfile | nu
   }
 }
 
-export const isDeletedIn = (text: string): boolean => Deleted.safeParse(parsedJson(text)).success
+export const isDeletedIn = (text: string): boolean => Deleted.safeParse(parsedJsonWithIds(text)).success

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedJson } from '#adapters/system/parsed-json.ts'
 import type { IssuedCard } from '#core/billing/ports/billing-gateway.ts'
 import type { GatewayCancel, GatewayPayment, GatewayStatus } from '#core/billing/gateway-record.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -60,14 +61,6 @@ const Payment = z.object({
 })
 
 const Refusal = z.object({ code: z.string().min(1), message: z.string().default('') })
-
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 type Card = z.infer<typeof Payment>['card']
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedJson } from '#adapters/system/parsed-json.ts'
 import { payloadOf } from './id-token.ts'
 import type { GooglePerson } from './people.ts'
 
@@ -20,14 +21,7 @@ const GoogleClaims = z.object({
 
 export type Assertion = { readonly person: GooglePerson; readonly mayCreate: boolean; readonly token: string }
 
-const claimsIn = (token: string): unknown => {
-  if (!token.startsWith('{')) return payloadOf(token)
-  try {
-    return JSON.parse(token)
-  } catch {
-    return null
-  }
-}
+const claimsIn = (token: string): unknown => (token.startsWith('{') ? parsedJson(token) : payloadOf(token))
 
 /** Who a body of `accounts:signInWithIdp` says came from Google, or firebase's code for what it lacks. The person is believed: nobody here can be robbed. */
 export const assertionIn = (

@@ -1,5 +1,6 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
 import { z } from 'zod'
+import { parsedJson } from '#adapters/system/parsed-json.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { type SigningKey, SANDBOX_FIREBASE } from './keys.ts'
 import type { FirebaseUser } from './users.ts'
@@ -37,14 +38,9 @@ export const claimsOf = (user: FirebaseUser, authTime: Instant, now: Instant) =>
 
 const Claims = z.object({ sub: z.string(), auth_time: z.int(), exp: z.int() })
 
-/** The payload of any JWT, unverified; null when it is none. */
-export const payloadOf = (token: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
-  } catch {
-    return null
-  }
-}
+/** The payload of any JWT, unverified; undefined when it is none. */
+export const payloadOf = (token: string): unknown =>
+  parsedJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
 /** A token that the SDK brings back: whose it is and since when, or firebase's code for what is wrong with it. */
 export const readToken = (

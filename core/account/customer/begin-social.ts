@@ -2,6 +2,7 @@ import { err, errAsync, ok, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { isWebAddress } from '#core/shared/web-address.ts'
 import type { SocialNotOffered } from '../errors.ts'
 import type { KeptSocial } from '../ports/kept-social.ts'
 import type { SocialSignIn } from '../ports/social-sign-in.ts'
@@ -80,6 +81,3 @@ export const makeBeginSocial = ({ socialSignIn, keptSocial, talkApp, clock }: De
     },
   }
 }
-
-/** Never one that would run as a script. */
-const isWebAddress = (url: string): boolean => /^https?:\/\/[^/\s]/i.test(url)

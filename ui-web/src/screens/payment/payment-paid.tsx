@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Payment } from '#core/billing/ports/payments.ts'
+import { isWebAddress } from '#core/shared/web-address.ts'
 import { pickupTarget } from '#core/storing/pickup-target.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { AmountText } from '../../parts/amount-text.tsx'
@@ -67,6 +68,3 @@ export function PaymentPaid({ payment }: { readonly payment: Payment }) {
     </ScreenFrame>
   )
 }
-
-/** The address is the provider's: never one that would run as a script. */
-const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)

@@ -1,6 +1,9 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { InvalidInput } from '#core/shared/failures.ts'
 
+/** What a member that is no such value fails with. */
+export const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
+
 /** A text of the wire as a member of a closed set: to the letter, or not at all (P5). */
 export const memberOf = <Member extends string>(
   members: readonly Member[],

@@ -5,7 +5,7 @@ type WithSource = (
 ) => unknown
 
 /** JSON in which every numeric `id` is a text of all its digits: as a double, one above 2^53 would become another person's. */
-export const parsedJson = (text: string): unknown => {
+export const parsedJsonWithIds = (text: string): unknown => {
   try {
     return (JSON.parse as WithSource)(text, (key, value, { source }) =>
       key === 'id' && typeof value === 'number' ? source : value,
