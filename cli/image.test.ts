@@ -50,6 +50,12 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     expect(programs).toEqual(['node_modules/.cache/seasonkeep/program-for-production/main.mjs'])
     expect(readFileSync(join(app, programs[0] ?? ''), 'utf8')).not.toContain('sandbox.message')
 
+    // What the program reads at its side came along: a password that only the long list knows is refused.
+    const common = { userName: '김철수', userLogin: 'ski@example.com', userPassword: 'rush2112' }
+    const headers = { 'content-type': 'application/json' }
+    const refused = await fetch(`${url}/api/users/signup`, { method: 'POST', headers, body: JSON.stringify(common) })
+    expect(await refused.json()).toMatchObject({ code: 'PASSWORD_TOO_COMMON' })
+
     const staff = run(command, ['task', 'list', '--as', 'boss'])
     expect([staff.status, staff.stderr]).toEqual([1, expect.stringContaining('boss is not an active member')])
 

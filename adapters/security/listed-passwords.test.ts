@@ -1,20 +1,18 @@
 import { ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { Password } from '#core/account/password.ts'
-import { FREQUENT_PASSWORDS } from './frequent-passwords.ts'
-import { listedPasswords } from './listed-passwords.ts'
+import { listedPasswords, readFrequentPasswords } from './listed-passwords.ts'
 
-const LISTED = FREQUENT_PASSWORDS.trim().split(/\s+/)
-
-test('at least the 3,000 most frequent passwords that our rule lets through are refused (ASVS 6.2.4)', () => {
-  const fit = LISTED.filter(text =>
+test('at least the 3,000 most frequent passwords that our rule lets through are refused (ASVS 6.2.4)', async () => {
+  const listed = [...(await readFrequentPasswords())]
+  const fit = listed.filter(text =>
     Password.parse(text).match(
       () => true,
       ({ reason }) => reason === 'Common',
     ),
   )
-  expect(fit).toEqual(LISTED)
-  expect(new Set(fit).size).toBeGreaterThan(3_000)
+  expect(fit).toEqual(listed)
+  expect(fit.length).toBeGreaterThan(3_000)
 })
 
 test('a password is looked for as it is typed, in whatever case', async () => {

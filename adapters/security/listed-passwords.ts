@@ -1,9 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { ResultAsync } from 'neverthrow'
 import type { CommonPasswords } from '#core/account/ports/common-passwords.ts'
 
-const read = async (): Promise<ReadonlySet<string>> => {
-  const { FREQUENT_PASSWORDS } = await import('./frequent-passwords.ts')
-  return new Set(FREQUENT_PASSWORDS.trim().split(/\s+/))
+/** Lower-case; lines that begin with `# ` tell where the list is from. */
+export const readFrequentPasswords = async (): Promise<ReadonlySet<string>> => {
+  const text = await readFile(new URL('frequent-passwords.txt', import.meta.url), 'utf8')
+  return new Set(
+    text
+      .replaceAll(/^# .*\n|^#\n/gm, '')
+      .trim()
+      .split(/\s+/),
+  )
 }
 
 /** Read by the first question: a process that opens no account never has them in memory. */
@@ -11,6 +18,8 @@ export const listedPasswords = (): CommonPasswords => {
   let list: Promise<ReadonlySet<string>> | undefined
   return {
     has: password =>
-      ResultAsync.fromSafePromise((list ??= read())).map(frequent => frequent.has(password.toLowerCase())),
+      ResultAsync.fromSafePromise((list ??= readFrequentPasswords())).map(frequent =>
+        frequent.has(password.toLowerCase()),
+      ),
   }
 }
