@@ -163,7 +163,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       expect(found.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(mine.map(({ orderId }) => orderId)))
     })
 
-    test('leave to the staff whom nobody told of the payment, and what is more than seven days past (T25)', async () => {
+    test('leave to the staff whom nobody told of the payment, and what is more than seven days past (G115)', async () => {
       const { orderId: untold } = await withCard(false)
       const { orderId: late } = await withCard()
       const held = async (now: Instant) => (await bench().renewals.claim(now, 100, LOOK_AT)).unwrapOr(null)?.held

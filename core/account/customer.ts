@@ -19,7 +19,7 @@ export type Customer = {
   readonly thumbnailImage: string | null
 }
 
-/** The phone that may be used for them. */
+/** The phone that may be used for them: one that was only typed is not (G112). */
 export const provedPhone = ({
   phone,
   isPhoneToProve,

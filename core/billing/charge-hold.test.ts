@@ -18,7 +18,7 @@ const asked = (days: number, by: ChargedBy = 'SCHEDULER', lastChargedOn: Day | n
 })
 
 describe('a stored card', () => {
-  test('is charged by itself from its day until seven days past, for a payment that was told (T25)', () => {
+  test('is charged by itself from its day until seven days past, for a payment that was told (G115)', () => {
     expect([0, 1, 7, 8].map(days => chargeHold(told, asked(days)))).toEqual([null, null, null, 'OVERDUE'])
   })
 

@@ -32,7 +32,7 @@ export type ChargeWish = {
 }
 
 /**
- * The one rule before every charge of a stored card (T25), null when it may be charged. Nobody is charged by itself or by the staff for a
+ * The one rule before every charge of a stored card (G115), null when it may be charged. Nobody is charged by itself or by the staff for a
  * payment of which no reminder with its day and sum went out while the contract could still be ended (`toldOn`), nor by itself more than
  * seven days after its day; nobody at all twice in sixty days, or for a year that is over.
  */

@@ -68,7 +68,7 @@ export type ExpectedPayment = {
  */
 export type RecordedPayment = 'Paid' | 'GivenBack' | 'NotPaid' | 'Undecided' | 'Mismatch'
 
-/** Only a record that is ours in every respect and final is believed; whatever else could have taken money stays in doubt. */
+/** Only a record that is ours in every respect and final is believed; whatever else could have taken money stays in doubt (G118). */
 export const recordedPayment = (record: GatewayPayment, expected: ExpectedPayment): RecordedPayment => {
   if (!isRecordOf(record, expected)) return 'Mismatch'
   const { givenBackWon, isPending } = recordedRefunds(record)

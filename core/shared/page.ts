@@ -3,7 +3,7 @@ import { match } from 'ts-pattern'
 import { Day } from './day.ts'
 import type { InvalidInput } from './failures.ts'
 
-/** How many entries of a list come at once. */
+/** How many entries of a list come at once (G117). */
 export const PAGE_SIZE = 20
 
 /** Some entries of a list, and after which place the others come; null when there are none. */

@@ -5,7 +5,7 @@ import type { Won } from '#core/shared/won.ts'
 /** Longer than the provider leaves its window open (30 minutes) and waits for the confirmation (10). */
 export const PAYMENT_PASS_MINUTES = 45
 
-/** The right to confirm this one order at this amount, and nothing else. */
+/** The right to confirm this one order at this amount, and nothing else (G114). */
 export type PaymentPass = { readonly customer: CustomerId; readonly orderId: OrderId; readonly amountWon: Won }
 
 /** Signed, so that it needs no session and no row. */

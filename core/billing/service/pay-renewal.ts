@@ -12,7 +12,7 @@ import { mayCharge } from './charge-unpaid.ts'
 
 type Deps = { readonly renewals: Pick<RenewalRecords, 'unpaid' | 'chargeUnpaid'>; readonly clock: Clock }
 
-/** The customer pays a renewal that every try was refused of, or that was never charged: pressing the button is the consent. */
+/** The customer pays a renewal that every try was refused of, or that was never charged: pressing the button is the consent (G116). */
 export const makePayRenewal =
   ({ renewals, clock }: Deps) =>
   (customer: CustomerId): Pick<OwnContracts, 'openRenewal' | 'payRenewal'> => ({

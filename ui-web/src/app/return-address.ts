@@ -7,7 +7,7 @@ const COMES_BACK_FROM_PAYING = ['/payment/success', '/success', '/storing/paymen
 
 export const isBackFromPaying = (pathname: string): boolean => COMES_BACK_FROM_PAYING.includes(pathname)
 
-/** Where a login leads back to, and whose place that is; null where nobody had signed in yet. */
+/** Where a login leads back to, and whose place that is; null where nobody had signed in yet (G113). */
 export type ReturnAddress = { readonly path: AppPath; readonly customer: string | null }
 
 /** Of this tab, so that it outlives the way through a provider's pages or through recovery. */
