@@ -25,7 +25,7 @@ export default defineConfig({
           root: './ui-web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: join(import.meta.dirname, 'ui-web/src/testing/patience.ts'),
+          setupFiles: join(import.meta.dirname, 'ui-web/src/testing/timeouts.ts'),
           testTimeout: 60_000,
         },
       },

@@ -4,7 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { PurgeOptions } from './commands/archive.ts'
 import { columns, print } from './output.ts'
-import { atWork } from './workplace.ts'
+import { withStaffContext } from './staff-context.ts'
 
 /** More than a terminal shows at once; the count says how many went. */
 const LISTED = 1_000
@@ -12,7 +12,7 @@ const LISTED = 1_000
 export const purgeArchive = (options: PurgeOptions): Promise<void> => {
   const { reason, dryRun = false, json = false } = options
   const tries = dryRun ? null : { command: 'archive purge', subject: 'archive', reason }
-  return atWork(options, { needed: 'ADMIN', tries }, ({ archive, member, clock }) => {
+  return withStaffContext(options, { needed: 'ADMIN', tries }, ({ archive, member, clock }) => {
     const now = clock.now()
     const today = Day.of(now)
     return archive.over(today, LISTED).andThen(over => {

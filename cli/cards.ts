@@ -4,10 +4,10 @@ import { Instant } from '#core/shared/instant.ts'
 import type { RemoveOptions, ShowOptions } from './commands/card.ts'
 import { columns, EXIT_CODES, fail, type Problem, print } from './output.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 export const showCard = (id: string, { json = false, ...options }: ShowOptions): Promise<void> =>
-  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ cards }) =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ cards }) =>
     cards
       .find(id)
       .map(found => print(json, cardDocument(found), cardText(found)))
@@ -17,7 +17,7 @@ export const showCard = (id: string, { json = false, ...options }: ShowOptions):
 export const removeCard = (id: string, options: RemoveOptions): Promise<void> => {
   const { reason, json = false, dryRun = false } = options
   const tries = dryRun ? null : { command: 'card remove', subject: id, reason }
-  return atWork(options, { needed: 'OPERATOR', tries }, ({ cards, member, clock }) =>
+  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ cards, member, clock }) =>
     cards
       .remove(id, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(removed => print(json, removalDocument(removed, dryRun), removalText(removed, dryRun)))

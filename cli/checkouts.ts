@@ -10,21 +10,21 @@ import type { Delivery } from '#core/storing/service/checkout-steps.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 import type { DeliverOptions, ListOptions, LookOptions, ScheduleOptions } from './commands/checkout.ts'
 import { columns, EXIT_CODES, fail, print, printPage } from './output.ts'
-import type { Errand } from './staff-member.ts'
+import type { StaffPermission } from './staff-member.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
-const READING: Errand = { needed: 'SUPPORT', tries: null }
+const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
 export const listCheckouts = ({ day, state, ...options }: ListOptions): Promise<void> =>
-  atWork(options, READING, ({ checkouts }) =>
+  withStaffContext(options, READING, ({ checkouts }) =>
     readPage(STAFF_CHECKOUTS, options, part => checkouts.list({ day: day ?? null, state: state ?? null, ...part })).map(
       page => printPage(options.json ?? false, page, found => ({ checkouts: found.map(listDocument) }), listText),
     ),
   )
 
 export const showCheckout = (id: OrderId, { reason, json = false, ...options }: LookOptions): Promise<void> =>
-  atWork(
+  withStaffContext(
     { json, ...options },
     { needed: 'OPERATOR', tries: { command: 'checkout show', subject: id, reason } },
     ({ checkouts, member, clock }) =>
@@ -53,7 +53,7 @@ const move = (
 ): Promise<void> => {
   const { reason, json = false, dryRun = false } = options
   const tries = dryRun ? null : { command: `order ${event}`, subject: id, reason }
-  return atWork(options, { needed: roleFor(event), tries }, ({ advanceOrder, member }) =>
+  return withStaffContext(options, { needed: roleFor(event), tries }, ({ advanceOrder, member }) =>
     advanceOrder({
       orderId: id,
       event,

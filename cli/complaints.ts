@@ -11,35 +11,38 @@ import type { About, AddOptions, CloseOptions, ListOptions } from './commands/co
 import { codeOf, columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { userNotFound } from './users.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 export const addComplaint = ({ text, reason, dryRun = false, json = false, ...options }: AddOptions): Promise<void> => {
   const { order, user } = options
-  return atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, customers, member, clock }) =>
-    aboutOf(customers, options)
-      .andThen(about =>
-        about === null
-          ? errAsync({ kind: 'CustomerUnknown' as const })
-          : complaints.add({ about, text }, { by: member.id, reason, at: clock.now() }, { dryRun }),
-      )
-      .map(complaint => say(json, complaint, dryRun))
-      .orElse(
-        refusedAs(refusal =>
-          fail(
-            json,
-            EXIT_CODES.refused,
-            match(refusal)
-              .with({ kind: 'OrderNotFound' }, () => orderNotFound(order ?? ('' as OrderId)))
-              .with({ kind: 'CustomerUnknown' }, () => userNotFound(user ?? ''))
-              .exhaustive(),
+  return withStaffContext(
+    { json, ...options },
+    { needed: 'SUPPORT', tries: null },
+    ({ complaints, customers, member, clock }) =>
+      aboutOf(customers, options)
+        .andThen(about =>
+          about === null
+            ? errAsync({ kind: 'CustomerUnknown' as const })
+            : complaints.add({ about, text }, { by: member.id, reason, at: clock.now() }, { dryRun }),
+        )
+        .map(complaint => say(json, complaint, dryRun))
+        .orElse(
+          refusedAs(refusal =>
+            fail(
+              json,
+              EXIT_CODES.refused,
+              match(refusal)
+                .with({ kind: 'OrderNotFound' }, () => orderNotFound(order ?? ('' as OrderId)))
+                .with({ kind: 'CustomerUnknown' }, () => userNotFound(user ?? ''))
+                .exhaustive(),
+            ),
           ),
         ),
-      ),
   )
 }
 
 export const listComplaints = ({ all, limit, after, json = false, ...options }: ListOptions): Promise<void> =>
-  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, customers }) =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, customers }) =>
     aboutOf(customers, options)
       .andThen(about =>
         about === null && options.user !== undefined
@@ -56,7 +59,7 @@ export const closeComplaint = (
   id: number,
   { answer, reason, dryRun = false, json = false, ...options }: CloseOptions,
 ): Promise<void> =>
-  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, member, clock }) =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, member, clock }) =>
     complaints
       .answer(id, answer, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(complaint => say(json, complaint, dryRun))

@@ -7,12 +7,12 @@ import {
 import { MISSING, orderNotFound } from './advance-text.ts'
 import type { RegisterOptions } from './commands/equipment.ts'
 import { codeOf, columns, EXIT_CODES, fail, type Problem, print } from './output.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 export const registerEquipment = (options: RegisterOptions): Promise<void> => {
   const { order: orderId, brand, name, size, reason, dryRun = false, json = false } = options
   const tries = dryRun ? null : { command: 'equipment register', subject: orderId, reason }
-  return atWork(options, { needed: REGISTERS_EQUIPMENT, tries }, ({ registerEquipment, member }) =>
+  return withStaffContext(options, { needed: REGISTERS_EQUIPMENT, tries }, ({ registerEquipment, member }) =>
     registerEquipment({
       orderId,
       gear: {

@@ -3,14 +3,14 @@ import { sessionStanding } from '#core/account/session-timing.ts'
 import type { LogOutOptions } from './commands/user.ts'
 import { columns, EXIT_CODES, fail, print } from './output.ts'
 import { userNotFound } from './users.ts'
-import { atWork } from './workplace.ts'
+import { withStaffContext } from './staff-context.ts'
 
 /** Whoever holds a lost phone is out at once; a new login needs the password or the provider. */
 export const logOutUser = (
   who: string,
   { reason, dryRun = false, json = false, ...options }: LogOutOptions,
 ): Promise<void> =>
-  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) => {
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) => {
     const now = clock.now()
     return customers
       .identify(who)

@@ -5,10 +5,10 @@ import { readPage } from '#core/shared/page.ts'
 import type { ListOptions } from './commands/notice.ts'
 import { columns, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork } from './workplace.ts'
+import { withStaffContext } from './staff-context.ts'
 
 export const listNotices = ({ order, ...options }: ListOptions): Promise<void> =>
-  atWork(options, { needed: 'SUPPORT', tries: null }, ({ notices }) =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ notices }) =>
     readPage(NOTICES, options, part => notices.list(order ?? null, part)).map(page =>
       printPage(options.json ?? false, page, found => ({ notices: found.map(noticeDocument) }), noticesText),
     ),

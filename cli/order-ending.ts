@@ -12,7 +12,7 @@ import type { RoleTooLow } from '#core/storing/staff.ts'
 import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
 import type { CancelOptions, ResumeOptions, TerminateOptions } from './commands/order-ending.ts'
 import { codeOf, EXIT_CODES, fail, print, type Problem } from './output.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 export const cancelOrder = (id: OrderId, { operatorFault = false, ...options }: CancelOptions): Promise<void> =>
   end(id, { name: 'cancel', isBeyondRules: operatorFault }, options, (contracts, command) =>
@@ -48,7 +48,7 @@ const end = (
 ): Promise<void> => {
   const { reason, json = false, dryRun = false } = options
   const tries = dryRun ? null : { command: `order ${name}`, subject: orderId, reason }
-  return atWork(options, { needed: roleToEnd(isBeyondRules), tries }, ({ contracts, member }) =>
+  return withStaffContext(options, { needed: roleToEnd(isBeyondRules), tries }, ({ contracts, member }) =>
     work(contracts, { orderId, staff: member, reason, dryRun })
       .map(done => print(json, endedDocument(done, dryRun), endedText(done, dryRun)))
       .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, problemOf(orderId, refusal)))),

@@ -7,11 +7,11 @@ import { orderNotFound } from './advance-text.ts'
 import { withExplained } from './explain-text.ts'
 import { EXIT_CODES, fail } from './output.ts'
 import { sayQuote } from './refund-text.ts'
-import { atWork } from './workplace.ts'
+import { withStaffContext } from './staff-context.ts'
 
 /** What cancelling this order would give back, from what was paid and booked. */
 export const quoteOrder = (id: OrderId, options: QuoteOptions): Promise<void> =>
-  atWork(options, { needed: 'SUPPORT', tries: null }, ({ views, timeline, clock }) =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ views, timeline, clock }) =>
     ResultAsync.combine([views.order(id), timeline(id)]).map(([payment, steps]) => {
       const json = options.json ?? false
       if (payment === null || steps === null) return fail(json, EXIT_CODES.refused, orderNotFound(id))

@@ -16,11 +16,11 @@ import type { SimulateOptions } from './commands/order-simulate.ts'
 import { withExplained } from './explain-text.ts'
 import { columns, EXIT_CODES, fail, print } from './output.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork } from './workplace.ts'
+import { withStaffContext } from './staff-context.ts'
 
 /** What would happen to this order until a moment, and what ending it would give then. */
 export const simulateOrder = (id: OrderId, { at, explain, json = false, ...options }: SimulateOptions): Promise<void> =>
-  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ views, timeline, prices, clock }) =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ views, timeline, prices, clock }) =>
     ResultAsync.combine([views.order(id), timeline(id), prices.contracts({ order: id })]).map(
       ([found, steps, [priced]]) => {
         if (found === null || steps === null || priced === undefined)

@@ -139,7 +139,7 @@ test.each([
     'that names nobody',
     () => ['order', 'advance', order, '--event', 'pickup.done', '--reason', 'test'],
     2,
-    'WHO_IS_IT',
+    'STAFF_ID_REQUIRED',
   ],
 ])('a pickup %s changes nothing', async (_name, args, exitCode, code) => {
   const before = await shop.dump()

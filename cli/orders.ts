@@ -17,15 +17,15 @@ import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './a
 import type { AdvanceOptions, ListOptions, ReadOptions, ShowOptions } from './commands/order.ts'
 import { withExplained } from './explain-text.ts'
 import { columns, EXIT_CODES, fail, print, printPage } from './output.ts'
-import type { Errand } from './staff-member.ts'
+import type { StaffPermission } from './staff-member.ts'
 import { inSeoul } from './time-text.ts'
 import { userNotFound } from './users.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
-const READING: Errand = { needed: 'SUPPORT', tries: null }
+const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
 export const listOrders = (options: ListOptions): Promise<void> =>
-  atWork(options, READING, ({ views, customers, clock }) => {
+  withStaffContext(options, READING, ({ views, customers, clock }) => {
     const { user, json = false } = options
     return (user === undefined ? okAsync(null) : customers.identify(user)).andThen(customer =>
       user !== undefined && customer === null
@@ -43,7 +43,7 @@ export const listOrders = (options: ListOptions): Promise<void> =>
   })
 
 export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Promise<void> =>
-  atWork(options, READING, ({ views, explainedOrder, clock }) =>
+  withStaffContext(options, READING, ({ views, explainedOrder, clock }) =>
     ResultAsync.combine([
       views.order(id),
       explain ? explainedOrder(id, clock.now()) : okAsync<readonly Explained[], ServiceUnreachable>([]),
@@ -55,7 +55,7 @@ export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Pr
   )
 
 export const showTimeline = (id: OrderId, options: ReadOptions): Promise<void> =>
-  atWork(options, READING, ({ timeline }) =>
+  withStaffContext(options, READING, ({ timeline }) =>
     timeline(id).map(steps =>
       steps === null
         ? notFound(id, options)
@@ -66,12 +66,12 @@ export const showTimeline = (id: OrderId, options: ReadOptions): Promise<void> =
 export const advanceOrder = (id: OrderId, options: AdvanceOptions): Promise<void> => {
   const { event, reason, json = false, dryRun = false, brand, name, size } = options
   const tries = dryRun ? null : { command: `order ${event}`, subject: id, reason }
-  return atWork(options, { needed: roleFor(event), tries }, workplace =>
-    workplace
+  return withStaffContext(options, { needed: roleFor(event), tries }, context =>
+    context
       .advanceOrder({
         orderId: id,
         event,
-        staff: workplace.member,
+        staff: context.member,
         reason,
         occurredAt: options.occurred ?? null,
         pickupDate: options.pickup ?? null,

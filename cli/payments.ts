@@ -6,10 +6,10 @@ import { Won } from '#core/shared/won.ts'
 import type { ReconcileOptions, ShowPaymentOptions } from './commands/payment.ts'
 import { codeOf, columns, EXIT_CODES, fail, type Problem, print } from './output.ts'
 import { paymentDocument, paymentText } from './payment-text.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 export const showPayment = (id: string, { json = false, ...options }: ShowPaymentOptions): Promise<void> =>
-  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ payments }) =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ payments }) =>
     payments.find(id).map(found => {
       if (found.length === 0) return fail(json, EXIT_CODES.refused, notFound(id))
       return print(json, { payments: found.map(paymentDocument) }, found.map(paymentText).join('\n\n'))
@@ -21,7 +21,7 @@ export const reconcilePayment = (
   { reason, dryRun = false, json = false, ...options }: ReconcileOptions,
 ) => {
   const tries = dryRun ? null : { command: 'payment reconcile', subject: id, reason }
-  return atWork({ json, ...options }, { needed: RECONCILES, tries }, ({ moneyWork, member }) =>
+  return withStaffContext({ json, ...options }, { needed: RECONCILES, tries }, ({ moneyWork, member }) =>
     ResultAsync.fromSafePromise(moneyWork())
       .andThen(({ reconcilePayment }) => reconcilePayment({ id, staff: member, reason, dryRun }))
       .andThen(findings => (findings.some(({ verdict }) => verdict.kind === 'Unsure') ? err(SILENT) : ok(findings)))

@@ -11,13 +11,13 @@ import { orderNotFound } from './advance-text.ts'
 import type { ListOptions, OfferOptions } from './commands/price.ts'
 import { columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions): Promise<void> => {
   const { won, from, reason, json = false, dryRun = false } = options
   const subject = 'order' in of ? of.order : of.plan
   const tries = dryRun ? null : { command: 'price offer', subject, reason }
-  return atWork(options, { needed: ROLE_FOR_PRICES, tries }, ({ offerPrices, member }) =>
+  return withStaffContext(options, { needed: ROLE_FOR_PRICES, tries }, ({ offerPrices, member }) =>
     offerPrices({ of, won, from, reason, dryRun, staff: member })
       .map(offers => say(json, of, offers, dryRun))
       .orElse(
@@ -91,7 +91,7 @@ const passedOverText = (passedOver: Offers['passedOver']): string =>
     : columns([['passed over', 'because'], ...passedOver.map(({ orderId, why }) => [orderId, REFUSALS[why]])])
 
 export const listPrices = ({ order, ...options }: ListOptions): Promise<void> =>
-  atWork(options, { needed: 'SUPPORT', tries: null }, ({ prices }) =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ prices }) =>
     readPage(PRICE_OFFERS, options, part => prices.list(order ?? null, part)).map(page =>
       printPage(options.json ?? false, page, found => ({ offers: found.map(listedDocument) }), listText),
     ),

@@ -10,13 +10,13 @@ import type { ListOptions, RetryOptions, SettleOptions } from './commands/refund
 import { codeOf, columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 /** Where a refund is that is not back yet. */
 const NOT_BACK: readonly AttemptStatus[] = ATTEMPT_STATUSES.filter(status => status !== 'DONE')
 
 export const listRefunds = ({ all = false, ...options }: ListOptions): Promise<void> =>
-  atWork(options, { needed: 'SUPPORT', tries: null }, ({ refunds }) =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ refunds }) =>
     readPage(REFUNDS, options, part => refunds.list(all ? ATTEMPT_STATUSES : NOT_BACK, part)).map(page =>
       printPage(options.json ?? false, page, found => ({ refunds: found.map(refundDocument) }), listText),
     ),
@@ -25,7 +25,7 @@ export const listRefunds = ({ all = false, ...options }: ListOptions): Promise<v
 export const retryRefund = (id: string, options: RetryOptions): Promise<void> => {
   const { reason, json = false, dryRun = false } = options
   const tries = dryRun ? null : { command: 'refund retry', subject: id, reason }
-  return atWork(options, { needed: 'SUPPORT', tries }, ({ retryRefund: retry, member }) =>
+  return withStaffContext(options, { needed: 'SUPPORT', tries }, ({ retryRefund: retry, member }) =>
     retry({ id, staff: member, reason, dryRun })
       .map(({ refund, retry: done }) =>
         print(
@@ -48,33 +48,36 @@ export const retryRefund = (id: string, options: RetryOptions): Promise<void> =>
 
 export const settleRefund = (id: string, { on, reason, json = false, dryRun = false, ...options }: SettleOptions) => {
   const tries = dryRun ? null : { command: 'refund settle', subject: id, reason }
-  return atWork({ json, ...options }, { needed: SETTLES_BY_HAND, tries }, ({ settleRefund: settle, member }) =>
-    settle({ id, paidOn: on, staff: member, reason, dryRun })
-      .map(({ refund, settled: { refunds } }) =>
-        print(
-          json,
-          {
-            ...refundDocument(refund),
-            settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
-            dryRun,
-          },
-          columns([
-            ...refundLines(refund),
-            ...refunds.map(({ amountWon, paidByBankOn }) => [
-              paidByBankOn === null ? 'by card' : 'by bank',
-              `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
+  return withStaffContext(
+    { json, ...options },
+    { needed: SETTLES_BY_HAND, tries },
+    ({ settleRefund: settle, member }) =>
+      settle({ id, paidOn: on, staff: member, reason, dryRun })
+        .map(({ refund, settled: { refunds } }) =>
+          print(
+            json,
+            {
+              ...refundDocument(refund),
+              settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
+              dryRun,
+            },
+            columns([
+              ...refundLines(refund),
+              ...refunds.map(({ amountWon, paidByBankOn }) => [
+                paidByBankOn === null ? 'by card' : 'by bank',
+                `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
+              ]),
+              ['', dryRun ? 'Dry run: nothing was written.' : 'Done: the customer sees it as given back.'],
             ]),
-            ['', dryRun ? 'Dry run: nothing was written.' : 'Done: the customer sees it as given back.'],
-          ]),
+          ),
+        )
+        .orElse(
+          refusedAs(refusal =>
+            refusal.kind === 'ProviderSilent'
+              ? fail(json, EXIT_CODES.failed, providerSilent)
+              : fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNotSettled(id, refusal) }),
+          ),
         ),
-      )
-      .orElse(
-        refusedAs(refusal =>
-          refusal.kind === 'ProviderSilent'
-            ? fail(json, EXIT_CODES.failed, providerSilent)
-            : fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNotSettled(id, refusal) }),
-        ),
-      ),
   )
 }
 

@@ -11,14 +11,14 @@ import { orderNotFound } from './advance-text.ts'
 import type { ChargeOptions, DueOptions, RunOptions } from './commands/renewal.ts'
 import { codeOf, columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 const COMMAND = 'renewal run'
 const SUBJECT = 'renewals'
 
 /** Who would be charged. */
 export const dueRenewals = (options: DueOptions): Promise<void> =>
-  atWork(options, { needed: 'SUPPORT', tries: null }, ({ renewalWork, clock }) => {
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ renewalWork, clock }) => {
     const at = options.at ?? clock.now()
     return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page =>
       sayDue(options.json ?? false, at, page),
@@ -34,7 +34,7 @@ const allowed = (isAllowed: boolean): ResultAsync<void, OnlyInSandbox> =>
 export const runRenewals = (options: RunOptions): Promise<void> => {
   const { reason, dryRun = false, json = false } = options
   const tries = dryRun ? null : { command: COMMAND, subject: SUBJECT, reason }
-  return atWork(options, { needed: 'OPERATOR', tries }, ({ renewalWork, payments, member, clock }) => {
+  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ renewalWork, payments, member, clock }) => {
     const now = clock.now()
     const at = options.at ?? now
     if (dryRun) {
@@ -68,7 +68,7 @@ export const chargeRenewal = (
   { reason, json = false, dryRun = false, ...options }: ChargeOptions,
 ) => {
   const tries = dryRun ? null : { command: 'renewal charge', subject: orderId, reason }
-  return atWork({ json, ...options }, { needed: CHARGES_UNPAID, tries }, ({ renewalWork, member }) =>
+  return withStaffContext({ json, ...options }, { needed: CHARGES_UNPAID, tries }, ({ renewalWork, member }) =>
     renewalWork
       .chargeUnpaid({ orderId, staff: member, reason, dryRun })
       .map(charge =>

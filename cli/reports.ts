@@ -7,7 +7,7 @@ import { roleFor } from '#core/storing/service/advance-order.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 import type { ReportOptions } from './commands/report.ts'
 import { EXIT_CODES, fail, type Problem, print } from './output.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 /** Reads and checks the pictures before the database is opened. */
 export const addReport = async (options: ReportOptions): Promise<void> => {
@@ -19,7 +19,7 @@ export const addReport = async (options: ReportOptions): Promise<void> => {
 
   const images = { front, back, left, right }
   const tries = dryRun ? null : { command: 'order report.filed', subject: order, reason }
-  await atWork(options, { needed: roleFor('report.filed'), tries }, ({ fileReport, member }) =>
+  await withStaffContext(options, { needed: roleFor('report.filed'), tries }, ({ fileReport, member }) =>
     fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
       .map(done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)))
       .orElse(

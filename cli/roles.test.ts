@@ -156,7 +156,7 @@ test('nobody unknown gets to any command, and nobody who does not say who they a
   for (const [make, way] of ways) {
     if (names.has(way.name)) continue
     expect([way.name, await code(make, way, ['--as', 'a-customer'])]).toEqual([way.name, 'STAFF_UNKNOWN'])
-    if (names.size === 0) expect(await code(make, way, [])).toBe('WHO_IS_IT')
+    if (names.size === 0) expect(await code(make, way, [])).toBe('STAFF_ID_REQUIRED')
     names.add(way.name)
   }
   expect(names.size).toBeGreaterThan(35)

@@ -9,7 +9,7 @@ import type { SelfcheckOptions } from './commands/payment.ts'
 import { columns, EXIT_CODES, fail, print, refuse } from './output.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 const DAYS_BACK = 7
 const COMMAND = 'payment selfcheck --tasks'
@@ -17,10 +17,10 @@ const COMMAND = 'payment selfcheck --tasks'
 export const selfcheck = (options: SelfcheckOptions): Promise<void> => {
   const { reason = '', dryRun = false, json = false } = options
   const tasks = options.tasks === true && !dryRun
-  const errand = tasks
+  const permission = tasks
     ? { needed: 'OPERATOR' as const, tries: { command: COMMAND, subject: 'ledger', reason } }
     : { needed: options.tasks ? ('OPERATOR' as const) : ('SUPPORT' as const), tries: null }
-  return atWork(options, errand, ({ moneyWork, payments, member, clock }) => {
+  return withStaffContext(options, permission, ({ moneyWork, payments, member, clock }) => {
     const now = clock.now()
     const span = spanOf(options, Day.of(now))
     return (tasks ? payments.note(COMMAND, 'ledger', { by: member.id, reason, at: now }) : okAsync(undefined))

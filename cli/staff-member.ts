@@ -6,7 +6,7 @@ import type { RefusedTry, StaffRecords } from '#core/storing/ports/staff-records
 import { mayActAs, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
 
 /** Who types, and what for. */
-export type Errand = {
+export type StaffPermission = {
   /** The least role that may do this. */
   readonly needed: StaffRole
   /** What is written to the audit log when the role is too low; null for reading and for dry runs, which write nothing. */
@@ -16,7 +16,7 @@ export type Errand = {
 }
 
 export type NotAllowed =
-  | { readonly kind: 'WhoIsIt' }
+  | { readonly kind: 'StaffIdRequired' }
   | { readonly kind: 'StaffUnknown'; readonly id: StaffId }
   | { readonly kind: 'RoleTooLow'; readonly needed: StaffRole; readonly role: StaffRole }
 
@@ -28,20 +28,20 @@ type Place = { readonly staff: StaffRecords; readonly isEmbedded: boolean; reado
 /** The member who types the command, when they may. */
 export const memberFor = (
   as: string | undefined,
-  errand: Errand,
+  permission: StaffPermission,
   { staff, isEmbedded, now }: Place,
 ): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> => {
   const id = as ?? (isEmbedded ? LOCAL.id : null)
-  if (id === null) return errAsync({ kind: 'WhoIsIt' })
+  if (id === null) return errAsync({ kind: 'StaffIdRequired' })
   return (isEmbedded ? staff.ensureLocal(LOCAL) : okAsync(undefined))
     .andThen(() => staff.find(id as StaffId))
-    .andThen(found => (found === null ? firstMember(id as StaffId, errand, staff) : okAsync(found)))
-    .andThen(member => permitted(member, errand, { staff, now }))
+    .andThen(found => (found === null ? firstMember(id as StaffId, permission, staff) : okAsync(found)))
+    .andThen(member => permitted(member, permission, { staff, now }))
 }
 
 const firstMember = (
   id: StaffId,
-  { first }: Errand,
+  { first }: StaffPermission,
   staff: StaffRecords,
 ): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> =>
   staff
@@ -51,7 +51,7 @@ const firstMember = (
 /** The member themselves, when their role is enough; a try without it is written down. */
 export const permitted = (
   member: StaffMember,
-  { needed, tries }: Errand,
+  { needed, tries }: StaffPermission,
   { staff, now }: Pick<Place, 'staff' | 'now'>,
 ): ResultAsync<StaffMember, NotAllowed | ServiceUnreachable> => {
   const { id, role } = member

@@ -6,10 +6,10 @@ import type { DoneOptions, ListTasksOptions } from './commands/task.ts'
 import { codeOf, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { adviceFor, tasksText } from './task-text.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
 export const listTasks = ({ kind, all, json = false, ...options }: ListTasksOptions): Promise<void> =>
-  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ tasks }) =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ tasks }) =>
     readPage(STAFF_TASKS, options, part => tasks.list({ kind: kind ?? null, evenDone: all ?? false, ...part })).map(
       page => printPage(json, page, found => ({ tasks: found.map(taskDocument) }), listText),
     ),
@@ -17,7 +17,7 @@ export const listTasks = ({ kind, all, json = false, ...options }: ListTasksOpti
 
 export const closeTask = (id: number, { reason, dryRun = false, json = false, ...options }: DoneOptions) => {
   const tries = dryRun ? null : { command: 'task done', subject: String(id), reason }
-  return atWork({ json, ...options }, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
+  return withStaffContext({ json, ...options }, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
     tasks
       .close(id, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(task =>

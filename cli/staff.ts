@@ -6,24 +6,24 @@ import { type ListedMember, STAFF_MEMBERS } from '#core/storing/ports/staff-reco
 import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions } from './commands/staff.ts'
 import { codeOf, columns, EXIT_CODES, fail, print, printPage } from './output.ts'
-import type { Errand } from './staff-member.ts'
+import type { StaffPermission } from './staff-member.ts'
 import type { StaffListing } from './staff-options.ts'
 import { inSeoul } from './time-text.ts'
-import { atWork, refusedAs } from './workplace.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
 
-const READING: Errand = { needed: 'SUPPORT', tries: null }
+const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
 const DRY_RUN = 'Dry run: nothing was written.'
 
 export const addStaff = (id: StaffId, options: AddStaffOptions): Promise<void> => {
   const { name, role, reason, json = false, dryRun = false } = options
   const added = { id, name, role }
-  const errand: Errand = {
+  const permission: StaffPermission = {
     needed: 'ADMIN',
     tries: dryRun ? null : { command: `staff add ${role}`, subject: id, reason },
     ...(role === 'ADMIN' && { first: added }),
   }
-  return atWork(options, errand, ({ staff, member, clock }) =>
+  return withStaffContext(options, permission, ({ staff, member, clock }) =>
     staff
       .add(added, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(() => print(json, { ...added, dryRun }, `${id} is ${role}.${dryRun ? ` ${DRY_RUN}` : ''}`))
@@ -36,7 +36,7 @@ export const addStaff = (id: StaffId, options: AddStaffOptions): Promise<void> =
 }
 
 export const listStaff = (options: StaffListing): Promise<void> =>
-  atWork(options, READING, ({ staff }) =>
+  withStaffContext(options, READING, ({ staff }) =>
     readPage(STAFF_MEMBERS, options, part => staff.list(part)).map(page =>
       printPage(options.json ?? false, page, members => ({ staff: members }), membersText),
     ),
@@ -45,7 +45,7 @@ export const listStaff = (options: StaffListing): Promise<void> =>
 export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise<void> => {
   const { reason, json = false, dryRun = false } = options
   const tries = dryRun ? null : { command: 'staff disable', subject: id, reason }
-  return atWork(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
+  return withStaffContext(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
     staff
       .disable(id, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(() => {
@@ -67,7 +67,7 @@ export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise
 }
 
 export const listAudit = (options: AuditOptions): Promise<void> =>
-  atWork(options, READING, ({ views }) =>
+  withStaffContext(options, READING, ({ views }) =>
     readPage(AUDIT, options, part => views.audit(options.subject ?? null, part)).map(page =>
       printPage(
         options.json ?? false,

@@ -7,14 +7,14 @@ import type { EventsOptions } from './commands/user.ts'
 import { columns, EXIT_CODES, fail, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { userNotFound } from './users.ts'
-import { atWork } from './workplace.ts'
+import { withStaffContext } from './staff-context.ts'
 
 /** When somebody signed in says when they were up and on what: each look is kept with its reason (W10). */
 export const listUserEvents = (
   who: string,
   { limit, after, reason, json = false, ...options }: EventsOptions,
 ): Promise<void> =>
-  atWork({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) =>
     customers
       .identify(who)
       .andThen(id =>

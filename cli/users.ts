@@ -7,16 +7,16 @@ import { termDates } from '#core/storing/term-dates.ts'
 import type { FindOptions, ShowOptions } from './commands/user.ts'
 import { explainText } from './explain-text.ts'
 import { columns, EXIT_CODES, fail, print, type Problem } from './output.ts'
-import { type Errand, permitted } from './staff-member.ts'
+import { type StaffPermission, permitted } from './staff-member.ts'
 import { inSeoul } from './time-text.ts'
 import { fileText } from './user-text.ts'
-import { atWork } from './workplace.ts'
+import { withStaffContext } from './staff-context.ts'
 
 const MOST = 20
-const READING: Errand = { needed: 'SUPPORT', tries: null }
+const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
 export const findUsers = (text: string, { json = false, ...options }: FindOptions): Promise<void> =>
-  atWork({ json, ...options }, READING, ({ customers }) =>
+  withStaffContext({ json, ...options }, READING, ({ customers }) =>
     customers.find(text, MOST + 1).map(found => {
       const shown = found.slice(0, MOST)
       const hasMore = found.length > MOST
@@ -33,7 +33,7 @@ export const showUser = (
   who: string,
   { unmask, explain, reason = '', json = false, ...options }: ShowOptions,
 ): Promise<void> =>
-  atWork({ json, ...options }, READING, ({ customers, staff, member, clock, explainedOrder }) => {
+  withStaffContext({ json, ...options }, READING, ({ customers, staff, member, clock, explainedOrder }) => {
     const now = clock.now()
     const seen = (id: CustomerId) =>
       unmask
@@ -62,7 +62,7 @@ export const showUser = (
       })
   })
 
-const UNMASKING = (id: CustomerId, reason: string): Errand => ({
+const UNMASKING = (id: CustomerId, reason: string): StaffPermission => ({
   needed: 'OPERATOR',
   tries: { command: 'user show --unmask', subject: id, reason },
 })

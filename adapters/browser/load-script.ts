@@ -1,7 +1,7 @@
 import { ResultAsync } from 'neverthrow'
 import type { NotLoaded } from '#core/storing/ports/places.ts'
 
-const PATIENCE_MS = 10_000
+const EXTRA_TIMEOUT_MS = 10_000
 const loading = new Map<string, Promise<void>>()
 
 /** Loads a provider's script once for the page; one that failed is forgotten, so that the next try loads it anew. */
@@ -24,7 +24,7 @@ const loaded = (src: string): Promise<void> =>
       script.remove()
       reject(new Error('the script did not come'))
     }
-    const timer = setTimeout(giveUp, PATIENCE_MS)
+    const timer = setTimeout(giveUp, EXTRA_TIMEOUT_MS)
     script.addEventListener('load', () => {
       clearTimeout(timer)
       resolve()

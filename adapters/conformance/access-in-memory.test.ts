@@ -2,7 +2,7 @@ import { memoryBudgets } from '#adapters/memory/memory-budgets.ts'
 import { memoryCodeRecords } from '#adapters/memory/memory-code-records.ts'
 import { memoryCustomerRecords } from '#adapters/memory/memory-customer-records.ts'
 import { memoryDatabase } from '#adapters/memory/memory-database.ts'
-import { memoryLeftovers } from '#adapters/memory/memory-leftovers.ts'
+import { memoryExpiredRecords } from '#adapters/memory/memory-expired-records.ts'
 import { memoryLogInGuard } from '#adapters/memory/memory-log-in-guard.ts'
 import { memoryResetRecords } from '#adapters/memory/memory-reset-records.ts'
 import { memorySecurityEvents } from '#adapters/memory/memory-security-events.ts'
@@ -11,7 +11,7 @@ import { memorySocialRecords } from '#adapters/memory/memory-social-records.ts'
 import { budgetsConform } from './budgets.conform.ts'
 import { codeRecordsConform } from './code-records.conform.ts'
 import { customerRecordsConform } from './customer-records.conform.ts'
-import { leftoversConform } from './leftovers.conform.ts'
+import { expiredRecordsConform } from './expired-records.conform.ts'
 import { logInGuardConform } from './log-in-guard.conform.ts'
 import { addCustomer } from './people.ts'
 import { resetRecordsConform } from './reset-records.conform.ts'
@@ -31,7 +31,7 @@ const records = {
   codes: memoryCodeRecords(database),
   resets: memoryResetRecords(database),
   social: memorySocialRecords(database),
-  leftovers: memoryLeftovers(database),
+  expiredRecords: memoryExpiredRecords(database),
   left: async () => ({
     codes: database.codes.size,
     grants: database.grants.size,
@@ -52,4 +52,4 @@ logInGuardConform('memory', () => records.guard)
 codeRecordsConform('memory', () => records)
 resetRecordsConform('memory', () => records)
 socialRecordsConform('memory', () => records.social)
-leftoversConform('memory', () => records)
+expiredRecordsConform('memory', () => records)

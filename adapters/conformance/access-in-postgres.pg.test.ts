@@ -5,7 +5,7 @@ import { postgresBudgets } from '#adapters/postgres/budgets.ts'
 import { postgresCodeRecords } from '#adapters/postgres/code-records.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/customer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresLeftovers } from '#adapters/postgres/leftovers.ts'
+import { postgresExpiredRecords } from '#adapters/postgres/expired-records.ts'
 import { postgresLogInGuard } from '#adapters/postgres/log-in-guard.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresResetRecords } from '#adapters/postgres/reset-records.ts'
@@ -19,7 +19,7 @@ import type { Hashed } from '#core/account/hashed.ts'
 import { budgetsConform } from './budgets.conform.ts'
 import { codeRecordsConform } from './code-records.conform.ts'
 import { customerRecordsConform } from './customer-records.conform.ts'
-import { leftoversConform } from './leftovers.conform.ts'
+import { expiredRecordsConform } from './expired-records.conform.ts'
 import { logInGuardConform } from './log-in-guard.conform.ts'
 import { at, NOON } from './noon.ts'
 import { addCustomer, socialPersonWith } from './people.ts'
@@ -41,7 +41,7 @@ const recordsOf = (postgres: Postgres) => {
     codes: postgresCodeRecords(postgres),
     resets: postgresResetRecords(postgres),
     social: postgresSocialRecords(postgres, secretBox),
-    leftovers: postgresLeftovers(postgres),
+    expiredRecords: postgresExpiredRecords(postgres),
   }
 }
 
@@ -76,14 +76,14 @@ logInGuardConform('PostgreSQL', () => records.guard)
 codeRecordsConform('PostgreSQL', () => records)
 resetRecordsConform('PostgreSQL', () => records)
 socialRecordsConform('PostgreSQL', () => records.social)
-leftoversConform('PostgreSQL', () => ({ ...records, left }))
+expiredRecordsConform('PostgreSQL', () => ({ ...records, left }))
 
-test('leftovers go in batches until none is left', async () => {
+test('expiredRecords go in batches until none is left', async () => {
   await pool.query(
     `insert into log_in_guard select 'account ' || n, 1, $1::timestamptz from generate_series(1, 2500) n`,
     [new Date(NOON)],
   )
-  await records.leftovers.clear(at(13 * 3_600))
+  await records.expiredRecords.purge(at(13 * 3_600))
   expect(await left()).toMatchObject({ guards: 0 })
 })
 

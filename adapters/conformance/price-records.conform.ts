@@ -4,7 +4,7 @@ import { PRICE_OFFERS, type PriceRecords } from '#core/billing/ports/price-recor
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { answerPrice, offerPrice, tellPrice } from '#core/billing/price-change.ts'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import type { PriceAnswer } from '#core/billing/price-offer.ts'
 import { priceTimes } from '#core/billing/price-times.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
@@ -31,7 +31,7 @@ const HIGHER = 119_000 as Won
 export const priceRecordsConform = (name: string, bench: () => Bench): void => {
   const { newCustomer, place, pay, step } = ordering(bench)
 
-  const REMINDED = { ...NOTHING_DUE_YET, toldOn: Day.addDays(RENEWAL_DAY, -30) }
+  const REMINDED = { ...INITIAL_RENEWAL_STATE, toldOn: Day.addDays(RENEWAL_DAY, -30) }
 
   /** Gear that arrived at noon, of somebody with a card who knows of the next payment. */
   const contract = async (): Promise<{ readonly customer: CustomerId; readonly orderId: OrderId }> => {

@@ -6,7 +6,7 @@ import { type ClaimedRenewal, DUE_RENEWALS, type RenewalRecords } from '#core/bi
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import type { Verdict } from '#core/billing/service/verdict.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
@@ -28,7 +28,7 @@ const morning = (day: string): Instant => Instant.plusSeconds(Day.startOf(day as
 /** A year after the gear arrived. */
 const RENEWAL_DAY = Day.addYears(Day.of(NOON), 1)
 const DUE = morning(RENEWAL_DAY)
-const TOLD = { renewal: { ...NOTHING_DUE_YET, toldOn: Day.addDays(RENEWAL_DAY, -30) } }
+const TOLD = { renewal: { ...INITIAL_RENEWAL_STATE, toldOn: Day.addDays(RENEWAL_DAY, -30) } }
 const LOOK_AT = Instant.plusSeconds(DUE, 60)
 
 /** What each keeper of contracts does about what comes due by itself. */

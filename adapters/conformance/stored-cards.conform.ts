@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
 import type { DroppedCards } from '#core/billing/ports/dropped-cards.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
 import { PAGE_SIZE } from '#core/shared/page.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
@@ -153,7 +153,7 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       for (let count = 0; count < PAGE_SIZE; count += 1) await stored('2026-12-10')
       await paidOrder(await newCustomer())
       expect(await renewing()).toEqual([early, false])
-      await stored('2026-12-01', { renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } })
+      await stored('2026-12-01', { renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' } })
       expect(await renewing()).toEqual([early, true])
     })
 

@@ -5,7 +5,7 @@ import { makeContactChecks } from '#core/account/service/contact-checks.ts'
 import { makeSignIn } from '#core/account/service/log-in.ts'
 import { makeDeviceMemory } from '#core/account/service/device-memory.ts'
 import { type ErasePerson, makeErasePerson } from '#core/account/service/erase-person.ts'
-import { makeForgetDropped } from '#core/account/service/forget-dropped.ts'
+import { makeUnlinkDepartedCustomers } from '#core/account/service/unlink-departed-customers.ts'
 import { makeKeepArchive } from '#core/account/service/keep-archive.ts'
 import { makeNoteSecurity, type NoteSecurity } from '#core/account/service/note-security.ts'
 import { makeLeaving } from '#core/account/service/leaving.ts'
@@ -128,11 +128,11 @@ export const accountServiceModule = new ContainerModule(module => {
   bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, noteSecurity, clock, app })
   bindFactory(module, ServiceSide.ownProfile, makeOwnProfile, { customers })
 
-  const { forgetDropped } = ServiceSide
+  const { unlinkDepartedCustomers } = ServiceSide
   bindFactory(module, erasePerson, makeErasePerson, {
     leavingRecords,
     sessions,
-    forgetDropped,
+    unlinkDepartedCustomers,
     hash,
     noteSecurity,
     background,
@@ -141,6 +141,13 @@ export const accountServiceModule = new ContainerModule(module => {
   })
   bindFactory(module, ServiceSide.leaving, makeLeaving, { leavingRecords, erasePerson })
   bindFactory(module, ServiceSide.ownData, makeOwnData, { personalData, clock })
-  bindFactory(module, forgetDropped, makeForgetDropped, { dropped, customers, identities, images, failpoint, clock })
+  bindFactory(module, unlinkDepartedCustomers, makeUnlinkDepartedCustomers, {
+    dropped,
+    customers,
+    identities,
+    images,
+    failpoint,
+    clock,
+  })
   bindFactory(module, ServiceSide.keepArchive, makeKeepArchive, { archive, clock })
 })

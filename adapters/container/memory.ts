@@ -11,7 +11,7 @@ import { memoryCodeRecords } from '#adapters/memory/memory-code-records.ts'
 import { memoryDutyRecords } from '#adapters/memory/memory-duty-records.ts'
 import { memoryImageStore } from '#adapters/memory/memory-image-store.ts'
 import { memoryLeaving } from '#adapters/memory/memory-leaving.ts'
-import { memoryLeftovers } from '#adapters/memory/memory-leftovers.ts'
+import { memoryExpiredRecords } from '#adapters/memory/memory-expired-records.ts'
 import { memoryLogInGuard } from '#adapters/memory/memory-log-in-guard.ts'
 import { type MemoryMessages, memoryMessages } from '#adapters/memory/memory-messages.ts'
 import { memoryPriceRecords } from '#adapters/memory/memory-price-records.ts'
@@ -114,7 +114,7 @@ const accountModule = (database: MemoryDatabase) =>
     bindValue(module, ServicePorts.codeRecords, memoryCodeRecords(database))
     bindValue(module, ServicePorts.resetRecords, memoryResetRecords(database))
     bindValue(module, ServicePorts.socialRecords, memorySocialRecords(database))
-    bindValue(module, ServicePorts.leftovers, memoryLeftovers(database))
+    bindValue(module, ServicePorts.expiredRecords, memoryExpiredRecords(database))
     const leaving = memoryLeaving(database)
     bindValue(module, ServicePorts.leavingRecords, leaving.records)
     bindValue(module, ServicePorts.dropped, leaving.dropped)

@@ -4,12 +4,12 @@ import type pg from 'pg'
 import { type ImagePlace, openImageStore } from '#adapters/images/open-image-store.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
-import type { Patience } from '#adapters/http/server/patience.ts'
+import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
-import { type Round, startRounds } from '#adapters/jobs/rounds.ts'
+import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import { type Metrics, serveMetrics } from '#adapters/metrics/metrics.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { DATABASE_PATIENCE } from '#adapters/postgres/database-patience.ts'
+import { DATABASE_TIMEOUTS } from '#adapters/postgres/database-timeouts.ts'
 import { hasNewestSchema, hasOurSchema, migrate } from '#adapters/postgres/migrate.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { cachedSessions } from '#adapters/postgres/session-cache.ts'
@@ -23,7 +23,7 @@ import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
-import { roundsOf } from './rounds-of-service.ts'
+import { serviceJobs } from './service-jobs.ts'
 import { makeServiceContainer, servedBy } from './service.ts'
 import { ServicePorts } from './service-tokens.ts'
 import { startNotices } from './start-notices.ts'
@@ -32,7 +32,7 @@ import { resolve } from './token.ts'
 export type ServiceSettings = {
   /** Carries the password: never logged. */
   readonly databaseUrl: string
-  /** A pooler in front of the same database, by which customers and rounds are answered; what needs a connection of its own goes past it. */
+  /** A pooler in front of the same database, by which customers and worker jobs are answered; what needs a connection of its own goes past it. */
   readonly databasePoolUrl?: string | null
   readonly host: string
   readonly port: number
@@ -49,7 +49,7 @@ export type ServiceSettings = {
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges. */
   readonly trustedProxies?: readonly string[]
   /** How long a client may take; the product's own patience unless said otherwise. */
-  readonly patience?: Patience
+  readonly patience?: HttpTimeouts
   /** Which map and address search the shop has. */
   readonly places?: PlaceHelp
   /** Where the pictures of reports are. */
@@ -89,18 +89,18 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
   }
   try {
     const report = (cause: unknown): void => logger.error(faultOf(cause))
-    const connected = (patience: keyof typeof DATABASE_PATIENCE): Connected => {
+    const connected = (patience: keyof typeof DATABASE_TIMEOUTS): Connected => {
       const pool = openPool({
         url: databasePoolUrl ?? databaseUrl,
         isShared: databasePoolUrl !== null,
-        patience: DATABASE_PATIENCE[patience],
+        patience: DATABASE_TIMEOUTS[patience],
         onError: report,
       })
       opened.push(() => pool.end())
       return { pool, postgres: { db: openDatabase(pool), report } }
     }
     const customers = connected('customers')
-    const rounds = roles.includes('worker') ? connected('rounds') : null
+    const workers = roles.includes('worker') ? connected('workers') : null
 
     // The sandbox's tables are its own: both ask the database at once.
     const opening = openProviders(settings)
@@ -137,7 +137,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       })
     const container = containerOn(customers.postgres)
 
-    const pools = { customers: customers.pool, ...(rounds && { rounds: rounds.pool }) }
+    const pools = { customers: customers.pool, ...(workers && { workers: workers.pool }) }
     const metrics = await openMetrics(settings, { pools, postgres: customers.postgres, clock: providers.clock })
     opened.push(async () => metrics?.close())
     if (roles.includes('api')) {
@@ -149,9 +149,9 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       takingWork.push(await serve(settings, { providers, container, isReady, metrics, watch }))
     }
     // After the door is open: whoever comes first does not wait for what comes due by itself.
-    if (rounds) {
-      const { postgres } = rounds
-      const started = startRounds([...roundsOf(containerOn(postgres)), noteTime(watch)], report)
+    if (workers) {
+      const { postgres } = workers
+      const started = startWorkerJobs([...serviceJobs(containerOn(postgres)), noteTime(watch)], report)
       metrics?.watch(started)
       takingWork.push(started.stop)
       const notices = startNotices({ postgres, providers, databaseUrl, publicUrl: settings.publicUrl, report })
@@ -167,13 +167,13 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
 
 const NOTE_TIME_EVERY_SECONDS = 5
 
-const noteTime = (watch: ClockWatch): Round => ({
-  name: 'note the time',
+const noteTime = (watch: ClockWatch): WorkerJob => ({
+  name: 'record-clock',
   everySeconds: NOTE_TIME_EVERY_SECONDS,
   run: () => watch.note().map(() => 0),
 })
 
-/** Customers and rounds each have connections of their own: none waits for one that the others hold. */
+/** Customers and workers each have connections of their own: none waits for one that the others hold. */
 type Connected = { readonly pool: pg.Pool; readonly postgres: Postgres }
 
 type Serving = {

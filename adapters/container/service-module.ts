@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { type CardTries, makeCardTries } from '#core/billing/service/card-tries.ts'
 import { type ComparePayment, makeComparePayment } from '#core/billing/service/compare-payment.ts'
-import { makeForgetDroppedCards } from '#core/billing/service/forget-dropped-cards.ts'
+import { makeDeleteDroppedCards } from '#core/billing/service/delete-dropped-cards.ts'
 import { makeOwnContracts } from '#core/billing/service/own-contracts.ts'
 import { makeOwnPrices } from '#core/billing/service/own-prices.ts'
 import { makeOpenPayments } from '#core/billing/service/open-payments.ts'
@@ -122,7 +122,7 @@ const cardServiceModule = new ContainerModule(module => {
     pause,
     clock,
   })
-  bindFactory(module, ServiceSide.forgetDroppedCards, makeForgetDroppedCards, { dropped, gateway, clock })
+  bindFactory(module, ServiceSide.deleteDroppedCards, makeDeleteDroppedCards, { dropped, gateway, clock })
 })
 
 const renewalServiceModule = new ContainerModule(module => {

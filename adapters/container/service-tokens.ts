@@ -8,7 +8,7 @@ import type { CodeRecords } from '#core/account/ports/code-records.ts'
 import type { DroppedRecords } from '#core/account/ports/dropped-records.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import type { LeavingRecords } from '#core/account/ports/leaving-records.ts'
-import type { Leftovers } from '#core/account/ports/leftovers.ts'
+import type { ExpiredRecords } from '#core/account/ports/expired-records.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { PersonalDataViews } from '#core/account/ports/personal-data-views.ts'
@@ -20,7 +20,7 @@ import type { KnownDevices } from '#core/account/ports/known-devices.ts'
 import type { SocialPasses } from '#core/account/ports/social-passes.ts'
 import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
-import type { ForgetDropped } from '#core/account/service/forget-dropped.ts'
+import type { UnlinkDepartedCustomers } from '#core/account/service/unlink-departed-customers.ts'
 import type { KeepArchive } from '#core/account/service/keep-archive.ts'
 import type { AppAddress } from '#core/shared/app-address.ts'
 import type { Background } from '#core/shared/background.ts'
@@ -31,7 +31,7 @@ import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
 import type { DroppedCards } from '#core/billing/ports/dropped-cards.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
-import type { ForgetDroppedCards } from '#core/billing/service/forget-dropped-cards.ts'
+import type { DeleteDroppedCards } from '#core/billing/service/delete-dropped-cards.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
@@ -74,7 +74,7 @@ export const ServicePorts = {
   codeRecords: token<CodeRecords>('CodeRecords'),
   resetRecords: token<ResetRecords>('ResetRecords'),
   socialRecords: token<SocialRecords>('SocialRecords'),
-  leftovers: token<Leftovers>('Leftovers'),
+  expiredRecords: token<ExpiredRecords>('ExpiredRecords'),
   leavingRecords: token<LeavingRecords>('LeavingRecords'),
   dropped: token<DroppedRecords>('DroppedRecords'),
   archive: token<Archive>('Archive'),
@@ -136,7 +136,7 @@ export const ServiceSide = {
   ownProfile: token<Served['ownProfile']>('OwnProfile (service)'),
   ownData: token<Served['ownData']>('OwnData (service)'),
   leaving: token<Served['leaving']>('Leaving (service)'),
-  forgetDropped: token<ForgetDropped>('ForgetDropped'),
+  unlinkDepartedCustomers: token<UnlinkDepartedCustomers>('UnlinkDepartedCustomers'),
   keepArchive: token<KeepArchive>('KeepArchive'),
   orders: token<Served['orders']>('Orders (service)'),
   checkouts: token<Served['checkouts']>('Checkouts (service)'),
@@ -147,7 +147,7 @@ export const ServiceSide = {
   payments: token<Served['payments']>('Payments (service)'),
   openPayments: token<Served['openPayments']>('OpenPayments (service)'),
   storedCards: token<Served['storedCards']>('StoredCards (service)'),
-  forgetDroppedCards: token<ForgetDroppedCards>('ForgetDroppedCards'),
+  deleteDroppedCards: token<DeleteDroppedCards>('DeleteDroppedCards'),
   settlePayments: token<SettlePayments>('SettlePayments'),
   takeHint: token<Served['takeHint']>('TakeHint'),
   ownContracts: token<Served['ownContracts']>('OwnContracts (service)'),

@@ -13,7 +13,7 @@ import { postgresDroppedCards } from '#adapters/postgres/dropped-cards.ts'
 import { postgresDroppedRecords } from '#adapters/postgres/dropped-records.ts'
 import { postgresLeavingRecords } from '#adapters/postgres/leaving-records.ts'
 import { postgresDutyRecords } from '#adapters/postgres/duty-records.ts'
-import { postgresLeftovers } from '#adapters/postgres/leftovers.ts'
+import { postgresExpiredRecords } from '#adapters/postgres/expired-records.ts'
 import { postgresLogInGuard } from '#adapters/postgres/log-in-guard.ts'
 import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
 import { postgresOwnLedger } from '#adapters/postgres/own-ledger.ts'
@@ -114,7 +114,7 @@ const accountModule = ({ postgres, secret, olderSecrets, sessions, hasher, backg
     bindValue(module, ServicePorts.codeRecords, postgresCodeRecords(postgres))
     bindValue(module, ServicePorts.resetRecords, postgresResetRecords(postgres))
     bindValue(module, ServicePorts.socialRecords, postgresSocialRecords(postgres, secretBox))
-    bindValue(module, ServicePorts.leftovers, postgresLeftovers(postgres))
+    bindValue(module, ServicePorts.expiredRecords, postgresExpiredRecords(postgres))
     bindValue(module, ServicePorts.leavingRecords, postgresLeavingRecords(postgres, secretBox))
     bindValue(module, ServicePorts.dropped, postgresDroppedRecords(postgres, secretBox))
     bindValue(module, ServicePorts.archive, postgresArchive(postgres))

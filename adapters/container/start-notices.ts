@@ -1,10 +1,10 @@
 import { okAsync } from 'neverthrow'
 import { pgBossNoticeQueue } from '#adapters/jobs/notice-queue.ts'
-import { type Rounds, startRounds } from '#adapters/jobs/rounds.ts'
+import { type WorkerJobs, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { systemPause } from '#adapters/system/system-pause.ts'
-import { makeHandOnNotices } from '#core/notices/service/hand-on-notices.ts'
+import { makeEnqueueNotices } from '#core/notices/service/enqueue-notices.ts'
 import { makeSendNotice } from '#core/notices/service/send-notice.ts'
 import type { Providers } from './providers.ts'
 
@@ -20,12 +20,12 @@ type Setup = {
 const HAND_ON_EVERY_SECONDS = 1
 
 /** What this worker does to tell customers. Its queue opens with the first notice, or when an earlier process left one open. */
-export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, report }: Setup): Rounds => {
+export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, report }: Setup): WorkerJobs => {
   const { clock, failpoint, sms, mail } = providers
   const notices = postgresNoticeRecords(postgres)
   const sendNotice = makeSendNotice({ notices, sms, mail, clock, pause: systemPause, failpoint, appUrl: publicUrl })
   const queue = pgBossNoticeQueue({ databaseUrl, notices, sendNotice, clock, report })
-  const handOn = makeHandOnNotices({ notices })
+  const handOn = makeEnqueueNotices({ notices })
   let hasLooked = false
   const takeUp = () =>
     hasLooked
@@ -34,10 +34,10 @@ export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, repo
           .anyOpen()
           .andThen(isAny => (isAny ? queue.open() : okAsync(undefined)))
           .andTee(() => (hasLooked = true))
-  const rounds = startRounds(
+  const jobs = startWorkerJobs(
     [
       {
-        name: 'hand on notices',
+        name: 'enqueue-notices',
         everySeconds: HAND_ON_EVERY_SECONDS,
         run: () => takeUp().andThen(() => handOn(queue)),
       },
@@ -45,9 +45,9 @@ export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, repo
     report,
   )
   return {
-    ...rounds,
+    ...jobs,
     async stop() {
-      await rounds.stop()
+      await jobs.stop()
       await queue.close()
     },
   }

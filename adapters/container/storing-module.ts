@@ -5,7 +5,7 @@ import { makeCountOwnGear, makeReadOwnGear } from '#core/storing/customer/read-o
 import { makeReadReport } from '#core/storing/customer/read-report.ts'
 import { makeRequestStorage } from '#core/storing/customer/request-storage.ts'
 import { makeStoringJourney } from '#core/storing/customer/storing-journey.ts'
-import { makeTakeUpOrder } from '#core/storing/customer/take-up-order.ts'
+import { makeResumeUnpaidOrder } from '#core/storing/customer/resume-unpaid-order.ts'
 import { AccountSide } from './account-tokens.ts'
 import { StoringSide } from './storing-tokens.ts'
 import { bindFactory } from './token.ts'
@@ -22,6 +22,6 @@ export const storingModule = new ContainerModule(module => {
   bindFactory(module, StoringSide.readOwnGear, makeReadOwnGear, { ownStorage, clock })
   bindFactory(module, StoringSide.readReport, makeReadReport, { ownReports })
   bindFactory(module, StoringSide.addToCalendar, makeAddToCalendar, { savedFiles, clock })
-  bindFactory(module, StoringSide.takeUpOrder, makeTakeUpOrder, { keptDraft })
+  bindFactory(module, StoringSide.resumeUnpaidOrder, makeResumeUnpaidOrder, { keptDraft })
   bindFactory(module, StoringSide.countOwnGear, makeCountOwnGear, { ownStorage })
 })

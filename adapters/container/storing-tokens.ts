@@ -4,7 +4,7 @@ import type { CountOwnGear, ReadOwnGear } from '#core/storing/customer/read-own-
 import type { ReadReport } from '#core/storing/customer/read-report.ts'
 import type { RequestStorage } from '#core/storing/customer/request-storage.ts'
 import type { StoringJourney } from '#core/storing/customer/storing-journey.ts'
-import type { TakeUpOrder } from '#core/storing/customer/take-up-order.ts'
+import type { ResumeUnpaidOrder } from '#core/storing/customer/resume-unpaid-order.ts'
 import type { StoringDraft } from '#core/storing/storing-draft.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import type { AddressSearch, PlaceMap, Places } from '#core/storing/ports/places.ts'
@@ -21,7 +21,7 @@ export const StoringSide = {
   readReport: token<ReadReport>('ReadReport'),
   countOwnGear: token<CountOwnGear>('CountOwnGear'),
   addToCalendar: token<AddToCalendar>('AddToCalendar'),
-  takeUpOrder: token<TakeUpOrder>('TakeUpOrder'),
+  resumeUnpaidOrder: token<ResumeUnpaidOrder>('ResumeUnpaidOrder'),
   keptDraft: token<DeviceStore<StoringDraft>>('KeptDraft'),
   keptHome: token<DeviceStore<KnownHome | null>>('KeptHome'),
   savedFiles: token<SavedFiles>('SavedFiles'),

@@ -1,6 +1,6 @@
 import { okAsync, ResultAsync } from 'neverthrow'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
-import { CONNECTION, DATABASE_PATIENCE } from '#adapters/postgres/database-patience.ts'
+import { CONNECTION, DATABASE_TIMEOUTS } from '#adapters/postgres/database-timeouts.ts'
 import type { NoticeId } from '#core/notices/notice.ts'
 import type { NoticeQueue } from '#core/notices/ports/notice-queue.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
@@ -41,8 +41,8 @@ const STOP_MS = 15_000
 /** pg-boss hands these on to its connections, and throws away one whose statement was not answered. */
 const CONNECTIONS = {
   ...CONNECTION,
-  statement_timeout: DATABASE_PATIENCE.rounds.statementMs,
-  query_timeout: DATABASE_PATIENCE.rounds.silentMs,
+  statement_timeout: DATABASE_TIMEOUTS.workers.statementMs,
+  query_timeout: DATABASE_TIMEOUTS.workers.silentMs,
 }
 
 type Handed = { readonly notice: NoticeId }

@@ -13,7 +13,7 @@ export type MemoryGatewayFault =
   | { readonly kind: 'Declined'; readonly code: string }
   | { readonly kind: 'LostBefore' | 'LostAfter' | 'WrongAmount' }
 
-/** A card provider whose ledger is a list in memory, with the buyer and the mishaps played by the caller. */
+/** A card provider whose ledger is a list in memory, with the buyer and the faults played by the caller. */
 export type MemoryCardGateway = CardGateway & {
   readonly billing: BillingGateway
 

@@ -4,7 +4,7 @@ import { nextDutyAt } from '#core/billing/duty.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { DutyAtHand, DutyDone, DutyRecords } from '#core/storing/ports/duty-records.ts'
+import type { LockedDuty, DutyDone, DutyRecords } from '#core/storing/ports/duty-records.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from './memory-database.ts'
 
 export type MemoryDutyRecords = DutyRecords & {
@@ -50,7 +50,7 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
   }
 }
 
-const atHandOf = ({ order, checkouts }: OrderRow): DutyAtHand => ({
+const atHandOf = ({ order, checkouts }: OrderRow): LockedDuty => ({
   order,
   restoredOn: checkouts.findLast(({ restoredOn }) => restoredOn !== null)?.restoredOn ?? Day.of(order.stateChangedAt),
 })

@@ -1,10 +1,10 @@
 import { errAsync, okAsync } from 'neverthrow'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { NewOrderRecord, OrderAtHand, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { NewOrderRecord, LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from './memory-database.ts'
 
 export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): OrderRecords => ({
@@ -62,7 +62,7 @@ export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): Order
     ),
 })
 
-const atHandOf = (row: OrderRow): OrderAtHand => ({
+const atHandOf = (row: OrderRow): LockedOrder => ({
   order: row.order,
   timeline: row.timeline,
   attemptOpen: isAttemptOpen(row),
@@ -97,7 +97,7 @@ const rowOf = (placed: NewOrderRecord): OrderRow => ({
     storageStartDate: null,
     termsPaid: 0,
     autoRenewal: 'NEEDS_CARD',
-    renewal: NOTHING_DUE_YET,
+    renewal: INITIAL_RENEWAL_STATE,
     equipmentSize: NO_GEAR_TEXT,
     equipmentId: null as EquipmentId | null,
     locker: null,

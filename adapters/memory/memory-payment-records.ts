@@ -3,12 +3,12 @@ import { match } from 'ts-pattern'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import {
   type Attempt,
-  type PaymentAtHand,
+  type LockedPayment,
   type PaymentRecords,
   SECOND_CONTRACT,
   type Settlement,
 } from '#core/billing/ports/payment-records.ts'
-import { renewedBy } from '#core/billing/renewed-by.ts'
+import { activateRenewalOnFirstPayment } from '#core/billing/activate-renewal.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { isActive } from '#core/storing/projection.ts'
@@ -22,7 +22,7 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
       .filter(other => other.customer === customer && other.order.id !== order.id)
       .map(other => other.order)
       .filter(other => other.equipmentType === order.equipmentType)
-  const atHandOf = (row: OrderRow): PaymentAtHand => ({
+  const atHandOf = (row: OrderRow): LockedPayment => ({
     customer: row.customer,
     order: row.order,
     payment: row.payment,
@@ -122,5 +122,5 @@ export const settleRow = (
   if (chargeAgainAt) row.chargeAgainAt = chargeAgainAt
   if (paid && term === 1) row.feeWon = paid.feeWon
   if (task?.kind === SECOND_CONTRACT) row.isSecond = true
-  if (order) takeStep(row, renewedBy(order, card?.unusableSince === null))
+  if (order) takeStep(row, activateRenewalOnFirstPayment(order, card?.unusableSince === null))
 }

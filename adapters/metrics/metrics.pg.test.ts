@@ -41,8 +41,8 @@ describe('figures', () => {
       expect(value('seasonkeep_database_up')).toBe(1)
       expect(value('seasonkeep_pool_max')).toBe(10)
       expect(value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
-      for (const round of ['settle payments', 'renew what is due', 'hand on notices']) {
-        expect(value('seasonkeep_round_last_success_timestamp_seconds', { round })).toBeGreaterThan(
+      for (const worker_job of ['settle-payments', 'charge-renewals', 'enqueue-notices']) {
+        expect(value('seasonkeep_worker_job_last_success_timestamp_seconds', { worker_job })).toBeGreaterThan(
           Date.now() / 1000 - 60,
         )
       }

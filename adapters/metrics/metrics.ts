@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type pg from 'pg'
-import type { Rounds } from '#adapters/jobs/rounds.ts'
+import type { WorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import { postgresShopFigures } from '#adapters/postgres/shop-figures.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { EXPOSITION_TYPE, expositionOf, type Family } from './exposition.ts'
 import { processFigures } from './process-figures.ts'
 import { type Answered, requestTimes } from './request-times.ts'
-import { roundFamilies } from './round-families.ts'
+import { workerJobFamilies } from './worker-job-families.ts'
 import { shopFamilies } from './shop-families.ts'
 
 /** By whom they are used. */
@@ -24,8 +24,8 @@ type Setup = {
 
 export type Metrics = {
   readonly noteAnswered: (answered: Answered) => void
-  /** Tells of these rounds too. */
-  readonly watch: (rounds: Rounds) => void
+  /** Reports these jobs too. */
+  readonly watch: (jobs: WorkerJobs) => void
   readonly close: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export const serveMetrics = async ({ host, port, pools, postgres, clock }: Setup
   const requests = requestTimes()
   const figures = processFigures()
   const readShop = postgresShopFigures(postgres)
-  const watched: Rounds[] = []
+  const watched: WorkerJobs[] = []
 
   const scrape = async (): Promise<string> => {
     // Before the question below takes a connection of its own.
@@ -44,7 +44,7 @@ export const serveMetrics = async ({ host, port, pools, postgres, clock }: Setup
       requests.family(),
       ...figures.families(),
       ...connections,
-      ...roundFamilies(watched.flatMap(rounds => rounds.last())),
+      ...workerJobFamilies(watched.flatMap(jobs => jobs.last())),
       ...shopFamilies(shop.unwrapOr(null), clock.now()),
     ])
   }
@@ -58,7 +58,7 @@ export const serveMetrics = async ({ host, port, pools, postgres, clock }: Setup
   })
   return {
     noteAnswered: requests.note,
-    watch: rounds => void watched.push(rounds),
+    watch: jobs => void watched.push(jobs),
     async close() {
       figures.stop()
       await new Promise(resolve => {
@@ -68,7 +68,7 @@ export const serveMetrics = async ({ host, port, pools, postgres, clock }: Setup
   }
 }
 
-/** Customers and rounds have connections of their own: one may be at its limit while the other is not. */
+/** Customers and workers have connections of their own: one may be at its limit while the other is not. */
 const poolFamilies = (pools: Pools): readonly Family[] => {
   const family = (name: string, help: string, of: (pool: pg.Pool) => number): Family => ({
     name: `seasonkeep_pool_${name}`,

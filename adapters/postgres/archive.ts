@@ -86,5 +86,5 @@ const complaintsOver = async (db: Database, today: Day, limit: number): Promise<
   return rows
 }
 
-/** How many contracts one round looks at; more than that never wait. */
+/** How many contracts one run looks at; more than that never wait. */
 const BATCH = 500

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { DatabasePatience } from './database-patience.ts'
+import type { DatabaseTimeouts } from './database-timeouts.ts'
 
 const names = new Map<string, string>()
 
@@ -17,7 +17,7 @@ type Answered = (error: Error | null, result?: unknown) => void
 /** Has a connection keep each statement prepared under a name, unless it is shared, and give up a server that has gone silent. */
 export const askBy = (
   client: pg.PoolClient,
-  { silentMs, prepares }: DatabasePatience & { readonly prepares: boolean },
+  { silentMs, prepares }: DatabaseTimeouts & { readonly prepares: boolean },
 ): void => {
   const plain = client.query.bind(client) as (statement: unknown, values: unknown, answered: Answered) => unknown
   const ask = (text: unknown, values: unknown, answered: Answered): void => {

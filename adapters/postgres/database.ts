@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Instant } from '#core/shared/instant.ts'
 import { askBy } from './ask-by.ts'
-import { CONNECTION, DATABASE_PATIENCE, type DatabasePatience, SERVER_LOOKS_AFTER_US } from './database-patience.ts'
+import { CONNECTION, DATABASE_TIMEOUTS, type DatabaseTimeouts, SERVER_LOOKS_AFTER_US } from './database-timeouts.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
@@ -24,7 +24,7 @@ type PoolOptions = {
   readonly url: string
   readonly max?: number
   /** As long as staff's unless said otherwise. */
-  readonly patience?: DatabasePatience
+  readonly patience?: DatabaseTimeouts
   /** `url` is a pooler's, which gives each transaction another connection: nothing can be kept on it, neither statements nor limits. */
   readonly isShared?: boolean
   readonly onError: (error: Error) => void
@@ -37,7 +37,7 @@ type PoolOptions = {
 export const openPool = ({
   url,
   max = 10,
-  patience = DATABASE_PATIENCE.staff,
+  patience = DATABASE_TIMEOUTS.staff,
   isShared = false,
   onError,
 }: PoolOptions): pg.Pool => {

@@ -6,7 +6,7 @@ import { seedContracts } from '#adapters/reliability/seed-contracts.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
 import { chargeDueAt } from '#core/billing/renewal.ts'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { openDatabase, openPool } from './database.ts'
@@ -61,7 +61,7 @@ test('the contracts that a worker finds are those that the rule calls due', asyn
               recordedAt: at,
               actor: { kind: 'SCHEDULER', id: null },
               reason: null,
-              set: { autoRenewal, renewal: { ...NOTHING_DUE_YET, declines, lastDeclinedOn } },
+              set: { autoRenewal, renewal: { ...INITIAL_RENEWAL_STATE, declines, lastDeclinedOn } },
             }),
           )
           expect(changed.isOk()).toBe(true)

@@ -4,7 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
-import type { DutyAtHand, DutyDone, DutyRecords } from '#core/storing/ports/duty-records.ts'
+import type { LockedDuty, DutyDone, DutyRecords } from '#core/storing/ports/duty-records.ts'
 import { dueColumns, type DueColumns } from './order-due.ts'
 import { orderOf, type OrderRow } from './order-row.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
@@ -35,7 +35,7 @@ export const postgresDutyRecords = (postgres: Postgres): DutyRecords => ({
     }),
 })
 
-const doLocked = async (tx: Tx, row: OrderRow, decide: (atHand: DutyAtHand) => DutyDone | null): Promise<void> => {
+const doLocked = async (tx: Tx, row: OrderRow, decide: (atHand: LockedDuty) => DutyDone | null): Promise<void> => {
   const atHand = { order: orderOf(row), restoredOn: await restoredOn(tx, row) }
   const done = decide(atHand)
   if (done) await write(tx, row, done)

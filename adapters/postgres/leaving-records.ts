@@ -3,7 +3,7 @@ import { err, ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Email } from '#core/account/email.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import type { LeavingRecords, PersonAtHand, StandingOrder } from '#core/account/ports/leaving-records.ts'
+import type { LeavingRecords, LockedPerson, StandingOrder } from '#core/account/ports/leaving-records.ts'
 import type { Provider } from '#core/account/provider.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -58,7 +58,7 @@ const standingOf = ({ state, attempt_open }: StandingRow): StandingOrder => ({
   attemptOpen: attempt_open,
 })
 
-const atHandOf = (person: LeavingPerson, orders: readonly StandingRow[]): PersonAtHand => ({
+const atHandOf = (person: LeavingPerson, orders: readonly StandingRow[]): LockedPerson => ({
   email: person.email_key as Email | null,
   phone: person.phone as PhoneNumber | null,
   provider: person.provider as Provider,

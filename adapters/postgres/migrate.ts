@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { CONNECTION } from './database-patience.ts'
+import { CONNECTION } from './database-timeouts.ts'
 import * as spine from './migrations/0001-spine.ts'
 import * as access from './migrations/0002-access.ts'
 import * as checkout from './migrations/0003-checkout.ts'

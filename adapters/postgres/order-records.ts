@@ -5,7 +5,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
-import type { OrderAtHand, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import { checkoutsOf } from './checkout-row.ts'
 import type { Database } from './database.ts'
 import { moment } from './moment.ts'
@@ -71,7 +71,7 @@ const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
 const noEquipment: NoEquipment = { kind: 'NoEquipment' }
 
 type Decision<Refusal, Absent> = {
-  readonly decide: (atHand: OrderAtHand) => Result<OrderChange, Refusal>
+  readonly decide: (atHand: LockedOrder) => Result<OrderChange, Refusal>
   /** When there is no such row. */
   readonly absent: Absent
   readonly dryRun: boolean
@@ -93,7 +93,7 @@ const changeLocked = async <Refusal, Absent>(
 const lockOrder = (tx: Transaction<Schema>, id: OrderId): Promise<OrderRow | undefined> =>
   tx.selectFrom('storage_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-const atHandOf = async (db: Database, row: OrderRow): Promise<OrderAtHand> => {
+const atHandOf = async (db: Database, row: OrderRow): Promise<LockedOrder> => {
   const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
   return {
     order: orderOf(row),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { err, ok } from 'neverthrow'
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import type { NewAttempt, PaymentAtHand, PaymentRecords } from '#core/billing/ports/payment-records.ts'
+import type { NewAttempt, LockedPayment, PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -112,7 +112,7 @@ const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, payme
   return rows?.order.customer_id === customer ? paymentOf(rows.payment, rows.order, rows.attempts) : null
 }
 
-const atHandOf = async (db: Database, { order, payment, attempts }: Rows): Promise<PaymentAtHand> => {
+const atHandOf = async (db: Database, { order, payment, attempts }: Rows): Promise<LockedPayment> => {
   const paid = db
     .selectFrom('storage_order')
     .select('id')
@@ -135,11 +135,11 @@ const atHandOf = async (db: Database, { order, payment, attempts }: Rows): Promi
 
 const sentFor = ({ payment }: Rows) =>
   ({
-    payment: payment.id as PaymentAtHand['payment']['id'],
+    payment: payment.id as LockedPayment['payment']['id'],
     orderId: payment.order_id as OrderId,
     term: payment.term,
     gatewayOrderId: payment.order_id as OrderId,
-    amountWon: payment.amount_won as PaymentAtHand['payment']['amountWon'],
+    amountWon: payment.amount_won as LockedPayment['payment']['amountWon'],
     status: 'SENT',
     looks: 0,
   }) as const

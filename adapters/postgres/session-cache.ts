@@ -3,7 +3,7 @@ import { okAsync } from 'neverthrow'
 import type { SessionRecord, SessionRecords } from '#core/account/ports/session-records.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { CONNECTION, DATABASE_PATIENCE } from './database-patience.ts'
+import { CONNECTION, DATABASE_TIMEOUTS } from './database-timeouts.ts'
 import { SESSION_ENDED_CHANNEL } from './session-records.ts'
 
 /** How long a session is believed without asking, in milliseconds of the process's own time. */
@@ -114,7 +114,7 @@ const listenForEnds = (url: string, { heard, lost, report }: Listener) => {
       connectionString: url,
       application_name: 'seasonkeep sessions',
       ...CONNECTION,
-      query_timeout: DATABASE_PATIENCE.customers.silentMs,
+      query_timeout: DATABASE_TIMEOUTS.customers.silentMs,
     })
     client = fresh
     fresh.on('notification', ({ payload }) => heard(payload ?? ''))

@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { runSql } from './testing/sql.ts'
 
 /** The product's own patience in small. */
-const PATIENCE = { statementMs: 1_500, silentMs: 2_000 }
+const HTTP_TIMEOUTS = { statementMs: 1_500, silentMs: 2_000 }
 
 let database: FreshDatabase
 let way: Relay
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await runSql(database.url, `insert into door (name) values ('front')`)
   way = await relay()
   way.leadTo(database.url)
-  pool = openPool({ url: way.urlFor(database.url), max: 1, patience: PATIENCE, onError: () => undefined })
+  pool = openPool({ url: way.urlFor(database.url), max: 1, patience: HTTP_TIMEOUTS, onError: () => undefined })
   postgres = { db: openDatabase(pool), report: () => undefined }
 })
 afterEach(async () => {
@@ -68,7 +68,7 @@ test('an answer that has come while this process itself stood still is heard', a
   const before = await ownPid()
   const answer = sql<{ word: string }>`select ${'one'} as word from pg_sleep(0.3)`.execute(postgres.db)
   await pause(100)
-  const until = performance.now() + PATIENCE.silentMs + 500
+  const until = performance.now() + HTTP_TIMEOUTS.silentMs + 500
   while (performance.now() < until);
   expect((await answer).rows).toEqual([{ word: 'one' }])
   expect(await ownPid()).toBe(before)

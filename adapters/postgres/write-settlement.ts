@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { match } from 'ts-pattern'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { Settlement, StaffTaskKind } from '#core/billing/ports/payment-records.ts'
-import { isFirstPayment, renewedBy } from '#core/billing/renewed-by.ts'
+import { isFirstPayment, activateRenewalOnFirstPayment } from '#core/billing/activate-renewal.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderRow } from './order-row.ts'
@@ -40,7 +40,7 @@ export const writeSettlement = async (
   if (settlement.order) {
     // Asked while the order is held: whoever stores or removes the card meanwhile changes the order afterwards.
     const hasCard = isFirstPayment(settlement.order) && (await hasUsableCard(tx, order.customer_id))
-    await writeStep(tx, order, renewedBy(settlement.order, hasCard))
+    await writeStep(tx, order, activateRenewalOnFirstPayment(settlement.order, hasCard))
   }
   if (settlement.chargeAgainAt) {
     await tx

@@ -129,7 +129,7 @@ export const brokenMeanwhile = async (api: Api, db: pg.Pool): Promise<readonly s
 const A_WEEK = 'P7DT1H'
 const REST_SECONDS = 15
 
-/** The provider is well again, a week passes, and the rounds of the workers have time to look (I8). */
+/** The provider is well again, a week passes, and the worker jobs have time to look (I8). */
 const comeToRest = async (api: Api, client: pg.Client): Promise<void> => {
   const inDoubt = async (): Promise<boolean> =>
     (

@@ -11,7 +11,7 @@ import { takenOver } from './taken-over.ts'
 
 const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 const orders = await interleavings(service.databaseUrl)
-const work = await service.roundsBy(orders.urls[0])
+const work = await service.workerJobsBy(orders.urls[0])
 const other = await service.apiBy(orders.urls[1])
 const staff = contractsOfStaff({ call: service.call, databaseUrl: orders.urls[1] })
 await (await staffOf(service)).close()
@@ -88,7 +88,7 @@ test.each([
     const ends = new Set<string>()
     await orders.everyOrder({
       arrange: () => due(declines),
-      one: () => work('renew what is due'),
+      one: () => work('charge-renewals'),
       other: end,
       async check([, answer], story) {
         ends.add(`${answer}: ${await stands(story)}`)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
-import { roundsOf } from '#adapters/container/rounds-of-service.ts'
+import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
-import type { Patience } from '#adapters/http/server/patience.ts'
+import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Api, type Customer, makeApi } from './api.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -34,7 +34,7 @@ export type ServiceUnderTest = {
   /** One more process that answers customers, by a way of its own to the same database (see `interleavings.ts`); stopped with the service. */
   readonly apiBy: (databasePoolUrl: string) => Promise<Api>
   /** Runs a round of the workers by name, by a way of its own to the same database; stopped with the service. */
-  readonly roundsBy: (databasePoolUrl: string) => Promise<(name: string) => Promise<void>>
+  readonly workerJobsBy: (databasePoolUrl: string) => Promise<(name: string) => Promise<void>>
   /** One more process that works, until it is stopped. */
   readonly secondWorker: () => Promise<RunningService>
   /** How often the provider has charged an order. */
@@ -65,7 +65,7 @@ type Options = {
   /** The folder of the built app; without it there is the API alone. */
   readonly web?: string
   /** How long a client may take. */
-  readonly patience?: Patience
+  readonly patience?: HttpTimeouts
   /** Takes the lines of the log too. */
   readonly log?: string[]
   /** Where it tells figures; without it nowhere. */
@@ -140,11 +140,11 @@ export const runningService = async ({
       others.push(await runService({ ...settings, databasePoolUrl, port: at, roles: ['api'] }))
       return makeApi(`http://127.0.0.1:${at}`)
     },
-    async roundsBy(databasePoolUrl) {
+    async workerJobsBy(databasePoolUrl) {
       const idle = await runService({ ...settings, databasePoolUrl, roles: [] })
       others.push(idle)
       return async name => {
-        const done = await roundsOf(idle.container)
+        const done = await serviceJobs(idle.container)
           .find(round => round.name === name)
           ?.run()
         if (!done || done.isErr()) throw new Error(`${name}: ${JSON.stringify(done?.error ?? 'no such round')}`)

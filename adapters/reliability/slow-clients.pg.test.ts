@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PATIENCE, serverPatience } from '#adapters/http/server/patience.ts'
+import { HTTP_TIMEOUTS, serverTimeouts } from '#adapters/http/server/timeouts.ts'
 import { type Answer, type Customer, makeApi } from './api.ts'
 import { allAtOnce, type Answers, busyConnections, inOneConnection } from './flood.ts'
 import { runningService, type ServiceUnderTest } from './running-service.ts'
@@ -125,7 +125,7 @@ describe.concurrent('a client that takes its time', () => {
   )
 
   test('has the time that was promised: 10 seconds for headers, 15 for a body, 30 between requests (X8)', () => {
-    expect(serverPatience(PATIENCE)).toEqual({
+    expect(serverTimeouts(HTTP_TIMEOUTS)).toEqual({
       requestTimeout: 15_000,
       keepAliveTimeout: 30_000,
       connectionTimeout: 60_000,
@@ -159,8 +159,8 @@ describe.concurrent('a thousand slow clients at once', () => {
     expect([new Set(statuses), child.exitCode]).toEqual([new Set([200]), null])
     expectToldWhy(slow.headers)
     const [ofHeaders = 0, ofBody = 0] = await Promise.all(closedAfter)
-    expect(ofHeaders).toBeGreaterThan(PATIENCE.headersMs)
-    expect(ofBody).toBeGreaterThan(PATIENCE.bodyMs)
+    expect(ofHeaders).toBeGreaterThan(HTTP_TIMEOUTS.headersMs)
+    expect(ofBody).toBeGreaterThan(HTTP_TIMEOUTS.bodyMs)
   }, 120_000)
 })
 

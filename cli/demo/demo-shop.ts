@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { ResultAsync } from 'neverthrow'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
-import { roundsOf } from '#adapters/container/rounds-of-service.ts'
+import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import { runService } from '#adapters/container/run-service.ts'
 import { ServicePorts, ServiceSide } from '#adapters/container/service-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
@@ -58,7 +58,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
   const { container } = service
   const clock = resolve(container, Ports.clock)
   const advanceOrder = resolve(container, ServiceSide.advanceOrder)
-  const rounds = roundsOf(container)
+  const rounds = serviceJobs(container)
   const notices = postgresNoticeRecords(postgres)
   const sendNotice = makeSendNotice({
     notices,

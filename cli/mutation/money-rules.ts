@@ -9,7 +9,7 @@ export const MONEY_RULES = [
   'core/billing/price-times.ts',
   'core/billing/renewal-outcome.ts',
   'core/billing/renewal-standing.ts',
-  'core/billing/renewed-by.ts',
+  'core/billing/activate-renewal.ts',
   'core/billing/termination.ts',
   'core/billing/order-due.ts',
   'core/billing/duty.ts',

@@ -9,7 +9,7 @@ import { MONEY_RULES } from '../mutation/money-rules.ts'
 /** What each file has to reach (M2). */
 const LEAST_KILLED_PERCENT = 95
 /** Beyond what the tests take by themselves: a mutant that runs for ever is killed, one on a busy machine is not. */
-const PATIENCE_MS = 10_000
+const EXTRA_TIMEOUT_MS = 10_000
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>
@@ -26,7 +26,7 @@ const mutantsOf = (file: string): Promise<MutantResult[]> =>
     testRunner: 'vitest',
     vitest: { configFile: 'cli/mutation/vite.config.ts' },
     concurrency: 1,
-    timeoutMS: PATIENCE_MS,
+    timeoutMS: EXTRA_TIMEOUT_MS,
     // Copied without what rules never reach. Stryker would read a tsconfig by a part of TypeScript that version 7 has not.
     ignorePatterns: ['ui-web', 'adapters', 'docs', '**/tsconfig.json'],
     tempDirName: folder,

@@ -4,13 +4,13 @@ import { Day } from '#core/shared/day.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { type ChargedBy, chargeHold, maySendLate, toldOn } from './charge-hold.ts'
 import { atChargeHour, termOf } from './renewal.ts'
-import { NOTHING_DUE_YET } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from './renewal-standing.ts'
 
 const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day
 const day = (days: number): Day => Day.addDays(N, days)
 const untold = storedOrder(START)
-const told = storedOrder(START, { renewal: { ...NOTHING_DUE_YET, toldOn: day(-30) } })
+const told = storedOrder(START, { renewal: { ...INITIAL_RENEWAL_STATE, toldOn: day(-30) } })
 const asked = (days: number, by: ChargedBy = 'SCHEDULER', lastChargedOn: Day | null = START) => ({
   by,
   today: day(days),
@@ -45,7 +45,7 @@ describe('a stored card', () => {
     const sentAt = atChargeHour(N)
     expect(maySendLate(told, sentAt, atChargeHour(day(7)))).toBe(true)
     expect(maySendLate(told, sentAt, atChargeHour(day(8)))).toBe(false)
-    const wanted = storedOrder(START, { renewal: { ...NOTHING_DUE_YET, status: 'UNPAID' } })
+    const wanted = storedOrder(START, { renewal: { ...INITIAL_RENEWAL_STATE, status: 'UNPAID' } })
     expect(maySendLate(wanted, atChargeHour(day(40)), atChargeHour(day(41)))).toBe(true)
     expect(maySendLate(wanted, atChargeHour(day(40)), atChargeHour(day(42)))).toBe(false)
   })

@@ -9,7 +9,7 @@ import { AUTO_RENEWALS } from './auto-renewal.ts'
 import { toldOn } from './charge-hold.ts'
 import { type Duty, dutyAt, type DutyQuestion, nextDutyAt } from './duty.ts'
 import { atChargeHour, reminderDays } from './renewal.ts'
-import { NOTHING_DUE_YET, type RenewalStanding } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE, type RenewalStanding } from './renewal-standing.ts'
 
 const N = '2028-03-01' as Day
 const START = '2027-03-01' as Day
@@ -22,7 +22,7 @@ const contract = ({ restoredOn = START, ...order }: Choice = {}): DutyQuestion =
     autoRenewal: 'ACTIVE',
     storageStartDate: START,
     termsPaid: 1,
-    renewal: NOTHING_DUE_YET,
+    renewal: INITIAL_RENEWAL_STATE,
     placedAt: Day.startOf(START),
     pickupDate: null,
     ...order,
@@ -82,7 +82,7 @@ describe('reminders of a coming payment', () => {
 
   test('begin no later than on the last day to end the contract, and go on until the day before the payment', () => {
     const on = (day: string, toldOn: Day | null) =>
-      dutyAt(contract({ renewal: { ...NOTHING_DUE_YET, toldOn } }), atChargeHour(day as Day))?.reminder?.kind
+      dutyAt(contract({ renewal: { ...INITIAL_RENEWAL_STATE, toldOn } }), atChargeHour(day as Day))?.reminder?.kind
     const told = '2028-01-31' as Day
     expect(on('2028-02-27', null)).toBe('RENEWAL_IN_4_DAYS')
     expect(on('2028-02-28', null)).toBeUndefined()
@@ -101,7 +101,7 @@ describe('reminders of a coming payment', () => {
   })
 
   test('are for contracts that renew only', () => {
-    expect(nextDutyAt(contract({ renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } }))).toBeNull()
+    expect(nextDutyAt(contract({ renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' } }))).toBeNull()
     for (const state of ['RETURNED', 'COMPLETED'] as const) {
       expect(morningsUntil(Day.addDays(N, -1), contract({ state }), START)).toEqual([])
     }
@@ -120,7 +120,7 @@ test('a contract without a card is overdue on its day and unpaid after the last 
 })
 
 test('a contract without a card that becomes overdue, held or unpaid keeps what it was told', () => {
-  const renewal = { ...NOTHING_DUE_YET, remindedOn: '2028-02-26' as Day, toldOn: '2028-01-31' as Day }
+  const renewal = { ...INITIAL_RENEWAL_STATE, remindedOn: '2028-02-26' as Day, toldOn: '2028-01-31' as Day }
   const on = (day: string, standing: RenewalStanding) =>
     dutyAt(contract({ autoRenewal: 'NEEDS_CARD', renewal: standing }), atChargeHour(day as Day))
   expect(on(N, renewal)).toMatchObject({ renewal: { ...renewal, status: 'PAST_DUE' }, hold: null })
@@ -248,7 +248,7 @@ describe('gear that waits for its pickup (G74)', () => {
     const missed = waiting({ state: 'REQUESTED', placedAt: FRIDAY })
     const duty = dutyAt(missed, atChargeHour('2026-11-25' as Day))
     expect(duty?.task).toBe('PICKUP_LATE')
-    const renewal = duty?.renewal ?? NOTHING_DUE_YET
+    const renewal = duty?.renewal ?? INITIAL_RENEWAL_STATE
     const again = (pickupDate: Day) => waiting({ state: 'PICKUP_SCHEDULED', placedAt: FRIDAY, pickupDate, renewal })
     expect(dutyAt(again('2026-11-27' as Day), atChargeHour('2026-11-28' as Day))?.task).toBe('PICKUP_LATE')
   })

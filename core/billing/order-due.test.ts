@@ -5,7 +5,7 @@ import type { Order } from '#core/storing/order.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { orderChargeDueAt, orderDutyDueAt } from './order-due.ts'
 import { atChargeHour } from './renewal.ts'
-import { NOTHING_DUE_YET } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from './renewal-standing.ts'
 
 const day = (text: string): Day => text as Day
 const at = (text: string): Instant => Date.parse(text) as Instant
@@ -17,7 +17,7 @@ const order = (change: Partial<Order> = {}): Order =>
     autoRenewal: 'ACTIVE',
     storageStartDate: day('2026-12-03'),
     termsPaid: 1,
-    renewal: NOTHING_DUE_YET,
+    renewal: INITIAL_RENEWAL_STATE,
     ...change,
   }) as Order
 
@@ -40,7 +40,12 @@ test.each(ORDER_STATES)('an order that is %s is charged only while its gear is w
 })
 
 test('a declined card is tried again, and a contract that is unpaid never by itself (G66)', () => {
-  const declined = { ...NOTHING_DUE_YET, status: 'PAST_DUE', declines: 1, lastDeclinedOn: day('2027-12-03') } as const
+  const declined = {
+    ...INITIAL_RENEWAL_STATE,
+    status: 'PAST_DUE',
+    declines: 1,
+    lastDeclinedOn: day('2027-12-03'),
+  } as const
   expect(orderChargeDueAt(order({ renewal: declined }))).toBe(at('2027-12-04T10:00:00+09:00'))
   expect(orderChargeDueAt(order({ renewal: { ...declined, status: 'UNPAID' } }))).toBeNull()
 })
@@ -48,7 +53,7 @@ test('a declined card is tried again, and a contract that is unpaid never by its
 test('a duty comes due by the order as it stands, counted in Seoul', () => {
   expect(orderDutyDueAt(order())).toBe(atChargeHour(day('2027-11-03')))
   const late = order({ state: 'RESTORED', stateChangedAt: at('2027-06-30T15:00:00Z') })
-  expect(orderDutyDueAt({ ...late, renewal: { ...NOTHING_DUE_YET, remindedOn: day('2027-11-29') } })).toBe(
+  expect(orderDutyDueAt({ ...late, renewal: { ...INITIAL_RENEWAL_STATE, remindedOn: day('2027-11-29') } })).toBe(
     Day.startOf(day('2028-07-01')),
   )
 })

@@ -15,7 +15,7 @@ import {
   type PricedOrder,
   tellPrice,
 } from './price-change.ts'
-import { NOTHING_DUE_YET } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from './renewal-standing.ts'
 
 const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day
@@ -36,7 +36,13 @@ const KEPT = { term: 2, answer: 'KEPT' } as const
 describe('a new price is not offered', () => {
   test.each([
     ['to who has ended the renewal', priced({ autoRenewal: 'TERMINATED' }), -60, WISH, 'NOT_RENEWING'],
-    ['to who owes a payment', priced({ renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } }), 2, WISH, 'NOT_RENEWING'],
+    [
+      'to who owes a payment',
+      priced({ renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' } }),
+      2,
+      WISH,
+      'NOT_RENEWING',
+    ],
     ['for gear that was handed back', priced({ state: 'RETURNED' }), -60, WISH, 'NOT_RENEWING'],
     ['for an order that was never paid', priced({ termsPaid: 0, storageStartDate: null }), -60, WISH, 'NOT_RENEWING'],
     ['before the next payment has a day', priced({ storageStartDate: null }), -60, WISH, 'NOT_STORED_YET'],
@@ -106,7 +112,7 @@ describe('an answer', () => {
     ['to what nobody was told', priced({}, offered), -20],
     ['to the price of another term', priced({ termsPaid: 2 }, told), -20],
     ['before the gear has arrived', priced({ storageStartDate: null }, told), -20],
-    ['by who owes a payment', priced({ renewal: { ...NOTHING_DUE_YET, status: 'PAST_DUE' } }, told), -20],
+    ['by who owes a payment', priced({ renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' } }, told), -20],
     ['while the charge is on its way', { ...priced({}, told), attemptOpen: true }, -20],
     ['on the day of the payment', priced({}, told), 0],
   ] as const)('is not asked for %s', (_what, contract, days) => {

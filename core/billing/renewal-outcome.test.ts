@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { afterCharge, afterDecline } from './renewal-outcome.ts'
-import { NOTHING_DUE_YET, type RenewalStanding } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE, type RenewalStanding } from './renewal-standing.ts'
 
 const day = (text: string): Day => text as Day
 
 test('a new contract owes nothing, was never declined and has been told nothing', () => {
-  expect(NOTHING_DUE_YET).toEqual({ status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null, toldOn: null })
+  expect(INITIAL_RENEWAL_STATE).toEqual({
+    status: 'OK',
+    declines: 0,
+    lastDeclinedOn: null,
+    remindedOn: null,
+    toldOn: null,
+  })
 })
 
 test('a term that is paid counts, and everything about the next one begins anew', () => {
   expect(afterCharge({ termsPaid: 3 })).toEqual({
     event: 'renewal.charged',
-    set: { termsPaid: 4, renewal: NOTHING_DUE_YET },
+    set: { termsPaid: 4, renewal: INITIAL_RENEWAL_STATE },
   })
 })
 
 test('a card is declined four times, and only the last time leaves the contract unpaid (G66)', () => {
-  let renewal: RenewalStanding = { ...NOTHING_DUE_YET, remindedOn: day('2027-11-29') }
+  let renewal: RenewalStanding = { ...INITIAL_RENEWAL_STATE, remindedOn: day('2027-11-29') }
   const told = ['2027-12-03', '2027-12-04', '2027-12-06', '2027-12-10'].map(text => {
     const { event, set } = afterDecline({ renewal }, day(text))
     expect(set).not.toHaveProperty('termsPaid')

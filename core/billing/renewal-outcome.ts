@@ -1,7 +1,7 @@
 import type { Day } from '#core/shared/day.ts'
 import type { Order } from '#core/storing/order.ts'
 import { isExhausted } from './renewal.ts'
-import { NOTHING_DUE_YET, type RenewalStanding } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE, type RenewalStanding } from './renewal-standing.ts'
 
 /** What a decided charge of the next term does to the order (T25 to T27). */
 export type RenewalOutcome = {
@@ -11,7 +11,7 @@ export type RenewalOutcome = {
 
 export const afterCharge = ({ termsPaid }: Pick<Order, 'termsPaid'>): RenewalOutcome => ({
   event: 'renewal.charged',
-  set: { termsPaid: termsPaid + 1, renewal: NOTHING_DUE_YET },
+  set: { termsPaid: termsPaid + 1, renewal: INITIAL_RENEWAL_STATE },
 })
 
 /** The day on which the refusal became known: the card is never tried twice on one day (G66). */

@@ -14,7 +14,7 @@ export type RenewalStanding = {
 }
 
 /** Of a new contract, and of one whose next term has just been paid. */
-export const NOTHING_DUE_YET: RenewalStanding = {
+export const INITIAL_RENEWAL_STATE: RenewalStanding = {
   status: 'OK',
   declines: 0,
   lastDeclinedOn: null,

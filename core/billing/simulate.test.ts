@@ -12,7 +12,7 @@ import { heldRenewal } from './held-renewal.ts'
 import { orderChargeDueAt } from './order-due.ts'
 import { atChargeHour, termsFrom } from './renewal.ts'
 import { afterCharge } from './renewal-outcome.ts'
-import { NOTHING_DUE_YET } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from './renewal-standing.ts'
 import { type Simulated, simulate } from './simulate.ts'
 
 const START = '2024-02-29' as Day
@@ -34,7 +34,7 @@ describe('what a contract does by itself', () => {
       termsFrom(START, 8).map(({ nextRenewalDate }) => atChargeHour(nextRenewalDate)),
     )
     expect(new Set(charges.map(({ chargedWon }) => chargedWon))).toEqual(new Set([PRICE_OF_THEN]))
-    expect(end.order).toMatchObject({ termsPaid: 9, renewal: NOTHING_DUE_YET })
+    expect(end.order).toMatchObject({ termsPaid: 9, renewal: INITIAL_RENEWAL_STATE })
   })
 
   test('tells when a termination becomes late and when it is refused (G60)', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import { Day } from '#core/shared/day.ts'
 import { canCheckout } from './allowance.ts'
 import type { CheckoutFacts } from './checkout.ts'
@@ -15,7 +15,7 @@ const ORDER = {
   state: 'IN_STORAGE',
   plan: 'BASIC',
   autoRenewal: 'ACTIVE',
-  renewal: NOTHING_DUE_YET,
+  renewal: INITIAL_RENEWAL_STATE,
   storageStartDate: day('2026-12-03'),
   termsPaid: 1,
 } as Order

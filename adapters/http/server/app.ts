@@ -16,7 +16,7 @@ import type { IdempotentAnswers } from './idempotent-answers.ts'
 import { leavingRoutes } from './leaving-routes.ts'
 import { makeMount } from './mount.ts'
 import { openApi } from './open-api.ts'
-import { PATIENCE, type Patience, serverPatience } from './patience.ts'
+import { HTTP_TIMEOUTS, type HttpTimeouts, serverTimeouts } from './timeouts.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { naverRoutes, socialRoutes } from './social-routes.ts'
 import { type CardWindowKeys, paymentRoutes } from './payment-routes.ts'
@@ -47,7 +47,7 @@ export type AppParts = {
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges; none by default (A5). */
   readonly trustedProxies: readonly string[]
   /** How long a client may take; the product's own patience unless said otherwise. */
-  readonly patience?: Patience
+  readonly patience?: HttpTimeouts
   /** Resolves when what is stored agrees with the clock, null when it does; absent where nothing is stored. */
   readonly clockSettled?: () => Promise<void> | null
   /** Counts what was answered; absent when nobody counts. */
@@ -61,7 +61,7 @@ export type AppParts = {
 /** The HTTP server: API, app and, where there is one, the sandbox. Not listening yet. */
 export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const headers = answerHeaders(parts.security)
-  const { http, ...patience } = serverPatience(parts.patience ?? PATIENCE)
+  const { http, ...patience } = serverTimeouts(parts.patience ?? HTTP_TIMEOUTS)
   const app = Fastify({
     ...patience,
     ...unreadable(headers),

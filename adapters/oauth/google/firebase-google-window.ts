@@ -30,7 +30,7 @@ const loadScript = (url: string): Promise<void> =>
   })
 
 /** Rejects when the browser brings this very page back from its memory: the person left Google's by the back button. */
-const broughtBack = (signal: AbortSignal): Promise<never> =>
+const restoredFromBfcache = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     window.addEventListener('pageshow', event => event.persisted && reject({ code: 'auth/user-cancelled' }), { signal })
   })
@@ -94,7 +94,7 @@ export const firebaseGoogleWindow = ({ emulatorUrl, gapiUrl, ...config }: Fireba
     redirect: () =>
       asked(google => {
         sessionStorage.setItem(LEFT_FOR_GOOGLE, '')
-        return unless(google.redirect(), broughtBack)
+        return unless(google.redirect(), restoredFromBfcache)
       }),
     redirected() {
       if (!cameBack()) return okAsync(null)

@@ -15,7 +15,7 @@ const loadToss = async ({ clientKey, scriptUrl }: TossCardWindowSetup): Promise<
 }
 
 /** Rejects when the browser brings this very page back from its memory: the customer left the window by the back button. */
-const broughtBack = (signal: AbortSignal): Promise<never> =>
+const restoredFromBfcache = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     window.addEventListener('pageshow', event => event.persisted && reject({ code: 'USER_CANCEL' }), { signal })
   })
@@ -27,7 +27,7 @@ const leaveForWindow = async (toss: TossPaymentsInstance, ask: Ask): Promise<nev
   try {
     // In redirect mode the page is on its way out when the request settles: there is nothing more to wait for here.
     const left = ask(toss).then(() => new Promise<never>(() => undefined))
-    return await Promise.race([left, broughtBack(here.signal)])
+    return await Promise.race([left, restoredFromBfcache(here.signal)])
   } finally {
     here.abort()
   }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dice } from '../model/dice.ts'
+import { seededRandom } from '../model/seeded-random.ts'
 import { answersUnderLoad } from './answers.ts'
-import { openClientele } from './clientele.ts'
+import { openVirtualUsers } from './virtual-users.ts'
 import type { Sample } from './figures.ts'
-import { mishaps } from './mishaps.ts'
+import { faults } from './faults.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
 import { visitors } from './visitors.ts'
 
@@ -13,10 +13,10 @@ export type Load = {
   /** Customers at a time. */
   readonly places: number
   readonly connectionsInRush: number
-  /** Between two mishaps. */
+  /** Between two faults. */
   readonly calmMs: number
   readonly sampleEveryMs: number
-  /** How long nobody comes, before the first mishap and in the end, until connections are counted: more than the pool keeps an idle one. */
+  /** How long nobody comes, before the first fault and in the end, until connections are counted: more than the pool keeps an idle one. */
   readonly restMs: number
 }
 
@@ -25,12 +25,15 @@ const LOOKS = 10
 
 /** Customers come and go while one thing after the other goes wrong; answers what was seen. */
 export const steadyLoad = async (shop: ShopUnderLoad, load: Load, say: (line: string) => void) => {
-  const clientele = await openClientele(shop.api, shop.databaseUrl(), CUSTOMERS)
+  const virtualUsers = await openVirtualUsers(shop.api, shop.databaseUrl(), CUSTOMERS)
   const answers = answersUnderLoad()
   const rushes: Record<string, number> = {}
   const samples: Sample[] = []
   const come = () =>
-    visitors({ url: shop.url, windowUrl: shop.providerUrl, clientele, answers, dice: dice(load.seed) }, load.places)
+    visitors(
+      { url: shop.url, windowUrl: shop.providerUrl, virtualUsers, answers, random: seededRandom(load.seed) },
+      load.places,
+    )
   /** The fewest of some looks: rounds that happen to meet need one more each. */
   const connectionsAfterRest = async (): Promise<number> => {
     await pause(load.restMs)
@@ -58,11 +61,11 @@ export const steadyLoad = async (shop: ShopUnderLoad, load: Load, say: (line: st
   // A database that is away is not asked how many connections it has.
   const timer = setInterval(() => void take().catch(() => undefined), load.sampleEveryMs)
   const coming = come()
-  const rushing = dice(load.seed)
-  const things = mishaps({
+  const rushing = seededRandom(load.seed)
+  const things = faults({
     shop,
     rush: async () => {
-      const { email, password } = clientele.anybody(rushing)
+      const { email, password } = virtualUsers.anybody(rushing)
       const { status, body } = await shop.api.call('POST', '/api/users/login', { body: { email, password } })
       return status === 200 ? { token: body.token, connections: load.connectionsInRush } : null
     },

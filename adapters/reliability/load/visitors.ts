@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Dice } from '../model/dice.ts'
+import type { SeededRandom } from '../model/seeded-random.ts'
 import type { AnswersUnderLoad } from './answers.ts'
-import type { Clientele } from './clientele.ts'
+import type { VirtualUsers } from './virtual-users.ts'
 
 type Setup = {
   readonly url: string
   /** Where the card window's stand-in is. */
   readonly windowUrl: string
-  readonly clientele: Clientele
+  readonly virtualUsers: VirtualUsers
   readonly answers: AnswersUnderLoad
-  readonly dice: Dice
+  readonly random: SeededRandom
 }
 
 /** Between two looks at a screen. */
@@ -28,21 +28,21 @@ type Asked = { readonly path?: string; readonly body?: object; readonly token?: 
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, never>> | null }
 
 /** Customers who come, look around, buy and leave, one after the other at each of so many places, until they are sent home. */
-export const visitors = ({ url, windowUrl, clientele, answers, dice }: Setup, places: number) => {
+export const visitors = ({ url, windowUrl, virtualUsers, answers, random }: Setup, places: number) => {
   const closing = new AbortController()
   let visits = 0
 
   const visit = async (): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = async (called: string, asked: Asked = {}): Promise<Answer> => {
-      await pause(dice.below(PAUSE_MS))
+      await pause(random.below(PAUSE_MS))
       const [method = '', path = ''] = called.split(' ')
       const began = performance.now()
       const { status, text } = await sent(agent, method, `${url}/api${asked.path ?? path}`, asked)
       answers.note(called, { status, text, ms: performance.now() - began })
       return { status, body: parsed(text) }
     }
-    const { id, email, password, reports } = clientele.anybody(dice)
+    const { id, email, password, reports } = virtualUsers.anybody(random)
     try {
       const token = await loggedIn(ask, { email, password })
       if (token === null) return
@@ -52,7 +52,7 @@ export const visitors = ({ url, windowUrl, clientele, answers, dice }: Setup, pl
       for (const report of reports) {
         await ask('GET /users/equipment/report/:id', { token, path: `/users/equipment/report/${report}` })
       }
-      if (dice.below(BUYS) === 0) await buy(ask, token)
+      if (random.below(BUYS) === 0) await buy(ask, token)
       await ask('POST /auth/logout', { token, body: {} })
     } finally {
       visits += 1
@@ -84,7 +84,7 @@ export const visitors = ({ url, windowUrl, clientele, answers, dice }: Setup, pl
     for (let tries = 0; tries < CONFIRM_TRIES; tries += 1) {
       const confirmation = { paymentKey, orderId, amount: 99_000 }
       const { status, body } = await ask('POST /orders/toss/confirm', { token, key, body: confirmation })
-      if (status === 200) return dice.below(CANCELS) === 0 ? cancel(ask, token, body) : undefined
+      if (status === 200) return random.below(CANCELS) === 0 ? cancel(ask, token, body) : undefined
       await pause(ASK_AGAIN_MS)
     }
   }

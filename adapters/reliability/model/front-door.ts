@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ASK_AGAIN_MS = 50
 /** A process that was killed is back by then. */
-const PATIENCE_MS = 30_000
+const EXTRA_TIMEOUT_MS = 30_000
 
 /** One address before several processes: each new connection goes to the next of them that lives. */
 export const frontDoor = async (port: number, backends: readonly number[]) => {
   const sockets = new Set<Socket>()
   let turn = 0
   const reach = async (): Promise<Socket | null> => {
-    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(ASK_AGAIN_MS)) {
+    for (const until = Date.now() + EXTRA_TIMEOUT_MS; Date.now() < until; await pause(ASK_AGAIN_MS)) {
       for (let tries = 0; tries < backends.length; tries += 1) {
         const socket = await connected(backends[(turn += 1) % backends.length] ?? 0)
         if (socket) return socket

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Day } from '#core/shared/day.ts'
 import { seedContracts } from '../seed-contracts.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
-import { dice } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { openShop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
@@ -54,7 +54,7 @@ export const runCrooked = async ({
   until,
   counts,
 }: Crooked): Promise<readonly string[]> => {
-  const { below } = dice(seed)
+  const { below } = seededRandom(seed)
   const actions = fc.sample(Action, { seed, numRuns: 10_000 })
   const lapses = fc.sample(fc.oneof(...LAPSES), { seed, numRuns: 1_000 })
   const anyOf = <One>(all: readonly One[]): One => all[below(all.length)] as One

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import pg from 'pg'
 import type { Day } from '#core/shared/day.ts'
 import { seedContracts } from '../seed-contracts.ts'
-import type { Crew } from './crew.ts'
+import type { WorkerPool } from './worker-pool.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
-import { dice } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { type Fault, openShop, type Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
@@ -48,30 +48,30 @@ const CROOKED: readonly (readonly Fault[])[] = [
  * Customers and staff at work while processes die and come back. Nobody knows what an action that met a death has done:
  * what must hold, holds in the end. Answers what does not.
  */
-export const runKills = async (crew: Crew, asked: KillRun): Promise<readonly string[]> => {
+export const runKills = async (pool: WorkerPool, asked: KillRun): Promise<readonly string[]> => {
   const { databaseUrl, seed, kills, until, counts } = asked
-  const { below } = dice(seed)
+  const { below } = seededRandom(seed)
   const actions = fc.sample(Action, { seed, numRuns: 10_000 })
   const lapses = fc.sample(fc.oneof(...LAPSES), { seed, numRuns: 1_000 })
   const anyOf = <One>(all: readonly One[]): One => all[below(all.length)] as One
 
-  const shop = await openShop({ url: crew.url, databaseUrl })
+  const shop = await openShop({ url: pool.url, databaseUrl })
   try {
     await shop.reopen(CUSTOMERS, BEGINS)
     await renewingContracts(databaseUrl)
     const world: World = { now: BEGINS, owners: [], contracts: [] }
-    while (crew.kills() < kills && Date.now() < until) {
+    while (pool.kills() < kills && Date.now() < until) {
       await lookAround(shop, world, BEGINS)
       await attempt(() => shop.order(anyOf(CROOKED), 1))
       const batch = Array.from({ length: AT_ONCE }, () => anyOf(actions)).filter(action => action.can(world))
       counts.commands += batch.length
       const done = batch.map(action => attempt(() => action.perform(shop, world)))
-      await Promise.all(below(KILL_EVERY) === 0 ? [...done, crew.kill()] : done)
+      await Promise.all(below(KILL_EVERY) === 0 ? [...done, pool.kill()] : done)
       const lapse = anyOf(lapses)
       const isLonger = below(3) === 0 && lapse.can(world)
       await attempt(() => (isLonger ? lapse.perform(shop, world) : shop.setClock(world.now + TICK_MS)))
     }
-    await crew.save()
+    await pool.save()
     return await inTheEnd(shop)
   } finally {
     await shop.close()

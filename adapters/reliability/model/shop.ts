@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import type { Round } from '#adapters/jobs/rounds.ts'
+import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
-import { roundsOf } from '#adapters/container/rounds-of-service.ts'
+import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import { runService } from '#adapters/container/run-service.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { Ports } from '#adapters/container/tokens.ts'
@@ -51,7 +51,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   const clock = resolve(container, Ports.clock)
   const written = openPool({ url: databaseUrl, max: 1, onError: () => undefined })
   const notices = postgresNoticeRecords({ db: openDatabase(written), report: () => undefined })
-  const rounds = new Map<string, Round>(roundsOf(container).map(round => [round.name, round]))
+  const rounds = new Map<string, WorkerJob>(serviceJobs(container).map(round => [round.name, round]))
   const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows
   const inTime = { call: api.call, databaseUrl }
   const staff = await staffOf(inTime)

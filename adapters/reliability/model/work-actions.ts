@@ -62,14 +62,14 @@ const FAULTS = {
 } as const satisfies Record<string, readonly Fault[]>
 
 /** What rounds do together, and how they can go wrong. */
-type Rounds = {
+type WorkerJobs = {
   readonly names: readonly string[]
   readonly faults: readonly (keyof typeof FAULTS)[]
   readonly does: (world: World, fault: keyof typeof FAULTS) => void
 }
 
-export const SETTLING: Rounds = {
-  names: ['settle payments', 'settle refunds'],
+export const SETTLING: WorkerJobs = {
+  names: ['settle-payments', 'settle-refunds'],
   faults: ['fine', 'fine', 'a silent record'],
   does(world, fault) {
     settlePayments(world, fault === 'a silent record')
@@ -77,16 +77,16 @@ export const SETTLING: Rounds = {
   },
 }
 
-const ROUNDS: readonly Rounds[] = [
+const ROUNDS: readonly WorkerJobs[] = [
   SETTLING,
   {
-    names: ['renew what is due'],
+    names: ['charge-renewals'],
     faults: ['fine', 'fine', 'fine', 'lost before', 'lost after', 'a day later', 'to nothing later'],
     does: (world, fault) => renewDue(world, LOST[fault] ?? null),
   },
-  { names: ['do what comes due by itself'], faults: ['fine'], does: doDuties },
-  { names: ['expire orders'], faults: ['fine'], does: expire },
-  { names: ['forget dropped cards'], faults: ['fine'], does: () => undefined },
+  { names: ['scheduled-duties'], faults: ['fine'], does: doDuties },
+  { names: ['expire-unpaid-orders'], faults: ['fine'], does: expire },
+  { names: ['delete-dropped-cards'], faults: ['fine'], does: () => undefined },
 ]
 
 const LOST: Partial<Record<keyof typeof FAULTS, Lost>> = {
@@ -96,7 +96,7 @@ const LOST: Partial<Record<keyof typeof FAULTS, Lost>> = {
   'to nothing later': 'ABORTED',
 }
 
-export const round = ({ names, does }: Rounds, fault: keyof typeof FAULTS): Action => ({
+export const round = ({ names, does }: WorkerJobs, fault: keyof typeof FAULTS): Action => ({
   name: `workers ${names.join(' and ')}${fault === 'fine' ? '' : `, ${fault}`}`,
   can: () => true,
   perform: shop =>

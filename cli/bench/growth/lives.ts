@@ -1,6 +1,6 @@
 import { orderChargeDueAt, orderDutyDueAt } from '#core/billing/order-due.ts'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import { channelsFor } from '#core/notices/channels.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { Day } from '#core/shared/day.ts'
@@ -86,7 +86,7 @@ const lifeOf = (path: Path, placed: Day, today: Day) => {
     storageStartDate: has('storage.arrived') ? start : null,
     termsPaid,
     autoRenewal,
-    renewal: { ...NOTHING_DUE_YET, remindedOn: today },
+    renewal: { ...INITIAL_RENEWAL_STATE, remindedOn: today },
   })
   const [chargeDueAt, dutyDueAt] = [orderChargeDueAt(order), orderDutyDueAt(order)]
   const soon = Day.startOf(Day.addDays(today, 2))

@@ -4,7 +4,7 @@ import type { GoogleIdToken, GooglePopupBlocked, GoogleWindow, GoogleWindowFailu
 import type { KeptSession } from '../ports/kept-session.ts'
 import type { KeptSocial } from '../ports/kept-social.ts'
 import type { SocialEnterFailure, SocialSignIn } from '../ports/social-sign-in.ts'
-import { keepEntrance, type SocialArrival } from './social-entrance.ts'
+import { storeLoginResult, type SocialLoginOutcome } from './social-entrance.ts'
 
 export type EnterWithGoogleFailure = Exclude<GoogleWindowFailure, GooglePopupBlocked> | SocialEnterFailure
 
@@ -22,9 +22,9 @@ export type EnterWithGoogle = {
   elsewhere(): { readonly url: string | null } | null
   prepare(): Promise<void>
   /** Called straight from the press, or browsers open no window. */
-  open(progress: GoogleProgress): ResultAsync<SocialArrival, EnterWithGoogleFailure>
+  open(progress: GoogleProgress): ResultAsync<SocialLoginOutcome, EnterWithGoogleFailure>
   /** The end of a login that left the page; null when there was none. */
-  returned(progress: Pick<GoogleProgress, 'onChosen'>): ResultAsync<SocialArrival | null, EnterWithGoogleFailure>
+  returned(progress: Pick<GoogleProgress, 'onChosen'>): ResultAsync<SocialLoginOutcome | null, EnterWithGoogleFailure>
 }
 
 type Deps = {
@@ -40,11 +40,11 @@ export const makeEnterWithGoogle = (deps: Deps): EnterWithGoogle => {
   const { googleWindow, elsewhere, socialSignIn, keptSocial } = deps
   let returning: ReturnType<EnterWithGoogle['returned']> | null = null
 
-  const enterAs = ({ idToken, accessToken }: GoogleIdToken): ResultAsync<SocialArrival, SocialEnterFailure> =>
+  const enterAs = ({ idToken, accessToken }: GoogleIdToken): ResultAsync<SocialLoginOutcome, SocialEnterFailure> =>
     socialSignIn
       .enter({ provider: 'google', kind: 'IdToken', idToken }, null)
       .map(entrance => {
-        const arrival = keepEntrance(deps, 'google', entrance)
+        const arrival = storeLoginResult(deps, 'google', entrance)
         keptSocial.providerTokens.keepGoogle(accessToken)
         return arrival
       })

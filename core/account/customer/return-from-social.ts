@@ -4,7 +4,7 @@ import type { KeptSession } from '../ports/kept-session.ts'
 import type { KeptSocial } from '../ports/kept-social.ts'
 import type { SocialEnterFailure, SocialSignIn } from '../ports/social-sign-in.ts'
 import type { ReadSession } from './read-session.ts'
-import { keepEntrance, type SocialArrival } from './social-entrance.ts'
+import { storeLoginResult, type SocialLoginOutcome } from './social-entrance.ts'
 import { withUsed } from './social-starts.ts'
 
 /** What a provider put into the address of our callback page; null for what is not there. */
@@ -41,7 +41,7 @@ export type ReturnFromSocialFailure =
 export type ReturnFromSocial = (
   provider: 'kakao' | 'naver',
   callback: SocialCallback,
-) => ResultAsync<SocialArrival, ReturnFromSocialFailure>
+) => ResultAsync<SocialLoginOutcome, ReturnFromSocialFailure>
 
 type Deps = {
   readonly socialSignIn: SocialSignIn
@@ -57,7 +57,7 @@ export const makeReturnFromSocial = (deps: Deps): ReturnFromSocial => {
   /** What is under way in this page: React shows a screen twice while developing, and a person presses reload. */
   let asked: { readonly code: string; readonly answer: ReturnType<ReturnFromSocial> } | null = null
 
-  const whereTheFirstLed = (): ReturnType<ReturnFromSocial> => {
+  const previousOutcome = (): ReturnType<ReturnFromSocial> => {
     if (newcomer.read() !== null) return okAsync({ kind: 'ProfileNeeded' })
     return readSession() === null ? errAsync({ kind: 'SocialInterrupted' }) : okAsync({ kind: 'SignedIn' })
   }
@@ -71,7 +71,7 @@ export const makeReturnFromSocial = (deps: Deps): ReturnFromSocial => {
     if (code === null) return errAsync({ kind: 'SocialCodeMissing' })
     if (begun === undefined) return errAsync({ kind: 'SocialStateMismatch' })
     if (asked?.code === code) return asked.answer
-    if (begun.isUsed) return whereTheFirstLed()
+    if (begun.isUsed) return previousOutcome()
 
     starts.keep(provider, withUsed(starts.read(provider), begun.state))
     const proof =
@@ -79,7 +79,7 @@ export const makeReturnFromSocial = (deps: Deps): ReturnFromSocial => {
         ? ({ provider, kind: 'Code', code } as const)
         : ({ provider, kind: 'Code', code, state: begun.state } as const)
     const answer = socialSignIn.enter(proof, begun.state).map(entrance => {
-      const arrival = keepEntrance(deps, provider, entrance)
+      const arrival = storeLoginResult(deps, provider, entrance)
       if (provider === 'naver') providerTokens.keepNaver(entrance.providerToken)
       return arrival
     })

@@ -6,16 +6,16 @@ import type { SocialEntrance } from '../ports/social-sign-in.ts'
 import type { SocialProvider } from '../provider.ts'
 
 /** Where a social login leads: home, or to the steps that a new person has yet to take. */
-export type SocialArrival = { readonly kind: 'SignedIn' } | { readonly kind: 'ProfileNeeded' }
+export type SocialLoginOutcome = { readonly kind: 'SignedIn' } | { readonly kind: 'ProfileNeeded' }
 
 type Deps = { readonly keptSession: KeptSession; readonly keptSocial: KeptSocial }
 
 /** Keeps what the service answered to a social login. */
-export const keepEntrance = (
+export const storeLoginResult = (
   deps: Deps & { readonly clock: Clock },
   provider: SocialProvider,
   entrance: SocialEntrance,
-): SocialArrival => {
+): SocialLoginOutcome => {
   const { newcomer } = deps.keptSocial
   newcomer.forget()
   if (entrance.kind === 'ProfileNeeded') {

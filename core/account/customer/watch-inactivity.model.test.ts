@@ -117,7 +117,7 @@ describe('without activity', () => {
     wait(600)
     first.look()
     expect(second.found.at(-1)).toBe('Over')
-    expect(second.look()).toEqual({ kind: 'NobodyIn' })
+    expect(second.look()).toEqual({ kind: 'SignedOut' })
     expect(logOuts()).toBe(1)
   })
 
@@ -183,9 +183,9 @@ describe('tabs', () => {
     const { first, second } = signedIn()
     await first.logOut()
     expect(second.found.at(-1)).toBe('EndedElsewhere')
-    expect(first.wake()).toEqual({ kind: 'NobodyIn' })
-    expect(first.touch()).toEqual({ kind: 'NobodyIn' })
-    expect(first.look()).toEqual({ kind: 'NobodyIn' })
+    expect(first.wake()).toEqual({ kind: 'SignedOut' })
+    expect(first.touch()).toEqual({ kind: 'SignedOut' })
+    expect(first.look()).toEqual({ kind: 'SignedOut' })
   })
 
   test('somebody else who signs in elsewhere is noticed once', async () => {
@@ -194,7 +194,7 @@ describe('tabs', () => {
     await first.logOut()
     wait(3600)
     first.logIn('customer-2')
-    expect(second.wake()).toEqual({ kind: 'SomebodyElse' })
+    expect(second.wake()).toEqual({ kind: 'UserSwitched' })
     expect(second.wake().kind).toBe('Active')
   })
 })
@@ -211,7 +211,7 @@ const standing = (idle: number): Watched['kind'] => {
 
 /** What a tab must find, after which both tabs know it. */
 const looked = (model: Model, own: 0 | 1): Watched['kind'] => {
-  if (model.who === null) return 'NobodyIn'
+  if (model.who === null) return 'SignedOut'
   const found = standing(model.idle)
   if (found === 'Over') model.who = null
   model.here[own] = model.who
@@ -250,13 +250,13 @@ const logOut = (own: 0 | 1): Step => ({
   run(model, real) {
     const other = own === 0 ? 1 : 0
     const isDue = model.here[other] !== null && model.idle >= 600
-    const expected = isDue ? 'Over' : model.here[other] === null ? 'NobodyIn' : 'EndedElsewhere'
+    const expected = isDue ? 'Over' : model.here[other] === null ? 'SignedOut' : 'EndedElsewhere'
     void real.tabs[own].logOut().unwrapOr(undefined)
     expect(real.tabs[other].found.at(-1)).toBe(expected)
     model.who = null
     model.here[other] = null
     // Looked at or woken, at whatever hour: a logout by hand is nobody else's doing.
-    expect([real.tabs[own].wake().kind, real.tabs[own].look().kind]).toEqual(['NobodyIn', 'NobodyIn'])
+    expect([real.tabs[own].wake().kind, real.tabs[own].look().kind]).toEqual(['SignedOut', 'SignedOut'])
     model.here[own] = null
     agreed(model, real)
   },

@@ -12,7 +12,7 @@ const SHARED_AT_MOST_EVERY_SECONDS = 1
 
 /** What a tab finds when it looks at the session; to be looked at again after `nextLookSeconds`. */
 export type Watched =
-  | { readonly kind: 'NobodyIn' }
+  | { readonly kind: 'SignedOut' }
   | { readonly kind: 'Active'; readonly nextLookSeconds: number }
   | { readonly kind: 'Warning'; readonly secondsLeft: number; readonly nextLookSeconds: number }
   /** Nobody touched any tab for ten minutes: logged out here and with the service. */
@@ -20,7 +20,7 @@ export type Watched =
   /** Another tab has logged out, or was told by the service that the session is over. */
   | { readonly kind: 'EndedElsewhere' }
   /** Another tab has signed in another customer; whatever stands here is not theirs. */
-  | { readonly kind: 'SomebodyElse' }
+  | { readonly kind: 'UserSwitched' }
 
 /**
  * Watches over the session for one tab (G03). Activity in any tab counts, also while the warning counts down: who moves is there,
@@ -56,7 +56,7 @@ type Known = { readonly customer: CustomerId; readonly lastActivity: Instant }
 export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
   const { keptSession, sharedActivity, sessionNews, logOut, clock } = deps
   let known: Known | null = null
-  let isSaidToBeInactive = false
+  let endedByInactivity = false
   let sharedAt: Instant | null = null
 
   const look = (): Watched => {
@@ -71,17 +71,17 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
 
     if (lastActivity !== sharedActivity.lastAt()) sharedActivity.mark(lastActivity)
     known = { customer, lastActivity }
-    if (before !== null && before.customer !== customer) return { kind: 'SomebodyElse' }
+    if (before !== null && before.customer !== customer) return { kind: 'UserSwitched' }
     return { ...inactivity, nextLookSeconds: secondsToChange(lastActivity, now) }
   }
 
   /** The reason is told apart for the one who was signed in here. */
   const nobodyIn = (before: Known | null): Watched => {
     const isOver =
-      before !== null && (isSaidToBeInactive || inactivityAt(before.lastActivity, clock.now()).kind === 'Over')
+      before !== null && (endedByInactivity || inactivityAt(before.lastActivity, clock.now()).kind === 'Over')
     known = null
-    isSaidToBeInactive = false
-    return { kind: isOver ? 'Over' : 'NobodyIn' }
+    endedByInactivity = false
+    return { kind: isOver ? 'Over' : 'SignedOut' }
   }
 
   /** Here at once, without waiting for the service. */
@@ -100,7 +100,7 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
       return { kind: 'Active', nextLookSeconds: INACTIVITY_WARNING_MINUTES * 60 }
     }
     const found = look()
-    if (known === null || found.kind === 'SomebodyElse') return found
+    if (known === null || found.kind === 'UserSwitched') return found
     known = { ...known, lastActivity: now }
     sharedAt = now
     return look()
@@ -108,14 +108,14 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
 
   const catchUp = (): Watched => {
     const found = look()
-    return found.kind === 'NobodyIn' ? { kind: 'EndedElsewhere' } : found
+    return found.kind === 'SignedOut' ? { kind: 'EndedElsewhere' } : found
   }
 
   const wake = (): Watched => (known === null ? look() : catchUp())
 
   const listen = (found: (watched: Watched) => void) =>
     sessionNews.listen(news => {
-      if (news === 'EndsByInactivity') isSaidToBeInactive = true
+      if (news === 'EndsByInactivity') endedByInactivity = true
       else found(wake())
     })
 

@@ -16,7 +16,7 @@ export type StandingOrder = {
 }
 
 /** A person and their orders while all of them are locked. */
-export type PersonAtHand = {
+export type LockedPerson = {
   /** The key of the account; null for an address that nobody has verified. */
   readonly email: Email | null
   readonly phone: PhoneNumber | null
@@ -48,9 +48,9 @@ export interface LeavingRecords {
    */
   erase<Refusal>(
     customer: CustomerId,
-    decide: (atHand: PersonAtHand) => Result<Erasure, Refusal>,
+    decide: (atHand: LockedPerson) => Result<Erasure, Refusal>,
   ): ResultAsync<
-    { readonly atHand: PersonAtHand; readonly kept: KeptByLaw | null },
+    { readonly atHand: LockedPerson; readonly kept: KeptByLaw | null },
     Refusal | CustomerGone | ServiceUnreachable
   >
 }

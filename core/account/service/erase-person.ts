@@ -9,10 +9,10 @@ import type { Instant } from '#core/shared/instant.ts'
 import { isActive } from '#core/storing/projection.ts'
 import type { NotEligible } from '../errors.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
-import type { CustomerGone, Erasure, LeavingRecords, PersonAtHand, StandingOrder } from '../ports/leaving-records.ts'
+import type { CustomerGone, Erasure, LeavingRecords, LockedPerson, StandingOrder } from '../ports/leaving-records.ts'
 import type { KeptByLaw } from '../ports/leaving.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
-import type { ForgetDropped } from './forget-dropped.ts'
+import type { UnlinkDepartedCustomers } from './unlink-departed-customers.ts'
 import type { NoteSecurity } from './note-security.ts'
 import { accountSubject, inboxSubject, targetSubject } from './subjects.ts'
 
@@ -24,14 +24,14 @@ export type ErasePerson = (
   customer: CustomerId,
   link: 'StillLinked' | 'CutThere',
 ) => ResultAsync<
-  { readonly atHand: PersonAtHand; readonly kept: KeptByLaw | null },
+  { readonly atHand: LockedPerson; readonly kept: KeptByLaw | null },
   NotEligible | InProgress | CustomerGone | ServiceUnreachable
 >
 
 type Deps = {
   readonly leavingRecords: LeavingRecords
   readonly sessions: SessionRecords
-  readonly forgetDropped: ForgetDropped
+  readonly unlinkDepartedCustomers: UnlinkDepartedCustomers
   readonly hash: KeyedHash
   readonly noteSecurity: NoteSecurity
   readonly background: Background
@@ -40,14 +40,23 @@ type Deps = {
 }
 
 export const makeErasePerson =
-  ({ leavingRecords, sessions, forgetDropped, hash, noteSecurity, background, failpoint, clock }: Deps): ErasePerson =>
+  ({
+    leavingRecords,
+    sessions,
+    unlinkDepartedCustomers,
+    hash,
+    noteSecurity,
+    background,
+    failpoint,
+    clock,
+  }: Deps): ErasePerson =>
   (customer, link) => {
     const at = clock.now()
     return leavingRecords
       .erase(customer, atHand => mayLeave(atHand.orders).map(() => erasureOf({ customer, atHand, link, hash, at })))
       .andTee(() => failpoint('delete.after_erase'))
       .andTee(() => noteSecurity({ kind: 'LEFT', account: pseudonymOf(customer, hash), at }))
-      .andTee(() => background('forget what was dropped', () => forgetDropped().map(() => undefined)))
+      .andTee(() => background('forget what was dropped', () => unlinkDepartedCustomers().map(() => undefined)))
       .andTee(() => sessions.forgetOthers(customer, null))
   }
 
@@ -65,7 +74,7 @@ const pseudonymOf = (customer: CustomerId, hash: KeyedHash) => hash(`archived:${
 
 type Leaver = {
   readonly customer: CustomerId
-  readonly atHand: PersonAtHand
+  readonly atHand: LockedPerson
   readonly link: 'StillLinked' | 'CutThere'
   readonly hash: KeyedHash
   readonly at: Instant

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern'
 import type { Caller } from '../customer.ts'
-import type { LeavingRecords, PersonAtHand } from '../ports/leaving-records.ts'
+import type { LeavingRecords, LockedPerson } from '../ports/leaving-records.ts'
 import type { Leaving } from '../ports/leaving.ts'
 import { type ErasePerson, isStaying } from './erase-person.ts'
 
@@ -27,5 +27,5 @@ export const makeLeaving =
         ),
   })
 
-const isLeftToThem = ({ provider, hasProviderToken }: PersonAtHand): boolean =>
+const isLeftToThem = ({ provider, hasProviderToken }: LockedPerson): boolean =>
   provider === 'naver' && !hasProviderToken

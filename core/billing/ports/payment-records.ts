@@ -32,7 +32,7 @@ export type Attempt = {
 }
 
 /** A payment and its order while the order's row is locked. */
-export type PaymentAtHand = {
+export type LockedPayment = {
   readonly customer: CustomerId
   readonly order: Order
   readonly payment: Payment & { readonly paymentKey: string | null }
@@ -99,17 +99,17 @@ export interface PaymentRecords {
   open<Refusal>(
     order: OrderId,
     customer: CustomerId | null,
-    decide: (atHand: PaymentAtHand) => Result<NewAttempt, Refusal>,
+    decide: (atHand: LockedPayment) => Result<NewAttempt, Refusal>,
   ): ResultAsync<Attempt, Refusal | OrderNotFound | ServiceUnreachable>
   /** Locks the order, asks `decide` unless the attempt is decided already, and writes what it says. Answers the payment as it stands then. */
   settle(
     attempt: Pick<Attempt, 'id' | 'orderId'>,
-    decide: (atHand: PaymentAtHand, attempt: Attempt) => Settlement,
+    decide: (atHand: LockedPayment, attempt: Attempt) => Settlement,
   ): ResultAsync<Payment, ServiceUnreachable>
   /** Takes open attempts whose look is due and puts their next look off by `holdSeconds`, so that no two workers hold the same one. */
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly Attempt[], ServiceUnreachable>
   /** How a payment stands, without a lock; null for an unknown order. */
-  look(order: OrderId): ResultAsync<PaymentAtHand | null, ServiceUnreachable>
+  look(order: OrderId): ResultAsync<LockedPayment | null, ServiceUnreachable>
   find(customer: CustomerId, id: PaymentId): ResultAsync<Payment | null, ServiceUnreachable>
   ofOrder(customer: CustomerId, id: OrderId): ResultAsync<Payment | null, ServiceUnreachable>
 }

@@ -4,7 +4,7 @@ import type { Order } from '#core/storing/order.ts'
 import type { AmountMismatch, InProgress, OrderAlreadyPaid, OrderExpired } from '../errors.ts'
 import { isTaken } from '../payment-status.ts'
 import { firstChargeKey, isOpen } from '../payment-attempt.ts'
-import type { Attempt, NewAttempt, PaymentAtHand } from '../ports/payment-records.ts'
+import type { Attempt, NewAttempt, LockedPayment } from '../ports/payment-records.ts'
 import type { Confirmation, Payment } from '../ports/payments.ts'
 import { firstLookAt } from '../settle-schedule.ts'
 import { isExpired } from '../unpaid-life.ts'
@@ -31,7 +31,7 @@ export const decideAttempt =
     // Money that the provider has taken is written down whatever the order's age.
     { now, evenIfExpired }: { readonly now: Instant; readonly evenIfExpired: boolean },
   ) =>
-  ({ order, payment, attempts }: PaymentAtHand): Result<NewAttempt, NoNewAttempt> => {
+  ({ order, payment, attempts }: LockedPayment): Result<NewAttempt, NoNewAttempt> => {
     const { paymentKey } = confirmation
     if (confirmation.amount !== payment.amountWon) return err({ kind: 'AmountMismatch' })
     if (order.termsPaid > 0 || isTaken(payment.status)) {

@@ -6,7 +6,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { isOpen } from '../payment-attempt.ts'
 import { isTaken } from '../payment-status.ts'
 import type { CannotBePaid, UnseenPayment } from '../ports/open-payments.ts'
-import type { PaymentAtHand, PaymentRecords } from '../ports/payment-records.ts'
+import type { LockedPayment, PaymentRecords } from '../ports/payment-records.ts'
 import type { PaymentPasses } from '../ports/payment-passes.ts'
 import type { Confirmation, ConfirmFailure, Payments } from '../ports/payments.ts'
 import { tooLate } from './decide-attempt.ts'
@@ -30,7 +30,7 @@ type Deps = {
 }
 
 export const makeOpenPayments = ({ records, payments, passes, clock }: Deps): ServedOpenPayments => {
-  const payable = (customer: Paying['customer'], atHand: PaymentAtHand | null): Result<PaymentAtHand, CannotBePaid> => {
+  const payable = (customer: Paying['customer'], atHand: LockedPayment | null): Result<LockedPayment, CannotBePaid> => {
     if (atHand?.customer !== customer) return err({ kind: 'OrderNotFound' })
     const { order, payment, attempts } = atHand
     if (order.termsPaid > 0 || isTaken(payment.status)) return err({ kind: 'OrderAlreadyPaid' })

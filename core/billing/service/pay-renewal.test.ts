@@ -7,13 +7,13 @@ import type { Won } from '#core/shared/won.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import type { PayRenewalRefused } from '../ports/own-contracts.ts'
 import type { RenewalRecords, UnpaidRenewal } from '../ports/renewal-records.ts'
-import { NOTHING_DUE_YET } from '../renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '../renewal-standing.ts'
 import { makePayRenewal } from './pay-renewal.ts'
 
 const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day
 const AMOUNT = 99_000 as Won
-const ORDER = storedOrder(START, { autoRenewal: 'ACTIVE', renewal: { ...NOTHING_DUE_YET, status: 'UNPAID' } })
+const ORDER = storedOrder(START, { autoRenewal: 'ACTIVE', renewal: { ...INITIAL_RENEWAL_STATE, status: 'UNPAID' } })
 const at = (day: Day): Instant => Instant.plusSeconds(Day.startOf(day), 10 * 3600)
 
 const UNPAID: UnpaidRenewal = {

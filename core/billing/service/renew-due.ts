@@ -8,7 +8,7 @@ import type { ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { Failpoint } from '../ports/failpoint.ts'
 import type { Pause } from '#core/shared/pause.ts'
 import type { ClaimedRenewal, RenewalRecords } from '../ports/renewal-records.ts'
-import { inGroups } from './in-groups.ts'
+import { mapInBatches } from './map-in-batches.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import { chargeCard, forgetIfGone } from './settle-renewal.ts'
 import type { Verdict } from './verdict.ts'
@@ -53,7 +53,7 @@ export const makeRenewDue = (deps: RenewDeps): RenewDue => {
 type Answered = { readonly renewal: ClaimedRenewal; readonly verdict: Verdict }
 
 const chargeAll = (deps: RenewDeps, renewals: readonly ClaimedRenewal[]): ResultAsync<void, ServiceUnreachable> =>
-  inGroups(
+  mapInBatches(
     renewals,
     deps.callsInFlight,
     renewal => charge(deps, renewal),

@@ -6,7 +6,7 @@ import { refundKey } from '../payment-attempt.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import {
   type Attempt,
-  type PaymentAtHand,
+  type LockedPayment,
   SECOND_CONTRACT,
   type Settlement,
   type StaffTaskKind,
@@ -21,12 +21,12 @@ type Source = { readonly now: Instant; readonly newEquipmentId: () => EquipmentI
 /** What one verdict means for attempt, payment and order together. Runs while the order's row is locked. */
 export const settlement =
   (verdict: Verdict, source: Source) =>
-  (atHand: PaymentAtHand, attempt: Attempt): Settlement =>
+  (atHand: LockedPayment, attempt: Attempt): Settlement =>
     attempt.term === 1
       ? firstSettlement(verdict, source, atHand, attempt)
       : renewalSettlement(verdict, source.now)(atHand, attempt)
 
-const firstSettlement = (verdict: Verdict, source: Source, atHand: PaymentAtHand, attempt: Attempt): Settlement =>
+const firstSettlement = (verdict: Verdict, source: Source, atHand: LockedPayment, attempt: Attempt): Settlement =>
   match(verdict)
     .with({ kind: 'Taken' }, ({ record }) => taken(record, atHand, source))
     .with({ kind: 'Refused' }, ({ code, message }) => refusedFor(code, message, source.now))
@@ -36,7 +36,7 @@ const firstSettlement = (verdict: Verdict, source: Source, atHand: PaymentAtHand
     .with({ kind: 'Mismatch' }, ({ record }) => mismatch(record, attempt, source.now))
     .exhaustive()
 
-const taken = (record: GatewayPayment, atHand: PaymentAtHand, { now, newEquipmentId }: Source): Settlement => {
+const taken = (record: GatewayPayment, atHand: LockedPayment, { now, newEquipmentId }: Source): Settlement => {
   const { order, payment, newerPaidOrder, otherContract } = atHand
   const paid = paidBy(record, payment.amountWon, now)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
@@ -69,7 +69,7 @@ const taken = (record: GatewayPayment, atHand: PaymentAtHand, { now, newEquipmen
 }
 
 /** The provider's own page was quicker than we: there is no contract, and nothing to give back. */
-const givenBackBefore = (record: GatewayPayment, { order, payment }: PaymentAtHand, now: Instant): Settlement => ({
+const givenBackBefore = (record: GatewayPayment, { order, payment }: LockedPayment, now: Instant): Settlement => ({
   ...paidAndGivenBack(record, { id: payment.id, orderId: order.id, amountWon: payment.amountWon }, now),
   ...(order.state === 'UNPAID' && {
     order: {
@@ -85,7 +85,7 @@ const givenBackBefore = (record: GatewayPayment, { order, payment }: PaymentAtHa
 })
 
 /** Without a fee; a worker sends it (T03). */
-const refundOfAll = ({ order, payment }: PaymentAtHand, now: Instant): NewRefund => ({
+const refundOfAll = ({ order, payment }: LockedPayment, now: Instant): NewRefund => ({
   n: 1,
   amountWon: payment.amountWon,
   rule: 'PAID_TOO_LATE',

@@ -5,7 +5,7 @@ import type { NoteSecurity } from '#core/account/service/note-security.ts'
 import type { Background } from '#core/shared/background.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { type AccessForbidden, type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
-import { askAgain } from '#core/shared/ask-again.ts'
+import { retryWithBackoff } from '#core/shared/retry-with-backoff.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { termDates } from '#core/storing/term-dates.ts'
 import type { PaymentDeclined } from '../errors.ts'
@@ -79,7 +79,7 @@ const forgetUnlessStored = (
   customer: CustomerId,
   billingKey: string,
 ): ResultAsync<void, ServiceUnreachable> =>
-  askAgain(() => cards.dropUnlessStored(customer, billingKey, clock.now()), pause, PAUSES)
+  retryWithBackoff(() => cards.dropUnlessStored(customer, billingKey, clock.now()), pause, PAUSES)
 
 const shownCard = (card: StoredCardRecord): StoredCard => ({
   label: card.label,

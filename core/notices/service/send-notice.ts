@@ -4,7 +4,7 @@ import type { MessageNotSent } from '#core/account/errors.ts'
 import type { MailSender } from '#core/account/ports/mail-sender.ts'
 import type { SmsSender } from '#core/account/ports/sms-sender.ts'
 import type { Failpoint } from '#core/billing/ports/failpoint.ts'
-import { askAgain } from '#core/shared/ask-again.ts'
+import { retryWithBackoff } from '#core/shared/retry-with-backoff.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Pause } from '#core/shared/pause.ts'
@@ -51,6 +51,6 @@ export const makeSendNotice =
         .map(() => failpoint('notice.after_send'))
         .map(() => 'SENT' as const)
         .orElse(failure => (failure.mayHaveArrived ? okAsync('IN_DOUBT' as const) : errAsync(failure)))
-        .andThen(state => askAgain(() => notices.settle(id, state, clock.now()), pause, SETTLED_AFTER))
+        .andThen(state => retryWithBackoff(() => notices.settle(id, state, clock.now()), pause, SETTLED_AFTER))
     })
   }

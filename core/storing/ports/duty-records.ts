@@ -10,7 +10,7 @@ import type { Order } from '../order.ts'
 import type { OrderChange } from './order-records.ts'
 
 /** An order while its row is locked. */
-export type DutyAtHand = {
+export type LockedDuty = {
   readonly order: Order
   /** When gear that is back after a checkout came back; by the last step when nothing tells. */
   readonly restoredOn: Day
@@ -32,5 +32,5 @@ export interface DutyRecords {
   /** Takes orders whose duty is due, the longest due first, and puts them off by `holdSeconds`, so that no two workers hold the same one. */
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly OrderId[], ServiceUnreachable>
   /** Locks the order, asks `decide`, writes what it says and when the next duty is due. While a payment is being decided nothing is done. */
-  do(id: OrderId, decide: (atHand: DutyAtHand) => DutyDone | null): ResultAsync<void, ServiceUnreachable>
+  do(id: OrderId, decide: (atHand: LockedDuty) => DutyDone | null): ResultAsync<void, ServiceUnreachable>
 }

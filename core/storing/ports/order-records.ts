@@ -88,7 +88,7 @@ export type OrderChange = {
 }
 
 /** An order as it stands while its row is locked, with its steps from the oldest to the newest. */
-export type OrderAtHand = {
+export type LockedOrder = {
   readonly order: Order
   readonly timeline: readonly RecordedStep[]
   /** A payment attempt is SENT or UNKNOWN: money may be moving right now. */
@@ -110,15 +110,15 @@ export interface OrderRecords {
   /** Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. */
   change<Refusal>(
     id: OrderId,
-    decide: (atHand: OrderAtHand) => Result<OrderChange, Refusal>,
+    decide: (atHand: LockedOrder) => Result<OrderChange, Refusal>,
     options?: { readonly dryRun: boolean },
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | OrderNotFound | ServiceUnreachable>
   /** As `change`, for the paid order to which a customer's gear belongs. */
   changeOwn<Refusal>(
     owner: { readonly customer: CustomerId; readonly equipmentId: EquipmentId },
-    decide: (atHand: OrderAtHand) => Result<OrderChange, Refusal>,
+    decide: (atHand: LockedOrder) => Result<OrderChange, Refusal>,
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | NoEquipment | ServiceUnreachable>
-  find(id: OrderId): ResultAsync<OrderAtHand | null, ServiceUnreachable>
+  find(id: OrderId): ResultAsync<LockedOrder | null, ServiceUnreachable>
   /** The customer means both contracts of a kind: nobody has to ask any more. Saying so again changes nothing. */
   keepBoth(customer: CustomerId, second: OrderId, at: Instant): ResultAsync<void, OrderNotFound | ServiceUnreachable>
   /** Unpaid orders placed before `placedBefore` without an open attempt, oldest first (T04). */

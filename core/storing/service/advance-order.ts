@@ -1,6 +1,6 @@
 import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow'
 import { match, P } from 'ts-pattern'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -15,7 +15,7 @@ import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import { memoryOf } from '../order-memory.ts'
 import { checkPickupDay, type PickupDayRefused } from '../pickup-target.ts'
-import type { NewReport, OrderAtHand, OrderChange, OrderRecords } from '../ports/order-records.ts'
+import type { NewReport, LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '../staff.ts'
 import { type InvalidTransition, nextState, TRANSITIONS } from '../transitions.ts'
 import {
@@ -89,7 +89,7 @@ export const makeAdvanceOrder =
 
 const stepFor =
   (advance: Advance, now: Instant) =>
-  (atHand: OrderAtHand): Result<OrderChange, AdvanceRefused> =>
+  (atHand: LockedOrder): Result<OrderChange, AdvanceRefused> =>
     safeTry(function* () {
       const { order, timeline } = atHand
       const { event } = advance
@@ -120,7 +120,7 @@ const stepFor =
 /** What is not typed happens now. */
 const occurrenceOf = (
   { occurredAt, staff, isForced }: Advance,
-  timeline: OrderAtHand['timeline'],
+  timeline: LockedOrder['timeline'],
   now: Instant,
 ): Result<Instant, OccurrenceRefused> =>
   occurredAt === null
@@ -181,7 +181,7 @@ const undone = (state: OrderState): OrderChange['set'] =>
   match(state)
     .returnType<OrderChange['set']>()
     .with('PICKUP_SCHEDULED', () => ({ pickupDate: null }))
-    .with('ARRIVED', () => ({ storageStartDate: null, renewal: NOTHING_DUE_YET }))
+    .with('ARRIVED', () => ({ storageStartDate: null, renewal: INITIAL_RENEWAL_STATE }))
     .with('IN_STORAGE', () => ({ locker: null }))
     .otherwise(() => ({}))
 

@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CheckoutId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -8,7 +8,7 @@ import type { Checkout } from '../checkout.ts'
 import type { DeliveryAddress } from '../delivery-address.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
-import type { OrderAtHand } from '../ports/order-records.ts'
+import type { LockedOrder } from '../ports/order-records.ts'
 import type { RecipientPhone } from '../recipient.ts'
 import { checkoutChange, type Delivery } from './checkout-steps.ts'
 
@@ -31,12 +31,12 @@ const CHECKOUT: Checkout = {
   restoredOn: null,
 }
 
-const atHand = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[]): OrderAtHand => ({
+const atHand = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[]): LockedOrder => ({
   order: {
     state: 'CHECKED_OUT',
     plan: 'BASIC',
     autoRenewal: 'ACTIVE',
-    renewal: NOTHING_DUE_YET,
+    renewal: INITIAL_RENEWAL_STATE,
     storageStartDate: day('2026-12-03'),
     termsPaid: 1,
     ...order,
@@ -48,7 +48,7 @@ const atHand = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[
 
 type Asked = { readonly event: OrderEvent; readonly delivery?: Partial<Delivery>; readonly isForced?: boolean }
 
-const change = ({ event, delivery, isForced = false }: Asked, at: OrderAtHand, occurredAt = NOON) =>
+const change = ({ event, delivery, isForced = false }: Asked, at: LockedOrder, occurredAt = NOON) =>
   checkoutChange(
     {
       event,
@@ -58,7 +58,7 @@ const change = ({ event, delivery, isForced = false }: Asked, at: OrderAtHand, o
     at,
     { now: NOON, occurredAt },
   )
-const onRestore = (at: OrderAtHand, on: string, isForced = false) =>
+const onRestore = (at: LockedOrder, on: string, isForced = false) =>
   change({ event: 'equipment.restored', isForced }, at, Instant.ofDate(new Date(`${on}T09:00:00+09:00`)))
 
 const restored = { deliveredAt: NOON, deliveredTo: '김시즌', restoredOn: day('2027-03-10') }

@@ -8,7 +8,7 @@ import type { CheckoutDayPast } from '../checkout-date.ts'
 import { storageTermOf } from '../checkout-offer.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
-import type { CheckoutChange, OrderAtHand } from '../ports/order-records.ts'
+import type { CheckoutChange, LockedOrder } from '../ports/order-records.ts'
 import { checkNotEnded, type StorageEnded } from '../storage-end.ts'
 
 /** What staff says of a delivery to the customer. */
@@ -56,7 +56,7 @@ const NOTHING: Result<Set | null, never> = ok(null)
 /** What a step of the staff does to the checkout under way (T16 to T20, T30), once its guard has agreed. */
 export const checkoutChange = (
   asked: Asked,
-  atHand: OrderAtHand,
+  atHand: LockedOrder,
   moments: Moments,
 ): Result<CheckoutChange | null, CheckoutStepRefused> =>
   setBy(asked, atHand, moments).map(set => {
@@ -66,7 +66,7 @@ export const checkoutChange = (
 
 const setBy = (
   { event, delivery, isForced }: Asked,
-  atHand: OrderAtHand,
+  atHand: LockedOrder,
   { now, occurredAt }: Moments,
 ): Result<Set | null, CheckoutStepRefused> =>
   match(event)
@@ -81,7 +81,7 @@ const setBy = (
 
 const scheduledOn = (
   day: Day | null,
-  { checkouts }: OrderAtHand,
+  { checkouts }: LockedOrder,
   today: Day,
 ): Result<Set, DeliveryDetailMissing | CheckoutDayPast | DeliveryDayFar> => {
   if (day === null) return err({ kind: 'DetailMissing', detail: 'scheduledFor' })
@@ -93,7 +93,7 @@ const scheduledOn = (
 
 const delivered = (
   delivery: Delivery | undefined,
-  { order }: OrderAtHand,
+  { order }: LockedOrder,
   deliveredAt: Instant,
 ): Result<Set, DeliveryDetailMissing | ContractRenews> => {
   if (!delivery?.deliveredTo) return err({ kind: 'DetailMissing', detail: 'deliveredTo' })
@@ -103,7 +103,7 @@ const delivered = (
 
 const restoredOn = (
   day: Day,
-  { order, checkouts }: OrderAtHand,
+  { order, checkouts }: LockedOrder,
   isForced: boolean,
 ): Result<Set, StorageEnded | RestoreLimit | RestoreWindowOver> =>
   checkNotEnded(storageTermOf(order), day)
@@ -120,7 +120,7 @@ const undone = (state: OrderState): Set | null =>
     .otherwise(() => null)
 
 /** A correction of a restore is about the checkout that it had closed. */
-const concerned = (event: OrderEvent, { order, checkouts }: OrderAtHand): Checkout | undefined =>
+const concerned = (event: OrderEvent, { order, checkouts }: LockedOrder): Checkout | undefined =>
   event === 'status.corrected' && order.state === 'RESTORED'
     ? checkouts.findLast(({ restoredOn }) => restoredOn !== null)
     : currentCheckout(checkouts)

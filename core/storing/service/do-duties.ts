@@ -7,7 +7,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '../order.ts'
 import { pickupDueOn } from '../pickup-target.ts'
-import type { DutyAtHand, DutyDone, DutyRecords } from '../ports/duty-records.ts'
+import type { LockedDuty, DutyDone, DutyRecords } from '../ports/duty-records.ts'
 import type { OrderChange } from '../ports/order-records.ts'
 
 type Deps = { readonly duties: DutyRecords; readonly clock: Clock }
@@ -31,7 +31,7 @@ export const makeDoDuties =
 
 export const doneAt =
   (now: Instant) =>
-  (atHand: DutyAtHand): DutyDone | null => {
+  (atHand: LockedDuty): DutyDone | null => {
     const duty = dutyAt(atHand, now)
     return duty && { ...duty, step: stepOf(duty, now), task: taskOf(duty, atHand.order), at: now }
   }

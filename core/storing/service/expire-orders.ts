@@ -3,7 +3,7 @@ import { isExpired, UNPAID_ORDER_HOURS } from '#core/billing/unpaid-life.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { OrderAtHand, OrderChange, OrderRecords } from '../ports/order-records.ts'
+import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 
 type Deps = { readonly records: OrderRecords; readonly clock: Clock }
 
@@ -36,7 +36,7 @@ type StillAlive = { readonly kind: 'StillAlive' }
 
 const expiry =
   (now: Instant) =>
-  ({ order, attemptOpen }: OrderAtHand): Result<OrderChange, StillAlive> =>
+  ({ order, attemptOpen }: LockedOrder): Result<OrderChange, StillAlive> =>
     order.state === 'UNPAID' && !attemptOpen && isExpired(order.placedAt, now)
       ? ok({
           event: 'order.expired',

@@ -3,7 +3,7 @@ import { err, okAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { memoryDatabase, type OrderRow } from '#adapters/memory/memory-database.ts'
 import { memoryStorageViews } from '#adapters/memory/memory-storage-views.ts'
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import type { Caller, Customer } from '#core/account/customer.ts'
 import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -53,7 +53,7 @@ const orders: Arbitrary<readonly Order[]> = array(
       storageStartDate: hasArrived ? ('2024-02-29' as Day) : null,
       termsPaid: hasArrived ? terms : Number(isPaid(state)),
       autoRenewal,
-      renewal: NOTHING_DUE_YET,
+      renewal: INITIAL_RENEWAL_STATE,
       equipmentId: isPaid(state) ? (`equipment-${at}` as EquipmentId) : null,
       locker: null,
     }
@@ -75,7 +75,7 @@ const ORDER: Order = {
   storageStartDate: null,
   termsPaid: 0,
   autoRenewal: 'NEEDS_CARD',
-  renewal: NOTHING_DUE_YET,
+  renewal: INITIAL_RENEWAL_STATE,
   equipmentId: null,
   locker: null,
 }

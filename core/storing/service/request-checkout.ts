@@ -12,7 +12,7 @@ import type { InvalidState } from '../errors.ts'
 import { memoryOf } from '../order-memory.ts'
 import { ORDER_TERMS_VERSION } from '../order-terms.ts'
 import type { CheckoutRefused } from '../ports/checkouts.ts'
-import type { OrderAtHand, OrderChange } from '../ports/order-records.ts'
+import type { LockedOrder, OrderChange } from '../ports/order-records.ts'
 import { type Recipient, recipientFor, type RecipientFailure } from '../recipient.ts'
 import { nextState } from '../transitions.ts'
 
@@ -21,7 +21,7 @@ type Circumstances = { readonly customer: Customer; readonly now: Instant; reado
 /** T15: decided while the order's row is locked, so that two devices at once get one checkout (S5). */
 export const requestCheckout =
   ({ day, proxy, address, agreements }: CheckoutRequest, { customer, now, newId }: Circumstances) =>
-  ({ order, timeline, checkouts }: OrderAtHand): Result<OrderChange, CheckoutRefused | InvalidInput> =>
+  ({ order, timeline, checkouts }: LockedOrder): Result<OrderChange, CheckoutRefused | InvalidInput> =>
     safeTry(function* () {
       const to = yield* nextState('checkout.requested', order.state, memoryOf(timeline)).mapErr(invalidState)
       yield* checkCheckoutDay(day, storageTermOf(order), Day.of(now))

@@ -4,14 +4,14 @@ import type { Instant } from '#core/shared/instant.ts'
 import { currentCheckout } from '../checkout.ts'
 import type { InvalidState } from '../errors.ts'
 import { memoryOf } from '../order-memory.ts'
-import type { OrderAtHand, OrderChange } from '../ports/order-records.ts'
+import type { LockedOrder, OrderChange } from '../ports/order-records.ts'
 import { nextState } from '../transitions.ts'
 import { invalidState } from './request-checkout.ts'
 
 /** T16 by the customer: the gear stays where it is, and the allowance is free again (G86). */
 export const withdrawCheckout =
   (customer: CustomerId, now: Instant) =>
-  ({ order, timeline, checkouts }: OrderAtHand): Result<OrderChange, InvalidState> =>
+  ({ order, timeline, checkouts }: LockedOrder): Result<OrderChange, InvalidState> =>
     nextState('checkout.withdrawn', order.state, memoryOf(timeline))
       .mapErr(invalidState)
       .map((to): OrderChange => {

@@ -1,4 +1,4 @@
-import { NOTHING_DUE_YET } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { NO_GEAR_TEXT } from '../gear-text.ts'
@@ -20,7 +20,7 @@ export const storedOrder = (start: Day, change: Partial<Order> = {}): Order => (
   storageStartDate: start,
   termsPaid: 1,
   autoRenewal: 'ACTIVE',
-  renewal: NOTHING_DUE_YET,
+  renewal: INITIAL_RENEWAL_STATE,
   equipmentId: null,
   locker: null,
   ...change,

@@ -114,7 +114,7 @@ describe('leaving', () => {
     expect(watch.look().kind).toBe('Active')
     await goThrough(visited)
     const receipt = await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
-    expect(watch.wake().kind).toBe('NobodyIn')
+    expect(watch.wake().kind).toBe('SignedOut')
     expect(within(receipt).getByText('계약 2건, 결제 3건, 문의 1건')).toBeTruthy()
     expect(within(receipt).getByText('2031년 11월 21일까지')).toBeTruthy()
     expect(within(receipt).queryByRole('link')).toBeNull()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
-import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
+import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.ts'
 import { hasStoredSession, keepVisit } from '../../app/stored-session.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
@@ -41,7 +41,7 @@ export function EasyLoginScreen() {
     return answer.isOk()
   }
 
-  const arrive = ({ kind }: SocialArrival) =>
+  const arrive = ({ kind }: SocialLoginOutcome) =>
     void (kind === 'SignedIn' ? goIn() : navigate('/social-terms', { replace: true }))
 
   return (

@@ -20,7 +20,7 @@ const PROVIDERS = ['kakao', 'naver', 'google'] as const
 export function SocialButtons(props: SocialLoginProps) {
   const loadOffer = useUseCaseLater(AccountSide.readSocialOffer)
   const [offer, setOffer] = useState<Offer>({ status: 'asking' })
-  const { busy, meetGoogle, prepareGoogle, press, outside, closeOutside } = useSocialLogin(props)
+  const { busy, handleGoogleRedirect, prepareGoogle, press, outside, closeOutside } = useSocialLogin(props)
   const hasGoogle = offer.status === 'known' && offer.google !== null
 
   const read = useCallback(
@@ -35,7 +35,7 @@ export function SocialButtons(props: SocialLoginProps) {
   useEffect(() => {
     if (!hasGoogle) return
     // What cannot be loaded now is loaded, or shown to fail, with the press.
-    meetGoogle().then(
+    handleGoogleRedirect().then(
       () => whenIdle(prepareGoogle),
       () => undefined,
     )

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { EnterWithGoogle, EnterWithGoogleFailure } from '#core/account/customer/enter-with-google.ts'
-import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
+import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.ts'
 import type { SocialProvider } from '#core/account/provider.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
@@ -14,7 +14,7 @@ export type Said = { readonly tone: 'neutral' | 'bad'; readonly text: string } |
 
 export type SocialLoginProps = {
   readonly onSaid: (said: Said) => void
-  readonly onArrived: (arrival: SocialArrival) => void
+  readonly onArrived: (arrival: SocialLoginOutcome) => void
 }
 
 /** What the pressed button is doing. */
@@ -38,18 +38,18 @@ export const useSocialLogin = ({ onSaid, onArrived }: SocialLoginProps) => {
     }
   }, [])
 
-  const freeNaver = useCallback(() => {
+  const clearNaverLock = useCallback(() => {
     loadBegin().then(
       begin => begin.cameBack(),
       () => undefined,
     )
   }, [loadBegin])
-  useEffect(freeNaver, [freeNaver])
+  useEffect(clearNaverLock, [clearNaverLock])
   useComeBack(
     useCallback(() => {
       setBusy(null)
-      freeNaver()
-    }, [freeNaver]),
+      clearNaverLock()
+    }, [clearNaverLock]),
   )
 
   const onChosen = useCallback(() => setBusy({ provider: 'google', text: texts.entering('google') }), [])
@@ -61,7 +61,7 @@ export const useSocialLogin = ({ onSaid, onArrived }: SocialLoginProps) => {
   }
 
   /** Once Google is known to be offered: what a login that left the page has ended with. */
-  const meetGoogle = async () => {
+  const handleGoogleRedirect = async () => {
     const found = await loadGoogle()
     google.current = found
     if (!isHere.current || found.elsewhere() !== null) return
@@ -95,7 +95,7 @@ export const useSocialLogin = ({ onSaid, onArrived }: SocialLoginProps) => {
 
   return {
     busy,
-    meetGoogle,
+    handleGoogleRedirect,
     prepareGoogle,
     press(provider: SocialProvider) {
       onSaid(undefined)

@@ -42,8 +42,8 @@ export function SessionWatch({ isEndedElsewhere }: Props) {
     match(watched)
       .with({ kind: 'Over' }, dropOut)
       .with({ kind: 'EndedElsewhere' }, () => void leave('/easylogin', SESSION_TEXTS.elsewhere))
-      .with({ kind: 'SomebodyElse' }, () => void leave('/splash'))
-      .with({ kind: P.union('NobodyIn', 'Active', 'Warning') }, () => undefined)
+      .with({ kind: 'UserSwitched' }, () => void leave('/splash'))
+      .with({ kind: P.union('SignedOut', 'Active', 'Warning') }, () => undefined)
       .exhaustive()
   })
 

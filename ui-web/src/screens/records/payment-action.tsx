@@ -12,10 +12,10 @@ type PaymentActionProps = { readonly record: StorageRecord; readonly onChanged: 
 /** Pay at last, cancel before pickup, end the renewal or take it up again: what the state of the storage allows. A renewal that lacks a good card asks for one first. */
 export function PaymentAction({ record, onChanged }: PaymentActionProps) {
   const navigate = useNavigate()
-  const takeUpOrder = useUseCase(StoringSide.takeUpOrder)
+  const resumeUnpaidOrder = useUseCase(StoringSide.resumeUnpaidOrder)
 
   const payAgain = () => {
-    takeUpOrder(record)
+    resumeUnpaidOrder(record)
     return navigate('/storing/storinginfo')
   }
 

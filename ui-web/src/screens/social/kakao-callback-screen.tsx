@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
-import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
+import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.ts'
 import { SOCIAL_FAILURE_SHOWN_MS, SOCIAL_SUCCESS_SHOWN_MS } from '#core/account/customer/social-timing.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { returnFromSocialFailureText, SOCIAL_CALLBACK_TEXTS } from '../../texts/social.ts'
@@ -21,7 +21,7 @@ export function KakaoCallbackScreen() {
     .exhaustive()
 }
 
-function Arrived({ arrival }: { readonly arrival: SocialArrival }) {
+function Arrived({ arrival }: { readonly arrival: SocialLoginOutcome }) {
   const navigate = useNavigate()
   const goIn = useGoIn()
   const isIn = arrival.kind === 'SignedIn'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
+import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.ts'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Landscape } from '../../scenes/landscape.tsx'
@@ -32,7 +32,7 @@ export const SocialArrived = ({
   arrival,
 }: {
   readonly provider: Provider
-  readonly arrival: SocialArrival
+  readonly arrival: SocialLoginOutcome
 }) => {
   const { title, text } = arrival.kind === 'SignedIn' ? texts.signedIn : texts.needed
   return (

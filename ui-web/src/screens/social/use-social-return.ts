@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { ReturnFromSocialFailure } from '#core/account/customer/return-from-social.ts'
-import type { SocialArrival } from '#core/account/customer/social-entrance.ts'
+import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 
 export type SocialReturn =
   | { readonly status: 'processing' }
-  | { readonly status: 'arrived'; readonly arrival: SocialArrival }
+  | { readonly status: 'arrived'; readonly arrival: SocialLoginOutcome }
   | { readonly status: 'failed'; readonly failure: ReturnFromSocialFailure }
 
 /** Enters with what the provider put into the address of this page. */

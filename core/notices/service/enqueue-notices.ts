@@ -6,11 +6,11 @@ import type { NoticeRecords } from '../ports/notice-records.ts'
 /** Notices handed on at once. */
 const BATCH = 500
 
-export type HandOnNotices = (queue: NoticeQueue) => ResultAsync<number, ServiceUnreachable>
+export type EnqueueNotices = (queue: NoticeQueue) => ResultAsync<number, ServiceUnreachable>
 
 /** From the rows to the queue; answers how many. A crash in between only hands them on twice, which the queue knows. */
-export const makeHandOnNotices =
-  ({ notices }: { readonly notices: NoticeRecords }): HandOnNotices =>
+export const makeEnqueueNotices =
+  ({ notices }: { readonly notices: NoticeRecords }): EnqueueNotices =>
   queue =>
     notices.newOnes(BATCH).andThen(ids =>
       ids.length === 0

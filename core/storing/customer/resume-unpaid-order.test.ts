@@ -5,7 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { StorageRecord } from '../storage-record.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '../storing-draft.ts'
-import { makeTakeUpOrder } from './take-up-order.ts'
+import { makeResumeUnpaidOrder } from './resume-unpaid-order.ts'
 
 const ORDER = { orderId: 'SK-1' as OrderId, amountWon: 139_000 as Won, placedAt: 1_795_000_000_000 as Instant }
 const RECORD = {
@@ -21,7 +21,7 @@ const AGREED = { service: true, damageCompensation: true, autoExtension: true }
 const takenUpWith = (draft: StoringDraft): StoringDraft => {
   const keptDraft = memoryKept(EMPTY_DRAFT)
   keptDraft.keep(draft)
-  makeTakeUpOrder({ keptDraft })(RECORD)
+  makeResumeUnpaidOrder({ keptDraft })(RECORD)
   return keptDraft.read()
 }
 

@@ -13,10 +13,10 @@ const BATCH = 20
 const HOLD_SECONDS = 30
 
 /** Has the provider forget the cards that were replaced or removed; answers how many it asked for. */
-export type ForgetDroppedCards = () => ResultAsync<number, ServiceUnreachable>
+export type DeleteDroppedCards = () => ResultAsync<number, ServiceUnreachable>
 
-export const makeForgetDroppedCards =
-  ({ dropped, gateway, clock }: Deps): ForgetDroppedCards =>
+export const makeDeleteDroppedCards =
+  ({ dropped, gateway, clock }: Deps): DeleteDroppedCards =>
   () => {
     const again = ({ id, droppedAt }: DroppedCard) => {
       const next = nextForgetAt(droppedAt, clock.now())

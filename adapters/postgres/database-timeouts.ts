@@ -1,5 +1,5 @@
 /** How long PostgreSQL may take over one statement, in milliseconds. */
-export type DatabasePatience = {
+export type DatabaseTimeouts = {
   /** After that PostgreSQL itself ends the statement, and with it the transaction: nothing of it stands. */
   readonly statementMs: number
   /** After that nobody is there any more: the connection is thrown away. Later than PostgreSQL's own end, whose answer says more. */
@@ -7,15 +7,15 @@ export type DatabasePatience = {
 }
 
 /**
- * By who waits. A customer is answered 503 while the page still listens, and none of a customer's statements takes a tenth of it. A round
+ * By who waits. A customer is answered 503 while the page still listens, and none of a customer's statements takes a tenth of it. A job
  * works on a batch of at most a few hundred rows and is tried again. What staff asks for may read or change every contract there is.
  * Migrating, a backup and restoring one have connections of their own without an end.
  */
-export const DATABASE_PATIENCE = {
+export const DATABASE_TIMEOUTS = {
   customers: { statementMs: 5_000, silentMs: 6_000 },
-  rounds: { statementMs: 15_000, silentMs: 18_000 },
+  workers: { statementMs: 15_000, silentMs: 18_000 },
   staff: { statementMs: 600_000, silentMs: 610_000 },
-} as const satisfies Record<string, DatabasePatience>
+} as const satisfies Record<string, DatabaseTimeouts>
 
 /** For each connection: how long it may take to open, and how soon the system notices that the other end is gone. */
 export const CONNECTION = {

@@ -18,7 +18,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const RETRY_SECONDS = [60, 10 * 60, 60 * 60, 6 * 60 * 60]
 
 /** Has providers and the image store forget whoever has left; what fails is tried again later. Answers how much is forgotten now. */
-export type ForgetDropped = () => ResultAsync<number, ServiceUnreachable>
+export type UnlinkDepartedCustomers = () => ResultAsync<number, ServiceUnreachable>
 
 type Deps = {
   readonly dropped: DroppedRecords
@@ -29,14 +29,14 @@ type Deps = {
   readonly clock: Clock
 }
 
-export const makeForgetDropped = ({
+export const makeUnlinkDepartedCustomers = ({
   dropped,
   customers,
   identities,
   images,
   failpoint,
   clock,
-}: Deps): ForgetDropped => {
+}: Deps): UnlinkDepartedCustomers => {
   /** Whoever has come back meanwhile has a new link, which is theirs to keep. */
   const unlink = (link: DroppedLink): ResultAsync<boolean, ServiceUnreachable> =>
     customers.findByIdentity(link.provider, link.providerId).andThen(back =>

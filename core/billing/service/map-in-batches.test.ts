@@ -1,6 +1,6 @@
 import { errAsync, ok, okAsync, ResultAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { inGroups } from './in-groups.ts'
+import { mapInBatches } from './map-in-batches.ts'
 
 const AT_ONCE = (): Promise<void> => Promise.resolve()
 const NUMBERS = Array.from({ length: 50 }, (_, n) => n)
@@ -29,7 +29,7 @@ test('everything is done and written once, with no more at a time than allowed',
     written.push(...group)
     return okAsync(undefined)
   }
-  const done = await inGroups(NUMBERS, 8, work, keep, AT_ONCE)
+  const done = await mapInBatches(NUMBERS, 8, work, keep, AT_ONCE)
   expect(done).toEqual(ok(undefined))
   expect(written.toSorted((a, b) => a - b)).toEqual(NUMBERS)
   expect(most()).toBe(8)
@@ -42,7 +42,7 @@ test('what comes while a group is being written is written together', async () =
     groups.push(group.length)
     return groups.length === 1 ? ResultAsync.fromSafePromise(promise) : okAsync(undefined)
   }
-  const all = inGroups(NUMBERS, 10, n => okAsync(n), write, AT_ONCE)
+  const all = mapInBatches(NUMBERS, 10, n => okAsync(n), write, AT_ONCE)
   for (let ticks = 0; ticks < 1_000; ticks += 1) await Promise.resolve()
   resolve()
   await all
@@ -59,7 +59,7 @@ test('what comes until it is gathered is written together', async () => {
   const gathered = async (): Promise<void> => {
     for (let ticks = 0; ticks < 1_000; ticks += 1) await Promise.resolve()
   }
-  await inGroups(NUMBERS, 10, n => okAsync(n), write, gathered)
+  await mapInBatches(NUMBERS, 10, n => okAsync(n), write, gathered)
   expect(groups).toEqual([NUMBERS.length])
 })
 
@@ -71,10 +71,10 @@ test('after a group that cannot be written nothing new begins', async () => {
     begun.push(n)
     return working().work(n)
   }
-  expect((await inGroups(NUMBERS, 2, work, refuse, AT_ONCE)).isErr()).toBe(true)
+  expect((await mapInBatches(NUMBERS, 2, work, refuse, AT_ONCE)).isErr()).toBe(true)
   expect(begun.length).toBeLessThan(NUMBERS.length)
 })
 
 test('nothing to do is done at once', async () => {
-  expect(await inGroups([], 8, () => okAsync(1), refuse, AT_ONCE)).toEqual(ok(undefined))
+  expect(await mapInBatches([], 8, () => okAsync(1), refuse, AT_ONCE)).toEqual(ok(undefined))
 })

@@ -40,10 +40,10 @@ const ordered = FAULTS.map(([place, how, times]) =>
   ]),
 )
 
-export type Mishap = readonly [name: string, happen: () => Promise<void>]
+export type Fault = readonly [name: string, happen: () => Promise<void>]
 
 /** What goes wrong on the way, each once when it is its turn. */
-export const mishaps = ({ shop, rush, noteRush }: Setup): readonly Mishap[] => {
+export const faults = ({ shop, rush, noteRush }: Setup): readonly Fault[] => {
   const { url, provider, way } = shop
   const silent = async (how: 'held' | 'lost', forMs: number): Promise<void> => {
     way.fallSilent(how)

@@ -5,7 +5,7 @@ import type { Budget } from '#core/account/budgets.ts'
 import type { Hashed } from '#core/account/hashed.ts'
 import type { Budgets } from '#core/account/ports/budgets.ts'
 import type { CodeRecords } from '#core/account/ports/code-records.ts'
-import type { Leftovers } from '#core/account/ports/leftovers.ts'
+import type { ExpiredRecords } from '#core/account/ports/expired-records.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import type { ResetRecords } from '#core/account/ports/reset-records.ts'
 import type { SecurityEvents } from '#core/account/ports/security-events.ts'
@@ -19,7 +19,7 @@ import { NOON } from './noon.ts'
 const KINDS = ['codes', 'grants', 'beginnings', 'candidates', 'budgets', 'guards', 'sessions', 'events'] as const
 
 export type LeftoversUnderTest = {
-  readonly leftovers: Leftovers
+  readonly expiredRecords: ExpiredRecords
   readonly codes: CodeRecords
   readonly resets: ResetRecords
   readonly social: SocialRecords
@@ -34,14 +34,14 @@ export type LeftoversUnderTest = {
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-const budget: Budget = { name: 'leftovers', limit: 2, windowSeconds: 60 }
+const budget: Budget = { name: 'expiredRecords', limit: 2, windowSeconds: 60 }
 const newHashed = () => newIds.token() as Hashed
 const count = (each: number) => Object.fromEntries(KINDS.map(kind => [kind, each]))
 
-/** What each clearing of leftovers takes away, and what it leaves. */
-export const leftoversConform = (name: string, bench: () => LeftoversUnderTest): void => {
+/** What each clearing of expiredRecords takes away, and what it leaves. */
+export const expiredRecordsConform = (name: string, bench: () => LeftoversUnderTest): void => {
   const nothingLeft = async () => {
-    await bench().leftovers.clear(Instant.plusSeconds(NOON, 1_000 * DAY))
+    await bench().expiredRecords.purge(Instant.plusSeconds(NOON, 1_000 * DAY))
     expect(await bench().left()).toEqual(count(0))
   }
 
@@ -80,21 +80,21 @@ export const leftoversConform = (name: string, bench: () => LeftoversUnderTest):
     await events.add({ kind: 'LOG_IN_FAILED', ...nobodys, via: 'EMAIL', at: before(SECURITY_EVENTS_KEPT_DAYS * DAY) })
   }
 
-  describe(`leftovers: ${name}`, () => {
+  describe(`expiredRecords: ${name}`, () => {
     test('go when their time is over, and not a moment earlier', async () => {
       await nothingLeft()
       await addOneOfEach(NOON)
       // The guard's try has left a use of its address too, which stays twelve hours longer.
       expect(await bench().left()).toEqual({ ...count(1), budgets: 2 })
-      expect(await bench().leftovers.clear((NOON - 1) as Instant)).toEqual(ok(undefined))
+      expect(await bench().expiredRecords.purge((NOON - 1) as Instant)).toEqual(ok(undefined))
       expect(await bench().left()).toEqual({ ...count(1), budgets: 2 })
-      expect(await bench().leftovers.clear(NOON)).toEqual(ok(undefined))
+      expect(await bench().expiredRecords.purge(NOON)).toEqual(ok(undefined))
       expect(await bench().left()).toEqual({ ...count(0), budgets: 1 })
     })
 
     test('include a session that was ended for thirty days, and a budget whose use was given back', async () => {
       await nothingLeft()
-      const { sessions, budgets, newCustomer, leftovers, left } = bench()
+      const { sessions, budgets, newCustomer, expiredRecords, left } = bench()
       const id = newIds.session()
       const customer = await newCustomer()
       await sessions.start({ id, customer, device: '', createdAt: NOON, lastSeenAt: NOON, endedAt: null }, 0)
@@ -102,9 +102,9 @@ export const leftoversConform = (name: string, bench: () => LeftoversUnderTest):
       const subject = newHashed()
       await budgets.spend(budget, subject, Instant.plusSeconds(NOON, 30 * DAY))
       await budgets.giveBack(budget, subject)
-      await leftovers.clear(Instant.plusSeconds(NOON, 30 * DAY + HOUR - 1))
+      await expiredRecords.purge(Instant.plusSeconds(NOON, 30 * DAY + HOUR - 1))
       expect(await left()).toEqual({ ...count(0), sessions: 1 })
-      await leftovers.clear(Instant.plusSeconds(NOON, 30 * DAY + HOUR))
+      await expiredRecords.purge(Instant.plusSeconds(NOON, 30 * DAY + HOUR))
       expect(await left()).toEqual(count(0))
     })
   })

@@ -7,5 +7,5 @@ type Step = { readonly set: { readonly termsPaid?: number; readonly autoRenewal?
 export const isFirstPayment = ({ set }: Step): boolean => set.termsPaid === 1
 
 /** A contract renews from its first payment on when its customer has a card for that (G30). */
-export const renewedBy = <Change extends Step>(change: Change, hasUsableCard: boolean): Change =>
+export const activateRenewalOnFirstPayment = <Change extends Step>(change: Change, hasUsableCard: boolean): Change =>
   isFirstPayment(change) && hasUsableCard ? { ...change, set: { ...change.set, autoRenewal: 'ACTIVE' } } : change

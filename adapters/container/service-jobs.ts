@@ -1,5 +1,5 @@
 import type { Container } from 'inversify'
-import type { Round } from '#adapters/jobs/rounds.ts'
+import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
 import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { PRICE_BATCH } from '#core/billing/service/tell-prices.ts'
@@ -19,57 +19,61 @@ const FORGET_EVERY_SECONDS = 5
 const SELF_CHECK_EVERY_SECONDS = 600
 
 /** What comes due by itself. */
-export const roundsOf = (container: Container): readonly Round[] => {
+export const serviceJobs = (container: Container): readonly WorkerJob[] => {
   const clock = resolve(container, Ports.clock)
-  const leftovers = resolve(container, ServicePorts.leftovers)
+  const expiredRecords = resolve(container, ServicePorts.expiredRecords)
   return [
     {
-      name: 'settle payments',
+      name: 'settle-payments',
       everySeconds: SETTLE_EVERY_SECONDS,
       run: resolve(container, ServiceSide.settlePayments).due,
     },
     {
-      name: 'settle refunds',
+      name: 'settle-refunds',
       everySeconds: SETTLE_EVERY_SECONDS,
       run: resolve(container, ServiceSide.settleRefunds),
     },
     {
-      name: 'renew what is due',
+      name: 'charge-renewals',
       everySeconds: RENEW_EVERY_SECONDS,
       batch: RENEWAL_BATCH,
       run: resolve(container, ServiceSide.renewDue),
     },
     {
-      name: 'tell of higher prices',
+      name: 'announce-price-changes',
       everySeconds: RENEW_EVERY_SECONDS,
       batch: PRICE_BATCH,
       run: resolve(container, ServiceSide.tellPrices),
     },
     {
-      name: 'do what comes due by itself',
+      name: 'scheduled-duties',
       everySeconds: RENEW_EVERY_SECONDS,
       batch: DUTY_BATCH,
       run: resolve(container, ServiceSide.doDuties),
     },
-    { name: 'expire orders', everySeconds: EXPIRE_EVERY_SECONDS, run: resolve(container, ServiceSide.expireOrders) },
     {
-      name: 'forget dropped cards',
+      name: 'expire-unpaid-orders',
+      everySeconds: EXPIRE_EVERY_SECONDS,
+      run: resolve(container, ServiceSide.expireOrders),
+    },
+    {
+      name: 'delete-dropped-cards',
       everySeconds: FORGET_CARDS_EVERY_SECONDS,
-      run: resolve(container, ServiceSide.forgetDroppedCards),
+      run: resolve(container, ServiceSide.deleteDroppedCards),
     },
     {
-      name: 'forget who has left',
+      name: 'unlink-departed-customers',
       everySeconds: FORGET_EVERY_SECONDS,
-      run: resolve(container, ServiceSide.forgetDropped),
+      run: resolve(container, ServiceSide.unlinkDepartedCustomers),
     },
-    { name: 'keep the archive', everySeconds: CLEAR_EVERY_SECONDS, run: resolve(container, ServiceSide.keepArchive) },
+    { name: 'purge-archive', everySeconds: CLEAR_EVERY_SECONDS, run: resolve(container, ServiceSide.keepArchive) },
     {
-      name: 'clear leftovers',
+      name: 'purge-expired-records',
       everySeconds: CLEAR_EVERY_SECONDS,
-      run: () => leftovers.clear(clock.now()).map(() => 0),
+      run: () => expiredRecords.purge(clock.now()).map(() => 0),
     },
     {
-      name: 'check our ledger against the provider',
+      name: 'compare-ledger',
       everySeconds: SELF_CHECK_EVERY_SECONDS,
       run: makeDailySelfCheck({
         selfCheck: resolve(container, ServiceSide.selfCheck),

@@ -3,11 +3,11 @@ import type { ServiceUnreachable } from './failures.ts'
 import type { Pause } from './pause.ts'
 
 /** Asks after the first of these pauses, in seconds, and after the next one as long as nobody can be reached. */
-export const askAgain = <Value>(
+export const retryWithBackoff = <Value>(
   ask: () => ResultAsync<Value, ServiceUnreachable>,
   pause: Pause,
   [seconds = 0, ...later]: readonly number[],
 ): ResultAsync<Value, ServiceUnreachable> =>
   ResultAsync.fromSafePromise(pause(seconds))
     .andThen(ask)
-    .orElse(away => (later.length > 0 ? askAgain(ask, pause, later) : errAsync(away)))
+    .orElse(away => (later.length > 0 ? retryWithBackoff(ask, pause, later) : errAsync(away)))

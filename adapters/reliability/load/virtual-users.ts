@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Day } from '#core/shared/day.ts'
 import type { Api } from '../api.ts'
-import type { Dice } from '../model/dice.ts'
+import type { SeededRandom } from '../model/seeded-random.ts'
 import { seedContracts } from '../seed-contracts.ts'
 
 export type Member = {
@@ -13,12 +13,12 @@ export type Member = {
   readonly reports: readonly string[]
 }
 
-export type Clientele = { readonly anybody: (dice: Dice) => Member }
+export type VirtualUsers = { readonly anybody: (random: SeededRandom) => Member }
 
 const STORED_SINCE = '2026-06-01' as Day
 
 /** So many customers with a password; each third has gear in the storage, with a report. */
-export const openClientele = async (api: Api, databaseUrl: string, count: number): Promise<Clientele> => {
+export const openVirtualUsers = async (api: Api, databaseUrl: string, count: number): Promise<VirtualUsers> => {
   const first = await api.signedUp()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   try {
@@ -44,7 +44,7 @@ export const openClientele = async (api: Api, databaseUrl: string, count: number
        from json_to_recordset($1::json) as r(report uuid, "orderId" text)`,
       [JSON.stringify(storing.map(({ orderId }, at) => ({ orderId, report: members[at]?.reports[0] })))],
     )
-    return { anybody: dice => members[dice.below(members.length)] as Member }
+    return { anybody: random => members[random.below(members.length)] as Member }
   } finally {
     await pool.end()
   }

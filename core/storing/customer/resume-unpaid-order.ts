@@ -4,10 +4,10 @@ import type { StorageRecord } from '../storage-record.ts'
 import { afterStep, type StoringDraft } from '../storing-draft.ts'
 
 /** Goes back to an order that waits for its payment, so that the storing flow pays for it and not for another one (P18). */
-export type TakeUpOrder = (record: StorageRecord) => void
+export type ResumeUnpaidOrder = (record: StorageRecord) => void
 
-export const makeTakeUpOrder =
-  ({ keptDraft }: { readonly keptDraft: DeviceStore<StoringDraft> }): TakeUpOrder =>
+export const makeResumeUnpaidOrder =
+  ({ keptDraft }: { readonly keptDraft: DeviceStore<StoringDraft> }): ResumeUnpaidOrder =>
   ({ orderId, amountWon, placedAt, equipmentType, location, plan, equipmentBrand, equipmentName }) =>
     keptDraft.keep(
       afterStep(keptDraft.read(), {

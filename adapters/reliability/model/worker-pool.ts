@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FAILPOINTS } from '#core/billing/ports/failpoint.ts'
 import { freePort } from '../running-service.ts'
 import { ended, type Processes } from '../spawned-service.ts'
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { frontDoor } from './front-door.ts'
 
-export type Crew = Awaited<ReturnType<typeof crewOf>>
+export type WorkerPool = Awaited<ReturnType<typeof crewOf>>
 
 const KILL_WITHIN_MS = 300
 const FAILPOINT_PASSES = 3
 
 type Post = { readonly command: 'serve' | 'worker'; readonly at: string; child: ChildProcess | null }
 
-/** Two API processes and two workers behind one address; whoever dies is replaced, until the crew is told to stay alive. */
-export const crewOf = async (processes: Processes, dice: Dice) => {
+/** Two API processes and two workers behind one address; whoever dies is replaced, until the pool is told to stay alive. */
+export const crewOf = async (processes: Processes, random: SeededRandom) => {
   const ports = [await freePort(), await freePort()]
   const door = await frontDoor(await freePort(), ports)
   const posts: readonly Post[] = [
@@ -27,8 +27,8 @@ export const crewOf = async (processes: Processes, dice: Dice) => {
 
   /** Half of those that come after one that died carry a mine. */
   const mine = (): string | undefined =>
-    isDangerous && dice.below(2) === 0
-      ? `${FAILPOINTS[dice.below(FAILPOINTS.length)]}@${1 + dice.below(FAILPOINT_PASSES)}`
+    isDangerous && random.below(2) === 0
+      ? `${FAILPOINTS[random.below(FAILPOINTS.length)]}@${1 + random.below(FAILPOINT_PASSES)}`
       : undefined
 
   /** A busy machine may not let somebody start at once: then the next one tries. */
@@ -54,9 +54,9 @@ export const crewOf = async (processes: Processes, dice: Dice) => {
     kills: () => kills,
     /** Somebody dies within the next moment, as long as enough others live. */
     async kill(): Promise<void> {
-      await pause(dice.below(KILL_WITHIN_MS))
+      await pause(random.below(KILL_WITHIN_MS))
       const alive = posts.filter(({ child }) => child !== null)
-      if (alive.length > 2) alive[dice.below(alive.length)]?.child?.kill('SIGKILL')
+      if (alive.length > 2) alive[random.below(alive.length)]?.child?.kill('SIGKILL')
     },
     /** Nobody is killed any more; whoever still carries a mine and dies of it is replaced by somebody who does not. */
     async save(): Promise<void> {

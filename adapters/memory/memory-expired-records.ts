@@ -1,6 +1,6 @@
 import { okAsync } from 'neverthrow'
 import { FAILURES_FORGOTTEN_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
-import type { Leftovers } from '#core/account/ports/leftovers.ts'
+import type { ExpiredRecords } from '#core/account/ports/expired-records.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#core/account/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -12,8 +12,8 @@ const clearWhere = <Key, Row>(rows: Map<Key, Row>, isOver: (row: Row) => boolean
   for (const [key, row] of rows) if (isOver(row)) rows.delete(key)
 }
 
-export const memoryLeftovers = (database: MemoryDatabase): Leftovers => ({
-  clear(at) {
+export const memoryExpiredRecords = (database: MemoryDatabase): ExpiredRecords => ({
+  purge(at) {
     const ago = (seconds: number): Instant => Instant.plusSeconds(at, -seconds)
     const isPast = ({ expiresAt }: { readonly expiresAt: Instant }): boolean => expiresAt <= at
     clearWhere(database.codes, ({ sentAt }) => sentAt <= ago(DAY_SECONDS))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ANSWERS_KEPT_DAYS } from '#adapters/http/server/idempotent-answers.ts'
-import type { Leftovers } from '#core/account/ports/leftovers.ts'
+import type { ExpiredRecords } from '#core/account/ports/expired-records.ts'
 import { FAILURES_FORGOTTEN_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#core/account/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
@@ -37,16 +37,16 @@ const overAt = (at: Instant): readonly (readonly [table: string, isOver: RawBuil
 }
 
 /** Rows that another process holds are left to the next time. */
-export const postgresLeftovers = (postgres: Postgres): Leftovers => ({
-  clear: at =>
+export const postgresExpiredRecords = (postgres: Postgres): ExpiredRecords => ({
+  purge: at =>
     ask(postgres, async db => {
       for (const [table, isOver] of overAt(at)) {
-        while ((await clearBatch(db, table, isOver)) === BATCH);
+        while ((await purgeBatch(db, table, isOver)) === BATCH);
       }
     }),
 })
 
-const clearBatch = async (db: Database, table: string, isOver: RawBuilder<unknown>): Promise<number> => {
+const purgeBatch = async (db: Database, table: string, isOver: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${isOver} limit ${BATCH} for update skip locked

@@ -1,5 +1,5 @@
 /** How long a client may take, in milliseconds. */
-export type Patience = {
+export type HttpTimeouts = {
   /** From the first byte to the end of the headers. */
   readonly headersMs: number
   /** From the first byte to the end of the body. */
@@ -11,13 +11,13 @@ export type Patience = {
 }
 
 /** What is granted (X8). */
-export const PATIENCE: Patience = { headersMs: 10_000, bodyMs: 15_000, idleMs: 30_000, stalledMs: 60_000 }
+export const HTTP_TIMEOUTS: HttpTimeouts = { headersMs: 10_000, bodyMs: 15_000, idleMs: 30_000, stalledMs: 60_000 }
 
 /** By itself Node looks for late clients only every half minute. */
 const LOOK_EVERY_MS = 1_000
 
 /** For Fastify and the server below it. */
-export const serverPatience = ({ headersMs, bodyMs, idleMs, stalledMs }: Patience) => ({
+export const serverTimeouts = ({ headersMs, bodyMs, idleMs, stalledMs }: HttpTimeouts) => ({
   requestTimeout: bodyMs,
   keepAliveTimeout: idleMs,
   connectionTimeout: stalledMs,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ANSWERS_KEPT_DAYS } from '#adapters/http/server/idempotent-answers.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { openDatabase, openPool } from './database.ts'
-import { postgresLeftovers } from './leftovers.ts'
+import { postgresExpiredRecords } from './expired-records.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 
 const NOW = Date.parse('2026-12-01T12:00:00+09:00') as Instant
@@ -28,7 +28,7 @@ test('an answer that was kept for a repeated request goes once nobody repeats it
      ) as g (key, status, body, at)`,
     [kept, young],
   )
-  const cleared = await postgresLeftovers({ db: openDatabase(pool), report: () => undefined }).clear(NOW)
+  const cleared = await postgresExpiredRecords({ db: openDatabase(pool), report: () => undefined }).purge(NOW)
   expect(cleared.isOk()).toBe(true)
   expect((await client.query('select key from idempotent_answer')).rows).toEqual([{ key: 'young' }])
 })

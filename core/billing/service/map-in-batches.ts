@@ -4,7 +4,7 @@ import { ok, type Result, ResultAsync } from 'neverthrow'
  * Does `work` for each item, at most `limit` at a time, and hands what is done to `write` in groups: all that came while the group before
  * was being written, and until `gathered` comes back. After a failed group nothing new begins.
  */
-export const inGroups = <Item, Done, Failure>(
+export const mapInBatches = <Item, Done, Failure>(
   items: readonly Item[],
   limit: number,
   work: (item: Item) => ResultAsync<Done, never>,

@@ -54,11 +54,11 @@ import { type ExplainedOrder, makeExplainedOrder } from './order-explained.ts'
 import { codeOf, EXIT_CODES, fail } from './output.ts'
 import { openRenewalWork, type RenewalWork } from './renewal-work.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { type Errand, memberFor, type NotAllowed } from './staff-member.ts'
+import { type StaffPermission, memberFor, type NotAllowed } from './staff-member.ts'
 import type { StaffReading } from './staff-options.ts'
 
 /** All that a staff command works with. */
-export type Workplace = {
+export type StaffContext = {
   readonly clock: Clock
   readonly staff: StaffRecords
   readonly views: StaffViews
@@ -90,9 +90,9 @@ export type Workplace = {
 }
 
 /** Says what it did and what was refused; only a database that fails, and a role that turns out too low, are left to say. */
-export type Work = (workplace: Workplace) => ResultAsync<void, NotAllowed | ServiceUnreachable>
+export type Work = (context: StaffContext) => ResultAsync<void, NotAllowed | ServiceUnreachable>
 
-/** Says why not; a failing database is left to `atWork`. */
+/** Says why not; a failing database is left to `withStaffContext`. */
 export const refusedAs =
   <Failure extends { readonly kind: string }>(say: (refusal: Exclude<Failure, ServiceUnreachable>) => void) =>
   (failure: Failure): Result<void, ServiceUnreachable> =>
@@ -105,13 +105,17 @@ const worldFailed = (json: boolean, code: string, message: string): void =>
   fail(json, EXIT_CODES.failed, { code, message })
 
 /** Opens the database for one command, finds out who types it and whether they may, and closes it again. */
-export const atWork = async ({ as, json = false }: StaffReading, errand: Errand, work: Work): Promise<void> => {
+export const withStaffContext = async (
+  { as, json = false }: StaffReading,
+  permission: StaffPermission,
+  work: Work,
+): Promise<void> => {
   const settings = readSettings()
   if (settings.isErr()) return worldFailed(json, 'WRONG_SETTING', settings.error.message)
   const database = await databaseFor(settings.value, 'command')
   if (database.isErr()) return worldFailed(json, 'NO_DATABASE', database.error.message)
   try {
-    const done = await onDatabase(settings.value, database.value, { as, errand, work })
+    const done = await onDatabase(settings.value, database.value, { as, permission, work })
     if (done.isErr()) notAllowed(json, done.error)
   } catch (cause) {
     worldFailed(json, 'DATABASE_FAILED', cause instanceof Error ? cause.message : String(cause))
@@ -120,12 +124,12 @@ export const atWork = async ({ as, json = false }: StaffReading, errand: Errand,
   }
 }
 
-type Visit = { readonly as: string | undefined; readonly errand: Errand; readonly work: Work }
+type Visit = { readonly as: string | undefined; readonly permission: StaffPermission; readonly work: Work }
 
 const onDatabase = async (
   settings: Settings,
   { url, isEmbedded }: OpenedDatabase,
-  { as, errand, work }: Visit,
+  { as, permission, work }: Visit,
 ): Promise<Result<void, NotAllowed>> => {
   await migrate(url)
   const pool = openPool({ url, max: 2, onError: () => undefined })
@@ -134,8 +138,8 @@ const onDatabase = async (
   const { clock, close } = await clockFor(settings, url)
   try {
     const place = { staff: postgresStaffRecords(postgres), isEmbedded, now: clock.now() }
-    const done = await memberFor(as, errand, place).andThen(member =>
-      work({ clock, member, staff: place.staff, ...workplaceOn(postgres, clock, settings) }),
+    const done = await memberFor(as, permission, place).andThen(member =>
+      work({ clock, member, staff: place.staff, ...staffContextOn(postgres, clock, settings) }),
     )
     if (done.isOk()) return ok(undefined)
     if (done.error.kind === 'ServiceUnreachable') throw faults[0]
@@ -146,11 +150,11 @@ const onDatabase = async (
   }
 }
 
-const workplaceOn = (
+const staffContextOn = (
   postgres: Postgres,
   clock: Clock,
   settings: Settings,
-): Omit<Workplace, 'clock' | 'staff' | 'member'> => {
+): Omit<StaffContext, 'clock' | 'staff' | 'member'> => {
   const records = postgresOrderRecords(postgres)
   const advanceOrder = makeAdvanceOrder({ records, clock })
   const images = openImageStore(settings.imagePlace, postgres)
@@ -205,7 +209,7 @@ const notAllowed = (json: boolean, why: NotAllowed): void => {
 const refusalOf = (why: NotAllowed): [1 | 2, string] =>
   match(why)
     .returnType<[1 | 2, string]>()
-    .with({ kind: 'WhoIsIt' }, () => [EXIT_CODES.misused, 'Say who types this: add --as STAFF.'])
+    .with({ kind: 'StaffIdRequired' }, () => [EXIT_CODES.misused, 'Say who types this: add --as STAFF.'])
     .with({ kind: 'StaffUnknown' }, ({ id }) => [EXIT_CODES.refused, `${id} is not an active member of the staff.`])
     .with({ kind: 'RoleTooLow' }, ({ needed, role }) => [
       EXIT_CODES.refused,

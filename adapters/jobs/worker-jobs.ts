@@ -1,34 +1,34 @@
 import type { ResultAsync } from 'neverthrow'
 
-export type Round = {
+export type WorkerJob = {
   readonly name: string
   readonly everySeconds: number
   /** As many as one run takes; a run that did so many is followed by the next at once. */
   readonly batch?: number
-  /** Answers how many things it did. A round never overlaps itself. */
+  /** Answers how many things it did. A job never overlaps itself. */
   readonly run: () => ResultAsync<number, unknown>
 }
 
-/** How a round has gone in this process. */
-export type LastRound = {
+/** How a job went in this process. */
+export type LastRun = {
   readonly name: string
   readonly everySeconds: number
-  /** By the machine's clock, in milliseconds; when the rounds began, as long as it has not ended well. */
+  /** By the machine's clock, in milliseconds; the start of the process until it has succeeded once. */
   readonly endedWellAt: number
   readonly failures: number
 }
 
-export type Rounds = { readonly stop: () => Promise<void>; readonly last: () => readonly LastRound[] }
+export type WorkerJobs = { readonly stop: () => Promise<void>; readonly last: () => readonly LastRun[] }
 
 /**
- * Runs each round again and again, in as many processes as there are. What is due stands in rows and is claimed there, so the rounds
- * only ask; how often says how late the answer can be.
+ * Runs each job again and again, in any number of processes: what is due is a row, and a job claims it there. `everySeconds` is how late
+ * it may be noticed.
  */
-export const startRounds = (rounds: readonly Round[], report: (cause: unknown) => void): Rounds => {
+export const startWorkerJobs = (jobs: readonly WorkerJob[], report: (cause: unknown) => void): WorkerJobs => {
   const stopping = new AbortController()
-  const running = rounds.map(round => {
-    const how = { name: round.name, everySeconds: round.everySeconds, endedWellAt: Date.now(), failures: 0 }
-    return { how, ended: loop(round, { how, signal: stopping.signal, report }) }
+  const running = jobs.map(job => {
+    const how = { name: job.name, everySeconds: job.everySeconds, endedWellAt: Date.now(), failures: 0 }
+    return { how, ended: loop(job, { how, signal: stopping.signal, report }) }
   })
   return {
     last: () => running.map(({ how }) => how),
@@ -45,7 +45,10 @@ type Loop = {
   readonly report: (cause: unknown) => void
 }
 
-const loop = async ({ everySeconds, batch = Infinity, run }: Round, { how, signal, report }: Loop): Promise<void> => {
+const loop = async (
+  { everySeconds, batch = Infinity, run }: WorkerJob,
+  { how, signal, report }: Loop,
+): Promise<void> => {
   while (!signal.aborted) {
     const done = await run()
     if (done.isOk()) how.endedWellAt = Date.now()
