@@ -11,6 +11,7 @@ const customer: Customer = {
   name: '김철수' as CustomerName,
   email: 'Ski@Example.com',
   phone: null,
+  isEmailToProve: true,
   isPhoneToProve: false,
   provider: 'EMAIL',
   isProfileComplete: true,

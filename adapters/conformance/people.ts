@@ -27,6 +27,7 @@ export const personWith = ({ email, phone }: { readonly email: Email; readonly p
     id: newIds.customer(),
     name: '김시즌' as CustomerName,
     email,
+    isEmailToProve: true,
     phone,
     isPhoneToProve: phone !== null,
     provider: 'EMAIL' as const,
@@ -56,6 +57,7 @@ export const socialPersonWith = ({
   customer: {
     ...personWith({ ...nextPerson(), phone }).customer,
     email: address,
+    isEmailToProve: address !== null && !isVerified,
     provider: 'kakao' as const,
     profileImage: 'https://images.example/large.jpg',
     thumbnailImage: 'https://images.example/small.jpg',

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 import { httpAccounts } from '#adapters/http/client/http-accounts.ts'
 import { httpLeaving } from '#adapters/http/client/http-leaving.ts'
 import { httpOwnData } from '#adapters/http/client/http-own-data.ts'
+import { httpOwnEmail } from '#adapters/http/client/http-own-email.ts'
 import { httpOwnLinks } from '#adapters/http/client/http-own-links.ts'
 import { httpOwnPassword } from '#adapters/http/client/http-own-password.ts'
 import { httpOwnPhone } from '#adapters/http/client/http-own-phone.ts'
@@ -50,6 +51,7 @@ export const accountHttpModule = (service: Omit<Connection, 'bearer'>): Containe
     bindFactory(module, Ports.recovery, httpRecovery, { send })
     bindFactory(module, Ports.socialSignIn, httpSocialSignIn, { send })
     bindFactory(module, Ports.ownPassword, httpOwnPassword, { send })
+    bindFactory(module, Ports.ownEmail, httpOwnEmail, { send })
     bindFactory(module, Ports.ownPhone, httpOwnPhone, { send })
     bindFactory(module, Ports.ownProfile, httpOwnProfile, { send })
     bindFactory(module, Ports.ownData, httpOwnData, { send })

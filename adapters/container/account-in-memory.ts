@@ -69,6 +69,7 @@ export const accountInMemory = (): AccountInMemory => {
     bindValue(module, Ports.recovery, recovered.recovery)
     bindValue(module, Ports.socialSignIn, social.socialSignIn)
     bindValue(module, Ports.ownPassword, passwords.ownPassword)
+    bindValue(module, Ports.ownEmail, phones.ownEmail)
     bindValue(module, Ports.ownPhone, phones.ownPhone)
     bindValue(module, Ports.ownProfile, phones.ownProfile)
     bindValue(module, Ports.leaving, leaving.leaving)

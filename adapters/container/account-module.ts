@@ -13,6 +13,7 @@ import { makeKeepAlive } from '#core/account/customer/keep-alive.ts'
 import { makeLeave } from '#core/account/customer/leave.ts'
 import { makeLogIn } from '#core/account/customer/log-in.ts'
 import { makeLogOut } from '#core/account/customer/log-out.ts'
+import { makeProveEmail } from '#core/account/customer/prove-email.ts'
 import { makeReadSession } from '#core/account/customer/read-session.ts'
 import { makeRenewSession } from '#core/account/customer/renew-session.ts'
 import { makeResetPassword } from '#core/account/customer/reset-password.ts'
@@ -28,7 +29,7 @@ import { Ports } from './tokens.ts'
 
 /** The use cases of the account area; their ports are bound by the container that loads them. */
 export const accountModule = new ContainerModule(module => {
-  const { accounts, signIn, socialSignIn, recovery, ownPhone, ownProfile, ownSession, clock } = Ports
+  const { accounts, signIn, socialSignIn, recovery, ownEmail, ownPhone, ownProfile, ownSession, clock } = Ports
   const { keptSession, keptRecovery, sessionEnd, sessionNews, sharedActivity, readSession, renewSession } = AccountSide
   bindFactory(module, AccountSide.signUp, makeSignUp, { accounts, signIn, keptSession })
   bindFactory(module, AccountSide.logIn, makeLogIn, { signIn, keptSession })
@@ -43,6 +44,7 @@ export const accountModule = new ContainerModule(module => {
   bindFactory(module, AccountSide.checkEmail, makeCheckEmail, { accounts })
   bindFactory(module, AccountSide.checkPhone, makeCheckPhone, { accounts })
   bindFactory(module, AccountSide.changePassword, makeChangePassword, { ownPassword: Ports.ownPassword })
+  bindFactory(module, AccountSide.proveEmail, makeProveEmail, { ownEmail, ownProfile, keptSession, clock })
   bindFactory(module, AccountSide.changePhone, makeChangePhone, { ownPhone, ownProfile, keptSession, clock })
   bindFactory(module, AccountSide.leave, makeLeave, {
     leaving: Ports.leaving,

@@ -11,6 +11,7 @@ import { makeNoteSecurity, type NoteSecurity } from '#core/account/service/note-
 import { makeLeaving } from '#core/account/service/leaving.ts'
 import { makeOwnData } from '#core/account/service/own-data.ts'
 import { makeOwnPassword } from '#core/account/service/own-password.ts'
+import { makeOwnEmail } from '#core/account/service/own-email.ts'
 import { makeOwnPhone } from '#core/account/service/own-phone.ts'
 import { makeOwnProfile } from '#core/account/service/own-profile.ts'
 import { makeOwnSession } from '#core/account/service/own-session.ts'
@@ -125,6 +126,7 @@ export const accountServiceModule = new ContainerModule(module => {
     noteSecurity,
     clock,
   })
+  bindFactory(module, ServiceSide.ownEmail, makeOwnEmail, { codes, customers, mail, clock })
   bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, noteSecurity, clock, app })
   bindFactory(module, ServiceSide.ownProfile, makeOwnProfile, { customers })
 

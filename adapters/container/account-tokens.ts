@@ -12,6 +12,7 @@ import type { KeepAlive } from '#core/account/customer/keep-alive.ts'
 import type { Leave } from '#core/account/customer/leave.ts'
 import type { LogIn } from '#core/account/customer/log-in.ts'
 import type { LogOut } from '#core/account/customer/log-out.ts'
+import type { ProveEmail } from '#core/account/customer/prove-email.ts'
 import type { ReadSession } from '#core/account/customer/read-session.ts'
 import type { RenewSession } from '#core/account/customer/renew-session.ts'
 import type { ResetPassword } from '#core/account/customer/reset-password.ts'
@@ -44,6 +45,7 @@ export const AccountSide = {
   keepAlive: token<KeepAlive>('KeepAlive'),
   watchInactivity: token<WatchInactivity>('WatchInactivity'),
   changePassword: token<ChangePassword>('ChangePassword'),
+  proveEmail: token<ProveEmail>('ProveEmail'),
   changePhone: token<ChangePhone>('ChangePhone'),
   leave: token<Leave>('Leave'),
   downloadOwnData: token<DownloadOwnData>('DownloadOwnData'),

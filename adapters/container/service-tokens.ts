@@ -132,6 +132,7 @@ export const ServiceSide = {
   ownSession: token<Served['ownSession']>('OwnSession (service)'),
   ownSessions: token<Served['ownSessions']>('OwnSessions (service)'),
   ownPassword: token<Served['ownPassword']>('OwnPassword (service)'),
+  ownEmail: token<Served['ownEmail']>('OwnEmail (service)'),
   ownPhone: token<Served['ownPhone']>('OwnPhone (service)'),
   ownProfile: token<Served['ownProfile']>('OwnProfile (service)'),
   ownData: token<Served['ownData']>('OwnData (service)'),

@@ -166,6 +166,7 @@ export const servedBy = (container: Container): Served => ({
   ownSession: resolve(container, ServiceSide.ownSession),
   ownSessions: resolve(container, ServiceSide.ownSessions),
   ownPassword: resolve(container, ServiceSide.ownPassword),
+  ownEmail: resolve(container, ServiceSide.ownEmail),
   ownPhone: resolve(container, ServiceSide.ownPhone),
   ownProfile: resolve(container, ServiceSide.ownProfile),
   ownData: resolve(container, ServiceSide.ownData),

@@ -3,6 +3,7 @@ import type { Leaving } from '#core/account/ports/leaving.ts'
 import type { OwnData } from '#core/account/ports/own-data.ts'
 import type { OwnLinks } from '#core/account/ports/own-links.ts'
 import type { OwnPassword } from '#core/account/ports/own-password.ts'
+import type { OwnEmail } from '#core/account/ports/own-email.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
@@ -33,6 +34,7 @@ export const Ports = {
   ownSession: token<OwnSession>('OwnSession'),
   ownSessions: token<OwnSessions>('OwnSessions'),
   ownPassword: token<OwnPassword>('OwnPassword'),
+  ownEmail: token<OwnEmail>('OwnEmail'),
   ownPhone: token<OwnPhone>('OwnPhone'),
   ownProfile: token<OwnProfile>('OwnProfile'),
   ownData: token<OwnData>('OwnData'),

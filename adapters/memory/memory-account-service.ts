@@ -67,6 +67,7 @@ const personOf = ({ name, email, typedEmail, phone, password }: NewCustomer, cou
     id: `customer-${count}` as CustomerId,
     name,
     email: typedEmail,
+    isEmailToProve: true,
     phone,
     isPhoneToProve: phone !== null,
     provider: 'EMAIL',

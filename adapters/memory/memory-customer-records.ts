@@ -54,6 +54,11 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
       endSessions(database, { customer: id, keep, at })
       return okAsync(undefined)
     },
+    proveEmail(id, email) {
+      const row = customers.get(id)
+      if (row?.email === email) customers.set(id, { ...row, customer: { ...row.customer, isEmailToProve: false } })
+      return okAsync(undefined)
+    },
     keepLink: () => okAsync(undefined),
     // Nothing here asks when: staff reads it in PostgreSQL.
     markUnlinked(provider, providerId) {

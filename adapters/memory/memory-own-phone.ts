@@ -1,6 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { OwnEmail } from '#core/account/ports/own-email.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import {
@@ -18,9 +19,10 @@ import { acrossLinkAs, type Link } from './link.ts'
 
 export type MemoryOwnPhone = {
   readonly ownPhone: OwnPhone
+  readonly ownEmail: OwnEmail
   readonly ownProfile: OwnProfile
-  /** The newest code that went to a number, as its owner would read it. */
-  readonly codeFor: (phone: string) => VerificationCode | undefined
+  /** The newest code that went to a number or an e-mail, as its owner would read it. */
+  readonly codeFor: (to: string) => VerificationCode | undefined
 }
 
 type Deps = {
@@ -30,44 +32,59 @@ type Deps = {
   readonly caller: () => Customer | null
 }
 
-/** The phone side of the service in a few lines, by the same rules, for tests of what the customer's device does with it. */
+/** What the service does with one's own phone and e-mail in a few lines, by the same rules, for tests of what the customer's device does with it. */
 export const memoryOwnPhone = ({ clock, link, caller }: Deps): MemoryOwnPhone => {
   const challenges = new Map<string, CodeChallenge>()
   const changed = new Map<string, PhoneNumber>()
 
+  const proved = new Set<string>()
+
   const across = acrossLinkAs(link, caller)
+  const sendTo = (to: string) => {
+    const sentAt = clock.now()
+    const known = challenges.get(to)
+    const retryAfterSeconds = known === undefined ? 0 : secondsUntilResend(known, sentAt)
+    if (retryAfterSeconds > 0) return errAsync({ kind: 'TooManyRequests' as const, retryAfterSeconds })
+    challenges.set(to, { code: newCode(), sentAt, triesLeft: CODE_TRIES })
+    return okAsync({
+      sentAt,
+      expiresAt: Instant.plusSeconds(sentAt, CODE_LIFETIME_SECONDS),
+      resendAt: Instant.plusSeconds(sentAt, CODE_RESEND_SECONDS),
+    })
+  }
+  const isRight = (to: string, code: VerificationCode): boolean => {
+    const challenge = challenges.get(to)
+    if (challenge === undefined) return false
+    const checked = checkCode(challenge, code, clock.now())
+    challenges.set(to, { ...challenge, triesLeft: checked.isOk() ? 0 : challenge.triesLeft - 1 })
+    return checked.isOk()
+  }
 
   return {
-    codeFor: phone => challenges.get(phone)?.code,
+    codeFor: to => challenges.get(to)?.code,
     ownProfile: {
       read: () =>
         across('ownProfile', customer => {
           const phone = changed.get(customer.id)
-          return okAsync(phone === undefined ? customer : { ...customer, phone, isPhoneToProve: false })
+          const isEmailToProve = customer.isEmailToProve && !proved.has(customer.id)
+          return okAsync({ ...customer, isEmailToProve, ...(phone !== undefined && { phone, isPhoneToProve: false }) })
         }),
     },
     ownPhone: {
-      sendCode: phone =>
-        across('sendPhoneChangeCode', () => {
-          const sentAt = clock.now()
-          const known = challenges.get(phone)
-          const retryAfterSeconds = known === undefined ? 0 : secondsUntilResend(known, sentAt)
-          if (retryAfterSeconds > 0) return errAsync({ kind: 'TooManyRequests' as const, retryAfterSeconds })
-          challenges.set(phone, { code: newCode(), sentAt, triesLeft: CODE_TRIES })
-          return okAsync({
-            sentAt,
-            expiresAt: Instant.plusSeconds(sentAt, CODE_LIFETIME_SECONDS),
-            resendAt: Instant.plusSeconds(sentAt, CODE_RESEND_SECONDS),
-          })
-        }),
+      sendCode: phone => across('sendPhoneChangeCode', () => sendTo(phone)),
       change: (phone, code) =>
         across('changePhone', customer => {
-          const challenge = challenges.get(phone)
-          if (challenge === undefined) return errAsync({ kind: 'CodeRefused' as const })
-          const checked = checkCode(challenge, code, clock.now())
-          challenges.set(phone, { ...challenge, triesLeft: checked.isOk() ? 0 : challenge.triesLeft - 1 })
-          if (checked.isErr()) return errAsync({ kind: 'CodeRefused' as const })
+          if (!isRight(phone, code)) return errAsync({ kind: 'CodeRefused' as const })
           changed.set(customer.id, phone)
+          return okAsync()
+        }),
+    },
+    ownEmail: {
+      sendCode: () => across('sendOwnEmailCode', ({ email }) => sendTo(email ?? '')),
+      prove: code =>
+        across('proveOwnEmail', customer => {
+          if (!isRight(customer.email ?? '', code)) return errAsync({ kind: 'CodeRefused' as const })
+          proved.add(customer.id)
           return okAsync()
         }),
     },

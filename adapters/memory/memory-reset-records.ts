@@ -21,7 +21,11 @@ export const memoryResetRecords = (database: MemoryDatabase): ResetRecords => {
       const { customer } = grant
       for (const [token, other] of grants) if (other.customer === customer) grants.delete(token)
       const row = customers.get(customer)
-      if (row) customers.set(customer, { ...row, passwordHash })
+      if (row) {
+        const { phone, isPhoneToProve, isEmailToProve } = row.customer
+        const proofs = { isEmailToProve: false, isPhoneToProve: isPhoneToProve || (isEmailToProve && phone !== null) }
+        customers.set(customer, { ...row, passwordHash, customer: { ...row.customer, ...proofs } })
+      }
       for (const account of accounts) guards.delete(account)
       endSessions(database, { customer, keep: null, at: right.at })
       return okAsync(customer)

@@ -144,6 +144,7 @@ export const memorySocial = ({ clock, link = { state: 'up', arrived: [] } }: Dep
             id: `social-${next()}` as CustomerId,
             name,
             email: person.email,
+            isEmailToProve: false,
             phone,
             isPhoneToProve: true,
             provider: person.provider,

@@ -122,6 +122,15 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
       await endSessions(tx, { customer: id, keep, at })
       return ok(undefined)
     }),
+  proveEmail: (id, email, at) =>
+    ask(postgres, async db => {
+      await db
+        .updateTable('customer')
+        .set({ email_proved_at: sql`coalesce(email_proved_at, ${Instant.toDate(at)})` })
+        .where('id', '=', id)
+        .where('email_key', '=', email)
+        .execute()
+    }),
   keepLink: ({ customer, sessionGeneration }, refreshToken) =>
     ask(postgres, async db => {
       await db
@@ -222,6 +231,7 @@ const customerOf = (row: Selectable<Schema['customer']>): Customer => ({
   id: row.id as CustomerId,
   name: row.name as CustomerName,
   email: row.email,
+  isEmailToProve: row.email !== null && row.email_proved_at === null,
   phone: row.phone as PhoneNumber | null,
   isPhoneToProve: row.phone !== null && row.phone_proved_at === null,
   provider: row.provider as Provider,

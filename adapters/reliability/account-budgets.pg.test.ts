@@ -4,8 +4,10 @@ import { BUDGETS } from '#core/account/budgets.ts'
 import { ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
 import { type Customer, statusesOf } from './api.ts'
 import { newAddress } from './browser.ts'
+import { newPhone } from './code-purposes.ts'
 import { sharedService } from './shared-service.ts'
 import { SECRET } from './secret.ts'
+import { enter, personAt } from './social-people.ts'
 
 const service = await sharedService({ roles: ['api'], proxy: 'trusted', webhooks: 'lost' })
 
@@ -48,6 +50,18 @@ describe('sign-ups', () => {
     const { email } = await service.customer()
     expect((await signUp(from, { userLogin: email })).body.code).toBe('EMAIL_TAKEN')
     expect((await signUp(from)).status).toBe(429)
+  })
+
+  test('that a provider began are counted with the others', async () => {
+    const from = newAddress()
+    await use(BUDGETS.signUpsPerAddress, `address:${from}`, BUDGETS.signUpsPerAddress.limit - 1)
+    const finish = async () => {
+      const { body } = await enter(service, 'kakao', await personAt(service, 'kakao'))
+      const person = { name: '박소셜', phone: newPhone(), provider: 'social' }
+      const token = body.tempToken
+      return (await service.call('POST', '/api/auth/social/complete', { body: person, token, from })).status
+    }
+    expect([await finish(), await finish()]).toEqual([201, 429])
   })
 })
 

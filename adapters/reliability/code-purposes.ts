@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-export type Purpose = 'a phone at hand' | 'finding an ID' | 'a new phone' | 'an e-mail at hand' | 'a new password'
+export type Purpose =
+  | 'a phone at hand'
+  | 'finding an ID'
+  | 'a new phone'
+  | 'an e-mail at hand'
+  | 'one’s own e-mail'
+  | 'a new password'
 
 type Calls = { readonly send: string; readonly verify: string; readonly reaches: 'phone' | 'email' }
 
@@ -10,6 +16,7 @@ export const PURPOSES: readonly (readonly [Purpose, Calls])[] = [
   ['finding an ID', { send: 'send-id-find-sms', verify: 'verify-id-find-sms', reaches: 'phone' }],
   ['a new phone', { send: 'send-phone-change-sms', verify: 'verify-phone-change-sms', reaches: 'phone' }],
   ['an e-mail at hand', { send: 'send-code', verify: 'verify-email-code', reaches: 'email' }],
+  ['one’s own e-mail', { send: 'send-own-email-code', verify: 'verify-own-email-code', reaches: 'email' }],
   ['a new password', { send: 'send-reset-code', verify: 'verify-email-code', reaches: 'email' }],
 ]
 

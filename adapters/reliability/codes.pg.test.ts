@@ -82,31 +82,32 @@ test('another code is sent after 120 seconds and not before, and kills the one b
   })
 })
 
-test('codes of five purposes live side by side, and each proves nothing for another (G08)', async () => {
-  const { email, token } = await service.customer()
-  const target = { phone: newPhone(), email }
-  const codes = new Map<Purpose, string>()
-  for (const [purpose, { send, reaches }] of PURPOSES) {
-    const before = (await service.messages(target[reaches])).length
-    expect((await post(send, target, token)).status).toBe(200)
-    await expect.poll(() => service.messages(target[reaches])).toHaveLength(before + 1)
-    codes.set(purpose, await service.codeFor(target[reaches]))
-  }
-  const used = (code: string | undefined, verify: string) => post(verify, { ...target, code, authCode: code }, token)
-
-  for (const [purpose, { verify }] of PURPOSES) {
-    for (const other of CHECKS.filter(path => path !== verify)) {
-      const { status, body } = await used(codes.get(purpose), other)
-      expect([purpose, other, status, body.code]).toEqual([purpose, other, 400, 'CODE_INCORRECT'])
+test.each(PURPOSES)(
+  'codes of all purposes live side by side, and one for %s proves nothing for another (G08)',
+  async (tried, own) => {
+    const { email, token } = await service.customer()
+    const target = { phone: newPhone(), email }
+    const codes = new Map<Purpose, string>()
+    for (const [purpose, { send, reaches }] of PURPOSES) {
+      const before = (await service.messages(target[reaches])).length
+      expect((await post(send, target, token)).status).toBe(200)
+      await expect.poll(() => service.messages(target[reaches])).toHaveLength(before + 1)
+      codes.set(purpose, await service.codeFor(target[reaches]))
     }
-  }
-  for (const [purpose, { verify }] of PURPOSES) {
-    const { status, body } = await used(codes.get(purpose), verify)
-    expect([purpose, status]).toEqual([purpose, 200])
-    // One path checks both kinds of codes for an e-mail, and tells them apart by what it gives (G08).
-    if (verify === 'verify-email-code') expect(typeof body.resetToken === 'string').toBe(purpose === 'a new password')
-  }
-})
+    const used = (code: string | undefined, verify: string) => post(verify, { ...target, code, authCode: code }, token)
+
+    for (const other of CHECKS.filter(path => path !== own.verify)) {
+      const { status, body } = await used(codes.get(tried), other)
+      expect([other, status, body.code]).toEqual([other, 400, 'CODE_INCORRECT'])
+    }
+    for (const [purpose, { verify }] of PURPOSES) {
+      const { status, body } = await used(codes.get(purpose), verify)
+      expect([purpose, status]).toEqual([purpose, 200])
+      // One path checks both kinds of codes for an e-mail, and tells them apart by what it gives (G08).
+      if (verify === 'verify-email-code') expect(typeof body.resetToken === 'string').toBe(purpose === 'a new password')
+    }
+  },
+)
 
 describe('a code is bound to whom it was sent for (C7)', () => {
   test('another phone cannot use it', async () => {

@@ -53,9 +53,9 @@ const visited =
   () =>
     service.call(method, `/api${path}`, { from: FROM, ...(body && { body }) })
 const own =
-  (path: string, body: object): Way =>
+  (path: string, body?: object): Way =>
   () =>
-    service.call('POST', `/api${path}`, { from: FROM, token: customer.token, body })
+    service.call('POST', `/api${path}`, { from: FROM, token: customer.token, ...(body && { body }) })
 
 /** How a call that declares 429 comes to answer it, once every limit is used up. */
 const WAYS: Readonly<Record<string, Way>> = {
@@ -68,6 +68,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   '/auth/send-id-find-sms': visited('/auth/send-id-find-sms', { phone: PHONE }),
   '/auth/send-code': visited('/auth/send-code', { email: EMAIL }),
   '/auth/send-reset-code': visited('/auth/send-reset-code', { email: EMAIL }),
+  '/auth/send-own-email-code': own('/auth/send-own-email-code'),
   '/auth/send-phone-change-sms': own('/auth/send-phone-change-sms', { phone: PHONE }),
   '/auth/social/begin': visited('/auth/social/begin', { provider: 'kakao' }),
   '/auth/kakao': visited('/auth/kakao', { accessToken: 'a' }),
@@ -94,10 +95,11 @@ const WAYS: Readonly<Record<string, Way>> = {
 
 /** Where it takes a story to get there. */
 const TOLD_IN: Readonly<Record<string, string>> = {
-  '/auth/social/complete': 'social-sign-up.pg.test.ts',
+  '/auth/social/complete': 'account-budgets.pg.test.ts',
   '/auth/verify-sms-code': 'code-limits.pg.test.ts',
   '/auth/verify-id-find-sms': 'code-limits.pg.test.ts',
   '/auth/verify-email-code': 'code-limits.pg.test.ts',
+  '/auth/verify-own-email-code': 'proved-contacts.pg.test.ts',
   '/auth/verify-phone-change-sms': 'code-limits.pg.test.ts',
   '/orders/pre-create': 'account-budgets.pg.test.ts',
   // Both confirm as `/orders/toss/confirm` does, under its limit.

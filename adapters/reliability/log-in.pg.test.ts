@@ -32,6 +32,7 @@ test('a login answers a token and a person without anything secret, never to be 
   expect(body.token.split('.')).toHaveLength(3)
   expect(Object.keys(body.user).toSorted()).toEqual([
     'email',
+    'emailProved',
     'id',
     'isProfileComplete',
     'maskedEmail',

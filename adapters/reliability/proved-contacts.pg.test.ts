@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Customer } from './api.ts'
 import { newBrowser } from './browser.ts'
-import { newPhone } from './code-purposes.ts'
+import { newPhone, wrongCode } from './code-purposes.ts'
 import { onOwnService, type ServiceUnderTest } from './running-service.ts'
+import { complete, enter, personAt } from './social-people.ts'
 import { allTold } from './told.ts'
 
 const PASSWORD = 'skiing2026'
@@ -95,6 +96,71 @@ describe('what was only typed', () => {
       await service.moveClock({ advance: 'PT1H' })
       const token = await recover(service, email)
       expect(await me(service, { token })).toMatchObject({ phone, phoneProved: true })
+    })
+  }, 60_000)
+})
+
+const askOwnCode = (service: ServiceUnderTest, { token }: Pick<Customer, 'token'>) =>
+  service.call('POST', '/api/auth/send-own-email-code', { token })
+const proveEmail = (service: ServiceUnderTest, { token }: Pick<Customer, 'token'>, code: string) =>
+  service.call('POST', '/api/auth/verify-own-email-code', { token, body: { code } })
+
+describe('an e-mail', () => {
+  test('is proved by its code in a session, ends no other, and gets the messages from then on', async () => {
+    await onOwnService(async service => {
+      const person = await typed(service, newEmail(), null)
+      const elsewhere = { token: await logIn(service, person.email, PASSWORD) }
+      expect((await me(service, person)).emailProved).toBe(false)
+      expect((await askOwnCode(service, person)).body).toMatchObject({ success: true, sentAt: expect.any(String) })
+      expect((await proveEmail(service, person, await service.codeFor(person.email))).status).toBe(200)
+      expect(await me(service, elsewhere)).toMatchObject({ emailProved: true })
+      await pay(service, person.token)
+      expect(await told(service, person.email)).toEqual([expect.stringContaining('보관료 99,000원을 결제했어요')])
+    })
+  }, 60_000)
+
+  test('that was proved in a session leaves the phone proved through a new password', async () => {
+    await onOwnService(async service => {
+      const [person, phone] = [await typed(service, newEmail(), null), newPhone()]
+      expect(await prove(service, person, phone)).toBe(200)
+      await askOwnCode(service, person)
+      await proveEmail(service, person, await service.codeFor(person.email))
+      await service.moveClock({ advance: 'PT1H' })
+      expect(await me(service, { token: await recover(service, person.email) })).toMatchObject({ phoneProved: true })
+    })
+  }, 60_000)
+
+  test('is proved by nobody else’s code, and by no more than fifteen tries in an hour', async () => {
+    await onOwnService(async service => {
+      const [person, other] = [await typed(service, newEmail(), null), await typed(service, newEmail(), null)]
+      await askOwnCode(service, person)
+      await askOwnCode(service, other)
+      const code = await service.codeFor(other.email)
+      const answers: string[] = []
+      for (let sends = 0; sends < 4; sends += 1) {
+        for (let tries = 0; tries < 5; tries += 1) {
+          const own = await service.codeFor(person.email)
+          const { status, body } = await proveEmail(service, person, code === own ? wrongCode(own) : code)
+          answers.push(`${status} ${body.code}`)
+        }
+        await service.moveClock({ advance: 'PT121S' })
+        await askOwnCode(service, person)
+      }
+      expect(answers.slice(0, 15)).toEqual(answers.slice(0, 15).map(() => '400 CODE_INCORRECT'))
+      expect(answers.slice(15)).toContain('429 TOO_MANY_REQUESTS')
+      expect((await me(service, person)).emailProved).toBe(false)
+    })
+  }, 60_000)
+
+  test('of an account that a provider brought is the provider’s word, and no code is sent to it', async () => {
+    await onOwnService(async service => {
+      const email = newEmail()
+      const { tempToken } = (await enter(service, 'naver', await personAt(service, 'naver', email))).body
+      const { body } = await complete(service, tempToken)
+      expect(body.user).toMatchObject({ email, emailProved: false })
+      const { status, body: answer } = await askOwnCode(service, body)
+      expect([status, answer.code]).toEqual([403, 'FORBIDDEN'])
+      expect(await service.messages(email)).toEqual([])
     })
   }, 60_000)
 })

@@ -9,6 +9,8 @@ export type Customer = {
   readonly name: CustomerName
   /** As typed at sign-up; social accounts may have none. */
   readonly email: string | null
+  /** It was typed, and neither a code nor a provider has shown yet that it is theirs: nobody writes to it. */
+  readonly isEmailToProve: boolean
   readonly phone: PhoneNumber | null
   /** It was typed, and no code has shown yet that it is theirs: nobody calls it or writes to it. */
   readonly isPhoneToProve: boolean
@@ -24,6 +26,11 @@ export const provedPhone = ({
   phone,
   isPhoneToProve,
 }: Pick<Customer, 'phone' | 'isPhoneToProve'>): PhoneNumber | null => (isPhoneToProve ? null : phone)
+
+/** Whether any message of ours reaches them. */
+export const isReachable = (
+  customer: Pick<Customer, 'email' | 'isEmailToProve' | 'phone' | 'isPhoneToProve'>,
+): boolean => provedPhone(customer) !== null || (customer.email !== null && !customer.isEmailToProve)
 
 /** A customer as a sign-in finds them. */
 export type SignInSubject = {

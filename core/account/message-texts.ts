@@ -14,6 +14,7 @@ const PURPOSE_LABELS: Readonly<Record<CodePurpose, string>> = {
   FIND_ID: '아이디 찾기',
   PHONE_CHANGE: '휴대폰 변경',
   PHONE_CHECK: '휴대폰 확인',
+  OWN_EMAIL: '이메일 인증',
   SIGN_UP: '회원가입',
   RESET: '비밀번호 재설정',
 }

@@ -10,6 +10,7 @@ export const WireUser = z.object({
   maskedEmail: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** A code has shown that the phone is theirs; what is not proved is not used. */
+  emailProved: z.optional(z.boolean()),
   phoneProved: z.optional(z.boolean()),
   provider: z.string(),
   isProfileComplete: z.boolean(),

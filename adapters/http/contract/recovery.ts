@@ -113,6 +113,26 @@ export const resetPassword = call({
 
 const OWN_FAILURES = ['SignInNeeded', 'AccessForbidden'] as const
 
+export const sendOwnEmailCode = call({
+  method: 'POST',
+  path: '/auth/send-own-email-code',
+  access: 'customer',
+  body: null,
+  answer: CodeSent,
+  failures: [...SEND_FAILURES, ...OWN_FAILURES],
+  summary: 'Send a code to the e-mail with which the one who calls signs in. 403 to an account of a provider.',
+})
+
+export const proveOwnEmail = call({
+  method: 'POST',
+  path: '/auth/verify-own-email-code',
+  access: 'customer',
+  body: z.object({ code: Code }),
+  answer: Done,
+  failures: [...VERIFY_FAILURES, ...OWN_FAILURES],
+  summary: 'Prove that e-mail by its code: from then on it gets the messages.',
+})
+
 export const sendPhoneChangeCode = call({
   method: 'POST',
   path: '/auth/send-phone-change-sms',

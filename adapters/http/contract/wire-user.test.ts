@@ -14,13 +14,18 @@ const customer: fc.Arbitrary<Customer> = fc
     name: fc.constantFrom('김철수', '남궁민수').map(name => name as CustomerName),
     email: fc.option(fc.emailAddress()),
     phone: fc.constantFrom(null, '01012345678' as PhoneNumber),
+    isEmailToProve: fc.boolean(),
     isPhoneToProve: fc.boolean(),
     provider: fc.constantFrom(...PROVIDERS),
     isProfileComplete: fc.boolean(),
     profileImage: fc.option(fc.webUrl()),
     thumbnailImage: fc.option(fc.webUrl()),
   })
-  .map(person => ({ ...person, isPhoneToProve: person.isPhoneToProve && person.phone !== null }))
+  .map(person => ({
+    ...person,
+    isEmailToProve: person.isEmailToProve && person.email !== null,
+    isPhoneToProve: person.isPhoneToProve && person.phone !== null,
+  }))
 
 // What crosses the wire and comes back is the same customer, and what crosses fits the contract.
 test('a customer arrives as they were sent', () => {
@@ -36,6 +41,7 @@ const person: Customer = {
   name: '김철수' as CustomerName,
   email: null,
   phone: null,
+  isEmailToProve: false,
   isPhoneToProve: false,
   provider: 'EMAIL',
   isProfileComplete: true,

@@ -14,6 +14,7 @@ export const wireUserOf = (customer: Customer): WireUser => ({
   name: customer.name,
   email: customer.email,
   maskedEmail: customer.email === null ? null : Email.parse(customer.email).map(maskEmail).unwrapOr(null),
+  emailProved: customer.email !== null && !customer.isEmailToProve,
   phone: customer.phone,
   phoneProved: customer.phone !== null && !customer.isPhoneToProve,
   provider: customer.provider,
@@ -27,8 +28,9 @@ export const customerOf = (wire: WireUser): Customer => ({
   id: wire.id as CustomerId,
   name: wire.name as CustomerName,
   email: wire.email,
-  phone: wire.phone as PhoneNumber | null,
   // A user who was stored by an older version: the service knows better.
+  isEmailToProve: wire.email !== null && wire.emailProved === false,
+  phone: wire.phone as PhoneNumber | null,
   isPhoneToProve: wire.phone !== null && wire.phoneProved === false,
   provider: PROVIDERS.find(known => known === wire.provider) ?? 'other',
   isProfileComplete: wire.isProfileComplete,

@@ -30,7 +30,7 @@ const sent = ({ sentAt, expiresAt, resendAt }: CodeSent) => ({
 })
 const checked = () => ({ success: true as const, message: '인증했어요.' })
 
-/** Codes by SMS and e-mail, finding an ID, a new password, and a new phone. */
+/** Codes by SMS and e-mail, finding an ID, a new password, one's own e-mail, and a new phone. */
 export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
   mount(recovery.sendPhoneCode, ({ body, visitor, cookies }) =>
     phoneOf(body.phone)
@@ -96,6 +96,12 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
       )
       .andTee(() => cookies.clear(RESET_COOKIE))
       .map(() => ({ success: true as const, message: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.' })),
+  )
+  mount(recovery.sendOwnEmailCode, ({ caller, visitor }) => service.ownEmail(caller, visitor).sendCode().map(sent))
+  mount(recovery.proveOwnEmail, ({ body, caller, visitor }) =>
+    codeOf(body.code, 'code')
+      .asyncAndThen(code => service.ownEmail(caller, visitor).prove(code))
+      .map(checked),
   )
   mount(recovery.sendPhoneChangeCode, ({ body, caller, visitor }) =>
     phoneOf(body.phone)

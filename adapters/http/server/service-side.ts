@@ -4,6 +4,7 @@ import type { ContactChecks } from '#core/account/ports/contact-checks.ts'
 import type { Leaving } from '#core/account/ports/leaving.ts'
 import type { OwnData } from '#core/account/ports/own-data.ts'
 import type { OwnPassword } from '#core/account/ports/own-password.ts'
+import type { OwnEmail } from '#core/account/ports/own-email.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
 import type { OwnProfile } from '#core/account/ports/own-profile.ts'
 import type { OwnSession } from '#core/account/ports/own-session.ts'
@@ -41,6 +42,7 @@ export type ServiceSide = {
   readonly ownSession: (caller: Caller) => OwnSession
   readonly ownSessions: (caller: Caller) => OwnSessions
   readonly ownPassword: (caller: Caller, visitor: Visitor) => OwnPassword
+  readonly ownEmail: (caller: Caller, visitor: Visitor) => OwnEmail
   readonly ownPhone: (caller: Caller, visitor: Visitor) => OwnPhone
   readonly ownProfile: (caller: Caller) => OwnProfile
   readonly ownData: (caller: Caller) => OwnData

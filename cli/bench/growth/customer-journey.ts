@@ -50,6 +50,10 @@ const getBackIn = async (service: ServiceUnderTest, step: Step): Promise<void> =
   await step('POST', '/auth/send-phone-change-sms', { token, body: { phone: moved } })
   const authCode = await codeFor(service, moved)
   await step('POST', '/auth/verify-phone-change-sms', { token, body: { phone: moved, authCode } })
+  const proving = await service.customer()
+  await step('POST', '/auth/send-own-email-code', { token: proving.token })
+  const code = await codeFor(service, proving.email)
+  await step('POST', '/auth/verify-own-email-code', { token: proving.token, body: { code } })
   await step('POST', '/auth/send-id-find-sms', { body: { phone: moved } })
   await step('POST', '/auth/verify-id-find-sms', { body: { phone: moved, authCode: await codeFor(service, moved) } })
 

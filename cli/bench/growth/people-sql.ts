@@ -94,7 +94,7 @@ export const PEOPLE: readonly Statement[] = [
   ],
   [
     `insert into verification_code (purpose, target, browser, code, customer_id, sent_at, tries)
-     select (array['FIND_ID', 'PHONE_CHANGE', 'PHONE_CHECK', 'SIGN_UP', 'RESET'])[1 + n % 5], md5(n::text), '', md5(random()::text), id,
+     select (array['FIND_ID', 'PHONE_CHANGE', 'PHONE_CHECK', 'OWN_EMAIL', 'SIGN_UP', 'RESET'])[1 + n % 6], md5(n::text), '', md5(random()::text), id,
        now() - make_interval(secs => n % 70000), 5
      from person where n % 10 = 0`,
   ],

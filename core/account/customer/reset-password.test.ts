@@ -36,6 +36,7 @@ const device = () => {
         name: '김철수' as CustomerName,
         email,
         phone: null,
+        isEmailToProve: false,
         isPhoneToProve: false,
         provider: 'EMAIL',
         isProfileComplete: true,

@@ -57,6 +57,8 @@ export interface CustomerRecords {
     subject: SignInSubject,
     change: { readonly passwordHash: string; readonly keep: SessionId; readonly at: Instant },
   ): ResultAsync<void, SignInOutdated | SignInNeeded | ServiceUnreachable>
+  /** It is theirs from now on, or since it was proved before. */
+  proveEmail(id: CustomerId, email: Email, at: Instant): ResultAsync<void, ServiceUnreachable>
   /** The person signed in there again: the link stands, unless it was cut meanwhile, and this token is the newest for cutting it. */
   keepLink(subject: SignInSubject, refreshToken: string | null): ResultAsync<void, ServiceUnreachable>
   /** The link was cut at the provider: noted, with a task for the staff; no sign-in under way begins a session any more. Answers whose it was, null for nobody's. */

@@ -65,6 +65,7 @@ export const makeAccounts =
                 id: newCustomerId(),
                 name,
                 email: typedEmail,
+                isEmailToProve: true,
                 phone,
                 isPhoneToProve: phone !== null,
                 provider: 'EMAIL',

@@ -148,6 +148,7 @@ export const makeSocialSignIn = (deps: Deps) => {
           id: newCustomerId(),
           name,
           email: profile.email?.address ?? null,
+          isEmailToProve: profile.email?.isVerified === false,
           phone,
           isPhoneToProve: true,
           provider: profile.provider,

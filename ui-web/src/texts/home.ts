@@ -45,6 +45,8 @@ export const HOME_TEXTS = {
   support: '고객센터',
   terms: '이용약관',
   privacy: '개인정보처리방침',
+  unreachable: '픽업과 결제 소식을 보낼 연락처가 아직 없어요',
+  prove: '인증하기',
   outdated: (moment: string) => `${moment}에 확인한 내용이에요`,
   outdatedNote: '지금은 새로 불러오지 못했어요.',
   offlineNote: '지금은 오프라인이에요. 연결되면 새로 불러와요.',

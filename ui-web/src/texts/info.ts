@@ -40,14 +40,31 @@ export const CHANGE_PHONE_TEXTS = {
     title: { first: '등록된 연락처가 없어요', prove: '연락처를 인증해 주세요' },
     text: {
       first: '신청은 그대로 할 수 있어요. 픽업 날짜는 이메일로 먼저 여쭤볼게요.',
+      nothing: '인증한 번호나 이메일로만 픽업과 결제 소식을 보내드려요. 신청은 그대로 할 수 있어요.',
       prove: '인증한 번호로만 픽업과 결제 소식을 보내드려요. 신청은 그대로 할 수 있어요.',
     },
     open: { first: '연락처 등록하기', prove: '인증번호 받기' },
   },
 } as const
 
-/** Why the phone is still the old one. `isOut`: there is a code to type. */
-export const changePhoneFailureText = (failure: CodeEntryFailure | OwnCodeFailure, isOut: boolean): string =>
+/** The proof of the e-mail that was typed at sign-up. */
+export const PROVE_EMAIL_TEXTS = {
+  open: '인증',
+  title: '이메일 인증',
+  text: (email: string) => `${email} 주소로 인증번호를 보내드려요. 인증한 이메일로만 보관과 결제 소식을 보내드려요.`,
+  code: {
+    title: '인증번호를 입력해 주세요',
+    text: (email: string) => `${email} 주소로 보냈어요.`,
+    hint: '메일이 오지 않으면\n스팸함도 확인해 주세요.',
+    sent: `메일로 보낸 ${CODE_LENGTH}자리를 입력해 주세요.`,
+    verify: '인증하기',
+  },
+  done: { title: '이메일을 인증했어요', text: '이제 이 주소로 소식을 보내드려요.', close: '확인' },
+  beforePaying: '이메일 인증하기',
+} as const
+
+/** Why the phone is still the old one, or the e-mail not proved. `isOut`: there is a code to type. */
+export const ownCodeFailureText = (failure: CodeEntryFailure | OwnCodeFailure, isOut: boolean): string =>
   match(failure)
     .with({ kind: 'PhoneUnchanged' }, () => '지금 등록된 번호와 같아요. 새 번호를 입력해 주세요.')
     .with({ kind: 'AccessForbidden' }, () => '이 계정의 연락처는 바꿀 수 없어요. 다시 로그인해 주세요.')

@@ -30,7 +30,7 @@ export const ACCOUNT_INFO_TEXTS = {
   name: '이름',
   phone: '연락처',
   noPhone: '아직 없어요',
-  phoneToProve: '인증 전',
+  toProve: '인증 전',
   way: '로그인 방법',
   email: '이메일',
   nameNote: '이름은 보관한 장비를 확인할 때 써서 바꿀 수 없어요.',

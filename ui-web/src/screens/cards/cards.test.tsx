@@ -53,7 +53,7 @@ describe('the page of the card', () => {
     expect(device.registrations[0]?.request).toEqual({
       customerKey: 'customer-key-1',
       customerName: '김철수',
-      customerEmail: null,
+      customerEmail: 'ski@example.com',
       successUrl: 'https://seasonkeep.kr/mypage/payment/card/success',
       failUrl: 'https://seasonkeep.kr/mypage/payment/card/fail',
     })

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -212,4 +213,29 @@ describe('after signing up', () => {
       expect(screen.queryByText(/반가워요/)).toBeNull()
     },
   )
+})
+
+describe('somebody whom no message reaches', () => {
+  const NOTE = '픽업과 결제 소식을 보낼 연락처가 아직 없어요'
+  const typed = { phone: '01012345678' as PhoneNumber, isPhoneToProve: true, isEmailToProve: true }
+
+  test('is told so in one line while there is a contract, with the way to the proof', async () => {
+    const device = signedInDevice(typed)
+    device.storage.homeIs(homeAt(7))
+    await visit(device)
+    expect(await screen.findByText(NOTE)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '인증하기' }).getAttribute('href')).toBe('/mypage/info')
+  })
+
+  test.each([
+    ['nobody without a contract', typed, 0],
+    ['nobody whose phone is proved', { ...typed, isPhoneToProve: false }, 7],
+    ['nobody whose e-mail is proved', { ...typed, isEmailToProve: false }, 7],
+  ] as const)('and %s', async (_who, person, status) => {
+    const device = signedInDevice(person)
+    device.storage.homeIs(homeAt(status))
+    await visit(device)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(NOTE)).toBeNull()
+  })
 })

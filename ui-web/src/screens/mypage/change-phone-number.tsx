@@ -1,6 +1,6 @@
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { TextField } from '../../parts/text-field.tsx'
-import { CHANGE_PHONE_TEXTS, changePhoneFailureText } from '../../texts/info.ts'
+import { CHANGE_PHONE_TEXTS, ownCodeFailureText } from '../../texts/info.ts'
 import type { OwnCodeFailure } from '#core/account/customer/code-entry.ts'
 import type { ShownCode } from '../recovery/use-code-exchange.ts'
 
@@ -30,6 +30,6 @@ export const ChangePhoneNumber = ({ code: { entry, startOver }, label, typed, on
       if (next !== typed) startOver()
       onType(next)
     }}
-    message={entry.failure === null ? undefined : { tone: 'bad', text: changePhoneFailureText(entry.failure, false) }}
+    message={entry.failure === null ? undefined : { tone: 'bad', text: ownCodeFailureText(entry.failure, false) }}
   />
 )

@@ -13,8 +13,8 @@ import { SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { CHANGE_PHONE_TEXTS as texts } from '../../texts/info.ts'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
 import { ChangePhoneNumber } from './change-phone-number.tsx'
-import { ChangePhoneTypedCode } from './change-phone-typed-code.tsx'
 import css from './info-screen.module.css'
+import { TypedOwnCode } from './typed-own-code.tsx'
 
 type ChangePhoneSheetProps = {
   readonly open: boolean
@@ -116,7 +116,7 @@ export function ChangePhoneSheet({ open, onClose, onChanged, done }: ChangePhone
     >
       <form id={form} method="post" onSubmit={submit} noValidate>
         {isOut ? (
-          <ChangePhoneTypedCode code={code} onResend={send} />
+          <TypedOwnCode code={code} texts={texts.code} onResend={send} />
         ) : (
           <ChangePhoneNumber code={code} label={texts.number.label[wording]} typed={typed} onType={setTyped} />
         )}

@@ -17,7 +17,7 @@ export const InfoPhone = ({ customer, onChange }: InfoPhoneProps) => {
       <dt>{texts.phone}</dt>
       <dd className={css.phone}>
         {phone === null ? <span className={css.none}>{texts.noPhone}</span> : PhoneNumber.format(phone)}
-        {wording === 'prove' && <span className={css.none}>{texts.phoneToProve}</span>}
+        {wording === 'prove' && <span className={css.none}>{texts.toProve}</span>}
         <button
           type="button"
           className={css.edit}

@@ -14,11 +14,25 @@ const NEW = '01099998888'
 
 const Paying = () => <ChangePhoneNotice />
 
-type Visit = { phone?: string | null; isPhoneToProve?: boolean; isSignedIn?: boolean; path?: string }
+type Visit = {
+  phone?: string | null
+  isPhoneToProve?: boolean
+  isEmailToProve?: boolean
+  provider?: string
+  isSignedIn?: boolean
+  path?: string
+}
 
-const visit = async ({ phone = OLD, isPhoneToProve = false, isSignedIn = true, path = '/mypage/info' }: Visit = {}) => {
+const visit = async ({
+  phone = OLD,
+  isPhoneToProve = false,
+  isEmailToProve = false,
+  provider = 'kakao',
+  isSignedIn = true,
+  path = '/mypage/info',
+}: Visit = {}) => {
   const device = storageInMemory()
-  const person = { id: 'c', name: '김철수', email: 'hong@x.kr', phone, isPhoneToProve, provider: 'kakao' }
+  const person = { id: 'c', name: '김철수', email: 'hong@x.kr', phone, isPhoneToProve, isEmailToProve, provider }
   const customer = person as unknown as Customer
   const kept = resolve(device.container, AccountSide.keptSession)
   if (isSignedIn) kept.keep({ token: `a.${Date.now() + 600_000}.c`, customer })
@@ -196,6 +210,56 @@ describe('changing the phone', () => {
     visited.kept.forget()
     await visited.user.click(button('인증번호 받기'))
     await waitFor(() => expect(visited.history.location.pathname).toBe('/easylogin'))
+  })
+})
+
+describe('proving the e-mail', () => {
+  const typed = { isEmailToProve: true, provider: 'EMAIL' } as const
+
+  test('of a password account takes one code from its mail, and it is asked no more', async () => {
+    const { user, code, kept } = await visit(typed)
+    await user.click(button('이메일 인증'))
+    expect((await sheet('이메일 인증')).textContent).toContain('h**g@x.kr')
+    await user.click(button('인증번호 받기'))
+    expect(await screen.findByText('메일로 보낸 6자리를 입력해 주세요.')).toBeTruthy()
+    await user.type(await codeField(), code('hong@x.kr'))
+    await sheet('이메일을 인증했어요')
+    expect(kept.read()?.customer).toMatchObject({ email: 'hong@x.kr', isEmailToProve: false })
+    await user.click(button('확인'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '이메일 인증' })).toBeNull())
+  })
+
+  test('whose answer was lost is found out by the next try', async () => {
+    const { user, code, link } = await visit(typed)
+    await user.click(button('이메일 인증'))
+    await user.click(button('인증번호 받기'))
+    const six = code('hong@x.kr')
+    link.state = 'lossy'
+    await user.type(await codeField(), six)
+    await screen.findByText(/서비스에 연결하지 못했어요/)
+    link.state = 'up'
+    await user.click(button('인증하기'))
+    expect(await sheet('이메일을 인증했어요')).toBeTruthy()
+  })
+
+  test.each([
+    ['that a provider brought', { isEmailToProve: true, provider: 'naver' }],
+    ['that is proved', { isEmailToProve: false, provider: 'EMAIL' }],
+  ])('is not offered for one %s', async (_what, person) => {
+    await visit(person)
+    expect(screen.queryByRole('button', { name: '이메일 인증' })).toBeNull()
+  })
+
+  test('is offered before paying to who has no phone here', async () => {
+    const { user, code } = await visit({ ...typed, phone: null, path: '/storing/storinginfo' })
+    expect(screen.getByText(/인증한 번호나 이메일로만/)).toBeTruthy()
+    await user.click(button('이메일 인증하기'))
+    await user.click(button('인증번호 받기'))
+    await user.type(await codeField(), code('hong@x.kr'))
+    await sheet('이메일을 인증했어요')
+    await user.click(button('확인'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '이메일 인증하기' })).toBeNull())
+    expect(screen.getByText(/픽업 날짜는 이메일로 먼저 여쭤볼게요/)).toBeTruthy()
   })
 })
 

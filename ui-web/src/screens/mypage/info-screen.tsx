@@ -2,21 +2,21 @@ import { useReducer, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { Customer } from '#core/account/customer.ts'
-import type { Email } from '#core/account/email.ts'
-import { maskEmail } from '#core/account/mask-email.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { Card } from '../../parts/card.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { CHANGE_PHONE_TEXTS } from '../../texts/info.ts'
-import { ACCOUNT_INFO_TEXTS as texts, MY_PAGE_TEXTS, providerText } from '../../texts/my-page.ts'
+import { ACCOUNT_INFO_TEXTS as texts, MY_PAGE_TEXTS } from '../../texts/my-page.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
 import { LeaveRow } from '../leaving/leave-row.tsx'
 import { OwnDataRow } from '../leaving/own-data-row.tsx'
 import { ChangePhoneSheet } from './change-phone-sheet.tsx'
+import { InfoEmail } from './info-email.tsx'
 import { InfoPhone } from './info-phone.tsx'
 import css from './info-screen.module.css'
 import { LogOutRow } from './log-out-row.tsx'
+import { ProveEmailSheet } from './prove-email-sheet.tsx'
 
 /** The account: what it says about the customer, what of it can be changed, and the way out. */
 export function InfoScreen() {
@@ -31,6 +31,7 @@ function OwnInfo({ customer, onChanged }: OwnInfoProps) {
   const { name, email, provider } = customer
   const navigate = useNavigate()
   const [isChanging, setChanging] = useState(false)
+  const [isProving, setProving] = useState(false)
   const toMyPage = () => void navigate('/mypage')
 
   return (
@@ -45,11 +46,7 @@ function OwnInfo({ customer, onChanged }: OwnInfoProps) {
                 <dd className={css.note}>{texts.nameNote}</dd>
               </div>
               <InfoPhone customer={customer} onChange={() => setChanging(true)} />
-              <div className={css.entry}>
-                <dt>{texts.way}</dt>
-                <dd>{providerText(provider)}</dd>
-                {email !== null && <dd className={css.note}>{maskEmail(email as Email)}</dd>}
-              </div>
+              <InfoEmail customer={customer} onProve={() => setProving(true)} />
             </dl>
           </Card>
         </div>
@@ -69,6 +66,9 @@ function OwnInfo({ customer, onChanged }: OwnInfoProps) {
         onChanged={onChanged}
         done={{ label: CHANGE_PHONE_TEXTS.done.toMyPage, onPress: toMyPage }}
       />
+      {email !== null && (
+        <ProveEmailSheet email={email} open={isProving} onClose={() => setProving(false)} onProved={onChanged} />
+      )}
     </>
   )
 }

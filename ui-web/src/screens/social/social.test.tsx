@@ -58,6 +58,7 @@ const member = (device: Device, provider: 'kakao' | 'naver') =>
     name: '김철수' as CustomerName,
     email: null,
     phone: '01012345678' as PhoneNumber,
+    isEmailToProve: false,
     isPhoneToProve: false,
     provider,
     isProfileComplete: true,

@@ -2,18 +2,22 @@ import { isAboutCode, isCodeDead } from '#core/account/customer/code-entry.ts'
 import { CODE_LENGTH, formatCountdown } from '#core/account/verification-code.ts'
 import { CodeField } from '../../parts/code-field.tsx'
 import type { FieldMessage } from '../../parts/text-field.tsx'
-import { CHANGE_PHONE_TEXTS, changePhoneFailureText } from '../../texts/info.ts'
+import { ownCodeFailureText } from '../../texts/info.ts'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
 import type { OwnCodeFailure } from '#core/account/customer/code-entry.ts'
 import type { ShownCode } from '../recovery/use-code-exchange.ts'
 
-const texts = CHANGE_PHONE_TEXTS.code
 const HALF_MINUTE = 30
 
-type ChangePhoneTypedCodeProps = { readonly code: ShownCode<OwnCodeFailure>; readonly onResend: () => void }
+type TypedOwnCodeProps = {
+  readonly code: ShownCode<OwnCodeFailure>
+  /** Where it went: by SMS or by mail. */
+  readonly texts: { readonly hint: string; readonly sent: string }
+  readonly onResend: () => void
+}
 
-/** The second sheet: the code that came to the new number. */
-export const ChangePhoneTypedCode = ({ code, onResend }: ChangePhoneTypedCodeProps) => {
+/** The second sheet: the code that came to one's own number or e-mail. */
+export const TypedOwnCode = ({ code, texts, onResend }: TypedOwnCodeProps) => {
   const { entry, secondsLeft, resendSeconds } = code
   return (
     <CodeField
@@ -22,7 +26,7 @@ export const ChangePhoneTypedCode = ({ code, onResend }: ChangePhoneTypedCodePro
       value={entry.code}
       onChange={code.type}
       readOnly={entry.phase !== 'Sent'}
-      message={messageOf(code)}
+      message={messageOf(code, texts.sent)}
       countdown={{ label: RECOVERY_TEXTS.code.left, text: formatCountdown(secondsLeft) }}
       announcement={secondsLeft > 0 && secondsLeft <= HALF_MINUTE ? RECOVERY_TEXTS.code.halfMinute : ''}
       hint={texts.hint}
@@ -36,16 +40,16 @@ export const ChangePhoneTypedCode = ({ code, onResend }: ChangePhoneTypedCodePro
   )
 }
 
-const messageOf = ({ entry, secondsLeft }: ShownCode<OwnCodeFailure>): FieldMessage => {
+const messageOf = ({ entry, secondsLeft }: ShownCode<OwnCodeFailure>, sent: string): FieldMessage => {
   const { phase, failure } = entry
   if (phase === 'Sending') return { tone: 'neutral', text: RECOVERY_TEXTS.sending }
   // Six digits are no proof yet: neither good nor bad is said of them before the service has answered.
   if (phase === 'Verifying') return { tone: 'neutral', text: RECOVERY_TEXTS.verifying }
   if (failure?.kind === 'TooManyRequests' && secondsLeft > 0)
-    return { tone: 'neutral', text: changePhoneFailureText(failure, true) }
+    return { tone: 'neutral', text: ownCodeFailureText(failure, true) }
   if (secondsLeft === 0 && isAboutCode(failure)) return { tone: 'bad', text: RECOVERY_TEXTS.code.over }
   // Also after a dead code: that the next one did not go out is the news.
   if (isCodeDead(entry) && isAboutCode(failure)) return { tone: 'bad', text: RECOVERY_TEXTS.code.dead }
-  if (failure !== null) return { tone: 'bad', text: changePhoneFailureText(failure, true) }
-  return { tone: 'neutral', text: texts.sent }
+  if (failure !== null) return { tone: 'bad', text: ownCodeFailureText(failure, true) }
+  return { tone: 'neutral', text: sent }
 }
