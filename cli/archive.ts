@@ -6,7 +6,7 @@ import type { PurgeOptions } from './commands/archive.ts'
 import { columns, print } from './output.ts'
 import { withStaffContext } from './staff-context.ts'
 
-/** More than a terminal shows at once; the count says how many went. */
+/** Of each; the count says how many went. */
 const LISTED = 1_000
 
 export const purgeArchive = (options: PurgeOptions): Promise<void> => {
@@ -15,18 +15,30 @@ export const purgeArchive = (options: PurgeOptions): Promise<void> => {
   return withStaffContext(options, { needed: 'ADMIN', tries }, ({ archive, member, clock }) => {
     const now = clock.now()
     const today = Day.of(now)
-    return archive.over(today, LISTED).andThen(over => {
+    return archive.over(today, LISTED + 1).andThen(found => {
+      const [over, hasMore] = [listedOf(found), isLonger(found)]
       const purged = dryRun ? okAsync(NOTHING) : archive.purge(today, { by: member.id, reason, at: now })
       return purged.map(counts =>
         print(
           json,
-          { ...documentOf(over), purged: counts, dryRun },
-          [listText(over), dryRun ? DRY_RUN : goneText(counts)].join('\n'),
+          { ...documentOf(over), hasMore, purged: counts, dryRun },
+          [
+            listText(over),
+            ...(hasMore ? [`There are more than ${LISTED} of them.`] : []),
+            dryRun ? DRY_RUN : goneText(counts),
+          ].join('\n'),
         ),
       )
     })
   })
 }
+
+const listedOf = ({ contracts, complaints }: Kept): Kept => ({
+  contracts: contracts.slice(0, LISTED),
+  complaints: complaints.slice(0, LISTED),
+})
+
+const isLonger = ({ contracts, complaints }: Kept): boolean => Math.max(contracts.length, complaints.length) > LISTED
 
 const NOTHING: Purged = { contracts: 0, complaints: 0 }
 const DRY_RUN = 'Dry run: nothing was written.'

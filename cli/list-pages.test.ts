@@ -11,6 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 /** Each list command, what it is asked about here, and under which name its rows stand in the document. */
 const LISTS: Readonly<Record<string, { readonly rows: string; readonly asked?: () => readonly string[] }>> = {
   'order list': { rows: 'orders' },
+  'order timeline': { rows: 'timeline', asked: () => [orderId] },
   'checkout list': { rows: 'checkouts' },
   'task list': { rows: 'tasks' },
   'complaint list': { rows: 'complaints' },

@@ -8,13 +8,12 @@ import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import { orderName } from '#core/storing/order-name.ts'
-import type { RecordedStep } from '#core/storing/ports/order-records.ts'
-import { STAFF_ORDERS, type StaffOrder } from '#core/storing/ports/staff-views.ts'
+import { type ListedStep, ORDER_STEPS, STAFF_ORDERS, type StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
 import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './advance-text.ts'
-import type { AdvanceOptions, ListOptions, ReadOptions, ShowOptions } from './commands/order.ts'
+import type { AdvanceOptions, ListOptions, ReadOptions, ShowOptions, TimelineOptions } from './commands/order.ts'
 import { withExplained } from './explain-text.ts'
 import { columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import type { StaffPermission } from './staff-member.ts'
@@ -54,12 +53,17 @@ export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Pr
     }),
   )
 
-export const showTimeline = (id: OrderId, options: ReadOptions): Promise<void> =>
-  withStaffContext(options, READING, ({ timeline }) =>
-    timeline(id).map(steps =>
-      steps === null
+export const showTimeline = (id: OrderId, options: TimelineOptions): Promise<void> =>
+  withStaffContext(options, READING, ({ views }) =>
+    readPage(ORDER_STEPS, options, part => views.steps(id, part)).map(page =>
+      page.items.length === 0 && options.after === null
         ? notFound(id, options)
-        : print(options.json ?? false, { orderId: id, timeline: steps.map(stepDocument) }, timelineText(steps)),
+        : printPage(
+            options.json ?? false,
+            page,
+            steps => ({ orderId: id, timeline: steps.map(stepDocument) }),
+            timelineText,
+          ),
     ),
   )
 
@@ -102,7 +106,7 @@ const orderDocument = ({ order, ...beside }: StaffOrder): object => ({
   stateChangedAt: Instant.toIso(order.stateChangedAt),
 })
 
-const stepDocument = (step: RecordedStep): object => ({
+const stepDocument = ({ step: _step, ...step }: ListedStep): object => ({
   ...step,
   occurredAt: Instant.toIso(step.occurredAt),
   recordedAt: Instant.toIso(step.recordedAt),
@@ -124,7 +128,7 @@ const ordersText = (found: readonly StaffOrder[]): string =>
         ]),
       ])
 
-const timelineText = (steps: readonly RecordedStep[]): string =>
+const timelineText = (steps: readonly ListedStep[]): string =>
   columns([
     ['occurred', 'event', 'state', 'who', 'why'],
     ...steps.map(({ occurredAt, event, to, actor, reason }) => [

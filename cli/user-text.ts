@@ -1,4 +1,6 @@
+import { match } from 'ts-pattern'
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -11,7 +13,7 @@ import { inSeoul } from './time-text.ts'
 
 /** All that belongs to a customer, for the phone. */
 export const fileText = (
-  { customer, card, orders, payments, openTasks, openComplaints }: CustomerFile,
+  { customer, card, orders, payments, openTasks, openComplaints, more }: CustomerFile,
   sessions: number,
 ): string =>
   [
@@ -29,9 +31,17 @@ export const fileText = (
     contractsText(orders),
     paymentsText(payments),
     openTasks.length === 0 ? '' : tasksText(openTasks),
+    more.map(kind => moreText(kind, customer.id)).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')
+
+const moreText = (kind: CustomerFile['more'][number], id: CustomerId): string =>
+  match(kind)
+    .with('orders', () => `more contracts: order list --user ${id}`)
+    .with('payments', () => 'more payments: payment show ORDER')
+    .with('openTasks', () => 'more tasks: task list')
+    .exhaustive()
 
 /** What was only typed may be somebody else's. */
 const contactText = (contact: string | null, provedAt: Instant | null): string =>

@@ -97,7 +97,7 @@ const timesOf = ({ joinedAt, emailProvedAt, phoneProvedAt }: StaffCustomer) => (
 })
 
 const fileDocument = (
-  { customer, card, orders, payments, openTasks, openComplaints }: CustomerFile,
+  { customer, card, orders, payments, openTasks, openComplaints, more }: CustomerFile,
   sessions: number,
 ): object => ({
   ...customer,
@@ -112,5 +112,6 @@ const fileDocument = (
   })),
   payments: payments.map(payment => ({ ...payment, approvedAt: iso(payment.approvedAt) })),
   openComplaints,
+  more: more.map(kind => (kind === 'orders' ? 'contracts' : kind)),
   openTasks: openTasks.map(({ doneAt: _open, ...task }) => ({ ...task, createdAt: Instant.toIso(task.createdAt) })),
 })

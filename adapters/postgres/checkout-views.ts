@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { CheckoutViews, GearCheckouts } from '#core/storing/ports/checkout-views.ts'
 import { isActive } from '#core/storing/projection.ts'
@@ -18,6 +19,7 @@ export const postgresCheckoutViews = (postgres: Postgres): CheckoutViews => ({
           .where('customer_id', '=', customer)
           .where('state', '=', sql<string>`any(${ACTIVE_STATES})`)
           .orderBy('state_changed_at', 'desc')
+          .limit(UNPAGED_MOST)
           .execute(),
         db
           .selectFrom('checkout as k')

@@ -9,6 +9,7 @@ import {
 } from '#core/billing/ports/price-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import { UNPAGED_MOST } from '#core/shared/page.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
@@ -21,7 +22,7 @@ import { tellPrices } from './tell-prices.ts'
 import { writeAnswer } from './write-price-answer.ts'
 
 export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
-  contracts: of => ask(postgres, db => pricedOrdersFrom(db, whereOf(of))),
+  contracts: of => ask(postgres, db => pricedOrdersFrom(db, whereOf(of), 'customer' in of ? UNPAGED_MOST : null)),
   offer: (offers, decision) => transact(postgres, async tx => ok(await writeOffers(tx, offers, decision))),
   list: (order, { after, limit }) =>
     ask(postgres, async db => {

@@ -7,6 +7,7 @@ import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
 import { historyTabOf, type PaymentTab, paymentTabOf } from '#core/storing/projection.ts'
+import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { type RecordList, RECORDS } from '#core/storing/record-list.ts'
 import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
 import { NO_STATE, orderOf, type OrderRow } from './order-row.ts'
@@ -104,6 +105,6 @@ const STORY = `
       'event', event, 'from', nullif(from_state, $3), 'to', to_state,
       'at', floor(extract(epoch from occurred_at) * 1000)
     ) order by step desc) as steps
-    from timeline where order_id = o.id
+    from (select * from timeline where order_id = o.id order by step desc limit ${UNPAGED_MOST}) latest
   ) t
   where o.customer_id = $1 and o.id = $2`

@@ -4,6 +4,7 @@ import type { SessionRecord, SessionRecords } from '#core/account/ports/session-
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isUuid } from '#core/shared/uuid.ts'
+import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { moment } from './moment.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -63,9 +64,10 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
         .selectAll()
         .where('customer_id', '=', customer)
         .where('ended_at', 'is', null)
-        .orderBy('created_at', 'desc')
+        .orderBy('last_seen_at', 'desc')
+        .limit(UNPAGED_MOST)
         .execute()
-      return rows.map(sessionOf)
+      return rows.map(sessionOf).toSorted((one, other) => other.createdAt - one.createdAt)
     }),
   endOthers: (customer, keep, at) => transact(postgres, async tx => ok(await endSessions(tx, { customer, keep, at }))),
   // Nothing is remembered here.

@@ -7,6 +7,7 @@ import type { Provider } from '#core/account/provider.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import { isUuid } from '#core/shared/uuid.ts'
+import { PAGE_SIZE, UNPAGED_MOST } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { CustomerFile, StaffCustomer, StaffCustomers } from '#core/storing/ports/staff-customers.ts'
 import type { Database } from './database.ts'
@@ -143,6 +144,8 @@ const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<Custo
       .select(['created_at', 'last_seen_at', 'ended_at'])
       .where('customer_id', '=', id)
       .where('ended_at', 'is', null)
+      .orderBy('last_seen_at', 'desc')
+      .limit(UNPAGED_MOST)
       .execute(),
     db
       .selectFrom('storage_order')
@@ -150,6 +153,7 @@ const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<Custo
       .where('customer_id', '=', id)
       .orderBy('state_changed_at', 'desc')
       .orderBy('placed_at', 'desc')
+      .limit(PAGE_SIZE + 1)
       .execute(),
     paymentsOf(db, id),
     tasksOf(db, id),
@@ -163,9 +167,14 @@ const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<Custo
       lastSeenAt: session.last_seen_at,
       endedAt: session.ended_at,
     })),
-    orders: orders.map(orderOf),
-    payments,
-    openTasks: tasks.map(taskOf),
+    orders: orders.slice(0, PAGE_SIZE).map(orderOf),
+    payments: payments.slice(0, PAGE_SIZE),
+    openTasks: tasks.slice(0, PAGE_SIZE).map(taskOf),
+    more: [
+      ...(orders.length > PAGE_SIZE ? (['orders'] as const) : []),
+      ...(payments.length > PAGE_SIZE ? (['payments'] as const) : []),
+      ...(tasks.length > PAGE_SIZE ? (['openTasks'] as const) : []),
+    ],
     openComplaints: complaints.length,
   }
 }
@@ -178,6 +187,7 @@ const paymentsOf = async (db: Database, customer: CustomerId): Promise<CustomerF
     .where('o.customer_id', '=', customer)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.term', 'desc')
+    .limit(PAGE_SIZE + 1)
     .execute()
   return rows.map(row => ({
     id: row.id as PaymentId,
@@ -207,4 +217,5 @@ const tasksOf = (db: Database, customer: CustomerId) =>
       )`,
     )
     .orderBy('t.id')
+    .limit(PAGE_SIZE + 1)
     .execute()

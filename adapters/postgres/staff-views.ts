@@ -5,9 +5,9 @@ import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { Won } from '#core/shared/won.ts'
-import { AUDIT, STAFF_ORDERS, type StaffOrder, type StaffViews } from '#core/storing/ports/staff-views.ts'
+import { AUDIT, ORDER_STEPS, STAFF_ORDERS, type StaffOrder, type StaffViews } from '#core/storing/ports/staff-views.ts'
 import type { Database } from './database.ts'
-import { orderOf, type OrderRow } from './order-row.ts'
+import { orderOf, type OrderRow, stepOf } from './order-row.ts'
 import { ask, type Postgres } from './postgres.ts'
 import { sortedBy } from './sorted-by.ts'
 
@@ -32,6 +32,18 @@ export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
       const row = await staffOrders(db).where('o.id', '=', id).executeTakeFirst()
       return row ? staffOrderOf(row) : null
     }),
+  steps: (id, { after, limit }) =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('timeline')
+        .selectAll()
+        .where('order_id', '=', id)
+        .where(STEPS.beyond(after))
+        .orderBy(STEPS.order)
+        .limit(limit)
+        .execute()
+      return rows.map(row => ({ ...stepOf(row), step: row.step }))
+    }),
   audit: (subject, { after, limit }) =>
     ask(postgres, async db => {
       const all = db.selectFrom('audit').selectAll()
@@ -52,6 +64,7 @@ export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
 })
 
 const ORDERS = sortedBy(STAFF_ORDERS, 'desc', ['o.state_changed_at', 'o.id'])
+const STEPS = sortedBy(ORDER_STEPS, 'asc', ['step'])
 const ENTRIES = sortedBy(AUDIT, 'desc', ['id'])
 
 /** `%` and `_` are letters of a name here, not patterns. */

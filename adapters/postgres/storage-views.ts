@@ -3,6 +3,7 @@ import type { Day } from '#core/shared/day.ts'
 import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
 import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { UNPAGED_MOST } from '#core/shared/page.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
@@ -30,6 +31,7 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
         .where('customer_id', '=', customer)
         .where('state', '=', sql<string>`any(${ACTIVE_STATES})`)
         .orderBy('state_changed_at', 'desc')
+        .limit(UNPAGED_MOST)
         .execute()
       return rows.map(orderOf)
     }),
@@ -50,6 +52,7 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
         ])
         .where('o.customer_id', '=', customer)
         .orderBy('filed_at', 'desc')
+        .limit(UNPAGED_MOST)
         .execute()
       return rows.map(row => ({
         id: row.id as ReportId,

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
+import { ORDER_STEPS, STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -19,6 +19,8 @@ import { endingCommands } from './order-ending.ts'
 import { simulateCommand } from './order-simulate.ts'
 
 const DEFAULT_ROWS = 20
+/** Years of one set of gear. */
+const TIMELINE_ROWS = 100
 
 /** Reading orders and moving them on. The database is loaded when a command runs, not for its help. */
 export const orderCommand = (): Command =>
@@ -80,12 +82,15 @@ const showCommand = (): Command =>
 export type ShowOptions = ReadOptions & { readonly explain?: boolean }
 
 export type ReadOptions = StaffReading
+export type TimelineOptions = StaffListing
 
 const timelineCommand = (): Command =>
   withExample(
-    staffReading(
+    staffListing(
       new Command('timeline').description('all that happened to an order, oldest first').argument('<id>'),
-    ).action(async (id: OrderId, options: ReadOptions) => {
+      ORDER_STEPS,
+      { rows: TIMELINE_ROWS },
+    ).action(async (id: OrderId, options: TimelineOptions) => {
       const { showTimeline } = await import('../orders.ts')
       await showTimeline(id, options)
     }),

@@ -6,6 +6,9 @@ import type { InvalidInput } from './failures.ts'
 /** How many entries of a list come at once (G117). */
 export const PAGE_SIZE = 20
 
+/** Where a list that is read whole ends: nobody has that many contracts that go on, reports, sessions or steps of an order. */
+export const UNPAGED_MOST = 200
+
 /** Some entries of a list, and after which place the others come; null when there are none. */
 export type Page<Item> = { readonly items: readonly Item[]; readonly next: string | null }
 

@@ -27,7 +27,7 @@ export type StaffCustomer = {
 
 export type FoundCustomer = StaffCustomer & { readonly orders: number }
 
-/** All that belongs to a customer. */
+/** What belongs to a customer; of contracts, payments and tasks the first `PAGE_SIZE`. */
 export type CustomerFile = {
   readonly customer: StaffCustomer
   /** As the customer knows it: `현대카드 123*`. */
@@ -45,6 +45,8 @@ export type CustomerFile = {
     readonly approvedAt: Instant | null
   }[]
   readonly openTasks: readonly StaffTask[]
+  /** Of which there are others. */
+  readonly more: readonly ('orders' | 'payments' | 'openTasks')[]
   /** What they complained about or asked, and was not answered yet. */
   readonly openComplaints: number
 }

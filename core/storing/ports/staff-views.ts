@@ -8,6 +8,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { PaymentStatus } from '#core/billing/payment-status.ts'
 import type { Order } from '../order.ts'
 import type { OrderState } from '../order-state.ts'
+import type { RecordedStep } from './order-records.ts'
 
 /** An order with what staff needs to know on the phone. Phone and e-mail come masked. */
 export type StaffOrder = {
@@ -30,6 +31,10 @@ export const STAFF_ORDERS: SortedList<StaffOrder> = {
   kinds: ['instant', 'id'],
   placeOf: ({ order }) => [order.stateChangedAt, order.id],
 }
+
+/** Of one order, the oldest first; `step` counts from 1. */
+export type ListedStep = RecordedStep & { readonly step: number }
+export const ORDER_STEPS: SortedList<ListedStep> = { kinds: ['number'], placeOf: ({ step }) => [step] }
 
 export type OrderSearch = ListPart & {
   /** All of this customer. */
@@ -58,6 +63,8 @@ export interface StaffViews {
   /** Sorted as `STAFF_ORDERS`. */
   orders(search: OrderSearch): ResultAsync<readonly StaffOrder[], ServiceUnreachable>
   order(id: OrderId): ResultAsync<StaffOrder | null, ServiceUnreachable>
+  /** Sorted as `ORDER_STEPS`; nothing for an unknown order, which has at least its first step. */
+  steps(id: OrderId, part: ListPart): ResultAsync<readonly ListedStep[], ServiceUnreachable>
   /** Sorted as `AUDIT`; `subject` null is everything. */
   audit(subject: string | null, part: ListPart): ResultAsync<readonly AuditEntry[], ServiceUnreachable>
 }
