@@ -79,15 +79,29 @@ const citedIn = (path: string): readonly string[] => {
   return [...said.matchAll(new RegExp(ID, 'g'))].map(([id]) => id).filter(id => !OTHER_NAMES.test(id))
 }
 
+const CITED = globSync(['*.md', 'docs/**/*.md', '{adapters,cli,core,ui-web}/**/*.{ts,tsx}'], {
+  cwd: ROOT,
+  exclude: path => /(^|\/)(dist|node_modules)$/.test(path),
+}).flatMap(file => citedIn(file).map(id => ({ file, id })))
+
 test('each id that is cited is a rule', () => {
   const known = new Set(RULES.map(({ id }) => id))
-  const files = globSync(['*.md', 'docs/**/*.md', '{adapters,cli,core,ui-web}/**/*.{ts,tsx}'], {
-    cwd: ROOT,
-    exclude: path => /(^|\/)(dist|node_modules)$/.test(path),
+  expect(CITED.length).toBeGreaterThan(900)
+  expect(CITED.filter(({ id }) => !known.has(id)).map(({ file, id }) => `${file} ${id}`)).toEqual([])
+})
+
+const TEST = /\.(?:test|conform|e2e)\.tsx?$/
+
+test('a rule that tests cite names one of them', () => {
+  const citing = Map.groupBy(
+    CITED.filter(({ file }) => TEST.test(file)),
+    ({ id }) => id,
+  )
+  const elsewhere = RULES.filter(({ id, rest }) => {
+    const files = citing.get(id)?.map(({ file }) => file) ?? []
+    return !/^[TRNQ]\d/.test(id) && files.length > 0 && !files.some(file => rest.at(-1)?.includes(`\`${file}\``))
   })
-  const cited = files.flatMap(file => citedIn(file).map(id => ({ file, id })))
-  expect(cited.length).toBeGreaterThan(900)
-  expect(cited.filter(({ id }) => !known.has(id)).map(({ file, id }) => `${file} ${id}`)).toEqual([])
+  expect(elsewhere.map(({ id }) => id)).toEqual([])
 })
 
 const quoted = (words: readonly string[]): string => words.map(word => `\`${word}\``).join(', ')
