@@ -7,6 +7,7 @@ import { orderOf, type OrderRow } from './order-row.ts'
 import type { AttemptRow } from './payment-row.ts'
 import type { Schema } from './schema.ts'
 import { writeNotices } from './write-notice.ts'
+import { closeRenewalTasks } from './write-task.ts'
 
 type Rows = { readonly order: OrderRow; readonly attempt: AttemptRow }
 type Plain = Settlement & Required<Pick<Settlement, 'paid' | 'order'>>
@@ -50,6 +51,11 @@ export const writeRenewals = async (tx: Transaction<Schema>, renewals: readonly 
       status = 'DONE', payment_key = g.payment_key, fee_won = g.fee_won, method = g.method, card_label = g.card_label,
       approved_at = g.approved_at, receipt_url = g.receipt_url
     from given g where p.id = g.payment_id`.execute(tx)
+  await closeRenewalTasks(
+    tx,
+    renewals.map(({ order }) => order.id),
+    Math.max(...renewals.map(({ settlement }) => settlement.decidedAt)) as Instant,
+  )
   await writeNotices(
     tx,
     renewals.map(({ order, settlement: { order: step } }) => ({

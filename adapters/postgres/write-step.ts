@@ -8,6 +8,7 @@ import { orderOf, type OrderRow } from './order-row.ts'
 import type { Schema } from './schema.ts'
 import { writeCheckout } from './write-checkout.ts'
 import { writeNotice } from './write-notice.ts'
+import { closeRenewalTasks } from './write-task.ts'
 
 /**
  * A step is written down no earlier than when it happened, nor before the one before it, and what happens now happens then: our clock may
@@ -54,6 +55,7 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
     .execute()
   if (change.report) await writeReport(tx, row, change, change.report)
   if (change.checkout) await writeCheckout(tx, row, change.checkout)
+  if (DECIDES_RENEWAL.has(change.event)) await closeRenewalTasks(tx, [row.id], change.recordedAt)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
   const notice = noticeOfStep(change, after.renewal.declines)
   if (notice !== null) {
@@ -62,6 +64,12 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   }
   if (change.next) await writeStep(tx, { ...row, ...set, step, state: change.to }, change.next)
 }
+
+/** After which nobody has to be called about the payment of the next term. */
+const DECIDES_RENEWAL: ReadonlySet<OrderChange['event']> = new Set<OrderChange['event']>([
+  'renewal.charged',
+  'autopay.terminated',
+])
 
 const columnsOf = ({ set }: OrderChange) => ({
   ...(set.pickupDate !== undefined && { pickup_date: set.pickupDate }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StaffTask } from '#core/storing/ports/staff-tasks.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from './database.ts'
@@ -30,4 +31,20 @@ export const closeTasks = async (
     .where('subject', 'in', subjects)
     .where('kind', 'in', kinds)
     .execute()
+}
+
+/** What staff had to do about a payment that a card did not make. */
+const RENEWAL_TASKS: readonly StaffTask['kind'][] = ['RENEWAL_UNPAID', 'RENEWAL_NOT_CHARGED', 'RENEWAL_NOT_ASKED']
+
+/** The next payment of these orders is made, or is not to be made any more. The task names the order or the payment. */
+export const closeRenewalTasks = async (db: Database, orders: readonly string[], at: Instant): Promise<void> => {
+  await sql`
+    update staff_task s set done_at = ${Instant.toDate(at)}
+    where s.done_at is null and s.kind = any(${[...RENEWAL_TASKS]}) and (
+      s.subject = any(${[...orders]}) or exists (
+        select from payment p
+        where p.id = case when s.subject like '________-____-____-____-____________' then s.subject::uuid end
+          and p.order_id = any(${[...orders]})
+      )
+    )`.execute(db)
 }

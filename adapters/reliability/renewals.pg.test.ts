@@ -40,6 +40,9 @@ const seed = async (service: ServiceUnderTest, count: number, choice: Choice = {
   }
 }
 
+const openTasks = async (service: ServiceUnderTest): Promise<readonly unknown[]> =>
+  (await service.rows(`select kind from staff_task where done_at is null`, [])).map(({ kind }) => kind)
+
 /** Twice, for what one round holds the other passes over until the next time. */
 const work = async (service: ServiceUnderTest): Promise<void> => {
   await service.worker()
@@ -149,6 +152,7 @@ describe.concurrent('a renewal', () => {
           await work(service)
         }
         expect(await attemptsOf(service, contract)).toHaveLength(4)
+        expect(await openTasks(service)).toEqual(['RENEWAL_UNPAID'])
         await service.rows(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`, [])
         expect(await chargeByStaff(service, contract, day(9))).toBe('5')
         expect(await chargeByStaff(service, contract, day(9))).toBe('InProgress')
@@ -169,6 +173,7 @@ describe.concurrent('a renewal', () => {
           [contract.orderId],
         )
         expect(order).toEqual({ terms_paid: 2, renewal_status: 'OK', declines: 0 })
+        expect(await openTasks(service)).toEqual([])
         expect(await chargeByStaff(service, contract, day(10))).toBe('NothingUnpaid')
       },
       { roles: ['api'], webhooks: 'lost' },
@@ -388,7 +393,15 @@ describe.concurrent('a renewal', () => {
         for (const renewalDay of days) {
           await service.moveClock({ now: tenOn(Day.addDays(renewalDay, -1)) })
           await work(service)
-          await service.rows('update storage_order set told_on = $1', [Day.addDays(renewalDay, -30)])
+          await service.rows(
+            `with told as (
+               insert into notice (event, channel, kind, customer_id, order_id, created_at, state, settled_at, renews_on)
+               select 'reminder:' || id || ':' || $2::date, 'SMS', 'RENEWAL_IN_30_DAYS', customer_id, id, $1, 'SENT', $1, $2::date
+               from storage_order
+             )
+             update storage_order set told_on = $1`,
+            [Day.addDays(renewalDay, -30), renewalDay],
+          )
           await service.moveClock({ now: tenOn(renewalDay) })
           await work(service)
         }
