@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Answer, Extra } from './api.ts'
 import { type Browser, newBrowser } from './browser.ts'
@@ -9,6 +10,8 @@ import { staffOf } from './stored-gear.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const NOON = '2026-12-14T12:00:00+09:00'
+/** Also when the round of something else held it just then. */
+const AT_LAST = { timeout: 30_000, interval: 100 }
 const SECONDS = 5
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -74,75 +77,106 @@ const backwards = (service: ServiceUnderTest, seconds: number) => {
 }
 
 describe('whatever goes back before each call', () => {
-  test.each(BACK_BY)('by %s, a customer gets in, pays, has gear stored, takes it out and cancels', async (_by, by) => {
-    await onOwnService(async service => {
-      await service.moveClock({ now: NOON })
-      const staff = await staffOf(service)
-      const { person, logIn, good, proven } = backwards(service, by)
-      const phone = newPhone()
-      await proven('sms', phone)
-      await proven('email', person.email)
-      await good('POST', '/api/users/signup', {
-        userName: '김시즌',
-        userLogin: person.email,
-        userPassword: person.password,
-        userPhone: phone,
-        available: false,
-        isSocial: false,
-      })
-      await logIn()
+  test.each(BACK_BY)(
+    'by %s, a customer gets in, pays, has gear stored, takes it out, cancels and renews once',
+    async (_by, by) => {
+      await onOwnService(async service => {
+        await service.moveClock({ now: NOON })
+        const staff = await staffOf(service)
+        const { person, logIn, good, proven } = backwards(service, by)
+        const phone = newPhone()
+        await proven('sms', phone)
+        await proven('email', person.email)
+        await good('POST', '/api/users/signup', {
+          userName: '김시즌',
+          userLogin: person.email,
+          userPassword: person.password,
+          userPhone: phone,
+          available: false,
+          isSocial: false,
+        })
+        await logIn()
 
-      const pay = async (): Promise<{ orderId: string; paymentId: string }> => {
-        const { orderId } = await good('POST', '/api/orders/pre-create', {
-          equipmentType: 'SKI',
-          location: 'RESORT',
-          plan: 'BASIC',
+        const pay = async (): Promise<{ orderId: string; paymentId: string }> => {
+          const { orderId } = await good('POST', '/api/orders/pre-create', {
+            equipmentType: 'SKI',
+            location: 'RESORT',
+            plan: 'BASIC',
+          })
+          const { paymentKey } = await good('POST', '/sandbox/toss/window', {
+            orderId,
+            amount: 99_000,
+            orderName: '스키 보관 BASIC',
+            outcome: 'approve',
+          })
+          await good('POST', '/api/orders/toss/confirm', { paymentKey, orderId, amount: 99_000 })
+          const [payment] = await service.rows('select id, status from payment where order_id = $1', [orderId])
+          expect(payment?.['status']).toBe('DONE')
+          return { orderId, paymentId: String(payment?.['id']) }
+        }
+        const stored = await pay()
+        for (const event of ['pickup.done', 'report.filed', 'storage.arrived', 'storage.shelved'] as const) {
+          await moveBy(service, -by)
+          await staff.must(stored.orderId, event)
+        }
+        const { storingList } = await good('GET', '/api/users/storing/active')
+        const checkoutDate = Instant.toIso(Instant.plusSeconds(await timeOf(service), 7 * DAY)).slice(0, 10)
+        const userEquipmentId = storingList[0].userEquipmentId
+        await good('POST', '/api/users/equipment/checkout', {
+          checkoutDate,
+          recipientName: '김대리',
+          recipientPhone: '01012345678',
+          address: '스노우밸리로 1, 201호',
+          userEquipmentId,
         })
-        const { paymentKey } = await good('POST', '/sandbox/toss/window', {
-          orderId,
-          amount: 99_000,
-          orderName: '스키 보관 BASIC',
-          outcome: 'approve',
-        })
-        await good('POST', '/api/orders/toss/confirm', { paymentKey, orderId, amount: 99_000 })
-        const [payment] = await service.rows('select id, status from payment where order_id = $1', [orderId])
-        expect(payment?.['status']).toBe('DONE')
-        return { orderId, paymentId: String(payment?.['id']) }
-      }
-      const stored = await pay()
-      for (const event of ['pickup.done', 'report.filed', 'storage.arrived', 'storage.shelved'] as const) {
         await moveBy(service, -by)
-        await staff.must(stored.orderId, event)
-      }
-      const { storingList } = await good('GET', '/api/users/storing/active')
-      const checkoutDate = Instant.toIso(Instant.plusSeconds(await timeOf(service), 7 * DAY)).slice(0, 10)
-      const userEquipmentId = storingList[0].userEquipmentId
-      await good('POST', '/api/users/equipment/checkout', {
-        checkoutDate,
-        recipientName: '김대리',
-        recipientPhone: '01012345678',
-        address: '스노우밸리로 1, 201호',
-        userEquipmentId,
-      })
-      await moveBy(service, -by)
-      await staff.must(stored.orderId, 'checkout.delivered', {
-        delivery: { deliveredTo: '이영희', scheduledFor: null, isFinal: false },
-      })
-      await moveBy(service, -by)
-      await staff.must(stored.orderId, 'equipment.restored')
-      const { customerKey } = await good('GET', '/api/payments/billing/customer-key')
-      const { authKey } = await good('POST', '/sandbox/toss/window', { customerKey, outcome: 'approve' })
-      await good('POST', '/api/payments/billing/issue', { authKey, customerKey })
-      await good('PUT', `/api/payments/${stored.paymentId}/status`, { status: 'CANCELLED', intent: 'TERMINATE' })
-      await good('POST', `/api/payments/${stored.paymentId}/resume`)
+        await staff.must(stored.orderId, 'checkout.delivered', {
+          delivery: { deliveredTo: '이영희', scheduledFor: null, isFinal: false },
+        })
+        await moveBy(service, -by)
+        await staff.must(stored.orderId, 'equipment.restored')
+        const { customerKey } = await good('GET', '/api/payments/billing/customer-key')
+        const { authKey } = await good('POST', '/sandbox/toss/window', { customerKey, outcome: 'approve' })
+        await good('POST', '/api/payments/billing/issue', { authKey, customerKey })
+        await good('PUT', `/api/payments/${stored.paymentId}/status`, { status: 'CANCELLED', intent: 'TERMINATE' })
+        await good('POST', `/api/payments/${stored.paymentId}/resume`)
 
-      const cancelled = await pay()
-      await good('GET', `/api/users/storing/cancel-info?orderId=${cancelled.orderId}`)
-      await good('PUT', `/api/payments/${cancelled.paymentId}/status`, { status: 'CANCELLED', intent: 'CANCEL' })
-      await good('GET', '/api/users/home-info')
-      await staff.close()
-    })
-  })
+        const cancelled = await pay()
+        await good('GET', `/api/users/storing/cancel-info?orderId=${cancelled.orderId}`)
+        await good('PUT', `/api/payments/${cancelled.paymentId}/status`, { status: 'CANCELLED', intent: 'CANCEL' })
+        await good('GET', '/api/users/home-info')
+        await staff.close()
+
+        await service.rows('update customer set phone_proved_at = created_at where email = $1', [person.email])
+        const [terms] = await service.rows(
+          `select (storage_start_date + interval '1 year')::date::text as day from storage_order where id = $1`,
+          [stored.orderId],
+        )
+        const renewalDay = String(terms?.['day']) as Day
+        const told = async () =>
+          (await service.rows('select told_on from storage_order where id = $1', [stored.orderId]))[0]?.['told_on']
+        const renewals = async (): Promise<readonly { charges: number }[]> =>
+          (await service.call('GET', '/sandbox/toss/ledger.json')).body.filter(({ orderId }: { orderId: string }) =>
+            orderId.startsWith(`${stored.orderId}_`),
+          )
+        const backAndOn = async (day: Day): Promise<void> => {
+          const at = `${day}T10:00:01+09:00`
+          await service.moveClock({ now: at })
+          await moveBy(service, -by)
+          await service.worker()
+          await service.moveClock({ now: at })
+          await service.worker()
+        }
+        await backAndOn(Day.addDays(renewalDay, -30))
+        await expect.poll(told, AT_LAST).not.toBeNull()
+        expect(await renewals()).toEqual([])
+        await backAndOn(renewalDay)
+        await expect.poll(renewals, AT_LAST).toMatchObject([{ charges: 1 }])
+        await backAndOn(Day.addDays(renewalDay, 1))
+        expect(await renewals()).toMatchObject([{ charges: 1 }])
+      })
+    },
+  )
 })
 
 describe('what was over stays over, though the clock is set back', () => {

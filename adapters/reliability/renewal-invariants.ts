@@ -1,3 +1,9 @@
+const dayOf = (column: string): string => `(${column} at time zone 'Asia/Seoul')::date`
+
+/** By us, as far as we know: an attempt that never reached the card is none. */
+const wasAsked = (attempt: string): string =>
+  `(${attempt}.status <> 'FAILED' or ${attempt}.failure_code like 'REJECT%')`
+
 /** Each query finds what must not be there of contracts that renew (docs/rules/invariants.md). */
 export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
   'I1: a contract has as many paid terms as payments that were taken, one for each': `
@@ -30,10 +36,31 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
           )
       )
     )`,
-  'the card is asked once a day at most': `
-    select p.order_id from payment p join payment_attempt a on a.payment_id = p.id
-    where p.term > 1 and a.status <> 'FAILED' or p.term > 1 and a.failure_code like 'REJECT%'
-    group by p.order_id, p.id, (a.sent_at at time zone 'Asia/Seoul')::date having count(*) > 1`,
+  'the card is asked once a day at most, and a new one once more': `
+    select p.order_id from payment p
+    join payment_attempt a on a.payment_id = p.id and ${wasAsked('a')}
+    join payment_attempt b on b.payment_id = p.id and ${wasAsked('b')} and b.n > a.n
+    where p.term > 1 and ${dayOf('a.sent_at')} = ${dayOf('b.sent_at')} and not exists (
+      select from sandbox.toss_billing_key k join customer c on c.customer_key::text = k.customer_key
+      join storage_order o on o.customer_id = c.id
+      where o.id = p.order_id and k.issued_at between a.sent_at and b.sent_at
+    )`,
+  'I4: no card is asked for a term without a reminder of it that came in time, unless its customer paid by hand': `
+    select p.order_id from payment p join payment_attempt a on a.payment_id = p.id join storage_order o on o.id = p.order_id
+    where p.term > 1 and not exists (
+      select from notice n where n.order_id = p.order_id and n.state = 'SENT' and ${dayOf('n.settled_at')} <= n.renews_on - 3
+        and n.renews_on = (o.storage_start_date + make_interval(years => p.term - 1))::date
+    ) and (
+      exists (select from audit u where u.subject = p.order_id and u.command = 'renewal charge' and u.at = a.sent_at)
+      or not exists (
+        select from timeline t where t.order_id = p.order_id and t.event = 'renewal.exhausted' and t.recorded_at <= a.sent_at
+      )
+    )`,
+  'a contract is charged once in sixty days at most': `
+    select p.order_id from payment p join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
+    join payment q on q.order_id = p.order_id and q.id <> p.id
+    join payment_attempt b on b.payment_id = q.id and b.status = 'DONE'
+    where ${dayOf('b.sent_at')} - ${dayOf('a.sent_at')} between 0 and 59 and (b.sent_at, q.term) > (a.sent_at, p.term)`,
   'only contracts that renew are due': `
     select id from storage_order where charge_due_at is not null and auto_renewal <> 'ACTIVE'`,
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { orderChargeDueAt, orderDutyDueAt } from '#core/billing/order-due.ts'
-import { reminderDays, termOf } from '#core/billing/renewal.ts'
+import { atChargeHour, reminderDays, termOf } from '#core/billing/renewal.ts'
 import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -109,6 +109,7 @@ export const seedContracts = async (
       isTold ? (reminderDays(termOf(start, 1).nextRenewalDate)[0] ?? null) : null,
     ],
   )
+  if (isTold) await remind(db, given, from, start)
   await db.query(
     `with payments as (
        insert into payment (id, order_id, term, amount_won, status, payment_key, fee_won, approved_at, created_at, charged_on)
@@ -131,6 +132,18 @@ export const seedContracts = async (
     customerId,
     billingKey,
   }))
+}
+
+/** The first reminder of the next payment has come. */
+const remind = async (db: ClientBase | Pool, given: readonly string[], from: string, start: Day): Promise<void> => {
+  const { nextRenewalDate } = termOf(start, 1)
+  const [day] = reminderDays(nextRenewalDate)
+  await db.query(
+    `insert into notice (event, channel, kind, customer_id, order_id, created_at, state, settled_at, renews_on)
+     select 'reminder:' || "orderId" || ':2:RENEWAL_IN_30_DAYS:' || $2, 'SMS', 'RENEWAL_IN_30_DAYS', "customerId", "orderId", $3, 'SENT', $3,
+       $2::date ${from}`,
+    [given[0], nextRenewalDate, Instant.toDate(atChargeHour(day ?? nextRenewalDate))],
+  )
 }
 
 const tellProvider = async (

@@ -25,8 +25,8 @@ type Crooked = {
 
 const CUSTOMERS = 3
 const BEGINS = Date.parse('2026-11-20T15:00:00+09:00')
-/** Contracts of other people, whose renewals come due while all this happens. */
-const RENEWING = 4
+/** Contracts of other people, whose renewals come due while all this happens: so many who were told of it, and so many whom nothing reached. */
+const RENEWING = 2
 const RENEWING_SINCE = '2025-12-03' as Day
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -64,7 +64,7 @@ export const runCrooked = async ({
   try {
     await shop.reopen(CUSTOMERS, BEGINS)
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-    await seedContracts(pool, RENEWING, { start: RENEWING_SINCE })
+    for (const isTold of [true, false]) await seedContracts(pool, RENEWING, { start: RENEWING_SINCE, isTold })
     await pool.end()
     const world: World = { now: BEGINS, owners: [], contracts: [] }
     let latest = BEGINS
