@@ -2,13 +2,15 @@ import { match } from 'ts-pattern'
 import { type ListedOffer, type NewPriceOffer, PRICE_OFFERS } from '#core/billing/ports/price-records.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { OfferRefusal } from '#core/billing/price-change.ts'
-import { type OfferCommand, type Offers, ROLE_FOR_PRICES } from '#core/billing/service/offer-prices.ts'
+import { type OfferCommand, type Offers, ROLE_FOR_PRICES, type Withdrawn } from '#core/billing/service/offer-prices.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import type { RoleTooLow } from '#core/storing/staff.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from './advance-text.ts'
-import type { ListOptions, OfferOptions } from './commands/price.ts'
+import type { ListOptions, OfferOptions, WithdrawOptions } from './commands/price.ts'
 import { columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import { inSeoul } from './time-text.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
@@ -20,19 +22,71 @@ export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions):
   return withStaffContext(options, { needed: ROLE_FOR_PRICES, tries }, ({ offerPrices, member }) =>
     offerPrices({ of, won, from, reason, dryRun, staff: member })
       .map(offers => say(json, of, offers, dryRun))
-      .orElse(
-        refusedAs(refusal =>
-          match(refusal)
-            .with({ kind: 'OrderNotFound' }, () => fail(json, EXIT_CODES.refused, orderNotFound(subject as OrderId)))
-            .with({ kind: 'RoleTooLow' }, ({ needed, role }) =>
-              fail(json, EXIT_CODES.refused, {
-                code: 'ROLE_TOO_LOW',
-                message: `This needs the role ${needed}; yours is ${role}.`,
-              }),
-            )
-            .exhaustive(),
-        ),
-      ),
+      .orElse(refusedAs(refusal => sayRefusal(json, subject, refusal))),
+  )
+}
+
+const sayRefusal = (json: boolean, subject: string, refusal: OrderNotFound | RoleTooLow): void =>
+  match(refusal)
+    .with({ kind: 'OrderNotFound' }, () => fail(json, EXIT_CODES.refused, orderNotFound(subject as OrderId)))
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) =>
+      fail(json, EXIT_CODES.refused, {
+        code: 'ROLE_TOO_LOW',
+        message: `This needs the role ${needed}; yours is ${role}.`,
+      }),
+    )
+    .exhaustive()
+
+export const withdrawFromContracts = (of: OfferCommand['of'], options: WithdrawOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const subject = 'order' in of ? of.order : of.plan
+  const tries = dryRun ? null : { command: 'price withdraw', subject, reason }
+  return withStaffContext(options, { needed: ROLE_FOR_PRICES, tries }, ({ withdrawPrices, member }) =>
+    withdrawPrices({ of, reason, dryRun, staff: member })
+      .map(done => sayWithdrawn(json, of, done, dryRun))
+      .orElse(refusedAs(refusal => sayRefusal(json, subject, refusal))),
+  )
+}
+
+const sayWithdrawn = (
+  json: boolean,
+  of: OfferCommand['of'],
+  { withdrawn, charging }: Withdrawn,
+  dryRun: boolean,
+): void => {
+  if ('order' in of && withdrawn.length === 0) {
+    const isCharging = charging.length > 0
+    fail(json, EXIT_CODES.refused, {
+      code: isCharging ? 'IN_PROGRESS' : 'NOTHING_OFFERED',
+      message: isCharging
+        ? `A charge of ${of.order} is being decided: payment reconcile, then try again.`
+        : `No other price is offered to ${of.order} for its next payment: price list shows what was.`,
+    })
+    return
+  }
+  const told = withdrawn.filter(({ offer }) => offer.noticedAt !== null).length
+  print(
+    json,
+    { dryRun, withdrawn: withdrawn.map(listedDocument), charging },
+    [
+      withdrawn.length === 0
+        ? 'Nobody is offered another price.'
+        : columns([
+            ['order', 'term', 'won again', 'was to be', 'answer'],
+            ...withdrawn.map(({ orderId, offer }) => [
+              orderId,
+              String(offer.term),
+              Won.format(offer.oldWon),
+              Won.format(offer.newWon),
+              answerText(offer),
+            ]),
+          ]),
+      charging.length === 0 ? '' : `A charge is being decided, so it stays: ${charging.join(', ')}.`,
+      told === 0 ? '' : `${told} of them had been told: tell them, or offer the right price.`,
+      dryRun ? 'Dry run: nothing was written.' : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   )
 }
 

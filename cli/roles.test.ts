@@ -26,7 +26,12 @@ const RIGHT: Readonly<Record<string, string>> = {
 }
 
 /** Ids that are no order's; a customer's is known only then. */
-const ids: Record<string, string> = { 'complaint close': '1', 'task done': '1', 'staff add': 'newcomer' }
+const ids: Record<string, string> = {
+  'complaint close': '1',
+  'task done': '1',
+  'task reopen': '1',
+  'staff add': 'newcomer',
+}
 
 /** Of words that need not be typed: without these the command would not get as far as asking who types, or would only read. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
@@ -34,6 +39,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'equipment register': ['--brand', 'Atomic'],
   'payment selfcheck': ['--tasks', '--reason', 'helps out'],
   'price offer': ['--plan', 'BASIC'],
+  'price withdraw': ['--plan', 'BASIC'],
   'refund quote': ['--order', 'SK-AAAAAAAAAAAA'],
   'user show': ['--unmask', '--reason', 'helps out'],
 }

@@ -27,7 +27,12 @@ import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
 import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
 import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
 import type { PriceRecords } from '#core/billing/ports/price-records.ts'
-import { makeOfferPrices, type OfferPrices } from '#core/billing/service/offer-prices.ts'
+import {
+  makeOfferPrices,
+  makeWithdrawPrices,
+  type OfferPrices,
+  type WithdrawPrices,
+} from '#core/billing/service/offer-prices.ts'
 import { makeRetryRefund, type RetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeSettleRefundByHand, type SettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
 import { makeStaffContracts, type StaffContracts } from '#core/billing/service/staff-contracts.ts'
@@ -73,6 +78,7 @@ export type StaffContext = {
   readonly notices: Pick<NoticeRecords, 'list'>
   readonly prices: PriceRecords
   readonly offerPrices: OfferPrices
+  readonly withdrawPrices: WithdrawPrices
   readonly explainedOrder: ExplainedOrder
   readonly refunds: RefundRecords
   readonly retryRefund: RetryRefund
@@ -173,6 +179,7 @@ const staffContextOn = (
     contracts: makeStaffContracts({ contracts: postgresContractRecords(postgres), clock }),
     prices,
     offerPrices: makeOfferPrices({ prices, clock }),
+    withdrawPrices: makeWithdrawPrices({ prices, clock }),
     explainedOrder: makeExplainedOrder({ prices, orders: records, payments: postgresStaffPayments(postgres) }),
     refunds,
     retryRefund: makeRetryRefund({ refunds, clock }),

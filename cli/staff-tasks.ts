@@ -44,6 +44,34 @@ export const closeTask = (id: number, { reason, dryRun = false, json = false, ..
 const listText = (found: readonly StaffTask[]): string =>
   found.length === 0 ? 'Nothing waits for the staff.' : tasksText(found)
 
+export const reopenTask = (id: number, { reason, dryRun = false, json = false, ...options }: DoneOptions) => {
+  const tries = dryRun ? null : { command: 'task reopen', subject: String(id), reason }
+  return withStaffContext({ json, ...options }, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
+    tasks
+      .reopen(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(task =>
+        print(
+          json,
+          { ...taskDocument(task), dryRun },
+          `Task ${id} (${task.kind}, ${task.subject}) is open again.${dryRun ? ' Dry run: nothing was written.' : ''}`,
+        ),
+      )
+      .orElse(
+        refusedAs(refusal =>
+          fail(json, EXIT_CODES.refused, {
+            code: codeOf(refusal.kind),
+            message: match(refusal)
+              .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}: task list --all shows them.`)
+              .with({ kind: 'TaskOpen' }, ({ id: open }) =>
+                open === id ? `Task ${id} is open.` : `It came back as task ${open}, which is open.`,
+              )
+              .exhaustive(),
+          }),
+        ),
+      ),
+  )
+}
+
 const taskDocument = ({ createdAt, doneAt, ...task }: StaffTask): object => ({
   ...task,
   advice: adviceFor(task.kind),

@@ -4,7 +4,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { type ListedMember, STAFF_MEMBERS } from '#core/storing/ports/staff-records.ts'
 import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
-import type { AddStaffOptions, AuditOptions, DisableStaffOptions } from './commands/staff.ts'
+import type { AddStaffOptions, AuditOptions, DisableStaffOptions, EnableStaffOptions } from './commands/staff.ts'
 import { codeOf, columns, EXIT_CODES, fail, print, printPage } from './output.ts'
 import type { StaffPermission } from './staff-member.ts'
 import type { StaffListing } from './staff-options.ts'
@@ -59,6 +59,29 @@ export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise
             message: match(kind)
               .with('StaffUnknown', () => `${id} is not an active member of the staff.`)
               .with('LastAdmin', () => `${id} is the last ADMIN. Appoint another one first.`)
+              .exhaustive(),
+          }),
+        ),
+      ),
+  )
+}
+
+export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaffOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const tries = dryRun ? null : { command: 'staff enable', subject: id, reason }
+  return withStaffContext(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
+    staff
+      .enable(id, asked ?? null, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(({ role }) =>
+        print(json, { id, role, disabled: false, dryRun }, `${id} is ${role} again.${dryRun ? ` ${DRY_RUN}` : ''}`),
+      )
+      .orElse(
+        refusedAs(({ kind }) =>
+          fail(json, EXIT_CODES.refused, {
+            code: codeOf(kind),
+            message: match(kind)
+              .with('StaffUnknown', () => `Nobody was ever called ${id}: staff list shows them.`)
+              .with('StaffActive', () => `${id} is not disabled. Disable first to give another role.`)
               .exhaustive(),
           }),
         ),

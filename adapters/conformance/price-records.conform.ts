@@ -104,6 +104,19 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       ).not.toContain(orderId)
     })
 
+    test('take an offer back from who agreed, who is charged the price of before and can be offered another', async () => {
+      const mine = await told()
+      expect((await say('AGREED', mine, morning(-20))).isOk()).toBe(true)
+      const decision = { by: bench().inspector, reason: 'a nought too many', at: morning(-19) }
+      const withdraw = () => bench().prices.withdraw([mine.orderId], decision)
+      expect(await withdraw()).toEqual(ok([mine.orderId]))
+      expect(await withdraw()).toEqual(ok([]))
+      expect(await pricedOf(mine.orderId)).toMatchObject({ offer: null })
+      expect(await offer(mine.orderId, 109_000 as Won, morning(-18))).toEqual(ok([mine.orderId]))
+      expect(await chargedWon(mine.orderId)).toMatchObject({ amountWon: AMOUNT })
+      expect(await withdraw()).toEqual(ok([]))
+    })
+
     test('list no order of a plan or a customer that nobody has paid for', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)

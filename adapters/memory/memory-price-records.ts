@@ -52,6 +52,17 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
       })
       return okAsync(written)
     },
+    withdraw(ids) {
+      const withdrawn = ids.filter(id => {
+        const row = orders.get(id)
+        return row !== undefined && !isAttemptOpen(row) && pricedOf(row).offer !== null
+      })
+      for (const id of withdrawn) {
+        const row = orders.get(id)
+        if (row) row.offers = (row.offers ?? []).filter(({ term }) => term !== row.order.termsPaid + 1)
+      }
+      return okAsync(withdrawn)
+    },
     list: (order, { after, limit }) =>
       okAsync(
         [...orders.values()]

@@ -24,6 +24,7 @@ import { writeAnswer } from './write-price-answer.ts'
 export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
   contracts: of => ask(postgres, db => pricedOrdersFrom(db, whereOf(of), 'customer' in of ? UNPAGED_MOST : null)),
   offer: (offers, decision) => transact(postgres, async tx => ok(await writeOffers(tx, offers, decision))),
+  withdraw: (orders, decision) => transact(postgres, async tx => ok(await withdrawOffers(tx, orders, decision))),
   list: (order, { after, limit }) =>
     ask(postgres, async db => {
       const all = db.selectFrom('price_offer').selectAll()
@@ -89,5 +90,30 @@ const writeOffers = async (
     insert into audit (staff_id, command, subject, reason, at)
     select ${by}, 'price offer', id, ${reason}, ${Instant.toDate(at)}
     from unnest(${rows.map(({ id }) => id)}::text[]) as t(id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Who had said yes or no pays what the last term cost, also where the card was asked for more and declined. */
+const withdrawOffers = async (
+  db: Database,
+  orders: readonly OrderId[],
+  { by, reason, at }: StaffDecision,
+): Promise<readonly OrderId[]> => {
+  await sql`select from storage_order where id = any(${[...orders]}::text[]) order by id for update`.execute(db)
+  const { rows } = await sql<{ id: OrderId }>`
+    with gone as (
+      delete from price_offer f using storage_order o
+      where o.id = any(${[...orders]}::text[]) and f.order_id = o.id and f.term = o.terms_paid + 1 and not o.attempt_open
+      returning f.order_id as id, f.term, f.old_won, f.answer
+    ), agreed as (
+      update storage_order o set agreed_won = g.old_won from gone g where o.id = g.id and g.answer is not null
+    ), tried as (
+      update payment p set amount_won = g.old_won from gone g
+      where p.order_id = g.id and p.term = g.term and p.status in ('READY', 'FAILED')
+    ), noted as (
+      insert into audit (staff_id, command, subject, reason, at)
+      select ${by}, 'price withdraw', id, ${reason}, ${Instant.toDate(at)} from gone
+    )
+    select id from gone`.execute(db)
   return rows.map(({ id }) => id)
 }

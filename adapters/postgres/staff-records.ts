@@ -3,6 +3,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import {
   type LastAdmin,
+  type StaffActive,
   STAFF_MEMBERS,
   type StaffIdTaken,
   type StaffRecords,
@@ -63,6 +64,17 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
         .execute()
       await writeDecision(tx, 'staff disable', id, decision)
       return ok(undefined)
+    }),
+  enable: (id, role, decision, options) =>
+    transact(postgres, async (tx): Promise<Result<StaffMember, StaffUnknown | StaffActive>> => {
+      const row = await tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (!row) return err({ kind: 'StaffUnknown' })
+      if (row.disabled_at === null) return err({ kind: 'StaffActive' })
+      const member = memberOf({ ...row, role: role ?? row.role })
+      if (options?.dryRun) return ok(member)
+      await tx.updateTable('staff').set({ disabled_at: null, role: member.role }).where('id', '=', id).execute()
+      await writeDecision(tx, `staff enable ${member.role}`, id, decision)
+      return ok(member)
     }),
   noteRefused: ({ command, subject }, decision) =>
     ask(postgres, db => writeDecision(db, `refused: ${command}`, subject, decision)),

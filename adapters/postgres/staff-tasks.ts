@@ -6,6 +6,7 @@ import {
   type StaffTask,
   type StaffTasks,
   type TaskDoneBefore,
+  type TaskOpen,
   type TaskUnknown,
 } from '#core/storing/ports/staff-tasks.ts'
 import { ask, type Postgres, transact } from './postgres.ts'
@@ -39,6 +40,24 @@ export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
         await writeDecision(tx, `task done ${row.kind}`, row.subject, decision)
       }
       return ok({ ...taskOf(row), doneAt: decision.at })
+    }),
+  reopen: (id, decision, { dryRun }) =>
+    transact(postgres, async (tx): Promise<Result<StaffTask, TaskUnknown | TaskOpen>> => {
+      const row = await tx.selectFrom('staff_task').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (!row) return err({ kind: 'TaskUnknown' })
+      const open = await tx
+        .selectFrom('staff_task')
+        .select('id')
+        .where('kind', '=', row.kind)
+        .where('subject', '=', row.subject)
+        .where('done_at', 'is', null)
+        .executeTakeFirst()
+      if (open) return err({ kind: 'TaskOpen', id: open.id })
+      if (!dryRun) {
+        await tx.updateTable('staff_task').set({ done_at: null }).where('id', '=', id).execute()
+        await writeDecision(tx, `task reopen ${row.kind}`, row.subject, decision)
+      }
+      return ok({ ...taskOf(row), doneAt: null })
     }),
 })
 

@@ -42,7 +42,8 @@ export const tellPrices = async (tx: Transaction<Schema>, { now, limit, decide }
     decided.flatMap(({ id, term, priced, telling }) =>
       priced !== undefined && telling.kind === 'Told'
         ? {
-            event: `price:${id}:${term}`,
+            // Another price for the same term is another thing to be told of.
+            event: `price:${id}:${term}:${priced.offer?.newWon}`,
             kind: 'PRICE_CHANGE' as const,
             customer: priced.customer,
             order: id,

@@ -12,7 +12,7 @@ const MAX_YEARLY_WON = 9_999_999
 /** What renewals cost. */
 export const priceCommand = (): Command =>
   withExample(
-    new Command('price').addCommand(offerCommand()).addCommand(listCommand()),
+    new Command('price').addCommand(offerCommand()).addCommand(withdrawCommand()).addCommand(listCommand()),
     'price offer --plan BASIC --won 119000 --from 2027-11-01 --reason "energy costs" --dry-run',
     'price list',
   )
@@ -44,6 +44,28 @@ const offerCommand = (): Command =>
     }),
     'price offer --plan BASIC --won 119000 --from 2027-11-01 --reason "energy costs" --dry-run',
     'price offer --order SK-7Q2K9XMD4TBA --won 119000 --from 2027-11-01 --reason "energy costs"',
+  )
+
+export type WithdrawOptions = StaffWriting & Pick<OfferOptions, 'plan' | 'order'>
+
+const withdrawCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('withdraw')
+        .description(
+          'take offered prices back, also where the customer agreed: the next payment is the price of before (needs the role ADMIN)',
+        )
+        .addOption(new Option('--plan <plan>', 'of all contracts of this plan').choices(PLANS).conflicts('order'))
+        .option('--order <id>', 'of this contract only'),
+      { dryRun: 'name whose offer would be taken back, write nothing' },
+    ).action(async (options: WithdrawOptions, command: Command) => {
+      const { plan, order } = options
+      if (plan === undefined && order === undefined) return command.error('error: say --plan <plan> or --order <id>')
+      const { withdrawFromContracts } = await import('../prices.ts')
+      return withdrawFromContracts(order === undefined ? { plan: plan as Plan } : { order }, options)
+    }),
+    'price withdraw --plan BASIC --reason "a nought too many" --dry-run',
+    'price withdraw --order SK-7Q2K9XMD4TBA --reason "a nought too many"',
   )
 
 export type ListOptions = StaffListing & {

@@ -12,7 +12,11 @@ const DEFAULT_ROWS = 20
 /** Who may use the staff commands. */
 export const staffCommand = (): Command =>
   withExample(
-    new Command('staff').addCommand(addCommand()).addCommand(listCommand()).addCommand(disableCommand()),
+    new Command('staff')
+      .addCommand(addCommand())
+      .addCommand(listCommand())
+      .addCommand(disableCommand())
+      .addCommand(enableCommand()),
     'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
   )
 
@@ -22,6 +26,8 @@ export type AddStaffOptions = StaffWriting & {
 }
 
 export type DisableStaffOptions = Omit<AddStaffOptions, 'name' | 'role'>
+
+export type EnableStaffOptions = DisableStaffOptions & Partial<Pick<AddStaffOptions, 'role'>>
 
 const addCommand = (): Command =>
   withExample(
@@ -58,6 +64,23 @@ const disableCommand = (): Command =>
       },
     ),
     'staff disable minji --reason "left the company"',
+  )
+
+const enableCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('enable')
+        .description('give a disabled member the right back; disable and enable put a mistyped role right')
+        .argument('<id>')
+        .addOption(
+          new Option('--role <role>', 'what they may do from now on (default: as before)').choices(STAFF_ROLES),
+        ),
+    ).action(async (id: StaffId, options: EnableStaffOptions) => {
+      const { enableStaff } = await import('../staff.ts')
+      await enableStaff(id, options)
+    }),
+    'staff enable minji --reason "disabled by mistake"',
+    'staff enable minji --role SUPPORT --reason "was appointed with the wrong role"',
   )
 
 /** Who wrote what, when and why. */

@@ -5,7 +5,10 @@ import { type StaffListing, staffListing, type StaffWriting, staffWriting } from
 
 /** What the product leaves to a person. */
 export const taskCommand = (): Command =>
-  withExample(new Command('task').addCommand(listCommand()).addCommand(doneCommand()), 'task list')
+  withExample(
+    new Command('task').addCommand(listCommand()).addCommand(doneCommand()).addCommand(reopenCommand()),
+    'task list',
+  )
 
 export type ListTasksOptions = StaffListing & {
   readonly kind?: string
@@ -41,4 +44,17 @@ const doneCommand = (): Command =>
       await closeTask(id, options)
     }),
     'task done 12 --reason "gave the second payment back"',
+  )
+
+const reopenCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('reopen')
+        .description('take the closing of a task back')
+        .argument('<id>', 'its number, as `task list --all` prints it', readCount(1, Number.MAX_SAFE_INTEGER)),
+    ).action(async (id: number, options: DoneOptions) => {
+      const { reopenTask } = await import('../staff-tasks.ts')
+      await reopenTask(id, options)
+    }),
+    'task reopen 12 --reason "meant number 13"',
   )

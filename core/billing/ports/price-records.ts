@@ -32,6 +32,8 @@ export interface PriceRecords {
   contracts(of: PricedOf): ResultAsync<readonly PricedOrder[], ServiceUnreachable>
   /** Writes offers, in place of those that nobody was told of; answers for which orders. */
   offer(offers: readonly NewPriceOffer[], decision: StaffDecision): ResultAsync<readonly OrderId[], ServiceUnreachable>
+  /** Takes the offers of these orders for their next term back, and what was agreed to; not while a charge is being decided. Answers of which orders. */
+  withdraw(orders: readonly OrderId[], decision: StaffDecision): ResultAsync<readonly OrderId[], ServiceUnreachable>
   /** Of one order or of all; sorted as `PRICE_OFFERS`. */
   list(order: OrderId | null, part: ListPart): ResultAsync<readonly ListedOffer[], ServiceUnreachable>
   /** Takes offers whose time to be told has come, locks each order, asks `decide`, and writes notice and offer in one commit; answers how many. */

@@ -6,6 +6,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
 import type { NewPriceOffer, PricedOf, PriceRecords } from '../ports/price-records.ts'
+import type { PriceOffer } from '../price-offer.ts'
 import { nextChargeOf, offerPrice, type OfferRefusal, type PricedOrder, type PriceWish } from '../price-change.ts'
 import { priceTimes } from '../price-times.ts'
 
@@ -70,3 +71,35 @@ const onlyWritten = ({ offered, passedOver }: Offers, written: readonly OrderId[
     ...offered.flatMap(({ orderId }) => (written.includes(orderId) ? [] : { orderId, why: 'TOLD' as const })),
   ],
 })
+
+/** Takes offers back, told or not, whatever was said to them: the next payment is the price of before. */
+export type WithdrawPrices = (
+  command: Omit<OfferCommand, keyof PriceWish>,
+) => ResultAsync<Withdrawn, OrderNotFound | RoleTooLow | ServiceUnreachable>
+
+export type Withdrawn = {
+  readonly withdrawn: readonly { readonly orderId: OrderId; readonly offer: PriceOffer }[]
+  /** With a charge of that price under way. */
+  readonly charging: readonly OrderId[]
+}
+
+export const makeWithdrawPrices =
+  ({ prices, clock }: Deps): WithdrawPrices =>
+  ({ of, staff, reason, dryRun }) => {
+    const { role } = staff
+    if (!mayActAs(role, ROLE_FOR_PRICES)) return errAsync({ kind: 'RoleTooLow', needed: ROLE_FOR_PRICES, role })
+    return prices.contracts(of).andThen(contracts => {
+      if ('order' in of && contracts.length === 0) return errAsync<Withdrawn, OrderNotFound>({ kind: 'OrderNotFound' })
+      const offered = contracts.flatMap(({ order, offer, attemptOpen }) =>
+        offer === null ? [] : { orderId: order.id, offer, attemptOpen },
+      )
+      const free = offered.filter(({ attemptOpen }) => !attemptOpen).map(({ orderId }) => orderId)
+      const gone = dryRun
+        ? okAsync<readonly OrderId[], ServiceUnreachable>(free)
+        : prices.withdraw(free, { by: staff.id, reason, at: clock.now() })
+      return gone.map(ids => ({
+        withdrawn: offered.flatMap(({ orderId, offer }) => (ids.includes(orderId) ? { orderId, offer } : [])),
+        charging: offered.flatMap(({ orderId }) => (ids.includes(orderId) ? [] : orderId)),
+      }))
+    })
+  }

@@ -3,13 +3,16 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
-import type { StaffMember } from '../staff.ts'
+import type { StaffMember, StaffRole } from '../staff.ts'
 
 /** The id already belongs to somebody. */
 export type StaffIdTaken = { readonly kind: 'StaffIdTaken' }
 
 /** Nobody active has that id. */
 export type StaffUnknown = { readonly kind: 'StaffUnknown' }
+
+/** The member was not disabled. */
+export type StaffActive = { readonly kind: 'StaffActive' }
 
 /** Without an administrator nobody could appoint one. */
 export type LastAdmin = { readonly kind: 'LastAdmin' }
@@ -43,6 +46,13 @@ export interface StaffRecords {
     decision: StaffDecision,
     options?: Options,
   ): ResultAsync<void, StaffUnknown | LastAdmin | ServiceUnreachable>
+  /** Takes a disabling back, or a role that was mistyped: in the role given, or in the one of before. Answers the member. */
+  enable(
+    id: StaffId,
+    role: StaffRole | null,
+    decision: StaffDecision,
+    options?: Options,
+  ): ResultAsync<StaffMember, StaffUnknown | StaffActive | ServiceUnreachable>
   /** Into the audit log (D18). */
   noteRefused(refused: RefusedTry, decision: StaffDecision): ResultAsync<void, ServiceUnreachable>
   /** The administrator of an embedded database, who appoints the others. */

@@ -24,6 +24,9 @@ export type TaskSearch = ListPart & { readonly kind: string | null; readonly eve
 export type TaskUnknown = { readonly kind: 'TaskUnknown' }
 export type TaskDoneBefore = { readonly kind: 'TaskDoneBefore'; readonly doneAt: Instant }
 
+/** It is open: this one, or a newer one of its kind about the same thing. */
+export type TaskOpen = { readonly kind: 'TaskOpen'; readonly id: number }
+
 /** What waits for the staff. */
 export interface StaffTasks {
   /** Sorted as `STAFF_TASKS`. */
@@ -34,4 +37,10 @@ export interface StaffTasks {
     decision: StaffDecision,
     options: { readonly dryRun: boolean },
   ): ResultAsync<StaffTask, TaskUnknown | TaskDoneBefore | ServiceUnreachable>
+  /** Takes a closing back, as when another number was meant. */
+  reopen(
+    id: number,
+    decision: StaffDecision,
+    options: { readonly dryRun: boolean },
+  ): ResultAsync<StaffTask, TaskUnknown | TaskOpen | ServiceUnreachable>
 }
