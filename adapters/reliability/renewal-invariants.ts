@@ -36,7 +36,7 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
           )
       )
     )`,
-  'the card is asked once a day at most, and a new one once more': `
+  'I16: the card is asked once a day at most, and a new one once more': `
     select p.order_id from payment p
     join payment_attempt a on a.payment_id = p.id and ${wasAsked('a')}
     join payment_attempt b on b.payment_id = p.id and ${wasAsked('b')} and b.n > a.n
@@ -45,7 +45,7 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
       join storage_order o on o.customer_id = c.id
       where o.id = p.order_id and k.issued_at between a.sent_at and b.sent_at
     )`,
-  'I4: no card is asked for a term without a reminder of it that came in time, unless its customer paid by hand': `
+  'I16: no card is asked for a term without a reminder of it that came in time, unless its customer paid by hand': `
     select p.order_id from payment p join payment_attempt a on a.payment_id = p.id join storage_order o on o.id = p.order_id
     where p.term > 1 and not exists (
       select from notice n where n.order_id = p.order_id and n.state = 'SENT' and ${dayOf('n.settled_at')} <= n.renews_on - 3
@@ -56,7 +56,7 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
         select from timeline t where t.order_id = p.order_id and t.event = 'renewal.exhausted' and t.recorded_at <= a.sent_at
       )
     )`,
-  'a contract is charged once in sixty days at most': `
+  'I16: a contract is charged once in sixty days at most': `
     select p.order_id from payment p join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
     join payment q on q.order_id = p.order_id and q.id <> p.id
     join payment_attempt b on b.payment_id = q.id and b.status = 'DONE'
