@@ -56,15 +56,15 @@ test('each rule names a source and a test that are there', () => {
   expect(missing).toEqual([])
 })
 
-/** Of the form of an id, and none: the engine, a store of pictures, ciphers, chapters of ASVS in the headings of `asvs.md`. */
-const OTHER_NAMES = /^(V\d+|S3|HS\d+|RS\d+|MD5)$/
+/** Of the form of an id, and none unless in parentheses: the engine, a store of pictures, ciphers, chapters of ASVS. */
+const OTHER_NAMES = /(?<!\()\b(?:V\d+|S3|HS\d+|RS\d+|MD5)\b/g
 const ID = String.raw`(?<![\w./#%'"-])[A-Z]{1,2}\d{1,3}(?![\w-])`
 const GROUP = new RegExp(String.raw`\((${ID}(?:(?:, | to | and )${ID})*)\)`, 'g')
 
 /** What a line of a program says beside the program: a comment, ids in parentheses, the id that an example or a row begins with. */
 const saidIn = (line: string): string => {
   const [, comment = ''] = /^\s*(?:\/\*\*?|\*|\/\/)(.*)$/.exec(line) ?? /\s(?:\/\/|\/\*\*?) (.*)$/.exec(line) ?? []
-  const groups = [...line.matchAll(GROUP)].map(([, ids = '']) => ids)
+  const groups = [...line.matchAll(GROUP)].map(([group]) => group)
   const firsts = [...line.matchAll(/'([TRNQ]\d{1,2})(?=[ ':])/g)].map(([, id = '']) => ` ${id} `)
   return [comment.replaceAll(/`[^`]*`/g, ''), ...groups, ...firsts].join(' ')
 }
@@ -76,7 +76,7 @@ const proseOf = (page: string): string =>
 
 const citedIn = (path: string): readonly string[] => {
   const said = path.endsWith('.md') ? proseOf(path) : textOf(path).split('\n').map(saidIn).join('\n')
-  return [...said.matchAll(new RegExp(ID, 'g'))].map(([id]) => id).filter(id => !OTHER_NAMES.test(id))
+  return [...said.replaceAll(OTHER_NAMES, '').matchAll(new RegExp(ID, 'g'))].map(([id]) => id)
 }
 
 const CITED = globSync(['*.md', 'docs/**/*.md', '{adapters,cli,core,ui-web}/**/*.{ts,tsx}'], {

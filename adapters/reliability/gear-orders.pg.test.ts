@@ -25,7 +25,7 @@ const told = (recorded: Recorded): string =>
     ({ kind }) => kind,
   )
 
-test('a cancellation against the pickup: the money goes back or the gear is with us, in every order (S3)', async () => {
+test('a cancellation against the pickup: the money goes back or the gear is with us, in every order (S7)', async () => {
   const ends = new Set<string>()
   await orders.everyOrder({
     arrange: async () => {
