@@ -4,6 +4,7 @@ import type { CustomerName } from '#core/account/customer-name.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { memoryStorage } from './device-storage.ts'
+import { keptHere } from './kept-here.ts'
 import { localKeptSession } from './local-kept-session.ts'
 
 const customer: Customer = {
@@ -138,4 +139,22 @@ test('a token planted beside an old clock reading counts by its own end', () => 
   kept.keep({ token: fifteenMinutesFrom(NOW), customer })
   storage.setItem('token', fifteenMinutesFrom(Instant.plusSeconds(NOW, -3600)))
   expect(kept.read()?.expiresAt).toBe(Instant.plusSeconds(NOW, -2700))
+})
+
+test('the way in outlives the logout and goes with the account', () => {
+  const { storage, tabStorage, kept } = device()
+  expect(kept.lastWay()).toBeNull()
+  kept.keep({ token: fifteenMinutesFrom(NOW), customer: { ...customer, provider: 'naver' } })
+  kept.forget()
+  expect([kept.read(), kept.lastWay(), storage.getItem('last_way')]).toEqual([null, 'naver', 'naver'])
+  keptHere({ storage, tabStorage }).forgetAll()
+  expect(kept.lastWay()).toBeNull()
+})
+
+test('a way that the login does not offer is none', () => {
+  const { storage, kept } = device()
+  kept.keep({ token: fifteenMinutesFrom(NOW), customer: { ...customer, provider: 'facebook' } })
+  expect(kept.lastWay()).toBeNull()
+  storage.setItem('last_way', '<b>kakao</b>')
+  expect(kept.lastWay()).toBeNull()
 })

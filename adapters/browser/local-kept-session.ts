@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { WireUser } from '#adapters/http/contract/access.ts'
 import { customerOf, wireUserOf } from '#adapters/http/contract/wire-user.ts'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import { SIGN_IN_WAYS } from '#core/account/provider.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type DeviceStorage, readJson } from './device-storage.ts'
@@ -35,6 +36,7 @@ export const localKeptSession = ({ storage, tabStorage, clock }: Deps): KeptSess
     if (storage.getItem(TOKEN_KEY) === null) storage.removeItem(ACTIVITY_KEY)
     storage.setItem(TOKEN_KEY, token)
     storage.setItem(USER_KEY, JSON.stringify(wireUserOf(customer)))
+    storage.setItem(STORED_KEYS.lastWay, customer.provider)
     storage.setItem(AHEAD_KEY, String(Math.round(Instant.secondsBetween(clock.now(), issuedAt))))
     // Whoever is in has no sign-up or recovery under way; what was typed there must not stay behind.
     for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)
@@ -44,5 +46,9 @@ export const localKeptSession = ({ storage, tabStorage, clock }: Deps): KeptSess
     if (storage.getItem(TOKEN_KEY) === null && storage.getItem(USER_KEY) === null) return
     for (const key of KEYS_OF_SESSION) storage.removeItem(key)
     for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)
+  },
+  lastWay() {
+    const stored = storage.getItem(STORED_KEYS.lastWay)
+    return SIGN_IN_WAYS.find(way => way === stored) ?? null
   },
 })

@@ -8,6 +8,11 @@ export const SOCIAL_PROVIDERS = ['kakao', 'naver', 'google'] as const satisfies 
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
+/** What the login screen offers. */
+export const SIGN_IN_WAYS = ['EMAIL', ...SOCIAL_PROVIDERS] as const satisfies readonly Provider[]
+
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+
 /** As find-ID names the way an account was made; `firebase` carried the Google login. */
 export const PROVIDER_LABELS: Readonly<Record<Provider, string>> = {
   EMAIL: '이메일',

@@ -1,5 +1,6 @@
 import type { Instant } from '#core/shared/instant.ts'
 import type { SignedIn } from '../customer.ts'
+import type { SignInWay } from '../provider.ts'
 
 /** `expiresAt` is the end of the access token by this device's clock, however wrong that goes. */
 export type KeptSignedIn = SignedIn & { readonly expiresAt: Instant }
@@ -10,4 +11,6 @@ export interface KeptSession {
   read(): KeptSignedIn | null
   keep(signedIn: SignedIn): void
   forget(): void
+  /** How somebody signed in here last; it outlives the session. */
+  lastWay(): SignInWay | null
 }

@@ -55,7 +55,7 @@ const setUp = ({ session = SESSION, answered = async () => undefined }: Setting 
     keptDraft,
     payments: shop.payments,
     openPayments: shop.openPayments,
-    keptSession: { ...keptSession, keep: () => undefined },
+    keptSession: { ...keptSession, keep: () => undefined, lastWay: () => null },
     cardWindow,
     clock,
     address: path => `https://seasonkeep.kr${path}`,

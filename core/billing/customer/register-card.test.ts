@@ -23,7 +23,7 @@ type Setting = {
 
 const setUp = ({ session = SESSION, closed = async () => undefined }: Setting = {}) => {
   const card = memoryOwnCard({ now: () => NOW })
-  const keptSession = { ...memoryKept(session), keep: () => undefined }
+  const keptSession = { ...memoryKept(session), keep: () => undefined, lastWay: () => null }
   const keptCardReturn = memoryKept<AppPath | null>(null)
   const opened: CardRegistrationRequest[] = []
   const pauses: number[] = []

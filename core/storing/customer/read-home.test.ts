@@ -33,7 +33,7 @@ const setUp = () => {
   const readHome = makeReadHome({
     ownStorage,
     keptHome,
-    keptSession: { ...keptSession, keep: () => undefined },
+    keptSession: { ...keptSession, keep: () => undefined, lastWay: () => null },
     clock: { now: () => NOW },
   })
   return {

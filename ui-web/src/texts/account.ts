@@ -44,6 +44,8 @@ export const SIGN_UP_TEXTS = {
     placeholder: 'ski@example.com',
     checking: '이메일을 확인하고 있어요',
     toLogin: '이 이메일로 로그인하기',
+    /** Over the login. */
+    taken: '이미 가입한 이메일이에요.\n가입한 방법으로 로그인해 주세요.',
   },
   password: {
     title: '비밀번호를\n만들어 주세요',

@@ -11,6 +11,8 @@ export const LOGIN_TEXTS = {
   submitting: '로그인하고 있어요',
   emailMissing: '이메일을 입력해 주세요',
   passwordMissing: '비밀번호를 입력해 주세요',
+  lastWay: '최근 로그인',
   find: '아이디·비밀번호 찾기',
+  whichWay: '가입한 방법 메일로 받기',
   signUp: '회원가입',
 } as const

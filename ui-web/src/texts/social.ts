@@ -45,6 +45,7 @@ export const SOCIAL_CALLBACK_TEXTS = {
     back: '로그인으로 돌아가기',
     home: '처음으로 돌아가기',
     again: '다시 로그인하기',
+    otherWay: '가입한 방법으로 로그인하기',
   },
   documentTitle: (provider: SocialProvider) => `${PROVIDER_LABELS[provider]} 로그인`,
 } as const
@@ -53,6 +54,10 @@ const TRY_LATER = '잠시 뒤 다시 하거나 다른 방법으로 로그인해 
 const CHECK_CONNECTION = '인터넷 연결을 확인하고 다시 눌러 주세요.'
 /** Whoever's e-mail it is: never merged (G22). */
 export const OTHER_WAY = '이미 다른 방법으로 가입한 이메일이에요.\n가입한 방법으로 로그인해 주세요.'
+
+/** Then the login screen offers to tell by mail which way it was. */
+export const isOtherWay = ({ kind }: { readonly kind: string }): boolean =>
+  kind === 'RegisteredOtherWay' || kind === 'GoogleOtherWay'
 
 /** The same for every call that was made too often. */
 export const slowDown = (seconds: number): string =>

@@ -51,7 +51,7 @@ export function EmailScreen() {
       busyLabel={texts.checking}
       aside={
         error?.kind === 'EmailTaken' ? (
-          <TextLink way={{ onPress: () => void navigate('/easylogin', { state: { email: value } }) }}>
+          <TextLink way={{ to: '/easylogin', state: { email: value.trim(), message: texts.taken, isOtherWay: true } }}>
             {texts.toLogin}
           </TextLink>
         ) : undefined

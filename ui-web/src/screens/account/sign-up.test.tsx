@@ -219,8 +219,10 @@ test('an e-mail that is taken stays on its step, says so and offers the login', 
   await user.type(field('이메일'), 'ski@example.com{Enter}')
   await screen.findByText('이미 사용 중인 이메일이에요.')
   expect(history.location.pathname).toBe('/email')
-  await user.click(screen.getByRole('button', { name: '이 이메일로 로그인하기' }))
-  expect((await screen.findByText(/^\/easylogin/)).textContent).toContain('"email":"ski@example.com"')
+  await user.click(screen.getByRole('link', { name: '이 이메일로 로그인하기' }))
+  const arrived = (await screen.findByText(/^\/easylogin/)).textContent
+  expect(arrived).toContain('"email":"ski@example.com"')
+  expect(arrived).toContain('"isOtherWay":true')
 })
 
 test('without a connection the e-mail stays as typed, and the same button works once it is back', async () => {

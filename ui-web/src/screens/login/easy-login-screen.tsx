@@ -10,14 +10,21 @@ import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { logInFailureText } from '../../texts/log-in-failures.ts'
 import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
+import type { RecoveryArrival } from '../recovery/recovery-arrival.ts'
 import css from './easy-login-screen.module.css'
+import { useLastWay } from './last-way.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useGoIn } from '../../app/use-go-in.ts'
 import type { Said } from './use-social-login.ts'
 
 /** What may come along to this screen: why one is here, and the e-mail to begin with (G01, end of the sign-up). */
-export type LoginArrival = { readonly message?: string; readonly email?: string }
+export type LoginArrival = {
+  readonly message?: string
+  readonly email?: string
+  /** Their account was made in another way than the one that they tried. */
+  readonly isOtherWay?: boolean
+}
 
 /** The way in, by e-mail first. Whoever is signed in goes back to where they came from, or home. */
 export function EasyLoginScreen() {
@@ -26,6 +33,11 @@ export function EasyLoginScreen() {
   const arrival = useLocation().state as LoginArrival | null
   const logIn = useUseCaseLater(AccountSide.logIn)
   const [said, setSaid] = useState<Said>()
+  const [email, setEmail] = useState(arrival?.email ?? '')
+  const lastWay = useLastWay()
+  // The e-mail goes along: to who looks for the password, and for the way in, it is the first question.
+  const recovery = { typedEmail: email.trim() } satisfies RecoveryArrival
+  const isOtherWay = said === undefined ? arrival?.isOtherWay === true : said.isOtherWay === true
   useEffect(() => {
     keepVisit()
     if (hasStoredSession()) void goIn()
@@ -53,12 +65,17 @@ export function EasyLoginScreen() {
     >
       {said !== undefined && <Banner tone={said.tone}>{said.text}</Banner>}
       {said === undefined && arrival?.message !== undefined && <Banner>{arrival.message}</Banner>}
-      <LoginForm email={arrival?.email ?? ''} onSubmit={submit} />
+      {isOtherWay && (
+        <p className={css.links}>
+          <TextLink way={{ to: '/find/password', state: recovery }}>{texts.whichWay}</TextLink>
+        </p>
+      )}
+      <LoginForm email={email} onEmail={setEmail} isLastWay={lastWay === 'EMAIL'} onSubmit={submit} />
       <p className={css.links}>
-        <TextLink way={{ to: '/find/id' }}>{texts.find}</TextLink>
+        <TextLink way={{ to: '/find/id', state: recovery }}>{texts.find}</TextLink>
         <TextLink way={{ to: '/terms' }}>{texts.signUp}</TextLink>
       </p>
-      <SocialButtons onSaid={setSaid} onArrived={arrive} />
+      <SocialButtons lastWay={lastWay} onSaid={setSaid} onArrived={arrive} />
     </ScreenFrame>
   )
 }

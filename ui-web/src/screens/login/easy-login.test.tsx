@@ -1,16 +1,18 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { accountInMemory } from '#adapters/container/account-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
+import type { SignedIn } from '#core/account/customer.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { Email } from '#core/account/email.ts'
 import type { Password } from '#core/account/password.ts'
 import { visitScreens } from '../../testing/visit.tsx'
+import { FindIdScreen } from '../recovery/find-id-screen.tsx'
+import { FindPasswordScreen } from '../recovery/find-password-screen.tsx'
 import { EasyLoginScreen, type LoginArrival } from './easy-login-screen.tsx'
 
-const visit = async (arrival: LoginArrival | null = null) => {
-  const device = accountInMemory()
+const visit = async (arrival: LoginArrival | null = null, device = accountInMemory()) => {
   await device.accounts.signUp({
     name: '김철수' as CustomerName,
     email: 'ski@example.com' as Email,
@@ -23,12 +25,14 @@ const visit = async (arrival: LoginArrival | null = null) => {
   const { history, user } = await visitScreens(
     [
       { path: '/easylogin', Component: EasyLoginScreen },
+      { path: '/find/id', Component: FindIdScreen },
+      { path: '/find/password', Component: FindPasswordScreen },
       { path: '*', element: null },
     ],
     device.container,
     { path: '/easylogin', state: arrival },
   )
-  return { ...device, user, address: () => history.location.pathname }
+  return { ...device, device, user, address: () => history.location.pathname }
 }
 
 afterEach(() => {
@@ -95,4 +99,66 @@ test('whoever is signed in on this device goes home', async () => {
   localStorage.setItem('user', '{}')
   const { address } = await visit()
   await expect.poll(address).toBe('/home')
+})
+
+test('the e-mail goes along to the search for a password, by either tab, and comes back', async () => {
+  const { user, address } = await visit()
+  await user.type(field('이메일'), 'ski@example.com')
+  await user.click(screen.getByRole('link', { name: '아이디·비밀번호 찾기' }))
+  await user.click(await screen.findByRole('tab', { name: '비밀번호 찾기' }))
+  await expect.poll(address).toBe('/find/password')
+  expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
+  await user.type(field('이메일'), 'x')
+  await user.click(screen.getByRole('button', { name: '뒤로' }))
+  await expect.poll(address).toBe('/easylogin')
+  expect(field('이메일')).toHaveProperty('value', 'ski@example.comx')
+})
+
+test('whose account was made in another way is led on: to a mail that tells which, with their e-mail', async () => {
+  const { user, address } = await visit({
+    message: '이미 가입한 이메일이에요.',
+    email: 'ski@example.com',
+    isOtherWay: true,
+  })
+  await user.click(screen.getByRole('link', { name: '가입한 방법 메일로 받기' }))
+  await expect.poll(address).toBe('/find/password')
+  expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
+})
+
+test('nobody else is offered that mail, not even after a wrong password', async () => {
+  const { user } = await visit()
+  await user.type(field('이메일'), 'ski@example.com')
+  await user.type(field('비밀번호'), 'wrong1234{Enter}')
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('link', { name: '가입한 방법 메일로 받기' })).toBeNull()
+})
+
+describe('the last way in', () => {
+  const lastBy = (provider: string) => {
+    const device = accountInMemory()
+    const kept = resolve(device.container, AccountSide.keptSession)
+    kept.keep({ token: `a.${Date.now() + 600_000}.c`, customer: { id: 'c', provider } } as unknown as SignedIn)
+    kept.forget()
+    return device
+  }
+
+  test('is marked on its button, and on no other', async () => {
+    await visit(null, lastBy('naver'))
+    expect(await screen.findByText('최근 로그인')).toBeTruthy()
+    const naver = await screen.findByRole('button', { name: '네이버', description: '최근 로그인' })
+    expect(naver).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '카카오', description: '최근 로그인' })).toBeNull()
+  })
+
+  test('is marked on the login by e-mail', async () => {
+    await visit(null, lastBy('EMAIL'))
+    const mark = await screen.findByText('최근 로그인')
+    expect(mark.closest('form')).not.toBeNull()
+  })
+
+  test('is not marked where nobody has signed in', async () => {
+    await visit()
+    await screen.findByRole('button', { name: '네이버' })
+    expect(screen.queryByText('최근 로그인')).toBeNull()
+  })
 })

@@ -3,16 +3,19 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
 import css from './easy-login-screen.module.css'
+import { LastWay } from './last-way.tsx'
 
 type LoginFormProps = {
   readonly email: string
+  readonly onEmail: (email: string) => void
+  /** It was the way in last time. */
+  readonly isLastWay: boolean
   /** Answers whether they are in; then the form stays busy until the next screen stands. */
   readonly onSubmit: (typed: { readonly email: string; readonly password: string }) => Promise<boolean>
 }
 
 /** E-mail and password. Says what is missing beside the field; what the service answers is the screen's to say. */
-export function LoginForm({ email: known, onSubmit }: LoginFormProps) {
-  const [email, setEmail] = useState(known)
+export function LoginForm({ email, onEmail, isLastWay, onSubmit }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +41,7 @@ export function LoginForm({ email: known, onSubmit }: LoginFormProps) {
         enterKeyHint="next"
         placeholder={texts.emailPlaceholder}
         value={email}
-        onChange={setEmail}
+        onChange={onEmail}
         message={missing(email, texts.emailMissing)}
       />
       <TextField
@@ -53,6 +56,7 @@ export function LoginForm({ email: known, onSubmit }: LoginFormProps) {
         message={missing(password, texts.passwordMissing)}
       />
       <div className={css.submit}>
+        {isLastWay && <LastWay />}
         <Button busy={isBusy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>

@@ -195,3 +195,11 @@ test('an app without a way out gets the address to copy', async () => {
   await user.click(await button('구글'))
   expect(await button('주소 복사하기')).toBeTruthy()
 })
+
+test('who came by Google although their account was made in another way is offered a mail that tells which', async () => {
+  const { user } = await visit(({ social }) => {
+    social.world.google.window = { kind: 'GoogleOtherWay' }
+  })
+  await user.click(await button('구글'))
+  expect(await screen.findByRole('link', { name: '가입한 방법 메일로 받기' })).toBeTruthy()
+})

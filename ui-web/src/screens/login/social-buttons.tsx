@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
-import { PROVIDER_LABELS } from '#core/account/provider.ts'
+import { PROVIDER_LABELS, type SignInWay } from '#core/account/provider.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { TextLink } from '../../parts/text-link.tsx'
 import { SOCIAL_BUTTON_TEXTS as texts } from '../../texts/social.ts'
+import { LastWay } from './last-way.tsx'
 import { OpenOutsideSheet } from './open-outside-sheet.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import css from './social-buttons.module.css'
@@ -17,7 +18,8 @@ type Offer = { readonly status: 'asking' | 'failed' } | ({ readonly status: 'kno
 const PROVIDERS = ['kakao', 'naver', 'google'] as const
 
 /** Quieter ways in: a round button for each provider that this shop has keys for, in a place that is reserved from the start. */
-export function SocialButtons(props: SocialLoginProps) {
+export function SocialButtons({ lastWay, ...props }: SocialLoginProps & { readonly lastWay: SignInWay | null }) {
+  const mark = useId()
   const loadOffer = useUseCaseLater(AccountSide.readSocialOffer)
   const [offer, setOffer] = useState<Offer>({ status: 'asking' })
   const { busy, handleGoogleRedirect, prepareGoogle, press, outside, closeOutside } = useSocialLogin(props)
@@ -56,11 +58,13 @@ export function SocialButtons(props: SocialLoginProps) {
           <p className={css.or}>{texts.heading}</p>
           <ul className={css.row}>
             {offered.map(provider => (
-              <li key={provider}>
+              <li key={provider} className={css.item}>
+                {lastWay === provider && <LastWay id={mark} />}
                 <button
                   type="button"
                   className={css.way}
                   data-provider={provider}
+                  aria-describedby={lastWay === provider ? mark : undefined}
                   aria-busy={busy?.provider === provider || undefined}
                   onClick={() => press(provider)}
                   {...(provider === 'google' && { onPointerDown: prepareGoogle, onFocus: prepareGoogle })}

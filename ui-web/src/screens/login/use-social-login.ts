@@ -5,12 +5,24 @@ import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.
 import type { SocialProvider } from '#core/account/provider.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
-import { beginSocialFailureText, googleFailureText, SOCIAL_BUTTON_TEXTS as texts } from '../../texts/social.ts'
+import {
+  beginSocialFailureText,
+  googleFailureText,
+  isOtherWay,
+  SOCIAL_BUTTON_TEXTS as texts,
+} from '../../texts/social.ts'
 import { leaveFor } from './leave-for.ts'
 import { useComeBack } from './use-come-back.ts'
 
 /** What is to be read on the screen; nothing takes away what was said before. */
-export type Said = { readonly tone: 'neutral' | 'bad'; readonly text: string } | undefined
+export type Said =
+  | {
+      readonly tone: 'neutral' | 'bad'
+      readonly text: string
+      /** The account was made in another way. */
+      readonly isOtherWay?: boolean
+    }
+  | undefined
 
 export type SocialLoginProps = {
   readonly onSaid: (said: Said) => void
@@ -57,7 +69,7 @@ export const useSocialLogin = ({ onSaid, onArrived }: SocialLoginProps) => {
   const refuseGoogle = (failure: EnterWithGoogleFailure) => {
     setBusy(null)
     const text = googleFailureText(failure)
-    onSaid(text === null ? undefined : { tone: 'bad', text })
+    onSaid(text === null ? undefined : { tone: 'bad', text, isOtherWay: isOtherWay(failure) })
   }
 
   /** Once Google is known to be offered: what a login that left the page has ended with. */

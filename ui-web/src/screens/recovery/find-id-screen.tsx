@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import type { FoundAccount } from '#core/account/ports/recovery.ts'
@@ -8,7 +8,7 @@ import { TextField } from '../../parts/text-field.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
 import { useLeft } from '../../parts/use-left.ts'
 import { FindStep } from './find-step.tsx'
-import type { RecoveryArrival } from './recovery-arrival.ts'
+import { arrivalOf, type RecoveryArrival } from './recovery-arrival.ts'
 import { targetMessage } from './target-message.ts'
 
 const texts = RECOVERY_TEXTS.id
@@ -16,6 +16,7 @@ const texts = RECOVERY_TEXTS.id
 /** Which e-mail one signed up with, for whoever holds the phone. */
 export function FindIdScreen() {
   const navigate = useNavigate()
+  const { typedEmail = '' } = arrivalOf(useLocation().state)
   const [phone, setPhone] = useState('')
   const { left, onBlur, onTyped } = useLeft()
   const code = useCodeExchange<FoundAccount | null>(
@@ -28,7 +29,7 @@ export function FindIdScreen() {
   const mistake = isLeft && parsed.isErr() ? parsed.error : null
 
   return (
-    <FindStep tab="id" typed={phone} code={code}>
+    <FindStep tab="id" typed={phone} email={typedEmail} code={code}>
       <TextField
         label={texts.label}
         type="tel"

@@ -16,8 +16,8 @@ const texts = RECOVERY_TEXTS.password
 /** A new password begins with proof that the e-mail is theirs. Nothing here tells whether it has an account (G12). */
 export function FindPasswordScreen() {
   const navigate = useNavigate()
-  const { message } = arrivalOf(useLocation().state)
-  const [email, setEmail] = useState('')
+  const { message, typedEmail = '' } = arrivalOf(useLocation().state)
+  const [email, setEmail] = useState(typedEmail)
   const { left, onBlur, onTyped } = useLeft()
   const code = useCodeExchange<ResetRight>(
     AccountSide.verifyResetEmail,
@@ -29,7 +29,7 @@ export function FindPasswordScreen() {
   const mistake = isLeft && parsed.isErr() ? parsed.error : null
 
   return (
-    <FindStep tab="password" typed={email} code={code} arrivalMessage={message}>
+    <FindStep tab="password" typed={email} email={email} code={code} arrivalMessage={message}>
       <TextField
         label={texts.label}
         type="email"

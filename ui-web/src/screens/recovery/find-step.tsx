@@ -8,6 +8,7 @@ import { CodeField } from '../../parts/code-field.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import type { FieldMessage } from '../../parts/text-field.tsx'
 import { codeFailureText, RECOVERY_TEXTS } from '../../texts/recovery.ts'
+import type { LoginArrival } from '../login/easy-login-screen.tsx'
 import type { RecoveryArrival } from './recovery-arrival.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 import css from './recovery.module.css'
@@ -18,6 +19,8 @@ type FindStepProps = {
   readonly tab: 'id' | 'password'
   /** The phone or e-mail as typed. */
   readonly typed: string
+  /** Goes along to the other tab, and back to the login. */
+  readonly email: string
   readonly code: ShownCode
   /** Why one is here, if not by choice. */
   readonly arrivalMessage?: string | undefined
@@ -29,7 +32,7 @@ const PATHS = { id: '/find/id', password: '/find/password' } as const
 const HALF_MINUTE = 30
 
 /** One of the two tabs: where the code goes, then the code itself. */
-export function FindStep({ tab, typed, code, arrivalMessage, children }: FindStepProps) {
+export function FindStep({ tab, typed, email, code, arrivalMessage, children }: FindStepProps) {
   const navigate = useNavigate()
   const { entry, secondsLeft, resendSeconds } = code
   const texts = RECOVERY_TEXTS[tab]
@@ -39,12 +42,15 @@ export function FindStep({ tab, typed, code, arrivalMessage, children }: FindSte
   const notSent = !isOut && entry.failure !== null && !isMistake(entry.failure) ? entry.failure : null
   const send = () => void code.send(typed)
   const switchTo = (chosen: 'id' | 'password') =>
-    void navigate(PATHS[chosen], { replace: true, state: { isByTab: true } satisfies RecoveryArrival })
+    void navigate(PATHS[chosen], {
+      replace: true,
+      state: { isByTab: true, typedEmail: email } satisfies RecoveryArrival,
+    })
 
   return (
     <RecoveryForm
       texts={texts}
-      back={{ to: '/easylogin' }}
+      back={{ to: '/easylogin', state: { email: email.trim() } satisfies LoginArrival }}
       onSubmit={isOut ? () => void code.verify() : send}
       action={
         <ActionBar

@@ -5,6 +5,8 @@ import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
 
 /** What the steps hand on to each other with the navigation; it outlives a reload. */
 export type RecoveryArrival = {
+  /** What was typed at the login, or on the other tab, and is not verified. */
+  readonly typedEmail?: string
   /** The verified e-mail. */
   readonly email?: string
   /** Without it the browser's cookie stands for the verified code. */

@@ -4,8 +4,9 @@ import { match } from 'ts-pattern'
 import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.ts'
 import { SOCIAL_FAILURE_SHOWN_MS, SOCIAL_SUCCESS_SHOWN_MS } from '#core/account/customer/social-timing.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
-import { returnFromSocialFailureText, SOCIAL_CALLBACK_TEXTS } from '../../texts/social.ts'
+import { isOtherWay, returnFromSocialFailureText, SOCIAL_CALLBACK_TEXTS } from '../../texts/social.ts'
 import { useGoIn } from '../../app/use-go-in.ts'
+import type { LoginArrival } from '../login/easy-login-screen.tsx'
 import { SocialArrived, SocialFailed, SocialProcessing } from './social-callback.tsx'
 import { useLater } from './use-later.ts'
 import { useSocialReturn } from './use-social-return.ts'
@@ -17,7 +18,9 @@ export function KakaoCallbackScreen() {
   return match(useSocialReturn('kakao'))
     .with({ status: 'processing' }, () => <SocialProcessing provider="kakao" />)
     .with({ status: 'arrived' }, ({ arrival }) => <Arrived arrival={arrival} />)
-    .with({ status: 'failed' }, ({ failure }) => <Failed reason={returnFromSocialFailureText('kakao', failure)} />)
+    .with({ status: 'failed' }, ({ failure }) => (
+      <Failed reason={returnFromSocialFailureText('kakao', failure)} isOther={isOtherWay(failure)} />
+    ))
     .exhaustive()
 }
 
@@ -32,11 +35,15 @@ function Arrived({ arrival }: { readonly arrival: SocialLoginOutcome }) {
   return <SocialArrived provider="kakao" arrival={arrival} />
 }
 
-function Failed({ reason }: { readonly reason: string }) {
+function Failed({ reason, isOther }: { readonly reason: string; readonly isOther: boolean }) {
   const navigate = useNavigate()
   const goBack = useCallback(
-    () => void navigate('/login', { replace: true, state: { message: reason } }),
-    [navigate, reason],
+    () =>
+      void navigate('/login', {
+        replace: true,
+        state: { message: reason, isOtherWay: isOther } satisfies LoginArrival,
+      }),
+    [navigate, reason, isOther],
   )
   useLater(SOCIAL_FAILURE_SHOWN_MS, goBack)
   return (
@@ -44,7 +51,7 @@ function Failed({ reason }: { readonly reason: string }) {
       provider="kakao"
       reason={reason}
       note={texts.soon}
-      action={<ActionBar onPress={goBack}>{texts.back}</ActionBar>}
+      action={<ActionBar onPress={goBack}>{isOther ? texts.otherWay : texts.back}</ActionBar>}
     />
   )
 }

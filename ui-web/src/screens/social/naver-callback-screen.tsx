@@ -3,8 +3,9 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
-import { returnFromSocialFailureText, SOCIAL_CALLBACK_TEXTS } from '../../texts/social.ts'
+import { isOtherWay, returnFromSocialFailureText, SOCIAL_CALLBACK_TEXTS } from '../../texts/social.ts'
 import { useGoIn } from '../../app/use-go-in.ts'
+import type { LoginArrival } from '../login/easy-login-screen.tsx'
 import { SocialFailed, SocialProcessing } from './social-callback.tsx'
 import { useSocialReturn } from './use-social-return.ts'
 
@@ -17,7 +18,9 @@ export function NaverCallbackScreen() {
     .with({ status: 'arrived' }, ({ arrival }) =>
       arrival.kind === 'SignedIn' ? <GoIn /> : <Navigate to="/social-terms" replace />,
     )
-    .with({ status: 'failed' }, ({ failure }) => <Failed reason={returnFromSocialFailureText('naver', failure)} />)
+    .with({ status: 'failed' }, ({ failure }) => (
+      <Failed reason={returnFromSocialFailureText('naver', failure)} isOther={isOtherWay(failure)} />
+    ))
     .exhaustive()
 }
 
@@ -27,14 +30,26 @@ function GoIn() {
   return <SocialProcessing provider="naver" />
 }
 
-function Failed({ reason }: { readonly reason: string }) {
+function Failed({ reason, isOther }: { readonly reason: string; readonly isOther: boolean }) {
   const navigate = useNavigate()
+  const home = <ActionBar onPress={() => void navigate('/', { replace: true })}>{texts.home}</ActionBar>
+  const toLogin = () =>
+    void navigate('/easylogin', {
+      replace: true,
+      state: { message: reason, isOtherWay: true } satisfies LoginArrival,
+    })
   return (
     <SocialFailed
       provider="naver"
       reason={reason}
-      note={<TextLink way={{ to: '/easylogin' }}>{texts.again}</TextLink>}
-      action={<ActionBar onPress={() => void navigate('/', { replace: true })}>{texts.home}</ActionBar>}
+      note={
+        isOther ? (
+          <TextLink way={{ to: '/' }}>{texts.home}</TextLink>
+        ) : (
+          <TextLink way={{ to: '/easylogin' }}>{texts.again}</TextLink>
+        )
+      }
+      action={isOther ? <ActionBar onPress={toLogin}>{texts.otherWay}</ActionBar> : home}
     />
   )
 }

@@ -9,9 +9,11 @@ import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { completeSocialFailureText, SOCIAL_SIGN_UP_TEXTS } from '../../texts/social-sign-up.ts'
+import { isOtherWay } from '../../texts/social.ts'
 import { PhoneField } from '../account/phone-field.tsx'
 import { useLeft } from '../../parts/use-left.ts'
 import { usePhoneCheck } from '../account/use-phone-check.ts'
+import type { LoginArrival } from '../login/easy-login-screen.tsx'
 import { useSocial } from './social-context.ts'
 import { socialPhoneMessage } from './social-phone-message.ts'
 import { SocialStep } from './social-step.tsx'
@@ -34,7 +36,13 @@ export function SocialPhoneScreen() {
     dispatch({ kind: 'LoadingSet', isLoading: false })
     // The pass is gone, and no second press would bring it back.
     if (why.kind === 'SocialPassRefused' || why.kind === 'RegisteredOtherWay')
-      void navigate('/easylogin', { replace: true, state: { message: completeSocialFailureText(why) } })
+      void navigate('/easylogin', {
+        replace: true,
+        state: {
+          message: completeSocialFailureText(why),
+          ...(isOtherWay(why) && { isOtherWay: true, email: form.newcomer?.person.email ?? '' }),
+        } satisfies LoginArrival,
+      })
     else setFailure(why)
   }
   const finish = async () => {

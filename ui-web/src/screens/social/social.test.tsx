@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { errAsync } from 'neverthrow'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountInMemory } from '#adapters/container/account-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
@@ -296,3 +297,16 @@ test('while it is unfinished the browser asks before the page goes, and no longe
   await screen.findByRole('heading', { name: '가입을 마쳤어요' })
   expect(isAsked()).toBe(false)
 })
+
+test.each(['kakao', 'naver'] as const)(
+  'who comes from %s although their account was made in another way is led to the login, which offers to tell which',
+  async provider => {
+    const device = accountInMemory()
+    const path = await agreed(device, provider === 'kakao' ? kakaoPerson : { ...kakaoPerson, provider })
+    Object.assign(device.social.socialSignIn, { enter: () => errAsync({ kind: 'RegisteredOtherWay' }) })
+    const { user, history } = await visit(device, path)
+    await user.click(await screen.findByRole('button', { name: '가입한 방법으로 로그인하기' }))
+    await waitFor(() => expect(history.location.pathname).toMatch(/login$/))
+    expect(history.location.state).toMatchObject({ isOtherWay: true, message: expect.stringContaining('다른 방법') })
+  },
+)

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import type { SignInWay } from '#core/account/provider.ts'
+import { useUseCaseLater } from '../../di/use-use-case-later.ts'
+import { Chip } from '../../parts/chip.tsx'
+import { LOGIN_TEXTS } from '../../texts/login.ts'
+import css from './last-way.module.css'
+
+/** How somebody signed in last in this browser; null until that is known, and where nobody has. */
+export const useLastWay = (): SignInWay | null => {
+  const loadKept = useUseCaseLater(AccountSide.keptSession)
+  const [way, setWay] = useState<SignInWay | null>(null)
+  useEffect(() => {
+    loadKept().then(
+      kept => setWay(kept.lastWay()),
+      () => undefined,
+    )
+  }, [loadKept])
+  return way
+}
+
+/** Over the corner of its button, so that nothing moves when it appears. Read before its button, or by `id` with it. */
+export const LastWay = ({ id }: { readonly id?: string }) => (
+  <span className={css.mark} id={id}>
+    <Chip tone="accent">{LOGIN_TEXTS.lastWay}</Chip>
+  </span>
+)
