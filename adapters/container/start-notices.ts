@@ -1,6 +1,7 @@
 import { okAsync } from 'neverthrow'
 import { pgBossNoticeQueue } from '#adapters/jobs/notice-queue.ts'
 import { type WorkerJobs, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
+import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { systemPause } from '#adapters/system/system-pause.ts'
@@ -23,7 +24,8 @@ const HAND_ON_EVERY_SECONDS = 1
 export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, report }: Setup): WorkerJobs => {
   const { clock, failpoint, sms, mail } = providers
   const notices = postgresNoticeRecords(postgres)
-  const sendNotice = makeSendNotice({ notices, sms, mail, clock, pause: systemPause, failpoint, appUrl: publicUrl })
+  const noticeTexts = koreanNoticeTexts(publicUrl)
+  const sendNotice = makeSendNotice({ notices, sms, mail, clock, pause: systemPause, failpoint, noticeTexts })
   const queue = pgBossNoticeQueue({ databaseUrl, notices, sendNotice, clock, report })
   const handOn = makeEnqueueNotices({ notices })
   let hasLooked = false

@@ -8,6 +8,7 @@ import { ServicePorts, ServiceSide } from '#adapters/container/service-tokens.ts
 import { resolve } from '#adapters/container/token.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff-records.ts'
@@ -67,7 +68,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     clock,
     pause: systemPause,
     failpoint: () => undefined,
-    appUrl: publicUrl,
+    noticeTexts: koreanNoticeTexts(publicUrl),
   })
   await done('staff', postgresStaffRecords(postgres).ensureLocal(STAFF))
 

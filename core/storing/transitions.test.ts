@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { EVENT_LABELS, ORDER_EVENTS } from './order-event.ts'
+import { ORDER_EVENTS } from './order-event.ts'
 import { ORDER_STATES, type OrderState } from './order-state.ts'
 import { ALLOWED_STEPS, eventsFrom, nextState, TRANSITIONS } from './transitions.ts'
 
@@ -84,11 +84,6 @@ describe('the table', () => {
     expect(steps.toSorted()).toEqual([...inTable].toSorted())
     expect(new Set(steps).size).toBe(steps.length)
     expect(steps).toHaveLength(92)
-  })
-
-  test('has a sentence for each event', () => {
-    expect(Object.keys(EVENT_LABELS)).toEqual([...ORDER_EVENTS])
-    expect(new Set(Object.values(EVENT_LABELS)).size).toBe(ORDER_EVENTS.length)
   })
 })
 

@@ -50,7 +50,7 @@ const sending = (awayFor: number) => {
       seen.waitedSeconds += seconds
     },
     failpoint: () => undefined,
-    appUrl: 'https://seasonkeep.kr',
+    noticeTexts: () => ({ sms: '', mail: { subject: '', text: '' } }),
   })
   return { seen, send: () => send('n' as NoticeId) }
 }

@@ -9,10 +9,8 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Pause } from '#core/shared/pause.ts'
 import type { NoticeId } from '../notice.ts'
-import { noticeMail, noticeSms } from '../notice-texts.ts'
-import type { NoticeWords } from '../notice-words.ts'
 import type { Addressee, NoticeRecords } from '../ports/notice-records.ts'
-import { wordsOfNotice } from '../words-of-notice.ts'
+import type { NoticeTexts } from '../ports/notice-texts.ts'
 
 type Deps = {
   readonly notices: NoticeRecords
@@ -21,8 +19,7 @@ type Deps = {
   readonly clock: Clock
   readonly pause: Pause
   readonly failpoint: Failpoint
-  /** Where customers reach the app, without a slash at the end. */
-  readonly appUrl: string
+  readonly noticeTexts: NoticeTexts
 }
 
 /** An error means that nobody got it: try again. */
@@ -33,21 +30,19 @@ const SETTLED_AFTER = [0, ...Array.from({ length: 59 }, () => 1)]
 
 /** Sends what is not settled; sent twice only if the process dies, or the database is away for long, between the provider's answer and our row (K5). */
 export const makeSendNotice =
-  ({ notices, sms, mail, clock, pause, failpoint, appUrl }: Deps): SendNotice =>
+  ({ notices, sms, mail, clock, pause, failpoint, noticeTexts }: Deps): SendNotice =>
   id => {
-    const deliver = (to: Addressee, words: NoticeWords): ResultAsync<void, MessageNotSent> =>
+    const deliver = (to: Addressee, texts: NonNullable<ReturnType<NoticeTexts>>): ResultAsync<void, MessageNotSent> =>
       match(to)
-        .with({ channel: 'SMS' }, ({ phone }) =>
-          sms.send({ to: phone, text: noticeSms(words, appUrl), mayBeLong: true }),
-        )
-        .with({ channel: 'EMAIL' }, ({ email }) => mail.send({ to: email, ...noticeMail(words, appUrl) }))
+        .with({ channel: 'SMS' }, ({ phone }) => sms.send({ to: phone, text: texts.sms, mayBeLong: true }))
+        .with({ channel: 'EMAIL' }, ({ email }) => mail.send({ to: email, ...texts.mail }))
         .exhaustive()
 
     return notices.open(id, clock.now()).andThen(notice => {
       if (notice === null) return okAsync(undefined)
-      const words = wordsOfNotice(notice.kind, notice.facts)
-      if (notice.to === null || words === null) return notices.settle(id, 'DROPPED', clock.now())
-      return deliver(notice.to, words)
+      const texts = noticeTexts(notice.kind, notice.facts)
+      if (notice.to === null || texts === null) return notices.settle(id, 'DROPPED', clock.now())
+      return deliver(notice.to, texts)
         .map(() => failpoint('notice.after_send'))
         .map(() => 'SENT' as const)
         .orElse(failure => (failure.mayHaveArrived ? okAsync('IN_DOUBT' as const) : errAsync(failure)))

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { MAIL_PATHS } from '#core/account/message-texts.ts'
-import { NOTICE_PATHS } from '#core/notices/notice-words.ts'
+import { NOTICE_PATHS } from '#adapters/messaging/notices/notice-words.ts'
 import { routes } from './routes.tsx'
 
 test.each([...Object.values(NOTICE_PATHS), ...Object.values(MAIL_PATHS)])(

@@ -4,6 +4,7 @@ import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-typ
 import { PLAN_NAMES } from '#core/storing/plan.ts'
 import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
 import type { ScoreColour } from '#core/storing/score.ts'
+import type { ReportView } from '#core/storing/report-view.ts'
 import { fullDay } from './dates.ts'
 
 export const EQUIPMENT_TEXTS = {
@@ -55,6 +56,7 @@ export const inspectionDay = (at: Instant): string => EQUIPMENT_TEXTS.inspectedO
 export const REPORT_TEXTS = {
   documentTitle: '검수 리포트',
   pictures: '검수 사진',
+  views: { front: '앞면', back: '뒷면', left: '왼쪽', right: '오른쪽' } satisfies Record<ReportView, string>,
   pictureOf: (gear: string, view: string) => `${gear} ${view} 사진`,
   count: (at: number, total: number) => `${total}장 중 ${at}번째`,
   previous: '이전 사진',

@@ -5,13 +5,13 @@ import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-type.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { HOME_STATUSES, registerCardCount } from '#core/storing/home-status.ts'
-import { EVENT_LABELS } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'
 import { callFailureText } from './call-failures.ts'
 import { dayText, momentText } from './dates.ts'
+import { EVENT_LABELS } from './timeline.ts'
 
 export const HOME_TEXTS = {
   documentTitle: '홈',

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { REPORT_VIEW_NAMES, REPORT_VIEWS } from '#core/storing/report-view.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { REPORT_TEXTS as texts } from '../../texts/equipment.ts'
@@ -35,14 +35,14 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
             <ReportPicture
               key={view}
               src={images[view]}
-              alt={texts.pictureOf(gear, REPORT_VIEW_NAMES[view])}
+              alt={texts.pictureOf(gear, texts.views[view])}
               isShown={view === shown}
               onLinkNeeded={onLinksNeeded}
             />
           ))}
         </div>
         <p className={css.chip} aria-live="polite">
-          {REPORT_VIEW_NAMES[shown]}
+          {texts.views[shown]}
           <span className="unseen"> {texts.count(at + 1, REPORT_VIEWS.length)}</span>
           <span className={css.count} aria-hidden="true">
             {at + 1}/{REPORT_VIEWS.length}
@@ -76,7 +76,7 @@ export function ReportPictures({ gear, images, onLinksNeeded }: ReportPicturesPr
             <span className={css.small}>
               <SmallPicture key={images[view]} src={images[view]} />
             </span>
-            {REPORT_VIEW_NAMES[view]}
+            {texts.views[view]}
           </label>
         ))}
       </div>

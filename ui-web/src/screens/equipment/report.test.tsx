@@ -4,11 +4,11 @@ import type { storageInMemory } from '#adapters/container/storage-in-memory.ts'
 import type { ReportId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
-import { SWIPE_THRESHOLD_PX } from '#core/storing/report-view.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { ReportScreen } from './report-screen.tsx'
+import { SWIPE_THRESHOLD_PX } from './use-swipe.ts'
 
 const ID = '0b5f8a06-3f3c-4f0e-9f1e-2d8f8b6c1a11'
 const linksOf = (signature: string): ReportDetail['images'] => ({

@@ -1,7 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import { SWIPE_THRESHOLD_PX } from '#core/storing/report-view.ts'
 
 type Swipe = { readonly onMove: (step: 1 | -1) => void; readonly isFirst: boolean; readonly isLast: boolean }
+
+/** A shorter move of the finger is a tap. */
+export const SWIPE_THRESHOLD_PX = 30
 
 /** Past the ends the picture follows the finger only this far, so that an end can be felt. */
 const END_RESISTANCE = 0.25

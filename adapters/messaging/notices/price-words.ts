@@ -4,7 +4,7 @@ import type { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { koreanDay } from './korean-day.ts'
-import type { NoticeOrder } from './notice-facts.ts'
+import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
 
 /**

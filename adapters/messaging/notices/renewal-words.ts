@@ -5,8 +5,8 @@ import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { koreanDay } from './korean-day.ts'
-import type { NoticeOrder } from './notice-facts.ts'
-import type { NoticeKind } from './notice-kind.ts'
+import type { NoticeOrder } from '#core/notices/notice-facts.ts'
+import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
 
 export type RenewalKind = Extract<NoticeKind, `RENEW${string}` | 'TERMINATED' | 'RESUMED'>

@@ -1,6 +1,8 @@
 import type { MailText } from '#core/account/message-texts.ts'
 import { SHOP } from '#core/shared/shop.ts'
+import type { NoticeTexts } from '#core/notices/ports/notice-texts.ts'
 import type { NoticeWords } from './notice-words.ts'
+import { wordsOfNotice } from './words-of-notice.ts'
 
 const BRAND = `[${SHOP.brand.korean}]`
 
@@ -17,3 +19,11 @@ export const noticeMail = ({ what, next, path }: NoticeWords, appUrl: string): M
     `궁금한 점은 고객센터에 알려 주세요.\n전화 ${SHOP.support.phone} (${SHOP.support.hours})\n이메일 ${SHOP.support.email}`,
   ].join('\n\n'),
 })
+
+/** `appUrl` is where customers reach the app, without a slash at its end. */
+export const koreanNoticeTexts =
+  (appUrl: string): NoticeTexts =>
+  (kind, facts) => {
+    const words = wordsOfNotice(kind, facts)
+    return words && { sms: noticeSms(words, appUrl), mail: noticeMail(words, appUrl) }
+  }

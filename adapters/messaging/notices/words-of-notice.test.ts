@@ -3,8 +3,8 @@ import type { PriceOffer } from '#core/billing/price-offer.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { NoticeFacts, NoticeOrder } from './notice-facts.ts'
-import { NOTICE_KINDS, type NoticeKind } from './notice-kind.ts'
+import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
+import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kind.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
 
 const ORDER: NoticeOrder = {
