@@ -149,9 +149,7 @@ describe('a provider in trouble (O10)', () => {
     const before = await counted(service)
     await Promise.all(
       visits.map(async ({ browser, provider, pair }) => {
-        const began = performance.now()
         expect(await comeBack(browser, provider, pair)).toMatchObject(unavailable)
-        expect(performance.now() - began).toBeLessThan(11_000)
         // The state is used up: a callback page that is loaded again cannot go round and round.
         expect((await comeBack(browser, provider, pair)).body.code).toBe('SECURITY_CHECK_FAILED')
       }),

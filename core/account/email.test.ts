@@ -130,10 +130,10 @@ test('a login still finds what 1.0.0 took for an e-mail', () => {
   expect(Email.parseKnown('a\0@x.kr').isErr()).toBe(true)
 })
 
-test('a huge text is refused at once', () => {
-  const started = Date.now()
-  expect(Email.parse(`${'\u0301\u0316'.repeat(30_000)}@x.kr`).isErr()).toBe(true)
-  expect(Date.now() - started).toBeLessThan(100)
+test('a huge text is refused, and not composed', () => {
+  const huge = `${'\u0301\u0316'.repeat(30_000)}@x.kr`
+  expect(Email.parse(huge).isErr()).toBe(true)
+  expect(emailKey(huge)).toBe(huge)
 })
 
 // No header can be smuggled into a mail: an accepted address holds no break, no NUL, no space, no quote, at most 254 characters.

@@ -24,11 +24,9 @@ test('finds the account however the e-mail is typed', () => {
   expect(LoginInput.parse(typed)).toEqual(ok({ email: 'hong@x.kr', password: ' skise7 ' }))
 })
 
-test('a huge text is answered at once', () => {
+test('a huge text is looked for as it is: composing its marks would take long', () => {
   const huge = '\u0301\u0316'.repeat(30_000)
-  const started = Date.now()
-  expect(LoginInput.parse({ email: huge, password: huge }).isOk()).toBe(true)
-  expect(Date.now() - started).toBeLessThan(100)
+  expect(LoginInput.parse({ email: huge, password: huge })).toEqual(ok({ email: huge, password: huge }))
 })
 
 // What was accepted at sign-up is compared in the same form at login, on whatever keyboard it is typed.

