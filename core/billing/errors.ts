@@ -41,3 +41,6 @@ export type TriedToday = { readonly kind: 'TriedToday' }
 
 /** There is no usable card to renew with (G70). */
 export type CardNeeded = { readonly kind: 'CardNeeded' }
+
+/** Why a renewal that is open is not charged once more, whether its customer or the staff asks. */
+export type RenewalNotCharged = RenewalEnded | NothingUnpaid | InProgress | CardNeeded | TriedToday

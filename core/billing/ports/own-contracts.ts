@@ -20,7 +20,7 @@ import type {
   RefundChanged,
   RenewalEnded,
   RenewalLocked,
-  TriedToday,
+  RenewalNotCharged,
 } from '../errors.ts'
 import type { AllowedRule } from '../refund.ts'
 import type { TerminationAnswer } from '../termination.ts'
@@ -100,16 +100,7 @@ export type OpenRenewal = {
   readonly failure: { readonly code: string; readonly message: string } | null
 }
 
-export type PayRenewalRefused =
-  | OrderNotFound
-  | InvalidState
-  | RenewalEnded
-  | NothingUnpaid
-  | InProgress
-  | CardNeeded
-  | TriedToday
-  | AmountMismatch
-  | CallFailure
+export type PayRenewalRefused = OrderNotFound | InvalidState | RenewalNotCharged | AmountMismatch | CallFailure
 
 /** Ending what the caller has contracted: before pickup with a refund, from pickup on with the paid term (G38, G39). */
 export interface OwnContracts {

@@ -8,22 +8,13 @@ import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { type ChargedBy, type ChargeHold, chargeHold } from '../charge-hold.ts'
-import type { CardNeeded, InProgress, NothingUnpaid, RenewalEnded, TriedToday } from '../errors.ts'
+import type { RenewalNotCharged } from '../errors.ts'
 import type { NextCharge, RenewalRecords, UnpaidRenewal } from '../ports/renewal-records.ts'
 
 /** The rule before every charge of a stored card does not allow it. */
 export type ChargeHeld = { readonly kind: 'ChargeHeld'; readonly hold: ChargeHold }
 
-export type ChargeRefused =
-  | OrderNotFound
-  | InvalidState
-  | RenewalEnded
-  | NothingUnpaid
-  | InProgress
-  | CardNeeded
-  | TriedToday
-  | ChargeHeld
-  | RoleTooLow
+export type ChargeRefused = OrderNotFound | InvalidState | RenewalNotCharged | ChargeHeld | RoleTooLow
 
 /** Charges a renewal once more that every try was refused of (G66), because the customer wants it; a worker sends it. */
 export type ChargeUnpaid = (asked: {
