@@ -55,9 +55,10 @@ const CLAIM = `
     select due.*, s.billing_key from due join customer c on c.id = due.customer_id
     join stored_card s on s.customer_id = due.customer_id
   ), paying as (
-    insert into payment (id, order_id, term, amount_won, status, created_at)
-    select gen_random_uuid(), id, term, amount_won, 'IN_PROGRESS', $1 from carded
-    on conflict (order_id, term) do update set status = 'IN_PROGRESS' returning id, order_id, term
+    insert into payment (id, order_id, term, amount_won, status, created_at, charged_on)
+    select gen_random_uuid(), id, term, amount_won, 'IN_PROGRESS', $1, ($1 at time zone 'Asia/Seoul')::date from carded
+    on conflict (order_id, term) do update set status = 'IN_PROGRESS', charged_on = excluded.charged_on
+    returning id, order_id, term
   ), sent as (
     insert into payment_attempt (id, payment_id, n, status, gateway_order_id, idempotency_key, sent_at, next_look_at)
     select gen_random_uuid(), id, 1, 'SENT', order_id || '_t' || term, 'renewal:' || order_id || ':' || term, $1, $1 from paying
