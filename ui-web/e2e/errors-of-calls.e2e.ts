@@ -136,7 +136,7 @@ describe('login by e-mail', () => {
     await field(page, '비밀번호').fill('snow7valley')
     for (const [how, text] of [
       ['page', '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
-      [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 3분 뒤에 다시 로그인해 주세요.'],
+      [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 3분 뒤에 다시 로그인하거나, 비밀번호를 다시 정해 주세요.'],
     ] as const) {
       await spoilNext(page, '/users/login', how)
       await press(page, '로그인')
