@@ -76,6 +76,7 @@ describe('a body that hurts', () => {
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'identity, gzip', '']) {
       const { status, body } = await login(bomb, { 'content-encoding': encoding })
       expect([encoding, status, body.code]).toEqual([encoding, 415, 'UNSUPPORTED_MEDIA_TYPE'])
+      expect(body.message).toBe('압축하지 않고 보내 주세요.')
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * MIB)
   })

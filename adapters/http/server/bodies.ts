@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { replyRefused } from './reply-failure.ts'
+import { UNPACKED_WANTED } from './messages.ts'
+import { refusalBody } from './reply-failure.ts'
 import { type JsonFault, jsonFault } from './strict-json.ts'
 
 /** A body that is refused because it names something twice; `field` is what. */
@@ -40,6 +41,6 @@ export const refusePacked = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding']
     if (encoding === undefined || encoding === 'identity') done()
-    else void replyRefused(reply, 415, 'UNSUPPORTED_MEDIA_TYPE')
+    else void reply.code(415).send({ ...refusalBody('UNSUPPORTED_MEDIA_TYPE', request.id), message: UNPACKED_WANTED })
   })
 }

@@ -108,6 +108,9 @@ export const REQUEST_MESSAGES = {
 /** The 415 of a call that takes a form. */
 export const FORM_WANTED = '폼(application/x-www-form-urlencoded)으로 보내 주세요.'
 
+/** The 415 of a body that is packed, whatever is in it. */
+export const UNPACKED_WANTED = '압축하지 않고 보내 주세요.'
+
 /** What such a request is answered with; headers that are too long get 431, an `Expect` that nobody knows 417. */
 export const REQUEST_STATUS: Readonly<Record<keyof typeof REQUEST_MESSAGES, number>> = {
   BAD_REQUEST: 400,
