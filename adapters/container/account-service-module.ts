@@ -110,6 +110,8 @@ export const accountServiceModule = new ContainerModule(module => {
     customers,
     sessions,
     erasePerson,
+    budgets,
+    hash,
     clock,
   })
 

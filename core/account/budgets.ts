@@ -31,6 +31,8 @@ export const BUDGETS = {
   /** Ways begun to a provider's login, and ways back from it: each is a row or a call to the provider. */
   socialBeginningsPerAddress: { name: 'social-beginnings-address', limit: 120, windowSeconds: 5 * MINUTE },
   socialEntrancesPerAddress: { name: 'social-entrances-address', limit: 120, windowSeconds: 5 * MINUTE },
+  /** Links cut at Naver for one account: each asks Naver twice, with a token that came from outside. */
+  naverRevokesPerCustomer: { name: 'naver-revokes-customer', limit: 20, windowSeconds: HOUR },
   /** Look-ups at the card provider because somebody, who need not be the provider, said that something happened. */
   hintsPerPayment: { name: 'hints-payment', limit: 60, windowSeconds: MINUTE },
   hints: { name: 'hints', limit: 600, windowSeconds: MINUTE },

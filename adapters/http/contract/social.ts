@@ -162,6 +162,13 @@ export const revokeNaver = call({
   access: 'customer',
   body: z.object({ accessToken: z.optional(z.nullable(Text(1000))) }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
-  failures: ['SignInNeeded', 'SocialRefused', 'SocialUnreachable', 'SocialNotOffered', 'ServiceUnreachable'],
+  failures: [
+    'SignInNeeded',
+    'SocialRefused',
+    'SocialUnreachable',
+    'SocialNotOffered',
+    'TooManyRequests',
+    'ServiceUnreachable',
+  ],
   summary: 'Forget the link at Naver.',
 })

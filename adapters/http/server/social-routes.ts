@@ -62,9 +62,9 @@ export const socialRoutes = (mount: ReturnType<typeof makeMount>, service: Servi
         message: WELCOME,
       })),
   )
-  mount(social.revokeNaver, ({ body }) =>
+  mount(social.revokeNaver, ({ caller, body }) =>
     service.socialLinks
-      .cutAtNaver(body.accessToken ?? '')
+      .cutAtNaver(caller.customer, body.accessToken ?? '')
       .map(() => ({ success: true as const, message: '네이버 연결을 끊었어요.' })),
   )
 }

@@ -1,5 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
 import type { SocialNotOffered, SocialRefused, SocialUnreachable } from '../errors.ts'
 import type { SocialProvider } from '../provider.ts'
 
@@ -7,6 +8,9 @@ import type { SocialProvider } from '../provider.ts'
 export interface SocialLinks {
   /** The person cut it there: the account goes, or, while a contract keeps it, its sessions end and the shop's staff is told (O12). An unknown person is no news. */
   cutByProvider(provider: SocialProvider, providerId: string): ResultAsync<void, ServiceUnreachable>
-  /** Tells Naver to forget the link that this token of Naver's belongs to. */
-  cutAtNaver(accessToken: string): ResultAsync<void, SocialRefused | SocialUnreachable | SocialNotOffered>
+  /** Cuts at Naver the link that this token of Naver's belongs to. */
+  cutAtNaver(
+    by: CustomerId,
+    accessToken: string,
+  ): ResultAsync<void, SocialRefused | SocialUnreachable | SocialNotOffered | TooManyRequests | ServiceUnreachable>
 }

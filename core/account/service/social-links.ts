@@ -3,12 +3,16 @@ import { match } from 'ts-pattern'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
+import { BUDGETS } from '../budgets.ts'
+import type { Budgets } from '../ports/budgets.ts'
+import type { KeyedHash } from '../ports/keyed-hash.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
 import type { SocialIdentities } from '../ports/social-identities.ts'
 import type { SocialLinks } from '../ports/social-links.ts'
 import type { SocialOffer } from '../ports/social-sign-in.ts'
 import type { ErasePerson } from './erase-person.ts'
+import { customerSubject } from './subjects.ts'
 
 type Deps = {
   readonly offer: SocialOffer
@@ -16,12 +20,14 @@ type Deps = {
   readonly customers: CustomerRecords
   readonly sessions: SessionRecords
   readonly erasePerson: ErasePerson
+  readonly budgets: Budgets
+  readonly hash: KeyedHash
   readonly clock: Clock
 }
 
 /** When a provider cuts the link, the account goes with it; while a contract keeps it here, nobody is signed in to it any more. */
 export const makeSocialLinks = (deps: Deps): SocialLinks => {
-  const { offer, identities, customers, sessions, erasePerson, clock } = deps
+  const { offer, identities, customers, sessions, erasePerson, budgets, hash, clock } = deps
 
   const leave = (customer: CustomerId): ResultAsync<unknown, ServiceUnreachable> =>
     erasePerson(customer, 'CutThere')
@@ -43,9 +49,11 @@ export const makeSocialLinks = (deps: Deps): SocialLinks => {
           customer === null ? okAsync(undefined) : leave(customer),
         )
         .map(() => undefined),
-    cutAtNaver: accessToken =>
+    cutAtNaver: (by, accessToken) =>
       offer.naver
-        ? identities.unlink({ provider: 'naver', providerId: '', refreshToken: null, accessToken })
+        ? budgets
+            .spend(BUDGETS.naverRevokesPerCustomer, hash(customerSubject(by)), clock.now())
+            .andThen(() => identities.unlink({ provider: 'naver', providerId: '', refreshToken: null, accessToken }))
         : errAsync({ kind: 'SocialNotOffered' }),
   }
 }
