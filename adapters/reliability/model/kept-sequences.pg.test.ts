@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '../running-service.ts'
-import { checkout, withdraw } from './customer-actions.ts'
-import { end, registerCard } from './money-actions.ts'
+import { checkout, order, withdraw } from './customer-actions.ts'
+import { confirm, end, registerCard } from './money-actions.ts'
 import { movingIn, ordering, staffDoes } from './moving-in.ts'
 import { runSequence } from './run-model.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -61,7 +61,60 @@ test.each([
 ])(
   '%s',
   async (_, from, actions) => {
-    await expect(runSequence(shop, at(from), actions)).resolves.toBeUndefined()
+    expect(await runSequence(shop, at(from), actions)).toEqual([])
+  },
+  120_000,
+)
+
+const STORED = movingIn(1, 'SKI', 'BASIC')
+const BACK = [...STORED, checkout(1, 0), staffDoes('checkout.delivered'), staffDoes('equipment.restored')]
+const PAYS = { isAgain: false, declines: false, isWrongAmount: false } as const
+const untilTenOn = (day: string) => [wait(`until ${day}`, () => at(`${day}T10:00:00`)), allRounds]
+
+test.each([
+  ['an order that nobody paid', [order(1, 'SKI', 'BASIC')]],
+  ['a payment in doubt', [order(1, 'SKI', 'BASIC'), confirm(1, { ...PAYS, call: 'lost after' })]],
+  ['a pickup that is booked', [...ordering(1, 'SKI', 'BASIC'), staffDoes('pickup.scheduled')]],
+  [
+    'a refund that the card did not take',
+    [...ordering(1, 'SKI', 'BASIC'), end(1, { intent: 'CANCEL', quote: 'asked', call: 'no part of it' })],
+  ],
+  ['gear on its way to its locker', movingIn(1, 'SKI', 'BASIC', 3)],
+  ['a delivery that is booked', [...STORED, checkout(1, 3), staffDoes('checkout.scheduled')]],
+  ['gear that is with its customer', [...STORED, checkout(1, 0), staffDoes('checkout.delivered')]],
+  ['gear that came back, with no checkout left', BACK],
+  [
+    'a renewal that was never paid, with no checkout left',
+    [
+      ...BACK,
+      untilNextSeason,
+      allRounds,
+      checkout(1, 0),
+      staffDoes('checkout.delivered'),
+      staffDoes('equipment.restored'),
+    ].concat(['2027-11-20', '2027-11-28'].flatMap(untilTenOn)),
+  ],
+])(
+  'there is a way home from %s (CW6)',
+  async (_, story) => {
+    expect(await runSequence(shop, at('2026-11-20T15:00:00'), story)).toEqual([])
+  },
+  120_000,
+)
+
+test.each([
+  [
+    'gear of an ended contract',
+    [
+      end(1, { intent: 'TERMINATE', quote: 'none', call: 'fine' }),
+      wait('for its end', () => at('2027-11-20T09:00:00')),
+    ],
+  ],
+] as const)(
+  'there is no way home yet for %s',
+  async (what, story) => {
+    const actions = [...movingIn(1, 'SKI', 'BASIC'), ...story]
+    expect(await runSequence(shop, at('2026-11-20T15:00:00'), actions)).toEqual([what])
   },
   120_000,
 )

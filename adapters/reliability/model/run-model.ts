@@ -8,6 +8,7 @@ import { MovingIn } from './moving-in.ts'
 import type { Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
 import { TO_REST, WORK_ACTIONS } from './work-actions.ts'
+import { driveHome, type NoWay } from './way-home.ts'
 import type { World } from './world.ts'
 
 const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
@@ -53,11 +54,20 @@ const rested = async (shop: Shop, world: World): Promise<void> => {
   if (broken.length > 0) throw new Error(`at rest: ${broken.join('; ')}`)
 }
 
-/** Takes these actions, from this moment on; those that cannot be taken are passed over. */
-export const runSequence = async (shop: Shop, now: number, actions: readonly Action[]): Promise<void> => {
+/** From wherever the story has come to there is a way home for everything; what must hold holds there too. */
+const cameHome = async (shop: Shop): Promise<readonly NoWay[]> => {
+  const left = await driveHome(shop)
+  const broken = await shop.brokenMeanwhile()
+  if (broken.length > 0) throw new Error(`on the way home: ${broken.join('; ')}`)
+  return left
+}
+
+/** Takes these actions, from this moment on, and then the way home; those that cannot be taken are passed over. Answers what has no way yet. */
+export const runSequence = async (shop: Shop, now: number, actions: readonly Action[]): Promise<readonly NoWay[]> => {
   const world = await opened(shop, now)
   for (const action of actions) if (action.can(world)) await taken(action).run(world, shop)
   await rested(shop, world)
+  return cameHome(shop)
 }
 
 export type ModelRuns = {
@@ -67,6 +77,14 @@ export type ModelRuns = {
   /** No run begins after this time; a shorter sequence is looked for a while longer. */
   readonly until: number
   readonly counts: { runs: number; commands: number }
+}
+
+type Story = {
+  readonly now: number
+  readonly before: readonly (readonly Action[])[]
+  readonly sequence: Iterable<Command>
+  /** Whether all that was in doubt is decided before the way home begins. */
+  readonly isRested: boolean
 }
 
 const SHRINK_MS = 300_000
@@ -80,26 +98,34 @@ export const runModel = async (shop: Shop, { commands, seed, runs, until, counts
       size: 'max',
     }),
   )
-  const run = async (now: number, before: readonly (readonly Action[])[], sequence: Iterable<Command>) => {
+  const run = async ({ now, before, sequence, isRested }: Story) => {
     const world = await opened(shop, now)
     for (const action of before.flat()) if (action.can(world)) await taken(action).run(world, shop)
     await fc.asyncModelRun(() => ({ model: world, real: shop }), sequence)
-    await rested(shop, world)
+    if (isRested) await rested(shop, world)
+    await cameHome(shop)
+    if (!isRested) await rested(shop, { ...world, now: shop.now() })
   }
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...BEGINNINGS), Before, Sequence, async (now, before, sequence) => {
-      if (Date.now() > endsAt) return
-      counts.runs += 1
-      try {
-        await run(now, before, sequence)
-      } catch (broken) {
-        if (endsAt === until) {
-          endsAt = Date.now() + SHRINK_MS
-          process.stdout.write(`${String(broken)}\nLooking for a shorter way there…\n`)
+    fc.asyncProperty(
+      fc.constantFrom(...BEGINNINGS),
+      Before,
+      Sequence,
+      fc.boolean(),
+      async (now, before, sequence, isRested) => {
+        if (Date.now() > endsAt) return
+        counts.runs += 1
+        try {
+          await run({ now, before, sequence, isRested })
+        } catch (broken) {
+          if (endsAt === until) {
+            endsAt = Date.now() + SHRINK_MS
+            process.stdout.write(`${String(broken)}\nLooking for a shorter way there…\n`)
+          }
+          throw broken
         }
-        throw broken
-      }
-    }),
+      },
+    ),
     { seed, numRuns: runs },
   )
 }
