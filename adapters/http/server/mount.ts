@@ -26,6 +26,9 @@ type Asked<Body extends ZodMiniType | null, Access> = {
   readonly cookies: Cookies
 }
 
+/** A path of the contract names each of its parts once. */
+type Path = { Params: Readonly<Record<string, string>> }
+
 /** An answer with another status than the contract's own. */
 export type WithStatus = { readonly status: number; readonly body: unknown }
 
@@ -49,7 +52,7 @@ export const makeMount =
     handler: Handler<Body, Answer, Access, Kind>,
     activity: 'AsActivity' | 'Silently' = 'AsActivity',
   ): void => {
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const answer = async (request: FastifyRequest<Path>, reply: FastifyReply): Promise<FastifyReply> => {
       const token = bearerOf(request.headers.authorization)
       const caller: Result<Caller | null, WireFailure> =
         call.access === 'customer' ? await authenticate(token, activity) : ok(null)
@@ -61,10 +64,11 @@ export const makeMount =
         return replyFailure(reply, { kind: 'InvalidInput', field })
       }
       const answered = await handler({
-        body: body?.data ?? null,
+        // Which of the two it is follows from the call, as `body` and `access` tell it; the compiler cannot.
+        body: (body?.data ?? null) as Asked<Body, Access>['body'],
+        caller: caller.value as Asked<Body, Access>['caller'],
         params: request.params,
         query: call.query ? queryOf(request, call.query) : {},
-        caller: caller.value,
         token: call.takesToken ? token : null,
         idempotencyKey: call.isIdempotent ? headerOf(request, 'idempotency-key') : null,
         requestId: request.id,
@@ -74,7 +78,7 @@ export const makeMount =
         get cookies() {
           return cookiesOf(request, reply, isHttps)
         },
-      } as Asked<Body, Access>)
+      })
       if (call.fileName !== undefined && answered.isOk()) {
         void reply.header('content-disposition', `attachment; filename="${call.fileName}"`)
       }
