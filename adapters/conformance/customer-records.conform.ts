@@ -1,6 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
+import type { CustomerName } from '#core/account/customer-name.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import { at, NOON } from './noon.ts'
 import { nextPerson, personWith, socialPersonWith } from './people.ts'
@@ -53,6 +54,15 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       expect(await bench().changePhone(customer.id, after, { keep: null, at: NOON })).toEqual(ok(undefined))
       expect(await bench().findByPhone(before)).toEqual(ok(null))
       expect(await bench().findByPhone(after)).toEqual(ok({ ...customer, phone: after, isPhoneToProve: false }))
+    })
+
+    test('give a person another name, and nobody who is not there', async () => {
+      const person = personWith(nextPerson())
+      await bench().add(person)
+      const renamed = { ...person.customer, name: '이이름' as CustomerName }
+      expect(await bench().rename(person.customer.id, renamed.name)).toEqual(ok(renamed))
+      expect(await bench().find(person.customer.id)).toEqual(ok(renamed))
+      expect(await bench().rename(newIds.customer(), renamed.name)).toEqual(ok(null))
     })
 
     test('keep the same password hashed anew, and none that is another one by now (11.2.2)', async () => {

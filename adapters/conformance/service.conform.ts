@@ -107,6 +107,13 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       )
     })
 
+    test('gives the caller another name, which home calls them by', async () => {
+      const name = '이이름' as CustomerName
+      expect(await me.ownProfile.rename(name)).toMatchObject(ok({ name, email: person.email }))
+      expect(await me.ownProfile.read()).toMatchObject(ok({ name }))
+      expect(await me.ownStorage.home()).toMatchObject(ok({ userName: name }))
+    })
+
     test('changes the password by the current one, for a session that goes on while the others end', async () => {
       const other = await bench().as((await bench().signIn.logIn(person)).unwrapOr(null)?.token ?? '')
       const next = 'powder2026' as Password

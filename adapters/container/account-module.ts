@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify'
 import { makeBeginSocial } from '#core/account/customer/begin-social.ts'
+import { makeChangeName } from '#core/account/customer/change-name.ts'
 import { makeChangePassword } from '#core/account/customer/change-password.ts'
 import { makeChangePhone } from '#core/account/customer/change-phone.ts'
 import { makeCheckEmail } from '#core/account/customer/check-email.ts'
@@ -43,6 +44,7 @@ export const accountModule = new ContainerModule(module => {
   bindFactory(module, AccountSide.logOut, makeLogOut, { ownSession, keptSession })
   bindFactory(module, AccountSide.checkEmail, makeCheckEmail, { accounts })
   bindFactory(module, AccountSide.checkPhone, makeCheckPhone, { accounts })
+  bindFactory(module, AccountSide.changeName, makeChangeName, { ownProfile, keptSession })
   bindFactory(module, AccountSide.changePassword, makeChangePassword, { ownPassword: Ports.ownPassword })
   bindFactory(module, AccountSide.proveEmail, makeProveEmail, { ownEmail, ownProfile, keptSession, clock })
   bindFactory(module, AccountSide.changePhone, makeChangePhone, { ownPhone, ownProfile, keptSession, clock })

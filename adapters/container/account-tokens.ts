@@ -1,4 +1,5 @@
 import type { BeginSocial, TalkApp } from '#core/account/customer/begin-social.ts'
+import type { ChangeName } from '#core/account/customer/change-name.ts'
 import type { ChangePassword } from '#core/account/customer/change-password.ts'
 import type { ChangePhone } from '#core/account/customer/change-phone.ts'
 import type { CheckEmail } from '#core/account/customer/check-email.ts'
@@ -44,6 +45,7 @@ export const AccountSide = {
   endSession: token<EndSession>('EndSession'),
   keepAlive: token<KeepAlive>('KeepAlive'),
   watchInactivity: token<WatchInactivity>('WatchInactivity'),
+  changeName: token<ChangeName>('ChangeName'),
   changePassword: token<ChangePassword>('ChangePassword'),
   proveEmail: token<ProveEmail>('ProveEmail'),
   changePhone: token<ChangePhone>('ChangePhone'),

@@ -30,6 +30,13 @@ export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords
     isEmailFree: email => okAsync(ofEmail(email) === null),
     isPhoneFree: phone => okAsync(ownerOf(phone) === null),
     find: id => okAsync(customers.get(id)?.customer ?? null),
+    rename(id, name) {
+      const row = customers.get(id)
+      if (!row) return okAsync(null)
+      const customer = { ...row.customer, name }
+      customers.set(id, { ...row, customer })
+      return okAsync(customer)
+    },
     findByPhone: phone => okAsync((ownerOf(phone) ?? claiming(phone).at(-1))?.customer ?? null),
     findByIdentity: (provider, providerId) => okAsync(ofIdentity(provider, providerId)),
     changePhone(id, phone, { keep, at }) {

@@ -1,5 +1,6 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
+import type { CustomerName } from '#core/account/customer-name.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { OwnEmail } from '#core/account/ports/own-email.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
@@ -36,6 +37,7 @@ type Deps = {
 export const memoryOwnPhone = ({ clock, link, caller }: Deps): MemoryOwnPhone => {
   const challenges = new Map<string, CodeChallenge>()
   const changed = new Map<string, PhoneNumber>()
+  const renamed = new Map<string, CustomerName>()
 
   const proved = new Set<string>()
 
@@ -60,14 +62,24 @@ export const memoryOwnPhone = ({ clock, link, caller }: Deps): MemoryOwnPhone =>
     return checked.isOk()
   }
 
+  const asKnown = (customer: Customer): Customer => {
+    const phone = changed.get(customer.id)
+    return {
+      ...customer,
+      name: renamed.get(customer.id) ?? customer.name,
+      isEmailToProve: customer.isEmailToProve && !proved.has(customer.id),
+      ...(phone !== undefined && { phone, isPhoneToProve: false }),
+    }
+  }
+
   return {
     codeFor: to => challenges.get(to)?.code,
     ownProfile: {
-      read: () =>
-        across('ownProfile', customer => {
-          const phone = changed.get(customer.id)
-          const isEmailToProve = customer.isEmailToProve && !proved.has(customer.id)
-          return okAsync({ ...customer, isEmailToProve, ...(phone !== undefined && { phone, isPhoneToProve: false }) })
+      read: () => across('ownProfile', customer => okAsync(asKnown(customer))),
+      rename: name =>
+        across('rename', customer => {
+          renamed.set(customer.id, name)
+          return okAsync(asKnown(customer))
         }),
     },
     ownPhone: {

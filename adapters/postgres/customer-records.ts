@@ -59,6 +59,11 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
       const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? customerOf(row) : null
     }),
+  rename: (id, name) =>
+    ask(postgres, async db => {
+      const row = await db.updateTable('customer').set({ name }).where('id', '=', id).returningAll().executeTakeFirst()
+      return row ? customerOf(row) : null
+    }),
   findByPhone: phone =>
     ask(postgres, async db => {
       const row = await db

@@ -188,3 +188,13 @@ export const changePassword = call({
   summary:
     'Change the password by the current one, and end every other session. A wrong one counts as a login that failed; an account made by a provider has none.',
 })
+
+export const changeName = call({
+  method: 'PUT',
+  path: '/users/me/name',
+  access: 'customer',
+  body: z.object({ userName: Text(100) }),
+  answer: z.object({ success: z.literal(true), user: WireUser, message: z.string() }),
+  failures: ['InvalidInput', 'SignInNeeded', 'ServiceUnreachable'],
+  summary: 'Change the name, by the rules of the sign-up. Gear is handed over by it.',
+})

@@ -98,6 +98,12 @@ export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
       .endOthers()
       .map(ended => ({ success: true as const, ended, message: '다른 기기에서 모두 로그아웃했어요.' })),
   )
+  mount(access.changeName, ({ body, caller }) =>
+    CustomerName.parse(body.userName)
+      .mapErr(invalid('userName'))
+      .asyncAndThen(name => service.ownProfile(caller).rename(name))
+      .map(customer => ({ success: true as const, user: wireUserOf(customer), message: '이름을 바꿨어요.' })),
+  )
   mount(access.changePassword, ({ body, caller, visitor }) =>
     newPasswordOf(body.newPassword, 'newPassword')
       .asyncAndThen(next =>

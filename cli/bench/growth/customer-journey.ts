@@ -42,6 +42,7 @@ const getBackIn = async (service: ServiceUnderTest, step: Step): Promise<void> =
   await step('POST', '/auth/verify-sms-code', { body: { phone, authCode: await codeFor(service, phone) } })
 
   const { token, email, password } = await service.customer()
+  await step('PUT', '/users/me/name', { token, body: { userName: '이이름' } })
   await step('POST', '/users/me/password', {
     token,
     body: { currentPassword: password, newPassword: 'powder2026' },

@@ -2,6 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable, SignInNeeded } from '#core/shared/failures.ts'
 import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { CustomerName } from '../customer-name.ts'
 import type { Customer, SignInSubject } from '../customer.ts'
 import type { Email } from '../email.ts'
 import type { EmailTaken, IdentityTaken, SignInOutdated } from '../errors.ts'
@@ -43,6 +44,8 @@ export interface CustomerRecords {
   /** Nobody has proved it; whoever only typed it keeps nobody from it. */
   isPhoneFree(phone: PhoneNumber): ResultAsync<boolean, ServiceUnreachable>
   find(id: CustomerId): ResultAsync<Customer | null, ServiceUnreachable>
+  /** Answers the customer as they are now; null when they are gone. */
+  rename(id: CustomerId, name: CustomerName): ResultAsync<Customer | null, ServiceUnreachable>
   /** Who has proved it; while nobody has, the newest account of those that claim it. */
   findByPhone(phone: PhoneNumber): ResultAsync<Customer | null, ServiceUnreachable>
   findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<SignInSubject | null, ServiceUnreachable>

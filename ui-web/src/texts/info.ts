@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern'
+import type { ChangeNameFailure } from '#core/account/customer/change-name.ts'
 import type { ChangePasswordFailure } from '#core/account/customer/change-password.ts'
 import type { CodeEntryFailure, OwnCodeFailure } from '#core/account/customer/code-entry.ts'
 import { valueMessage } from '#core/account/value-messages.ts'
@@ -108,4 +109,21 @@ export const changePasswordFailureText = (failure: ChangePasswordFailure): strin
       () =>
         '비밀번호를 바꿨는지 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.\n지금 비밀번호가 맞지 않다고 나오면 이미 바뀐 거예요.',
     )
+    .otherwise(callFailureText)
+
+/** Another name for the account. */
+export const CHANGE_NAME_TEXTS = {
+  open: '변경',
+  title: '이름 변경',
+  text: '장비를 맡기고 찾을 때 확인하는 이름이에요.',
+  submit: '이름 바꾸기',
+  submitting: '이름을 바꾸고 있어요',
+  done: '이름을 바꿨어요.',
+} as const
+
+/** Why the name is still the old one. */
+export const changeNameFailureText = (failure: ChangeNameFailure): string =>
+  match(failure)
+    .with({ kind: 'InvalidName' }, valueMessage)
+    .with({ kind: 'InvalidInput' }, () => '이 이름으로는 바꿀 수 없어요. 다시 입력해 주세요.')
     .otherwise(callFailureText)

@@ -33,5 +33,5 @@ export const ACCOUNT_INFO_TEXTS = {
   toProve: '인증 전',
   way: '로그인 방법',
   email: '이메일',
-  nameNote: '이름은 보관한 장비를 확인할 때 써서 바꿀 수 없어요.',
+  nameNote: '장비를 맡기고 찾을 때 이 이름으로 확인해요.',
 } as const

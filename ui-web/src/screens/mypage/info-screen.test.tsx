@@ -69,10 +69,10 @@ const askForCode = async ({ user }: Visited, typed = NEW) => {
 }
 
 describe('account management', () => {
-  test('shows the name that cannot be changed and the phone, and leads to the devices and back', async () => {
+  test('shows the name, what it is for, and the phone, and leads to the devices and back', async () => {
     const { user, history } = await visit()
     expect(screen.getByText('김철수')).toBeTruthy()
-    expect(screen.getByText(/이름은 .* 바꿀 수 없어요/)).toBeTruthy()
+    expect(screen.getByText('장비를 맡기고 찾을 때 이 이름으로 확인해요.')).toBeTruthy()
     expect(screen.getByText('010-1234-5678')).toBeTruthy()
     expect(document.body.textContent).not.toContain('hong@x.kr')
     expect(screen.getByRole('link', { name: '로그인한 기기' }).getAttribute('href')).toBe('/mypage/info/sessions')
@@ -85,6 +85,33 @@ describe('account management', () => {
     expect(screen.getByText('아직 없어요')).toBeTruthy()
     await user.click(button('연락처 등록'))
     expect(await sheet('연락처 등록')).toBeTruthy()
+  })
+
+  test('gives another name, which it shows at once and the device knows', async () => {
+    const { user, kept } = await visit()
+    await user.click(button('이름 변경'))
+    await sheet('이름 변경')
+    const field = screen.getByLabelText<HTMLInputElement>('이름', { selector: 'input' })
+    expect([field.value, button('이름 바꾸기').disabled]).toEqual(['김철수', true])
+    await user.clear(field)
+    await user.type(field, '이영희{Enter}')
+    expect(await screen.findByText('이름을 바꿨어요.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('이영희')).toBeTruthy()
+    expect(kept.read()?.customer.name).toBe('이영희')
+  })
+
+  test('keeps the name while the service is out of reach, and says so', async () => {
+    const { user, kept, link } = await visit()
+    await user.click(button('이름 변경'))
+    await sheet('이름 변경')
+    const field = screen.getByLabelText<HTMLInputElement>('이름', { selector: 'input' })
+    await user.clear(field)
+    await user.type(field, '이영희')
+    link.state = 'down'
+    await user.click(button('이름 바꾸기'))
+    expect((await screen.findByRole('alert')).textContent).toContain('서비스에 연결하지 못했어요')
+    expect(kept.read()?.customer.name).toBe('김철수')
   })
 
   test('whoever is not signed in is led to the login', async () => {

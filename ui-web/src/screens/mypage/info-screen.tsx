@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useCallback, useReducer, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { Customer } from '#core/account/customer.ts'
@@ -6,13 +6,16 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { Card } from '../../parts/card.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { CHANGE_PHONE_TEXTS } from '../../texts/info.ts'
+import { Toast } from '../../parts/toast.tsx'
+import { CHANGE_NAME_TEXTS, CHANGE_PHONE_TEXTS } from '../../texts/info.ts'
 import { ACCOUNT_INFO_TEXTS as texts, MY_PAGE_TEXTS } from '../../texts/my-page.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
 import { LeaveRow } from '../leaving/leave-row.tsx'
 import { OwnDataRow } from '../leaving/own-data-row.tsx'
+import { ChangeNameSheet } from './change-name-sheet.tsx'
 import { ChangePhoneSheet } from './change-phone-sheet.tsx'
 import { InfoEmail } from './info-email.tsx'
+import { InfoName } from './info-name.tsx'
 import { InfoPhone } from './info-phone.tsx'
 import css from './info-screen.module.css'
 import { LogOutRow } from './log-out-row.tsx'
@@ -30,7 +33,9 @@ type OwnInfoProps = { readonly customer: Customer; readonly onChanged: () => voi
 function OwnInfo({ customer, onChanged }: OwnInfoProps) {
   const { name, email, provider } = customer
   const navigate = useNavigate()
-  const [isChanging, setChanging] = useState(false)
+  const [changing, setChanging] = useState<'name' | 'phone' | null>(null)
+  const [news, setNews] = useState<string>()
+  const hush = useCallback(() => setNews(undefined), [])
   const [isProving, setProving] = useState(false)
   const toMyPage = () => void navigate('/mypage')
 
@@ -40,12 +45,8 @@ function OwnInfo({ customer, onChanged }: OwnInfoProps) {
         <div className={css.about}>
           <Card>
             <dl>
-              <div className={css.entry}>
-                <dt>{texts.name}</dt>
-                <dd>{name}</dd>
-                <dd className={css.note}>{texts.nameNote}</dd>
-              </div>
-              <InfoPhone customer={customer} onChange={() => setChanging(true)} />
+              <InfoName customer={customer} onChange={() => setChanging('name')} />
+              <InfoPhone customer={customer} onChange={() => setChanging('phone')} />
               <InfoEmail customer={customer} onProve={() => setProving(true)} />
             </dl>
           </Card>
@@ -60,9 +61,20 @@ function OwnInfo({ customer, onChanged }: OwnInfoProps) {
           <LeaveRow />
         </div>
       </ScreenFrame>
+      <ChangeNameSheet
+        open={changing === 'name'}
+        name={name}
+        onClose={() => setChanging(null)}
+        onChanged={() => {
+          setChanging(null)
+          setNews(CHANGE_NAME_TEXTS.done)
+          onChanged()
+        }}
+      />
+      <Toast text={news} onDone={hush} />
       <ChangePhoneSheet
-        open={isChanging}
-        onClose={() => setChanging(false)}
+        open={changing === 'phone'}
+        onClose={() => setChanging(null)}
         onChanged={onChanged}
         done={{ label: CHANGE_PHONE_TEXTS.done.toMyPage, onPress: toMyPage }}
       />
