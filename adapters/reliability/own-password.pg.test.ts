@@ -22,7 +22,7 @@ const eventsOf = async (email: string) =>
     )
   ).map(({ kind }) => kind)
 
-describe('a customer changes the password by the current one (G137)', () => {
+describe('a customer changes the password by the current one (G139)', () => {
   test('and this session goes on, every other one has ended, and the old password opens nothing (A14)', async () => {
     const { email, password, token } = await service.customer()
     const other = (await logIn(email, password)).body.token
