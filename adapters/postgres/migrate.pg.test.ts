@@ -1,32 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
 import { hasNewestSchema, hasOurSchema, migrate } from './migrate.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
-import { runSql, withDatabase } from './testing/sql.ts'
+import { olderDatabase } from './testing/older-database.ts'
 
-/** An early schema, and one that a later migration has to come through. */
+/** An early schema, and what a later migration makes. */
 const EARLY = '0003-checkout'
 const MADE_LATER = 'archived_contract'
-
-/** A database as an older version left it, with a pool on it. */
-const olderDatabase = async (version = EARLY): Promise<{ readonly url: string; readonly pool: pg.Pool }> => {
-  const beside = await freshDatabase()
-  const name = `older_${randomUUID().replaceAll('-', '')}`
-  await runSql(beside.url, `create database ${name} template template0`)
-  const url = withDatabase(beside.url, name)
-  const pool = new pg.Pool({ connectionString: url })
-  // They are ended by force below, also one that is on its way out by itself.
-  pool.on('connect', client => void client.on('error', () => undefined))
-  pool.on('error', () => undefined)
-  onTestFinished(async () => {
-    await pool.end()
-    await runSql(beside.url, `drop database ${name} with (force)`)
-    await beside.drop()
-  })
-  await migrate(url, version)
-  return { url, pool }
-}
 
 const joins = (pool: pg.Pool): Promise<unknown> =>
   pool.query(
@@ -47,7 +26,7 @@ const schemaOf = async (pool: pg.Pool): Promise<unknown> => {
 }
 
 test('is done once by two at a time and again, while customers go on joining (Z3)', async () => {
-  const { url, pool } = await olderDatabase()
+  const { url, pool } = await olderDatabase(EARLY)
   const done = new AbortController()
   let joined = 0
   const load = Array.from({ length: 4 }, async () => {
@@ -64,7 +43,7 @@ test('is done once by two at a time and again, while customers go on joining (Z3
 })
 
 test('one that fails leaves the schema and the version before it as they were, and is done once the cause is gone (Z3)', async () => {
-  const { url, pool } = await olderDatabase()
+  const { url, pool } = await olderDatabase(EARLY)
   await pool.query(`create table ${MADE_LATER} ()`)
   const before = await schemaOf(pool)
   await expect(migrate(url)).rejects.toThrow(`relation "${MADE_LATER}" already exists`)
@@ -78,7 +57,7 @@ test('one that fails leaves the schema and the version before it as they were, a
 })
 
 test('a schema that a newer version has gone on with is still ours to work on', async () => {
-  const { url, pool } = await olderDatabase()
+  const { url, pool } = await olderDatabase(EARLY)
   await migrate(url)
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
   expect([await hasNewestSchema(pool), await hasOurSchema(pool)]).toEqual([false, true])
