@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { askCli, codeIn } from './run-cli.ts'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { askCli, codeIn, runCli } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -260,4 +261,15 @@ test('a database that is not there is one line, and nobody who typed is to blame
   })
   expect([asked.exitCode, codeIn(asked)]).toEqual([3, 'NO_DATABASE'])
   expect(JSON.stringify(asked.document)).not.toContain('secret')
+})
+
+test('an order of somebody without a proved phone says so until one is proved (G14)', async () => {
+  const { customer, orderId } = await shop.paid()
+  const shown = async () => (await shop.ask('order', 'show', orderId, '--as', 'support')).document
+  expect(await shown()).toMatchObject({ contactMissing: true })
+  const { stdout } = await runCli(['order', 'show', orderId, '--as', 'support'], shop.env)
+  expect(stdout).toContain('write to the e-mail first')
+  const proof = `update customer set phone = '01033334444', phone_proved_at = now() where email = '${customer.email}'`
+  await runSql(shop.databaseUrl, proof)
+  expect(await shown()).toMatchObject({ contactMissing: false, isPhoneToProve: false })
 })

@@ -148,6 +148,7 @@ const orderText = (found: StaffOrder): string => {
     ['customer', found.customerName],
     ['phone', `${found.maskedPhone ?? 'none'}${found.isPhoneToProve ? ' (not proved)' : ''}`],
     ['e-mail', found.maskedEmail ?? 'none'],
+    ...(found.contactMissing ? [['', 'no phone was proved when this was ordered: write to the e-mail first']] : []),
     ['gear', orderName(order)],
     ['', [order.brand, order.equipmentName, order.equipmentSize].filter(Boolean).join(' ') || 'not described yet'],
     ['state', order.state],

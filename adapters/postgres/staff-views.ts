@@ -95,6 +95,7 @@ type Row = OrderRow & {
   readonly email: string | null
   readonly phone: string | null
   readonly phone_proved_at: Instant | null
+  readonly contact_missing: boolean
   readonly payment_status: string
   readonly fee_won: number | null
   readonly given_back_won: number
@@ -106,6 +107,7 @@ const staffOrderOf = (row: Row): StaffOrder => ({
   maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),
   maskedPhone: row.phone === null ? null : PhoneNumber.mask(row.phone as PhoneNumber),
   isPhoneToProve: row.phone !== null && row.phone_proved_at === null,
+  contactMissing: row.contact_missing && row.phone_proved_at === null,
   amountWon: row.amount_won as Won,
   paymentStatus: row.payment_status as PaymentStatus,
   feeWon: row.fee_won as Won | null,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { agree, expectAlert, expectBelow, expectText, field, press, typeAndGoOn } from './on-screen.ts'
 import { newPerson } from './phone.ts'
 import { type Customer, productUnderTest } from './product-under-test.ts'
@@ -8,14 +8,15 @@ import { INVALID, spoilNext, TOO_MANY } from './spoiled-calls.ts'
 // Messages of docs/errors.md, each on the screen where it belongs.
 
 const { takePhone, order, customer, newestCode } = productUnderTest()
-let someone: Customer
-beforeAll(async () => {
-  someone = await customer()
+/** Somebody who has proved their number. */
+const someoneProved = async (): Promise<Customer> => {
+  const someone = await customer()
   const { phone, token } = someone
   await order('/api/auth/send-phone-change-sms', { phone }, token)
   const proof = { phone, authCode: await newestCode(phone) }
   expect((await order('/api/auth/verify-phone-change-sms', proof, token)).status).toBe(200)
-})
+  return someone
+}
 
 describe('sign-up', () => {
   test('each step says what it lacks', async () => {
@@ -72,7 +73,7 @@ describe('sign-up', () => {
     await typeAndGoOn(page, '비밀번호 확인', password)
 
     await page.waitForURL('**/phone')
-    await field(page, '휴대폰 번호 (선택)').fill(someone.phone)
+    await field(page, '휴대폰 번호 (선택)').fill((await someoneProved()).phone)
     await expectText(page, '이미 사용 중인 번호예요. 내 번호라면 비워 두고 가입한 뒤 인증하면 이 계정으로 옮겨져요.')
     await spoilNext(page, '/users/phone/*/available', 'lost')
     await field(page, '휴대폰 번호 (선택)').fill(number)
@@ -109,7 +110,10 @@ test('the phone step of a social sign-up tells what is missing, taken or over', 
 
   await expectBelow(page, '휴대폰 번호', [
     ['0101234', '올바른 휴대폰 번호를 입력해 주세요.'],
-    [someone.phone, '이미 사용 중인 번호예요. 내 번호라면 그대로 가입하고 인증하면 이 계정으로 옮겨져요.'],
+    [
+      (await someoneProved()).phone,
+      '이미 사용 중인 번호예요. 내 번호라면 그대로 가입하고 인증하면 이 계정으로 옮겨져요.',
+    ],
   ])
   await spoilNext(page, '/users/phone/*/available', 'lost')
   await expectBelow(page, '휴대폰 번호', [

@@ -18,6 +18,8 @@ export type StaffOrder = {
   readonly maskedPhone: string | null
   /** It was typed, and no code has shown that it is theirs. */
   readonly isPhoneToProve: boolean
+  /** No phone was proved when they ordered, and none is since: the e-mail is tried first (G14). */
+  readonly contactMissing: boolean
   readonly amountWon: Won
   readonly paymentStatus: PaymentStatus
   /** Kept back when the order is cancelled before pickup; null before it is paid. */

@@ -18,15 +18,15 @@ export const InfoEmail = ({ customer, onProve }: InfoEmailProps) => {
       <dd>{providerText(provider)}</dd>
       {email !== null && (
         <dd className={canProve ? css.toProve : css.note}>
-          {maskEmail(email as Email)}
+          <span>
+            {maskEmail(email as Email)}
+            {canProve && ` · ${texts.toProve}`}
+          </span>
           {canProve && (
-            <>
-              <span>{texts.toProve}</span>
-              <button type="button" className={css.edit} aria-label={PROVE_EMAIL_TEXTS.title} onClick={onProve}>
-                <Icon name="mail" size={16} />
-                {PROVE_EMAIL_TEXTS.open}
-              </button>
-            </>
+            <button type="button" className={css.edit} aria-label={PROVE_EMAIL_TEXTS.title} onClick={onProve}>
+              <Icon name="mail" size={16} />
+              {PROVE_EMAIL_TEXTS.open}
+            </button>
           )}
         </dd>
       )}
