@@ -68,10 +68,32 @@ test('a refund that the card would not take is closed by hand, as its dry run sa
   expect(codeIn(await byOperator(id))).toBe('REFUND_REPLACED')
 })
 
+test('a refund settled by the wrong id is opened again, and settled or tried once more', async () => {
+  const { id, orderId } = await cancelled('error:NOT_CANCELABLE_AMOUNT')
+  const reopen = (...rest: readonly string[]) =>
+    shop.ask('refund', 'reopen', id, '--reason', 'another was meant', ...rest)
+  expect(codeIn(await reopen('--as', 'boss'))).toBe('REFUND_NOT_BY_BANK')
+  await byOperator(id)
+  expect(codeIn(await reopen('--as', 'operator'))).toBe('ROLE_TOO_LOW')
+  const before = await shop.dump()
+  const planned = await reopen('--as', 'boss', '--dry-run')
+  expect(await shop.dump()).toEqual(before)
+  const { document } = await reopen('--as', 'boss')
+  expect(document).toEqual({ ...(planned.document as object), dryRun: false })
+  expect(await tasks()).toEqual(['MANUAL_REFUND'])
+  expect((await shop.ask('payment', 'show', orderId, '--as', 'support')).document).toMatchObject({
+    payments: [{ status: 'CANCELLED', refunds: [{ n: 1 }, { n: 2, status: 'FAILED', paidByBankOn: null }] }],
+  })
+  expect(codeIn(await reopen('--as', 'boss'))).toBe('REFUND_NOT_BY_BANK')
+  const again = (document as { id: string }).id
+  expect((await byOperator(again)).document).toMatchObject({ settled: [{ amountWon: REFUND, paidByBankOn: TODAY }] })
+  expect(await tasks()).toEqual([])
+})
+
 test('what staff paid by bank is no difference between the ledgers', async () => {
   await shop.api.call('POST', '/sandbox/clock', { body: { advance: 'PT1H' } })
   expect((await shop.ask('payment', 'selfcheck', '--as', 'support')).document).toMatchObject({
-    compared: 1,
+    compared: 2,
     differences: [],
   })
 })

@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern'
 import { ATTEMPT_STATUSES, type AttemptStatus } from '#core/billing/payment-attempt.ts'
 import { type RefundRecord, type RefundRetry, REFUNDS } from '#core/billing/ports/refund-records.ts'
+import { type ReopenRefused, REOPENS_REFUNDS } from '#core/billing/service/reopen-refund.ts'
 import type { RetryRefused } from '#core/billing/service/retry-refund.ts'
 import { type HandRefused, type ProviderSilent, SETTLES_BY_HAND } from '#core/billing/service/settle-refund-by-hand.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -80,6 +81,41 @@ export const settleRefund = (id: string, { on, reason, json = false, dryRun = fa
         ),
   )
 }
+
+export const reopenRefund = (id: string, options: RetryOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const tries = dryRun ? null : { command: 'refund reopen', subject: id, reason }
+  return withStaffContext(options, { needed: REOPENS_REFUNDS, tries }, ({ reopenRefund: reopen, member }) =>
+    reopen({ id, staff: member, reason, dryRun })
+      .map(refund =>
+        print(
+          json,
+          { ...refundDocument({ ...refund, status: 'FAILED', paidByBankOn: null }), dryRun },
+          columns([
+            ...refundLines(refund),
+            [
+              '',
+              dryRun
+                ? 'Dry run: nothing was written.'
+                : 'Open again: refund settle or refund retry, and call the customer.',
+            ],
+          ]),
+        ),
+      )
+      .orElse(
+        refusedAs(refusal =>
+          fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNotReopened(id, refusal) }),
+        ),
+      ),
+  )
+}
+
+const whyNotReopened = (id: string, refusal: ReopenRefused): string =>
+  match(refusal)
+    .with({ kind: 'RefundUnknown' }, known => whyNot(id, known))
+    .with({ kind: 'RefundNotByBank' }, () => 'Nobody settled it as paid by bank: payment show says how it is.')
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .exhaustive()
 
 const whyNotSettled = (id: string, refusal: Exclude<HandRefused, ProviderSilent>): string =>
   match(refusal)

@@ -33,6 +33,7 @@ import {
   type OfferPrices,
   type WithdrawPrices,
 } from '#core/billing/service/offer-prices.ts'
+import { makeReopenRefund, type ReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { makeRetryRefund, type RetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeSettleRefundByHand, type SettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
 import { makeStaffContracts, type StaffContracts } from '#core/billing/service/staff-contracts.ts'
@@ -82,6 +83,7 @@ export type StaffContext = {
   readonly explainedOrder: ExplainedOrder
   readonly refunds: RefundRecords
   readonly retryRefund: RetryRefund
+  readonly reopenRefund: ReopenRefund
   readonly settleRefund: SettleRefundByHand
   /** Null for an unknown order. */
   readonly timeline: (id: OrderId) => ResultAsync<readonly RecordedStep[] | null, ServiceUnreachable>
@@ -183,6 +185,7 @@ const staffContextOn = (
     explainedOrder: makeExplainedOrder({ prices, orders: records, payments: postgresStaffPayments(postgres) }),
     refunds,
     retryRefund: makeRetryRefund({ refunds, clock }),
+    reopenRefund: makeReopenRefund({ refunds, clock }),
     settleRefund: makeSettleRefundByHand({
       refunds,
       clock,

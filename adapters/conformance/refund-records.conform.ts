@@ -7,6 +7,7 @@ import { type RefundRecord, type RefundRecords, REFUNDS } from '#core/billing/po
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { decideCancel } from '#core/billing/service/cancel-storage.ts'
 import { decideAttempt } from '#core/billing/service/decide-attempt.ts'
+import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { refundSettlement } from '#core/billing/service/refund-settlement.ts'
 import type { RefundVerdict } from '#core/billing/service/refund-verdict.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
@@ -243,6 +244,31 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect(settledOnce).toMatchObject(err({ kind: 'RefundReplaced' }))
       expect(await retry(refund.id, at(61))).toMatchObject(err({ kind: 'RefundReplaced' }))
       expect(await byBank('no such refund')).toEqual(err({ kind: 'RefundUnknown' }))
+    })
+
+    test('take back once that it was paid by bank: it has failed, and is paid by bank as a new one', async () => {
+      const refund = await cancelled()
+      await settle(refund, refused)
+      const reopen = (dryRun = false) =>
+        makeReopenRefund({ refunds: bench().refunds, clock: { now: () => NOON } })({
+          id: refund.id,
+          staff: { id: bench().inspector, name: '김검수', role: 'ADMIN' },
+          reason: 'another was meant',
+          dryRun,
+        })
+      expect(await reopen()).toEqual(err({ kind: 'RefundNotByBank' }))
+      await byBank(refund.id)
+      expect((await reopen(true)).isOk()).toBe(true)
+      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
+      const opened = (await reopen()).unwrapOr(null)
+      expect(await ofOrder(refund)).toEqual([
+        ['FAILED', REFUND, null],
+        ['FAILED', REFUND, null],
+      ])
+      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'CANCELLED' })
+      expect(await reopen()).toEqual(err({ kind: 'RefundNotByBank' }))
+      expect((await byBank(opened?.id ?? '')).isOk()).toBe(true)
+      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
     })
 
     test('are listed page by page, also where several were asked for at once', async () => {

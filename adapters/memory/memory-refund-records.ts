@@ -68,6 +68,19 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         return okAsync({ refund, settled })
       })
     },
+    reopen(id, decide, { at }, options) {
+      const row = refunds.get(id)
+      if (!row) return errAsync({ kind: 'RefundUnknown' })
+      const newest = newestOf(row)
+      const refund = recordOf(newest)
+      return decide(refund).asyncAndThen(({ failure }) => {
+        if (options?.dryRun) return okAsync(refund)
+        refunds.set(newest.id, { ...newest, status: 'FAILED', failure, decidedAt: at, paidByBankOn: null })
+        const order = orders.get(newest.orderId)
+        if (order) order.payment = { ...order.payment, status: 'CANCELLED' }
+        return okAsync(refund)
+      })
+    },
     list: (statuses, { after, limit }) =>
       okAsync(
         [...refunds.values()]

@@ -16,7 +16,7 @@ import { refundsFrom } from './refund-row.ts'
 import type { Schema } from './schema.ts'
 import { sortedBy } from './sorted-by.ts'
 import { writeDecision } from './write-decision.ts'
-import { writeByHand, writeSettlement } from './write-refund-settlement.ts'
+import { writeByHand, writeReopened, writeSettlement } from './write-refund-settlement.ts'
 import { writeRefund } from './write-refund.ts'
 
 type Tx = Transaction<Schema>
@@ -65,6 +65,19 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
         await writeDecision(tx, 'refund settle', refund.orderId, decision)
       }
       return ok({ refund, settled })
+    }),
+  reopen: (id, decide, decision, options) =>
+    transact(postgres, async tx => {
+      const decided = await decidedOn(tx, id, (_refund, newest) =>
+        decide(newest).map(reopened => ({ reopened, newest })),
+      )
+      if (decided.isErr()) return err(decided.error)
+      const { reopened, newest } = decided.value.value
+      if (!options?.dryRun) {
+        await writeReopened(tx, newest, reopened, decision.at)
+        await writeDecision(tx, 'refund reopen', newest.orderId, decision)
+      }
+      return ok(newest)
     }),
   list: (statuses, { after, limit }) =>
     ask(postgres, db =>

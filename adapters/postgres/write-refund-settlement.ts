@@ -4,6 +4,7 @@ import type {
   RefundRecord,
   RefundSettlement,
   RefundTaskKind,
+  ReopenedRefund,
   SettledByHand,
 } from '#core/billing/ports/refund-records.ts'
 import type { TakenPayment, TakenSettlement } from '#core/billing/ports/taken-payments.ts'
@@ -45,6 +46,22 @@ export const writeByHand = async (
   const last = await writeDone(tx, refund.payment, refunds)
   if (last) await writeGivenBack(tx, refund, last, now)
   await closeRefundTasks(tx, refund.payment, at)
+}
+
+/** What was not paid by bank after all. The order's row must be locked by this transaction. */
+export const writeReopened = async (
+  tx: Tx,
+  { id, payment }: RefundRecord,
+  { failure, task }: ReopenedRefund,
+  now: Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('refund')
+    .set({ ...verdictColumns({ status: 'FAILED', failure }, Instant.toDate(now)), paid_by_bank_on: null })
+    .where('id', '=', id)
+    .execute()
+  await tx.updateTable('payment').set({ status: 'CANCELLED' }).where('id', '=', payment).execute()
+  await writeTasks(tx, [{ ...task, subject: id }], now)
 }
 
 /** What was given back at the provider's own page. The order's row must be locked by this transaction. */

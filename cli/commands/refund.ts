@@ -37,7 +37,8 @@ export const refundCommand = (): Command =>
       .addCommand(quoteCommand())
       .addCommand(listCommand())
       .addCommand(retryCommand())
-      .addCommand(settleCommand()),
+      .addCommand(settleCommand())
+      .addCommand(reopenCommand()),
     'refund quote --paid 99000 --status REQUESTED',
     'refund list',
   )
@@ -90,6 +91,19 @@ const settleCommand = (): Command =>
       await settleRefund(id, options)
     }),
     'refund settle fe334285-b116-4050-9ef5-f2aa6cc5b457 --paid-by-bank --on 2026-11-20 --reason "the card is closed"',
+  )
+
+const reopenCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('reopen')
+        .description('take back that a refund was paid by bank, as when another one was meant (needs the role ADMIN)')
+        .argument('<id>', 'the refund, as it was settled'),
+    ).action(async (id: string, options: RetryOptions) => {
+      const { reopenRefund } = await import('../refunds.ts')
+      await reopenRefund(id, options)
+    }),
+    'refund reopen fe334285-b116-4050-9ef5-f2aa6cc5b457 --reason "the transfer was for another customer"',
   )
 
 const quoteCommand = (): Command =>

@@ -86,6 +86,12 @@ export type SettledByHand = {
   readonly refunds: readonly HandRefund[]
 }
 
+/** What staff takes back of a refund that was said to be paid by bank. */
+export type ReopenedRefund = {
+  readonly failure: { readonly code: string; readonly message: string }
+  readonly task: { readonly kind: 'MANUAL_REFUND'; readonly detail: string }
+}
+
 export type RefundUnknown = { readonly kind: 'RefundUnknown' }
 
 /** Refunds. At most one of a payment is open at a time, by constraint. */
@@ -120,6 +126,16 @@ export interface RefundRecords {
     { readonly refund: RefundRecord; readonly settled: SettledByHand },
     Refusal | RefundUnknown | ServiceUnreachable
   >
+  /**
+   * Locks the order, asks `decide` about the newest refund of the same payment, and makes that one FAILED: the payment is CANCELLED again, and
+   * staff has it to do. Not written with `dryRun`.
+   */
+  reopen<Refusal>(
+    id: string,
+    decide: (newest: RefundRecord) => Result<ReopenedRefund, Refusal>,
+    by: StaffDecision,
+    options?: { readonly dryRun: boolean },
+  ): ResultAsync<RefundRecord, Refusal | RefundUnknown | ServiceUnreachable>
   /** Of these statuses, sorted as `REFUNDS`. Where DONE is none of them a try counts only while no newer one took its place. */
   list(statuses: readonly AttemptStatus[], part: ListPart): ResultAsync<readonly RefundRecord[], ServiceUnreachable>
   /** Tells staff, once, of payments whose money was asked back before `requestedBefore` and is not back; answers of how many (G46). */

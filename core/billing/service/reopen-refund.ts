@@ -1,0 +1,38 @@
+import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+import type { RefundRecord, RefundRecords, RefundUnknown, ReopenedRefund } from '../ports/refund-records.ts'
+
+/** Nobody said of it that it was paid by bank: what the provider gave back is back. */
+export type RefundNotByBank = { readonly kind: 'RefundNotByBank' }
+
+export type ReopenRefused = RefundUnknown | RefundNotByBank | RoleTooLow
+
+/** Takes back that a refund was paid by bank, as when another one was meant; it is to be settled or tried again. No money moves. */
+export type ReopenRefund = (asked: {
+  readonly id: string
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}) => ResultAsync<RefundRecord, ReopenRefused | ServiceUnreachable>
+
+export const REOPENS_REFUNDS: StaffRole = 'ADMIN'
+
+export const makeReopenRefund =
+  ({ refunds, clock }: { readonly refunds: RefundRecords; readonly clock: Clock }): ReopenRefund =>
+  ({ id, staff: { id: by, role }, reason, dryRun }) =>
+    mayActAs(role, REOPENS_REFUNDS)
+      ? refunds.reopen(id, reopened, { by, reason, at: clock.now() }, { dryRun })
+      : errAsync({ kind: 'RoleTooLow', needed: REOPENS_REFUNDS, role })
+
+const reopened = (newest: RefundRecord): Result<ReopenedRefund, RefundNotByBank> =>
+  newest.status === 'DONE' && newest.paidByBankOn !== null
+    ? ok({
+        failure: { code: 'NOT_PAID_BY_BANK', message: '' },
+        task: {
+          kind: 'MANUAL_REFUND',
+          detail: `order ${newest.orderId}, ${newest.amountWon} won were not paid by bank on ${newest.paidByBankOn}`,
+        },
+      })
+    : err({ kind: 'RefundNotByBank' })
