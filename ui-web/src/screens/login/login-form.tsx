@@ -56,7 +56,7 @@ export function LoginForm({ email, onEmail, isLastWay, onSubmit }: LoginFormProp
         message={missing(password, texts.passwordMissing)}
       />
       <div className={css.submit}>
-        {isLastWay && <LastWay />}
+        {isLastWay && <LastWay at="end" />}
         <Button busy={isBusy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>

@@ -59,7 +59,7 @@ export function SocialButtons({ lastWay, ...props }: SocialLoginProps & { readon
           <ul className={css.row}>
             {offered.map(provider => (
               <li key={provider} className={css.item}>
-                {lastWay === provider && <LastWay id={mark} />}
+                {lastWay === provider && <LastWay at="middle" id={mark} />}
                 <button
                   type="button"
                   className={css.way}
