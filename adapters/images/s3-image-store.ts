@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { ImageStore } from '#core/storing/ports/image-store.ts'
 import { IMAGE_MAX_BYTES, type ReportPicture } from '#core/storing/report-image.ts'
 import { isImageKey, newImageKey } from './image-key.ts'
 import { type ImageStoreReport, notStored } from './not-stored.ts'
-import { type S3Keys, signedHeaders } from './signature-v4.ts'
 
-export type S3Place = S3Keys & {
+export type S3Place = {
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
   /** Of the store, without bucket, as `https://s3.ap-northeast-2.amazonaws.com`. */
   readonly endpoint: string
   readonly bucket: string
@@ -18,23 +22,36 @@ const TIMEOUT_MS = 10_000
 
 /** Pictures in a bucket of AWS S3 or of a store that speaks its protocol. The bucket stays closed: only the service reads it. */
 export const s3ImageStore = (place: S3Place, { report }: ImageStoreReport): ImageStore => {
-  const call = async (method: 'GET' | 'PUT' | 'DELETE', key: string, body: Uint8Array | null): Promise<Response> => {
-    const url = new URL(`/${place.bucket}/${place.prefix}${key}`, place.endpoint)
-    // The store compares with its own clock, which no sandbox moves.
-    const headers = signedHeaders({ method, url, body }, place, new Date())
-    return fetch(url, {
+  const store = new AwsClient({
+    service: 's3',
+    region: place.region,
+    accessKeyId: place.accessKey,
+    secretAccessKey: place.secretKey,
+    retries: 0,
+  })
+  const call = (
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    body: Uint8Array<ArrayBuffer> | null,
+  ): Promise<Response> =>
+    store.fetch(new URL(`/${place.bucket}/${place.prefix}${key}`, place.endpoint), {
       method,
-      headers: { ...headers, ...(body && { 'content-type': 'image/jpeg' }) },
-      ...(body && { body: new Uint8Array(body) }),
+      headers: {
+        // With it the store refuses a body that changed on its way.
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+        ...(body && { 'content-type': 'image/jpeg' }),
+      },
+      ...(body && { body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     })
-  }
 
   return {
     add: ResultAsync.fromThrowable(async picture => {
       const key = newImageKey()
-      await done(await call('PUT', key, picture))
+      await done(await call('PUT', key, new Uint8Array(picture)))
       return key
     }, notStored),
     read: key =>

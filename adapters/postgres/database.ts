@@ -24,7 +24,7 @@ type PoolOptions = {
   readonly url: string
   readonly max?: number
   /** As long as staff's unless said otherwise. */
-  readonly patience?: DatabaseTimeouts
+  readonly timeouts?: DatabaseTimeouts
   /** `url` is a pooler's, which gives each transaction another connection: nothing can be kept on it, neither statements nor limits. */
   readonly isShared?: boolean
   readonly onError: (error: Error) => void
@@ -37,7 +37,7 @@ type PoolOptions = {
 export const openPool = ({
   url,
   max = 10,
-  patience = DATABASE_TIMEOUTS.staff,
+  timeouts = DATABASE_TIMEOUTS.staff,
   isShared = false,
   onError,
 }: PoolOptions): pg.Pool => {
@@ -48,16 +48,16 @@ export const openPool = ({
     application_name: 'seasonkeep',
     ...CONNECTION,
     ...(!isShared && {
-      statement_timeout: patience.statementMs,
+      statement_timeout: timeouts.statementMs,
       // Who went silent within a transaction must not keep its rows locked: nothing of ours pauses there.
-      idle_in_transaction_session_timeout: patience.statementMs,
+      idle_in_transaction_session_timeout: timeouts.statementMs,
       options: SERVER_LOOKS_AFTER_US,
     }),
   })
   pool.on('error', onError)
   pool.on('connect', client => {
     client.on('error', onError)
-    askBy(client, { ...patience, prepares: !isShared })
+    askBy(client, { ...timeouts, prepares: !isShared })
   })
   return pool
 }

@@ -8,7 +8,7 @@ import { type Postgres, transact } from './postgres.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { runSql } from './testing/sql.ts'
 
-/** The product's own patience in small. */
+/** The product's own timeouts in small. */
 const HTTP_TIMEOUTS = { statementMs: 1_500, silentMs: 2_000 }
 
 let database: FreshDatabase
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await runSql(database.url, `insert into door (name) values ('front')`)
   way = await relay()
   way.leadTo(database.url)
-  pool = openPool({ url: way.urlFor(database.url), max: 1, patience: HTTP_TIMEOUTS, onError: () => undefined })
+  pool = openPool({ url: way.urlFor(database.url), max: 1, timeouts: HTTP_TIMEOUTS, onError: () => undefined })
   postgres = { db: openDatabase(pool), report: () => undefined }
 })
 afterEach(async () => {

@@ -65,7 +65,7 @@ type Options = {
   /** The folder of the built app; without it there is the API alone. */
   readonly web?: string
   /** How long a client may take. */
-  readonly patience?: HttpTimeouts
+  readonly timeouts?: HttpTimeouts
   /** Takes the lines of the log too. */
   readonly log?: string[]
   /** Where it tells figures; without it nowhere. */
@@ -79,7 +79,7 @@ export const runningService = async ({
   proxy = 'none',
   images = join(tmpdir(), 'seasonkeep-no-images'),
   web,
-  patience,
+  timeouts,
   log: lines,
   metricsPort = null,
 }: Options = {}): Promise<ServiceUnderTest> => {
@@ -96,7 +96,7 @@ export const runningService = async ({
     keys: ALL_SANDBOX,
     imagePlace: { kind: 'Disk', folder: images },
     webFolder: web ?? null,
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
     trustedProxies: proxy === 'trusted' ? ['127.0.0.1'] : [],
     roles,
     // Without time and process, whose digits could be a code's by chance.

@@ -6,7 +6,7 @@ import { allAtOnce, type Answers, busyConnections, inOneConnection } from './flo
 import { runningService, type ServiceUnderTest } from './running-service.ts'
 import { freeAddress, type Processes, processes } from './spawned-service.ts'
 
-/** The product's own patience in small, so that a test can outlast it. */
+/** The product's own timeouts in small, so that a test can outlast it. */
 const SHORT = { headersMs: 1_000, bodyMs: 2_000, idleMs: 3_000, stalledMs: 4_000 }
 const CONNECTIONS = 300
 const DRIP_MS = 250
@@ -18,7 +18,7 @@ const CEILING_MS = 40_000
 let service: ServiceUnderTest
 let customer: Customer
 beforeAll(async () => {
-  service = await runningService({ roles: ['api'], patience: SHORT })
+  service = await runningService({ roles: ['api'], timeouts: SHORT })
   customer = await service.customer()
 }, 60_000)
 afterAll(() => service.stop())

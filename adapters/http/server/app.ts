@@ -46,8 +46,8 @@ export type AppParts = {
   readonly isReady: () => Promise<boolean>
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges; none by default (A5). */
   readonly trustedProxies: readonly string[]
-  /** How long a client may take; the product's own patience unless said otherwise. */
-  readonly patience?: HttpTimeouts
+  /** How long a client may take; the product's own timeouts unless said otherwise. */
+  readonly timeouts?: HttpTimeouts
   /** Resolves when what is stored agrees with the clock, null when it does; absent where nothing is stored. */
   readonly clockSettled?: () => Promise<void> | null
   /** Counts what was answered; absent when nobody counts. */
@@ -61,9 +61,9 @@ export type AppParts = {
 /** The HTTP server: API, app and, where there is one, the sandbox. Not listening yet. */
 export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const headers = answerHeaders(parts.security)
-  const { http, ...patience } = serverTimeouts(parts.patience ?? HTTP_TIMEOUTS)
+  const { http, ...timeouts } = serverTimeouts(parts.timeouts ?? HTTP_TIMEOUTS)
   const app = Fastify({
-    ...patience,
+    ...timeouts,
     ...unreadable(headers),
     // Of hosts we are stricter ourselves.
     http: { ...http, requireHostHeader: false },

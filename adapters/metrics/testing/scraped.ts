@@ -7,7 +7,7 @@ export type Scraped = {
 }
 
 const COMMENT = /^# (HELP|TYPE) (\w+) (.+)$/
-const SAMPLE = /^(\w+)(?:\{(.*)\})? (-?[\d.e+-]+)$/
+const SAMPLE = /^(\w+)(?:\{(.*)\})? (-?[\d.e+-]+|Nan)$/
 const LABEL = /(\w+)="((?:[^"\\]|\\["\\n])*)"(?:,|$)/g
 
 type Sample = { readonly name: string; readonly labels: Readonly<Record<string, string>>; readonly value: number }
@@ -19,7 +19,7 @@ export const scraped = async (url: string): Promise<Scraped> => {
   if (response.headers.get('content-type') !== 'text/plain; version=0.0.4; charset=utf-8' || !text.endsWith('\n')) {
     throw new Error(`no exposition: ${response.status}`)
   }
-  const lines = text.trimEnd().split('\n')
+  const lines = text.split('\n').filter(line => line !== '')
   const described = lines.filter(line => line.startsWith('#')).map(line => COMMENT.exec(line))
   if (described.includes(null)) throw new Error('a comment is none of the format')
   const types = new Map(

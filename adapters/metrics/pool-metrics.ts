@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+
+/** By whom they are used. */
+export type Pools = Readonly<Record<string, pg.Pool>>
+
+type Figure = { readonly name: string; readonly help: string; readonly of: (pool: pg.Pool) => number }
+
+const FIGURES: readonly Figure[] = [
+  {
+    name: 'in_use',
+    help: 'Connections to the database that are at work.',
+    of: ({ totalCount, idleCount }) => totalCount - idleCount,
+  },
+  { name: 'idle', help: 'Connections to the database that wait for work.', of: ({ idleCount }) => idleCount },
+  { name: 'waiting', help: 'Work that waits for a connection.', of: ({ waitingCount }) => waitingCount },
+  { name: 'max', help: 'As many connections this process may open.', of: ({ options }) => options.max },
+]
+
+/** Customers and workers have connections of their own: one may be at its limit while the other is not. */
+export const poolMetrics = (registry: Registry, pools: Pools): void => {
+  for (const { name, help, of } of FIGURES) {
+    const gauge = new Gauge({
+      name: `seasonkeep_pool_${name}`,
+      help,
+      labelNames: ['pool'],
+      registers: [],
+      collect() {
+        for (const [pool, each] of Object.entries(pools)) this.set({ pool }, of(each))
+      },
+    })
+    registry.registerMetric(gauge)
+  }
+}

@@ -1,0 +1,31 @@
+import { Gauge, Registry } from 'prom-client'
+import type { ShopFigures } from '#adapters/postgres/shop-figures.ts'
+import { Instant } from '#core/shared/instant.ts'
+
+/** What the rows say, the same for every process. Null when they could not be read: then there is only that to say. */
+export const shopMetrics = (figures: ShopFigures | null, now: Instant): Registry => {
+  const registry = new Registry()
+  const gauge = (name: string, help: string, value: number): void =>
+    new Gauge({ name: `seasonkeep_${name}`, help, registers: [registry] }).set(value)
+
+  gauge('database_up', 'Whether the rows of the shop could be read for this scrape.', figures ? 1 : 0)
+  if (figures === null) return registry
+  const { paymentsInDoubt, refundsNotDone, renewalsDue, renewalsOverdue, noticesWaiting, openTasks } = figures
+  const age = (since: Instant | null): number => (since === null ? 0 : Math.max(0, Instant.secondsBetween(since, now)))
+  gauge('payments_in_doubt', 'Payments asked of the provider and not decided yet.', paymentsInDoubt.count)
+  gauge('payments_in_doubt_oldest_seconds', 'Age of the oldest payment in doubt.', age(paymentsInDoubt.since))
+  gauge('refunds_not_done', 'Refunds that are not back with the customer yet.', refundsNotDone.count)
+  gauge('refunds_not_done_oldest_seconds', 'Since the oldest of these was asked for.', age(refundsNotDone.since))
+  gauge('renewals_due', 'Renewals whose hour has come and that were not charged yet.', renewalsDue)
+  gauge('renewals_overdue', 'Those of them whose hour came more than an hour ago.', renewalsOverdue)
+  gauge('notices_waiting', 'Notices not sent yet, first tries and later ones.', noticesWaiting.count)
+  gauge('notices_waiting_oldest_seconds', 'Age of the oldest of these notices.', age(noticesWaiting.since))
+  const tasks = new Gauge({
+    name: 'seasonkeep_staff_tasks_open',
+    help: 'Tasks that wait for a person, by kind; NOTICE_UNDELIVERED are the notices that failed for good.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  for (const [kind, count] of Object.entries(openTasks)) tasks.set({ kind }, count)
+  return registry
+}
