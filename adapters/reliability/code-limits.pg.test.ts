@@ -103,9 +103,9 @@ describe('a stranger', () => {
     const { email } = await service.customer()
     expect(await asked(owner, 'send-reset-code', { email })).toEqual([200, undefined])
     const code = await codeOf(email, 1)
-    const guesses = await Promise.all(
-      Array.from({ length: 300 }, () => asked(stranger, 'verify-email-code', { email, code: wrongCode(code) })),
-    )
+    const guess = () => asked(stranger, 'verify-email-code', { email, code: wrongCode(code) })
+    // Each takes two uses of the limit: of three hundred at once none may get its second.
+    const guesses = [await guess(), ...(await Promise.all(Array.from({ length: 300 }, guess)))]
     expect(guesses.filter(([status]) => status === 400).length).toBeLessThanOrEqual(100)
     expect(new Set(guesses.map(([status]) => status))).toEqual(new Set([400, 429]))
     expect(await asked(owner, 'verify-email-code', { email, code })).toEqual([200, undefined])
