@@ -1,4 +1,4 @@
-import { memoryBudgets } from '#adapters/memory/memory-budgets.ts'
+import { memoryRateLimiter } from '#adapters/memory/memory-rate-limiter.ts'
 import { memoryCodeRecords } from '#adapters/memory/memory-code-records.ts'
 import { memoryCustomerRecords } from '#adapters/memory/memory-customer-records.ts'
 import { memoryDatabase } from '#adapters/memory/memory-database.ts'
@@ -8,7 +8,7 @@ import { memoryResetRecords } from '#adapters/memory/memory-reset-records.ts'
 import { memorySecurityEvents } from '#adapters/memory/memory-security-events.ts'
 import { memorySessionRecords } from '#adapters/memory/memory-session-records.ts'
 import { memorySocialRecords } from '#adapters/memory/memory-social-records.ts'
-import { budgetsConform } from './budgets.conform.ts'
+import { rateLimiterConforms } from './rate-limiter.conform.ts'
 import { codeRecordsConform } from './code-records.conform.ts'
 import { customerRecordsConform } from './customer-records.conform.ts'
 import { expiredRecordsConform } from './expired-records.conform.ts'
@@ -26,7 +26,7 @@ const records = {
   newCustomer: () => addCustomer(customers),
   sessions: memorySessionRecords(database),
   events: memorySecurityEvents(database),
-  budgets: memoryBudgets(database),
+  rateLimiter: memoryRateLimiter(database),
   guard: memoryLogInGuard(database),
   codes: memoryCodeRecords(database),
   resets: memoryResetRecords(database),
@@ -37,7 +37,7 @@ const records = {
     grants: database.grants.size,
     beginnings: database.beginnings.size,
     candidates: database.candidates.size,
-    budgets: database.uses.size,
+    uses: database.uses.size,
     guards: database.guards.size,
     sessions: database.sessions.size,
     events: database.securityEvents.size,
@@ -47,7 +47,7 @@ const records = {
 customerRecordsConform('memory', () => customers)
 sessionRecordsConform('memory', () => records)
 securityEventsConform('memory', () => records)
-budgetsConform('memory', () => records.budgets)
+rateLimiterConforms('memory', () => records.rateLimiter)
 logInGuardConform('memory', () => records.guard)
 codeRecordsConform('memory', () => records)
 resetRecordsConform('memory', () => records)

@@ -1,7 +1,7 @@
 import { err, ok } from 'neverthrow'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresBudgets } from '#adapters/postgres/budgets.ts'
+import { postgresRateLimiter } from '#adapters/postgres/rate-limiter.ts'
 import { postgresCodeRecords } from '#adapters/postgres/code-records.ts'
 import { postgresCustomerRecords } from '#adapters/postgres/customer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
@@ -16,7 +16,7 @@ import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { Hashed } from '#core/account/hashed.ts'
-import { budgetsConform } from './budgets.conform.ts'
+import { rateLimiterConforms } from './rate-limiter.conform.ts'
 import { codeRecordsConform } from './code-records.conform.ts'
 import { customerRecordsConform } from './customer-records.conform.ts'
 import { expiredRecordsConform } from './expired-records.conform.ts'
@@ -36,7 +36,7 @@ const recordsOf = (postgres: Postgres) => {
     newCustomer: () => addCustomer(customers),
     sessions: postgresSessionRecords(postgres),
     events: postgresSecurityEvents(postgres),
-    budgets: postgresBudgets(postgres),
+    rateLimiter: postgresRateLimiter(postgres),
     guard: postgresLogInGuard(postgres),
     codes: postgresCodeRecords(postgres),
     resets: postgresResetRecords(postgres),
@@ -64,14 +64,14 @@ const left = async () => {
   const { rows } = await pool.query(`
     select (select count(*) from verification_code) as codes, (select count(*) from reset_grant) as grants,
       (select count(*) from social_beginning) as beginnings, (select count(*) from social_candidate) as candidates,
-      (select count(*) from budget_use) as budgets, (select count(*) from log_in_guard) as guards,
+      (select count(*) from budget_use) as uses, (select count(*) from log_in_guard) as guards,
       (select count(*) from session) as sessions, (select count(*) from security_event) as events`)
   return rows[0]
 }
 
 customerRecordsConform('PostgreSQL', () => records.customers)
 securityEventsConform('PostgreSQL', () => records)
-budgetsConform('PostgreSQL', () => records.budgets)
+rateLimiterConforms('PostgreSQL', () => records.rateLimiter)
 logInGuardConform('PostgreSQL', () => records.guard)
 codeRecordsConform('PostgreSQL', () => records)
 resetRecordsConform('PostgreSQL', () => records)

@@ -1,9 +1,9 @@
 import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
-import type { Budget } from '#core/account/budgets.ts'
+import type { RateLimit } from '#core/account/rate-limits.ts'
 import type { Hashed } from '#core/account/hashed.ts'
-import type { Budgets } from '#core/account/ports/budgets.ts'
+import type { RateLimiter } from '#core/account/ports/rate-limiter.ts'
 import type { CodeRecords } from '#core/account/ports/code-records.ts'
 import type { ExpiredRecords } from '#core/account/ports/expired-records.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
@@ -16,14 +16,14 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { NOON } from './noon.ts'
 
-const KINDS = ['codes', 'grants', 'beginnings', 'candidates', 'budgets', 'guards', 'sessions', 'events'] as const
+const KINDS = ['codes', 'grants', 'beginnings', 'candidates', 'uses', 'guards', 'sessions', 'events'] as const
 
 export type LeftoversUnderTest = {
   readonly expiredRecords: ExpiredRecords
   readonly codes: CodeRecords
   readonly resets: ResetRecords
   readonly social: SocialRecords
-  readonly budgets: Budgets
+  readonly rateLimiter: RateLimiter
   readonly guard: LogInGuard
   readonly sessions: SessionRecords
   readonly events: SecurityEvents
@@ -34,7 +34,7 @@ export type LeftoversUnderTest = {
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-const budget: Budget = { name: 'expiredRecords', limit: 2, windowSeconds: 60 }
+const limit: RateLimit = { name: 'of-the-test', limit: 2, windowSeconds: 60 }
 const newHashed = () => newIds.token() as Hashed
 const count = (each: number) => Object.fromEntries(KINDS.map(kind => [kind, each]))
 
@@ -47,7 +47,7 @@ export const expiredRecordsConform = (name: string, bench: () => LeftoversUnderT
 
   /** One of each kind that will be over at that moment and not before. */
   const addOneOfEach = async (over: Instant): Promise<void> => {
-    const { codes, resets, social, budgets, guard, sessions, events, newCustomer } = bench()
+    const { codes, resets, social, rateLimiter, guard, sessions, events, newCustomer } = bench()
     const before = (seconds: number): Instant => Instant.plusSeconds(over, -seconds)
     const customer = await newCustomer()
     const key = { purpose: 'SIGN_UP' as const, target: newHashed(), browser: newHashed() }
@@ -68,8 +68,8 @@ export const expiredRecordsConform = (name: string, bench: () => LeftoversUnderT
       expiresAt: over,
     })
     const subject = newHashed()
-    await budgets.spend(budget, subject, before(2 * DAY))
-    await budgets.spend(budget, subject, before(DAY))
+    await rateLimiter.consume(limit, subject, before(2 * DAY))
+    await rateLimiter.consume(limit, subject, before(DAY))
     await guard.admit({ account: newHashed(), address: newHashed(), at: before(12 * HOUR) })
     const started = before(31 * DAY)
     await sessions.start(
@@ -85,23 +85,23 @@ export const expiredRecordsConform = (name: string, bench: () => LeftoversUnderT
       await nothingLeft()
       await addOneOfEach(NOON)
       // The guard's try has left a use of its address too, which stays twelve hours longer.
-      expect(await bench().left()).toEqual({ ...count(1), budgets: 2 })
+      expect(await bench().left()).toEqual({ ...count(1), uses: 2 })
       expect(await bench().expiredRecords.purge((NOON - 1) as Instant)).toEqual(ok(undefined))
-      expect(await bench().left()).toEqual({ ...count(1), budgets: 2 })
+      expect(await bench().left()).toEqual({ ...count(1), uses: 2 })
       expect(await bench().expiredRecords.purge(NOON)).toEqual(ok(undefined))
-      expect(await bench().left()).toEqual({ ...count(0), budgets: 1 })
+      expect(await bench().left()).toEqual({ ...count(0), uses: 1 })
     })
 
-    test('include a session that was ended for thirty days, and a budget whose use was given back', async () => {
+    test('include a session that was ended for thirty days, and a limit whose use was given back', async () => {
       await nothingLeft()
-      const { sessions, budgets, newCustomer, expiredRecords, left } = bench()
+      const { sessions, rateLimiter, newCustomer, expiredRecords, left } = bench()
       const id = newIds.session()
       const customer = await newCustomer()
       await sessions.start({ id, customer, device: '', createdAt: NOON, lastSeenAt: NOON, endedAt: null }, 0)
       await sessions.end(id, Instant.plusSeconds(NOON, HOUR))
       const subject = newHashed()
-      await budgets.spend(budget, subject, Instant.plusSeconds(NOON, 30 * DAY))
-      await budgets.giveBack(budget, subject)
+      await rateLimiter.consume(limit, subject, Instant.plusSeconds(NOON, 30 * DAY))
+      await rateLimiter.restore(limit, subject)
       await expiredRecords.purge(Instant.plusSeconds(NOON, 30 * DAY + HOUR - 1))
       expect(await left()).toEqual({ ...count(0), sessions: 1 })
       await expiredRecords.purge(Instant.plusSeconds(NOON, 30 * DAY + HOUR))

@@ -1,7 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
-import { BUDGETS } from '#core/account/budgets.ts'
+import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import type { Hashed } from '#core/account/hashed.ts'
 import { FAILURES_FORGOTTEN_AFTER_SECONDS, LOG_IN_TRIES, pauseAfter } from '#core/account/log-in-pause.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
@@ -9,8 +9,8 @@ import { Instant } from '#core/shared/instant.ts'
 import { at, NOON } from './noon.ts'
 
 const newHashed = () => newIds.token() as Hashed
-const ADDRESS_LIMIT = BUDGETS.failedLogInsPerAddress.limit
-const FIVE_MINUTES = BUDGETS.failedLogInsPerAddress.windowSeconds
+const ADDRESS_LIMIT = RATE_LIMITS.failedLogInsPerAddress.limit
+const FIVE_MINUTES = RATE_LIMITS.failedLogInsPerAddress.windowSeconds
 
 /** What each guard of the logins does. */
 export const logInGuardConform = (name: string, bench: () => LogInGuard): void => {

@@ -43,7 +43,7 @@ export const accountServiceModule = new ContainerModule(module => {
   const { clock } = Ports
   const { startSession, tryPassword, codes, erasePerson } = Shared
   const { noteSecurity } = SharedSecurity
-  const { customers, sessions, hasher, tokens, hash, budgets, sms, mail, app } = ServicePorts
+  const { customers, sessions, hasher, tokens, hash, rateLimiter, sms, mail, app } = ServicePorts
   const { securityEvents: events, commonPasswords } = ServicePorts
   const { logInGuard: guard, codeRecords, resetRecords: resets, socialRecords, passes, knownDevices } = ServicePorts
   const { offer, identities, background, leavingRecords, dropped, archive, personalData, images, failpoint } =
@@ -53,13 +53,13 @@ export const accountServiceModule = new ContainerModule(module => {
   bindFactory(module, noteSecurity, makeNoteSecurity, { events, hash, background })
   bindFactory(module, startSession, makeStartSession, { sessions, tokens, noteSecurity, clock, newSessionId })
   bindFactory(module, tryPassword, makeTryPassword, { guard, hasher, hash, noteSecurity, clock })
-  bindFactory(module, codes, makeCodes, { records: codeRecords, customers, budgets, hash, clock, newCode })
+  bindFactory(module, codes, makeCodes, { records: codeRecords, customers, rateLimiter, hash, clock, newCode })
 
   bindFactory(module, ServiceSide.accounts, makeAccounts, {
     customers,
     hasher,
     commonPasswords,
-    budgets,
+    rateLimiter,
     noteSecurity,
     hash,
     clock,
@@ -95,7 +95,7 @@ export const accountServiceModule = new ContainerModule(module => {
     records: socialRecords,
     passes,
     customers,
-    budgets,
+    rateLimiter,
     startSession,
     noteSecurity,
     hash,
@@ -110,7 +110,7 @@ export const accountServiceModule = new ContainerModule(module => {
     customers,
     sessions,
     erasePerson,
-    budgets,
+    rateLimiter,
     hash,
     clock,
   })

@@ -5,7 +5,7 @@ import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { memoryCardGateway } from '#adapters/memory/memory-card-gateway.ts'
 import { memoryContractRecords } from '#adapters/memory/memory-contract-records.ts'
 import { memoryCustomerRecords } from '#adapters/memory/memory-customer-records.ts'
-import { memoryBudgets } from '#adapters/memory/memory-budgets.ts'
+import { memoryRateLimiter } from '#adapters/memory/memory-rate-limiter.ts'
 import { memoryCheckoutViews } from '#adapters/memory/memory-checkout-views.ts'
 import { memoryCodeRecords } from '#adapters/memory/memory-code-records.ts'
 import { memoryDutyRecords } from '#adapters/memory/memory-duty-records.ts'
@@ -109,7 +109,7 @@ const accountModule = (database: MemoryDatabase) =>
     bindValue(module, ServicePorts.paymentPasses, jwtPaymentPasses(SECRET, newIds.token))
     bindValue(module, ServicePorts.securityEvents, memorySecurityEvents(database))
     bindValue(module, ServicePorts.commonPasswords, { has: () => okAsync(false) })
-    bindValue(module, ServicePorts.budgets, memoryBudgets(database))
+    bindValue(module, ServicePorts.rateLimiter, memoryRateLimiter(database))
     bindValue(module, ServicePorts.logInGuard, memoryLogInGuard(database))
     bindValue(module, ServicePorts.codeRecords, memoryCodeRecords(database))
     bindValue(module, ServicePorts.resetRecords, memoryResetRecords(database))

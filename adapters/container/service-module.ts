@@ -85,11 +85,11 @@ const billingServiceModule = new ContainerModule(module => {
     comparePayment,
   })
   bindFactory(module, comparePayment, makeComparePayment, { taken: ServicePorts.takenPayments, gateway, clock })
-  const { budgets, hash } = ServicePorts
+  const { rateLimiter, hash } = ServicePorts
   bindFactory(module, ServiceSide.takeHint, makeTakeHint, {
     records,
     settlePayments: ServiceSide.settlePayments,
-    budgets,
+    rateLimiter,
     hash,
     clock,
   })
@@ -111,8 +111,8 @@ const cardServiceModule = new ContainerModule(module => {
   const { clock } = Ports
   const { storedCardRecords: cards, droppedCards: dropped, billingGateway: gateway } = ServicePorts
   const { noteSecurity } = SharedSecurity
-  const { budgets, hash, background, pause } = ServicePorts
-  bindFactory(module, cardTries, makeCardTries, { budgets, noteSecurity, hash, clock })
+  const { rateLimiter, hash, background, pause } = ServicePorts
+  bindFactory(module, cardTries, makeCardTries, { rateLimiter, noteSecurity, hash, clock })
   bindFactory(module, ServiceSide.storedCards, makeStoredCards, {
     cards,
     gateway,

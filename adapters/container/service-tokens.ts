@@ -2,7 +2,7 @@ import type { AnswerRecords } from '#adapters/http/server/idempotent-answers.ts'
 import type { ServiceSide as Served } from '#adapters/http/server/service-side.ts'
 import type { AccessTokens } from '#core/account/ports/access-tokens.ts'
 import type { Archive } from '#core/account/ports/archive.ts'
-import type { Budgets } from '#core/account/ports/budgets.ts'
+import type { RateLimiter } from '#core/account/ports/rate-limiter.ts'
 import type { CommonPasswords } from '#core/account/ports/common-passwords.ts'
 import type { CodeRecords } from '#core/account/ports/code-records.ts'
 import type { DroppedRecords } from '#core/account/ports/dropped-records.ts'
@@ -69,7 +69,7 @@ export const ServicePorts = {
   sessions: token<SessionRecords>('SessionRecords'),
   securityEvents: token<SecurityEvents>('SecurityEvents'),
   commonPasswords: token<CommonPasswords>('CommonPasswords'),
-  budgets: token<Budgets>('Budgets'),
+  rateLimiter: token<RateLimiter>('RateLimiter'),
   logInGuard: token<LogInGuard>('LogInGuard'),
   codeRecords: token<CodeRecords>('CodeRecords'),
   resetRecords: token<ResetRecords>('ResetRecords'),

@@ -3,7 +3,7 @@ import { Container, ContainerModule } from 'inversify'
 import type { ServiceSide as Served } from '#adapters/http/server/service-side.ts'
 import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { postgresArchive } from '#adapters/postgres/archive.ts'
-import { postgresBudgets } from '#adapters/postgres/budgets.ts'
+import { postgresRateLimiter } from '#adapters/postgres/rate-limiter.ts'
 import { postgresChargeableCards } from '#adapters/postgres/chargeable-cards.ts'
 import { postgresCheckoutViews } from '#adapters/postgres/checkout-views.ts'
 import { postgresCodeRecords } from '#adapters/postgres/code-records.ts'
@@ -109,7 +109,7 @@ const accountModule = ({ postgres, secret, olderSecrets, sessions, hasher, backg
     bindValue(module, ServicePorts.paymentPasses, jwtPaymentPasses(secret, newIds.token, olderSecrets))
     bindValue(module, ServicePorts.securityEvents, postgresSecurityEvents(postgres))
     bindValue(module, ServicePorts.commonPasswords, listedPasswords())
-    bindValue(module, ServicePorts.budgets, postgresBudgets(postgres))
+    bindValue(module, ServicePorts.rateLimiter, postgresRateLimiter(postgres))
     bindValue(module, ServicePorts.logInGuard, postgresLogInGuard(postgres))
     bindValue(module, ServicePorts.codeRecords, postgresCodeRecords(postgres))
     bindValue(module, ServicePorts.resetRecords, postgresResetRecords(postgres))

@@ -80,7 +80,7 @@ export type MemoryDatabase = {
   /** By purpose and target. */
   readonly codes: Map<string, CodeRow>
   readonly grants: Map<Hashed, ResetGrant>
-  /** By budget and subject; the newest use comes first. */
+  /** By rate limit and subject; the newest use comes first. */
   readonly uses: Map<string, readonly Instant[]>
   readonly guards: Map<Hashed, { readonly failures: number; readonly failedAt: Instant }>
   readonly beginnings: Map<Hashed, SocialBeginning>

@@ -1,16 +1,16 @@
 import { errAsync, okAsync } from 'neverthrow'
-import { BUDGETS } from '#core/account/budgets.ts'
+import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import { FAILURES_FORGOTTEN_AFTER_SECONDS, pauseAfter } from '#core/account/log-in-pause.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { budgetOf } from './memory-budgets.ts'
+import { usesOf } from './memory-rate-limiter.ts'
 import type { MemoryDatabase } from './memory-database.ts'
 
 export const memoryLogInGuard = (database: MemoryDatabase): LogInGuard => {
   const { guards } = database
   return {
     admit({ account, address, at }) {
-      const { closed, spend } = budgetOf(database, BUDGETS.failedLogInsPerAddress, address)
+      const { closed, consume } = usesOf(database, RATE_LIMITS.failedLogInsPerAddress, address)
       const refusal = closed(at)
       if (refusal) return errAsync(refusal)
       const known = guards.get(account)
@@ -21,12 +21,12 @@ export const memoryLogInGuard = (database: MemoryDatabase): LogInGuard => {
       if (pausedUntil > at)
         return okAsync({ kind: 'Paused', retryAfterSeconds: Math.ceil(Instant.secondsBetween(at, pausedUntil)) })
       guards.set(account, { failures: failures + 1, failedAt: at })
-      spend(at)
+      consume(at)
       return okAsync('Admitted')
     },
     succeeded({ account, address }) {
       guards.delete(account)
-      budgetOf(database, BUDGETS.failedLogInsPerAddress, address).giveBack()
+      usesOf(database, RATE_LIMITS.failedLogInsPerAddress, address).restore()
       return okAsync(undefined)
     },
   }

@@ -14,7 +14,7 @@ export type SocialCallLogged = {
 
 export type SocialCallSetup = {
   readonly log: (entry: SocialCallLogged) => void
-  /** Shorter budgets for tests. */
+  /** Shorter timeouts for tests. */
   readonly connectSeconds?: number
   readonly totalSeconds?: number
 }
@@ -37,7 +37,7 @@ export const refusedAt = (step: SocialRefused['step']): SocialRefused => ({ kind
 /** Too much asked, or trouble of their own: the person may try again. */
 export const isTrouble = (status: number): boolean => status >= 500 || status === 429
 
-/** Calls a provider within the budget of a login; no whole answer in time is `SocialUnreachable`. */
+/** Calls a provider within the time of a login; no whole answer in time is `SocialUnreachable`. */
 export const socialCall =
   (
     provider: SocialCallLogged['provider'],

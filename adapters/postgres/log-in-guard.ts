@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { errAsync, okAsync } from 'neverthrow'
-import { BUDGETS } from '#core/account/budgets.ts'
+import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import {
   FAILURES_FORGOTTEN_AFTER_SECONDS,
   FIRST_PAUSE_SECONDS,
@@ -10,10 +10,10 @@ import {
 } from '#core/account/log-in-pause.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { closedUntil, giveBack, spend, tooMany } from './budget-uses.ts'
+import { closedUntil, restore, consume, tooMany } from './rate-limit-uses.ts'
 import { ask, type Postgres } from './postgres.ts'
 
-const budget = BUDGETS.failedLogInsPerAddress
+const rateLimit = RATE_LIMITS.failedLogInsPerAddress
 
 /** Seconds of the first pause, of the second, and so on to the longest, which every later one lasts too. */
 const PAUSES = Array.from({ length: Math.ceil(Math.log2(LONGEST_PAUSE_SECONDS / FIRST_PAUSE_SECONDS)) + 1 }, (_, n) =>
@@ -30,7 +30,7 @@ type Admission = {
 /** Account first, then address: both statements lock their rows in this order, so that none waits for another in a circle. */
 export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
   admit({ account, address, at }) {
-    const spending = { budget, subject: address, at }
+    const consumption = { rateLimit, subject: address, at }
     const now = sql`${Instant.toDate(at)}::timestamptz`
     const forgottenBefore = Instant.toDate(Instant.plusSeconds(at, -FAILURES_FORGOTTEN_AFTER_SECONDS))
     const isForgotten = sql`guard.failed_at <= ${forgottenBefore}`
@@ -40,7 +40,7 @@ export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
     const isPaused = sql`(guard.failures % ${LOG_IN_TRIES} = 0 and ${pausedUntil} > ${now})`
     return ask(postgres, async db => {
       const { rows } = await sql<Admission>`
-        with closed as (${closedUntil(spending)}),
+        with closed as (${closedUntil(consumption)}),
         counted as (
           insert into log_in_guard as guard (account, failures, failed_at)
           select ${account}, 1, ${now} where not exists (select from closed)
@@ -50,7 +50,7 @@ export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
           where ${isForgotten} or not ${isPaused}
           returning true
         ),
-        spent as (${spend(spending, sql`from counted`)})
+        spent as (${consume(consumption, sql`from counted`)})
         select exists (select from counted) as counted, exists (select from spent) as spent,
                (select opens from closed) as opens,
                (select ${pausedUntil} from log_in_guard as guard where account = ${account} and ${isPaused}) as paused_until`.execute(
@@ -60,7 +60,7 @@ export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
     }).andThen(([admission]) => {
       if (admission?.spent) return okAsync('Admitted' as const)
       const isPaused = admission?.counted === false && admission.opens === null
-      if (!isPaused) return errAsync(tooMany(spending, admission?.opens ?? null))
+      if (!isPaused) return errAsync(tooMany(consumption, admission?.opens ?? null))
       // None is seen where the pause began during this very statement.
       const until = admission.paused_until ?? Instant.plusSeconds(at, FIRST_PAUSE_SECONDS)
       const retryAfterSeconds = Math.max(1, Math.ceil(Instant.secondsBetween(at, until)))
@@ -72,6 +72,6 @@ export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
       // Asking for the count is what makes PostgreSQL delete first.
       await sql`
         with forgotten as (delete from log_in_guard where account = ${account} returning true)
-        ${giveBack(budget, address)} and (select count(*) from forgotten) >= 0`.execute(db)
+        ${restore(rateLimit, address)} and (select count(*) from forgotten) >= 0`.execute(db)
     }),
 })

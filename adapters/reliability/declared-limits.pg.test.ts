@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { CALLS } from '#adapters/http/server/open-api.ts'
-import { BUDGETS } from '#core/account/budgets.ts'
+import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import { ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
 import type { Answer, Customer } from './api.ts'
 import { SECRET } from './secret.ts'
@@ -37,7 +37,7 @@ const useUp = async (): Promise<void> => {
     'hints',
   ]
   const { body: clock } = await service.call('GET', '/sandbox/clock')
-  for (const { name, limit } of Object.values(BUDGETS)) {
+  for (const { name, limit } of Object.values(RATE_LIMITS)) {
     for (const subject of subjects) {
       await service.rows(
         `insert into budget_use select $1, $2, array_agg($3::timestamptz) from generate_series(1, $4::integer)

@@ -36,7 +36,7 @@ export type SecurityEvent = {
   readonly at: Instant
 }
 
-/** What no budget keeps from being repeated: from one address it is written down once in this time, so that a flood fills no table. */
+/** What no rate limit keeps from being repeated: from one address it is written down once in this time, so that a flood fills no table. */
 export const REPEATED_AFTER_SECONDS = 5 * 60
 
 /** Whether nothing else limits how often this can happen: a login by e-mail is counted before its password is compared. */

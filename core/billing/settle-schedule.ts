@@ -1,5 +1,5 @@
 import { Instant } from '#core/shared/instant.ts'
-import { AGREEMENT_SECONDS } from './gateway-budget.ts'
+import { AGREEMENT_SECONDS } from './gateway-timeouts.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS

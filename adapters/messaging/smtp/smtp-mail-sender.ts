@@ -19,7 +19,7 @@ export type SmtpSetup = {
   readonly from: string
   /** `error` is what concerns every mail, `warn` what concerns this one. */
   readonly log: { readonly warn: Log; readonly error: Log }
-  /** Shorter budgets for tests. */
+  /** Shorter timeouts for tests. */
   readonly connectSeconds?: number
   readonly socketSeconds?: number
 }

@@ -29,7 +29,7 @@ export type SolapiSetup = SolapiKeys & {
   readonly salt?: () => string
   /** `error` is what somebody has to act on: no message goes out until then. */
   readonly log: { readonly warn: Log; readonly error: Log }
-  /** Shorter budgets for tests. */
+  /** Shorter timeouts for tests. */
   readonly connectSeconds?: number
   readonly totalSeconds?: number
 }

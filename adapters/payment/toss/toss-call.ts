@@ -1,7 +1,7 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
-import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS } from '#core/billing/gateway-budget.ts'
+import { GATEWAY_CONNECT_SECONDS, GATEWAY_TOTAL_SECONDS } from '#core/billing/gateway-timeouts.ts'
 import { gatewayFailure } from '#core/billing/gateway-failure.ts'
 import type { GatewayPayment } from '#core/billing/gateway-record.ts'
 import type { GatewayRefused, GatewayUnsure } from '#core/billing/ports/card-gateway.ts'
@@ -31,7 +31,7 @@ export type TossGatewaySetup = {
   readonly baseUrl: string
   readonly secretKey: string
   readonly log: (entry: GatewayCallLogged) => void
-  /** Shorter budgets for tests. */
+  /** Shorter timeouts for tests. */
   readonly connectSeconds?: number
   readonly totalSeconds?: number
 }
@@ -46,7 +46,7 @@ const TRACE_HEADER = 'x-tosspayments-trace-id'
 
 export const unsure = (reason: string): GatewayUnsure => ({ kind: 'GatewayUnsure', reason })
 
-/** Calls Toss's REST API within its budget. The sandbox speaks the same, so only address and key differ. */
+/** Calls Toss's REST API within its timeouts. The sandbox speaks the same, so only address and key differ. */
 export const tossCall = (setup: TossGatewaySetup): TossCall => {
   const {
     baseUrl,

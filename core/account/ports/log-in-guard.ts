@@ -8,7 +8,7 @@ export type LogInAttempt = { readonly account: Hashed; readonly address: Hashed;
 /** The account rests after too many failures. */
 export type LogInPaused = { readonly kind: 'Paused'; readonly retryAfterSeconds: number }
 
-/** Keeps passwords from being tried out: by the rules of `log-in-pause.ts` for an account, by a budget for an address. */
+/** Keeps passwords from being tried out: by the rules of `log-in-pause.ts` for an account, by a rate limit for an address. */
 export interface LogInGuard {
   /** Counts the try as failed before its password is compared, so that parallel tries count too. A try that meets a pause is not counted. */
   admit(attempt: LogInAttempt): ResultAsync<'Admitted' | LogInPaused, TooManyRequests | ServiceUnreachable>

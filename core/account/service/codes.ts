@@ -4,13 +4,13 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { BUDGETS } from '../budgets.ts'
+import { RATE_LIMITS } from '../rate-limits.ts'
 import type { CodePurpose } from '../code-purpose.ts'
 import type { Customer } from '../customer.ts'
 import { Email } from '../email.ts'
 import type { CodeRefused, MessageNotSent } from '../errors.ts'
 import type { Hashed } from '../hashed.ts'
-import type { Budgets } from '../ports/budgets.ts'
+import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { CodeKey, CodeRecords } from '../ports/code-records.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
@@ -30,7 +30,7 @@ import { addressSubject, customerSubject, inboxSubject, ofOwnDevice, targetSubje
 type Deps = {
   readonly records: CodeRecords
   readonly customers: CustomerRecords
-  readonly budgets: Budgets
+  readonly rateLimiter: RateLimiter
   readonly hash: KeyedHash
   readonly clock: Clock
   readonly newCode: () => VerificationCode
@@ -49,7 +49,7 @@ type Asked = {
 
 type Checked = Pick<Asked, 'purpose' | 'target' | 'visitor' | 'customer'> & { readonly typed: VerificationCode }
 
-/** Codes of six digits: sent within the budgets, one at a time for each purpose, target and browser, compared at most five times, used once. */
+/** Codes of six digits: sent within the rate limits, one at a time for each purpose, target and browser, compared at most five times, used once. */
 export type Codes = {
   send(asked: Asked): ResultAsync<CodeSent, MessageNotSent | TooManyRequests | ServiceUnreachable>
   /** Uses the code up and answers whose it was, if it was made for one customer. */
@@ -58,7 +58,7 @@ export type Codes = {
 
 const refused: CodeRefused = { kind: 'CodeRefused' }
 
-export const makeCodes = ({ records, customers, budgets, hash, clock, newCode }: Deps): Codes => {
+export const makeCodes = ({ records, customers, rateLimiter, hash, clock, newCode }: Deps): Codes => {
   const keyOf = ({ purpose, target, visitor, customer }: Omit<Checked, 'typed'>): CodeKey => ({
     purpose,
     target: hash(targetSubject(target)),
@@ -75,21 +75,21 @@ export const makeCodes = ({ records, customers, budgets, hash, clock, newCode }:
           .map(owner => (owner !== null && [owner.phone, emailOf(owner)].includes(target) ? knownDevice : null))
 
   const spendTarget = (inbox: Hashed, now: Instant) =>
-    budgets
-      .spend(BUDGETS.codesPerTargetAndHour, inbox, now)
-      .andThen(() => budgets.spend(BUDGETS.codesPerTargetAndDay, inbox, now))
+    rateLimiter
+      .consume(RATE_LIMITS.codesPerTargetAndHour, inbox, now)
+      .andThen(() => rateLimiter.consume(RATE_LIMITS.codesPerTargetAndDay, inbox, now))
 
   const spendSends = ({ target, visitor, customer }: Omit<Asked, 'deliver'>, now: Instant) =>
     customer === undefined
       ? ownDevice(target, visitor).andThen(device =>
-          budgets
-            .spend(BUDGETS.codesPerAddressAndHour, hash(ofOwnDevice(addressSubject(visitor), device)), now)
+          rateLimiter
+            .consume(RATE_LIMITS.codesPerAddressAndHour, hash(ofOwnDevice(addressSubject(visitor), device)), now)
             .andThen(() => spendTarget(hash(ofOwnDevice(inboxSubject(target), device)), now)),
         )
-      : budgets
-          .spend(BUDGETS.codesPerCustomerAndHour, hash(customerSubject(customer)), now)
+      : rateLimiter
+          .consume(RATE_LIMITS.codesPerCustomerAndHour, hash(customerSubject(customer)), now)
           .andThen(() => spendTarget(hash(`${inboxSubject(target)}:${customerSubject(customer)}`), now))
-          .andThen(() => budgets.spend(BUDGETS.codesPerTargetByCustomers, hash(inboxSubject(target)), now))
+          .andThen(() => rateLimiter.consume(RATE_LIMITS.codesPerTargetByCustomers, hash(inboxSubject(target)), now))
 
   return {
     send: ({ deliver, ...asked }) =>
@@ -139,18 +139,18 @@ export const makeCodes = ({ records, customers, budgets, hash, clock, newCode }:
           customer === undefined ? ofOwnDevice(addressSubject(visitor), device) : customerSubject(customer),
         )
         const inbox = hash(`${inboxSubject(target)}:${key.browser}`)
-        yield* budgets.spend(BUDGETS.wrongCodesPerAddress, address, now)
+        yield* rateLimiter.consume(RATE_LIMITS.wrongCodesPerAddress, address, now)
         const taken = yield* records.takeTry(key)
         if (taken === null) return errAsync(refused)
         // Counted as wrong until it has turned out to be right, so that parallel tries count too (C1).
-        yield* budgets.spend(BUDGETS.wrongCodesPerTarget, inbox, now)
+        yield* rateLimiter.consume(RATE_LIMITS.wrongCodesPerTarget, inbox, now)
 
         const isRight = match(isOfLater(taken, now) ? null : taken.code)
           .with(null, () => false)
           .otherwise(code => checkCode({ ...taken, code }, codeHash(key, typed), now).isOk())
         if (!isRight || !(yield* records.use(key, taken.sentAt, now))) return errAsync(refused)
-        yield* budgets.giveBack(BUDGETS.wrongCodesPerTarget, inbox)
-        yield* budgets.giveBack(BUDGETS.wrongCodesPerAddress, address)
+        yield* rateLimiter.restore(RATE_LIMITS.wrongCodesPerTarget, inbox)
+        yield* rateLimiter.restore(RATE_LIMITS.wrongCodesPerAddress, address)
         return okAsync(taken.customer)
       }),
   }

@@ -3,12 +3,12 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
-import { BUDGETS } from '../budgets.ts'
+import { RATE_LIMITS } from '../rate-limits.ts'
 import type { PasswordTooCommon, PhoneTaken, TermsNotAgreed } from '../errors.ts'
 import type { Password } from '../password.ts'
 import type { PhoneNumber } from '../phone-number.ts'
 import type { Accounts } from '../ports/accounts.ts'
-import type { Budgets } from '../ports/budgets.ts'
+import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { CommonPasswords } from '../ports/common-passwords.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
@@ -22,7 +22,7 @@ type Deps = {
   readonly customers: CustomerRecords
   readonly hasher: PasswordHasher
   readonly commonPasswords: CommonPasswords
-  readonly budgets: Budgets
+  readonly rateLimiter: RateLimiter
   readonly noteSecurity: NoteSecurity
   readonly hash: KeyedHash
   readonly clock: Clock
@@ -31,15 +31,16 @@ type Deps = {
 
 /** Opens accounts. Without a required consent nothing is stored (W9); a client that records none is trusted to have asked (G34). */
 export const makeAccounts =
-  ({ customers, hasher, commonPasswords, budgets, noteSecurity, hash, clock, newCustomerId }: Deps) =>
+  ({ customers, hasher, commonPasswords, rateLimiter, noteSecurity, hash, clock, newCustomerId }: Deps) =>
   (visitor: Visitor): Accounts => {
     // Each question tells who is a customer: a list of addresses must not be asked through.
-    const asked = () => budgets.spend(BUDGETS.availabilityPerAddress, hash(addressSubject(visitor)), clock.now())
+    const asked = () =>
+      rateLimiter.consume(RATE_LIMITS.availabilityPerAddress, hash(addressSubject(visitor)), clock.now())
 
     /** Counts whatever becomes of it: each costs a password hash, and one that fails tells who is a customer. */
     const counted = () => {
       const at = clock.now()
-      return budgets.spend(BUDGETS.signUpsPerAddress, hash(addressSubject(visitor)), at).orTee(({ kind }) => {
+      return rateLimiter.consume(RATE_LIMITS.signUpsPerAddress, hash(addressSubject(visitor)), at).orTee(({ kind }) => {
         if (kind === 'TooManyRequests') noteSecurity({ kind: 'SIGN_UP_LIMITED', visitor, at })
       })
     }

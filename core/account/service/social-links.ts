@@ -3,8 +3,8 @@ import { match } from 'ts-pattern'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
-import { BUDGETS } from '../budgets.ts'
-import type { Budgets } from '../ports/budgets.ts'
+import { RATE_LIMITS } from '../rate-limits.ts'
+import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
@@ -20,14 +20,14 @@ type Deps = {
   readonly customers: CustomerRecords
   readonly sessions: SessionRecords
   readonly erasePerson: ErasePerson
-  readonly budgets: Budgets
+  readonly rateLimiter: RateLimiter
   readonly hash: KeyedHash
   readonly clock: Clock
 }
 
 /** When a provider cuts the link, the account goes with it; while a contract keeps it here, nobody is signed in to it any more. */
 export const makeSocialLinks = (deps: Deps): SocialLinks => {
-  const { offer, identities, customers, sessions, erasePerson, budgets, hash, clock } = deps
+  const { offer, identities, customers, sessions, erasePerson, rateLimiter, hash, clock } = deps
 
   const leave = (customer: CustomerId): ResultAsync<unknown, ServiceUnreachable> =>
     erasePerson(customer, 'CutThere')
@@ -51,8 +51,8 @@ export const makeSocialLinks = (deps: Deps): SocialLinks => {
         .map(() => undefined),
     cutAtNaver: (by, accessToken) =>
       offer.naver
-        ? budgets
-            .spend(BUDGETS.naverRevokesPerCustomer, hash(customerSubject(by)), clock.now())
+        ? rateLimiter
+            .consume(RATE_LIMITS.naverRevokesPerCustomer, hash(customerSubject(by)), clock.now())
             .andThen(() => identities.unlink({ provider: 'naver', providerId: '', refreshToken: null, accessToken }))
         : errAsync({ kind: 'SocialNotOffered' }),
   }

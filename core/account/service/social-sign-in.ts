@@ -4,10 +4,10 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { NewId } from '#core/shared/new-id.ts'
-import { type Budget, BUDGETS } from '../budgets.ts'
+import { type RateLimit, RATE_LIMITS } from '../rate-limits.ts'
 import { Email } from '../email.ts'
 import type { RegisteredOtherWay, SocialNotOffered, SocialPassRefused, SocialStateMismatch } from '../errors.ts'
-import type { Budgets } from '../ports/budgets.ts'
+import type { RateLimiter } from '../ports/rate-limiter.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
 import type { SocialIdentities, SocialProfile, SocialProof } from '../ports/social-identities.ts'
@@ -28,7 +28,7 @@ type Deps = {
   readonly records: SocialRecords
   readonly passes: SocialPasses
   readonly customers: CustomerRecords
-  readonly budgets: Budgets
+  readonly rateLimiter: RateLimiter
   readonly startSession: StartSession
   readonly noteSecurity: NoteSecurity
   readonly hash: KeyedHash
@@ -43,13 +43,14 @@ const BEGINNING_MINUTES = 10
 
 /** Signing in with another service's account, for one visitor. Who somebody is, is (provider, id there), never an e-mail (G22). */
 export const makeSocialSignIn = (deps: Deps) => {
-  const { offer, identities, records, passes, customers, budgets, startSession, noteSecurity, hash, clock } = deps
+  const { offer, identities, records, passes, customers, rateLimiter, startSession, noteSecurity, hash, clock } = deps
   const { newCustomerId, newCandidateId, newState } = deps
 
   const offered = (provider: SocialProvider): ResultAsync<void, SocialNotOffered> =>
     offer[provider] ? okAsync(undefined) : errAsync({ kind: 'SocialNotOffered' })
 
-  const inRoom = (budget: Budget, visitor: Visitor) => budgets.spend(budget, hash(addressSubject(visitor)), clock.now())
+  const limited = (rateLimit: RateLimit, visitor: Visitor) =>
+    rateLimiter.consume(rateLimit, hash(addressSubject(visitor)), clock.now())
 
   /** Without this anyone could bring a victim's browser into the attacker's own account (O3). */
   const ownBeginning = (
@@ -101,7 +102,7 @@ export const makeSocialSignIn = (deps: Deps) => {
   /** Counts whatever becomes of it, as a sign-up by e-mail does. */
   const counted = (visitor: Visitor) => {
     const at = clock.now()
-    return budgets.spend(BUDGETS.signUpsPerAddress, hash(addressSubject(visitor)), at).orTee(({ kind }) => {
+    return rateLimiter.consume(RATE_LIMITS.signUpsPerAddress, hash(addressSubject(visitor)), at).orTee(({ kind }) => {
       if (kind === 'TooManyRequests') noteSecurity({ kind: 'SIGN_UP_LIMITED', visitor, at })
     })
   }
@@ -112,7 +113,7 @@ export const makeSocialSignIn = (deps: Deps) => {
       safeTry(async function* () {
         yield* offered(provider)
         if (visitor.browser === null) return errAsync({ kind: 'InvalidInput' as const, field: 'cookie' })
-        yield* inRoom(BUDGETS.socialBeginningsPerAddress, visitor)
+        yield* limited(RATE_LIMITS.socialBeginningsPerAddress, visitor)
         const state = newState()
         yield* records.begin({
           state: hash(state),
@@ -125,7 +126,7 @@ export const makeSocialSignIn = (deps: Deps) => {
     enter: (proof, state) =>
       safeTry(async function* () {
         yield* offered(proof.provider)
-        yield* inRoom(BUDGETS.socialEntrancesPerAddress, visitor)
+        yield* limited(RATE_LIMITS.socialEntrancesPerAddress, visitor)
         if (proof.kind === 'Code') yield* ownBeginning(proof, state, visitor.browser)
         const profile = yield* identities.identify(proof)
         const known = yield* customers.findByIdentity(profile.provider, profile.providerId)

@@ -1,5 +1,5 @@
 import { Instant } from '#core/shared/instant.ts'
-import { GATEWAY_TOTAL_SECONDS } from '../gateway-budget.ts'
+import { GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
 import type { Attempt } from '../ports/payment-records.ts'
 
 /** Whoever sent the attempt may still be waiting for the provider's answer, which says more than its record does. */

@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
-import { BUDGETS } from '#core/account/budgets.ts'
-import type { Budgets } from '#core/account/ports/budgets.ts'
+import { RATE_LIMITS } from '#core/account/rate-limits.ts'
+import type { RateLimiter } from '#core/account/ports/rate-limiter.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import type { NoteSecurity } from '#core/account/service/note-security.ts'
 import { customerSubject } from '#core/account/service/subjects.ts'
@@ -9,7 +9,7 @@ import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.
 import type { CustomerId } from '#core/shared/ids.ts'
 
 type Deps = {
-  readonly budgets: Budgets
+  readonly rateLimiter: RateLimiter
   readonly noteSecurity: NoteSecurity
   readonly hash: KeyedHash
   readonly clock: Clock
@@ -24,15 +24,15 @@ export type CardTries = {
   count(customer: CustomerId): ResultAsync<void, Limited>
 }
 
-export const makeCardTries = ({ budgets, noteSecurity, hash, clock }: Deps): CardTries => {
-  const asked = (how: 'spend' | 'look', customer: CustomerId): ResultAsync<void, Limited> => {
+export const makeCardTries = ({ rateLimiter, noteSecurity, hash, clock }: Deps): CardTries => {
+  const asked = (how: 'consume' | 'look', customer: CustomerId): ResultAsync<void, Limited> => {
     const at = clock.now()
-    return budgets[how](BUDGETS.cardsPerCustomer, hash(customerSubject(customer)), at).orTee(({ kind }) => {
+    return rateLimiter[how](RATE_LIMITS.cardsPerCustomer, hash(customerSubject(customer)), at).orTee(({ kind }) => {
       if (kind === 'TooManyRequests') noteSecurity({ kind: 'CARDS_LIMITED', customer, at })
     })
   }
   return {
     mayTry: customer => asked('look', customer),
-    count: customer => asked('spend', customer),
+    count: customer => asked('consume', customer),
   }
 }

@@ -1,6 +1,6 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import { Instant } from '#core/shared/instant.ts'
-import { CONFIRM_MAY_TAKE_SECONDS } from '../gateway-budget.ts'
+import { CONFIRM_MAY_TAKE_SECONDS } from '../gateway-timeouts.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Attempt } from '../ports/payment-records.ts'

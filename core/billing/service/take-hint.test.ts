@@ -1,6 +1,6 @@
 import { err, errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { Budgets } from '#core/account/ports/budgets.ts'
+import type { RateLimiter } from '#core/account/ports/rate-limiter.ts'
 import type { Hashed } from '#core/account/hashed.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -22,14 +22,14 @@ const shop = ({ room = 1_000 } = {}) => {
         return ResultAsync.fromSafePromise(new Promise<void>(answer => open.push(answer)))
       },
     },
-    budgets: {
-      spend: ({ name }) => {
+    rateLimiter: {
+      consume: ({ name }) => {
         spent.push(name)
         return spent.length > room
           ? errAsync({ kind: 'TooManyRequests' as const, retryAfterSeconds: 60 })
           : okAsync(undefined)
       },
-    } as Partial<Budgets> as Budgets,
+    } as Partial<RateLimiter> as RateLimiter,
     hash: text => text as Hashed,
     clock: { now: () => 0 as Instant },
   })

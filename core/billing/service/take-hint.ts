@@ -1,6 +1,6 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
-import { BUDGETS } from '#core/account/budgets.ts'
-import type { Budgets } from '#core/account/ports/budgets.ts'
+import { RATE_LIMITS } from '#core/account/rate-limits.ts'
+import type { RateLimiter } from '#core/account/ports/rate-limiter.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
@@ -12,7 +12,7 @@ import type { SettlePayments } from './settle-payments.ts'
 type Deps = {
   readonly records: PaymentRecords
   readonly settlePayments: SettlePayments
-  readonly budgets: Budgets
+  readonly rateLimiter: RateLimiter
   readonly hash: KeyedHash
   readonly clock: Clock
 }
@@ -25,7 +25,7 @@ type Looked = ResultAsync<void, TooManyRequests | ServiceUnreachable>
  */
 export type TakeHint = (order: OrderId) => Looked
 
-export const makeTakeHint = ({ records, settlePayments, budgets, hash, clock }: Deps): TakeHint => {
+export const makeTakeHint = ({ records, settlePayments, rateLimiter, hash, clock }: Deps): TakeHint => {
   const underWay = new Map<OrderId, { readonly now: Looked; waiting: Looked | null }>()
 
   /** What nobody here has ordered costs no look-up, and takes no room of one. */
@@ -33,9 +33,9 @@ export const makeTakeHint = ({ records, settlePayments, budgets, hash, clock }: 
     records.look(contractBehind(order)).andThen(atHand => {
       if (atHand === null) return okAsync(undefined)
       const at = clock.now()
-      return budgets
-        .spend(BUDGETS.hintsPerPayment, hash(`payment:${order}`), at)
-        .andThen(() => budgets.spend(BUDGETS.hints, hash('hints'), at))
+      return rateLimiter
+        .consume(RATE_LIMITS.hintsPerPayment, hash(`payment:${order}`), at)
+        .andThen(() => rateLimiter.consume(RATE_LIMITS.hints, hash('hints'), at))
         .andThen(() => settlePayments.hinted(order))
     })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
-import { BUDGETS } from '#core/account/budgets.ts'
+import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import { ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
 import { type Customer, statusesOf } from './api.ts'
 import { newAddress } from './browser.ts'
@@ -32,7 +32,7 @@ const signUp = (from: string, change: object = {}) =>
 describe('sign-ups', () => {
   test('of one address are a hundred an hour, and no other address waits for it (2.4.1)', async () => {
     const from = newAddress()
-    await use(BUDGETS.signUpsPerAddress, `address:${from}`, BUDGETS.signUpsPerAddress.limit - 1)
+    await use(RATE_LIMITS.signUpsPerAddress, `address:${from}`, RATE_LIMITS.signUpsPerAddress.limit - 1)
     expect((await signUp(from)).status).toBe(201)
     const { status, headers, body } = await signUp(from)
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
@@ -45,7 +45,7 @@ describe('sign-ups', () => {
 
   test('that fail count as well, but for a password that everybody has', async () => {
     const from = newAddress()
-    await use(BUDGETS.signUpsPerAddress, `address:${from}`, BUDGETS.signUpsPerAddress.limit - 1)
+    await use(RATE_LIMITS.signUpsPerAddress, `address:${from}`, RATE_LIMITS.signUpsPerAddress.limit - 1)
     expect((await signUp(from, { userPassword: 'rush2112' })).body.code).toBe('PASSWORD_TOO_COMMON')
     const { email } = await service.customer()
     expect((await signUp(from, { userLogin: email })).body.code).toBe('EMAIL_TAKEN')
@@ -54,7 +54,7 @@ describe('sign-ups', () => {
 
   test('that a provider began are counted with the others', async () => {
     const from = newAddress()
-    await use(BUDGETS.signUpsPerAddress, `address:${from}`, BUDGETS.signUpsPerAddress.limit - 1)
+    await use(RATE_LIMITS.signUpsPerAddress, `address:${from}`, RATE_LIMITS.signUpsPerAddress.limit - 1)
     const finish = async () => {
       const { body } = await enter(service, 'kakao', await personAt(service, 'kakao'))
       const person = { name: '박소셜', phone: newPhone(), provider: 'social' }
@@ -70,7 +70,7 @@ describe('cards', () => {
   const idOf = async ({ email }: Customer) =>
     String((await service.rows('select id from customer where email = $1', [email]))[0]?.['id'])
   const usedUpButOne = async (customer: Customer): Promise<void> =>
-    use(BUDGETS.cardsPerCustomer, `customer:${await idOf(customer)}`, BUDGETS.cardsPerCustomer.limit - 1)
+    use(RATE_LIMITS.cardsPerCustomer, `customer:${await idOf(customer)}`, RATE_LIMITS.cardsPerCustomer.limit - 1)
   const register = async ({ token }: { readonly token: string }) => {
     const { customerKey } = (await service.call('GET', '/api/payments/billing/customer-key', { token })).body
     const { authKey } = (

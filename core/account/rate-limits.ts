@@ -1,5 +1,5 @@
 /** So many uses within a sliding window; then, where a pause is set, none at all for that long. */
-export type Budget = {
+export type RateLimit = {
   readonly name: string
   readonly limit: number
   readonly windowSeconds: number
@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** All limits that are counted in a window (docs/rules/wire.md). A target is a phone or an e-mail, an address that of the network. */
-export const BUDGETS = {
+export const RATE_LIMITS = {
   codesPerTargetAndHour: { name: 'codes-target-hour', limit: 5, windowSeconds: HOUR },
   codesPerTargetAndDay: { name: 'codes-target-day', limit: 10, windowSeconds: DAY },
   /** A whole mobile network shares an address: wide for it, narrow for one customer, who is counted without it. */
@@ -38,4 +38,4 @@ export const BUDGETS = {
   hints: { name: 'hints', limit: 600, windowSeconds: MINUTE },
   /** Cards registered, and payments that were declined: nobody has so many, and whoever tries stolen ones needs more (ASVS 2.4.1). */
   cardsPerCustomer: { name: 'cards-customer', limit: 20, windowSeconds: DAY },
-} as const satisfies Record<string, Budget>
+} as const satisfies Record<string, RateLimit>

@@ -1,14 +1,14 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { Budget } from '../budgets.ts'
+import type { RateLimit } from '../rate-limits.ts'
 import type { Hashed } from '../hashed.ts'
 
 /** Limits that every process of the service shares. Exact under parallel calls: a use is written down before what it pays for is done. */
-export interface Budgets {
-  spend(budget: Budget, subject: Hashed, at: Instant): ResultAsync<void, TooManyRequests | ServiceUnreachable>
+export interface RateLimiter {
+  consume(rateLimit: RateLimit, subject: Hashed, at: Instant): ResultAsync<void, TooManyRequests | ServiceUnreachable>
   /** Whether there is room for a use; takes none. */
-  look(budget: Budget, subject: Hashed, at: Instant): ResultAsync<void, TooManyRequests | ServiceUnreachable>
+  look(rateLimit: RateLimit, subject: Hashed, at: Instant): ResultAsync<void, TooManyRequests | ServiceUnreachable>
   /** Takes the newest use back: what it paid for turned out to be free. */
-  giveBack(budget: Budget, subject: Hashed): ResultAsync<void, ServiceUnreachable>
+  restore(rateLimit: RateLimit, subject: Hashed): ResultAsync<void, ServiceUnreachable>
 }
