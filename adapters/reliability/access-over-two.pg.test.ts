@@ -67,10 +67,8 @@ test('two processes make one account, send one code and set one password (C12, C
   })
   const signUp = (api: Api, change: object) => api.call('POST', '/api/users/signup', { body: person(change) })
   const email = 'once@example.com'
-  for (const change of [{ userLogin: email }, { userPhone: newPhone() }]) {
-    const answers = await overBoth(times(20, change), signUp)
-    expect(statusesOf(answers)).toEqual([201, ...times(19, 409)])
-  }
+  const answers = await overBoth(times(20, { userLogin: email }), signUp)
+  expect(statusesOf(answers)).toEqual([201, ...times(19, 409)])
 
   const asked = await overBoth(times(10, email), (api, to) =>
     api.call('POST', '/api/auth/send-reset-code', { body: { email: to } }),
