@@ -78,22 +78,21 @@ describe('the provider is away', () => {
     const customer = await service.customer()
     await service.faults(
       { on: 'confirm', then: 'drop-before', times: 1 },
-      { on: 'lookup', then: 'error:COMMON_ERROR', times: 3 },
+      { on: 'lookup', then: 'error:COMMON_ERROR', times: 100 },
     )
     const orderId = await customer.order()
     expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
     expect((await customer.home()).body.storingStatus).toBe(0)
-    const lookedUp = async (left: object) =>
-      vi.waitFor(
-        async () => expect((await service.call('GET', '/sandbox/toss/faults')).body).toMatchObject(left),
-        20_000,
-      )
-    await later('PT11S')
-    await lookedUp([{ on: 'lookup', times: 2 }])
-    await later('PT1M')
-    await lookedUp([{ on: 'lookup', times: 1 }])
-    await later('PT5M')
-    await lookedUp([])
+    const looks = `select looks from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = $1`
+    for (const [advance, count] of [
+      ['PT11S', 1],
+      ['PT1M', 2],
+      ['PT5M', 3],
+    ] as const) {
+      await later(advance)
+      await expect.poll(() => service.rows(looks, [orderId])).toEqual([{ looks: count }])
+    }
+    await service.call('DELETE', '/sandbox/toss/faults')
     await later('PT1H')
     await vi.waitFor(async () => {
       const payment = await service.rows('select status from payment where order_id = $1', [orderId])
