@@ -8,7 +8,7 @@ const SERVICE = `http://localhost:${process.env.PORT ?? '8181'}`
  * `main` with what every first screen needs, then one piece for each area of screens and three that areas share.
  */
 const FIRST_PARTS =
-  'action-bar|banner|bottom-sheet\\.tsx|button|check-row|consent-list|form-step|icon|page-dots|press|progress-bar|screen-frame|screen-title|text-field|text-link|use-left'
+  'action-bar|banner|bottom-sheet\\.tsx|button|check-row|chip|consent-list|form-step|icon|page-dots|press|progress-bar|screen-frame|screen-title|text-field|text-link|use-left'
 const MAIN = new RegExp(
   [
     'rolldown/runtime|preload-helper',
