@@ -100,10 +100,10 @@ test('behind an open sheet the page stands still, and Escape closes it', async (
       [document.documentElement, document.body].some(it => getComputedStyle(it).overflowY === 'hidden'),
     )
   for (const name of ['연락처 인증', '로그아웃']) {
-    expect(await isLocked()).toBe(false)
+    await expect.poll(isLocked).toBe(false)
     await page.getByRole('button', { name }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await isLocked()).toBe(true)
+    await expect.poll(isLocked).toBe(true)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }

@@ -146,7 +146,7 @@ test('a customer signs up, orders and pays by the keyboard alone, also with the 
     await expectShown(sheet.locator(':focus').or(sheet.and(focused(page))))
     await look()
     for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
-    expect(await sheet.evaluate(element => element.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => sheet.evaluate(element => element.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })
 
