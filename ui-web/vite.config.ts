@@ -31,8 +31,11 @@ const ROUTER = new URL('../node_modules/react-router/dist/production/', import.m
 
 const areaOf = (id: string): string | null => /\/ui-web\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
 
+/** The field of a name belongs to them: a customer who changes theirs must not take the screens of the sign-up along. */
+const ACCOUNT_RULES = /\/core\/(account|shared)\/|\/screens\/account\/(name-field|live-message)\.|\/texts\/account\./
+
 const rulesOf = (id: string): string | null => {
-  if (/\/core\/(account|shared)\//.test(id)) return 'account-rules'
+  if (ACCOUNT_RULES.test(id)) return 'account-rules'
   return /\/core\/(storing|billing)\//.test(id) ? 'storing-rules' : null
 }
 
