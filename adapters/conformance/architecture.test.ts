@@ -92,6 +92,13 @@ test.each([
   expect(reaches(from, to)).toEqual([])
 })
 
+test('the rules make a date in two files only, which are tried in more than one time zone', () => {
+  const making = files.filter(
+    file => file.startsWith('core/') && /\bnew Date\b|\bDate\.|\.toLocale/.test(readFileSync(ROOT + file, 'utf8')),
+  )
+  expect(making).toEqual(['core/shared/day.ts', 'core/shared/instant.ts'])
+})
+
 test('the browser never loads the server, by whatever way', () => {
   const ways = waysFrom(['ui-web/src/main.tsx'])
   expect([...ways.keys()]).toEqual(expect.arrayContaining(['react', 'inversify']))
