@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
+import { nextLookAt } from '#core/billing/settle-schedule.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import { sharedService } from './shared-service.ts'
 
 const service = await sharedService({ webhooks: 'lost' })
@@ -83,14 +85,18 @@ describe('the provider is away', () => {
     const orderId = await customer.order()
     expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
     expect((await customer.home()).body.storingStatus).toBe(0)
-    const looks = `select looks from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = $1`
+    // A look is over once the one behind it is planned; the clock must not go on before.
+    const looks = `select looks, extract(epoch from next_look_at - sent_at)::integer as "nextAfter"
+      from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = $1`
+    const sentAt = 0 as Instant
     for (const [advance, count] of [
       ['PT11S', 1],
       ['PT1M', 2],
       ['PT5M', 3],
     ] as const) {
       await later(advance)
-      await expect.poll(() => service.rows(looks, [orderId])).toEqual([{ looks: count }])
+      const nextAfter = Number(nextLookAt({ sentAt, looks: count }, sentAt)) / 1000
+      await expect.poll(() => service.rows(looks, [orderId])).toEqual([{ looks: count, nextAfter }])
     }
     await service.call('DELETE', '/sandbox/toss/faults')
     await later('PT1H')
