@@ -25,9 +25,9 @@ export const makeExplainedOrder =
   ({ prices, orders, payments }: Deps): ExplainedOrder =>
   (id, now) =>
     ResultAsync.combine([prices.contracts({ order: id }), orders.find(id), payments.find(id)]).map(
-      ([[priced], atHand, paid]) => {
-        if (priced === undefined || atHand === null) return []
-        const { order, timeline, checkouts } = atHand
+      ([[priced], locked, paid]) => {
+        if (priced === undefined || locked === null) return []
+        const { order, timeline, checkouts } = locked
         const feeOf = (term: number) => paid.find(payment => payment.term === term)?.feeWon ?? null
         const first = paid.find(({ term }) => term === 1)
         const refund =

@@ -57,8 +57,8 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       const sorted = (found: readonly { readonly state: string }[]) =>
         found.toSorted((one, other) => one.state.localeCompare(other.state))
       expect((await bench().leaving.ordersOf(customer)).map(sorted)).toEqual(ok(orders))
-      const refused = await bench().leaving.erase(customer, atHand => {
-        expect(sorted(atHand.orders)).toEqual(orders)
+      const refused = await bench().leaving.erase(customer, locked => {
+        expect(sorted(locked.orders)).toEqual(orders)
         return err({ kind: 'NotEligible' as const })
       })
       expect(refused).toEqual(err({ kind: 'NotEligible' }))

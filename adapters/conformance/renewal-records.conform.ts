@@ -76,9 +76,9 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
     record: paidRecord({ orderId: attempt.gatewayOrderId, totalWon: attempt.amountWon, approvedAt: DUE }),
   })
   const found = async (orderId: OrderId) => {
-    const atHand = (await bench().orders.find(orderId)).unwrapOr(null)
-    if (!atHand) throw new Error('the order is gone')
-    return atHand
+    const locked = (await bench().orders.find(orderId)).unwrapOr(null)
+    if (!locked) throw new Error('the order is gone')
+    return locked
   }
   const DECLINED: Verdict = { kind: 'Refused', code: 'REJECT_CARD_PAYMENT', message: '한도 초과' }
 

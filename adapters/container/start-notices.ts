@@ -18,7 +18,7 @@ type Setup = {
 }
 
 /** How late a customer is told, in seconds. */
-const HAND_ON_EVERY_SECONDS = 1
+const ENQUEUE_EVERY_SECONDS = 1
 
 /** What this worker does to tell customers. Its queue opens with the first notice, or when an earlier process left one open. */
 export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, report }: Setup): WorkerJobs => {
@@ -27,9 +27,9 @@ export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, repo
   const noticeTexts = koreanNoticeTexts(publicUrl)
   const sendNotice = makeSendNotice({ notices, sms, mail, clock, pause: systemPause, failpoint, noticeTexts })
   const queue = pgBossNoticeQueue({ databaseUrl, notices, sendNotice, clock, report })
-  const handOn = makeEnqueueNotices({ notices })
+  const enqueue = makeEnqueueNotices({ notices })
   let hasLooked = false
-  const takeUp = () =>
+  const openQueue = () =>
     hasLooked
       ? okAsync(undefined)
       : notices
@@ -40,8 +40,8 @@ export const startNotices = ({ postgres, providers, databaseUrl, publicUrl, repo
     [
       {
         name: 'enqueue-notices',
-        everySeconds: HAND_ON_EVERY_SECONDS,
-        run: () => takeUp().andThen(() => handOn(queue)),
+        everySeconds: ENQUEUE_EVERY_SECONDS,
+        run: () => openQueue().andThen(() => enqueue(queue)),
       },
     ],
     report,

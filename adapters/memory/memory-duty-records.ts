@@ -21,7 +21,7 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
     claimDue(now, limit, holdSeconds) {
       const due = [...orders.values()]
         .flatMap(row => {
-          const dueAt = nextDutyAt(atHandOf(row))
+          const dueAt = nextDutyAt(lockedDuty(row))
           const isDue = dueAt !== null && dueAt <= now && !isAttemptOpen(row)
           return isDue && (heldUntil.get(row.order.id) ?? now) <= now ? { id: row.order.id, dueAt } : []
         })
@@ -34,7 +34,7 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
       const row = orders.get(id)
       if (!row || isAttemptOpen(row)) return okAsync(undefined)
       heldUntil.delete(id)
-      const duty = decide(atHandOf(row))
+      const duty = decide(lockedDuty(row))
       if (duty === null) return okAsync(undefined)
       if (duty.step) takeStep(row, duty.step)
       else row.order = { ...row.order, renewal: duty.renewal }
@@ -50,7 +50,7 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
   }
 }
 
-const atHandOf = ({ order, checkouts }: OrderRow): LockedDuty => ({
+const lockedDuty = ({ order, checkouts }: OrderRow): LockedDuty => ({
   order,
   restoredOn: checkouts.findLast(({ restoredOn }) => restoredOn !== null)?.restoredOn ?? Day.of(order.stateChangedAt),
 })

@@ -37,8 +37,8 @@ const memoryLeavingRecords = (database: MemoryDatabase): LeavingRecords => {
       if (!row) return errAsync({ kind: 'CustomerGone' })
       const { phone, provider } = row.customer
       const orders = standing(customer)
-      const atHand = { email: row.email, phone, provider, hasProviderToken: false, orders }
-      return decide(atHand).asyncAndThen(erasure => {
+      const locked = { email: row.email, phone, provider, hasProviderToken: false, orders }
+      return decide(locked).asyncAndThen(erasure => {
         const left = ordersOf(customer)
         for (const order of left) leave(database, order, erasure)
         const kept = left.filter(order => isKept(order, erasure.at))
@@ -46,7 +46,7 @@ const memoryLeavingRecords = (database: MemoryDatabase): LeavingRecords => {
         const until = [...kept.map(keptUntilOf), ...complaints].toSorted().at(-1)
         forgetPerson(database, row, erasure)
         const counts = { contracts: kept.length, payments: kept.length, complaints: complaints.length }
-        return okAsync({ atHand, kept: until === undefined ? null : { ...counts, until } })
+        return okAsync({ locked, kept: until === undefined ? null : { ...counts, until } })
       })
     },
   }

@@ -28,7 +28,7 @@ export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): Order
     const row = orders.get(id)
     if (!row) return errAsync({ kind: 'OrderNotFound' })
     const before = row.order
-    return decide(atHandOf(row)).asyncAndThen(change => {
+    return decide(lockedOrder(row)).asyncAndThen(change => {
       if (!options?.dryRun) takeStep(row, change)
       return okAsync({ before, change })
     })
@@ -37,14 +37,14 @@ export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): Order
     const row = [...orders.values()].find(one => one.customer === customer && one.order.equipmentId === equipmentId)
     if (!row) return errAsync({ kind: 'NoEquipment' })
     const before = row.order
-    return decide(atHandOf(row)).asyncAndThen(change => {
+    return decide(lockedOrder(row)).asyncAndThen(change => {
       takeStep(row, change)
       return okAsync({ before, change })
     })
   },
   find(id) {
     const row = orders.get(id)
-    return okAsync(row ? atHandOf(row) : null)
+    return okAsync(row ? lockedOrder(row) : null)
   },
   keepBoth(customer, second) {
     const row = orders.get(second)
@@ -62,7 +62,7 @@ export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): Order
     ),
 })
 
-const atHandOf = (row: OrderRow): LockedOrder => ({
+const lockedOrder = (row: OrderRow): LockedOrder => ({
   order: row.order,
   timeline: row.timeline,
   attemptOpen: isAttemptOpen(row),

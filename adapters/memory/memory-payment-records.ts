@@ -22,7 +22,7 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
       .filter(other => other.customer === customer && other.order.id !== order.id)
       .map(other => other.order)
       .filter(other => other.equipmentType === order.equipmentType)
-  const atHandOf = (row: OrderRow): LockedPayment => ({
+  const lockedPayment = (row: OrderRow): LockedPayment => ({
     customer: row.customer,
     order: row.order,
     payment: row.payment,
@@ -35,7 +35,7 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
     open(id, customer, decide) {
       const row = orders.get(id)
       if (!row || (customer !== null && row.customer !== customer)) return errAsync({ kind: 'OrderNotFound' })
-      return decide(atHandOf(row)).asyncAndThen(fresh => {
+      return decide(lockedPayment(row)).asyncAndThen(fresh => {
         const { id: payment, amountWon } = row.payment
         const attempt = {
           ...fresh,
@@ -57,7 +57,7 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
       const attempt = row?.attempts.find(one => one.id === id)
       if (!row || !attempt) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
       if (isOpen(attempt.status)) {
-        const settlement = decide(atHandOf(row), attempt)
+        const settlement = decide(lockedPayment(row), attempt)
         settleRow(row, attempt, settlement, cards.get(row.customer))
         if (settlement.refund) {
           row.payment = { ...row.payment, status: 'CANCELLED' }
@@ -82,7 +82,7 @@ export const memoryPaymentRecords = (database: MemoryDatabase): PaymentRecords =
     },
     look(id) {
       const row = orders.get(id)
-      return okAsync(row ? atHandOf(row) : null)
+      return okAsync(row ? lockedPayment(row) : null)
     },
     find(customer, id) {
       const row = [...orders.values()].find(one => one.payment.id === id && one.customer === customer)

@@ -5,7 +5,7 @@ import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Customer, SignInSubject } from '#core/account/customer.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import type { CustomerRecords, SubjectWithPassword } from '#core/account/ports/customer-records.ts'
 import type { Provider } from '#core/account/provider.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -192,12 +192,12 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
   findForLogIn: email =>
     ask(postgres, async db => {
       const row = await db.selectFrom('customer').selectAll().where('email_key', '=', email).executeTakeFirst()
-      return row ? { ...subjectOf(row), passwordHash: row.password_hash } : null
+      return row ? withPassword(row) : null
     }),
   findWithPassword: id =>
     ask(postgres, async db => {
       const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
-      return row ? { ...subjectOf(row), passwordHash: row.password_hash } : null
+      return row ? withPassword(row) : null
     }),
 })
 
@@ -225,6 +225,11 @@ const write = <Value, Refusal>(
     const refusal = refusals[violatedConstraint(cause) ?? '']
     return refusal ?? unreachableBy(cause, report)
   })()
+
+const withPassword = (row: Selectable<Schema['customer']>): SubjectWithPassword => ({
+  ...subjectOf(row),
+  passwordHash: row.password_hash,
+})
 
 const subjectOf = (row: Selectable<Schema['customer']>): SignInSubject => ({
   customer: customerOf(row),

@@ -35,12 +35,12 @@ export const postgresDutyRecords = (postgres: Postgres): DutyRecords => ({
     }),
 })
 
-const doLocked = async (tx: Tx, row: OrderRow, decide: (atHand: LockedDuty) => DutyDone | null): Promise<void> => {
-  const atHand = { order: orderOf(row), restoredOn: await restoredOn(tx, row) }
-  const done = decide(atHand)
+const doLocked = async (tx: Tx, row: OrderRow, decide: (locked: LockedDuty) => DutyDone | null): Promise<void> => {
+  const locked = { order: orderOf(row), restoredOn: await restoredOn(tx, row) }
+  const done = decide(locked)
   if (done) await write(tx, row, done)
   // Nothing due any more, or nothing yet: when it is stands here again.
-  else await tx.updateTable('storage_order').set(dutyDueOf(atHand.order)).where('id', '=', row.id).execute()
+  else await tx.updateTable('storage_order').set(dutyDueOf(locked.order)).where('id', '=', row.id).execute()
 }
 
 const restoredOn = async (tx: Tx, row: OrderRow): Promise<Day> => {

@@ -34,12 +34,12 @@ export const postgresLeavingRecords = (postgres: Postgres, secretBox: SecretBox)
       if (!person) return err({ kind: 'CustomerGone' as const })
       // One can have been placed in between; from here on none can.
       const orders = await lockOrders(tx, customer)
-      const atHand = atHandOf(person, orders)
-      const decision = decide(atHand)
+      const locked = lockedPerson(person, orders)
+      const decision = decide(locked)
       if (decision.isErr()) return err(decision.error)
       const orderIds = orders.map(({ id }) => id)
       const kept = await writeErasure(tx, { person, orderIds, erasure: decision.value, secretBox })
-      return ok({ atHand, kept })
+      return ok({ locked, kept })
     }),
 })
 
@@ -58,7 +58,7 @@ const standingOf = ({ state, attempt_open }: StandingRow): StandingOrder => ({
   attemptOpen: attempt_open,
 })
 
-const atHandOf = (person: LeavingPerson, orders: readonly StandingRow[]): LockedPerson => ({
+const lockedPerson = (person: LeavingPerson, orders: readonly StandingRow[]): LockedPerson => ({
   email: person.email_key as Email | null,
   phone: person.phone as PhoneNumber | null,
   provider: person.provider as Provider,

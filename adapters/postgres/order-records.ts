@@ -36,7 +36,7 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
   find: id =>
     ask(postgres, async db => {
       const row = await db.selectFrom('storage_order').selectAll().where('id', '=', id).executeTakeFirst()
-      return row ? atHandOf(db, row) : null
+      return row ? readLockedOrder(db, row) : null
     }),
   keepBoth: (customer, second, at) =>
     ask(postgres, async db => {
@@ -71,7 +71,7 @@ const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
 const noEquipment: NoEquipment = { kind: 'NoEquipment' }
 
 type Decision<Refusal, Absent> = {
-  readonly decide: (atHand: LockedOrder) => Result<OrderChange, Refusal>
+  readonly decide: (locked: LockedOrder) => Result<OrderChange, Refusal>
   /** When there is no such row. */
   readonly absent: Absent
   readonly dryRun: boolean
@@ -84,16 +84,16 @@ const changeLocked = async <Refusal, Absent>(
   { decide, absent, dryRun }: Decision<Refusal, Absent>,
 ): Promise<Result<Changed, Refusal | Absent>> => {
   if (!row) return err(absent)
-  const atHand = await atHandOf(tx, row)
-  const decision = decide(atHand)
+  const locked = await readLockedOrder(tx, row)
+  const decision = decide(locked)
   if (decision.isOk() && !dryRun) await writeStep(tx, row, decision.value)
-  return decision.map(change => ({ before: atHand.order, change }))
+  return decision.map(change => ({ before: locked.order, change }))
 }
 
 const lockOrder = (tx: Transaction<Schema>, id: OrderId): Promise<OrderRow | undefined> =>
   tx.selectFrom('storage_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-const atHandOf = async (db: Database, row: OrderRow): Promise<LockedOrder> => {
+const readLockedOrder = async (db: Database, row: OrderRow): Promise<LockedOrder> => {
   const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
   return {
     order: orderOf(row),

@@ -19,7 +19,7 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
       const rows = await firstRowsOf(tx, order, 'lock')
       if (!rows || (customer !== null && rows.order.customer_id !== customer))
         return err({ kind: 'OrderNotFound' as const })
-      const decision = decide(await atHandOf(tx, rows))
+      const decision = decide(await readLockedPayment(tx, rows))
       if (decision.isErr()) return err(decision.error)
       await writeAttempt(tx, rows, decision.value)
       return ok({ ...decision.value, ...sentFor(rows) })
@@ -31,7 +31,7 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
       const row = rows?.attempts.find(({ id }) => id === attempt.id)
       if (!rows || !row) throw new Error(`attempt ${attempt.id} is not among those of order ${attempt.orderId}`)
       if (isOpen(attemptOf(row, rows.payment).status)) {
-        const settlement = decide(await atHandOf(tx, rows), attemptOf(row, rows.payment))
+        const settlement = decide(await readLockedPayment(tx, rows), attemptOf(row, rows.payment))
         await writeSettlement(tx, { ...rows, attempt: row }, settlement)
       }
       const after = await rowsOf(tx, attempt.orderId, payment, 'read')
@@ -55,7 +55,7 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
   look: order =>
     ask(postgres, async db => {
       const rows = await firstRowsOf(db, order, 'read')
-      return rows ? atHandOf(db, rows) : null
+      return rows ? readLockedPayment(db, rows) : null
     }),
   find: (customer, id) =>
     ask(postgres, async db => {
@@ -112,7 +112,7 @@ const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, payme
   return rows?.order.customer_id === customer ? paymentOf(rows.payment, rows.order, rows.attempts) : null
 }
 
-const atHandOf = async (db: Database, { order, payment, attempts }: Rows): Promise<LockedPayment> => {
+const readLockedPayment = async (db: Database, { order, payment, attempts }: Rows): Promise<LockedPayment> => {
   const paid = db
     .selectFrom('storage_order')
     .select('id')

@@ -48,9 +48,9 @@ export interface LeavingRecords {
    */
   erase<Refusal>(
     customer: CustomerId,
-    decide: (atHand: LockedPerson) => Result<Erasure, Refusal>,
+    decide: (locked: LockedPerson) => Result<Erasure, Refusal>,
   ): ResultAsync<
-    { readonly atHand: LockedPerson; readonly kept: KeptByLaw | null },
+    { readonly locked: LockedPerson; readonly kept: KeptByLaw | null },
     Refusal | CustomerGone | ServiceUnreachable
   >
 }

@@ -74,21 +74,21 @@ export const makeCodes = ({ records, customers, rateLimiter, hash, clock, newCod
           .find(knownDevice.customer)
           .map(owner => (owner !== null && [owner.phone, emailOf(owner)].includes(target) ? knownDevice : null))
 
-  const spendTarget = (inbox: Hashed, now: Instant) =>
+  const consumeTarget = (inbox: Hashed, now: Instant) =>
     rateLimiter
       .consume(RATE_LIMITS.codesPerTargetAndHour, inbox, now)
       .andThen(() => rateLimiter.consume(RATE_LIMITS.codesPerTargetAndDay, inbox, now))
 
-  const spendSends = ({ target, visitor, customer }: Omit<Asked, 'deliver'>, now: Instant) =>
+  const consumeSends = ({ target, visitor, customer }: Omit<Asked, 'deliver'>, now: Instant) =>
     customer === undefined
       ? ownDevice(target, visitor).andThen(device =>
           rateLimiter
             .consume(RATE_LIMITS.codesPerAddressAndHour, hash(ofOwnDevice(addressSubject(visitor), device)), now)
-            .andThen(() => spendTarget(hash(ofOwnDevice(inboxSubject(target), device)), now)),
+            .andThen(() => consumeTarget(hash(ofOwnDevice(inboxSubject(target), device)), now)),
         )
       : rateLimiter
           .consume(RATE_LIMITS.codesPerCustomerAndHour, hash(customerSubject(customer)), now)
-          .andThen(() => spendTarget(hash(`${inboxSubject(target)}:${customerSubject(customer)}`), now))
+          .andThen(() => consumeTarget(hash(`${inboxSubject(target)}:${customerSubject(customer)}`), now))
           .andThen(() => rateLimiter.consume(RATE_LIMITS.codesPerTargetByCustomers, hash(inboxSubject(target)), now))
 
   return {
@@ -119,7 +119,7 @@ export const makeCodes = ({ records, customers, rateLimiter, hash, clock, newCod
         // A code that never went out must not keep the next one waiting.
         const unsent = <Failure>(failure: Failure): ResultAsync<never, Failure | ServiceUnreachable> =>
           records.withdraw(key, sentAt).andThen(() => errAsync(failure))
-        yield* spendSends(asked, sentAt).orElse(unsent)
+        yield* consumeSends(asked, sentAt).orElse(unsent)
         if (deliver !== null) yield* deliver(code).orElse(unsent)
 
         return okAsync({

@@ -24,7 +24,7 @@ export type ErasePerson = (
   customer: CustomerId,
   link: 'StillLinked' | 'CutThere',
 ) => ResultAsync<
-  { readonly atHand: LockedPerson; readonly kept: KeptByLaw | null },
+  { readonly locked: LockedPerson; readonly kept: KeptByLaw | null },
   NotEligible | InProgress | CustomerGone | ServiceUnreachable
 >
 
@@ -53,10 +53,10 @@ export const makeErasePerson =
   (customer, link) => {
     const at = clock.now()
     return leavingRecords
-      .erase(customer, atHand => mayLeave(atHand.orders).map(() => erasureOf({ customer, atHand, link, hash, at })))
+      .erase(customer, locked => mayLeave(locked.orders).map(() => erasureOf({ customer, locked, link, hash, at })))
       .andTee(() => failpoint('delete.after_erase'))
       .andTee(() => noteSecurity({ kind: 'LEFT', account: pseudonymOf(customer, hash), at }))
-      .andTee(() => background('forget what was dropped', () => unlinkDepartedCustomers().map(() => undefined)))
+      .andTee(() => background('unlink departed customers', () => unlinkDepartedCustomers().map(() => undefined)))
       .andTee(() => sessions.forgetOthers(customer, null))
   }
 
@@ -74,13 +74,13 @@ const pseudonymOf = (customer: CustomerId, hash: KeyedHash) => hash(`archived:${
 
 type Leaver = {
   readonly customer: CustomerId
-  readonly atHand: LockedPerson
+  readonly locked: LockedPerson
   readonly link: 'StillLinked' | 'CutThere'
   readonly hash: KeyedHash
   readonly at: Instant
 }
 
-const erasureOf = ({ customer, atHand: { email, phone }, link, hash, at }: Leaver): Erasure => ({
+const erasureOf = ({ customer, locked: { email, phone }, link, hash, at }: Leaver): Erasure => ({
   pseudonym: pseudonymOf(customer, hash),
   subjects: [
     ...(email === null ? [] : [accountSubject(email), targetSubject(email), inboxSubject(email)]),

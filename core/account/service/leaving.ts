@@ -19,7 +19,7 @@ export const makeLeaving =
     isEligible: () => leavingRecords.ordersOf(caller.customer).map(orders => !isStaying(orders)),
     withdraw: () =>
       erasePerson(caller.customer, 'StillLinked')
-        .map(({ atHand, kept }) => ({ kept, naverConsentUrl: isLeftToThem(atHand) ? NAVER_CONSENTS_URL : null }))
+        .map(({ locked, kept }) => ({ kept, naverConsentUrl: isLeftToThem(locked) ? NAVER_CONSENTS_URL : null }))
         .mapErr(refusal =>
           match(refusal)
             .with({ kind: 'CustomerGone' }, () => ({ kind: 'SignInNeeded' as const, hadToken: true }))

@@ -42,7 +42,7 @@ export const makeSignIn =
         if (hasher.isOutdated(found.passwordHash)) {
           // It has just opened the account, so it was chosen once; another one that was chosen meanwhile stays.
           const chosen = passwordKey(password) as Password
-          background('hash a password anew', () =>
+          background('rehash a password', () =>
             hasher.hash(chosen).andThen(to => customers.renewHash(found.customer.id, { from: found.passwordHash, to })),
           )
         }

@@ -99,12 +99,12 @@ export interface PaymentRecords {
   open<Refusal>(
     order: OrderId,
     customer: CustomerId | null,
-    decide: (atHand: LockedPayment) => Result<NewAttempt, Refusal>,
+    decide: (locked: LockedPayment) => Result<NewAttempt, Refusal>,
   ): ResultAsync<Attempt, Refusal | OrderNotFound | ServiceUnreachable>
   /** Locks the order, asks `decide` unless the attempt is decided already, and writes what it says. Answers the payment as it stands then. */
   settle(
     attempt: Pick<Attempt, 'id' | 'orderId'>,
-    decide: (atHand: LockedPayment, attempt: Attempt) => Settlement,
+    decide: (locked: LockedPayment, attempt: Attempt) => Settlement,
   ): ResultAsync<Payment, ServiceUnreachable>
   /** Takes open attempts whose look is due and puts their next look off by `holdSeconds`, so that no two workers hold the same one. */
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly Attempt[], ServiceUnreachable>

@@ -50,7 +50,7 @@ export const DUE_RENEWALS: SortedList<DueRenewal> = {
 /** What was decided of one attempt. */
 export type DecidedRenewal = {
   readonly attempt: Attempt
-  readonly decide: (atHand: { readonly order: Order }, attempt: Attempt) => Settlement
+  readonly decide: (locked: { readonly order: Order }, attempt: Attempt) => Settlement
 }
 
 /** A contract whose next term somebody asks to charge. */

@@ -30,20 +30,20 @@ type Deps = {
 }
 
 export const makeOpenPayments = ({ records, payments, passes, clock }: Deps): ServedOpenPayments => {
-  const payable = (customer: Paying['customer'], atHand: LockedPayment | null): Result<LockedPayment, CannotBePaid> => {
-    if (atHand?.customer !== customer) return err({ kind: 'OrderNotFound' })
-    const { order, payment, attempts } = atHand
+  const payable = (customer: Paying['customer'], locked: LockedPayment | null): Result<LockedPayment, CannotBePaid> => {
+    if (locked?.customer !== customer) return err({ kind: 'OrderNotFound' })
+    const { order, payment, attempts } = locked
     if (order.termsPaid > 0 || isTaken(payment.status)) return err({ kind: 'OrderAlreadyPaid' })
     if (attempts.some(attempt => isOpen(attempt.status))) return err({ kind: 'InProgress' })
     const late = tooLate(order, clock.now())
-    return late === null ? ok(atHand) : err(late)
+    return late === null ? ok(locked) : err(late)
   }
 
   return {
     begin: ({ customer }, orderId) =>
       records
         .look(orderId)
-        .andThen(atHand => payable(customer, atHand))
+        .andThen(locked => payable(customer, locked))
         .map(({ payment: { amountWon } }) => passes.issue({ customer, orderId, amountWon }, clock.now())),
     confirm(signed, confirmation) {
       const pass = signed === null ? null : passes.read(signed, clock.now())

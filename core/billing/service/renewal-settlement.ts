@@ -16,10 +16,10 @@ type Renewing = { readonly order: Order }
 /** What one verdict on a charge of the stored card means (T25 to T27). Runs while the order's row is locked. */
 export const renewalSettlement =
   (verdict: Verdict, now: Instant) =>
-  (atHand: Renewing, attempt: Attempt): Settlement =>
+  (locked: Renewing, attempt: Attempt): Settlement =>
     match(verdict)
-      .with({ kind: 'Taken' }, ({ record }) => taken(record, atHand, attempt, now))
-      .with({ kind: 'Refused' }, ({ code, message }) => declined({ code, message }, atHand, attempt, now))
+      .with({ kind: 'Taken' }, ({ record }) => taken(record, locked, attempt, now))
+      .with({ kind: 'Refused' }, ({ code, message }) => declined({ code, message }, locked, attempt, now))
       .with({ kind: 'NotAsked' }, ({ code }) => notAsked(code, attempt, now))
       .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, now))
       // Nothing is charged for this term any more: whoever gave it back knows why.

@@ -61,19 +61,19 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
   /** Money that the provider took although no attempt of ours is open gets an attempt of its own. */
   const takenUnasked = (order: OrderId, record: GatewayPayment) =>
     records
-      .open(order, null, atHand =>
+      .open(order, null, locked =>
         decideAttempt({ paymentKey: record.paymentKey, orderId: order, amount: record.totalWon }, newAttemptId, {
           now: clock.now(),
           evenIfExpired: true,
-        })(atHand),
+        })(locked),
       )
       .andThen(attempt => settle(attempt, verdictOfRecord(record, attempt)))
       .orElse(refusal => (refusal.kind === 'ServiceUnreachable' ? errAsync(refusal) : okAsync(undefined)))
 
   const lookAtUnpaid = (order: OrderId): ResultAsync<void, ServiceUnreachable> =>
-    records.look(order).andThen(atHand => {
-      if (atHand === null || isTaken(atHand.payment.status)) return okAsync(undefined)
-      const open = atHand.attempts.find(attempt => isOpen(attempt.status))
+    records.look(order).andThen(locked => {
+      if (locked === null || isTaken(locked.payment.status)) return okAsync(undefined)
+      const open = locked.attempts.find(attempt => isOpen(attempt.status))
       if (open) return lookNow(open)
       return gateway
         .findByOrder(order)

@@ -45,9 +45,9 @@ export const makeSettleRenewal = (deps: Deps): SettleRenewal => {
 
 const sendAgain = (deps: Deps, attempt: Attempt): ResultAsync<unknown, ServiceUnreachable> => {
   const { records, cards, clock } = deps
-  return records.look(attempt.orderId).andThen(atHand => {
-    if (atHand === null) return okAsync(undefined)
-    const { customer, order } = atHand
+  return records.look(attempt.orderId).andThen(locked => {
+    if (locked === null) return okAsync(undefined)
+    const { customer, order } = locked
     // Gear that went home for good meanwhile ended the contract: nothing more is charged for it (I4).
     if (nextState('renewal.charged', order.state, {}).isErr()) {
       return records.settle(attempt, () => refusedFor('CONTRACT_ENDED', '', clock.now()))

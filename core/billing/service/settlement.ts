@@ -21,23 +21,23 @@ type Source = { readonly now: Instant; readonly newEquipmentId: () => EquipmentI
 /** What one verdict means for attempt, payment and order together. Runs while the order's row is locked. */
 export const settlement =
   (verdict: Verdict, source: Source) =>
-  (atHand: LockedPayment, attempt: Attempt): Settlement =>
+  (locked: LockedPayment, attempt: Attempt): Settlement =>
     attempt.term === 1
-      ? firstSettlement(verdict, source, atHand, attempt)
-      : renewalSettlement(verdict, source.now)(atHand, attempt)
+      ? firstSettlement(verdict, source, locked, attempt)
+      : renewalSettlement(verdict, source.now)(locked, attempt)
 
-const firstSettlement = (verdict: Verdict, source: Source, atHand: LockedPayment, attempt: Attempt): Settlement =>
+const firstSettlement = (verdict: Verdict, source: Source, locked: LockedPayment, attempt: Attempt): Settlement =>
   match(verdict)
-    .with({ kind: 'Taken' }, ({ record }) => taken(record, atHand, source))
+    .with({ kind: 'Taken' }, ({ record }) => taken(record, locked, source))
     .with({ kind: 'Refused' }, ({ code, message }) => refusedFor(code, message, source.now))
     .with({ kind: 'NotAsked' }, ({ code }) => refusedFor(code, '', source.now))
     .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, source.now))
-    .with({ kind: 'GivenBack' }, ({ record }) => givenBackBefore(record, atHand, source.now))
+    .with({ kind: 'GivenBack' }, ({ record }) => givenBackBefore(record, locked, source.now))
     .with({ kind: 'Mismatch' }, ({ record }) => mismatch(record, attempt, source.now))
     .exhaustive()
 
-const taken = (record: GatewayPayment, atHand: LockedPayment, { now, newEquipmentId }: Source): Settlement => {
-  const { order, payment, newerPaidOrder, otherContract } = atHand
+const taken = (record: GatewayPayment, locked: LockedPayment, { now, newEquipmentId }: Source): Settlement => {
+  const { order, payment, newerPaidOrder, otherContract } = locked
   const paid = paidBy(record, payment.amountWon, now)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
   const received = (event: 'payment.confirmed' | 'payment.late'): OrderChange => ({
@@ -64,7 +64,7 @@ const taken = (record: GatewayPayment, atHand: LockedPayment, { now, newEquipmen
 
   return match(order.state)
     .with('UNPAID', () => paidWith('payment.confirmed'))
-    .with('EXPIRED', () => (newerPaidOrder ? { ...done, refund: refundOfAll(atHand, now) } : paidWith('payment.late')))
+    .with('EXPIRED', () => (newerPaidOrder ? { ...done, refund: refundOfAll(locked, now) } : paidWith('payment.late')))
     .otherwise(() => forStaff('PAID_TWICE'))
 }
 

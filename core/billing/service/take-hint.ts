@@ -30,8 +30,8 @@ export const makeTakeHint = ({ records, settlePayments, rateLimiter, hash, clock
 
   /** What nobody here has ordered costs no look-up, and takes no room of one. */
   const look = (order: OrderId): Looked =>
-    records.look(contractBehind(order)).andThen(atHand => {
-      if (atHand === null) return okAsync(undefined)
+    records.look(contractBehind(order)).andThen(locked => {
+      if (locked === null) return okAsync(undefined)
       const at = clock.now()
       return rateLimiter
         .consume(RATE_LIMITS.hintsPerPayment, hash(`payment:${order}`), at)

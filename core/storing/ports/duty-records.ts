@@ -32,5 +32,5 @@ export interface DutyRecords {
   /** Takes orders whose duty is due, the longest due first, and puts them off by `holdSeconds`, so that no two workers hold the same one. */
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly OrderId[], ServiceUnreachable>
   /** Locks the order, asks `decide`, writes what it says and when the next duty is due. While a payment is being decided nothing is done. */
-  do(id: OrderId, decide: (atHand: LockedDuty) => DutyDone | null): ResultAsync<void, ServiceUnreachable>
+  do(id: OrderId, decide: (locked: LockedDuty) => DutyDone | null): ResultAsync<void, ServiceUnreachable>
 }

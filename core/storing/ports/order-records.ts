@@ -110,13 +110,13 @@ export interface OrderRecords {
   /** Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. */
   change<Refusal>(
     id: OrderId,
-    decide: (atHand: LockedOrder) => Result<OrderChange, Refusal>,
+    decide: (locked: LockedOrder) => Result<OrderChange, Refusal>,
     options?: { readonly dryRun: boolean },
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | OrderNotFound | ServiceUnreachable>
   /** As `change`, for the paid order to which a customer's gear belongs. */
   changeOwn<Refusal>(
     owner: { readonly customer: CustomerId; readonly equipmentId: EquipmentId },
-    decide: (atHand: LockedOrder) => Result<OrderChange, Refusal>,
+    decide: (locked: LockedOrder) => Result<OrderChange, Refusal>,
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | NoEquipment | ServiceUnreachable>
   find(id: OrderId): ResultAsync<LockedOrder | null, ServiceUnreachable>
   /** The customer means both contracts of a kind: nobody has to ask any more. Saying so again changes nothing. */

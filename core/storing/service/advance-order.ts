@@ -89,15 +89,15 @@ export const makeAdvanceOrder =
 
 const stepFor =
   (advance: Advance, now: Instant) =>
-  (atHand: LockedOrder): Result<OrderChange, AdvanceRefused> =>
+  (locked: LockedOrder): Result<OrderChange, AdvanceRefused> =>
     safeTry(function* () {
-      const { order, timeline } = atHand
+      const { order, timeline } = locked
       const { event } = advance
       yield* forStaff(event)
       const occurredAt = yield* occurrenceOf(advance, timeline, now)
       const to = yield* nextState(event, order.state, memoryOf(timeline))
       const set = yield* effectOf(advance, { order, to, now, occurredAt })
-      const checkout = yield* checkoutChange(advance, atHand, { now, occurredAt })
+      const checkout = yield* checkoutChange(advance, locked, { now, occurredAt })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
       const step = {
         occurredAt,

@@ -31,7 +31,7 @@ const CHECKOUT: Checkout = {
   restoredOn: null,
 }
 
-const atHand = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[]): LockedOrder => ({
+const locked = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[]): LockedOrder => ({
   order: {
     state: 'CHECKED_OUT',
     plan: 'BASIC',
@@ -68,7 +68,7 @@ test('a delivery is booked on a day from today on (T17)', () => {
   const on = (scheduledFor: string | null) =>
     change(
       { event: 'checkout.scheduled', delivery: { scheduledFor: scheduledFor as Day | null } },
-      atHand({ state: 'CHECKOUT_REQUESTED' }, {}),
+      locked({ state: 'CHECKOUT_REQUESTED' }, {}),
     )
   expect(on('2026-12-20')).toEqual(ok({ kind: 'Changed', id: 'one', set: { scheduledFor: '2026-12-20' } }))
   expect(on('2026-12-19')).toEqual(err({ kind: 'CheckoutDayPast' }))
@@ -77,7 +77,7 @@ test('a delivery is booked on a day from today on (T17)', () => {
 
 test('a delivery names who took the gear, and is final only for a contract that ends (T18, T20)', () => {
   const deliver = (delivery: Partial<Delivery>, order: Partial<Order> = {}) =>
-    change({ event: 'checkout.delivered', delivery }, atHand({ state: 'CHECKOUT_SCHEDULED', ...order }, {}))
+    change({ event: 'checkout.delivered', delivery }, locked({ state: 'CHECKOUT_SCHEDULED', ...order }, {}))
   const taken = ok({ kind: 'Changed', id: 'one', set: { deliveredAt: NOON, deliveredTo: '이영희' } })
   expect(deliver({ deliveredTo: '이영희' })).toEqual(taken)
   expect(deliver({ deliveredTo: '이영희', isFinal: true })).toEqual(err({ kind: 'ContractRenews' }))
@@ -86,7 +86,7 @@ test('a delivery names who took the gear, and is final only for a contract that 
 })
 
 describe('gear comes back (T19)', () => {
-  const first = atHand({}, out)
+  const first = locked({}, out)
 
   test('on BASIC until the last day of the season’s window; later by force (Q3, Q4)', () => {
     expect(onRestore(first, '2027-03-31')).toMatchObject(ok({ id: 'two', set: { restoredOn: '2027-03-31' } }))
@@ -95,7 +95,7 @@ describe('gear comes back (T19)', () => {
   })
 
   test('on BASIC once a season, on FLEX as often as one likes', () => {
-    const again = atHand({}, restored, out)
+    const again = locked({}, restored, out)
     expect(onRestore(again, '2027-03-20')).toMatchObject(err({ kind: 'RestoreLimit', season: '2026-27' }))
     expect(onRestore(again, '2027-03-20', true).isOk()).toBe(true)
     expect(onRestore(again, '2027-11-20').isOk()).toBe(true)
@@ -103,7 +103,7 @@ describe('gear comes back (T19)', () => {
   })
 
   test('never after the end of a terminated contract, by no force', () => {
-    const ended = atHand({ autoRenewal: 'TERMINATED', plan: 'FLEX' }, out)
+    const ended = locked({ autoRenewal: 'TERMINATED', plan: 'FLEX' }, out)
     expect(onRestore(ended, '2027-12-02').isOk()).toBe(true)
     expect(onRestore(ended, '2027-12-03', true)).toMatchObject(err({ kind: 'StorageEnded' }))
   })
@@ -115,10 +115,10 @@ test.each([
   ['RESTORED', restored, { restoredOn: null }],
 ] as const)('taking back the step to %s takes back what it had set (T30)', (state, checkout, set) => {
   const withdrawn = { id: 'gone' as CheckoutId, withdrawnAt: NOON }
-  expect(change({ event: 'status.corrected' }, atHand({ state }, checkout, withdrawn))).toMatchObject(ok({ set }))
+  expect(change({ event: 'status.corrected' }, locked({ state }, checkout, withdrawn))).toMatchObject(ok({ set }))
 })
 
 test('other steps leave the checkout alone', () => {
-  expect(change({ event: 'equipment.returned' }, atHand({}, out))).toEqual(ok(null))
-  expect(change({ event: 'pickup.done' }, atHand({ state: 'REQUESTED' }))).toEqual(ok(null))
+  expect(change({ event: 'equipment.returned' }, locked({}, out))).toEqual(ok(null))
+  expect(change({ event: 'pickup.done' }, locked({ state: 'REQUESTED' }))).toEqual(ok(null))
 })

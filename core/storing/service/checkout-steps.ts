@@ -56,26 +56,26 @@ const NOTHING: Result<Set | null, never> = ok(null)
 /** What a step of the staff does to the checkout under way (T16 to T20, T30), once its guard has agreed. */
 export const checkoutChange = (
   asked: Asked,
-  atHand: LockedOrder,
+  locked: LockedOrder,
   moments: Moments,
 ): Result<CheckoutChange | null, CheckoutStepRefused> =>
-  setBy(asked, atHand, moments).map(set => {
-    const checkout = concerned(asked.event, atHand)
+  setBy(asked, locked, moments).map(set => {
+    const checkout = concerned(asked.event, locked)
     return set === null || checkout === undefined ? null : { kind: 'Changed', id: checkout.id, set }
   })
 
 const setBy = (
   { event, delivery, isForced }: Asked,
-  atHand: LockedOrder,
+  locked: LockedOrder,
   { now, occurredAt }: Moments,
 ): Result<Set | null, CheckoutStepRefused> =>
   match(event)
     .returnType<Result<Set | null, CheckoutStepRefused>>()
     .with('checkout.withdrawn', () => ok({ withdrawnAt: now }))
-    .with('checkout.scheduled', () => scheduledOn(delivery?.scheduledFor ?? null, atHand, Day.of(now)))
-    .with('checkout.delivered', () => delivered(delivery, atHand, occurredAt))
-    .with('equipment.restored', () => restoredOn(Day.of(occurredAt), atHand, isForced))
-    .with('status.corrected', () => ok(undone(atHand.order.state)))
+    .with('checkout.scheduled', () => scheduledOn(delivery?.scheduledFor ?? null, locked, Day.of(now)))
+    .with('checkout.delivered', () => delivered(delivery, locked, occurredAt))
+    .with('equipment.restored', () => restoredOn(Day.of(occurredAt), locked, isForced))
+    .with('status.corrected', () => ok(undone(locked.order.state)))
     .with(P._, () => NOTHING)
     .exhaustive()
 

@@ -31,9 +31,9 @@ export const makeDoDuties =
 
 export const doneAt =
   (now: Instant) =>
-  (atHand: LockedDuty): DutyDone | null => {
-    const duty = dutyAt(atHand, now)
-    return duty && { ...duty, step: stepOf(duty, now), task: taskOf(duty, atHand.order), at: now }
+  (locked: LockedDuty): DutyDone | null => {
+    const duty = dutyAt(locked, now)
+    return duty && { ...duty, step: stepOf(duty, now), task: taskOf(duty, locked.order), at: now }
   }
 
 const stepOf = ({ event, to, renewal, hold }: Duty, now: Instant): OrderChange | null =>
