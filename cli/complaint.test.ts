@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Customer } from '#adapters/reliability/api.ts'
+import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { codeIn } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { seedPersonalData } from '#adapters/reliability/seed-personal-data.ts'
+import { seedPersonalData } from '#adapters/reliability/testing/seed-personal-data.ts'
 import { shopAtWork } from './testing/shop-at-work.ts'
 
 test('of every personal column the staff sees what is decided, and what is masked never in full', async () => {

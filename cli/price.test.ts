@@ -1,7 +1,7 @@
-import { openPool } from '#adapters/postgres/database.ts'
-import { seedContracts } from '#adapters/reliability/seed-contracts.ts'
-import type { Day } from '#core/shared/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool } from '#adapters/postgres/database.ts'
+import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
+import type { Day } from '#core/shared/day.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 
 let shop: ShopAtWork

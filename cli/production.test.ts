@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { freePort } from '#adapters/reliability/running-service.ts'
+import { freePort } from '#adapters/reliability/testing/running-service.ts'
 import { runProgram } from './tasks/run-program.ts'
 import { OPEN_SHOP } from './testing/open-shop.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { SECRET } from '#adapters/reliability/secret.ts'
-import { seedContracts } from '#adapters/reliability/seed-contracts.ts'
+import { SECRET } from '#adapters/reliability/testing/own-token.ts'
+import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import type { Day } from '#core/shared/day.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 

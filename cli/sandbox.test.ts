@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { makeApi } from '#adapters/reliability/api.ts'
-import { freePort } from '#adapters/reliability/running-service.ts'
+import { makeApi } from '#adapters/reliability/testing/api.ts'
+import { freePort } from '#adapters/reliability/testing/running-service.ts'
 import { runCli } from './run-cli.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')

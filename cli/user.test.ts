@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
-import type { Customer } from '#adapters/reliability/api.ts'
+import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { codeIn, runCli } from './run-cli.ts'
 import { type ShopAtWork, shopAtWork } from './testing/shop-at-work.ts'
 

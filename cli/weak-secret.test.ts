@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SECRET } from '#adapters/reliability/secret.ts'
+import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { isWeakSecret } from './weak-secret.ts'
 
 test.each([

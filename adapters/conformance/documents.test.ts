@@ -14,7 +14,7 @@ const BEGINNINGS = [
   'docs/',
   'adapters/',
   'adapters/http/server/',
-  'adapters/reliability/',
+  'adapters/reliability/*/',
   'ui-web/src/',
   'ui-web/e2e/',
 ]
@@ -62,6 +62,10 @@ test.each(PAGES)('%s leads only to pages and headings that are there', page => {
   expect(dead).toEqual([])
 })
 
+/** A test of a story is named by its name alone, in whichever area's folder it is. */
+const reliabilityTest = (name: string): string | undefined =>
+  globSync(`adapters/reliability/*/${name}.pg.test.ts`, { cwd: ROOT })[0]
+
 test('a test that asvs.md names by its name alone is one of the reliability tests', () => {
   const rows = proseOf('docs/asvs.md')
     .split('\n')
@@ -70,16 +74,17 @@ test('a test that asvs.md names by its name alone is one of the reliability test
   const named = rows.flatMap(row =>
     [...(row.split('|')[3] ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name),
   )
-  expect(named.filter(name => !existsSync(join(ROOT, `adapters/reliability/${name}.pg.test.ts`)))).toEqual([])
+  expect(named.filter(name => reliabilityTest(name) === undefined)).toEqual([])
 })
 
 test('a case that asvs.md cites by its id stands in the test that it names', () => {
   const cited = [...proseOf('docs/asvs.md').matchAll(/`([\w/.-]+)` \(((?:[A-Z]\d+[, to]*)+)\)/g)]
   expect(cited.length).toBeGreaterThan(50)
   const missing = cited.flatMap(([, name = '', ids = '']) => {
-    const path = FILE.test(name) ? name : `adapters/reliability/${name}.pg.test.ts`
-    const [file] = BEGINNINGS.map(beginning => join(ROOT, beginning + path)).filter(found => existsSync(found))
-    const text = file === undefined ? '' : readFileSync(file, 'utf8')
+    const [file] = FILE.test(name)
+      ? BEGINNINGS.flatMap(at => globSync(at + name, { cwd: ROOT }))
+      : [reliabilityTest(name)]
+    const text = file === undefined ? '' : readFileSync(join(ROOT, file), 'utf8')
     return (ids.match(/[A-Z]\d+/g) ?? []).filter(id => !new RegExp(`\\b${id}\\b`).test(text)).map(id => `${name} ${id}`)
   })
   expect(missing).toEqual([])

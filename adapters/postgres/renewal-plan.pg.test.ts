@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { seedContracts } from '#adapters/reliability/seed-contracts.ts'
+import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import type { Day } from '#core/shared/day.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 

@@ -10,9 +10,9 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
-import { freePort } from '#adapters/reliability/running-service.ts'
+import { freePort } from '#adapters/reliability/testing/running-service.ts'
 
-const KILLS = 'adapters/reliability/random-kills.pg.test.ts'
+const KILLS = 'adapters/reliability/model/random-kills.pg.test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-pooler-'))
 const started = await startEmbedded({ dataFolder: join(folder, 'data'), owner: 'service', durable: false })

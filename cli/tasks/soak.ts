@@ -17,7 +17,7 @@ await ensureProgram()
 /** A third of the time each: the model against the service (M1), processes that are killed (K8), and customers all the while (M7). */
 const TESTS = [
   'adapters/reliability/model/model.pg.test.ts',
-  'adapters/reliability/random-kills.pg.test.ts',
+  'adapters/reliability/model/random-kills.pg.test.ts',
   'adapters/reliability/load/steady.pg.test.ts',
 ]
 

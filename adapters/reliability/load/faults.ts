@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { allAtOnce, type Answers } from '../flood.ts'
+import { allAtOnce, type Answers } from '#adapters/reliability/testing/flood.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
 
 type Setup = {

@@ -1,7 +1,7 @@
 export type Sample = {
   readonly atMinutes: number
   readonly rssMiB: number
-  /** After clearing up, see `held-memory.ts`. */
+  /** After clearing up, see `heldMiB`. */
   readonly heldMiB: number
   /** Of the service to its database. */
   readonly connections: number

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { seededRandom } from '../model/seeded-random.ts'
+import { seededRandom } from '#adapters/reliability/model/seeded-random.ts'
 import { answersUnderLoad } from './answers.ts'
 import { openVirtualUsers } from './virtual-users.ts'
 import type { Sample } from './figures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SOAK, SOAK_TIMEOUT_MS } from '../model/soak-size.ts'
+import { SOAK, SOAK_TIMEOUT_MS } from '#adapters/reliability/model/soak-size.ts'
 import { growth, told } from './figures.ts'
 import { openShopUnderLoad, type ShopUnderLoad } from './shop-under-load.ts'
 import { type Load, steadyLoad } from './steady-load.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Day } from '#core/shared/day.ts'
-import type { Api } from '../api.ts'
-import type { SeededRandom } from '../model/seeded-random.ts'
-import { seedContracts } from '../seed-contracts.ts'
+import type { Api } from '#adapters/reliability/testing/api.ts'
+import type { SeededRandom } from '#adapters/reliability/model/seeded-random.ts'
+import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 
 export type Member = {
   readonly id: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SeededRandom } from '../model/seeded-random.ts'
+import type { SeededRandom } from '#adapters/reliability/model/seeded-random.ts'
 import type { AnswersUnderLoad } from './answers.ts'
 import type { VirtualUsers } from './virtual-users.ts'
 

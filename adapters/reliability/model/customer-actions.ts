@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Answer } from '../api.ts'
+import type { Answer } from '#adapters/reliability/testing/api.ts'
 import { about, type Action } from './action.ts'
 import { addDays, dayOf, seasonOf } from './calendar.ts'
 import { eachOf } from './money.ts'

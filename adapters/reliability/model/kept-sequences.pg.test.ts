@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runningService, type ServiceUnderTest } from '../running-service.ts'
+import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { checkout, order, withdraw } from './customer-actions.ts'
 import { confirm, end, registerCard } from './money-actions.ts'
 import { movingIn, ordering, staffDoes } from './moving-in.ts'

@@ -1,14 +1,12 @@
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { expect, test } from 'vitest'
-import { inspected } from '../held-memory.ts'
-import { freePort, runningService } from '../running-service.ts'
-import { freeAddress, processes } from '../spawned-service.ts'
-import { loseWebhooks } from '../lose-webhooks.ts'
+import { freePort, loseWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
+import { freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
+import { inspected, watch } from './watch.ts'
 import { runModel } from './run-model.ts'
 import { openShop } from './shop.ts'
 import { SOAK, SOAK_TIMEOUT_MS } from './soak-size.ts'
-import { watch } from './watch.ts'
 
 /** In this process, which is quick, or in one of its own whose memory can be watched. */
 const served = async () => {

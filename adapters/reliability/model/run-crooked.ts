@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import type { Day } from '#core/shared/day.ts'
-import { seedContracts } from '../seed-contracts.ts'
+import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
 import { seededRandom } from './seeded-random.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'

@@ -1,4 +1,4 @@
-import type { ServiceUnderTest } from '#adapters/reliability/running-service.ts'
+import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { registerCard } from './customer-journey.ts'
 import { screensOf } from './screens-of.ts'
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Customer, Extra } from '#adapters/reliability/api.ts'
-import { newBrowser } from '#adapters/reliability/browser.ts'
-import { newPhone } from '#adapters/reliability/code-purposes.ts'
-import { ownContract } from '#adapters/reliability/own-contract.ts'
-import type { ServiceUnderTest } from '#adapters/reliability/running-service.ts'
-import { complete, enter, ordered, personAt } from '#adapters/reliability/social-people.ts'
-import { staffOf } from '#adapters/reliability/stored-gear.ts'
+import { type Answer, type Customer, type Extra, newBrowser } from '#adapters/reliability/testing/api.ts'
+import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
+import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
+import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+import { complete, enter, ordered, personAt } from '#adapters/reliability/testing/social-people.ts'
+import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
 import { screensOf } from './screens-of.ts'
 
 type Step = (method: string, path: string, extra?: Extra) => Promise<Answer['body']>

@@ -1,4 +1,4 @@
-import type { ServiceUnderTest } from '#adapters/reliability/running-service.ts'
+import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 
 const READ: readonly string[] = [
   '/users/verify-token',

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Answer, newAddress, newBrowser } from '#adapters/reliability/testing/api.ts'
+import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
+import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
+const orders = await interleavings(service.databaseUrl)
+const [one, other] = [await service.apiBy(orders.urls[0]), await service.apiBy(orders.urls[1])]
+// Before the service goes, whose processes are connected by it.
+afterAll(() => orders.close())
+
+const NEW = 'snowing2027'
+
+const isSignedIn = async (token: string) => (await service.call('GET', '/api/users/me', { token })).status === 200
+
+const logIn = (api: Pick<typeof one, 'call'>, email: string, password: string) =>
+  newBrowser(api).call('POST', '/api/users/login', { body: { email, password } })
+
+/** A customer who has typed the code for a new password. */
+const recovering = async () => {
+  const person = await service.customer()
+  const browser = newBrowser(service)
+  await browser.call('POST', '/api/auth/send-reset-code', { body: { email: person.email } })
+  await expect.poll(() => service.messages(person.email)).not.toEqual([])
+  const code = await service.codeFor(person.email)
+  const { body } = await browser.call('POST', '/api/auth/verify-email-code', { body: { email: person.email, code } })
+  return { ...person, resetToken: String(body.resetToken) }
+}
+
+test('a login under way does not survive the new password, whatever the order', async () => {
+  let began = 0
+  const count = await orders.everyOrder({
+    arrange: recovering,
+    one: ({ email, password }) => logIn(one, email, password),
+    other: ({ email, resetToken }) =>
+      newBrowser(other).call('POST', '/api/auth/reset-password', { body: { email, newPassword: NEW, resetToken } }),
+    async check([loggedIn, reset], { email, password }) {
+      expect(reset.status).toBe(200)
+      expect([200, 400]).toContain(loggedIn.status)
+      if (loggedIn.status === 200) {
+        began += 1
+        expect(await isSignedIn(loggedIn.body.token)).toBe(false)
+      }
+      expect((await logIn(service, email, password)).status).toBe(400)
+      expect((await logIn(service, email, NEW)).status).toBe(200)
+    },
+  })
+  expect(began).toBeGreaterThan(0)
+  expect(began).toBeLessThan(count)
+}, 120_000)
+
+test('a token that is refreshed while its session is logged out is worth nothing, whatever the order (G04, A10)', async () => {
+  const ends = new Set<string>()
+  await orders.everyOrder({
+    arrange: () => service.customer(),
+    one: ({ token }) => one.call('POST', '/api/auth/refresh', { token }),
+    other: ({ token }) => other.call('POST', '/api/auth/logout', { token }),
+    async check([refreshed, loggedOut], { token }) {
+      expect(loggedOut.status).toBe(200)
+      ends.add(`${refreshed.status} ${refreshed.body.code}`)
+      expect(await isSignedIn(token)).toBe(false)
+      if (refreshed.status === 200) expect(await isSignedIn(refreshed.body.token)).toBe(false)
+    },
+  })
+  expect(ends).toEqual(new Set(['200 undefined', '401 SIGN_IN_NEEDED']))
+}, 120_000)
+
+/** One phone and one browser, which reaches the shop through either process. */
+const typing = async () => ({
+  phone: newPhone(),
+  tab: { from: newAddress(), headers: { cookie: `seasonkeep_browser=${randomUUID()}` } },
+})
+type Typing = Awaited<ReturnType<typeof typing>>
+
+const send = (api: Pick<typeof one, 'call'>, { phone, tab }: Typing) =>
+  api.call('POST', '/api/auth/send-sms-code', { body: { phone }, ...tab })
+const verify = (api: Pick<typeof one, 'call'>, { phone, tab }: Typing, authCode: string) =>
+  api.call('POST', '/api/auth/verify-sms-code', { body: { phone, authCode }, ...tab })
+
+const told = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim()
+
+describe('two who are at one code, whatever the order', () => {
+  test('both ask for one: it comes once and is good, and the other is told to wait (C4)', async () => {
+    const count = await orders.everyOrder({
+      arrange: typing,
+      one: story => send(one, story),
+      other: story => send(other, story),
+      async check(answers, story) {
+        expect(answers.map(told).toSorted()).toEqual(['200', '429 TOO_MANY_REQUESTS'])
+        expect(await service.messages(story.phone)).toHaveLength(1)
+        expect(told(await verify(service, story, await service.codeFor(story.phone)))).toBe('200')
+      },
+      switches: 3,
+    })
+    expect(count).toBeGreaterThan(2)
+  }, 120_000)
+
+  const sent = async () => {
+    const story = await typing()
+    expect(told(await send(service, story))).toBe('200')
+    return { ...story, code: await service.codeFor(story.phone) }
+  }
+
+  test('both type it: it is used once (C2)', async () => {
+    const count = await orders.everyOrder({
+      arrange: sent,
+      one: story => verify(one, story, story.code),
+      other: story => verify(other, story, story.code),
+      async check(answers) {
+        expect(answers.map(told).toSorted()).toEqual(['200', '400 CODE_INCORRECT'])
+      },
+      switches: 2,
+    })
+    expect(count).toBeGreaterThan(2)
+  }, 120_000)
+
+  test('one types it while its last second passes and the other asks for the next: the next one is good whatever became of the first', async () => {
+    const ends = new Set<string>()
+    await orders.everyOrder({
+      async arrange() {
+        const story = await sent()
+        await service.moveClock({ advance: 'PT119S' })
+        return story
+      },
+      one: story => verify(one, story, story.code),
+      async other(story) {
+        await service.moveClock({ advance: 'PT1S' })
+        const { now } = (await service.call('GET', '/sandbox/clock')).body
+        await expect.poll(async () => (await other.call('GET', '/sandbox/clock')).body.now >= now).toBe(true)
+        return send(other, story)
+      },
+      async check([verified, again], story) {
+        ends.add(told(verified))
+        expect(told(again)).toBe('200')
+        expect(told(await verify(service, story, story.code))).toBe('400 CODE_INCORRECT')
+        expect(told(await verify(service, story, await service.codeFor(story.phone)))).toBe('200')
+      },
+      switches: 2,
+    })
+    expect(ends).toEqual(new Set(['200', '400 CODE_INCORRECT']))
+  }, 120_000)
+})
+
+/** Two customers, each with a code of their own to one number. */
+const provingOne = async () => {
+  const phone = newPhone()
+  const asking = async () => {
+    const { token } = await service.customer()
+    await service.call('POST', '/api/auth/send-phone-change-sms', { token, body: { phone } })
+    return { token, code: await service.codeFor(phone) }
+  }
+  return { phone, first: await asking(), second: await asking() }
+}
+const prove = (api: Pick<typeof one, 'call'>, phone: string, { token, code }: { token: string; code: string | null }) =>
+  api.call('POST', '/api/auth/verify-phone-change-sms', { token, body: { phone, authCode: code } })
+
+test('of two who prove one number each has it in turn, the last one keeps it, and no number ends a session of who loses it', async () => {
+  const winners = new Set<string>()
+  await orders.everyOrder({
+    switches: 1,
+    arrange: provingOne,
+    one: ({ phone, first }) => prove(one, phone, first),
+    other: ({ phone, second }) => prove(other, phone, second),
+    async check(proved, { phone, first, second }) {
+      expect(proved.map(({ status }) => status)).toEqual([200, 200])
+      const owners = await Promise.all(
+        [first, second].map(async ({ token }) => (await service.call('GET', '/api/users/me', { token })).body.user),
+      )
+      expect(owners.filter(user => user.phone === phone && user.phoneProved)).toHaveLength(1)
+      expect(owners.filter(user => user.phone === null)).toHaveLength(1)
+      winners.add(owners[0].phone === phone ? 'first' : 'second')
+    },
+  })
+  expect(winners).toEqual(new Set(['first', 'second']))
+}, 120_000)

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { type CodeProvider, complete, enter, ordered, personAt } from '#adapters/reliability/testing/social-people.ts'
+
+const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
+
+type SignedUp = { readonly person: string; readonly token: string; readonly id: string }
+
+const signedUp = async (provider: CodeProvider): Promise<SignedUp> => {
+  const person = await personAt(service, provider)
+  const { body } = await complete(service, (await enter(service, provider, person)).body.tempToken)
+  return { person, token: body.token, id: body.user.id }
+}
+
+const standing = async ({ token, id }: SignedUp) => [
+  (await service.call('GET', '/api/users/me', { token })).status,
+  ...(await service.rows('select unlinked_at is not null as unlinked from customer where id = $1', [id])),
+]
+const tasksOf = ({ id }: SignedUp) => service.rows('select kind from staff_task where subject = $1', [id])
+
+/** Paid for storage that has not begun. */
+const contracted = async ({ token }: SignedUp): Promise<void> => {
+  const ordered = await service.call('POST', '/api/orders/pre-create', {
+    token,
+    body: { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' },
+  })
+  const { orderId } = ordered.body
+  const agreed = await service.call('POST', '/sandbox/toss/window', {
+    body: { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' },
+  })
+  const { paymentKey } = agreed.body
+  const paid = await service.call('POST', '/api/orders/toss/confirm', {
+    token,
+    body: { paymentKey, orderId, amount: 99_000 },
+  })
+  expect(paid.status).toBe(200)
+}
+const WELL = [200, { unlinked: false }]
+const CUT = [401, { unlinked: true }]
+
+const PROVIDERS = [
+  { provider: 'kakao', notice: 'kakao/unlink-webhook', path: '/api/webhooks/kakao/unlink', done: 200 },
+  { provider: 'naver', notice: 'naver/disconnect-webhook', path: '/api/webhooks/naver/disconnect', done: 204 },
+] as const
+
+describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, notice, path, done }) => {
+  const tell = (person: string, more: object = {}) => ordered(service, notice, { person, ...more })
+
+  test('is believed of the provider alone: a forged notice changes nothing and learns nothing', async () => {
+    const known = await signedUp(provider)
+    expect(await tell(known.person, { key: 'wrong' })).toEqual({ status: done })
+    expect(await tell('1'.padEnd(10, '0'), { key: 'wrong' })).toEqual({ status: done })
+    const forged = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      service.call('POST', path, {
+        raw: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      })
+    const answers = [
+      await forged({}),
+      await forged({
+        user_id: known.person,
+        clientId: 'x',
+        encryptUniqueId: known.person,
+        timestamp: '1',
+        signature: '',
+      }),
+      await forged({ user_id: known.person }, { authorization: 'KakaoAK ' }),
+      await forged({ user_id: known.person }, { authorization: `Bearer ${known.token}` }),
+      await service.call('GET', `${path}?user_id=${known.person}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => done))
+    expect(await standing(known)).toEqual(WELL)
+  })
+
+  test('ends every session of a person whose contract keeps the account, tells staff, and touches no other', async () => {
+    const [cut, other] = [await signedUp(provider), await signedUp(provider)]
+    await contracted(cut)
+    const { token } = (await enter(service, provider, cut.person)).body
+    expect(await tell(cut.person)).toEqual({ status: done })
+    expect(await standing(cut)).toEqual(CUT)
+    expect(await standing({ ...cut, token })).toEqual(CUT)
+    expect(await standing(other)).toEqual(WELL)
+    expect(await tell(cut.person)).toEqual({ status: done })
+    expect(await tasksOf(cut)).toEqual([{ kind: 'PROVIDER_UNLINKED' }])
+  })
+
+  test('is a withdrawal where nothing keeps the account: whoever comes back is new', async () => {
+    const cut = await signedUp(provider)
+    expect(await tell(cut.person)).toEqual({ status: done })
+    expect(await standing(cut)).toEqual([401])
+    expect(await tasksOf(cut)).toEqual([])
+    expect(await service.rows('select from dropped_link', [])).toEqual([])
+    expect((await enter(service, provider, cut.person)).body).toMatchObject({ requiresProfileCompletion: true })
+  })
+
+  test('of somebody who is no customer is taken as well', async () => {
+    expect(await tell(await personAt(service, provider))).toEqual({ status: done })
+  })
+})
+
+test("an old notice of Naver is somebody's recording (O12)", async () => {
+  const known = await signedUp('naver')
+  expect(await ordered(service, 'naver/disconnect-webhook', { person: known.person, sent: 'stale' })).toEqual({
+    status: 204,
+  })
+  expect(await standing(known)).toEqual(WELL)
+})
+
+test('the link to Naver is cut by its own token, and only for someone who is signed in (G27)', async () => {
+  const person = await personAt(service, 'naver')
+  const { tempToken, accessToken } = (await enter(service, 'naver', person)).body
+  const { token } = (await complete(service, tempToken)).body
+  const revoke = (own?: string) =>
+    service.call('POST', '/api/auth/naver/revoke', { body: { accessToken }, ...(own !== undefined && { token: own }) })
+  expect((await revoke()).status).toBe(401)
+  expect((await revoke(token)).status).toBe(200)
+  const people = (await service.call('GET', '/sandbox/naver/people')).body
+  expect(people.find(({ id }: { id: string }) => id === person)).toMatchObject({ linkedAt: null })
+})

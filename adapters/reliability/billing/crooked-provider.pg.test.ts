@@ -1,0 +1,394 @@
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { openPool } from '#adapters/postgres/database.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { Customer } from '#adapters/reliability/testing/api.ts'
+import { ownToken } from '#adapters/reliability/testing/own-token.ts'
+import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
+import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
+const database = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+afterAll(() => database.end())
+afterEach(async () => {
+  await service.call('DELETE', '/sandbox/toss/faults')
+})
+
+const later = async (advance: string): Promise<void> => {
+  await service.moveClock({ advance })
+  await service.worker()
+}
+
+/** How payment and order stand. */
+const stands = async (orderId: string): Promise<string> => {
+  const [row] = await service.rows(
+    `select p.status || ' ' || o.state as stands from payment p join storage_order o on o.id = p.order_id
+     where o.id = $1 and p.term = 1`,
+    [orderId],
+  )
+  return String(row?.['stands'])
+}
+
+/** Also when the session of before is over. */
+const confirmAnew = async ({ email }: Customer, orderId: string, paymentKey: string) =>
+  service.call('POST', '/api/orders/toss/confirm', {
+    token: await ownToken(database, email, new Date((await service.call('GET', '/sandbox/clock')).body.now)),
+    body: { orderId, paymentKey, amount: 99_000 },
+  })
+
+const tasksOf = async (orderId: string) =>
+  (
+    await service.rows(
+      `select t.kind from staff_task t where t.done_at is null and t.subject in (
+         select id::text from payment where order_id = $1
+         union select r.id::text from refund r join payment p on p.id = r.payment_id where p.order_id = $1
+       ) order by t.id`,
+      [orderId],
+    )
+  ).map(({ kind }) => kind)
+
+describe('a first payment that the provider is still deciding', () => {
+  test.each([
+    ['seconds', 20, ['PT11S', 'PT50S']],
+    ['half an hour', 1_800, ['PT11S', 'PT50S', 'PT5M', 'PT10M', 'PT50M']],
+    ['four days', 345_600, ['PT11S', 'PT1M', 'PT5M', 'PT10M', 'PT1H', 'P1D', 'P1D', 'P1D', 'P1D']],
+  ])('is neither failed nor payable again for %s, and paid once it is final', async (_long, seconds, looks) => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    await service.faults({ on: 'confirm', then: `pending:${seconds}`, times: 1 })
+    expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
+    for (const look of looks) {
+      expect(await stands(orderId)).toBe('IN_PROGRESS UNPAID')
+      expect((await confirmAnew(customer, orderId, 'tgen_another')).body.code).toBe('IN_PROGRESS')
+      await later(look)
+    }
+    expect(await stands(orderId)).toBe('DONE REQUESTED')
+    expect(await service.charges(orderId)).toBe(1)
+  })
+
+  test('and that comes to nothing after an hour can be paid again then', async () => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    await service.faults({ on: 'confirm', then: 'pending-abort:3000', times: 1 })
+    expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
+    for (const look of ['PT11S', 'PT5M', 'PT10M']) {
+      await later(look)
+      expect(await stands(orderId)).toBe('IN_PROGRESS UNPAID')
+    }
+    await later('PT1H')
+    expect(await stands(orderId)).toBe('FAILED UNPAID')
+    expect((await confirmAnew(customer, orderId, await customer.agree(orderId))).status).toBe(200)
+    expect(await service.charges(orderId)).toBe(1)
+  })
+})
+
+describe('an answer to a confirm that is not exactly this payment, whole and DONE', () => {
+  test.each([
+    'currency="VND"',
+    'currency="USD"',
+    'currency=null',
+    'status="CANCELED"',
+    'status="PARTIAL_CANCELED"',
+    'status="ABORTED"',
+    'status="EXPIRED"',
+    'status="WAITING_FOR_DEPOSIT"',
+    'status="IN_PROGRESS"',
+    'status="SETTLED_SOMEHOW"',
+    'balanceAmount=49500',
+    'totalAmount=99001',
+    'paymentKey="tgen_another"',
+    'orderId="SK-ANOTHER"',
+    'approvedAt=null',
+    'cancels=[{"cancelAmount":49500,"cancelStatus":"DONE"}]',
+  ])('%s is no success: in doubt until the record says otherwise', async odd => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    await service.faults({ on: 'confirm', then: `answer:${odd}`, times: 1 })
+    expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
+    await later('PT11S')
+    expect(await stands(orderId)).toBe('DONE REQUESTED')
+    expect(await service.charges(orderId)).toBe(1)
+  })
+})
+
+describe('a record that stays odd', () => {
+  test.each([
+    'currency="VND"',
+    'status="CANCELED"',
+    'status="ABORTED"',
+    'status="EXPIRED"',
+    'balanceAmount=49500',
+    'paymentKey="tgen_another"',
+  ])(
+    '%s never becomes a contract: the staff is told at once, and it is decided when the record is right',
+    async odd => {
+      const customer = await service.customer()
+      const orderId = await customer.order()
+      await service.faults(
+        { on: 'confirm', then: `answer:${odd}`, times: 1 },
+        { on: 'lookup', then: `answer:${odd}`, times: 99 },
+      )
+      expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
+      await later('PT11S')
+      expect(await tasksOf(orderId)).toEqual(['PAYMENT_MISMATCH'])
+      await later('PT50S')
+      await later('PT5M')
+      expect(await stands(orderId)).toBe('IN_PROGRESS UNPAID')
+      await service.call('DELETE', '/sandbox/toss/faults')
+      await later('PT10M')
+      expect(await stands(orderId)).toBe('DONE REQUESTED')
+      expect(await tasksOf(orderId)).toEqual([])
+    },
+  )
+})
+
+describe('a refund', () => {
+  test.each([
+    'cancels=null',
+    'cancels=[]',
+    'balanceAmount=99000',
+    'cancels=[{"cancelAmount":96030,"cancelStatus":"ABORTED"}]',
+  ])('whose answer says %s is not called given back before the record is', async odd => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: `answer:${odd}`, times: 1 })
+    expect((await mine.cancel()).status).toBe(200)
+    expect((await mine.stands()).refunds).toEqual(['1 UNKNOWN 96030'])
+    await later('PT11S')
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 96030'] })
+    expect(await mine.givenBack()).toEqual([1, 96_030])
+  })
+
+  test('that is on its way for two days is given back when it has arrived, and asked for once', async () => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: 'pending:172000', times: 1 })
+    await mine.cancel()
+    for (const look of ['PT11S', 'PT1M', 'PT5M', 'PT10M', 'PT1H', 'P1D']) {
+      await later(look)
+      expect(await mine.stands()).toMatchObject({ payment: 'CANCELLED', refunds: ['1 UNKNOWN 96030'] })
+    }
+    await later('P1D')
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 96030'] })
+    expect(await mine.givenBack()).toEqual([1, 96_030])
+  })
+
+  test('that the provider aborts is with the staff, and nobody is told that it is back', async () => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: 'pending-abort:600', times: 1 })
+    await mine.cancel()
+    await later('PT11S')
+    expect((await mine.stands()).refunds).toEqual(['1 UNKNOWN 96030'])
+    for (const look of ['PT50S', 'PT5M', 'PT10M']) await later(look)
+    expect(await mine.stands()).toMatchObject({ payment: 'CANCELLED', refunds: ['1 FAILED 96030'] })
+    expect(await mine.tasks()).toEqual(['MANUAL_REFUND'])
+    expect(await mine.givenBack()).toEqual([0, 0])
+    expect(
+      await service.rows(`select from notice n where n.order_id = $1 and n.kind = 'REFUNDED'`, [mine.orderId]),
+    ).toEqual([])
+  })
+})
+
+/** Contracts of which each renews on the first of these days. */
+const renewing = async (story: (own: ServiceUnderTest, orderId: string) => Promise<void>): Promise<void> =>
+  onOwnService(
+    async own => {
+      await own.moveClock({ now: '2027-12-02T10:00:00.000+09:00' })
+      const pool = openPool({ url: own.databaseUrl, max: 1, onError: () => undefined })
+      const [contract] = await seedContracts(pool, 1, { start: '2026-12-03' as Day })
+      await pool.end()
+      await story(own, contract?.orderId ?? '')
+    },
+    { roles: ['api'], webhooks: 'lost' },
+  )
+
+const work = async (own: ServiceUnderTest, now: string): Promise<void> => {
+  await own.moveClock({ now })
+  await own.worker()
+  await own.worker()
+}
+
+const renewalOf = async (own: ServiceUnderTest, orderId: string) => {
+  const attempts = await own.rows(
+    `select concat_ws(' ', a.n, a.status) as told from payment_attempt a join payment p on p.id = a.payment_id
+     where p.order_id = $1 and p.term = 2 order by a.n`,
+    [orderId],
+  )
+  const life = await own.rows(
+    `select event from timeline where order_id = $1 and event like 'renewal.%' order by step`,
+    [orderId],
+  )
+  const { body: ledger } = await own.call('GET', '/sandbox/toss/ledger.json')
+  const charges = (ledger as { orderId: string; charges: number }[])
+    .filter(line => line.orderId.startsWith(`${orderId}_t2`))
+    .reduce((sum, line) => sum + line.charges, 0)
+  return { attempts: attempts.map(({ told }) => told), life: life.map(({ event }) => event), charges }
+}
+
+describe.concurrent('a renewal that the provider is still deciding', () => {
+  test('for minutes, or four days, is charged once, and the customer never hears that it failed', async () => {
+    await renewing(async (own, orderId) => {
+      await own.faults({ on: 'billing', then: 'pending:300000', times: 1 })
+      await work(own, '2027-12-03T10:00:00.000+09:00')
+      for (const now of [
+        '2027-12-03T10:01:30',
+        '2027-12-03T10:20:00',
+        '2027-12-04T10:00:00',
+        '2027-12-05T10:10:00',
+        '2027-12-06T11:00:00',
+      ]) {
+        await work(own, `${now}.000+09:00`)
+        expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 0 })
+      }
+      await work(own, '2027-12-07T11:00:00.000+09:00')
+      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
+      expect(await own.rows(`select from notice where order_id = $1 and kind = 'RENEWAL_DECLINED'`, [orderId])).toEqual(
+        [],
+      )
+    })
+  })
+
+  test('and that comes to nothing is tried again on the next day of the rule', async () => {
+    await renewing(async (own, orderId) => {
+      await own.faults({ on: 'billing', then: 'pending-abort:900', times: 1 })
+      await work(own, '2027-12-03T10:00:00.000+09:00')
+      await work(own, '2027-12-03T10:11:30.000+09:00')
+      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 0 })
+      await work(own, '2027-12-03T11:01:00.000+09:00')
+      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 FAILED'], life: ['renewal.declined'], charges: 0 })
+      await work(own, '2027-12-04T10:00:00.000+09:00')
+      expect(await renewalOf(own, orderId)).toMatchObject({ attempts: ['1 FAILED', '2 DONE'], charges: 1 })
+    })
+  })
+
+  test('that is given back at the provider’s own page is REFUNDED here, and not charged again', async () => {
+    await renewing(async (own, orderId) => {
+      await work(own, '2027-12-03T10:00:00.000+09:00')
+      const [paid] = await own.rows('select payment_key as key from payment where order_id = $1 and term = 2', [
+        orderId,
+      ])
+      await own.call('POST', '/sandbox/toss/cancel', { body: { paymentKey: paid?.['key'] } })
+      const hint = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: `${orderId}_t2_a1` } }
+      expect((await own.call('POST', '/api/webhooks/payments', { body: hint })).status).toBe(200)
+      await work(own, '2027-12-04T10:00:00.000+09:00')
+      const terms = await own.rows('select term, status from payment where order_id = $1 order by term', [orderId])
+      expect(terms).toEqual([
+        { term: 1, status: 'DONE' },
+        { term: 2, status: 'REFUNDED' },
+      ])
+      expect(await renewalOf(own, orderId)).toMatchObject({ attempts: ['1 DONE'], charges: 1 })
+    })
+  })
+
+  test.each([
+    'currency="USD"',
+    'status="READY"',
+    'status="CANCELED"',
+    'balanceAmount=0',
+    'orderId="SK-ANOTHER"',
+    'approvedAt=null',
+  ])('an answer with %s is no success and no refusal', async odd => {
+    await renewing(async (own, orderId) => {
+      await own.faults({ on: 'billing', then: `answer:${odd}`, times: 1 })
+      await work(own, '2027-12-03T10:00:00.000+09:00')
+      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 1 })
+      await work(own, '2027-12-03T10:02:00.000+09:00')
+      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
+    })
+  })
+})
+
+describe('a webhook', () => {
+  test('that could not be worked on is not answered 200, so that the provider tells it again', async () => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    await service.faults(
+      { on: 'confirm', then: 'drop-after', times: 1 },
+      { on: 'lookup', then: 'error:COMMON_ERROR', times: 1 },
+    )
+    const paymentKey = await customer.agree(orderId)
+    const webhook = () =>
+      service.call('POST', '/api/webhooks/payments', {
+        body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId, paymentKey, status: 'DONE' } },
+      })
+    expect((await customer.confirm(orderId, paymentKey)).status).toBe(202)
+    expect((await webhook()).status).toBe(503)
+    expect(await stands(orderId)).toBe('IN_PROGRESS UNPAID')
+    expect((await webhook()).status).toBe(200)
+    expect(await stands(orderId)).toBe('DONE REQUESTED')
+  })
+})
+
+describe('a payment that is given back at the provider’s own page', () => {
+  const keyOf = async (orderId: string): Promise<string> =>
+    String(
+      (await service.rows('select payment_key as key from payment where order_id = $1 and term = 1', [orderId]))[0]?.[
+        'key'
+      ],
+    )
+  const cancelThere = (paymentKey: string, amount?: number) =>
+    service.call('POST', '/sandbox/toss/cancel', { body: { paymentKey, ...(amount && { amount }) } })
+  const hint = (orderId: string) =>
+    service.call('POST', '/api/webhooks/payments', { body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } } })
+
+  test('is REFUNDED here too, however often and in whatever order it is told; staff is told, and nothing is given back twice', async () => {
+    const mine = await paidContract(service)
+    await cancelThere(await keyOf(mine.orderId))
+    for (let times = 0; times < 3; times += 1) expect((await hint(mine.orderId)).status).toBe(200)
+    expect(await mine.stands()).toMatchObject({ state: 'REQUESTED', payment: 'REFUNDED', refunds: ['1 DONE 99000'] })
+    expect(await mine.tasks()).toEqual(['CANCELLED_AT_PROVIDER'])
+    expect((await mine.quote()).body).toMatchObject({ refundableAmount: 0 })
+    expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: 0 })
+    expect(await mine.stands()).toMatchObject({ state: 'CANCELLED', payment: 'REFUNDED', refunds: ['1 DONE 99000'] })
+    expect(await mine.givenBack()).toEqual([1, 99_000])
+  })
+
+  test('in part is known here, and a cancellation gives back no more than the rest', async () => {
+    const mine = await paidContract(service)
+    await cancelThere(await keyOf(mine.orderId), 50_000)
+    expect((await hint(mine.orderId)).status).toBe(200)
+    expect(await mine.stands()).toMatchObject({ payment: 'DONE', refunds: ['1 DONE 50000'] })
+    expect((await mine.quote()).body).toMatchObject({ refundableAmount: 46_030 })
+    expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: 46_030 })
+    await later('PT11S')
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 50000', '2 DONE 46030'] })
+    expect(await mine.givenBack()).toEqual([2, 96_030])
+  })
+
+  test('in the place of a refund that failed here is that refund, and its task is done', async () => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_PAYMENT', times: 1 })
+    await mine.cancel()
+    expect(await mine.tasks()).toEqual(['MANUAL_REFUND'])
+    await cancelThere(await keyOf(mine.orderId), 96_030)
+    expect((await hint(mine.orderId)).status).toBe(200)
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 FAILED 96030', '2 DONE 96030'] })
+    const open = await service.rows(
+      `select kind from staff_task where done_at is null and detail like '%' || $1 || '%'`,
+      [mine.orderId],
+    )
+    expect(open).toEqual([{ kind: 'CANCELLED_AT_PROVIDER' }])
+  })
+
+  test('before we knew that it was taken makes no contract, and the order is closed', async () => {
+    const customer = await service.customer()
+    const orderId = await customer.order()
+    const paymentKey = await customer.agree(orderId)
+    await service.faults({ on: 'confirm', then: 'drop-after', times: 1 })
+    expect((await customer.confirm(orderId, paymentKey)).status).toBe(202)
+    await cancelThere(paymentKey)
+    await later('PT11S')
+    expect(await stands(orderId)).toBe('REFUNDED EXPIRED')
+    expect(await tasksOf(orderId)).toEqual(['CANCELLED_AT_PROVIDER'])
+    const told = await service.rows('select distinct kind from notice where order_id = $1', [orderId])
+    expect(told).toEqual([{ kind: 'REFUNDED' }])
+  })
+
+  test('whose webhook never came is found by the daily comparison', async () => {
+    const mine = await paidContract(service)
+    await cancelThere(await keyOf(mine.orderId))
+    await later('P1D')
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 99000'] })
+    expect(await tasksOf(mine.orderId)).toContain('CANCELLED_AT_PROVIDER')
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test, vi } from 'vitest'
+import { makeApi } from '#adapters/reliability/testing/api.ts'
+import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
+import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
+
+type LedgerLine = { readonly refunds: number; readonly refundedWon: number }
+
+const POINTS = ['refund.after_intent', 'refund.after_gateway', 'refund.after_commit'] as const
+
+describe('a service killed in the middle of a refund', () => {
+  test.each(POINTS)(
+    'at %s gives the money back once, also when the customer presses again (K3)',
+    async failpoint => {
+      const { databaseUrl, start, stop } = await processes()
+      try {
+        const url = await freeAddress()
+        const doomed = await start('serve --worker', url, failpoint)
+        await loseWebhooks(databaseUrl)
+        const api = makeApi(url)
+        const customer = await api.signedUp()
+        const orderId = await customer.order()
+        expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
+        const { token } = customer
+        const payment = async () => (await api.call('GET', `/api/orders/${orderId}/payment`, { token })).body.payment
+        const cancel = async () =>
+          api.call('PUT', path, {
+            token,
+            body: { status: 'CANCELLED', intent: 'CANCEL', expectedRefund: 96_030 },
+            headers: { 'idempotency-key': `cancel:${orderId}` },
+          })
+        const path = `/api/payments/${(await payment()).paymentId}/status`
+        await expect(cancel()).rejects.toThrow('fetch failed')
+        await ended(doomed)
+        expect(doomed.signalCode).toBe('SIGKILL')
+
+        await start('serve --worker', url)
+        expect((await cancel()).status).toBe(409)
+        await api.call('POST', '/sandbox/clock', { body: { advance: 'PT13S' } })
+        await vi.waitFor(async () => expect((await payment()).status).toBe('REFUNDED'), { timeout: 20_000 })
+        const again = await cancel()
+        expect([again.status, again.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+        const ledger: readonly LedgerLine[] = (await api.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`))
+          .body
+        expect(ledger.map(({ refunds, refundedWon }) => [refunds, refundedWon])).toEqual([[1, 96_030]])
+        expect(await brokenInvariants({ api, databaseUrl })).toEqual([])
+      } finally {
+        await stop()
+      }
+    },
+    90_000,
+  )
+})

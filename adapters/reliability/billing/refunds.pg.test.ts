@@ -1,0 +1,314 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { err } from 'neverthrow'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
+import { ownContract, paidContract } from '#adapters/reliability/testing/own-contract.ts'
+import { onOwnService, sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+
+/** Of 99,000 won: all but the fee until the day before the pickup, half from then on. */
+const FULL = 96_030
+const HALF = 49_500
+
+const service = await sharedService({ webhooks: 'lost' })
+const staff = await staffOf(service)
+afterAll(staff.close)
+const contracts = contractsOfStaff(service)
+afterAll(contracts.close)
+afterEach(async () => {
+  await service.call('DELETE', '/sandbox/toss/faults')
+})
+
+const today = async (): Promise<Day> =>
+  Day.of(Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string)))
+
+describe('cancelling before pickup', () => {
+  test('gives back what was quoted, once, and says where the money is', async () => {
+    const mine = await paidContract(service)
+    const { status, body } = await mine.quote()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ amount: 99_000, refundableAmount: FULL, rule: 'FULL_MINUS_FEE', quoteId: 'q96030' })
+    const done = await mine.cancel({ quoteId: body.quoteId })
+    expect(done.status).toBe(200)
+    expect(done.body).toMatchObject({ success: true, result: 'CANCELLED', refundAmount: FULL })
+    expect(await mine.stands()).toEqual({
+      state: 'CANCELLED',
+      payment: 'REFUNDED',
+      renewal: 'NEEDS_CARD',
+      refunds: [`1 DONE ${FULL}`],
+    })
+    expect(await mine.givenBack()).toEqual([1, FULL])
+    expect((await mine.quote()).body.code).toBe('INVALID_TRANSITION')
+    expect((await mine.cancel()).body.code).toBe('INVALID_TRANSITION')
+    expect(await mine.givenBack()).toEqual([1, FULL])
+  })
+
+  test('takes the body of the specification, with nothing but a status, and no other status (G37)', async () => {
+    const mine = await paidContract(service)
+    for (const status of ['DONE', 'REFUNDED', 'cancelled', '', 7, null]) {
+      expect([status, (await mine.end({ status })).status]).toEqual([status, 400])
+    }
+    expect((await mine.end({ expectedRefund: -1 })).status).toBe(400)
+    expect((await mine.end({ quoteId: 'everything' })).status).toBe(400)
+    expect(await mine.stands()).toMatchObject({ state: 'REQUESTED', payment: 'DONE', refunds: [] })
+    expect((await mine.end({})).body.result).toBe('CANCELLED')
+  })
+
+  test('closes an order that nobody has paid for, unless its payment may be moving (T05)', async () => {
+    const owner = await service.customer()
+    const orderId = await owner.order()
+    const mine = ownContract(service, owner.token, orderId)
+    expect((await mine.quote()).body).toMatchObject({ amount: 0, refundableAmount: 0, rule: 'UNPAID' })
+    expect((await mine.cancel({ expectedRefund: 1 })).body).toMatchObject({ code: 'REFUND_CHANGED' })
+    await service.faults({ on: 'confirm', then: 'drop-before', times: 1 })
+    expect((await owner.confirm(orderId, await owner.agree(orderId))).status).toBe(202)
+    expect((await mine.cancel()).body.code).toBe('IN_PROGRESS')
+    await service.moveClock({ advance: 'PT11M' })
+    await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('FAILED'), { timeout: 10_000 })
+    expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: 0 })
+    expect(await mine.stands()).toMatchObject({ state: 'EXPIRED', refunds: [] })
+    expect((await mine.terminate()).body.code).toBe('INVALID_TRANSITION')
+  })
+
+  test('is answered once for each key, and the key stands for one wish (P15)', async () => {
+    const mine = await paidContract(service)
+    const headers = { 'idempotency-key': `cancel:${mine.orderId}` }
+    const first = await mine.end({ intent: 'CANCEL' }, { headers })
+    const again = await mine.end({ intent: 'CANCEL' }, { headers })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await mine.end({ intent: 'TERMINATE' }, { headers })).body.code).toBe('KEY_REUSED')
+    expect(await mine.givenBack()).toEqual([1, FULL])
+  })
+})
+
+describe('a provider that goes wrong during a refund', () => {
+  test.each(['drop-after', 'drop-before', 'malformed', 'html', 'error:FAILED_INTERNAL_SYSTEM_PROCESSING'])(
+    'with %s gives the money back once, by its record (F14, P16)',
+    async then => {
+      // Half of it, because the other half could go back too.
+      const mine = await paidContract(service)
+      await staff.must(mine.orderId, 'pickup.scheduled', { pickupDate: await today(), isForced: true })
+      await service.faults({ on: 'cancel', then, times: 1 })
+      expect((await mine.cancel()).status).toBe(200)
+      expect(await mine.stands()).toMatchObject({ payment: 'CANCELLED', refunds: [`1 UNKNOWN ${HALF}`] })
+      expect((await mine.cancel()).status).toBe(409)
+      await service.moveClock({ advance: 'PT11S' })
+      await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+      expect((await mine.stands()).refunds).toEqual([`1 DONE ${HALF}`])
+      expect(await mine.givenBack()).toEqual([1, HALF])
+    },
+  )
+
+  test('with a card that gives nothing back in part asks the staff, and never gives back all of it (G47)', async () => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
+    expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: FULL })
+    expect(await mine.stands()).toMatchObject({ payment: 'CANCELLED', refunds: [`1 FAILED ${FULL}`] })
+    expect(await mine.tasks()).toEqual(['MANUAL_REFUND'])
+    expect(await mine.givenBack()).toEqual([0, 0])
+
+    expect(await contracts.retryRefunds(mine.orderId)).toEqual(['Again'])
+    await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+    expect((await mine.stands()).refunds).toEqual([`1 FAILED ${FULL}`, `2 DONE ${FULL}`])
+    expect(await mine.givenBack()).toEqual([1, FULL])
+  })
+
+  test('and a card that takes nothing back: staff pays by bank, the customer sees the day, and nothing is asked again (G47, I3)', async () => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: 'drop-before', times: 1 })
+    await mine.cancel()
+    expect(await contracts.payByBank(mine.orderId)).toEqual(['RefundInDoubt'])
+    await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
+    await service.moveClock({ advance: 'PT11S' })
+    await vi.waitFor(async () => expect(await mine.tasks()).toEqual(['MANUAL_REFUND']), { timeout: 10_000 })
+    expect(await contracts.payByBank(mine.orderId)).toEqual(['Settled'])
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: [`1 FAILED ${FULL}`, `2 DONE ${FULL}`] })
+    // Nothing of it is left to be done.
+    expect(await contracts.payByBank(mine.orderId)).toEqual([])
+    expect(await contracts.retryRefunds(mine.orderId)).toEqual([])
+    const open = `select kind from staff_task where done_at is null and detail like $1`
+    expect(await service.rows(open, [`%${mine.orderId}%`])).toEqual([])
+    const { body } = await service.call('GET', `/api/orders/${mine.orderId}/timeline`, { token: mine.owner.token })
+    expect(body.payments).toMatchObject([
+      { status: 'REFUNDED', refunded: { on: await today(), way: 'BANK', amountWon: FULL } },
+    ])
+    expect(body.record.refunded).toEqual({ on: await today(), way: 'BANK', amountWon: FULL })
+    await service.moveClock({ advance: 'P4D' })
+    await pause(2_500)
+    expect(await mine.givenBack()).toEqual([0, 0])
+    expect((await mine.stands()).refunds).toHaveLength(2)
+  })
+
+  test('with a refusal that only repeats an earlier try of ours takes the money for given back', async () => {
+    const mine = await paidContract(service)
+    await service.faults({ on: 'cancel', then: 'error-after:NOT_MATCHES_REFUNDABLE_AMOUNT', times: 1 })
+    await mine.cancel()
+    expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: [`1 DONE ${FULL}`] })
+    expect(await mine.tasks()).toEqual([])
+  })
+})
+
+test('staff hears once of money that is not back after three days, and it still comes back afterwards (G46)', () =>
+  onOwnService(async own => {
+    const mine = await paidContract(own)
+    await own.faults({ on: 'cancel', then: 'drop-before', times: 1_000 })
+    await mine.cancel()
+    await own.moveClock({ advance: 'PT71H59M' })
+    await pause(2_500)
+    expect(await mine.tasks()).toEqual([])
+    await own.moveClock({ advance: 'PT2M' })
+    await vi.waitFor(async () => expect(await mine.tasks()).toEqual(['REFUND_LATE']), { timeout: 10_000 })
+    await own.moveClock({ advance: 'P1D' })
+    await pause(2_500)
+    expect(await mine.tasks()).toEqual(['REFUND_LATE'])
+    expect((await mine.stands()).payment).toBe('CANCELLED')
+    await own.call('DELETE', '/sandbox/toss/faults')
+    await own.moveClock({ advance: 'P1D' })
+    await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+    expect(await mine.givenBack()).toEqual([1, FULL])
+  }))
+
+describe('at the same moment', () => {
+  test('a cancellation and a pickup: one of the two, and money only with the first (S7)', async () => {
+    // One customer may place so many orders an hour.
+    let owner = await service.customer()
+    const wins = { cancel: 0, pickup: 0 }
+    const pickupDate = Day.addDays(await today(), 30)
+    for (let round = 0; round < 100; round += 1) {
+      if (round % 25 === 24) owner = await service.customer()
+      const mine = await paidContract(service, owner)
+      await staff.must(mine.orderId, 'pickup.scheduled', { pickupDate, isForced: true })
+      const cancel = pause(Math.random() * 6).then(() => mine.cancel())
+      const pickup = pause(Math.random() * 6).then(() => staff.advance(mine.orderId, 'pickup.done'))
+      const [cancelled, pickedUp] = await Promise.all([cancel, pickup])
+      const { state, refunds } = await mine.stands()
+      if (cancelled.status === 200) {
+        wins.cancel += 1
+        expect([state, refunds, pickedUp.isErr()]).toEqual(['CANCELLED', [`1 DONE ${FULL}`], true])
+      } else {
+        wins.pickup += 1
+        expect(cancelled.body.code).toBe('INTENT_MISMATCH')
+        expect([state, refunds, pickedUp.isOk()]).toEqual(['PICKED_UP', [], true])
+        expect(await mine.givenBack()).toEqual([0, 0])
+      }
+    }
+    expect(Math.min(wins.cancel, wins.pickup)).toBeGreaterThan(0)
+  }, 120_000)
+
+  test('a cancellation by the customer, by the staff and by the customer again: one refund (S7)', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const mine = await paidContract(service)
+      const [one, byStaff, other] = await Promise.all([
+        mine.cancel(),
+        contracts.cancel(mine.orderId),
+        mine.cancel({ expectedRefund: FULL }),
+      ])
+      const answers = [one.body.code, byStaff.isOk() ? undefined : byStaff.error.kind, other.body.code]
+      expect(answers.filter(code => code === undefined)).toHaveLength(1)
+      expect(answers.filter(code => code === 'INVALID_TRANSITION' || code === 'InvalidState')).toHaveLength(2)
+      await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+      expect(await mine.givenBack()).toEqual([1, FULL])
+    }
+  })
+})
+
+test('a page that was opened before the pickup does nothing after it (G38)', async () => {
+  const mine = await paidContract(service)
+  const { body: quote } = await mine.quote()
+  await staff.must(mine.orderId, 'pickup.done')
+  const pressed = await mine.cancel({ quoteId: quote.quoteId })
+  expect([pressed.status, pressed.body.code]).toEqual([409, 'INTENT_MISMATCH'])
+  expect(await mine.stands()).toEqual({ state: 'PICKED_UP', payment: 'DONE', renewal: 'NEEDS_CARD', refunds: [] })
+  expect((await mine.quote()).body.code).toBe('INVALID_TRANSITION')
+})
+
+test('a quote that has become less overnight is not carried out until the new amount is confirmed (G40)', () =>
+  onOwnService(async own => {
+    await own.moveClock({ now: '2026-11-24T23:59:00+09:00' })
+    const shop = await staffOf(own)
+    const mine = await paidContract(own)
+    await shop.must(mine.orderId, 'pickup.scheduled', { pickupDate: '2026-11-25' as Day })
+    const { body: quote } = await mine.quote()
+    expect(quote).toMatchObject({ refundableAmount: FULL, validUntil: '2026-11-24T15:00:00.000Z' })
+    await own.moveClock({ now: '2026-11-25T00:00:00+09:00' })
+    for (const wish of [{ quoteId: quote.quoteId }, { expectedRefund: FULL }]) {
+      const pressed = await mine.cancel(wish)
+      expect(pressed.status).toBe(409)
+      expect(pressed.body).toMatchObject({ code: 'REFUND_CHANGED', refundableAmount: HALF })
+    }
+    expect(await mine.stands()).toMatchObject({ state: 'PICKUP_SCHEDULED', refunds: [] })
+    expect((await mine.cancel({ expectedRefund: HALF })).body).toMatchObject({ refundAmount: HALF })
+    expect(await mine.givenBack()).toEqual([1, HALF])
+    await shop.close()
+  }))
+
+test('the shop’s own fault gives all of it back, by an administrator only (G44, G98)', async () => {
+  const mine = await paidContract(service)
+  expect(await contracts.cancel(mine.orderId, { operatorFault: true, role: 'SUPPORT' })).toEqual(
+    err({ kind: 'RoleTooLow', needed: 'ADMIN', role: 'SUPPORT' }),
+  )
+  expect((await contracts.cancel(mine.orderId, { operatorFault: true })).isOk()).toBe(true)
+  await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+  expect(await mine.givenBack()).toEqual([1, 99_000])
+  expect(await service.rows('select staff_id, reason from audit where subject = $1', [mine.orderId])).toEqual([
+    { staff_id: 'boss', reason: 'nobody came' },
+  ])
+})
+
+test('money for an order that had closed goes back when a newer one was paid in its place (T03)', async () => {
+  const owner = await service.customer()
+  const orderId = await owner.order()
+  const late = ownContract(service, owner.token, orderId)
+  await service.faults({ on: 'confirm', then: 'drop-after', times: 1 }, { on: 'lookup', then: 'drop-before', times: 1 })
+  expect((await owner.confirm(orderId, await owner.agree(orderId))).status).toBe(202)
+  await service.rows(
+    `update payment_attempt set status = 'FAILED', decided_at = now(), failure_code = 'X', next_look_at = null
+    where payment_id in (select id from payment where order_id = $1)`,
+    [orderId],
+  )
+  await service.rows(`update storage_order set attempt_open = false where id = $1`, [orderId])
+  await service.rows(`update payment set status = 'FAILED' where order_id = $1`, [orderId])
+  const newer = await paidContract(service, owner)
+  expect((await late.stands()).state).toBe('EXPIRED')
+  await service.call('DELETE', '/sandbox/toss/faults')
+  await service.call('POST', '/api/webhooks/payments', { body: { data: { orderId } } })
+  await vi.waitFor(async () => expect((await late.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+  expect(await late.stands()).toMatchObject({ state: 'EXPIRED', refunds: ['1 DONE 99000'] })
+  expect(await late.givenBack()).toEqual([1, 99_000])
+  expect(await newer.stands()).toMatchObject({ state: 'REQUESTED', payment: 'DONE' })
+})
+
+test('another customer’s contract is an unknown one (D2)', async () => {
+  const mine = await paidContract(service)
+  const { token } = await service.customer()
+  const theirs = ownContract(service, token, mine.orderId)
+  const { requestId: _, ...unknownPayment } = (
+    await service.call('GET', `/api/payments/${crypto.randomUUID()}/cancel-info`, { token })
+  ).body
+  const { requestId: __, ...unknownOrder } = (
+    await service.call('GET', '/api/users/storing/cancel-info?orderId=SK-000000000000', { token })
+  ).body
+  for (const [answer, unknown] of [
+    [await theirs.terms(), unknownPayment],
+    [await theirs.end({}), unknownPayment],
+    [await theirs.resume(), unknownPayment],
+    [await theirs.quote(), unknownOrder],
+    [await service.call('GET', '/api/users/storing/cancel-info', { token }), unknownOrder],
+    [await service.call('POST', '/api/payments/7/resume', { token }), unknownPayment],
+  ] as const) {
+    expect([answer.status, answer.body]).toEqual([404, { ...unknown, requestId: expect.any(String) }])
+  }
+  const { paymentId, orderId } = mine
+  for (const [method, path] of [
+    ['GET', `/api/payments/${await paymentId()}/cancel-info`],
+    ['PUT', `/api/payments/${await paymentId()}/status`],
+    ['POST', `/api/payments/${await paymentId()}/resume`],
+    ['GET', `/api/users/storing/cancel-info?orderId=${orderId}`],
+  ] as const) {
+    const body = method === 'PUT' ? { body: { status: 'CANCELLED' } } : {}
+    expect((await service.call(method, path, body)).status).toBe(401)
+  }
+  expect(await mine.stands()).toMatchObject({ state: 'REQUESTED', payment: 'DONE', refunds: [] })
+})

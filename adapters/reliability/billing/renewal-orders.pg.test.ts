@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
+import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
+import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
+import { seedContracts, takenOver } from '#adapters/reliability/testing/seed-contracts.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+
+const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
+const orders = await interleavings(service.databaseUrl)
+const work = await service.workerJobsBy(orders.urls[0])
+const other = await service.apiBy(orders.urls[1])
+const staff = contractsOfStaff({ call: service.call, databaseUrl: orders.urls[1] })
+await (await staffOf(service)).close()
+const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 })
+// Before the service goes, whose processes are connected by it.
+afterAll(async () => {
+  await Promise.all([staff.close(), database.end()])
+  await orders.close()
+})
+
+const N = '2027-12-03' as Day
+await service.moveClock({ now: `${N}T10:00:00+09:00` })
+
+/** A contract whose second term is due now; `declines`: and has been for so many tries. */
+const due = async (declines: 0 | 1) => {
+  const day = Day.addDays(N, -declines)
+  const [seeded] = await seedContracts(database, 1, { start: Day.addYears(day, -1) })
+  if (seeded === undefined) throw new Error('nothing was seeded')
+  const { orderId } = seeded
+  if (declines > 0) {
+    await service.rows(
+      `update storage_order set renewal_status = 'PAST_DUE', declines = $2, last_declined_on = $3, charge_due_at = $4 where id = $1`,
+      [orderId, declines, day, `${N}T10:00:00+09:00`],
+    )
+  }
+  const { token } = await takenOver(service, seeded)
+  const contract = ownContract(service, token, orderId)
+  return { ...contract, token, payment: await contract.paymentId() }
+}
+type Story = Awaited<ReturnType<typeof due>>
+
+const stands = async ({ orderId }: Story): Promise<string> => {
+  const [order] = await service.rows(
+    `select o.auto_renewal as renewal, o.terms_paid as terms, (
+       select string_agg(t.event, ' ' order by t.step) from timeline t
+       where t.order_id = o.id and t.event in ('renewal.charged', 'autopay.terminated')
+     ) as steps from storage_order o where o.id = $1`,
+    [orderId],
+  )
+  const { body: ledger } = await service.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}_t2_a1`)
+  return [order?.['renewal'], order?.['terms'], order?.['steps'], ledger.length].join(' ')
+}
+
+const CHARGED = 'ACTIVE 2 renewal.charged 1'
+const ENDED = 'TERMINATED 1 autopay.terminated 0'
+const CHARGED_THEN_ENDED = 'TERMINATED 2 renewal.charged autopay.terminated 1'
+
+test.each([
+  [
+    'its customer, before the next try,',
+    1,
+    async ({ token, payment }: Story) => {
+      const { status, body } = await other.call('PUT', `/api/payments/${payment}/status`, {
+        token,
+        body: { status: 'CANCELLED', intent: 'TERMINATE' },
+      })
+      return status === 200 ? body.storageEndDate : body.code
+    },
+    { ended: '2027-12-01', later: '2028-12-01', refused: 'IN_PROGRESS' },
+  ],
+  [
+    'staff, beyond the rules,',
+    0,
+    ({ orderId }: Story) =>
+      staff.terminate(orderId, { isOverride: true }).match(
+        () => 'done',
+        ({ kind }) => kind,
+      ),
+    { ended: 'done', later: 'done', refused: 'InProgress' },
+  ],
+] as const)(
+  'a renewal against %s who ends it: it is charged or ended, and who ends it is told until when (S4)',
+  async (_who, declines, end, told) => {
+    const ends = new Set<string>()
+    await orders.everyOrder({
+      arrange: () => due(declines),
+      one: () => work('charge-renewals'),
+      other: end,
+      async check([, answer], story) {
+        ends.add(`${answer}: ${await stands(story)}`)
+      },
+      switches: 2,
+    })
+    expect(ends).toEqual(
+      new Set([`${told.ended}: ${ENDED}`, `${told.refused}: ${CHARGED}`, `${told.later}: ${CHARGED_THEN_ENDED}`]),
+    )
+  },
+  120_000,
+)

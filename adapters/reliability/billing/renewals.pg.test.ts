@@ -1,0 +1,609 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { err, ok } from 'neverthrow'
+import { describe, expect, test, vi } from 'vitest'
+import type { RunningService } from '#adapters/container/run-service.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
+import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
+import { termsFrom } from '#core/billing/renewal.ts'
+import { Day } from '#core/shared/day.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+import { SECRET } from '#adapters/reliability/testing/own-token.ts'
+import { seedContracts, type SeededContract, takenOver } from '#adapters/reliability/testing/seed-contracts.ts'
+import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Longer than a round of a worker lets anything wait. */
+const ROUND_MS = 7_000
+/** Also when the round of something else held it just then. */
+const AT_LAST = { timeout: 30_000, interval: 100 }
+const START = '2026-12-03' as Day
+const N = '2027-12-03' as Day
+
+const tenOn = (day: string): string => `${day}T10:00:00.000+09:00`
+const day = (days: number): Day => Day.addDays(N, days)
+
+type Choice = Omit<Parameters<typeof seedContracts>[2], 'start'> & { readonly start?: Day }
+
+const seed = async (service: ServiceUnderTest, count: number, choice: Choice = {}) => {
+  const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+  try {
+    return await seedContracts(pool, count, { start: START, ...choice })
+  } finally {
+    await pool.end()
+  }
+}
+
+const openTasks = async (service: ServiceUnderTest): Promise<readonly unknown[]> =>
+  (await service.rows(`select kind from staff_task where done_at is null`, [])).map(({ kind }) => kind)
+
+/** Twice, for what one round holds the other passes over until the next time. */
+const work = async (service: ServiceUnderTest): Promise<void> => {
+  await service.worker()
+  await service.worker()
+}
+
+const lifeOf = async (service: ServiceUnderTest, { orderId }: SeededContract): Promise<readonly unknown[]> =>
+  (
+    await service.rows(`select event from timeline where order_id = $1 and event like 'renewal.%' order by step`, [
+      orderId,
+    ])
+  ).map(row => row['event'])
+
+const attemptsOf = (service: ServiceUnderTest, { orderId }: SeededContract) =>
+  service.rows(
+    `select a.gateway_order_id as id, a.status, to_char(a.sent_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
+     from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = $1 and p.term > 1 order by p.term, a.n`,
+    [orderId],
+  )
+
+const one = async (service: ServiceUnderTest, choice: Choice = {}): Promise<SeededContract> => {
+  const [contract] = await seed(service, 1, choice)
+  if (contract === undefined) throw new Error('nothing was seeded')
+  return contract
+}
+
+/** The number of the try, or why not. */
+const chargeByStaff = async (service: ServiceUnderTest, { orderId }: SeededContract, on: Day): Promise<string> => {
+  const pool = openPool({ url: service.databaseUrl, max: 1, onError: () => undefined })
+  const renewals = postgresRenewalRecords({ db: openDatabase(pool), report: () => undefined }, makeSecretBox(SECRET))
+  const charge = makeChargeUnpaid({ renewals, clock: { now: () => Instant.ofDate(new Date(tenOn(on))) } })
+  const boss = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' } as const
+  const asked = await charge({ orderId: orderId, staff: boss, reason: 'called', dryRun: false })
+  await pool.end()
+  return asked.match(
+    ({ n }) => String(n),
+    ({ kind }) => kind,
+  )
+}
+
+const paidTerms = async (service: ServiceUnderTest): Promise<readonly unknown[]> =>
+  service.rows(
+    'select terms_paid as terms, count(*)::integer as contracts from storage_order group by 1 order by 1',
+    [],
+  )
+
+describe('contracts that are due', () => {
+  test.each([41, 1_000])('%i at once are charged by two workers, each once (S8)', async count => {
+    await onOwnService(async service => {
+      await service.moveClock({ now: tenOn(day(-1)) })
+      await seed(service, count)
+      const second: RunningService = await service.secondWorker()
+      try {
+        await service.moveClock({ now: tenOn(N) })
+        await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: count }]), {
+          timeout: 60_000,
+          interval: 200,
+        })
+        await pause(200)
+      } finally {
+        await second.stop()
+      }
+      const { body: ledger } = await service.call('GET', '/sandbox/toss/ledger.json')
+      const renewals = ledger.filter((line: { orderId: string }) => line.orderId.includes('_t2_a'))
+      expect(renewals).toHaveLength(count)
+      expect(renewals.every((line: { charges: number }) => line.charges === 1)).toBe(true)
+    })
+  })
+})
+
+describe.concurrent('a renewal', () => {
+  test('is tried at N, N+1, N+3 and N+7, and then left to the staff (G66)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } })
+        for (const days of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        expect(await attemptsOf(service, contract)).toEqual(
+          [0, 1, 3, 7].map((days, index) => ({
+            id: `${contract.orderId}_t2_a${index + 1}`,
+            status: 'FAILED',
+            day: day(days),
+          })),
+        )
+        expect(await lifeOf(service, contract)).toEqual([
+          'renewal.declined',
+          'renewal.declined',
+          'renewal.declined',
+          'renewal.exhausted',
+        ])
+        expect(await service.rows(`select kind from staff_task`, [])).toEqual([{ kind: 'RENEWAL_UNPAID' }])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('that was left to the staff is charged once more when they ask for it, by a worker (G66)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } })
+        for (const days of [0, 1, 3, 7, 9]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        expect(await attemptsOf(service, contract)).toHaveLength(4)
+        expect(await openTasks(service)).toEqual(['RENEWAL_UNPAID'])
+        await service.rows(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`, [])
+        expect(await chargeByStaff(service, contract, day(9))).toBe('5')
+        expect(await chargeByStaff(service, contract, day(9))).toBe('InProgress')
+        await work(service)
+        expect(await chargeByStaff(service, contract, day(9))).toBe('TriedToday')
+        await service.rows(`update sandbox.toss_billing_key set decline_code = null where billing_key = $1`, [
+          contract.billingKey,
+        ])
+        await service.moveClock({ now: tenOn(day(10)) })
+        expect(await chargeByStaff(service, contract, day(10))).toBe('6')
+        await work(service)
+        expect((await attemptsOf(service, contract)).map(({ id, status }) => [id, status]).slice(4)).toEqual([
+          [`${contract.orderId}_t2_a5`, 'FAILED'],
+          [`${contract.orderId}_t2_a6`, 'DONE'],
+        ])
+        const [order] = await service.rows(
+          'select terms_paid, renewal_status, declines from storage_order where id = $1',
+          [contract.orderId],
+        )
+        expect(order).toEqual({ terms_paid: 2, renewal_status: 'OK', declines: 0 })
+        expect(await openTasks(service)).toEqual([])
+        expect(await chargeByStaff(service, contract, day(10))).toBe('NothingUnpaid')
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('that nobody charges any more is paid by its customer: at once, once however often they press, and a decline says so', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const [contract, unannounced] = [
+          await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } }),
+          await one(service, { isTold: false }),
+        ]
+        for (const days of [0, 1, 3, 7, 9]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        const owner = await takenOver(service, contract)
+        const other = await takenOver(service, unannounced)
+        const path = `/api/orders/${contract.orderId}/renewal`
+        const pay = (amount = 99_000, token = owner.token, key?: string) =>
+          service.call('POST', `${path}/pay`, {
+            body: { amount },
+            token,
+            ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+          })
+        const standing = async () => (await service.call('GET', path, { token: owner.token })).body
+        const codes = (answers: readonly { status: number; body: { code?: string } }[]) =>
+          answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).toSorted()
+
+        expect(await standing()).toMatchObject({
+          term: 2,
+          amount: 99_000,
+          storageEndDate: day(-1),
+          startsOn: N,
+          payableUntil: '2028-12-02',
+          answer: 'PAY',
+          failure: { code: 'REJECT_CARD_PAYMENT' },
+        })
+        expect(
+          codes([await pay(99_000, other.token), await service.call('GET', path, { token: other.token })]),
+        ).toEqual(['404 ORDER_NOT_FOUND', '404 ORDER_NOT_FOUND'])
+        expect(codes([await pay(1)])).toEqual(['400 AMOUNT_MISMATCH'])
+
+        expect(codes([await pay()])).toEqual(['202'])
+        expect(await standing()).toMatchObject({ answer: 'IN_PROGRESS' })
+        await work(service)
+        expect(await standing()).toMatchObject({ answer: 'TRIED_TODAY', failure: { code: 'REJECT_CARD_PAYMENT' } })
+        expect(codes([await pay()])).toEqual(['409 TRIED_TODAY'])
+
+        await service.rows(`update sandbox.toss_billing_key set decline_code = null where billing_key = $1`, [
+          contract.billingKey,
+        ])
+        await service.moveClock({ now: tenOn(day(10)) })
+        const again = await owner.signIn()
+        expect(
+          codes(await Promise.all([undefined, undefined, 'one', 'one'].map(key => pay(99_000, again, key)))),
+        ).toEqual(['202', '409 IN_PROGRESS', '409 IN_PROGRESS', '409 IN_PROGRESS'])
+        await work(service)
+        expect(codes([await pay(99_000, again), await service.call('GET', path, { token: again })])).toEqual([
+          '409 NOTHING_UNPAID',
+          '409 NOTHING_UNPAID',
+        ])
+        expect((await attemptsOf(service, contract)).map(({ status }) => status)).toEqual([
+          ...Array.from({ length: 5 }, () => 'FAILED'),
+          'DONE',
+        ])
+        expect(await service.charges(`${contract.orderId}_t2_a6`)).toBe(1)
+
+        // Nobody was told of this one, so nobody but its customer may have it charged.
+        expect(await chargeByStaff(service, unannounced, day(10))).toBe('ChargeHeld')
+        const late = await service.call('POST', `/api/orders/${unannounced.orderId}/renewal/pay`, {
+          body: { amount: 99_000 },
+          token: await other.signIn(),
+        })
+        expect(late.status).toBe(202)
+        await work(service)
+        expect(await attemptsOf(service, unannounced)).toEqual([
+          { id: `${unannounced.orderId}_t2_a1`, status: 'DONE', day: day(10) },
+        ])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('goes on with the card that replaced the one that was declined (G66)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } })
+        for (const days of [0, 1, 2]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        await service.rows(`update sandbox.toss_billing_key set decline_code = null where billing_key = $1`, [
+          contract.billingKey,
+        ])
+        await service.moveClock({ now: tenOn(day(3)) })
+        await work(service)
+        expect((await attemptsOf(service, contract)).map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'DONE'])
+        const [order] = await service.rows(
+          'select terms_paid, renewal_status, declines, last_declined_on from storage_order where id = $1',
+          [contract.orderId],
+        )
+        expect(order).toEqual({ terms_paid: 2, renewal_status: 'OK', declines: 0, last_declined_on: null })
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('whose card is gone for good waits for another one, without a further try', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { card: { declines: 'INVALID_STOPPED_CARD' } })
+        for (const days of [0, 1, 2]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        expect(await attemptsOf(service, contract)).toHaveLength(1)
+        const [order] = await service.rows('select auto_renewal, renewal_status from storage_order', [])
+        expect(order).toEqual({ auto_renewal: 'NEEDS_CARD', renewal_status: 'PAST_DUE' })
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('whose answer was lost is not tried again before the provider was read (S11)', async () => {
+    await onOwnService(async service => {
+      await service.moveClock({ now: tenOn(day(-1)) })
+      const contract = await one(service)
+      await service.faults(
+        { on: 'billing', then: 'drop-after', times: 1 },
+        { on: 'lookup', then: 'error:COMMON_ERROR', times: 3 },
+      )
+      await service.moveClock({ now: tenOn(N) })
+      await vi.waitFor(
+        async () => expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN'),
+        AT_LAST,
+      )
+      await service.moveClock({ now: tenOn(day(1)) })
+      await pause(ROUND_MS)
+      expect(await attemptsOf(service, contract)).toHaveLength(1)
+      await service.call('DELETE', '/sandbox/toss/faults')
+      await service.moveClock({ now: tenOn(day(3)) })
+      await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
+      expect(await service.charges(`${contract.orderId}_t2_a1`)).toBe(1)
+    })
+  })
+
+  test('that never reached the provider is sent again as the same attempt', async () => {
+    await onOwnService(async service => {
+      await service.moveClock({ now: tenOn(day(-1)) })
+      const contract = await one(service)
+      await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
+      await service.moveClock({ now: tenOn(N) })
+      await vi.waitFor(
+        async () => expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN'),
+        AT_LAST,
+      )
+      await service.moveClock({ advance: 'PT11S' })
+      await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
+      expect(await attemptsOf(service, contract)).toMatchObject([{ id: `${contract.orderId}_t2_a1`, status: 'DONE' }])
+    })
+  })
+
+  test('that never reached the provider is not sent again once the gear went home for good (T20, I4)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service, { state: 'CHECKED_OUT' })
+        await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN')
+        await (await staffOf(service)).must(contract.orderId, 'equipment.returned')
+        await service.moveClock({ advance: 'PT11S' })
+        await work(service)
+        expect(await attemptsOf(service, contract)).toMatchObject([{ status: 'FAILED' }])
+        expect(await lifeOf(service, contract)).toEqual([])
+        const { body: ledger } = await service.call('GET', '/sandbox/toss/ledger.json')
+        expect(ledger.filter((line: { charges: number }) => line.charges > 0)).toHaveLength(1)
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('with our key refused is no decline: staff is told, and it is tried again within the day', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service)
+        await service.faults({ on: 'billing', then: 'error:UNAUTHORIZED_KEY', times: 1 })
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual([])
+        expect(await service.rows(`select kind from staff_task`, [])).toEqual([{ kind: 'RENEWAL_NOT_ASKED' }])
+        await service.moveClock({ advance: 'PT59M' })
+        await work(service)
+        expect(await attemptsOf(service, contract)).toHaveLength(1)
+        await service.moveClock({ advance: 'PT1M' })
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('of a leap day comes back to it, for eight years', async () => {
+    await onOwnService(
+      async service => {
+        const start = '2024-02-29' as Day
+        await service.moveClock({ now: '2024-03-01T12:00:00.000+09:00' })
+        const contract = await one(service, { start })
+        const days = termsFrom(start, 8).map(({ nextRenewalDate }) => nextRenewalDate)
+        for (const renewalDay of days) {
+          await service.moveClock({ now: tenOn(Day.addDays(renewalDay, -1)) })
+          await work(service)
+          await service.rows(
+            `with told as (
+               insert into notice (event, channel, kind, customer_id, order_id, created_at, state, settled_at, renews_on)
+               select 'reminder:' || id || ':' || $2::date, 'SMS', 'RENEWAL_IN_30_DAYS', customer_id, id, $1, 'SENT', $1, $2::date
+               from storage_order
+             )
+             update storage_order set told_on = $1`,
+            [Day.addDays(renewalDay, -30), renewalDay],
+          )
+          await service.moveClock({ now: tenOn(renewalDay) })
+          await work(service)
+        }
+        expect((await attemptsOf(service, contract)).map(attempt => attempt['day'])).toEqual(days)
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('missed for two days is charged then, and the next one comes on its day (N1)', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(2)) })
+        const contract = await one(service)
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
+        const [order] = await service.rows(`select charge_due_at as due from storage_order`, [])
+        expect(order).toEqual({ due: new Date(tenOn('2028-12-03')) })
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+})
+
+test('a day of arrival that was mistyped by years charges nobody: one task, and an administrator takes it back', async () => {
+  await onOwnService(
+    async service => {
+      await service.moveClock({ now: tenOn(Day.addDays(START, 1)) })
+      const contract = await one(service, { isTold: false })
+      const { orderId } = contract
+      const staff = await staffOf(service)
+      const years = Instant.ofDate(new Date('2020-12-03T12:00:00+09:00'))
+      // It had been put on its shelf by then.
+      await staff.must(orderId, 'status.corrected')
+      await staff.must(orderId, 'status.corrected')
+      const arrived = (occurredAt: Instant, isForced: boolean) =>
+        staff.advance(orderId, 'storage.arrived', { occurredAt, isForced })
+      expect(await arrived(years, true)).toMatchObject(err({ kind: 'OccurredTooEarly' }))
+      // Past every guard of the command.
+      await service.rows(`update timeline set occurred_at = '2020-11-01' where order_id = $1`, [orderId])
+      await service.rows(`update storage_order set placed_at = '2020-11-01' where id = $1`, [orderId])
+      expect(await arrived(years, false)).toMatchObject(err({ kind: 'OccurredLongAgo' }))
+      expect((await arrived(years, true)).isOk()).toBe(true)
+      await work(service)
+      // Taken back while it is fresh: nothing of it is due any more.
+      await staff.must(orderId, 'status.corrected')
+      const standing = 'select renewal_status as status, charge_due_at as due from storage_order'
+      expect(await service.rows(standing, [])).toEqual([{ status: 'OK', due: null }])
+      expect((await arrived(years, true)).isOk()).toBe(true)
+      for (const days of [2, 9, 80]) {
+        await service.moveClock({ now: tenOn(Day.addDays(START, days)) })
+        await work(service)
+      }
+      expect(await attemptsOf(service, contract)).toEqual([])
+      expect(await service.rows(`select kind, subject from staff_task where kind like 'RENEWAL%'`, [])).toEqual([
+        { kind: 'RENEWAL_NOT_CHARGED', subject: orderId },
+      ])
+      expect(await chargeByStaff(service, contract, Day.addDays(START, 80))).toBe('ChargeHeld')
+    },
+    { roles: ['api'], webhooks: 'lost' },
+  )
+})
+
+describe.concurrent('a renewal of which nobody was told', () => {
+  test('is a task on its day, and no charge, however the worker comes back', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-2)) })
+        // Nobody who was seeded can be reached.
+        const contracts = await seed(service, 3, { isTold: false })
+        for (const days of [-2, 0, 1, 8, 90]) {
+          await service.moveClock({ now: tenOn(day(days)) })
+          await work(service)
+        }
+        expect(await paidTerms(service)).toEqual([{ terms: 1, contracts: 3 }])
+        expect(await service.rows(`select count(*)::integer as n, kind from staff_task group by kind`, [])).toEqual([
+          { n: 3, kind: 'RENEWAL_NOT_CHARGED' },
+        ])
+        const [contract] = contracts
+        expect(contract && (await lifeOf(service, contract))).toEqual(['renewal.exhausted'])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+
+  test('is charged once a reminder has reached its customer in time', async () => {
+    await onOwnService(async service => {
+      await service.moveClock({ now: tenOn(day(-31)) })
+      const contract = await one(service, { isTold: false })
+      await service.rows(`update customer set phone = '01012345678', phone_proved_at = now() where id = $1`, [
+        contract.customerId,
+      ])
+      await service.moveClock({ now: tenOn(day(-30)) })
+      const told = () => service.rows('select told_on::text as day from storage_order', [])
+      await vi.waitFor(async () => expect(await told()).toEqual([{ day: day(-30) }]), AT_LAST)
+      await service.moveClock({ now: tenOn(N) })
+      await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
+      expect(await told()).toEqual([{ day: null }])
+    })
+  })
+
+  test('that was sent by nobody for more than seven days is not sent any more', async () => {
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service)
+        await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect(await attemptsOf(service, contract)).toMatchObject([{ status: 'UNKNOWN' }])
+        await service.moveClock({ now: tenOn(day(8)) })
+        await work(service)
+        expect(await attemptsOf(service, contract)).toMatchObject([{ status: 'FAILED' }])
+        expect(await lifeOf(service, contract)).toEqual(['renewal.exhausted'])
+        expect(await service.rows(`select kind from staff_task`, [])).toEqual([{ kind: 'RENEWAL_NOT_CHARGED' }])
+        expect(await service.charges(`${contract.orderId}_t2_a1`)).toBe(0)
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  })
+})
+
+test('a termination and a claim at the same moment: exactly one of them wins (S4)', async () => {
+  await onOwnService(
+    async service => {
+      await service.moveClock({ now: tenOn(N) })
+      const ROUNDS = 100
+      const contracts = await seed(service, ROUNDS)
+      const pool = openPool({ url: service.databaseUrl, max: 4, onError: () => undefined })
+      const postgres = { db: openDatabase(pool), report: () => undefined }
+      const now = Instant.ofDate(new Date(tenOn(N)))
+      const orders = postgresOrderRecords(postgres)
+      const renewals = postgresRenewalRecords(postgres, makeSecretBox(SECRET))
+      const terminate = ({ orderId }: SeededContract) =>
+        orders.change(orderId, ({ order, attemptOpen }) =>
+          attemptOpen
+            ? err({ kind: 'InProgress' as const })
+            : ok({
+                event: 'autopay.terminated' as const,
+                to: order.state,
+                occurredAt: now,
+                recordedAt: now,
+                actor: { kind: 'CUSTOMER' as const, id: null },
+                reason: null,
+                set: { autoRenewal: 'TERMINATED' as const },
+              }),
+        )
+      const claimed = new Set<string>()
+      const ended = new Set<string>()
+      const claim = async (): Promise<void> => {
+        const claimedNow = await renewals.claim(now, 1, Instant.plusSeconds(now, 60))
+        for (const { attempt } of claimedNow.unwrapOr({ renewals: [], cardless: 0, held: 0 }).renewals)
+          claimed.add(attempt.orderId)
+      }
+      const end = async (contract: SeededContract): Promise<void> => {
+        if ((await terminate(contract)).isOk()) ended.add(contract.orderId)
+      }
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const open = contracts.filter(({ orderId }) => !claimed.has(orderId) && !ended.has(orderId))
+        // They meet at the front; every other time the end is theirs alone, so that a slow machine gives neither of them everything.
+        const contract = round % 2 === 0 ? open[0] : open.at(-1)
+        await Promise.all([claim(), contract && end(contract)])
+      }
+      await pool.end()
+      expect([...claimed].filter(id => ended.has(id))).toEqual([])
+      expect(claimed.size + ended.size).toBe(ROUNDS)
+      expect(Math.min(claimed.size, ended.size)).toBeGreaterThan(0)
+
+      // What was claimed here and never sent is decided by a worker, and none of the others is charged by it.
+      await service.moveClock({ advance: 'PT2M' })
+      const worker = await service.secondWorker()
+      await vi.waitFor(
+        async () => expect(await service.rows(`select from payment_attempt where status = 'SENT'`, [])).toHaveLength(0),
+        { timeout: 60_000, interval: 200 },
+      )
+      await worker.stop()
+      expect(await service.rows('select from storage_order where terms_paid = 2', [])).toHaveLength(claimed.size)
+    },
+    { roles: ['api'], webhooks: 'lost' },
+  )
+})
+
+test.each(['UTC', 'Asia/Seoul', 'America/New_York'])(
+  'a database in %s charges and reminds on the days of Seoul',
+  async zone => {
+    await onOwnService(
+      async service => {
+        const set = `do $$ begin execute format('alter database %I set timezone = %L', current_database(), '${zone}'); end $$`
+        await service.rows(set, [])
+        await service.moveClock({ now: tenOn(day(-30)) })
+        const contract = await one(service)
+        await work(service)
+        const reminded = async () =>
+          (await service.rows(`select reminded_on::text as day from storage_order`, []))[0]?.['day']
+        expect(await reminded()).toBe(day(-30))
+        await service.moveClock({ now: `${N}T09:59:59.999+09:00` })
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual([])
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
+  },
+)

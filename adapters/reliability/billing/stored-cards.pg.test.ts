@@ -1,0 +1,249 @@
+import { describe, expect, test, vi } from 'vitest'
+import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import type { Customer } from '#adapters/reliability/testing/api.ts'
+import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
+
+const service = await sharedService({ webhooks: 'lost' })
+
+/** The calls of one customer about their card, at one service. */
+const cardOf = ({ call, rows }: ServiceUnderTest, { token, email }: Customer) => {
+  const customerKey = async (): Promise<string> =>
+    (await call('GET', '/api/payments/billing/customer-key', { token })).body.customerKey
+  const authKey = async (key?: string): Promise<string> =>
+    (
+      await call('POST', '/sandbox/toss/window', {
+        body: { customerKey: key ?? (await customerKey()), outcome: 'approve' },
+      })
+    ).body.authKey
+  const issue = (body: object, headers: Record<string, string> = {}) =>
+    call('POST', '/api/payments/billing/issue', { token, body, headers })
+  return {
+    customerKey,
+    authKey,
+    issue,
+    async register() {
+      return issue({ authKey: await authKey(), customerKey: await customerKey() })
+    },
+    card: async () => (await call('GET', '/api/payments/billing/card', { token })).body.card,
+    remove: () => call('DELETE', '/api/payments/billing/card', { token }),
+    /** What the provider knows of this customer, newest last. */
+    providerKeys: async () =>
+      rows(
+        'select billing_key as key, removed_at is not null as removed from sandbox.toss_billing_key where customer_key = $1 order by issued_at',
+        [await customerKey()],
+      ),
+    renewals: async () =>
+      (
+        await rows(
+          'select o.auto_renewal as renewal from storage_order o join customer c on c.id = o.customer_id where c.email = $1',
+          [email],
+        )
+      ).map(({ renewal }) => renewal),
+  }
+}
+
+const someone = async (at = service) => {
+  const customer = await at.customer()
+  return { customer, ...cardOf(at, customer) }
+}
+
+const paidOrder = async (customer: Customer): Promise<string> => {
+  const orderId = await customer.order()
+  expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
+  return orderId
+}
+
+describe('registering a card', () => {
+  test('answers brand and masked number, never the key, and is stored by nobody on the way', async () => {
+    const { customer, register, card, providerKeys, renewals } = await someone()
+    await paidOrder(customer)
+    expect(await card()).toBeNull()
+    const { status, body, headers } = await register()
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(body.card).toEqual({ label: '현대카드 123*', registeredAt: expect.any(String), isUsable: true })
+    expect(await card()).toEqual(body.card)
+    expect(await renewals()).toEqual(['ACTIVE'])
+    const [known] = await providerKeys()
+    expect(JSON.stringify(body)).not.toContain(known?.['key'])
+  })
+
+  test("another customer's customer key is refused, and the provider is not asked", async () => {
+    const [mine, theirs] = [await someone(), await someone()]
+    const customerKey = await theirs.customerKey()
+    const authKey = await theirs.authKey()
+    for (const key of [customerKey, 'made-up-key', customerKey.toUpperCase()]) {
+      const { status, body } = await mine.issue({ authKey, customerKey: key })
+      expect([status, body.code]).toEqual([403, 'FORBIDDEN'])
+    }
+    expect(await mine.card()).toBeNull()
+    // Had the provider been asked, the auth key would be used up.
+    expect((await theirs.issue({ authKey, customerKey })).status).toBe(200)
+    expect(await service.rows('select used_at from sandbox.toss_auth_key where auth_key = $1', [authKey])).toEqual([
+      { used_at: expect.anything() },
+    ])
+  })
+
+  test('an auth key is good once; with its idempotency key it is answered as before', async () => {
+    const { authKey, customerKey, issue, providerKeys } = await someone()
+    const body = { authKey: await authKey(), customerKey: await customerKey() }
+    const first = await issue(body, { 'idempotency-key': `card:${body.authKey}` })
+    expect(first.status).toBe(200)
+    const again = await issue(body, { 'idempotency-key': `card:${body.authKey}` })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    const bare = await issue(body)
+    expect([bare.status, bare.body.code, bare.body.declined]).toEqual([400, 'INVALID_BILLING_AUTH', true])
+    expect(await providerKeys()).toHaveLength(1)
+  })
+
+  test.each([{ authKey: '' }, { authKey: 'a'.repeat(301) }, { authKey: 7 }, { customerKey: null }])(
+    'a registration with %j is no registration',
+    async change => {
+      const { customerKey, issue, card } = await someone()
+      const { status } = await issue({ authKey: 'bln_x', customerKey: await customerKey(), ...change })
+      expect(status).toBe(400)
+      expect(await card()).toBeNull()
+    },
+  )
+
+  test('a lost answer leaves the card before as it is, and a new registration works', async () => {
+    const { register, card } = await someone()
+    const { body } = await register()
+    await service.faults({ on: 'card', then: 'error:FAILED_INTERNAL_SYSTEM_PROCESSING', times: 1 })
+    expect((await register()).status).toBe(503)
+    expect(await card()).toEqual(body.card)
+    expect((await register()).status).toBe(200)
+  })
+
+  test('a card that cannot be written down is forgotten by the provider, and the one before stays', async () => {
+    const { customer, register, card, providerKeys } = await someone()
+    const { body } = await register()
+    const { id } = (await service.rows('select id from customer where email = $1', [customer.email]))[0] as {
+      id: string
+    }
+    await service.rows(`alter table stored_card add constraint no_more check (customer_id <> '${id}') not valid`, [])
+    expect((await register()).status).toBe(503)
+    await vi.waitFor(
+      async () => expect((await providerKeys()).filter(({ removed }) => removed)).toHaveLength(1),
+      20_000,
+    )
+    expect(await providerKeys()).toHaveLength(2)
+    await service.rows('alter table stored_card drop constraint no_more', [])
+    expect(await card()).toEqual(body.card)
+    expect((await register()).status).toBe(200)
+  })
+
+  test('twenty at once leave one card, and the provider forgets all others', async () => {
+    const { customer, register, providerKeys, renewals } = await someone()
+    await paidOrder(customer)
+    const answers = await Promise.all(Array.from({ length: 20 }, register))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    await vi.waitFor(
+      async () => expect((await providerKeys()).filter(({ removed }) => !removed)).toHaveLength(1),
+      20_000,
+    )
+    expect(await providerKeys()).toHaveLength(20)
+    expect(await renewals()).toEqual(['ACTIVE'])
+  })
+})
+
+describe('removing a card', () => {
+  test('contracts wait for another one, and an order paid later too', async () => {
+    const { customer, register, remove, card, renewals } = await someone()
+    await register()
+    await paidOrder(customer)
+    expect(await renewals()).toEqual(['ACTIVE'])
+    for (let times = 0; times < 2; times += 1) expect((await remove()).status).toBe(200)
+    expect(await card()).toBeNull()
+    const next = await customer.order('BASIC', 'SNOWBOARD')
+    await customer.confirm(next, await customer.agree(next))
+    expect(await renewals()).toEqual(['NEEDS_CARD', 'NEEDS_CARD'])
+  })
+
+  test('concerns the caller alone, and nobody without a session', async () => {
+    const [mine, theirs] = [await someone(), await someone()]
+    await theirs.register()
+    await mine.remove()
+    expect(await theirs.card()).not.toBeNull()
+    for (const [method, path] of [
+      ['GET', 'card'],
+      ['DELETE', 'card'],
+      ['GET', 'customer-key'],
+      ['POST', 'issue'],
+    ] as const) {
+      const body = method === 'POST' ? { body: {} } : {}
+      expect((await service.call(method, `/api/payments/billing/${path}`, body)).status).toBe(401)
+    }
+  })
+})
+
+test(
+  'the key stands nowhere in our tables as it is, neither while the card is stored nor while it waits to be forgotten',
+  () =>
+    onOwnService(async shop => {
+      const { register, remove, providerKeys } = await someone(shop)
+      const mentioned = async (): Promise<boolean> => {
+        const dump = JSON.stringify(await dumpOf(shop.databaseUrl))
+        const keys = (await providerKeys()).map(({ key }) => String(key))
+        expect(keys).not.toEqual([])
+        return keys.some(key => dump.includes(key) || dump.includes(key.replace('=', '')))
+      }
+      await register()
+      expect(await mentioned()).toBe(false)
+      await shop.faults({ on: 'card', then: 'drop-before', times: 1_000 })
+      await remove()
+      expect(await shop.rows('select count(*) as waiting from dropped_billing_key', [])).toEqual([{ waiting: '1' }])
+      expect(await mentioned()).toBe(false)
+    }),
+  60_000,
+)
+
+test(
+  'a provider that is down is asked again, ever more rarely, until it has forgotten the card',
+  () =>
+    onOwnService(
+      async shop => {
+        await shop.moveClock({ now: '2026-11-21T12:00:00+09:00' })
+        const { register, remove, providerKeys } = await someone(shop)
+        await register()
+        await shop.faults({ on: 'card', then: 'drop-before', times: 2 })
+        await remove()
+        const waiting = () =>
+          shop.rows('select extract(epoch from next_try_at - dropped_at)::int as after from dropped_billing_key', [])
+        await shop.worker()
+        expect(await waiting()).toEqual([{ after: 60 }])
+        await shop.worker()
+        expect(await waiting()).toEqual([{ after: 60 }])
+        await shop.moveClock({ advance: 'PT2M' })
+        await shop.worker()
+        expect(await waiting()).toEqual([{ after: 240 }])
+        await shop.moveClock({ advance: 'PT2M' })
+        await shop.worker()
+        expect(await waiting()).toEqual([])
+        expect(await providerKeys()).toMatchObject([{ removed: true }])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    ),
+  90_000,
+)
+
+test(
+  'a provider that never forgets a card does not keep us from forgetting it',
+  () =>
+    onOwnService(
+      async shop => {
+        await shop.moveClock({ now: '2026-11-21T12:00:00+09:00' })
+        const { register, remove } = await someone(shop)
+        await register()
+        await shop.faults({ on: 'card', then: 'error:NOT_SUPPORTED_METHOD', times: 1_000 })
+        expect((await remove()).status).toBe(200)
+        expect(await shop.rows('select from dropped_billing_key', [])).toHaveLength(1)
+        await shop.moveClock({ advance: 'P31D' })
+        await shop.worker()
+        expect(await shop.rows('select from dropped_billing_key', [])).toEqual([])
+        // The provider still knows it, but nobody has the key.
+        await shop.rows('update sandbox.toss_billing_key set removed_at = now()', [])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    ),
+  90_000,
+)

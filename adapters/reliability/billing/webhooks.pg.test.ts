@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Customer } from '#adapters/reliability/testing/api.ts'
+import { sharedService } from '#adapters/reliability/testing/running-service.ts'
+
+const service = await sharedService()
+
+const hint = (orderId: string, data: object = {}) =>
+  service.call('POST', '/api/webhooks/payments', {
+    body: { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-11-02T10:15:04.123456', data: { orderId, ...data } },
+  })
+
+const resent = (paymentKey: string, times: number) =>
+  service.call('POST', '/sandbox/toss/webhooks/resend', { body: { paymentKey, times } })
+
+const expectPaidOnce = async (customer: Customer, orderId: string): Promise<void> => {
+  expect(await customer.decided(orderId)).toBe('DONE')
+  expect(await service.charges(orderId)).toBe(1)
+  const confirmed = `select from timeline where order_id = $1 and to_state = 'REQUESTED'`
+  expect(await service.rows(confirmed, [orderId])).toHaveLength(1)
+  const tasks = 'select from staff_task t join payment p on p.id::text = t.subject where p.order_id = $1'
+  expect(await service.rows(tasks, [orderId])).toEqual([])
+}
+
+test('a webhook before the answer to the confirm pays the order, and the answer changes nothing (F9)', async () => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  const paymentKey = await customer.agree(orderId)
+  await service.faults({ on: 'confirm', then: 'delay:2000', times: 1 })
+  const answer = customer.confirm(orderId, paymentKey)
+  await pause(1_000)
+  expect((await customer.home()).body.storingStatus).toBe(1)
+  expect((await answer).status).toBe(200)
+  await expectPaidOnce(customer, orderId)
+})
+
+test('webhooks together with the answer have one effect (F9)', async () => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  const paymentKey = await customer.agree(orderId)
+  const [answer] = await Promise.all([
+    customer.confirm(orderId, paymentKey),
+    ...Array.from({ length: 10 }, () => hint(orderId)),
+  ])
+  expect(answer?.status).toBe(200)
+  await pause(500)
+  await expectPaidOnce(customer, orderId)
+})
+
+test('webhooks after the answer, also days later, have no effect (F9)', async () => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  const paymentKey = await customer.agree(orderId)
+  expect((await customer.confirm(orderId, paymentKey)).status).toBe(200)
+  expect((await resent(paymentKey, 50)).body).toEqual({ sent: 50 })
+  await expectPaidOnce(customer, orderId)
+  await service.moveClock({ advance: 'P3DT19H' })
+  expect((await resent(paymentKey, 50)).body).toEqual({ sent: 50 })
+  await pause(500)
+  expect(await service.rows('select from timeline where order_id = $1', [orderId])).toHaveLength(2)
+  expect(await service.charges(orderId)).toBe(1)
+})
+
+test('fifty at once about a payment in doubt decide it once (F9)', async () => {
+  const customer = await service.customer()
+  const orderId = await customer.order()
+  const paymentKey = await customer.agree(orderId)
+  await service.faults({ on: 'confirm', then: 'drop-after', times: 1 })
+  await customer.confirm(orderId, paymentKey)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => hint(orderId)))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  await pause(500)
+  await expectPaidOnce(customer, orderId)
+})
+
+test('a forged one changes nothing (F12)', async () => {
+  const customer = await service.customer()
+  const [paid, unpaid] = [await customer.order('BASIC', 'SKI'), await customer.order('BASIC', 'SNOWBOARD')]
+  const paymentKey = await customer.agree(paid)
+  await customer.confirm(paid, paymentKey)
+  await customer.agree(unpaid)
+  const before = await service.rows('select id, state, step from storage_order order by id', [])
+  for (const orderId of [paid, unpaid, 'SK-AAAAAAAAAAAA', "' or 1=1 --", '\u0000']) {
+    for (const data of [
+      { paymentKey, status: 'CANCELED' },
+      { paymentKey: 'tgen_forged', status: 'DONE' },
+    ]) {
+      expect((await hint(orderId, data)).status).toBe(200)
+    }
+  }
+  expect((await service.call('POST', '/api/webhooks/payments', { body: { data: 'x' } })).status).toBe(400)
+  await pause(500)
+  expect(await service.rows('select id, state, step from storage_order order by id', [])).toEqual(before)
+})

@@ -1,9 +1,0 @@
-import { runSql } from '#adapters/postgres/testing/sql.ts'
-
-/** From now on the provider's webhooks get lost on their way: only the reconciler is left to find out. */
-export const loseWebhooks = (databaseUrl: string): Promise<void> =>
-  runSql(
-    databaseUrl,
-    `create function sandbox.lose() returns trigger language plpgsql as 'begin new.next_at = null; return new; end';
-     create trigger lost before insert on sandbox.toss_webhook for each row execute function sandbox.lose()`,
-  )

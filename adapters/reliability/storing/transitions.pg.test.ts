@@ -1,0 +1,146 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
+import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
+import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
+import { LOGISTIC_EVENTS } from '#core/storing/order-memory.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import type { OrderRecords } from '#core/storing/ports/order-records.ts'
+import { isForStaff, makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
+import { ALLOWED_STEPS, type AllowedStep, eventsFrom } from '#core/storing/transitions.ts'
+import { type Life, lifeUntil, seedOrder } from '#adapters/reliability/testing/seed-order.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const NOW = Instant.ofDate(new Date('2026-11-21T12:00:00+09:00'))
+const REPORT = {
+  id: '00000000-0000-4000-8000-000000000001' as ReportId,
+  score: 80,
+  tip: '왁스를 발라 주세요.',
+  images: { front: 'f', back: 'b', left: 'l', right: 'r' },
+}
+
+let database: FreshDatabase
+let pool: pg.Pool
+let sql: pg.Client
+let records: OrderRecords
+let orders = 0
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = openPool({ url: database.url, max: 1, onError: () => undefined })
+  records = postgresOrderRecords({ db: openDatabase(pool), report: () => undefined })
+  sql = new pg.Client({ connectionString: database.url })
+  await sql.connect()
+  await sql.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`)
+})
+afterAll(async () => {
+  await pool.end()
+  await sql.end()
+  await database.drop()
+})
+
+const orderWith = (life: Life): Promise<OrderId> =>
+  seedOrder(sql, `SK-ORDER${(orders += 1)}`, life, Instant.toDate(NOW))
+
+/** An administrator who says every detail that any event asks for. */
+const advance = (orderId: OrderId, event: OrderEvent, dryRun = false, occurredAt: Instant | null = null) =>
+  makeAdvanceOrder({ records, clock: { now: () => NOW } })({
+    orderId,
+    event,
+    staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
+    reason: 'test',
+    occurredAt,
+    pickupDate: '2026-11-23' as Day,
+    isForced: false,
+    isWalkIn: true,
+    gear: {
+      brand: 'Atomic' as GearText,
+      equipmentName: 'Redster X9' as GearText,
+      equipmentSize: '170' as GearText,
+    },
+    locker: 'A-12' as GearText,
+    report: event === 'report.filed' ? REPORT : null,
+    delivery: { scheduledFor: '2026-11-24' as Day, deliveredTo: '이영희', isFinal: false },
+    dryRun,
+  })
+
+// S2: what the table does not list for a state is refused by name, and the database is the same to the last row.
+test.each(ORDER_STATES)('an order that is %s stays as it is under every event that is not its own', async state => {
+  const order = await orderWith(lifeUntil(state))
+  const before = await dumpOf(database.url)
+  for (const event of ORDER_EVENTS.filter(one => !isForStaff(one) || !eventsFrom(state).includes(one))) {
+    const kind = isForStaff(event) ? 'InvalidTransition' : 'NotForStaff'
+    expect(await advance(order, event)).toMatchObject({ error: { kind, event } })
+  }
+  expect(await dumpOf(database.url)).toEqual(before)
+})
+
+const STAFF_STEPS = ALLOWED_STEPS.filter(({ event }) => isForStaff(event))
+
+/** A step back needs the step that it takes back. */
+const lifeBefore = ({ event, from, to }: AllowedStep): Life => {
+  if (event !== 'status.corrected' && event !== 'checkout.withdrawn') return from === null ? [] : lifeUntil(from)
+  const undone = ALLOWED_STEPS.find(
+    step =>
+      step.from === to &&
+      step.to === from &&
+      (event === 'status.corrected' ? LOGISTIC_EVENTS.has(step.event) : step.event === 'checkout.requested'),
+  )
+  return undone ? [...lifeUntil(to), undone] : []
+}
+
+describe('the staff', () => {
+  test('has steps to take', () => expect(STAFF_STEPS.length).toBeGreaterThan(20))
+
+  // Each row of the table, as far as the staff moves an order; and D19: the dry run says what the run does, and writes nothing.
+  test.each(STAFF_STEPS)('takes an order by $event from $from to $to', async step => {
+    const order = await orderWith(lifeBefore(step))
+    const before = await dumpOf(database.url)
+    const planned = await advance(order, step.event, true)
+    expect(planned).toMatchObject({ value: { before: { state: step.from }, change: { to: step.to } } })
+    expect(await dumpOf(database.url)).toEqual(before)
+
+    expect(await advance(order, step.event)).toEqual(planned)
+    const { rows } = await sql.query(
+      `select o.state, t.event, t.from_state, t.actor_id, a.command, a.reason
+         from storage_order o join timeline t on t.order_id = o.id and t.step = o.step join audit a on a.subject = o.id
+        where o.id = $1`,
+      [order],
+    )
+    expect(rows).toEqual([
+      {
+        state: step.to,
+        event: step.event,
+        from_state: step.from,
+        actor_id: 'boss',
+        command: `order ${step.event}`,
+        reason: 'test',
+      },
+    ])
+  })
+})
+
+// The first year begins when the gear came, not when somebody typed it (G62).
+test('an arrival of yesterday evening that is typed today begins the storage yesterday (G62)', async () => {
+  const life = lifeUntil('IN_TRANSIT')
+  const order = await seedOrder(sql, 'SK-ARRIVED-YESTERDAY', life, new Date('2026-11-19T12:00:00+09:00'))
+  const yesterday = Instant.ofDate(new Date('2026-11-20T23:50:00+09:00'))
+  expect(await advance(order, 'storage.arrived', false, yesterday)).toMatchObject({
+    value: { change: { occurredAt: yesterday, recordedAt: NOW, set: { storageStartDate: '2026-11-20' } } },
+  })
+  const { rows } = await sql.query(
+    `select o.storage_start_date::text as start, t.occurred_at, t.recorded_at from storage_order o
+     join timeline t on t.order_id = o.id and t.step = o.step where o.id = $1`,
+    [order],
+  )
+  expect(rows).toEqual([
+    { start: '2026-11-20', occurred_at: Instant.toDate(yesterday), recorded_at: Instant.toDate(NOW) },
+  ])
+})

@@ -1,0 +1,206 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import { isActive, PROJECTION } from '#core/storing/projection.ts'
+import type { Api, Customer } from './api.ts'
+import { FORBIDDEN_OF_CARDS, FORBIDDEN_OF_RENEWALS } from './renewal-invariants.ts'
+import { KEPT_IN_PLAIN } from './leaked-secrets.ts'
+import { type Ledger, ledgerOf } from './ledger.ts'
+import { ownToken } from './own-token.ts'
+import { brokenByGivenBack, brokenByRule, FORBIDDEN_OF_REFUNDS, REFUNDS_IN_DOUBT } from './refund-invariants.ts'
+
+export type UnderTest = {
+  readonly api: Api
+  readonly databaseUrl: string
+  /** What the service wrote since the last time; it is taken out here. */
+  readonly log?: string[]
+}
+
+/** Each query finds what must not be there (docs/rules/invariants.md). */
+const FORBIDDEN: Readonly<Record<string, string>> = {
+  'I1: at most one payment is done for each contract and term': `
+    select order_id from payment where status = 'DONE' group by order_id, term having count(*) > 1`,
+  'I5: the order stands where its timeline ends': `
+    select o.id from storage_order o
+    where not exists (select from timeline t where t.order_id = o.id and t.step = o.step and t.to_state = o.state)
+       or o.step <> (select count(*) from timeline t where t.order_id = o.id)`,
+  'I5: nothing happens before the order was placed': `
+    select t.order_id from timeline t join storage_order o on o.id = t.order_id where t.occurred_at < o.placed_at`,
+  'I6: every step is in the transition table': `
+    select t.order_id from timeline t
+    where not exists (
+      select from transition r where (r.event, r.from_state, r.to_state) = (t.event, t.from_state, t.to_state)
+    )`,
+  'I8: no payment stays in doubt for more than a week, unless staff was told': `
+    select a.id from payment_attempt a
+    where a.status in ('SENT', 'UNKNOWN') and not exists (select from staff_task s where s.subject = a.payment_id::text)`,
+  'an order is paid exactly when its payment is': `
+    select o.id from storage_order o join payment p on p.order_id = o.id and p.term = 1
+    where (o.terms_paid > 0) <> (
+      p.status in ('DONE', 'CANCELLED', 'REFUNDED')
+      and not exists (
+        select from refund r where r.payment_id = p.id
+          and (r.rule = 'PAID_TOO_LATE' or (r.rule = 'CANCELLED_AT_PROVIDER' and o.state = 'EXPIRED'))
+      )
+    )`,
+  'the order says whether an attempt is open': `
+    select o.id from storage_order o
+    where o.attempt_open <> exists (
+      select from payment p join payment_attempt a on a.payment_id = p.id
+      where p.order_id = o.id and a.status in ('SENT', 'UNKNOWN')
+    )`,
+  'I12: BASIC takes gear out once a season, apart from the collection of a contract that ended': `
+    select k.order_id from checkout k join storage_order o on o.id = k.order_id
+    where o.plan = 'BASIC' and k.withdrawn_at is null
+      and not exists (select from timeline t where t.order_id = o.id and t.event = 'autopay.terminated')
+    group by k.order_id, k.season having count(*) > 1`,
+  'a checkout is under way exactly when the order says so': `
+    select o.id from storage_order o
+    where o.state not in ('RETURNED', 'COMPLETED')
+      and (o.state in ('CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED', 'CHECKED_OUT')) <> exists (
+        select from checkout k where k.order_id = o.id and k.withdrawn_at is null and k.restored_on is null
+      )`,
+  ...FORBIDDEN_OF_REFUNDS,
+  ...FORBIDDEN_OF_CARDS,
+  ...FORBIDDEN_OF_RENEWALS,
+  'I13: no more messages come than there are notices, apart from codes and what keeps an account safe': `
+    select m.channel, c.id from customer c
+    join sandbox.message m on m.recipient = case m.channel when 'SMS' then c.phone else c.email end
+    where m.code is null and m.body not like '%비밀번호가 바뀌었어요%' and m.body not like '%로그인 방법 안내%'
+    group by m.channel, c.id
+    having count(*) > (select count(*) from notice n where n.customer_id = c.id and n.channel = m.channel)`,
+  'I11: what is only compared is kept so that nobody can read it': KEPT_IN_PLAIN,
+}
+
+/** What does not hold once everything has come to rest; empty when all is well. Moves the sandbox's clock when a payment is in doubt. */
+export const brokenInvariants = async ({ api, databaseUrl, log = [] }: UnderTest): Promise<readonly string[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await comeToRest(api, client)
+    const broken: string[] = []
+    for (const [invariant, query] of Object.entries(FORBIDDEN)) {
+      const { rows } = await client.query<Record<string, string>>(query)
+      broken.push(...rows.map(row => `${invariant}: ${Object.values(row).join(' ')}`))
+    }
+    const ledger = await ledgerOf(api, client)
+    broken.push(...(await brokenByLedger(ledger, client)))
+    broken.push(...(await brokenByGivenBack(ledger, client)), ...(await brokenByRule(client)))
+    for (const customer of api.customers.splice(0)) {
+      const isGone = await hasLeft(client, customer)
+      broken.push(...(await (isGone ? leftBehind(databaseUrl, customer) : brokenByProjection(api, client, customer))))
+    }
+    broken.push(...api.secrets.foundIn(log.splice(0).join('')).map(secret => `I10: ${secret} stands in the log`))
+    return broken
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of which only the provider knows what became of it. */
+const IN_DOUBT = `
+  select array[a.id::text, a.gateway_order_id, a.payment_key] as names from payment_attempt a where a.status in ('SENT', 'UNKNOWN')
+  union all select array[r.id::text, p.payment_key, p.order_id] from refund r join payment p on p.id = r.payment_id
+  where r.status in ('SENT', 'UNKNOWN')`
+
+const FORBIDDEN_AT_ONCE = Object.entries(FORBIDDEN)
+  .map(([invariant, query]) => `select '${invariant}' as invariant, row_to_json(f)::text as found from (${query}) f`)
+  .join(' union all ')
+
+/** What does not hold at this moment, without waiting for anything: only what is in doubt may still be open. */
+export const brokenMeanwhile = async (api: Api, db: pg.Pool): Promise<readonly string[]> => {
+  const ledger = await ledgerOf(api, db)
+  const [forbidden, doubts, ...others] = await Promise.all([
+    db.query<{ invariant: string; found: string }>(FORBIDDEN_AT_ONCE),
+    db.query<{ names: readonly (string | null)[] }>(IN_DOUBT),
+    brokenByLedger(ledger, db),
+    brokenByGivenBack(ledger, db),
+    brokenByRule(db),
+  ])
+  const open = doubts.rows.flatMap(({ names }) => names)
+  return [...forbidden.rows.map(({ invariant, found }) => `${invariant}: ${found}`), ...others.flat()].filter(
+    found => !open.some(name => name !== null && found.includes(name)),
+  )
+}
+
+const A_WEEK = 'P7DT1H'
+const REST_SECONDS = 15
+
+/** The provider is well again, a week passes, and the worker jobs have time to look (I8). */
+const comeToRest = async (api: Api, client: pg.Client): Promise<void> => {
+  const inDoubt = async (): Promise<boolean> =>
+    (
+      await client.query(`
+        select from payment_attempt a where a.status in ('SENT', 'UNKNOWN')
+        and not exists (select from staff_task s where s.subject = a.payment_id::text)
+        union all ${REFUNDS_IN_DOUBT}`)
+    ).rowCount !== 0
+  if (!(await inDoubt())) return
+  await api.call('DELETE', '/sandbox/toss/faults')
+  await api.call('POST', '/sandbox/clock', { body: { advance: A_WEEK } })
+  for (let tries = REST_SECONDS * 10; tries > 0 && (await inDoubt()); tries -= 1) await pause(100)
+}
+
+/** The provider's ledger is the judge of money: charged at most once, and exactly when we say so (I2, I3). */
+const brokenByLedger = async (ledger: Ledger, client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
+  const idsOf = async (sql: string): Promise<ReadonlySet<string>> =>
+    new Set((await client.query<{ id: string }>(sql)).rows.map(({ id }) => id))
+  const paid = await idsOf(`
+    select coalesce(a.gateway_order_id, p.order_id) as id from payment p
+    left join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
+    where p.status in ('DONE', 'CANCELLED', 'REFUNDED')
+    union select gateway_order_id from archived_payment`)
+  const withStaff = await idsOf(`
+    select a.gateway_order_id as id from payment_attempt a join staff_task s on s.subject = a.payment_id::text`)
+  const charged = new Map<string, number>()
+  for (const { orderId, charges } of ledger) charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
+  return [
+    ...[...charged].filter(([, charges]) => charges > 1).map(([id]) => `I2: ${id} was charged more than once`),
+    ...[...charged]
+      .filter(([id, charges]) => charges === 1 && !paid.has(id) && !withStaff.has(id))
+      .map(([id]) => `I3: ${id} was charged and forgotten`),
+    ...[...paid].filter(id => charged.get(id) !== 1).map(id => `I3: ${id} is called paid but was not charged`),
+  ]
+}
+
+const hasLeft = async (client: pg.Client, { email }: Customer): Promise<boolean> =>
+  (await client.query('select from customer where email = $1', [email])).rowCount === 0
+
+/** Whoever has left is found nowhere (I11). */
+const leftBehind = async (databaseUrl: string, { email }: Customer): Promise<readonly string[]> =>
+  Object.entries(await dumpOf(databaseUrl))
+    .filter(([, rows]) => JSON.stringify(rows).includes(email))
+    .map(([table]) => `I11: ${email} has left, and stands in ${table}`)
+
+/** What the customer is shown is what the table makes of the stored state (I7). */
+const brokenByProjection = async (api: Api, client: pg.Client, { email }: Customer): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ id: string; state: OrderState }>(
+    `select o.id, o.state from storage_order o join customer c on c.id = o.customer_id where c.email = $1
+     order by o.state_changed_at desc, o.placed_at desc`,
+    [email],
+  )
+  const active = rows.filter(({ state }) => isActive(state))
+  const foremost = active[0]
+  const now = new Date((await api.call('GET', '/sandbox/clock')).body.now as string)
+  const token = await ownToken(client, email, now)
+  const [home, storing, stats] = await Promise.all(
+    ['/api/users/home-info', '/api/users/storing/active', '/api/orders/stats'].map(path =>
+      api.call('GET', path, { token }),
+    ),
+  )
+  const shown = {
+    home: home?.body.storingStatus,
+    orders: storing?.body.storingList.map((item: { order: { id: string } }) => item.order.id).toSorted(),
+    count: [home?.body.activeCount, stats?.body.totalStoringCount],
+  }
+  const expected = {
+    home: foremost === undefined ? 0 : PROJECTION[foremost.state].home,
+    orders: active.map(({ id }) => id).toSorted(),
+    count: [active.length, active.length],
+  }
+  return JSON.stringify(shown) === JSON.stringify(expected)
+    ? []
+    : [`I7: ${email} is shown ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`]
+}

@@ -1,0 +1,109 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { expect } from 'vitest'
+import type { Answer } from './api.ts'
+
+/**
+ * How a network is silent. Held: what is sent meanwhile arrives late, as by TCP after a short break. Lost: nothing of these connections
+ * arrives any more and nobody is told, as behind a firewall that has forgotten them.
+ */
+export type Silence = 'held' | 'lost'
+
+export type Relay = {
+  /** The address of the database, as it always is. */
+  readonly urlFor: (databaseUrl: string) => string
+  /** Where the database is now. */
+  readonly leadTo: (databaseUrl: string) => void
+  /** From now on no byte arrives, and no connection is refused or ended. */
+  readonly fallSilent: (how: Silence) => void
+  /** New connections are as they should be; those of before as their silence left them. */
+  readonly speakAgain: () => void
+  /** The next statement of this text reaches the database, and its connection is lost before the answer; answers true when it happened. */
+  readonly loseAnswerTo: (statement: string) => () => boolean
+  readonly close: () => Promise<void>
+}
+
+type Way = { readonly near: Socket; readonly far: Socket; isLost: boolean }
+
+/** One address for a PostgreSQL that goes and comes back on another port, as a shop's own has one, or cannot be heard. */
+export const relay = async (): Promise<Relay> => {
+  const sockets = new Set<Socket>()
+  const ways = new Set<Way>()
+  let target = 0
+  let silence: Silence | null = null
+  let losing: { readonly statement: string; hasHappened: boolean } | null = null
+
+  const lose = (way: Way): void => {
+    way.isLost = true
+    for (const socket of [way.near, way.far]) socket.resume()
+  }
+  const pass = (way: Way, from: Socket, to: Socket): void => {
+    sockets.add(from)
+    from.on('data', piece => {
+      if (way.isLost) return
+      to.write(piece)
+      if (from === way.near && losing && !losing.hasHappened && piece.includes(losing.statement)) {
+        losing.hasHappened = true
+        lose(way)
+      }
+    })
+    from.on('error', () => undefined)
+    from.on('close', () => {
+      sockets.delete(from)
+      if (to.destroyed) ways.delete(way)
+      if (!way.isLost || silence === null) to.destroy()
+    })
+  }
+  const server = createServer(near => {
+    const way: Way = { near, far: connect(target, '127.0.0.1'), isLost: silence === 'lost' }
+    ways.add(way)
+    pass(way, near, way.far)
+    pass(way, way.far, near)
+    if (silence === 'held') near.pause()
+  })
+  const port = await new Promise<number>(resolve => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+  return {
+    urlFor(databaseUrl) {
+      const url = new URL(databaseUrl)
+      url.port = String(port)
+      return url.href
+    },
+    leadTo: databaseUrl => void (target = Number(new URL(databaseUrl).port)),
+    fallSilent(how) {
+      silence = how
+      for (const way of ways) {
+        if (how === 'lost') lose(way)
+        else for (const socket of [way.near, way.far]) socket.pause()
+      }
+    },
+    speakAgain() {
+      silence = null
+      for (const { near, far } of ways) {
+        for (const socket of [near, far]) socket.resume()
+        if (near.destroyed) far.destroy()
+      }
+    },
+    loseAnswerTo(statement) {
+      const waiting = { statement, hasHappened: false }
+      losing = waiting
+      return () => waiting.hasHappened
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+const AWAY = { success: false, code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('잠시 뒤 다시') }
+
+/** What a customer is told while the database is out of reach: to come back in a moment. */
+export const expectAway = ({ status, body, headers }: Answer): void => {
+  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  expect(body).toMatchObject(AWAY)
+}

@@ -1,0 +1,195 @@
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, expect } from 'vitest'
+import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
+import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
+import { serviceJobs } from '#adapters/container/service-jobs.ts'
+import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
+import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { type Api, type Customer, makeApi } from './api.ts'
+import { brokenInvariants } from './invariants.ts'
+import { chargesOf } from './ledger.ts'
+import { SECRET } from './own-token.ts'
+
+export type Message = { readonly channel: 'SMS' | 'EMAIL'; readonly text: string; readonly code: string | null }
+
+export type ServiceUnderTest = {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly call: Api['call']
+  /** Someone new who has signed up and in, and proved their e-mail. */
+  readonly customer: () => Promise<Customer>
+  /** The next calls to the card provider go wrong. */
+  readonly faults: (...faults: readonly { on: string; then: string; times: number }[]) => Promise<void>
+  readonly moveClock: (command: object) => Promise<void>
+  /** What reached a phone or an e-mail, newest first. */
+  readonly messages: (to: string) => Promise<readonly Message[]>
+  /** The code in the newest of them. */
+  readonly codeFor: (to: string) => Promise<string>
+  /** A worker starts, does all that is due, and stops. */
+  readonly worker: () => Promise<void>
+  /** One more process that answers customers, by a way of its own to the same database (see `interleavings.ts`); stopped with the service. */
+  readonly apiBy: (databasePoolUrl: string) => Promise<Api>
+  /** Runs a round of the workers by name, by a way of its own to the same database; stopped with the service. */
+  readonly workerJobsBy: (databasePoolUrl: string) => Promise<(name: string) => Promise<void>>
+  /** One more process that works, until it is stopped. */
+  readonly secondWorker: () => Promise<RunningService>
+  /** How often the provider has charged an order. */
+  readonly charges: (orderId: string) => Promise<number>
+  /** What the database says. */
+  readonly rows: (sql: string, values: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
+  /** What docs/rules/invariants.md lists and does not hold now; empty when all is well. */
+  readonly brokenInvariants: () => Promise<readonly string[]>
+  readonly stop: () => Promise<void>
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+type Options = {
+  readonly roles?: readonly ('api' | 'worker')[]
+  /** Whether the provider's webhooks arrive. */
+  readonly webhooks?: 'sent' | 'lost'
+  /** Whether the visitor's address may be told with `from`, as behind a proxy. */
+  readonly proxy?: 'trusted' | 'none'
+  /** The folder of the pictures; without it there are none. */
+  readonly images?: string
+  /** The folder of the built app; without it there is the API alone. */
+  readonly web?: string
+  /** How long a client may take. */
+  readonly timeouts?: HttpTimeouts
+  /** Takes the lines of the log too. */
+  readonly log?: string[]
+  /** Where it tells figures; without it nowhere. */
+  readonly metricsPort?: number | null
+}
+
+/** The service as the product runs it, in this process: real HTTP, real PostgreSQL, the sandbox as the provider. */
+export const runningService = async ({
+  roles = ['api', 'worker'],
+  webhooks = 'sent',
+  proxy = 'none',
+  images = join(tmpdir(), 'seasonkeep-no-images'),
+  web,
+  timeouts,
+  log: lines,
+  metricsPort = null,
+}: Options = {}): Promise<ServiceUnderTest> => {
+  const database = await freshDatabase()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const log: string[] = []
+  const settings: ServiceSettings = {
+    databaseUrl: database.url,
+    host: '127.0.0.1',
+    port,
+    publicUrl: url,
+    secret: SECRET,
+    keys: ALL_SANDBOX,
+    imagePlace: { kind: 'Disk', folder: images },
+    webFolder: web ?? null,
+    ...(timeouts && { timeouts }),
+    trustedProxies: proxy === 'trusted' ? ['127.0.0.1'] : [],
+    roles,
+    // Without time and process, whose digits could be a code's by chance.
+    logger: pino(
+      { level: 'debug', base: null, timestamp: false },
+      {
+        write(line: string) {
+          log.push(line)
+          lines?.push(line)
+        },
+      },
+    ),
+  }
+  const service = await runService({ ...settings, metricsPort })
+  const others: RunningService[] = []
+  if (webhooks === 'lost') await loseWebhooks(database.url)
+  const sql = new pg.Pool({ connectionString: database.url, max: 1 })
+  const api = makeApi(url)
+  const messages = async (to: string): Promise<readonly Message[]> =>
+    (await api.call('GET', `/sandbox/inbox.json?to=${encodeURIComponent(to)}`)).body
+  const post = async (path: string, body: unknown): Promise<void> => {
+    const { status, body: answer } = await api.call('POST', path, { body })
+    if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  }
+  return {
+    url,
+    databaseUrl: database.url,
+    call: api.call,
+    async customer() {
+      const customer = await api.signedUp()
+      await sql.query('update customer set email_proved_at = created_at where email = $1', [customer.email])
+      return customer
+    },
+    faults: (...faults) => post('/sandbox/toss/faults', faults),
+    moveClock: command => post('/sandbox/clock', command),
+    messages,
+    codeFor: async to => (await messages(to)).find(({ code }) => code !== null)?.code ?? 'none came',
+    worker: async () => (await runService({ ...settings, roles: ['worker'] })).stop(),
+    async apiBy(databasePoolUrl) {
+      const at = await freePort()
+      others.push(await runService({ ...settings, databasePoolUrl, port: at, roles: ['api'] }))
+      return makeApi(`http://127.0.0.1:${at}`)
+    },
+    async workerJobsBy(databasePoolUrl) {
+      const idle = await runService({ ...settings, databasePoolUrl, roles: [] })
+      others.push(idle)
+      return async name => {
+        const done = await serviceJobs(idle.container)
+          .find(round => round.name === name)
+          ?.run()
+        if (!done || done.isErr()) throw new Error(`${name}: ${JSON.stringify(done?.error ?? 'no such round')}`)
+      }
+    },
+    secondWorker: () => runService({ ...settings, roles: ['worker'] }),
+    charges: orderId => chargesOf(api, orderId),
+    rows: async (text, values) => (await sql.query(text, [...values])).rows,
+    brokenInvariants: () => brokenInvariants({ api, databaseUrl: database.url, log }),
+    stop: async () => {
+      await sql.end()
+      await Promise.all([service, ...others].map(one => one.stop()))
+      await database.drop()
+    },
+  }
+}
+
+/** For stories that move the clock and wait, side by side: each on a service of its own, left in order. */
+export const onOwnService = async (
+  story: (service: ServiceUnderTest) => Promise<void>,
+  options: Options = { webhooks: 'lost' },
+): Promise<void> => {
+  const service = await runningService(options)
+  try {
+    await story(service)
+    const broken = await service.brokenInvariants()
+    if (broken.length > 0) throw new Error(broken.join('\n'))
+  } finally {
+    await service.stop()
+  }
+}
+
+/** From now on the provider's webhooks get lost on their way: only the reconciler is left to find out. */
+export const loseWebhooks = (databaseUrl: string): Promise<void> =>
+  runSql(
+    databaseUrl,
+    `create function sandbox.lose() returns trigger language plpgsql as 'begin new.next_at = null; return new; end';
+     create trigger lost before insert on sandbox.toss_webhook for each row execute function sandbox.lose()`,
+  )
+
+/** One service for the tests of a file, stopped after the last; after each of them all that must hold does. */
+export const sharedService = async (...options: Parameters<typeof runningService>): Promise<ServiceUnderTest> => {
+  const service = await runningService(...options)
+  afterAll(service.stop)
+  afterEach(async () => expect(await service.brokenInvariants()).toEqual([]))
+  return service
+}
