@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import about from '../package.json' with { type: 'json' }
-import { askCli, runCli } from './run-cli.ts'
+import { askCli, runCli } from './testing/run-cli.ts'
 
 test.each([
   { args: ['refund', 'quote', '--status', 'REQUESTED'], says: "required option '--paid <won>' not specified" },

@@ -10,103 +10,103 @@ type Entry = { readonly summary: string; readonly load: () => Promise<Command> }
 const COMMANDS: Readonly<Record<string, Entry>> = {
   serve: {
     summary: 'run the API and the app',
-    load: async () => (await import('./commands/serve.ts')).serveCommand(),
+    load: async () => (await import('./service/serve-command.ts')).serveCommand(),
   },
   worker: {
     summary: 'run the work that comes due by itself',
-    load: async () => (await import('./commands/serve.ts')).workerCommand(),
+    load: async () => (await import('./service/serve-command.ts')).workerCommand(),
   },
   sandbox: {
     summary: 'run the stand-ins of the providers in a process of their own',
-    load: async () => (await import('./commands/sandbox.ts')).sandboxCommand(),
+    load: async () => (await import('./service/sandbox-command.ts')).sandboxCommand(),
   },
   migrate: {
     summary: 'bring the database to the newest schema',
-    load: async () => (await import('./commands/migrate.ts')).migrateCommand(),
+    load: async () => (await import('./service/migrate-command.ts')).migrateCommand(),
   },
   backup: {
     summary: 'keep all rows in one file, while the service runs',
-    load: async () => (await import('./commands/backup.ts')).backupCommand(),
+    load: async () => (await import('./service/backup-command.ts')).backupCommand(),
   },
   restore: {
     summary: 'write a backup into an empty database',
-    load: async () => (await import('./commands/backup.ts')).restoreCommand(),
+    load: async () => (await import('./service/backup-command.ts')).restoreCommand(),
   },
   order: {
     summary: 'read orders and move them on',
-    load: async () => (await import('./commands/order.ts')).orderCommand(),
+    load: async () => (await import('./storing/order-command.ts')).orderCommand(),
   },
   checkout: {
     summary: 'gear that customers take out',
-    load: async () => (await import('./commands/checkout.ts')).checkoutCommand(),
+    load: async () => (await import('./storing/checkout-command.ts')).checkoutCommand(),
   },
   equipment: {
     summary: 'what the gear is',
-    load: async () => (await import('./commands/equipment.ts')).equipmentCommand(),
+    load: async () => (await import('./storing/equipment-command.ts')).equipmentCommand(),
   },
   card: {
     summary: 'the cards that renewals are charged to',
-    load: async () => (await import('./commands/card.ts')).cardCommand(),
+    load: async () => (await import('./billing/card-command.ts')).cardCommand(),
   },
   notice: {
     summary: 'what customers were told, and what is on its way',
-    load: async () => (await import('./commands/notice.ts')).noticeCommand(),
+    load: async () => (await import('./notices/notice-command.ts')).noticeCommand(),
   },
   report: {
     summary: 'file inspections with their pictures',
-    load: async () => (await import('./commands/report.ts')).reportCommand(),
+    load: async () => (await import('./storing/report-command.ts')).reportCommand(),
   },
   user: {
     summary: 'find customers and what belongs to them',
-    load: async () => (await import('./commands/user.ts')).userCommand(),
+    load: async () => (await import('./account/user-command.ts')).userCommand(),
   },
   payment: {
     summary: 'payments, and our ledger against the card provider',
-    load: async () => (await import('./commands/payment.ts')).paymentCommand(),
+    load: async () => (await import('./billing/payment-command.ts')).paymentCommand(),
   },
   task: {
     summary: 'what waits for a person',
-    load: async () => (await import('./commands/task.ts')).taskCommand(),
+    load: async () => (await import('./staff/task-command.ts')).taskCommand(),
   },
   complaint: {
     summary: 'what customers complain about or ask, and what they were answered',
-    load: async () => (await import('./commands/complaint.ts')).complaintCommand(),
+    load: async () => (await import('./staff/complaint-command.ts')).complaintCommand(),
   },
   staff: {
     summary: 'who may use the staff commands',
-    load: async () => (await import('./commands/staff.ts')).staffCommand(),
+    load: async () => (await import('./staff/staff-command.ts')).staffCommand(),
   },
   archive: {
     summary: 'what the law makes us keep of customers who have left',
-    load: async () => (await import('./commands/archive.ts')).archiveCommand(),
+    load: async () => (await import('./staff/archive-command.ts')).archiveCommand(),
   },
   audit: {
     summary: 'who wrote what, when and why',
-    load: async () => (await import('./commands/staff.ts')).auditCommand(),
+    load: async () => (await import('./staff/staff-command.ts')).auditCommand(),
   },
   refund: {
     summary: 'what goes back to the card when storage is cancelled',
-    load: async () => (await import('./commands/refund.ts')).refundCommand(),
+    load: async () => (await import('./billing/refund-command.ts')).refundCommand(),
   },
   renewal: {
     summary: 'yearly terms, their deadlines and their charges',
-    load: async () => (await import('./commands/renewal.ts')).renewalCommand(),
+    load: async () => (await import('./billing/renewal-command.ts')).renewalCommand(),
   },
   price: {
     summary: 'what renewals cost, and asking customers to agree to more',
-    load: async () => (await import('./commands/price.ts')).priceCommand(),
+    load: async () => (await import('./billing/price-command.ts')).priceCommand(),
   },
   allowance: {
     summary: 'checkouts and restores that a plan still allows',
-    load: async () => (await import('./commands/allowance.ts')).allowanceCommand(),
+    load: async () => (await import('./storing/allowance-command.ts')).allowanceCommand(),
   },
   validate: {
     summary: 'whether we accept a name, e-mail, password, phone or code',
-    load: async () => (await import('./commands/validate.ts')).validateCommand(),
+    load: async () => (await import('./account/validate-command.ts')).validateCommand(),
   },
   status: {
     summary: 'what a status means and where it can go',
-    load: async () => (await import('./commands/status.ts')).statusCommand(),
+    load: async () => (await import('./storing/status-command.ts')).statusCommand(),
   },
 }
 

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { EXIT_CODES, fail } from '../output.ts'
-import { startProblem } from '../start-problem.ts'
+import { startProblem } from '../service/start-problem.ts'
 import { ensureProgram } from './build-program.ts'
 import { ensureWebApp } from './web-app.ts'
 

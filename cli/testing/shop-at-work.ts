@@ -11,7 +11,7 @@ import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
 import { freePort, loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/storing/staff.ts'
-import { askCli } from '../run-cli.ts'
+import { askCli } from './run-cli.ts'
 
 /** Any real picture will do for the four views. */
 const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))

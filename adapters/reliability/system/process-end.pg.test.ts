@@ -50,7 +50,7 @@ test('a service that is told to end finishes the payment that is under way, and 
   expect(await brokenInvariants({ api, databaseUrl: running.databaseUrl })).toEqual([])
 }, 60_000)
 
-const CLI = new URL('../../../cli/', import.meta.url)
+const CLI = new URL('../../../cli/service/', import.meta.url)
 
 /** A process that does nothing but end as the service does. */
 const endingBy = async (fault: string) => {

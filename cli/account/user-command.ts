@@ -1,0 +1,111 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { explainOption, withExample } from '../options.ts'
+import {
+  readReason,
+  type StaffListing,
+  staffListing,
+  type StaffReading,
+  staffReading,
+  type StaffWriting,
+  staffWriting,
+} from '../staff/staff-options.ts'
+
+const TEXT_MIN_CHARACTERS = 2
+const TEXT_MAX_CHARACTERS = 254
+
+/** Who calls, and what belongs to them. */
+export const userCommand = (): Command =>
+  withExample(
+    new Command('user')
+      .addCommand(findCommand())
+      .addCommand(showCommand())
+      .addCommand(eventsCommand())
+      .addCommand(logOutCommand()),
+    'user find 5678',
+  )
+
+export type FindOptions = StaffReading
+
+const findCommand = (): Command =>
+  withExample(
+    staffReading(
+      new Command('find')
+        .description(
+          'customers by part of the name, end of the phone, beginning of the e-mail or of an order id; at most 20',
+        )
+        .argument('<text>', 'what the caller says', readText),
+    ).action(async (text: string, options: FindOptions) => {
+      const { findUsers } = await import('./users.ts')
+      await findUsers(text, options)
+    }),
+    'user find 5678',
+    'user find 김철수',
+    'user find SK-7Q2K9XMD4TBA',
+  )
+
+export type ShowOptions = StaffReading & {
+  readonly explain?: boolean
+  readonly unmask?: true
+  readonly reason?: string
+}
+
+const showCommand = (): Command =>
+  withExample(
+    staffReading(
+      new Command('show')
+        .description('profile, contracts, payments, stored card, open tasks and complaints of a customer')
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
+        .addOption(explainOption())
+        .option('--unmask', 'e-mail and phone in full; who looked and why is kept in the audit log')
+        .option('--reason <text>', 'why, for --unmask', readReason),
+    ).action(async (who: string, options: ShowOptions, command: Command) => {
+      if (options.unmask && options.reason === undefined) command.error('--unmask needs --reason "why".')
+      if (!options.unmask && options.reason !== undefined) command.error('--reason belongs to --unmask.')
+      const { showUser } = await import('./users.ts')
+      await showUser(who, options)
+    }),
+    'user show 010-1234-5678',
+    'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11 --unmask --reason "calls back about the pickup"',
+  )
+
+export type EventsOptions = StaffListing & { readonly reason: string }
+
+const eventsCommand = (): Command =>
+  withExample(
+    staffListing(
+      new Command('events')
+        .description('logins, refused ones, and what else concerns the safety of an account, for half a year back')
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
+        .requiredOption('--reason <text>', 'why; kept in the audit log', readReason),
+      SECURITY_EVENTS,
+    ).action(async (who: string, options: EventsOptions) => {
+      const { listUserEvents } = await import('./user-events.ts')
+      await listUserEvents(who, options)
+    }),
+    'user events 010-1234-5678 --reason "says that somebody else is in the account"',
+  )
+
+export type LogOutOptions = StaffWriting
+
+const logOutCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('log-out')
+        .description('end every session of a customer, as when a phone was lost')
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText),
+    ).action(async (who: string, options: LogOutOptions) => {
+      const { logOutUser } = await import('./log-out.ts')
+      await logOutUser(who, options)
+    }),
+    'user log-out 010-1234-5678 --reason "lost the phone"',
+  )
+
+const readText = (typed: string): string => {
+  const text = plainText(typed, TEXT_MAX_CHARACTERS)
+  if (text === undefined || Array.from(text).length < TEXT_MIN_CHARACTERS) {
+    throw new InvalidArgumentError(`Write ${TEXT_MIN_CHARACTERS} to ${TEXT_MAX_CHARACTERS} characters on one line.`)
+  }
+  return text
+}

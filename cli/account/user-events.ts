@@ -1,0 +1,60 @@
+import { okAsync } from 'neverthrow'
+import { type ListedEvent, SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
+import { PROVIDER_LABELS } from '#core/account/provider.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
+import type { EventsOptions } from './user-command.ts'
+import { columns, EXIT_CODES, fail, printPage } from '../output.ts'
+import { inSeoul } from '../time-text.ts'
+import { userNotFound } from './users.ts'
+import { withStaffContext } from '../staff/staff-context.ts'
+
+/** When somebody signed in says when they were up and on what: each look is kept with its reason (W10). */
+export const listUserEvents = (
+  who: string,
+  { limit, after, reason, json = false, ...options }: EventsOptions,
+): Promise<void> =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) =>
+    customers
+      .identify(who)
+      .andThen(id =>
+        id === null
+          ? okAsync(null)
+          : readPage(SECURITY_EVENTS, { after, limit }, part =>
+              customers.securityEvents(id, { by: member.id, reason, at: clock.now() }, part),
+            ).map(page => ({ id, page })),
+      )
+      .map(found =>
+        found === null
+          ? fail(json, EXIT_CODES.refused, userNotFound(who))
+          : printPage(json, found.page, events => ({ id: found.id, events: events.map(documentOf) }), eventsText),
+      ),
+  )
+
+const letterOf = (n: number): string =>
+  (n < 26 ? '' : letterOf(Math.floor(n / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (n % 26))
+
+/** A letter for each address, on every page the same: what is kept of an address tells whether two are the same, and nothing else. */
+const placeOf = ({ nthAddress }: ListedEvent): string | null => (nthAddress === null ? null : letterOf(nthAddress - 1))
+
+const documentOf = (event: ListedEvent): object => ({
+  event: event.kind,
+  at: Instant.toIso(event.at),
+  via: event.via,
+  device: event.device,
+  place: placeOf(event),
+})
+
+const eventsText = (events: readonly ListedEvent[]): string =>
+  events.length === 0
+    ? 'Nothing happened to this account in the last half year.'
+    : columns([
+        ['when', 'what', 'by', 'device', 'place'],
+        ...events.map(event => [
+          inSeoul(event.at),
+          event.kind,
+          event.via === null ? '-' : PROVIDER_LABELS[event.via],
+          event.device ?? '-',
+          placeOf(event) ?? '-',
+        ]),
+      ])

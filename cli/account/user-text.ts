@@ -1,0 +1,81 @@
+import { match } from 'ts-pattern'
+import { PROVIDER_LABELS } from '#core/account/provider.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { Won } from '#core/shared/won.ts'
+import type { Order } from '#core/storing/order.ts'
+import { orderName } from '#core/storing/order-name.ts'
+import type { CustomerFile } from '#core/storing/ports/staff-customers.ts'
+import { termDates } from '#core/storing/term-dates.ts'
+import { columns } from '../output.ts'
+import { tasksText } from '../staff/task-text.ts'
+import { inSeoul } from '../time-text.ts'
+
+/** All that belongs to a customer, for the phone. */
+export const fileText = (
+  { customer, card, orders, payments, openTasks, openComplaints, more }: CustomerFile,
+  sessions: number,
+): string =>
+  [
+    columns([
+      ['customer', customer.name],
+      ['id', customer.id],
+      ['phone', contactText(customer.phone, customer.phoneProvedAt)],
+      ['e-mail', contactText(customer.email, customer.emailProvedAt)],
+      ['signs in by', PROVIDER_LABELS[customer.provider]],
+      ['joined', inSeoul(customer.joinedAt)],
+      ['signed in on', devices(sessions)],
+      ['stored card', card === null ? 'none' : `${card.label}${card.isUsable ? '' : ' (refused)'}`],
+      ...(openComplaints === 0 ? [] : [['complaints', `${openComplaints} to be answered: complaint list --user`]]),
+    ]),
+    contractsText(orders),
+    paymentsText(payments),
+    openTasks.length === 0 ? '' : tasksText(openTasks),
+    more.map(kind => moreText(kind, customer.id)).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+const moreText = (kind: CustomerFile['more'][number], id: CustomerId): string =>
+  match(kind)
+    .with('orders', () => `more contracts: order list --user ${id}`)
+    .with('payments', () => 'more payments: payment show ORDER')
+    .with('openTasks', () => 'more tasks: task list')
+    .exhaustive()
+
+/** What was only typed may be somebody else's. */
+const contactText = (contact: string | null, provedAt: Instant | null): string =>
+  contact === null ? 'none' : provedAt === null ? `${contact} (not proved: nothing is sent to it)` : contact
+
+const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
+
+const contractsText = (orders: readonly Order[]): string =>
+  orders.length === 0
+    ? 'No contracts.'
+    : columns([
+        ['contract', 'state', 'gear', 'pickup', 'stored since', 'next payment', 'renewal'],
+        ...orders.map(order => [
+          order.id,
+          order.state,
+          [orderName(order), order.brand, order.equipmentName, order.equipmentSize].filter(Boolean).join(' '),
+          order.pickupDate ?? '-',
+          order.storageStartDate ?? '-',
+          termDates(order).nextRenewalDate ?? '-',
+          order.renewal.status === 'OK' ? order.autoRenewal : `${order.autoRenewal}, ${order.renewal.status}`,
+        ]),
+      ])
+
+const paymentsText = (payments: CustomerFile['payments']): string =>
+  payments.length === 0
+    ? ''
+    : columns([
+        ['payment', 'contract', 'term', 'won', 'status', 'paid'],
+        ...payments.map(({ id, orderId, term, amountWon, status, approvedAt }) => [
+          id,
+          orderId,
+          String(term),
+          Won.format(amountWon),
+          status,
+          approvedAt === null ? '-' : inSeoul(approvedAt),
+        ]),
+      ])

@@ -1,0 +1,117 @@
+import { okAsync, ResultAsync } from 'neverthrow'
+import { sessionStanding } from '#core/account/session-timing.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { CustomerFile, FoundCustomer, StaffCustomer } from '#core/storing/ports/staff-customers.ts'
+import { termDates } from '#core/storing/term-dates.ts'
+import type { FindOptions, ShowOptions } from './user-command.ts'
+import { explainText } from '../explain-text.ts'
+import { columns, EXIT_CODES, fail, print, type Problem } from '../output.ts'
+import { type StaffPermission, permitted } from '../staff/staff-member.ts'
+import { inSeoul } from '../time-text.ts'
+import { fileText } from './user-text.ts'
+import { withStaffContext } from '../staff/staff-context.ts'
+
+const MOST = 20
+const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
+
+export const findUsers = (text: string, { json = false, ...options }: FindOptions): Promise<void> =>
+  withStaffContext({ json, ...options }, READING, ({ customers }) =>
+    customers.find(text, MOST + 1).map(found => {
+      const shown = found.slice(0, MOST)
+      const hasMore = found.length > MOST
+      const document = {
+        users: shown.map(person => ({ ...person, ...timesOf(person) })),
+        hasMore,
+      }
+      print(json, document, foundText(shown, hasMore))
+    }),
+  )
+
+/** Who is meant is found first, so that the audit log names a customer and never a phone number. */
+export const showUser = (
+  who: string,
+  { unmask, explain, reason = '', json = false, ...options }: ShowOptions,
+): Promise<void> =>
+  withStaffContext({ json, ...options }, READING, ({ customers, staff, member, clock, explainedOrder }) => {
+    const now = clock.now()
+    const seen = (id: CustomerId) =>
+      unmask
+        ? permitted(member, UNMASKING(id, reason), { staff, now }).andThen(() =>
+            customers.look(id, { by: member.id, reason, at: now }),
+          )
+        : customers.file(id)
+    return customers
+      .identify(who)
+      .andThen(id => (id === null ? okAsync(null) : seen(id)))
+      .andThen(file => {
+        const orders = explain && file !== null ? file.orders : []
+        return ResultAsync.combine(orders.map(({ id }) => explainedOrder(id, now).map(of => ({ id, of })))).map(
+          explained => ({ file, explained }),
+        )
+      })
+      .map(({ file, explained }) => {
+        if (file === null) return fail(json, EXIT_CODES.refused, userNotFound(who))
+        const sessions = file.sessions.filter(session => sessionStanding(session, now) === 'Live').length
+        const document = fileDocument(file, sessions)
+        return print(
+          json,
+          explain ? { ...document, explained: Object.fromEntries(explained.map(({ id, of }) => [id, of])) } : document,
+          [fileText(file, sessions), ...explained.map(({ id, of }) => `${id}\n${explainText(of)}`)].join('\n\n'),
+        )
+      })
+  })
+
+const UNMASKING = (id: CustomerId, reason: string): StaffPermission => ({
+  needed: 'OPERATOR',
+  tries: { command: 'user show --unmask', subject: id, reason },
+})
+
+export const userNotFound = (who: string): Problem => ({
+  code: 'USER_NOT_FOUND',
+  message: `${who} is no customer, or a phone that several have typed: user find lists who it may be.`,
+})
+
+const foundText = (found: readonly FoundCustomer[], hasMore: boolean): string => {
+  if (found.length === 0) return 'No customer matches.'
+  const table = columns([
+    ['name', 'phone', 'e-mail', 'orders', 'joined', 'id'],
+    ...found.map(({ name, phone, phoneProvedAt, email, orders, joinedAt, id }) => [
+      name,
+      phone === null ? '-' : `${phone}${phoneProvedAt === null ? ' (not proved)' : ''}`,
+      email ?? '-',
+      String(orders),
+      inSeoul(joinedAt).slice(0, 10),
+      id,
+    ]),
+  ])
+  return hasMore ? `${table}\nThere are more than ${MOST}: write more of it.` : table
+}
+
+const iso = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
+
+const timesOf = ({ joinedAt, emailProvedAt, phoneProvedAt }: StaffCustomer) => ({
+  joinedAt: Instant.toIso(joinedAt),
+  emailProvedAt: iso(emailProvedAt),
+  phoneProvedAt: iso(phoneProvedAt),
+})
+
+const fileDocument = (
+  { customer, card, orders, payments, openTasks, openComplaints, more }: CustomerFile,
+  sessions: number,
+): object => ({
+  ...customer,
+  ...timesOf(customer),
+  card: card && { ...card, registeredAt: Instant.toIso(card.registeredAt) },
+  sessions,
+  contracts: orders.map(order => ({
+    ...order,
+    ...termDates(order),
+    placedAt: Instant.toIso(order.placedAt),
+    stateChangedAt: Instant.toIso(order.stateChangedAt),
+  })),
+  payments: payments.map(payment => ({ ...payment, approvedAt: iso(payment.approvedAt) })),
+  openComplaints,
+  more: more.map(kind => (kind === 'orders' ? 'contracts' : kind)),
+  openTasks: openTasks.map(({ doneAt: _open, ...task }) => ({ ...task, createdAt: Instant.toIso(task.createdAt) })),
+})

@@ -1,0 +1,29 @@
+import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
+import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
+import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
+import type { Settings } from '../settings/settings.ts'
+
+export type CardProvider = {
+  readonly gateway: CardGateway
+  readonly billingGateway: BillingGateway
+  readonly ledger: CardLedger
+}
+
+/** The card provider, or its stand-in in the running service; for the few commands that ask it. */
+export const openCardProvider = async ({ keys, publicUrl, sandboxOrigin }: Settings): Promise<CardProvider> => {
+  const [{ tossCall, TOSS_API_URL }, { tossGateway }, { tossBillingGateway }, { tossCardLedger }] = await Promise.all([
+    import('#adapters/payment/toss/toss-call.ts'),
+    import('#adapters/payment/toss/gateway.ts'),
+    import('#adapters/payment/toss/billing-gateway.ts'),
+    import('#adapters/payment/toss/card-ledger.ts'),
+  ])
+  const place =
+    keys.toss === 'sandbox'
+      ? {
+          baseUrl: `${sandboxOrigin ?? publicUrl}/sandbox/toss`,
+          secretKey: (await import('#adapters/sandbox/sandbox.ts')).SANDBOX_TOSS_KEYS.secretKey,
+        }
+      : { baseUrl: TOSS_API_URL, secretKey: keys.toss.secretKey }
+  const call = tossCall({ ...place, log: () => undefined })
+  return { gateway: tossGateway(call), billingGateway: tossBillingGateway(call), ledger: tossCardLedger(call) }
+}

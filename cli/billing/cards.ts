@@ -1,0 +1,79 @@
+import { match } from 'ts-pattern'
+import type { NoCard, StaffCard, SubjectNotFound } from '#core/billing/ports/staff-cards.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { RemoveOptions, ShowOptions } from './card-command.ts'
+import { columns, EXIT_CODES, fail, type Problem, print } from '../output.ts'
+import { inSeoul } from '../time-text.ts'
+import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+
+export const showCard = (id: string, { json = false, ...options }: ShowOptions): Promise<void> =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ cards }) =>
+    cards
+      .find(id)
+      .map(found => print(json, cardDocument(found), cardText(found)))
+      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, problemOf(id, refusal)))),
+  )
+
+export const removeCard = (id: string, options: RemoveOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const tries = dryRun ? null : { command: 'card remove', subject: id, reason }
+  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ cards, member, clock }) =>
+    cards
+      .remove(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(removed => print(json, removalDocument(removed, dryRun), removalText(removed, dryRun)))
+      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, problemOf(id, refusal)))),
+  )
+}
+
+const cardDocument = ({ customer, card, contracts }: StaffCard): object => ({
+  customerId: customer,
+  card: card && {
+    label: card.label,
+    registeredAt: Instant.toIso(card.registeredAt),
+    isUsable: card.unusableSince === null,
+    unusableSince: card.unusableSince === null ? null : Instant.toIso(card.unusableSince),
+  },
+  contracts,
+})
+
+const cardText = ({ customer, card, contracts }: StaffCard): string =>
+  columns([
+    ['customer', customer],
+    ['card', card?.label ?? 'none'],
+    ...(card === null
+      ? []
+      : [
+          ['since', inSeoul(card.registeredAt)],
+          ['usable', card.unusableSince === null ? 'yes' : `no, refused for good on ${inSeoul(card.unusableSince)}`],
+        ]),
+    ...contracts.map(({ orderId, autoRenewal }) => ['contract', `${orderId} ${autoRenewal}`]),
+  ])
+
+/** Those that renewed by the card. */
+const waiting = ({ contracts }: StaffCard) => contracts.filter(({ autoRenewal }) => autoRenewal === 'ACTIVE')
+
+const removalDocument = (removed: StaffCard, dryRun: boolean): object => ({
+  customerId: removed.customer,
+  label: removed.card?.label ?? null,
+  waitForCard: waiting(removed).map(({ orderId }) => orderId),
+  dryRun,
+})
+
+const removalText = (removed: StaffCard, dryRun: boolean): string =>
+  [
+    columns([
+      ['card', removed.card?.label ?? ''],
+      ...waiting(removed).map(({ orderId }) => ['contract', `${orderId} ACTIVE -> NEEDS_CARD`]),
+    ]),
+    dryRun ? 'Dry run: nothing was written.' : 'Done.',
+  ].join('\n')
+
+const problemOf = (id: string, refusal: SubjectNotFound | NoCard): Problem =>
+  match(refusal)
+    .returnType<Problem>()
+    .with({ kind: 'SubjectNotFound' }, () => ({
+      code: 'NOT_FOUND',
+      message: `${id} is neither an order nor a customer.`,
+    }))
+    .with({ kind: 'NoCard' }, () => ({ code: 'NO_CARD', message: `The customer of ${id} has no stored card.` }))
+    .exhaustive()

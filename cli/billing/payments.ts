@@ -1,0 +1,89 @@
+import { err, ok, ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import { recordText } from '#core/billing/service/verdict.ts'
+import { type Finding, type ReconcileRefused, RECONCILES } from '#core/billing/service/reconcile-payment.ts'
+import { Won } from '#core/shared/won.ts'
+import type { ReconcileOptions, ShowPaymentOptions } from './payment-command.ts'
+import { codeOf, columns, EXIT_CODES, fail, type Problem, print } from '../output.ts'
+import { paymentDocument, paymentText } from './payment-text.ts'
+import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+
+export const showPayment = (id: string, { json = false, ...options }: ShowPaymentOptions): Promise<void> =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ payments }) =>
+    payments.find(id).map(found => {
+      if (found.length === 0) return fail(json, EXIT_CODES.refused, notFound(id))
+      return print(json, { payments: found.map(paymentDocument) }, found.map(paymentText).join('\n\n'))
+    }),
+  )
+
+export const reconcilePayment = (
+  id: string,
+  { reason, dryRun = false, json = false, ...options }: ReconcileOptions,
+) => {
+  const tries = dryRun ? null : { command: 'payment reconcile', subject: id, reason }
+  return withStaffContext({ json, ...options }, { needed: RECONCILES, tries }, ({ moneyWork, member }) =>
+    ResultAsync.fromSafePromise(moneyWork())
+      .andThen(({ reconcilePayment }) => reconcilePayment({ id, staff: member, reason, dryRun }))
+      .andThen(findings => (findings.some(({ verdict }) => verdict.kind === 'Unsure') ? err(SILENT) : ok(findings)))
+      .map(findings =>
+        print(json, { id, dryRun, found: findings.map(findingDocument) }, findingsText(findings, dryRun)),
+      )
+      .orElse(
+        refusedAs(refusal =>
+          refusal.kind === 'ProviderSilent'
+            ? fail(json, EXIT_CODES.failed, providerSilent)
+            : fail(json, EXIT_CODES.refused, problemOf(id, refusal)),
+        ),
+      ),
+  )
+}
+
+const SILENT = { kind: 'ProviderSilent' } as const
+
+export const providerSilent: Problem = {
+  code: 'PROVIDER_SILENT',
+  message: 'The card provider gave no answer that can be read. Nothing was decided; try again.',
+}
+
+const notFound = (id: string): Problem => ({
+  code: 'PAYMENT_NOT_FOUND',
+  message: `There is no payment or order ${id}.`,
+})
+
+const problemOf = (id: string, refusal: Exclude<ReconcileRefused, { kind: 'ServiceUnreachable' }>): Problem => ({
+  code: codeOf(refusal.kind),
+  message: match(refusal)
+    .with({ kind: 'PaymentNotFound' }, () => notFound(id).message)
+    .with({ kind: 'NothingInDoubt' }, () => 'Nothing is in doubt: every payment of it is decided.')
+    .with({ kind: 'InProgress' }, () => 'It is being paid at this moment. Try again in a minute.')
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .exhaustive(),
+})
+
+const findingDocument = ({ payment, gatewayOrderId, verdict }: Finding): object => ({
+  paymentId: payment,
+  gatewayOrderId,
+  verdict: codeOf(verdict.kind),
+  says: saysOf(verdict),
+})
+
+const findingsText = (findings: readonly Finding[], dryRun: boolean): string =>
+  columns([
+    ...findings.map(({ gatewayOrderId, verdict }) => [gatewayOrderId, codeOf(verdict.kind), saysOf(verdict)]),
+    ['', '', dryRun ? 'Dry run: nothing was written.' : 'Done.'],
+  ])
+
+const saysOf = (verdict: Finding['verdict']): string =>
+  match(verdict)
+    .with({ kind: 'Taken' }, ({ record }) => `The provider took ${Won.format(record.totalWon)} won.`)
+    .with({ kind: 'Refused' }, ({ code }) => `No money was taken (${code}).`)
+    .with({ kind: 'NotAsked' }, ({ code }) => `No money was taken: the provider does not accept our keys (${code}).`)
+    .with({ kind: 'NotTaken' }, () => 'No money was taken.')
+    .with({ kind: 'Unsure' }, () => 'The provider gave no answer that can be read.')
+    .with({ kind: 'Undecided' }, ({ record }) => `The provider is still deciding (${record.status}).`)
+    .with(
+      { kind: 'GivenBack' },
+      { kind: 'Mismatch' },
+      ({ record }) => `The provider's record says ${recordText(record)}.`,
+    )
+    .exhaustive()

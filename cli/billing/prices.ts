@@ -1,0 +1,182 @@
+import { match } from 'ts-pattern'
+import { type ListedOffer, type NewPriceOffer, PRICE_OFFERS } from '#core/billing/ports/price-records.ts'
+import type { PriceOffer } from '#core/billing/price-offer.ts'
+import type { OfferRefusal } from '#core/billing/price-change.ts'
+import { type OfferCommand, type Offers, ROLE_FOR_PRICES, type Withdrawn } from '#core/billing/service/offer-prices.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import type { RoleTooLow } from '#core/storing/staff.ts'
+import { readPage } from '#core/shared/page.ts'
+import { Won } from '#core/shared/won.ts'
+import { orderNotFound } from '../storing/advance-text.ts'
+import type { ListOptions, OfferOptions, WithdrawOptions } from './price-command.ts'
+import { columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { inSeoul } from '../time-text.ts'
+import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+
+export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions): Promise<void> => {
+  const { won, from, reason, json = false, dryRun = false } = options
+  const subject = 'order' in of ? of.order : of.plan
+  const tries = dryRun ? null : { command: 'price offer', subject, reason }
+  return withStaffContext(options, { needed: ROLE_FOR_PRICES, tries }, ({ offerPrices, member }) =>
+    offerPrices({ of, won, from, reason, dryRun, staff: member })
+      .map(offers => say(json, of, offers, dryRun))
+      .orElse(refusedAs(refusal => sayRefusal(json, subject, refusal))),
+  )
+}
+
+const sayRefusal = (json: boolean, subject: string, refusal: OrderNotFound | RoleTooLow): void =>
+  match(refusal)
+    .with({ kind: 'OrderNotFound' }, () => fail(json, EXIT_CODES.refused, orderNotFound(subject as OrderId)))
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) =>
+      fail(json, EXIT_CODES.refused, {
+        code: 'ROLE_TOO_LOW',
+        message: `This needs the role ${needed}; yours is ${role}.`,
+      }),
+    )
+    .exhaustive()
+
+export const withdrawFromContracts = (of: OfferCommand['of'], options: WithdrawOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const subject = 'order' in of ? of.order : of.plan
+  const tries = dryRun ? null : { command: 'price withdraw', subject, reason }
+  return withStaffContext(options, { needed: ROLE_FOR_PRICES, tries }, ({ withdrawPrices, member }) =>
+    withdrawPrices({ of, reason, dryRun, staff: member })
+      .map(done => sayWithdrawn(json, of, done, dryRun))
+      .orElse(refusedAs(refusal => sayRefusal(json, subject, refusal))),
+  )
+}
+
+const sayWithdrawn = (
+  json: boolean,
+  of: OfferCommand['of'],
+  { withdrawn, charging }: Withdrawn,
+  dryRun: boolean,
+): void => {
+  if ('order' in of && withdrawn.length === 0) {
+    const isCharging = charging.length > 0
+    fail(json, EXIT_CODES.refused, {
+      code: isCharging ? 'IN_PROGRESS' : 'NOTHING_OFFERED',
+      message: isCharging
+        ? `A charge of ${of.order} is being decided: payment reconcile, then try again.`
+        : `No other price is offered to ${of.order} for its next payment: price list shows what was.`,
+    })
+    return
+  }
+  const told = withdrawn.filter(({ offer }) => offer.noticedAt !== null).length
+  print(
+    json,
+    { dryRun, withdrawn: withdrawn.map(listedDocument), charging },
+    [
+      withdrawn.length === 0
+        ? 'Nobody is offered another price.'
+        : columns([
+            ['order', 'term', 'won again', 'was to be', 'answer'],
+            ...withdrawn.map(({ orderId, offer }) => [
+              orderId,
+              String(offer.term),
+              Won.format(offer.oldWon),
+              Won.format(offer.newWon),
+              answerText(offer),
+            ]),
+          ]),
+      charging.length === 0 ? '' : `A charge is being decided, so it stays: ${charging.join(', ')}.`,
+      told === 0 ? '' : `${told} of them had been told: tell them, or offer the right price.`,
+      dryRun ? 'Dry run: nothing was written.' : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  )
+}
+
+const REFUSALS: Readonly<Record<OfferRefusal, string>> = {
+  NOT_RENEWING: 'it does not renew, or a payment is overdue',
+  NOT_STORED_YET: 'its gear has not arrived, so the next payment has no day',
+  BEFORE_THAT_DAY: 'its next payment comes before that day',
+  TOO_SOON: 'its next payment is too near to ask in time',
+  NOT_HIGHER: 'it would not pay more than now',
+  TOLD: 'its customer was told of another price already',
+}
+
+const say = (json: boolean, of: OfferCommand['of'], offers: Offers, dryRun: boolean): void => {
+  const [only] = offers.passedOver
+  if ('order' in of && only !== undefined) {
+    fail(json, EXIT_CODES.refused, {
+      code: only.why,
+      message: `Nothing was offered to ${of.order}: ${REFUSALS[only.why]}.`,
+    })
+    return
+  }
+  print(
+    json,
+    { dryRun, offered: offers.offered.map(offeredDocument), passedOver: offers.passedOver },
+    [offeredText(offers.offered), passedOverText(offers.passedOver), dryRun ? 'Dry run: nothing was written.' : '']
+      .filter(Boolean)
+      .join('\n\n'),
+  )
+}
+
+const offeredDocument = ({ orderId, offer, tellAt }: NewPriceOffer): object => ({
+  orderId,
+  term: offer.term,
+  oldWon: offer.oldWon,
+  newWon: offer.newWon,
+  tellAt: Instant.toIso(tellAt),
+})
+
+const offeredText = (offered: Offers['offered']): string =>
+  offered.length === 0
+    ? 'Nobody is offered a new price.'
+    : columns([
+        ['order', 'term', 'won', 'new', 'told from'],
+        ...offered.map(({ orderId, offer, tellAt }) => [
+          orderId,
+          String(offer.term),
+          Won.format(offer.oldWon),
+          Won.format(offer.newWon),
+          inSeoul(tellAt),
+        ]),
+      ])
+
+const passedOverText = (passedOver: Offers['passedOver']): string =>
+  passedOver.length === 0
+    ? ''
+    : columns([['passed over', 'because'], ...passedOver.map(({ orderId, why }) => [orderId, REFUSALS[why]])])
+
+export const listPrices = ({ order, ...options }: ListOptions): Promise<void> =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ prices }) =>
+    readPage(PRICE_OFFERS, options, part => prices.list(order ?? null, part)).map(page =>
+      printPage(options.json ?? false, page, found => ({ offers: found.map(listedDocument) }), listText),
+    ),
+  )
+
+const iso = (at: Instant | null): string | null => (at === null ? null : Instant.toIso(at))
+
+const listedDocument = ({ orderId, offer }: ListedOffer): object => ({
+  orderId,
+  ...offer,
+  offeredAt: iso(offer.offeredAt),
+  noticedAt: iso(offer.noticedAt),
+  answeredAt: iso(offer.answeredAt),
+})
+
+const answerText = ({ noticedAt, answer }: PriceOffer): string =>
+  noticedAt === null ? 'not told' : (answer ?? 'no answer')
+
+const listText = (found: readonly ListedOffer[]): string =>
+  found.length === 0
+    ? 'No new price was offered.'
+    : columns([
+        ['order', 'term', 'won', 'new', 'from', 'told', 'answer', 'answered'],
+        ...found.map(({ orderId, offer }) => [
+          orderId,
+          String(offer.term),
+          Won.format(offer.oldWon),
+          Won.format(offer.newWon),
+          offer.from,
+          offer.noticedAt === null ? '-' : inSeoul(offer.noticedAt),
+          answerText(offer),
+          offer.answeredAt === null ? '-' : inSeoul(offer.answeredAt),
+        ]),
+      ])

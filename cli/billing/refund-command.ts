@@ -1,0 +1,147 @@
+import { Command, Option } from 'commander'
+import { REFUNDS } from '#core/billing/ports/refund-records.ts'
+import { explainFee, explainRefund, storedFee } from '#core/billing/explain-money.ts'
+import { paymentFee } from '#core/billing/payment-fee.ts'
+import { refund } from '#core/billing/refund.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import { explainOption, now, readDay, readInstant, readWon, withExample } from '../options.ts'
+import {
+  type StaffListing,
+  staffListing,
+  type StaffReading,
+  staffReading,
+  type StaffWriting,
+  staffWriting,
+} from '../staff/staff-options.ts'
+import { withExplained } from '../explain-text.ts'
+import { sayQuote } from './refund-text.ts'
+
+export type QuoteOptions = StaffReading & {
+  readonly order?: OrderId
+  readonly paid?: Won
+  readonly fee?: Won
+  readonly pickup?: Day
+  readonly status?: OrderState
+  readonly at?: Instant
+  readonly operatorFault?: boolean
+  readonly explain?: boolean
+}
+
+export const refundCommand = (): Command =>
+  withExample(
+    new Command('refund')
+      .addCommand(quoteCommand())
+      .addCommand(listCommand())
+      .addCommand(retryCommand())
+      .addCommand(settleCommand())
+      .addCommand(reopenCommand()),
+    'refund quote --paid 99000 --status REQUESTED',
+    'refund list',
+  )
+
+export type ListOptions = StaffListing & {
+  readonly all?: boolean
+}
+
+const listCommand = (): Command =>
+  withExample(
+    staffListing(
+      new Command('list')
+        .description('refunds that are not back yet, the newest first')
+        .option('--all', 'those that are back too'),
+      REFUNDS,
+    ).action(async (options: ListOptions) => {
+      const { listRefunds } = await import('./refunds.ts')
+      await listRefunds(options)
+    }),
+    'refund list --all --limit 10',
+  )
+
+export type RetryOptions = StaffWriting
+
+const retryCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('retry')
+        .description('try a failed refund again, or look at one in doubt at once; a worker does it')
+        .argument('<id>', 'the refund'),
+    ).action(async (id: string, options: RetryOptions) => {
+      const { retryRefund } = await import('./refunds.ts')
+      await retryRefund(id, options)
+    }),
+    'refund retry 0c2e5a0e-1f0b-4a52-9a57-6f2a1c1d7b11 --reason "the card company lifted the block"',
+  )
+
+export type SettleOptions = RetryOptions & { readonly on: Day }
+
+const settleCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('settle')
+        .description('close a refund that the card provider would not give back, and that you paid by bank')
+        .argument('<id>', 'the refund, as `refund list` prints it')
+        .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
+        .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay),
+    ).action(async (id: string, options: SettleOptions) => {
+      const { settleRefund } = await import('./refunds.ts')
+      await settleRefund(id, options)
+    }),
+    'refund settle fe334285-b116-4050-9ef5-f2aa6cc5b457 --paid-by-bank --on 2026-11-20 --reason "the card is closed"',
+  )
+
+const reopenCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('reopen')
+        .description('take back that a refund was paid by bank, as when another one was meant (needs the role ADMIN)')
+        .argument('<id>', 'the refund, as it was settled'),
+    ).action(async (id: string, options: RetryOptions) => {
+      const { reopenRefund } = await import('./refunds.ts')
+      await reopenRefund(id, options)
+    }),
+    'refund reopen fe334285-b116-4050-9ef5-f2aa6cc5b457 --reason "the transfer was for another customer"',
+  )
+
+const quoteCommand = (): Command =>
+  withExample(
+    staffReading(
+      new Command('quote')
+        .description('what would go back to the card if storage were cancelled at this moment')
+        .addOption(
+          new Option('--order <id>', 'take it all from the database').conflicts(['paid', 'fee', 'pickup', 'status']),
+        )
+        .option('--paid <won>', 'paid on this payment, minus earlier refunds', readWon)
+        .option('--fee <won>', 'payment fee stored with the payment (default: by the current rate)', readWon)
+        .option('--pickup <day>', 'booked pickup day, as 2026-11-25', readDay)
+        .addOption(new Option('--status <state>', 'internal state of the order').choices(ORDER_STATES))
+        .option('--at <instant>', 'moment of the request, as 2026-11-24T23:59:59+09:00 (default: now)', readInstant)
+        .option('--operator-fault', 'the shop is at fault')
+        .addOption(explainOption()),
+    ).action(quote),
+    'refund quote --order SK-7Q2K9XMD4TBA',
+    'refund quote --paid 99000 --pickup 2026-11-25 --status PICKUP_SCHEDULED --at 2026-11-25T00:00:00+09:00',
+  )
+
+const quote = async (options: QuoteOptions, command: Command): Promise<void> => {
+  if (options.order !== undefined) {
+    const { quoteOrder } = await import('./order-refund.ts')
+    return quoteOrder(options.order, options)
+  }
+  const { paid, fee, pickup, status, at, operatorFault, explain, json = false } = options
+  if (paid === undefined) return command.error("error: required option '--paid <won>' not specified, or --order <id>")
+  if (status === undefined) return command.error("error: required option '--status <state>' not specified")
+  const asked = { paid, fee: fee ?? paymentFee(paid), pickupDate: pickup ?? null, now: at ?? now(), status }
+  const answer = refund({ ...asked, operatorFault })
+  sayQuote(
+    json,
+    answer,
+    withExplained(explain, () => [
+      fee === undefined ? explainFee(paid) : storedFee(fee),
+      ...explainRefund(answer, asked),
+    ]),
+  )
+}

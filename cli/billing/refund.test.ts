@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { askCli, runCli } from '../testing/run-cli.ts'
+
+const quote = (...args: readonly string[]): readonly string[] => ['refund', 'quote', ...args]
+
+test.each(['UTC', 'America/New_York', 'Asia/Seoul'])('quotes by the day in Seoul on a machine in %s', async TZ => {
+  const asked = quote('--paid', '139000', '--pickup', '2026-11-25', '--status', 'PICKUP_SCHEDULED', '--at')
+  expect(await askCli([...asked, '2026-11-24T14:59:59Z'], { TZ })).toMatchObject({
+    exitCode: 0,
+    document: { allowed: true, refundableWon: 134_830, rule: 'FULL_MINUS_FEE' },
+  })
+  expect(await askCli([...asked, '2026-11-24T15:00:00Z'], { TZ })).toMatchObject({
+    exitCode: 0,
+    document: { allowed: true, refundableWon: 69_500, rule: 'HALF' },
+  })
+})
+
+test('takes the fee that was stored with the payment', async () => {
+  const { document } = await askCli(quote('--paid', '99000', '--fee', '0', '--status', 'REQUESTED'))
+  expect(document).toMatchObject({ refundableWon: 99_000 })
+})
+
+test('says no with the rule as its code once the gear was picked up', async () => {
+  const { exitCode, document } = await askCli(quote('--paid', '139000', '--status', 'PICKED_UP'))
+  expect(exitCode).toBe(1)
+  expect(document).toMatchObject({
+    allowed: false,
+    refundableWon: 0,
+    rule: 'AFTER_PICKUP',
+    error: { code: 'AFTER_PICKUP' },
+  })
+})
+
+test('gives back everything when the shop is at fault', async () => {
+  const asked = quote('--paid', '99000', '--status', 'PICKUP_SCHEDULED', '--pickup', '2026-11-25', '--operator-fault')
+  expect((await askCli(asked)).document).toMatchObject({ refundableWon: 99_000, rule: 'OPERATOR_FAULT' })
+})
+
+test('shows amounts as people read them', async () => {
+  const { stdout, stderr } = await runCli(quote('--paid', '99000', '--status', 'REQUESTED'))
+  expect(stdout).toMatch(/^refundable +96,030 won$/m)
+  expect(stderr).toBe('')
+})

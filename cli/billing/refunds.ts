@@ -1,0 +1,184 @@
+import { match } from 'ts-pattern'
+import { ATTEMPT_STATUSES, type AttemptStatus } from '#core/billing/payment-attempt.ts'
+import { type RefundRecord, type RefundRetry, REFUNDS } from '#core/billing/ports/refund-records.ts'
+import { type ReopenRefused, REOPENS_REFUNDS } from '#core/billing/service/reopen-refund.ts'
+import type { RetryRefused } from '#core/billing/service/retry-refund.ts'
+import { type HandRefused, type ProviderSilent, SETTLES_BY_HAND } from '#core/billing/service/settle-refund-by-hand.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
+import { Won } from '#core/shared/won.ts'
+import type { ListOptions, RetryOptions, SettleOptions } from './refund-command.ts'
+import { codeOf, columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { providerSilent } from './payments.ts'
+import { inSeoul } from '../time-text.ts'
+import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+
+/** Where a refund is that is not back yet. */
+const NOT_BACK: readonly AttemptStatus[] = ATTEMPT_STATUSES.filter(status => status !== 'DONE')
+
+export const listRefunds = ({ all = false, ...options }: ListOptions): Promise<void> =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ refunds }) =>
+    readPage(REFUNDS, options, part => refunds.list(all ? ATTEMPT_STATUSES : NOT_BACK, part)).map(page =>
+      printPage(options.json ?? false, page, found => ({ refunds: found.map(refundDocument) }), listText),
+    ),
+  )
+
+export const retryRefund = (id: string, options: RetryOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const tries = dryRun ? null : { command: 'refund retry', subject: id, reason }
+  return withStaffContext(options, { needed: 'SUPPORT', tries }, ({ retryRefund: retry, member }) =>
+    retry({ id, staff: member, reason, dryRun })
+      .map(({ refund, retry: done }) =>
+        print(
+          json,
+          { ...refundDocument(refund), dryRun, retry: done.kind === 'Again' ? 'AGAIN' : 'LOOK_NOW' },
+          columns([
+            ...refundLines(refund),
+            ['next', RETRIES[done.kind]],
+            ['', dryRun ? 'Dry run: nothing was written.' : 'Done.'],
+          ]),
+        ),
+      )
+      .orElse(
+        refusedAs(refusal =>
+          fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNot(id, refusal) }),
+        ),
+      ),
+  )
+}
+
+export const settleRefund = (id: string, { on, reason, json = false, dryRun = false, ...options }: SettleOptions) => {
+  const tries = dryRun ? null : { command: 'refund settle', subject: id, reason }
+  return withStaffContext(
+    { json, ...options },
+    { needed: SETTLES_BY_HAND, tries },
+    ({ settleRefund: settle, member }) =>
+      settle({ id, paidOn: on, staff: member, reason, dryRun })
+        .map(({ refund, settled: { refunds } }) =>
+          print(
+            json,
+            {
+              ...refundDocument(refund),
+              settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
+              dryRun,
+            },
+            columns([
+              ...refundLines(refund),
+              ...refunds.map(({ amountWon, paidByBankOn }) => [
+                paidByBankOn === null ? 'by card' : 'by bank',
+                `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
+              ]),
+              ['', dryRun ? 'Dry run: nothing was written.' : 'Done: the customer sees it as given back.'],
+            ]),
+          ),
+        )
+        .orElse(
+          refusedAs(refusal =>
+            refusal.kind === 'ProviderSilent'
+              ? fail(json, EXIT_CODES.failed, providerSilent)
+              : fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNotSettled(id, refusal) }),
+          ),
+        ),
+  )
+}
+
+export const reopenRefund = (id: string, options: RetryOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const tries = dryRun ? null : { command: 'refund reopen', subject: id, reason }
+  return withStaffContext(options, { needed: REOPENS_REFUNDS, tries }, ({ reopenRefund: reopen, member }) =>
+    reopen({ id, staff: member, reason, dryRun })
+      .map(refund =>
+        print(
+          json,
+          { ...refundDocument({ ...refund, status: 'FAILED', paidByBankOn: null }), dryRun },
+          columns([
+            ...refundLines(refund),
+            [
+              '',
+              dryRun
+                ? 'Dry run: nothing was written.'
+                : 'Open again: refund settle or refund retry, and call the customer.',
+            ],
+          ]),
+        ),
+      )
+      .orElse(
+        refusedAs(refusal =>
+          fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNotReopened(id, refusal) }),
+        ),
+      ),
+  )
+}
+
+const whyNotReopened = (id: string, refusal: ReopenRefused): string =>
+  match(refusal)
+    .with({ kind: 'RefundUnknown' }, known => whyNot(id, known))
+    .with({ kind: 'RefundNotByBank' }, () => 'Nobody settled it as paid by bank: payment show says how it is.')
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .exhaustive()
+
+const whyNotSettled = (id: string, refusal: Exclude<HandRefused, ProviderSilent>): string =>
+  match(refusal)
+    .with({ kind: 'RefundUnknown' }, { kind: 'RefundDone' }, { kind: 'RefundReplaced' }, known => whyNot(id, known))
+    .with(
+      { kind: 'RefundInDoubt' },
+      () =>
+        'The provider is still being asked, so the money may go back by itself: wait until refund list says FAILED.',
+    )
+    .with(
+      { kind: 'DayNotPossible' },
+      ({ asked }) => `Say the day of the transfer: from ${asked}, when it was asked for, until today.`,
+    )
+    .with({ kind: 'RecordDiffers' }, ({ givenBackWon }) =>
+      givenBackWon === null
+        ? 'The provider does not know this payment: ask the provider before anything is paid.'
+        : `The provider's record says that ${Won.format(givenBackWon as Won)} won went back already: refund retry reads it.`,
+    )
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .exhaustive()
+
+const whyNot = (id: string, refusal: RetryRefused): string =>
+  match(refusal)
+    .with({ kind: 'RefundUnknown' }, () => `There is no refund ${id}: refund list shows them.`)
+    .with({ kind: 'RefundDone' }, () => 'The money is back already.')
+    .with({ kind: 'RefundReplaced' }, ({ by }) => `A newer one took its place: ${by}.`)
+    .exhaustive()
+
+const RETRIES: Readonly<Record<RefundRetry['kind'], string>> = {
+  Again: 'A worker asks the provider again, as a new try.',
+  LookNow: "A worker reads the provider's record, and asks again if nothing went back.",
+}
+
+const refundDocument = ({ requestedAt, sentAt, ...refund }: RefundRecord): object => ({
+  ...refund,
+  requestedAt: Instant.toIso(requestedAt),
+  sentAt: Instant.toIso(sentAt),
+})
+
+const refundLines = (refund: RefundRecord): readonly (readonly string[])[] => [
+  ['refund', refund.id],
+  ['order', refund.orderId],
+  ['amount', `${Won.format(refund.amountWon)} of ${Won.format(refund.paidWon)} won`],
+  ['rule', refund.rule],
+  ['status', failureText(refund)],
+  ['asked', inSeoul(refund.requestedAt)],
+]
+
+const failureText = ({ status, failure, paidByBankOn }: RefundRecord): string =>
+  [status, failure?.code, paidByBankOn && `by bank on ${paidByBankOn}`].filter(Boolean).join(' ')
+
+const listText = (found: readonly RefundRecord[]): string =>
+  found.length === 0
+    ? 'No refund matches.'
+    : columns([
+        ['refund', 'order', 'won', 'rule', 'try', 'status', 'asked'],
+        ...found.map(refund => [
+          refund.id,
+          refund.orderId,
+          Won.format(refund.amountWon),
+          refund.rule,
+          String(refund.n),
+          failureText(refund),
+          inSeoul(refund.requestedAt),
+        ]),
+      ])

@@ -1,0 +1,149 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { ChargeHold } from '#core/billing/charge-hold.ts'
+import { DUE_RENEWALS, type DueRenewal } from '#core/billing/ports/renewal-records.ts'
+import { CHARGES_UNPAID, type ChargeRefused } from '#core/billing/service/charge-unpaid.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { type Page, readPage } from '#core/shared/page.ts'
+import { Won } from '#core/shared/won.ts'
+import { orderNotFound } from '../storing/advance-text.ts'
+import type { ChargeOptions, DueOptions, RunOptions } from './renewal-command.ts'
+import { codeOf, columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { inSeoul } from '../time-text.ts'
+import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+
+const COMMAND = 'renewal run'
+const SUBJECT = 'renewals'
+
+/** Who would be charged. */
+export const dueRenewals = (options: DueOptions): Promise<void> =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ renewalWork, clock }) => {
+    const at = options.at ?? clock.now()
+    return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page =>
+      sayDue(options.json ?? false, at, page),
+    )
+  })
+
+type OnlyInSandbox = { readonly kind: 'OnlyInSandbox' }
+
+const allowed = (isAllowed: boolean): ResultAsync<void, OnlyInSandbox> =>
+  isAllowed ? okAsync(undefined) : errAsync({ kind: 'OnlyInSandbox' })
+
+/** Charges them, or with `dryRun` names them. */
+export const runRenewals = (options: RunOptions): Promise<void> => {
+  const { reason, dryRun = false, json = false } = options
+  const tries = dryRun ? null : { command: COMMAND, subject: SUBJECT, reason }
+  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ renewalWork, payments, member, clock }) => {
+    const now = clock.now()
+    const at = options.at ?? now
+    if (dryRun) {
+      return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => sayDue(json, at, page))
+    }
+    return allowed(at === now || renewalWork.isSandbox)
+      .andThen(() => payments.note(COMMAND, SUBJECT, { by: member.id, reason, at: now }))
+      .andThen(() => renewalWork.run(at))
+      .map(taken => sayRun(json, at, taken))
+      .orElse(
+        refusedAs(failure =>
+          match(failure)
+            .with({ kind: 'OnlyInSandbox' }, () =>
+              fail(json, EXIT_CODES.refused, {
+                code: 'ONLY_IN_SANDBOX',
+                message: 'Cards are charged for now only. Add --dry-run to ask about another moment.',
+              }),
+            )
+            .with({ kind: 'WrongSetting' }, ({ message }) =>
+              fail(json, EXIT_CODES.failed, { code: 'WRONG_SETTING', message }),
+            )
+            .exhaustive(),
+        ),
+      )
+  })
+}
+
+/** Once, by a worker. */
+export const chargeRenewal = (
+  orderId: OrderId,
+  { reason, json = false, dryRun = false, ...options }: ChargeOptions,
+) => {
+  const tries = dryRun ? null : { command: 'renewal charge', subject: orderId, reason }
+  return withStaffContext({ json, ...options }, { needed: CHARGES_UNPAID, tries }, ({ renewalWork, member }) =>
+    renewalWork
+      .chargeUnpaid({ orderId, staff: member, reason, dryRun })
+      .map(charge =>
+        print(
+          json,
+          { ...charge, dryRun },
+          columns([
+            ['order', orderId],
+            ['term', String(charge.term)],
+            ['amount', `${Won.format(charge.amountWon)} won, charged by a worker`],
+            ['try', String(charge.n)],
+            ['', dryRun ? 'Dry run: nothing was written.' : `Done: payment show ${orderId} tells what came of it.`],
+          ]),
+        ),
+      )
+      .orElse(
+        refusedAs(refusal =>
+          fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNot(orderId, refusal) }),
+        ),
+      ),
+  )
+}
+
+const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
+  match(refusal)
+    .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
+    .with({ kind: 'RenewalEnded' }, () => 'The contract was ended: nothing is charged for it any more.')
+    .with({ kind: 'InProgress' }, () => 'A payment is being decided right now. Try again in a minute.')
+    .with(
+      { kind: 'NothingUnpaid' },
+      () => `Nothing of it is UNPAID: order simulate ${orderId} tells when the card is charged by itself.`,
+    )
+    .with(
+      { kind: 'InvalidState' },
+      () => `An order that stands there does not renew any more: order show ${orderId} tells more.`,
+    )
+    .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
+    .with({ kind: 'TriedToday' }, () => 'That card said no today. Try again tomorrow, or with another card.')
+    .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .exhaustive()
+
+const HELD: Readonly<Record<ChargeHold, string>> = {
+  NOT_REMINDED:
+    'The customer was not told of this payment in time. They can pay it in the app, at once; a mistyped arrival is taken back with order advance --event status.corrected.',
+  OVERDUE: 'The year that it would pay for is over. Talk to the customer.',
+  CHARGED_LATELY: 'The contract was charged within the last 60 days.',
+}
+
+const sayDue = (json: boolean, at: Instant, page: Page<DueRenewal>): void =>
+  printPage(
+    json,
+    page,
+    due => ({ at: Instant.toIso(at), due: due.map(one => ({ ...one, dueAt: Instant.toIso(one.dueAt) })) }),
+    dueText,
+  )
+
+const dueText = (due: readonly DueRenewal[]): string =>
+  due.length === 0
+    ? 'Nothing is due.'
+    : columns([
+        ['order', 'term', 'won', 'due since', 'card', 'not charged'],
+        ...due.map(({ orderId, term, amountWon, dueAt, hasCard, hold }) => [
+          orderId,
+          String(term),
+          Won.format(amountWon),
+          inSeoul(dueAt),
+          hasCard ? 'yes' : 'none',
+          hold ?? '',
+        ]),
+      ])
+
+const sayRun = (json: boolean, at: Instant, taken: number): void =>
+  print(
+    json,
+    { at: Instant.toIso(at), contracts: taken },
+    `${taken} contracts were due. What each came to: payment show ORDER.`,
+  )

@@ -1,0 +1,30 @@
+import { Command } from 'commander'
+import { NOTICES } from '#core/notices/ports/notice-records.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { withExample } from '../options.ts'
+import { type StaffListing, staffListing } from '../staff/staff-options.ts'
+
+const DEFAULT_ROWS = 20
+
+/** What customers were told. */
+export const noticeCommand = (): Command =>
+  withExample(new Command('notice').addCommand(listCommand()), 'notice list --order SK-7Q2K9XMD4TBA')
+
+export type ListOptions = StaffListing & {
+  readonly order?: OrderId
+}
+
+const listCommand = (): Command =>
+  withExample(
+    staffListing(
+      new Command('list')
+        .description('notices to customers and what became of them, the newest first; neither texts nor addresses')
+        .option('--order <id>', 'about this order'),
+      NOTICES,
+      { rows: DEFAULT_ROWS },
+    ).action(async (options: ListOptions) => {
+      const { listNotices } = await import('./notices.ts')
+      await listNotices(options)
+    }),
+    'notice list --order SK-7Q2K9XMD4TBA',
+  )

@@ -1,0 +1,47 @@
+import type { NoticeState } from '#core/notices/notice.ts'
+import { type ListedNotice, NOTICES } from '#core/notices/ports/notice-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
+import type { ListOptions } from './notice-command.ts'
+import { columns, printPage } from '../output.ts'
+import { inSeoul } from '../time-text.ts'
+import { withStaffContext } from '../staff/staff-context.ts'
+
+export const listNotices = ({ order, ...options }: ListOptions): Promise<void> =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ notices }) =>
+    readPage(NOTICES, options, part => notices.list(order ?? null, part)).map(page =>
+      printPage(options.json ?? false, page, found => ({ notices: found.map(noticeDocument) }), noticesText),
+    ),
+  )
+
+const MEANINGS: Readonly<Record<NoticeState, string>> = {
+  NEW: 'waits',
+  HANDED_ON: 'on its way',
+  SENT: 'taken by the provider',
+  DROPPED: 'nobody to tell, or it no longer held',
+  IN_DOUBT: 'may have arrived, not sent again',
+  UNDELIVERED: 'given up, see the staff tasks',
+}
+
+const noticeDocument = ({ createdAt, settledAt, order, ...notice }: ListedNotice): object => ({
+  ...notice,
+  orderId: order,
+  createdAt: Instant.toIso(createdAt),
+  settledAt: settledAt === null ? null : Instant.toIso(settledAt),
+})
+
+const noticesText = (found: readonly ListedNotice[]): string =>
+  found.length === 0
+    ? 'Nobody was told anything.'
+    : columns([
+        ['happened', 'notice', 'by', 'order', 'state', 'settled', ''],
+        ...found.map(({ createdAt, kind, channel, order, state, settledAt }) => [
+          inSeoul(createdAt),
+          kind,
+          channel,
+          order ?? '-',
+          state,
+          settledAt === null ? '-' : inSeoul(settledAt),
+          MEANINGS[state],
+        ]),
+      ])

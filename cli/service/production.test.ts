@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
+import { freePort } from '#adapters/reliability/testing/running-service.ts'
+import { runProgram } from '../tasks/run-program.ts'
+import { OPEN_SHOP } from '../testing/open-shop.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const SHOP = { NODE_ENV: 'production', ...OPEN_SHOP }
+
+/** As staff types it. */
+const launched = (env: Readonly<Record<string, string>>) =>
+  spawn(process.execPath, ['cli/seasonkeep.mjs', 'serve'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], SEASONKEEP_LAUNCHER: String(process.pid), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+let program = ''
+beforeAll(async () => {
+  const build = `const { ensureProgram } = await import('./cli/tasks/build-program.ts'); console.log(await ensureProgram())`
+  const { output } = await runProgram(process.execPath, ['--input-type=module', '--eval', build], {
+    env: { NODE_ENV: 'production' },
+  })
+  expect(output).toMatch(/for-production\/main\.mjs$/)
+  program = readFileSync(output, 'utf8')
+})
+
+test.each([
+  'schema if not exists sandbox',
+  'sandbox.message',
+  'from sandbox.',
+  '/inbox.json',
+  'SEASONKEEP_FAILPOINT',
+  'test_ck_',
+  'test_sk_',
+  'sourceMappingURL',
+])('the program of production does not contain %s (Z1)', word => {
+  expect(program.includes(word)).toBe(false)
+})
+
+test('the app that browsers load has no map of its sources, and no key of the stand-ins (Z1)', () => {
+  const files = globSync(join(ROOT, 'ui-web/dist/**/*.{js,css,html,map}'))
+  expect(files.filter(file => file.endsWith('.map'))).toEqual([])
+  for (const file of files) expect(readFileSync(file, 'utf8')).not.toMatch(/test_[cs]k_|sourceMappingURL/)
+})
+
+test('an open shop has no stand-in, no clock to move and no inbox behind any door (Z1)', async () => {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  const data = mkdtempSync(join(tmpdir(), 'seasonkeep-production-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  const port = await freePort()
+  const env = { ...SHOP, DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }
+  const child = launched({ ...env, SEASONKEEP_FAILPOINT: 'confirm.after_intent:kill' })
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/api/places`)).status).toBe(200), 60_000)
+
+  for (const [method, path] of [
+    ['GET', '/sandbox/inbox.json'],
+    ['GET', '/sandbox/toss/ledger.json'],
+    ['GET', '/sandbox/assets/sandbox.js'],
+    ['POST', '/sandbox/clock'],
+    ['POST', '/sandbox/toss/faults'],
+    ['POST', '/sandbox/toss/window'],
+    ['GET', '/api/test/x'],
+    ['POST', '/api/test'],
+    ['POST', '/api/clock'],
+    ['GET', '/api/sandbox/clock'],
+    ['POST', '/v1/accounts:signUp'],
+  ] as const) {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, { method })
+    expect([path, status, headers.get('strict-transport-security')]).toEqual([
+      path,
+      404,
+      expect.stringContaining('max-age='),
+    ])
+  }
+  const page = await (await fetch(`http://127.0.0.1:${port}/sandbox`)).text()
+  expect(page).not.toContain('시험 환경')
+})
+
+test.each([
+  ['without a secret', { SEASONKEEP_SECRET: '' }, /SEASONKEEP_SECRET must be set in production/],
+  ['with a short secret', { SEASONKEEP_SECRET: 'short' }, /at least 32 characters/],
+  ['with a secret of examples', { SEASONKEEP_SECRET: 'changeme'.repeat(5) }, /can be guessed/],
+  ['with a secret of one letter', { SEASONKEEP_SECRET: 'x'.repeat(40) }, /can be guessed/],
+  ['with an older secret of that kind', { SEASONKEEP_OLD_SECRETS: 'secret'.repeat(6) }, /can be guessed/],
+  ['with test keys', { TOSS_CLIENT_KEY: 'test_ck_1', TOSS_SECRET_KEY: 'test_sk_1' }, /are test keys/],
+  ['without a card provider', { TOSS_CLIENT_KEY: '', TOSS_SECRET_KEY: '' }, /TOSS_CLIENT_KEY .* in production/],
+  ['without a mail server', { SMTP_URL: '', MAIL_FROM: '' }, /SMTP_URL and MAIL_FROM must be set in production/],
+])('a shop does not open %s (Z2)', async (_what, wrong, says) => {
+  const child = launched({ ...SHOP, ...wrong })
+  const [[code], said, written] = await Promise.all([once(child, 'exit'), text(child.stderr), text(child.stdout)])
+  expect([code, written]).toEqual([3, ''])
+  expect(said.trim().split('\n')).toEqual([expect.stringMatching(says)])
+  expect(said).not.toMatch(/live_sk|changeme|password/)
+})

@@ -1,0 +1,108 @@
+import { access, constants } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import process from 'node:process'
+import { Command } from 'commander'
+import { usesSandbox } from '#adapters/container/provider-keys.ts'
+import { EXIT_CODES, fail } from '../output.ts'
+import { withExample } from '../options.ts'
+import { endOnFault } from './end-on-fault.ts'
+import { readSettings, secretOf, type Settings } from '../settings/settings.ts'
+import { startProblem } from './start-problem.ts'
+import { onStopSignal } from './stop-signal.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../ui-web/dist', import.meta.url))
+
+type Role = 'api' | 'worker'
+
+/** `serve`: the API and the app, with `--worker` also the work that comes due by itself. */
+export const serveCommand = (): Command =>
+  withExample(
+    new Command('serve')
+      .option('--worker', 'also do the work that comes due by itself')
+      .action(({ worker }: { worker?: true }) => run(worker ? ['api', 'worker'] : ['api'])),
+    'serve --worker',
+  )
+
+/** `worker`: only the work that comes due by itself; any number of them may run. */
+export const workerCommand = (): Command =>
+  withExample(
+    new Command('worker').action(() => run(['worker'])),
+    'worker',
+  )
+
+const run = async (roles: readonly Role[]): Promise<void> => {
+  outliveOutput()
+  const settings = readSettings()
+  if (settings.isErr()) return complain('WRONG_SETTING', settings.error.message)
+  const secret = secretOf(settings.value)
+  if (secret.isErr()) return complain('WRONG_SETTING', secret.error.message)
+  const { databaseFor } = await import('./database.ts')
+  // Read while the database is being reached; if that fails it is said below.
+  const code = loadService()
+  code.catch(() => undefined)
+  const database = await databaseFor(settings.value, 'service')
+  if (database.isErr()) return complain('NO_DATABASE', database.error.message)
+
+  const { url, close, isEmbedded } = database.value
+  try {
+    const { runService, serviceLog } = await code
+    const logger = serviceLog(settings.value.logLevel)
+    endOnFault(logger)
+    const { stop } = await runService({
+      ...settings.value,
+      secret: secret.value,
+      databaseUrl: url,
+      webFolder: await folderOrNull(WEB_FOLDER),
+      roles,
+      logger,
+    })
+    announce(settings.value, roles, isEmbedded)
+    onStopSignal(async () => {
+      await stop()
+      await close()
+    })
+  } catch (cause) {
+    await close()
+    complain(
+      'NOT_STARTED',
+      startProblem(cause, settings.value.port, next => `PORT=${next} npm start`),
+    )
+  }
+}
+
+/** Customers are answered also when nobody reads what we write, or the disk below it is full. */
+const outliveOutput = (): void => {
+  for (const output of [process.stdout, process.stderr]) {
+    output.removeAllListeners('error').on('error', () => undefined)
+  }
+}
+
+const loadService = async () => {
+  const [{ runService }, { serviceLog }] = await Promise.all([
+    import('#adapters/container/run-service.ts'),
+    import('./service-log.ts'),
+  ])
+  return { runService, serviceLog }
+}
+
+const folderOrNull = (folder: string): Promise<string | null> =>
+  access(folder, constants.R_OK).then(
+    () => folder,
+    () => null,
+  )
+
+const announce = (settings: Settings, roles: readonly Role[], isEmbedded: boolean): void => {
+  const { publicUrl, keys, sandboxOrigin, dataFolder } = settings
+  const lines = roles.includes('api')
+    ? [
+        `  App       ${publicUrl}`,
+        ...(usesSandbox(keys)
+          ? [`  Sandbox   ${sandboxOrigin ?? publicUrl}/sandbox  (no real money, no real messages)`]
+          : []),
+      ]
+    : ['  Worker    running']
+  const data = isEmbedded ? dataFolder : 'DATABASE_URL'
+  process.stdout.write(['', '  시즌킵 Seasonkeep', ...lines, `  Data      ${data}`, '', ''].join('\n'))
+}
+
+const complain = (code: string, message: string): void => fail(false, EXIT_CODES.failed, { code, message })

@@ -1,0 +1,35 @@
+import process from 'node:process'
+import { EXIT_CODES, fail } from '../output.ts'
+
+/** One Ctrl-C reaches us up to three times: from the terminal, from npm and from the launcher. */
+const ONE_PRESS_MS = 1_000
+
+/** What is under way takes ten seconds to the card provider, fifteen to send a message; whoever sent the signal kills after thirty. */
+const STOP_LIMIT_MS = 25_000
+
+/** Once politely; a second Ctrl-C ends at once, and so does an end that takes too long. */
+export const onStopSignal = (stop: () => Promise<void>): void => {
+  let stoppingSince: number | undefined
+  const handle = (): void => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > ONE_PRESS_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    setTimeout(() => {
+      fail(false, EXIT_CODES.failed, {
+        code: 'NOT_STOPPED',
+        message: `Not all was done after ${STOP_LIMIT_MS / 1000} s.`,
+      })
+      process.exit(EXIT_CODES.failed)
+    }, STOP_LIMIT_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        fail(false, EXIT_CODES.failed, { code: 'NOT_STOPPED', message: String(cause) })
+        process.exit(EXIT_CODES.failed)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle)
+}

@@ -1,0 +1,81 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { COMPLAINTS } from '#core/account/ports/complaint-records.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { readCount, withExample } from '../options.ts'
+import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
+
+const TEXT_MAX_CHARACTERS = 2_000
+
+/** What customers complain about or ask, and what they were answered: the law wants it kept. */
+export const complaintCommand = (): Command =>
+  withExample(
+    new Command('complaint').addCommand(addCommand()).addCommand(listCommand()).addCommand(closeCommand()),
+    'complaint list',
+  )
+
+/** Of the two at most one. */
+export type About = { readonly order?: OrderId; readonly user?: string }
+export type AddOptions = StaffWriting & About & { readonly text: string }
+
+const orderOption = (): Option => new Option('--order <id>', 'the order that it is about').conflicts('user')
+const userOption = (): Option => new Option('--user <who>', 'the id, e-mail or phone of the customer')
+
+const addCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('add')
+        .description('write down what a customer complains about or asks')
+        .addOption(orderOption())
+        .addOption(userOption())
+        .requiredOption('--text <text>', 'what they say; without phone and e-mail, which we have', readText),
+    ).action(async (options: AddOptions, command: Command) => {
+      if (options.order === undefined && options.user === undefined) {
+        command.error('Say whose it is: --order ID or --user WHO.')
+      }
+      const { addComplaint } = await import('./complaints.ts')
+      await addComplaint(options)
+    }),
+    'complaint add --order SK-7Q2K9XMD4TBA --text "the edge is scratched" --reason "called at ten"',
+    'complaint add --user 010-1234-5678 --text "asks for a bill to the company" --reason "wrote an e-mail"',
+  )
+
+export type ListOptions = StaffListing & About & { readonly all?: true }
+
+const listCommand = (): Command =>
+  withExample(
+    staffListing(
+      new Command('list')
+        .description('what is to be answered, the oldest first')
+        .addOption(orderOption())
+        .addOption(userOption())
+        .option('--all', 'also what was answered'),
+      COMPLAINTS,
+    ).action(async (options: ListOptions) => {
+      const { listComplaints } = await import('./complaints.ts')
+      await listComplaints(options)
+    }),
+    'complaint list --user 010-1234-5678 --all',
+  )
+
+export type CloseOptions = StaffWriting & { readonly answer: string }
+
+const closeCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('close')
+        .description('write down what the customer was answered; from then on it is kept for three years')
+        .argument('<id>', 'its number', readCount(1, Number.MAX_SAFE_INTEGER))
+        .requiredOption('--answer <text>', 'what they were told', readText),
+    ).action(async (id: number, options: CloseOptions) => {
+      const { closeComplaint } = await import('./complaints.ts')
+      await closeComplaint(id, options)
+    }),
+    'complaint close 12 --answer "we pay for the repair" --reason "agreed on the phone"',
+  )
+
+const readText = (typed: string): string => {
+  const text = plainText(typed, TEXT_MAX_CHARACTERS)
+  if (!text) throw new InvalidArgumentError(`Write 1 to ${TEXT_MAX_CHARACTERS} characters on one line.`)
+  return text
+}

@@ -1,0 +1,120 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import { type Complaint, type ComplaintAbout, COMPLAINTS } from '#core/account/ports/complaint-records.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
+import type { StaffCustomers } from '#core/storing/ports/staff-customers.ts'
+import { orderNotFound } from '../storing/advance-text.ts'
+import type { About, AddOptions, CloseOptions, ListOptions } from './complaint-command.ts'
+import { codeOf, columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { inSeoul } from '../time-text.ts'
+import { userNotFound } from '../account/users.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
+
+export const addComplaint = ({ text, reason, dryRun = false, json = false, ...options }: AddOptions): Promise<void> => {
+  const { order, user } = options
+  return withStaffContext(
+    { json, ...options },
+    { needed: 'SUPPORT', tries: null },
+    ({ complaints, customers, member, clock }) =>
+      aboutOf(customers, options)
+        .andThen(about =>
+          about === null
+            ? errAsync({ kind: 'CustomerUnknown' as const })
+            : complaints.add({ about, text }, { by: member.id, reason, at: clock.now() }, { dryRun }),
+        )
+        .map(complaint => say(json, complaint, dryRun))
+        .orElse(
+          refusedAs(refusal =>
+            fail(
+              json,
+              EXIT_CODES.refused,
+              match(refusal)
+                .with({ kind: 'OrderNotFound' }, () => orderNotFound(order ?? ('' as OrderId)))
+                .with({ kind: 'CustomerUnknown' }, () => userNotFound(user ?? ''))
+                .exhaustive(),
+            ),
+          ),
+        ),
+  )
+}
+
+export const listComplaints = ({ all, limit, after, json = false, ...options }: ListOptions): Promise<void> =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, customers }) =>
+    aboutOf(customers, options)
+      .andThen(about =>
+        about === null && options.user !== undefined
+          ? errAsync({ kind: 'CustomerUnknown' as const })
+          : readPage(COMPLAINTS, { after, limit }, part =>
+              complaints.list({ about, evenAnswered: all ?? false, ...part }),
+            ),
+      )
+      .map(page => printPage(json, page, found => ({ complaints: found.map(documentOf) }), listText))
+      .orElse(refusedAs(() => fail(json, EXIT_CODES.refused, userNotFound(options.user ?? '')))),
+  )
+
+export const closeComplaint = (
+  id: number,
+  { answer, reason, dryRun = false, json = false, ...options }: CloseOptions,
+): Promise<void> =>
+  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, member, clock }) =>
+    complaints
+      .answer(id, answer, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(complaint => say(json, complaint, dryRun))
+      .orElse(
+        refusedAs(refusal =>
+          fail(json, EXIT_CODES.refused, {
+            code: codeOf(refusal.kind),
+            message: match(refusal)
+              .with({ kind: 'ComplaintUnknown' }, () => `There is no complaint ${id}: complaint list shows them.`)
+              .with({ kind: 'ComplaintAnswered' }, ({ at }) => `Complaint ${id} was answered at ${inSeoul(at)}.`)
+              .exhaustive(),
+          }),
+        ),
+      ),
+  )
+
+/** Null when nobody is named, or nobody has that name. */
+const aboutOf = (
+  customers: StaffCustomers,
+  { order, user }: About,
+): ResultAsync<ComplaintAbout | null, ServiceUnreachable> => {
+  if (order !== undefined) return okAsync({ order })
+  return user === undefined
+    ? okAsync(null)
+    : customers.identify(user).map(customer => (customer === null ? null : { customer }))
+}
+
+const say = (json: boolean, complaint: Complaint, dryRun: boolean): void =>
+  print(
+    json,
+    { ...documentOf(complaint), dryRun },
+    columns([...rowsOf(complaint), ['', dryRun ? 'Dry run: nothing was written.' : 'Done.']]),
+  )
+
+/** A dry run has no number to tell. */
+const documentOf = ({ id, receivedAt, answer, ...complaint }: Complaint): object => ({
+  ...(id > 0 && { id }),
+  ...complaint,
+  receivedAt: Instant.toIso(receivedAt),
+  answer: answer && { ...answer, at: Instant.toIso(answer.at) },
+})
+
+const listText = (found: readonly Complaint[]): string =>
+  found.length === 0 ? 'Nothing is to be answered.' : found.map(one => columns(rowsOf(one))).join('\n\n')
+
+const rowsOf = ({ id, customer, customerName, orderId, text, receivedAt, takenBy, answer }: Complaint) => [
+  ...(id === 0 ? [] : [['complaint', String(id)]]),
+  ['customer', `${customerName}, ${customer}`],
+  ...(orderId === null ? [] : [['order', orderId]]),
+  ['received', `${inSeoul(receivedAt)} by ${takenBy}`],
+  ['text', text],
+  ...(answer === null
+    ? []
+    : [
+        ['answer', answer.text],
+        ['answered', `${inSeoul(answer.at)} by ${answer.by}`],
+      ]),
+]

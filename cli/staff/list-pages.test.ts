@@ -1,0 +1,116 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { codeIn, runCli } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** Each list command, what it is asked about here, and under which name its rows stand in the document. */
+const LISTS: Readonly<Record<string, { readonly rows: string; readonly asked?: () => readonly string[] }>> = {
+  'order list': { rows: 'orders' },
+  'order timeline': { rows: 'timeline', asked: () => [orderId] },
+  'checkout list': { rows: 'checkouts' },
+  'task list': { rows: 'tasks' },
+  'complaint list': { rows: 'complaints' },
+  'notice list': { rows: 'notices' },
+  'refund list': { rows: 'refunds' },
+  'price list': { rows: 'offers' },
+  'renewal due': { rows: 'due' },
+  'renewal run': { rows: 'due', asked: () => ['--dry-run', '--reason', 'looks'] },
+  'user events': { rows: 'events', asked: () => [orderId, '--reason', 'looks'] },
+  'staff list': { rows: 'staff' },
+  'audit list': { rows: 'audit', asked: () => ['--subject', orderId] },
+}
+
+let shop: ShopAtWork
+let orderId: string
+beforeAll(async () => {
+  shop = await shopAtWork()
+  orderId = await shop.askedForGear()
+  await shop.paidOrder()
+  await shop.paidOrder()
+  await shop.hire('SUPPORT', 'OPERATOR')
+  await runSql(shop.databaseUrl, THREE_OF_EACH)
+})
+afterAll(() => shop.close())
+
+/** Most of one moment, so that only their own ids part them. */
+const THREE_OF_EACH = `
+  update storage_order set auto_renewal = 'ACTIVE', charge_due_at = '2026-11-20T10:00:00+09:00';
+  insert into checkout (id, order_id, day, recipient_name, recipient_phone, is_proxy, address, needs_confirmation, season, requested_at)
+    select gen_random_uuid(), o.id, k.day, k.recipient_name, k.recipient_phone, k.is_proxy, k.address, k.needs_confirmation, k.season, k.requested_at
+    from checkout k join storage_order o on o.id <> k.order_id;
+  insert into price_offer (order_id, term, old_won, new_won, from_day, offered_at, tell_at)
+    select id, 2, 99000, 119000, '2027-11-01', '2026-11-21T03:00:00Z', '2026-12-21T03:00:00Z' from storage_order;
+  insert into refund (id, payment_id, n, amount_won, rule, explain, status, requested_at, sent_at, idempotency_key)
+    select gen_random_uuid(), id, 1, 1000, 'HALF', '[]', 'UNKNOWN', created_at, created_at, id::text from payment;
+  insert into staff_task (kind, subject, detail, created_at)
+    select 'PICKUP_LATE', id, 'x', '2026-11-21T03:00:00Z' from storage_order;
+  insert into complaint (customer_id, order_id, text, received_at, taken_by)
+    select customer_id, id, 'x', '2026-11-21T03:00:00Z', 'boss' from storage_order;
+  insert into security_event (kind, customer_id, via, address, device, at)
+    select 'LOGGED_IN', customer_id, 'EMAIL', address, 'x', '2026-11-21T03:00:00Z'
+    from storage_order, unnest(array['one', 'two', 'one']) address`
+
+type Page = { readonly next: string | null; readonly rows: readonly unknown[] }
+
+const paged = async (list: string, ...args: readonly string[]): Promise<Page> => {
+  const { exitCode, document } = await shop.ask(...typed(list), ...args)
+  expect([list, exitCode]).toEqual([list, 0])
+  const { next, ...named } = document as { readonly next: string | null }
+  return { next, rows: (named as Readonly<Record<string, readonly unknown[]>>)[LISTS[list]?.rows ?? ''] ?? [] }
+}
+const typed = (list: string): readonly string[] => [
+  ...list.split(' '),
+  ...(LISTS[list]?.asked?.() ?? []),
+  '--as',
+  'boss',
+]
+
+test('every command that takes --limit takes --after, and is tried here', async () => {
+  const found: string[] = []
+  const walk = (command: Command, path: readonly string[]): void => {
+    const words = command.options.map(({ long }) => long)
+    if (words.includes('--limit') || words.includes('--after')) {
+      expect([path, words.includes('--limit'), words.includes('--after')]).toEqual([path, true, true])
+      found.push(path.join(' '))
+    }
+    for (const inner of command.commands) walk(inner, [...path, inner.name()])
+  }
+  for (const file of globSync(join(import.meta.dirname, '../*/*-command.ts'))) {
+    for (const make of Object.values((await import(file)) as object)) {
+      const command: unknown = typeof make === 'function' && make.name.endsWith('Command') ? make() : null
+      if (command instanceof Command) walk(command, [command.name()])
+    }
+  }
+  expect([...new Set(found)].sort()).toEqual(Object.keys(LISTS).sort())
+})
+
+test.each(Object.keys(LISTS))('%s goes on where the page before ended', async list => {
+  const [whole, first] = [await paged(list), await paged(list, '--limit', '1')]
+  expect(whole.rows.length).toBeGreaterThanOrEqual(3)
+  const rest = await paged(list, '--after', first.next ?? '')
+  expect([...first.rows, ...rest.rows]).toEqual(whole.rows)
+  expect([whole.next, rest.next]).toEqual([null, null])
+})
+
+test('the last line for a person says how to go on, and that there is nothing more says none', async () => {
+  const { next } = await paged('order list', '--limit', '1')
+  const said = await runCli([...typed('order list'), '--limit', '1'], shop.env)
+  expect(said.stdout.trimEnd().split('\n').at(-1)).toBe(`more: --after ${next}`)
+  expect((await runCli(typed('order list'), shop.env)).stdout).not.toContain('more:')
+})
+
+test('a place that no page named is wrong usage', async () => {
+  const asked = await shop.ask(...typed('order list'), '--after', 'SK-1')
+  expect([asked.exitCode, codeIn(asked)]).toEqual([2, 'WRONG_USAGE'])
+})
+
+test('orders are listed of one customer, by what the caller says', async () => {
+  expect((await paged('order list', '--user', orderId)).rows).toMatchObject([{ id: orderId }])
+  const asked = await shop.ask(...typed('order list'), '--user', 'nobody@example.com')
+  expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'USER_NOT_FOUND'])
+})

@@ -1,0 +1,122 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { AUDIT } from '#core/storing/ports/staff-views.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { STAFF_MEMBERS } from '#core/storing/ports/staff-records.ts'
+import { STAFF_ROLES, type StaffRole } from '#core/storing/staff.ts'
+import { withExample } from '../options.ts'
+import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
+
+const DEFAULT_ROWS = 20
+
+/** Who may use the staff commands. */
+export const staffCommand = (): Command =>
+  withExample(
+    new Command('staff')
+      .addCommand(addCommand())
+      .addCommand(listCommand())
+      .addCommand(disableCommand())
+      .addCommand(enableCommand()),
+    'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
+  )
+
+export type AddStaffOptions = StaffWriting & {
+  readonly name: string
+  readonly role: StaffRole
+}
+
+export type DisableStaffOptions = Omit<AddStaffOptions, 'name' | 'role'>
+
+export type EnableStaffOptions = DisableStaffOptions & Partial<Pick<AddStaffOptions, 'role'>>
+
+const addCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('add')
+        .description('appoint a member of the staff')
+        .argument('<id>', 'a short name to type, as minji', readStaffId)
+        .requiredOption('--name <text>', 'the full name', readName)
+        .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory()),
+    ).action(async (id: StaffId, options: AddStaffOptions) => {
+      const { addStaff } = await import('./staff.ts')
+      await addStaff(id, options)
+    }),
+    'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
+  )
+
+const listCommand = (): Command =>
+  withExample(
+    staffListing(new Command('list').description('all members, the disabled ones too'), STAFF_MEMBERS).action(
+      async (options: StaffListing) => {
+        const { listStaff } = await import('./staff.ts')
+        await listStaff(options)
+      },
+    ),
+    'staff list',
+  )
+
+const disableCommand = (): Command =>
+  withExample(
+    staffWriting(new Command('disable').description('take the right to use the commands away').argument('<id>')).action(
+      async (id: StaffId, options: DisableStaffOptions) => {
+        const { disableStaff } = await import('./staff.ts')
+        await disableStaff(id, options)
+      },
+    ),
+    'staff disable minji --reason "left the company"',
+  )
+
+const enableCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('enable')
+        .description('give a disabled member the right back; disable and enable put a mistyped role right')
+        .argument('<id>')
+        .addOption(
+          new Option('--role <role>', 'what they may do from now on (default: as before)').choices(STAFF_ROLES),
+        ),
+    ).action(async (id: StaffId, options: EnableStaffOptions) => {
+      const { enableStaff } = await import('./staff.ts')
+      await enableStaff(id, options)
+    }),
+    'staff enable minji --reason "disabled by mistake"',
+    'staff enable minji --role SUPPORT --reason "was appointed with the wrong role"',
+  )
+
+/** Who wrote what, when and why. */
+export const auditCommand = (): Command =>
+  withExample(
+    new Command('audit').addCommand(
+      withExample(
+        staffListing(
+          new Command('list')
+            .description('what the staff wrote, newest first')
+            .option('--subject <id>', 'only about this order or member'),
+          AUDIT,
+          { rows: DEFAULT_ROWS },
+        ).action(async (options: AuditOptions) => {
+          const { listAudit } = await import('./staff.ts')
+          await listAudit(options)
+        }),
+        'audit list --subject SK-7Q2K9XMD4TBA',
+      ),
+    ),
+    'audit list',
+  )
+
+export type AuditOptions = StaffListing & { readonly subject?: string }
+
+const NAME_MAX_CHARACTERS = 50
+
+const readName = (text: string): string => {
+  const name = plainText(text, NAME_MAX_CHARACTERS)
+  if (!name) throw new InvalidArgumentError(`Write 1 to ${NAME_MAX_CHARACTERS} characters on one line.`)
+  return name
+}
+
+const readStaffId = (text: string): StaffId => {
+  if (!/^[a-z][a-z0-9_-]{1,29}$/.test(text)) {
+    throw new InvalidArgumentError('Write 2 to 30 of a-z, 0-9, _ and -, beginning with a letter.')
+  }
+  return text as StaffId
+}

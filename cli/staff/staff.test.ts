@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeIn } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+
+let shop: ShopAtWork
+beforeAll(async () => {
+  shop = await shopAtWork()
+})
+afterAll(() => shop.close())
+
+const add = (id: string, role: string, ...rest: readonly string[]): readonly string[] => [
+  'staff',
+  'add',
+  id,
+  '--name',
+  '김민지',
+  '--role',
+  role,
+  '--reason',
+  'started today',
+  ...(rest.includes('--as') ? rest : [...rest, '--as', 'boss']),
+]
+const disable = (id: string, ...rest: readonly string[]): readonly string[] => [
+  'staff',
+  'disable',
+  id,
+  '--reason',
+  'left',
+  '--as',
+  'boss',
+  ...rest,
+]
+
+test('only the first administrator appoints themselves', async () => {
+  const asked = await shop.ask(...add('intruder', 'ADMIN', '--as', 'intruder'))
+  expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'STAFF_UNKNOWN'])
+  expect((await shop.ask('staff', 'list', '--as', 'boss')).document).toEqual({
+    staff: [{ id: 'boss', name: '김직원', role: 'ADMIN', isDisabled: false }],
+    next: null,
+  })
+})
+
+test('appointing and disabling stand in the audit log, and their dry runs nowhere', async () => {
+  const before = await shop.dump()
+  const planned = await shop.ask(...add('minji', 'SUPPORT', '--dry-run'))
+  expect(planned.document).toMatchObject({ id: 'minji', dryRun: true })
+  expect(await shop.dump()).toEqual(before)
+  expect((await shop.ask(...add('minji', 'SUPPORT'))).document).toMatchObject({ id: 'minji', dryRun: false })
+
+  const appointed = await shop.dump()
+  expect((await shop.ask(...disable('minji', '--dry-run'))).exitCode).toBe(0)
+  expect(await shop.dump()).toEqual(appointed)
+  expect((await shop.ask(...disable('minji'))).exitCode).toBe(0)
+  expect(codeIn(await shop.ask('order', 'list', '--as', 'minji'))).toBe('STAFF_UNKNOWN')
+  expect((await shop.ask('audit', 'list', '--subject', 'minji', '--as', 'boss')).document).toMatchObject({
+    audit: [
+      { staff: 'boss', command: 'staff disable', reason: 'left' },
+      { staff: 'boss', command: 'staff add SUPPORT', reason: 'started today' },
+    ],
+  })
+})
+
+test.each([['--dry-run'], []])('an id is given once, and the last administrator stays %s', async (...dryRun) => {
+  const before = await shop.dump()
+  expect(codeIn(await shop.ask(...add('boss', 'SUPPORT', ...dryRun)))).toBe('STAFF_ID_TAKEN')
+  expect(codeIn(await shop.ask(...disable('boss', ...dryRun)))).toBe('LAST_ADMIN')
+  expect(codeIn(await shop.ask(...disable('nobody', ...dryRun)))).toBe('STAFF_UNKNOWN')
+  expect(await shop.dump()).toEqual(before)
+})
+
+test('an operator appoints nobody, and the try is written down', async () => {
+  await shop.ask(...add('jisu', 'OPERATOR'))
+  expect(codeIn(await shop.ask(...add('friend', 'ADMIN', '--as', 'jisu')))).toBe('ROLE_TOO_LOW')
+  expect((await shop.ask('audit', 'list', '--subject', 'friend', '--as', 'jisu')).document).toMatchObject({
+    audit: [{ staff: 'jisu', command: 'refused: staff add ADMIN' }],
+  })
+})

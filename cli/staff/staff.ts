@@ -1,0 +1,116 @@
+import { match } from 'ts-pattern'
+import type { StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { readPage } from '#core/shared/page.ts'
+import { type ListedMember, STAFF_MEMBERS } from '#core/storing/ports/staff-records.ts'
+import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
+import type { AddStaffOptions, AuditOptions, DisableStaffOptions, EnableStaffOptions } from './staff-command.ts'
+import { codeOf, columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import type { StaffPermission } from './staff-member.ts'
+import type { StaffListing } from './staff-options.ts'
+import { inSeoul } from '../time-text.ts'
+import { withStaffContext, refusedAs } from './staff-context.ts'
+
+const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
+
+const DRY_RUN = 'Dry run: nothing was written.'
+
+export const addStaff = (id: StaffId, options: AddStaffOptions): Promise<void> => {
+  const { name, role, reason, json = false, dryRun = false } = options
+  const added = { id, name, role }
+  const permission: StaffPermission = {
+    needed: 'ADMIN',
+    tries: dryRun ? null : { command: `staff add ${role}`, subject: id, reason },
+    ...(role === 'ADMIN' && { first: added }),
+  }
+  return withStaffContext(options, permission, ({ staff, member, clock }) =>
+    staff
+      .add(added, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(() => print(json, { ...added, dryRun }, `${id} is ${role}.${dryRun ? ` ${DRY_RUN}` : ''}`))
+      .orElse(
+        refusedAs(({ kind }) =>
+          fail(json, EXIT_CODES.refused, { code: codeOf(kind), message: `${id} belongs to somebody already.` }),
+        ),
+      ),
+  )
+}
+
+export const listStaff = (options: StaffListing): Promise<void> =>
+  withStaffContext(options, READING, ({ staff }) =>
+    readPage(STAFF_MEMBERS, options, part => staff.list(part)).map(page =>
+      printPage(options.json ?? false, page, members => ({ staff: members }), membersText),
+    ),
+  )
+
+export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const tries = dryRun ? null : { command: 'staff disable', subject: id, reason }
+  return withStaffContext(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
+    staff
+      .disable(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(() => {
+        const text = `${id} may no longer use the commands.`
+        print(json, { id, disabled: true, dryRun }, dryRun ? `${text} ${DRY_RUN}` : text)
+      })
+      .orElse(
+        refusedAs(({ kind }) =>
+          fail(json, EXIT_CODES.refused, {
+            code: codeOf(kind),
+            message: match(kind)
+              .with('StaffUnknown', () => `${id} is not an active member of the staff.`)
+              .with('LastAdmin', () => `${id} is the last ADMIN. Appoint another one first.`)
+              .exhaustive(),
+          }),
+        ),
+      ),
+  )
+}
+
+export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaffOptions): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const tries = dryRun ? null : { command: 'staff enable', subject: id, reason }
+  return withStaffContext(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
+    staff
+      .enable(id, asked ?? null, { by: member.id, reason, at: clock.now() }, { dryRun })
+      .map(({ role }) =>
+        print(json, { id, role, disabled: false, dryRun }, `${id} is ${role} again.${dryRun ? ` ${DRY_RUN}` : ''}`),
+      )
+      .orElse(
+        refusedAs(({ kind }) =>
+          fail(json, EXIT_CODES.refused, {
+            code: codeOf(kind),
+            message: match(kind)
+              .with('StaffUnknown', () => `Nobody was ever called ${id}: staff list shows them.`)
+              .with('StaffActive', () => `${id} is not disabled. Disable first to give another role.`)
+              .exhaustive(),
+          }),
+        ),
+      ),
+  )
+}
+
+export const listAudit = (options: AuditOptions): Promise<void> =>
+  withStaffContext(options, READING, ({ views }) =>
+    readPage(AUDIT, options, part => views.audit(options.subject ?? null, part)).map(page =>
+      printPage(
+        options.json ?? false,
+        page,
+        entries => ({ audit: entries.map(entry => ({ ...entry, at: Instant.toIso(entry.at) })) }),
+        auditText,
+      ),
+    ),
+  )
+
+const membersText = (members: readonly ListedMember[]): string =>
+  columns([
+    ['id', 'name', 'role', ''],
+    ...members.map(({ id, name, role, isDisabled }) => [id, name, role, isDisabled ? 'disabled' : '']),
+  ])
+
+const auditText = (entries: readonly AuditEntry[]): string =>
+  entries.length === 0
+    ? 'Nothing was written.'
+    : columns([
+        ['when', 'who', 'what', 'about', 'why'],
+        ...entries.map(({ at, staff, command, subject, reason }) => [inSeoul(at), staff, command, subject, reason]),
+      ])

@@ -1,0 +1,60 @@
+import { Command } from 'commander'
+import { STAFF_TASKS } from '#core/storing/ports/staff-tasks.ts'
+import { readCount, withExample } from '../options.ts'
+import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
+
+/** What the product leaves to a person. */
+export const taskCommand = (): Command =>
+  withExample(
+    new Command('task').addCommand(listCommand()).addCommand(doneCommand()).addCommand(reopenCommand()),
+    'task list',
+  )
+
+export type ListTasksOptions = StaffListing & {
+  readonly kind?: string
+  readonly all?: true
+}
+
+const listCommand = (): Command =>
+  withExample(
+    staffListing(
+      new Command('list')
+        .description('what waits for a person, the oldest first, with what to do about it')
+        .option('--kind <kind>', 'only these, as LEDGER_DIFFERENCE')
+        .option('--all', 'also what is done'),
+      STAFF_TASKS,
+    ).action(async (options: ListTasksOptions) => {
+      const { listTasks } = await import('./staff-tasks.ts')
+      await listTasks(options)
+    }),
+    'task list --kind LEDGER_DIFFERENCE',
+  )
+
+export type DoneOptions = StaffWriting
+
+const doneCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('done')
+        .description('close a task')
+        .argument('<id>', 'its number', readCount(1, Number.MAX_SAFE_INTEGER)),
+      { reason: 'what was done about it; kept in the audit log' },
+    ).action(async (id: number, options: DoneOptions) => {
+      const { closeTask } = await import('./staff-tasks.ts')
+      await closeTask(id, options)
+    }),
+    'task done 12 --reason "gave the second payment back"',
+  )
+
+const reopenCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('reopen')
+        .description('take the closing of a task back')
+        .argument('<id>', 'its number, as `task list --all` prints it', readCount(1, Number.MAX_SAFE_INTEGER)),
+    ).action(async (id: number, options: DoneOptions) => {
+      const { reopenTask } = await import('./staff-tasks.ts')
+      await reopenTask(id, options)
+    }),
+    'task reopen 12 --reason "meant number 13"',
+  )

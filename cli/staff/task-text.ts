@@ -1,0 +1,56 @@
+import type { StaffTask } from '#core/storing/ports/staff-tasks.ts'
+import { columns } from '../output.ts'
+import { inSeoul } from '../time-text.ts'
+
+/** What to do about each kind, in one line. */
+const ADVICE: Readonly<Record<string, string>> = {
+  CANCELLED_AT_PROVIDER:
+    "Money was given back at the provider's own page: ask who did it and why, and end the order (order cancel, order terminate) or ask the customer to pay again.",
+  LEDGER_DIFFERENCE:
+    "Look the order up in the provider's pages, compare with payment show, and put the wrong side right.",
+  MANUAL_REFUND: 'The provider refused to give the money back: refund retry, or pay by bank and refund settle.',
+  PAID_TWICE: "Money came for an order that was paid before: give the second payment back in the provider's pages.",
+  PAYMENT_MISMATCH:
+    "The provider's record names another order or amount: compare with payment show, then ask the provider.",
+  PAYMENT_UNDECIDED:
+    'The provider did not say for a week whether it took the money: payment reconcile, then ask the provider.',
+  PICKUP_LATE: 'Nobody fetched the gear in time: call the customer, and book another day.',
+  PROVIDER_UNLINKED:
+    'The customer cut the link to the app at the provider: call, and end the account where they wish it.',
+  NOTICE_UNDELIVERED: 'A message reached nobody: call the customer, and put the number or the e-mail right.',
+  RENEWAL_NOT_ASKED: 'A renewal could not be sent to the provider: look at the keys, then at payment show.',
+  RENEWAL_NOT_CHARGED:
+    'A renewal was not charged, for it was not announced, is long past or follows another: an ADMIN takes a mistyped arrival back (order advance --event status.corrected); else call the customer, who can pay in the app.',
+  RENEWAL_UNPAID:
+    'Every try of a renewal was refused: call the customer about another card (then renewal charge), or about the end.',
+  RENEWED_AFTER_END: "A renewal was charged although the contract had ended: give it back in the provider's pages.",
+  SECOND_CONTRACT:
+    'The customer has paid for two sets of a kind: ask whether both are meant, unless the app was told; else cancel the later one.',
+  UNCOLLECTED: 'The contract is over and the gear still here: call the customer, and never dispose of it.',
+  REFUND_LATE: 'A refund is not back after 72 hours: refund list, then tell the customer.',
+  REFUND_MISMATCH:
+    'The provider gave back another sum than we asked for: compare with payment show, then ask the provider.',
+  REFUND_UNDECIDED: 'The provider did not say for a week whether it gave the money back: ask the provider.',
+}
+
+export const adviceFor = (kind: string): string =>
+  ADVICE[kind] ?? 'Read the detail, do what it asks, and note it with task done.'
+
+/** Each with a line of what to do. */
+export const tasksText = (tasks: readonly StaffTask[]): string => {
+  const kinds = [...new Set(tasks.map(({ kind }) => kind))]
+  return [
+    columns([
+      ['task', 'since', 'kind', 'about', 'detail', ''],
+      ...tasks.map(({ id, kind, subject, detail, createdAt, doneAt }) => [
+        String(id),
+        inSeoul(createdAt),
+        kind,
+        subject,
+        detail,
+        doneAt === null ? '' : `done ${inSeoul(doneAt)}`,
+      ]),
+    ]),
+    columns(kinds.map(kind => [kind, adviceFor(kind)])),
+  ].join('\n\n')
+}

@@ -1,0 +1,148 @@
+import { match } from 'ts-pattern'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { HOME_STATUSES } from '#core/storing/home-status.ts'
+import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
+import { recordStatusLabel } from '#core/storing/record-status.ts'
+import {
+  type Advanced,
+  type AdvanceRefused,
+  type DetailMissing,
+  isForStaff,
+} from '#core/storing/service/advance-order.ts'
+import { eventsFrom } from '#core/storing/transitions.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import { codeOf, columns, type Problem } from '../output.ts'
+import { inSeoul } from '../time-text.ts'
+
+/** What a customer sees of a state. */
+const shownAs = (state: OrderState): string => {
+  const home = homeStatusOf(state)
+  return `home ${home} ${HOME_STATUSES[home].chip}, list ${recordStatusLabel(recordStatusOf(state))}`
+}
+
+/** Where the order stands after a step and the one that follows at once. */
+const endOf = ({ to, next }: OrderChange): OrderState => (next === undefined ? to : endOf(next))
+
+const eventsOf = ({ event, next }: OrderChange): readonly OrderEvent[] =>
+  next === undefined ? [event] : [event, ...eventsOf(next)]
+
+/** What changes of the checkout under way. */
+const checkoutSet = ({ checkout }: OrderChange): Readonly<Record<string, string | null>> => {
+  if (checkout?.kind !== 'Changed') return {}
+  const isoOf = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
+  const { withdrawnAt, deliveredAt, ...set } = checkout.set
+  return {
+    ...set,
+    ...(withdrawnAt !== undefined && { withdrawnAt: isoOf(withdrawnAt) }),
+    ...(deliveredAt !== undefined && { deliveredAt: isoOf(deliveredAt) }),
+  }
+}
+
+/** One document for the plan of a dry run and for what the real run did. */
+export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): object => ({
+  orderId: before.id,
+  dryRun,
+  event: change.event,
+  ...(change.next && { followedBy: eventsOf(change.next) }),
+  from: before.state,
+  to: endOf(change),
+  homeStatus: homeStatusOf(endOf(change)),
+  recordStatus: recordStatusOf(endOf(change)),
+  occurredAt: Instant.toIso(change.occurredAt),
+  set: { ...change.set, ...checkoutSet(change) },
+  reason: change.reason,
+})
+
+/** `more` stands before the last line. */
+export const advanceText = (
+  { before, change }: Advanced,
+  dryRun: boolean,
+  more: readonly (readonly string[])[] = [],
+): string =>
+  columns([
+    ['order', before.id],
+    ['event', eventsOf(change).join(', ')],
+    ['state', before.state === endOf(change) ? before.state : `${before.state} -> ${endOf(change)}`],
+    ['customer', shownAs(endOf(change))],
+    ['occurred', inSeoul(change.occurredAt)],
+    ...Object.entries({ ...change.set, ...checkoutSet(change) }).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? 'none'),
+    ]),
+    ...more,
+    ['', dryRun ? 'Dry run: nothing was written.' : 'Done.'],
+  ])
+
+export const MISSING: Readonly<Record<DetailMissing['detail'], string>> = {
+  pickupDate: 'Say the day: add --pickup DAY.',
+  walkIn: 'No pickup day is booked. If the gear was brought in, add --walk-in.',
+  locker: 'Say where it stands: add --locker TEXT.',
+  report: 'A report has four pictures: use report add.',
+  scheduledFor: 'Say the day on which it is brought: use checkout schedule.',
+  deliveredTo: 'Say who took it: use checkout deliver.',
+  brand: 'The brand is not known yet: add --brand TEXT.',
+  equipmentName: 'The name of the gear is not known yet: add --name TEXT.',
+  equipmentSize: 'The size is not known yet: add --size TEXT.',
+}
+
+export const orderNotFound = (id: OrderId): Problem => ({
+  code: 'ORDER_NOT_FOUND',
+  message: `There is no order ${id}.`,
+})
+
+/** Why an order was not moved on, and what to do. */
+export const advanceProblem = (
+  orderId: OrderId,
+  refusal: Exclude<AdvanceRefused, { kind: 'ServiceUnreachable' }> | { readonly kind: 'OrderNotFound' },
+): Problem => ({
+  code: codeOf(refusal.kind),
+  message: match(refusal)
+    .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
+    .with(
+      { kind: 'InvalidTransition' },
+      ({ event, from }) =>
+        `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${eventsFrom(from).filter(isForStaff).join(', ') || 'nothing'}.`,
+    )
+    .with({ kind: 'NotForStaff' }, ({ event }) => `${event} cannot be recorded by the staff.`)
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .with({ kind: 'DetailMissing' }, ({ detail }) => MISSING[detail])
+    .with({ kind: 'PickupDayPast' }, () => 'That day is over. Choose today or a later day.')
+    .with({ kind: 'NotABusinessDay' }, () => 'That day is a weekend or a holiday. Choose another one, or add --force.')
+    .with({ kind: 'OccurredInFuture' }, () => 'It cannot have happened in the future.')
+    .with(
+      { kind: 'OccurredTooEarly' },
+      ({ event, at }) => `It cannot have happened before ${event}, which was on ${inSeoul(at)}. Is the day right?`,
+    )
+    .with(
+      { kind: 'OccurredLongAgo' },
+      ({ days }) => `That is more than ${days} days ago. Is the day right? If it is, an ADMIN records it with --force.`,
+    )
+    .with({ kind: 'PickupDayFar' }, ({ latest }) => `That day is too far ahead. Choose one until ${latest}.`)
+    .with({ kind: 'DeliveryDayFar' }, ({ latest }) => `That day is too far ahead. Choose one until ${latest}.`)
+    .with({ kind: 'NothingToCorrect' }, () => 'There is no step of the staff to take back.')
+    .with({ kind: 'CorrectionTooLate' }, () => 'The last step is more than seven days old.')
+    .with({ kind: 'MoneyMovedSince' }, () => 'Money has moved since the last step, so it cannot be taken back.')
+    .with({ kind: 'CheckoutDayPast' }, () => 'That day is over. Choose today or a later day.')
+    .with(
+      { kind: 'ContractRenews' },
+      () =>
+        'The contract renews, so nothing is final yet: leave out --final, or let the customer end the contract first.',
+    )
+    .with(
+      { kind: 'RestoreLimit' },
+      ({ season }) => `The one restore of season ${season} is used. To take the gear back all the same, add --force.`,
+    )
+    .with(
+      { kind: 'RestoreWindowOver' },
+      ({ season, lastDay }) =>
+        `Season ${season} took gear back until ${lastDay}. To take it back all the same, add --force.`,
+    )
+    .with(
+      { kind: 'StorageEnded' },
+      ({ storageEndDate }) => `The contract ended on ${storageEndDate}; nothing comes back into storage.`,
+    )
+    .exhaustive(),
+})

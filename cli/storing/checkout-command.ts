@@ -1,0 +1,112 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { STAFF_CHECKOUTS } from '#core/storing/ports/staff-checkouts.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { readDay, readInstant, withExample } from '../options.ts'
+import {
+  readReason,
+  type StaffListing,
+  staffListing,
+  type StaffReading,
+  staffReading,
+  type StaffWriting,
+  staffWriting,
+} from '../staff/staff-options.ts'
+
+const NAME_MAX_CHARACTERS = 50
+
+/** From the customer's request to the handing over. The database is loaded when a command runs, not for its help. */
+export const checkoutCommand = (): Command =>
+  withExample(
+    new Command('checkout')
+      .addCommand(listCommand())
+      .addCommand(showCommand())
+      .addCommand(scheduleCommand())
+      .addCommand(deliverCommand()),
+    'checkout list --day 2026-12-20',
+    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
+  )
+
+export type ListOptions = StaffListing & {
+  readonly day?: Day
+  readonly state?: OrderState
+}
+
+const listCommand = (): Command =>
+  withExample(
+    staffListing(
+      new Command('list')
+        .description('gear that is asked for, booked, or with its customer; the next day first')
+        .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
+        .addOption(new Option('--state <state>', 'of orders that stand here').choices(ORDER_STATES)),
+      STAFF_CHECKOUTS,
+    ).action(async (options: ListOptions) => {
+      const { listCheckouts } = await import('./checkouts.ts')
+      await listCheckouts(options)
+    }),
+    'checkout list --state CHECKOUT_REQUESTED',
+  )
+
+export type LookOptions = StaffReading & { readonly reason: string }
+
+const showCommand = (): Command =>
+  withExample(
+    staffReading(
+      new Command('show')
+        .description('whom to call and where to bring the gear; who looked and why is kept in the audit log')
+        .argument('<id>', 'the order')
+        .requiredOption('--reason <text>', 'why', readReason),
+    ).action(async (id: OrderId, options: LookOptions) => {
+      const { showCheckout } = await import('./checkouts.ts')
+      await showCheckout(id, options)
+    }),
+    'checkout show SK-7Q2K9XMD4TBA --reason "delivery of today"',
+  )
+
+export type ScheduleOptions = StaffWriting & { readonly on: Day }
+export type DeliverOptions = StaffWriting & {
+  readonly to: string
+  readonly final?: boolean
+  readonly occurred?: Instant
+}
+
+const scheduleCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('schedule')
+        .description('book the day on which the gear is brought; the customer can no longer withdraw')
+        .argument('<id>', 'the order')
+        .requiredOption('--on <day>', 'as 2026-12-20', readDay),
+    ).action(async (id: OrderId, options: ScheduleOptions) => {
+      const { scheduleCheckout } = await import('./checkouts.ts')
+      await scheduleCheckout(id, options)
+    }),
+    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
+    'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer" --dry-run',
+  )
+
+const deliverCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('deliver')
+        .description('record who took the gear')
+        .argument('<id>', 'the order')
+        .requiredOption('--to <name>', 'who took it', readName)
+        .option('--final', 'for good: the contract ends, and the gear does not come back')
+        .option('--occurred <instant>', 'when, as 2026-12-20T09:30:00+09:00 (default: now)', readInstant),
+    ).action(async (id: OrderId, options: DeliverOptions) => {
+      const { deliverCheckout } = await import('./checkouts.ts')
+      await deliverCheckout(id, options)
+    }),
+    'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --reason "handed over at the hotel"',
+    'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --final --reason "contract ended"',
+  )
+
+const readName = (text: string): string => {
+  const name = plainText(text, NAME_MAX_CHARACTERS)
+  if (!name) throw new InvalidArgumentError(`Write 1 to ${NAME_MAX_CHARACTERS} characters on one line.`)
+  return name
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeIn } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const BY_OPERATOR = ['--as', 'operator', '--reason', 'test']
+
+let shop: ShopAtWork
+let order: string
+beforeAll(async () => {
+  shop = await shopAtWork()
+  await shop.hire('OPERATOR', 'SUPPORT')
+  order = await shop.askedForGear()
+})
+afterAll(() => shop.close())
+
+const schedule = (id: string, on: string, ...rest: readonly string[]) =>
+  ['checkout', 'schedule', id, '--on', on, ...rest] as const
+const deliver = (id: string, ...rest: readonly string[]) =>
+  ['checkout', 'deliver', id, '--to', '이영희', ...rest, ...BY_OPERATOR] as const
+const listed = async (...search: readonly string[]): Promise<readonly object[]> => {
+  const { document } = await shop.ask('checkout', 'list', '--as', 'support', ...search)
+  return (document as { checkouts: readonly object[] }).checkouts
+}
+
+test('what is asked for is found by day and by state, with the number hidden', async () => {
+  const [found] = await listed('--day', '2026-11-25')
+  expect(found).toMatchObject({
+    orderId: order,
+    state: 'CHECKOUT_REQUESTED',
+    day: '2026-11-25',
+    recipientName: '이영희',
+    isProxy: true,
+    maskedPhone: '011-***-4567',
+    locker: 'A-12',
+  })
+  expect(JSON.stringify(found)).not.toContain('스노우밸리')
+  expect(await listed('--state', 'CHECKOUT_REQUESTED')).toHaveLength(1)
+  expect(await listed('--state', 'CHECKED_OUT')).toEqual([])
+  expect(await listed('--day', '2026-11-26')).toEqual([])
+})
+
+test('whom to call and where to go is shown for a reason, which the audit log keeps (W10)', async () => {
+  const shown = await shop.ask('checkout', 'show', order, ...BY_OPERATOR)
+  expect(shown.document).toMatchObject({ recipientPhone: '0111234567', address: '스노우밸리로 1, 201호' })
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
+    audit: [{ staff: 'operator', command: 'checkout show', subject: order, reason: 'test' }],
+  })
+  const { audit: _before, ...before } = await shop.dump()
+  const hidden = await shop.ask('checkout', 'show', order, '--as', 'support', '--reason', 'curious')
+  expect([hidden.exitCode, codeIn(hidden)]).toEqual([1, 'ROLE_TOO_LOW'])
+  const { audit: _after, ...after } = await shop.dump()
+  expect(after).toEqual(before)
+  expect(codeIn(await shop.ask('checkout', 'show', 'SK-NOTHERE', ...BY_OPERATOR))).toBe('NO_CHECKOUT')
+})
+
+test.each([
+  ['yesterday', () => schedule(order, '2026-11-20', ...BY_OPERATOR), 1, 'CHECKOUT_DAY_PAST'],
+  ['on no day', () => schedule(order, '2026-02-30', ...BY_OPERATOR), 2, 'WRONG_USAGE'],
+  ['of nothing', () => schedule('SK-NOTHERE', '2026-11-25', ...BY_OPERATOR), 1, 'ORDER_NOT_FOUND'],
+  ['for no reason', () => schedule(order, '2026-11-25', '--as', 'operator'), 2, 'WRONG_USAGE'],
+  ['to nobody', () => ['checkout', 'deliver', order, ...BY_OPERATOR], 2, 'WRONG_USAGE'],
+  ['for good while the contract renews', () => deliver(order, '--final'), 1, 'CONTRACT_RENEWS'],
+  [
+    'as a bare step',
+    () => ['order', 'advance', order, '--event', 'checkout.scheduled', ...BY_OPERATOR],
+    1,
+    'DETAIL_MISSING',
+  ],
+])('a delivery %s changes nothing', async (_name, args, exitCode, code) => {
+  const before = await shop.dump()
+  const asked = await shop.ask(...args())
+  expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
+  expect(await shop.dump()).toEqual(before)
+})
+
+// D19: what the dry run prints is what the run then does, and it leaves no trace.
+test('gear is booked, handed over and taken back, each as its dry run said', async () => {
+  const restored = ['order', 'advance', order, '--event', 'equipment.restored', ...BY_OPERATOR]
+  for (const [args, expected] of [
+    [
+      schedule(order, '2026-11-25', ...BY_OPERATOR),
+      { to: 'CHECKOUT_SCHEDULED', recordStatus: 'OUTBOUND_SCHEDULED', set: { scheduledFor: '2026-11-25' } },
+    ],
+    [deliver(order), { to: 'CHECKED_OUT', homeStatus: 8, set: { deliveredTo: '이영희' } }],
+    [restored, { to: 'RESTORED', homeStatus: 9, set: { restoredOn: '2026-11-21' } }],
+  ] as const) {
+    const before = await shop.dump()
+    const planned = await shop.ask(...args, '--dry-run')
+    expect(planned.exitCode).toBe(0)
+    expect(await shop.dump()).toEqual(before)
+    const done = await shop.ask(...args)
+    expect(done.document).toMatchObject(expected)
+    expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
+  }
+  expect(await listed()).toEqual([])
+  expect(await listed('--state', 'RESTORED')).toMatchObject([{ deliveredTo: '이영희', restoredOn: '2026-11-21' }])
+})

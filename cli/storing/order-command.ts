@@ -1,0 +1,143 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { ORDER_STEPS, STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
+import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import { explainOption, readDay, readInstant, withExample } from '../options.ts'
+import {
+  type StaffListing,
+  staffListing,
+  type StaffReading,
+  staffReading,
+  type StaffWriting,
+  staffWriting,
+} from '../staff/staff-options.ts'
+import { endingCommands } from './order-ending-commands.ts'
+import { simulateCommand } from './order-simulate-command.ts'
+
+const DEFAULT_ROWS = 20
+/** Years of one set of gear. */
+const TIMELINE_ROWS = 100
+
+/** Reading orders and moving them on. The database is loaded when a command runs, not for its help. */
+export const orderCommand = (): Command =>
+  withExample(
+    endingCommands().reduce(
+      (order, ending) => order.addCommand(ending),
+      new Command('order')
+        .addCommand(listCommand())
+        .addCommand(showCommand())
+        .addCommand(timelineCommand())
+        .addCommand(advanceCommand())
+        .addCommand(simulateCommand()),
+    ),
+    'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
+  )
+
+const listCommand = (): Command =>
+  withExample(
+    staffListing(
+      new Command('list')
+        .description('orders, the latest change first')
+        .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
+        .option('--customer <text>', "part of the customer's name, or the beginning of an order's id")
+        .option('--user <who>', 'only those of this customer: the id, e-mail or phone')
+        .option('--pickup-on <day>', 'only those that are booked to be picked up on this day, as 2026-11-25', readDay)
+        .addOption(new Option('--pickup-today', 'the same, of today in Seoul').conflicts('pickupOn')),
+      STAFF_ORDERS,
+      { rows: DEFAULT_ROWS },
+    ).action(async (options: ListOptions) => {
+      const { listOrders } = await import('./orders.ts')
+      await listOrders(options)
+    }),
+    'order list --state REQUESTED',
+    'order list --state PICKUP_SCHEDULED --pickup-today',
+  )
+
+export type ListOptions = StaffListing & {
+  readonly state?: OrderState
+  readonly customer?: string
+  readonly user?: string
+  readonly pickupOn?: Day
+  readonly pickupToday?: boolean
+}
+
+const showCommand = (): Command =>
+  withExample(
+    staffReading(
+      new Command('show')
+        .description('one order, with its customer masked')
+        .argument('<id>')
+        .addOption(explainOption()),
+    ).action(async (id: OrderId, options: ShowOptions) => {
+      const { showOrder } = await import('./orders.ts')
+      await showOrder(id, options)
+    }),
+    'order show SK-7Q2K9XMD4TBA',
+  )
+
+export type ShowOptions = ReadOptions & { readonly explain?: boolean }
+
+export type ReadOptions = StaffReading
+export type TimelineOptions = StaffListing
+
+const timelineCommand = (): Command =>
+  withExample(
+    staffListing(
+      new Command('timeline').description('all that happened to an order, oldest first').argument('<id>'),
+      ORDER_STEPS,
+      { rows: TIMELINE_ROWS },
+    ).action(async (id: OrderId, options: TimelineOptions) => {
+      const { showTimeline } = await import('./orders.ts')
+      await showTimeline(id, options)
+    }),
+    'order timeline SK-7Q2K9XMD4TBA',
+  )
+
+export type AdvanceOptions = StaffWriting & {
+  readonly event: OrderEvent
+  readonly pickup?: Day
+  readonly occurred?: Instant
+  readonly force?: boolean
+  readonly walkIn?: boolean
+  readonly brand?: GearText
+  readonly name?: GearText
+  readonly size?: GearText
+  readonly locker?: GearText
+}
+
+const advanceCommand = (): Command =>
+  withExample(
+    staffWriting(
+      new Command('advance')
+        .description('record what happened to the gear; the customer sees it at once')
+        .argument('<id>')
+        .addOption(new Option('--event <event>', 'what happened').choices(ORDER_EVENTS).makeOptionMandatory())
+        .option('--pickup <day>', 'the day of the pickup, as 2026-11-25', readDay)
+        .option('--occurred <instant>', 'when it happened, as 2026-11-24T23:50:00+09:00 (default: now)', readInstant)
+        .option(
+          '--force',
+          'a pickup on a weekend or holiday, a return beyond the allowance, by an ADMIN what happened over 14 days ago',
+        )
+        .option('--walk-in', 'the gear was brought in without a booked pickup')
+        .option('--brand <text>', 'brand of the gear', readGearText)
+        .option('--name <text>', 'name of the gear', readGearText)
+        .option('--size <text>', 'size of the gear', readGearText)
+        .option('--locker <text>', 'where it stands', readGearText),
+    ).action(async (id: OrderId, options: AdvanceOptions) => {
+      const { advanceOrder } = await import('./orders.ts')
+      await advanceOrder(id, options)
+    }),
+    'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
+    'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --reason "driver called" --dry-run',
+  )
+
+const readGearText = (text: string): GearText =>
+  GearText.parse(text).unwrapOr(null) ?? refuse(`Write at most ${GEAR_TEXT_MAX_CHARACTERS} characters on one line.`)
+
+const refuse = (advice: string): never => {
+  throw new InvalidArgumentError(advice)
+}

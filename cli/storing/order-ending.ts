@@ -1,0 +1,98 @@
+import type { ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import type { CardNeeded, InProgress, RefundChanged, RenewalLocked } from '#core/billing/errors.ts'
+import type { ChangedContract } from '#core/billing/ports/contract-records.ts'
+import { roleToEnd, type StaffCommand, type StaffContracts } from '#core/billing/service/staff-contracts.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Won } from '#core/shared/won.ts'
+import type { CheckoutLimit } from '#core/storing/allowance.ts'
+import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
+import type { RoleTooLow } from '#core/storing/staff.ts'
+import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
+import type { CancelOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
+import { codeOf, EXIT_CODES, fail, print, type Problem } from '../output.ts'
+import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+
+export const cancelOrder = (id: OrderId, { operatorFault = false, ...options }: CancelOptions): Promise<void> =>
+  end(id, { name: 'cancel', isBeyondRules: operatorFault }, options, (contracts, command) =>
+    contracts.cancel({ ...command, operatorFault }),
+  )
+
+export const terminateOrder = (id: OrderId, { override = false, ...options }: TerminateOptions): Promise<void> =>
+  end(id, { name: 'terminate', isBeyondRules: override }, options, (contracts, command) =>
+    contracts.terminate({ ...command, isOverride: override }),
+  )
+
+export const resumeOrder = (id: OrderId, options: ResumeOptions): Promise<void> =>
+  end(id, { name: 'resume', isBeyondRules: false }, options, (contracts, command) => contracts.resume(command))
+
+type Refused =
+  | OrderNotFound
+  | RoleTooLow
+  | InvalidState
+  | RefundChanged
+  | RenewalLocked
+  | InProgress
+  | CardNeeded
+  | CheckoutLimit
+
+const end = (
+  orderId: OrderId,
+  { name, isBeyondRules }: { readonly name: string; readonly isBeyondRules: boolean },
+  options: ResumeOptions,
+  work: (
+    contracts: StaffContracts,
+    command: StaffCommand,
+  ) => ResultAsync<ChangedContract, Refused | ServiceUnreachable>,
+): Promise<void> => {
+  const { reason, json = false, dryRun = false } = options
+  const tries = dryRun ? null : { command: `order ${name}`, subject: orderId, reason }
+  return withStaffContext(options, { needed: roleToEnd(isBeyondRules), tries }, ({ contracts, member }) =>
+    work(contracts, { orderId, staff: member, reason, dryRun })
+      .map(done => print(json, endedDocument(done, dryRun), endedText(done, dryRun)))
+      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, problemOf(orderId, refusal)))),
+  )
+}
+
+/** One document for the plan of a dry run and for what the real run did. */
+const endedDocument = ({ before, change: { step, refund } }: ChangedContract, dryRun: boolean): object => ({
+  ...advanceDocument({ before, change: step }, dryRun),
+  refund: refund && { amountWon: refund.amountWon, rule: refund.rule, explain: refund.explain },
+})
+
+const endedText = ({ before, change: { step, refund } }: ChangedContract, dryRun: boolean): string =>
+  advanceText(
+    { before, change: step },
+    dryRun,
+    refund
+      ? [
+          ['refund', `${Won.format(refund.amountWon)} won, sent by a worker`],
+          ['rule', refund.rule],
+        ]
+      : [],
+  )
+
+const problemOf = (orderId: OrderId, refusal: Refused): Problem => ({
+  code: codeOf(refusal.kind),
+  message: match(refusal)
+    .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
+    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .with(
+      { kind: 'InvalidState' },
+      () => `That cannot happen to ${orderId} where it stands now: order show ${orderId} tells more.`,
+    )
+    .with({ kind: 'InProgress' }, () => 'A payment is being decided right now. Try again in a minute.')
+    .with(
+      { kind: 'RenewalLocked' },
+      () => 'The last day to end this renewal is over. An ADMIN may add --override until the charge has started.',
+    )
+    .with(
+      { kind: 'CheckoutLimit' },
+      ({ season }) =>
+        `Its final collection went beyond the one checkout of season ${season}. Withdraw that request first, or place a new order.`,
+    )
+    .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
+    .with({ kind: 'RefundChanged' }, ({ refundableWon }) => `It would give back ${Won.format(refundableWon)} won now.`)
+    .exhaustive(),
+})

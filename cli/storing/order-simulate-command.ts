@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { explainOption, readInstant, withExample } from '../options.ts'
+import { type StaffReading, staffReading } from '../staff/staff-options.ts'
+
+export type SimulateOptions = StaffReading & {
+  readonly at: Instant
+  readonly explain?: boolean
+}
+
+export const simulateCommand = (): Command =>
+  withExample(
+    staffReading(
+      new Command('simulate')
+        .description('what the order would do by itself until a moment, each charge succeeding on its day')
+        .argument('<id>')
+        .requiredOption('--at <instant>', 'until when, as 2027-12-03T10:00:00+09:00', readInstant)
+        .addOption(explainOption()),
+    ).action(async (id: OrderId, options: SimulateOptions) => {
+      const { simulateOrder } = await import('./order-simulation.ts')
+      await simulateOrder(id, options)
+    }),
+    'order simulate SK-7Q2K9XMD4TBA --at 2027-12-03T10:00:00+09:00',
+  )

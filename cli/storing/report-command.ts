@@ -1,0 +1,60 @@
+import { Command, InvalidArgumentError } from 'commander'
+import type { OrderId } from '#core/shared/ids.ts'
+import { plainText } from '#core/storing/plain-text.ts'
+import { Score } from '#core/storing/score.ts'
+import { withExample } from '../options.ts'
+import { type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+
+const TIP_MAX_CHARACTERS = 500
+
+export type ReportOptions = StaffWriting & {
+  readonly order: OrderId
+  readonly score: Score
+  readonly tip: string
+  readonly front: string
+  readonly back: string
+  readonly left: string
+  readonly right: string
+}
+
+export const reportCommand = (): Command =>
+  withExample(
+    new Command('report').addCommand(
+      withExample(
+        staffWriting(
+          new Command('add')
+            .description('file an inspection with its four pictures (PNG, JPEG or WebP, at most 10 MiB each)')
+            .requiredOption('--order <id>', 'the order that was inspected')
+            .requiredOption('--score <n>', 'safety score from 0 to 100', readScore)
+            .requiredOption(
+              '--tip <text>',
+              `care advice for the customer, at most ${TIP_MAX_CHARACTERS} characters`,
+              readTip,
+            )
+            .requiredOption('--front <file>', 'picture of the front')
+            .requiredOption('--back <file>', 'picture of the back')
+            .requiredOption('--left <file>', 'picture of the left side')
+            .requiredOption('--right <file>', 'picture of the right side'),
+        ).action(async (options: ReportOptions) => {
+          const { addReport } = await import('./reports.ts')
+          await addReport(options)
+        }),
+        EXAMPLE,
+      ),
+    ),
+    EXAMPLE,
+  )
+
+const EXAMPLE =
+  'report add --order SK-7Q2K9XMD4TBA --score 92 --tip "엣지에 가벼운 녹이 있어요." --front f.jpg --back b.jpg --left l.jpg --right r.jpg --reason inspected'
+
+const readScore = (text: string): Score =>
+  (/^\d+(\.\d+)?$/.test(text) ? Score.parse(Number(text)).unwrapOr(null) : null) ??
+  refuse('Write a number from 0 to 100.')
+
+const readTip = (text: string): string =>
+  plainText(text, TIP_MAX_CHARACTERS) || refuse(`Write 1 to ${TIP_MAX_CHARACTERS} characters on one line.`)
+
+const refuse = (advice: string): never => {
+  throw new InvalidArgumentError(advice)
+}

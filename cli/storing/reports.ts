@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises'
+import { err, ok, ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import { type CheckedImage, checkReportImage, IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
+import { REPORT_VIEWS } from '#core/storing/report-view.ts'
+import { roleFor } from '#core/storing/service/advance-order.ts'
+import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
+import type { ReportOptions } from './report-command.ts'
+import { EXIT_CODES, fail, type Problem, print } from '../output.ts'
+import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+
+/** Reads and checks the pictures before the database is opened. */
+export const addReport = async (options: ReportOptions): Promise<void> => {
+  const { order, score, tip, reason, json = false, dryRun = false } = options
+  const pictures = await ResultAsync.combine(REPORT_VIEWS.map(view => readPicture(options[view])))
+  if (pictures.isErr()) return fail(json, EXIT_CODES.misused, pictures.error)
+  const [front, back, left, right] = pictures.value
+  if (!front || !back || !left || !right) return
+
+  const images = { front, back, left, right }
+  const tries = dryRun ? null : { command: 'order report.filed', subject: order, reason }
+  await withStaffContext(options, { needed: roleFor('report.filed'), tries }, ({ fileReport, member }) =>
+    fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
+      .map(done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)))
+      .orElse(
+        refusedAs(refusal =>
+          match(refusal)
+            .with({ kind: 'ImageNotStored' }, ({ message }) =>
+              fail(json, EXIT_CODES.failed, { code: 'IMAGE_NOT_STORED', message }),
+            )
+            .with({ kind: 'PictureRefused' }, ({ view, reason }) =>
+              fail(json, EXIT_CODES.misused, notAPicture(options[view], reason)),
+            )
+            .otherwise(refusal => fail(json, EXIT_CODES.refused, advanceProblem(order, refusal))),
+        ),
+      ),
+  )
+}
+
+const readPicture = (file: string): ResultAsync<CheckedImage, Problem> =>
+  ResultAsync.fromThrowable(
+    async () => {
+      // Asked before reading, so that a film does not fill the memory.
+      const { size } = await stat(file)
+      return size > IMAGE_MAX_BYTES
+        ? err<CheckedImage, InvalidImage>(TOO_LARGE)
+        : checkReportImage(await readFile(file))
+    },
+    (): Problem => ({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path.` }),
+  )().andThen(checked => (checked.isOk() ? ok(checked.value) : err(notAPicture(file, checked.error.reason))))
+
+const notAPicture = (file: string, reason: InvalidImage['reason']): Problem => ({
+  code: 'NOT_A_PICTURE',
+  message: `${file}: ${REASONS[reason]}`,
+})
+
+const TOO_LARGE: InvalidImage = { kind: 'InvalidImage', reason: 'TooLarge' }
+
+const REASONS: Readonly<Record<InvalidImage['reason'], string>> = {
+  Empty: 'the file is empty.',
+  TooLarge: `the file is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB.`,
+  NotAPicture: 'the file is not a whole PNG, JPEG or WebP picture, whatever its name says.',
+}
