@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
-import { RENEWAL_STATUSES } from '#core/billing/renewal-status.ts'
+import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { AppPath } from '#core/shared/app-path.ts'
 import { Day } from '#core/shared/day.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { WireUser } from '#adapters/http/contract/access.ts'
-import { customerOf, wireUserOf } from '#adapters/http/contract/wire-user.ts'
+import { WireUser } from '#adapters/http/contract/account/access.ts'
+import { customerOf, wireUserOf } from '#adapters/http/contract/account/wire-user.ts'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
 import { SIGN_IN_WAYS } from '#core/account/provider.ts'
 import type { Clock } from '#core/shared/clock.ts'

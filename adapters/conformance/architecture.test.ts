@@ -92,6 +92,21 @@ test.each([
   expect(reaches(from, to)).toEqual([])
 })
 
+/** From the lowest to the highest; an area reaches for those below it only (docs/architecture.md, Areas). */
+const AREAS = ['shared', 'account', 'storing', 'billing', 'notices', 'privacy', 'staff']
+
+test('every area of the core has its place in the order', () => {
+  const areas = new Set(files.flatMap(file => /^core\/(\w+)\//.exec(file)?.[1] ?? []))
+  expect([...areas].toSorted()).toEqual(AREAS.toSorted())
+})
+
+test.each(AREAS.slice(0, -1).map((area, at) => [area, AREAS.slice(at + 1)] as const))(
+  'the area %s knows none of %j',
+  (area, above) => {
+    expect(reaches(new RegExp(`^core/${area}/`), new RegExp(`^core/(${above.join('|')})/`))).toEqual([])
+  },
+)
+
 test('the rules make a date in two files only, which are tried in more than one time zone', () => {
   const making = files.filter(
     file => file.startsWith('core/') && /\bnew Date\b|\bDate\.|\.toLocale/.test(readFileSync(ROOT + file, 'utf8')),

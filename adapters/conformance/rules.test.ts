@@ -1,9 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 import { refund } from '#core/billing/refund.ts'
-import { termOf } from '#core/billing/renewal.ts'
 import { terminate } from '#core/billing/termination.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -13,6 +12,7 @@ import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import { PROJECTION } from '#core/storing/projection.ts'
 import { type Target, type Transition, TRANSITIONS } from '#core/storing/transitions.ts'
+import { termOf } from '#core/storing/term.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

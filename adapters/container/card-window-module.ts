@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 import type { ResultAsync } from 'neverthrow'
 import type { Send } from '#adapters/http/client/send.ts'
-import { cardWindow } from '#adapters/http/contract/payment.ts'
+import { cardWindow } from '#adapters/http/contract/billing/payment.ts'
 import { tossCardWindow } from '#adapters/payment/toss/card-window.ts'
 import type { CardWindow, CardWindowFailed } from '#core/billing/ports/card-window.ts'
 import { BillingSide } from './billing-tokens.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Failpoint } from '#core/billing/ports/failpoint.ts'
+import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import type { Endpoints } from './endpoints.ts'

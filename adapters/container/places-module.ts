@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { daumAddressSearch } from '#adapters/browser/daum-address-search.ts'
 import { kakaoMap } from '#adapters/browser/kakao-map.ts'
-import { httpPlaces } from '#adapters/http/client/http-places.ts'
+import { httpPlaces } from '#adapters/http/client/storing/http-places.ts'
 import { HttpTokens } from './http-tokens.ts'
 import { StoringSide } from './storing-tokens.ts'
 import { bindFactory, bindValue } from './token.ts'

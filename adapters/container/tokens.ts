@@ -1,6 +1,6 @@
 import type { Accounts } from '#core/account/ports/accounts.ts'
-import type { Leaving } from '#core/account/ports/leaving.ts'
-import type { OwnData } from '#core/account/ports/own-data.ts'
+import type { Leaving } from '#core/privacy/ports/leaving.ts'
+import type { OwnData } from '#core/privacy/ports/own-data.ts'
 import type { OwnLinks } from '#core/account/ports/own-links.ts'
 import type { OwnPassword } from '#core/account/ports/own-password.ts'
 import type { OwnEmail } from '#core/account/ports/own-email.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { FAILPOINTS } from '#core/billing/ports/failpoint.ts'
+import { FAILPOINTS } from '#core/shared/failpoint.ts'
 import { makeFailpoint } from './failpoints.ts'
 
 const killsAfter = (setting: string | undefined, passed: readonly (typeof FAILPOINTS)[number][]): number => {

@@ -1,4 +1,4 @@
-import { type Failpoint, FAILPOINTS } from '#core/billing/ports/failpoint.ts'
+import { type Failpoint, FAILPOINTS } from '#core/shared/failpoint.ts'
 
 const known: readonly string[] = FAILPOINTS
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { REPORT_IMAGE_PATH } from '#adapters/http/contract/equipment.ts'
+import { REPORT_IMAGE_PATH } from '#adapters/http/contract/storing/equipment.ts'
 import type { PictureLink, PictureLinks } from '#core/storing/ports/picture-links.ts'
 import { derivedKey } from './derived-key.ts'
 

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { homeQuery } from '#adapters/postgres/storage-views.ts'
+import { homeQuery } from '#adapters/postgres/storing/storage-views.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { byTurns, type Finding } from './measure.ts'

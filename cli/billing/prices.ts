@@ -6,7 +6,7 @@ import { type OfferCommand, type Offers, ROLE_FOR_PRICES, type Withdrawn } from 
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
-import type { RoleTooLow } from '#core/storing/staff.ts'
+import type { RoleTooLow } from '#core/shared/staff.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from '../storing/advance-text.ts'

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { DUE_RENEWALS } from '#core/billing/ports/renewal-records.ts'
 import { explainTerm, explainTermination } from '#core/billing/explain-term.ts'
-import { type Term, termsFrom, termsPaidBy } from '#core/billing/renewal.ts'
+import { termsPaidBy } from '#core/billing/renewal.ts'
 import { terminate, type TerminationQuestion } from '#core/billing/termination.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -10,6 +10,7 @@ import { withExplained } from '../explain-text.ts'
 import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
 import { listing, type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
 import { columns, print } from '../output.ts'
+import { type Term, termsFrom } from '#core/storing/term.ts'
 
 type PreviewOptions = {
   readonly start: Day

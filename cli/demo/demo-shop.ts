@@ -10,15 +10,15 @@ import { Ports } from '#adapters/container/tokens.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresNoticeRecords } from '#adapters/postgres/notice-records.ts'
-import { postgresStaffRecords } from '#adapters/postgres/staff-records.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
+import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { systemPause } from '#adapters/system/system-pause.ts'
 import { makeSendNotice } from '#core/notices/service/send-notice.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
-import type { StaffMember } from '#core/storing/staff.ts'
+import type { StaffMember } from '#core/shared/staff.ts'
 
 export type DemoPlace = {
   readonly databaseUrl: string

@@ -1,5 +1,5 @@
 import { okAsync } from 'neverthrow'
-import type { Kept, Purged } from '#core/account/ports/archive.ts'
+import type { Kept, Purged } from '#core/privacy/ports/archive.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { PurgeOptions } from './archive-command.ts'

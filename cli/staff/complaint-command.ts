@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { COMPLAINTS } from '#core/account/ports/complaint-records.ts'
+import { COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { readCount, withExample } from '../options.ts'

@@ -2,8 +2,8 @@ import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { RefusedTry, StaffRecords } from '#core/storing/ports/staff-records.ts'
-import { mayActAs, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+import type { RefusedTry, StaffRecords } from '#core/staff/ports/staff-records.ts'
+import { mayActAs, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 
 /** Who types, and what for. */
 export type StaffPermission = {

@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
-import { STAFF_TASKS, type StaffTask } from '#core/storing/ports/staff-tasks.ts'
+import { STAFF_TASKS, type StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import type { DoneOptions, ListTasksOptions } from './task-command.ts'
 import { codeOf, EXIT_CODES, fail, print, printPage } from '../output.ts'
 import { adviceFor, tasksText } from './task-text.ts'

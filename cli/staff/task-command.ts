@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { STAFF_TASKS } from '#core/storing/ports/staff-tasks.ts'
+import { STAFF_TASKS } from '#core/staff/ports/staff-tasks.ts'
 import { readCount, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
 

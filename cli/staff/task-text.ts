@@ -1,4 +1,4 @@
-import type { StaffTask } from '#core/storing/ports/staff-tasks.ts'
+import type { StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import { columns } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 

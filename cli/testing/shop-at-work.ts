@@ -10,7 +10,7 @@ import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
 import { freePort, loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
-import type { StaffRole } from '#core/storing/staff.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
 import { askCli } from './run-cli.ts'
 
 /** Any real picture will do for the four views. */

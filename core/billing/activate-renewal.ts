@@ -1,4 +1,4 @@
-import type { AutoRenewal } from './auto-renewal.ts'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 
 /** A step of an order, as far as its renewal is concerned. */
 type Step = { readonly set: { readonly termsPaid?: number; readonly autoRenewal?: AutoRenewal } }

@@ -1,7 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
-import { termOf } from './renewal.ts'
+import { termOf } from '#core/storing/term.ts'
 
 /** Until so many days after its day a term is charged by itself: as long as declined cards are tried (G66). */
 const CHARGED_WITHIN_DAYS = 7

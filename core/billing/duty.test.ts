@@ -5,11 +5,11 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import { AUTO_RENEWALS } from './auto-renewal.ts'
+import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { toldOn } from './charge-hold.ts'
 import { type Duty, dutyAt, type DutyQuestion, nextDutyAt } from './duty.ts'
 import { atChargeHour, reminderDays } from './renewal.ts'
-import { INITIAL_RENEWAL_STATE, type RenewalStanding } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE, type RenewalStanding } from '#core/storing/renewal-standing.ts'
 
 const N = '2028-03-01' as Day
 const START = '2027-03-01' as Day

@@ -9,8 +9,9 @@ import { UNCOLLECTED_NOTICE_DAYS, UNCOLLECTED_TASK_DAY } from '#core/storing/sto
 import { nextState } from '#core/storing/transitions.ts'
 import { type ChargeHold, chargeHold } from './charge-hold.ts'
 import type { Reminder, ReminderKind } from './reminder.ts'
-import { atChargeHour, reminderDays, type Term, termOf, unpaidFrom } from './renewal.ts'
-import type { RenewalStanding } from './renewal-standing.ts'
+import { atChargeHour, reminderDays, unpaidFrom } from './renewal.ts'
+import type { RenewalStanding } from '#core/storing/renewal-standing.ts'
+import { type Term, termOf } from '#core/storing/term.ts'
 
 /** What an order does by itself once its time has come, but for being charged. */
 export type Duty = {

@@ -1,3 +1,4 @@
+import type { InProgress } from '#core/shared/failures.ts'
 import type { Won } from '#core/shared/won.ts'
 
 /** The amount that came back from the card window is not the amount of the order; nothing was charged. */
@@ -8,12 +9,6 @@ export type OrderAlreadyPaid = { readonly kind: 'OrderAlreadyPaid' }
 
 /** The order was not paid in time, or was replaced by a newer one of its kind. */
 export type OrderExpired = { readonly kind: 'OrderExpired'; readonly isReplaced: boolean }
-
-/** The same thing is being done right now; ask again in a moment. */
-export type InProgress = { readonly kind: 'InProgress' }
-
-/** An idempotency key came back with another request. */
-export type KeyReused = { readonly kind: 'KeyReused' }
 
 /** The card was refused; no money moved and the order can be paid again. `code` and `message` are the provider's. */
 export type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly code: string; readonly message: string }

@@ -3,8 +3,9 @@ import type { Explained } from '#core/shared/explained.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderChargeDueAt } from './order-due.ts'
-import { retryDays, termOf } from './renewal.ts'
+import { retryDays } from './renewal.ts'
 import { terminate, type TerminationAnswer, type TerminationQuestion } from './termination.ts'
+import { termOf } from '#core/storing/term.ts'
 
 /** When a stored card is charged (G65), and again after a decline (G66). */
 export const CHARGE_RULE = 'charged from the charge hour on, on the renewal day'

@@ -2,8 +2,8 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { ChargeHold } from './charge-hold.ts'
-import { termOf } from './renewal.ts'
-import type { RenewalStanding } from './renewal-standing.ts'
+import type { RenewalStanding } from '#core/storing/renewal-standing.ts'
+import { termOf } from '#core/storing/term.ts'
 
 type HeldRenewal = {
   readonly step: {

@@ -15,7 +15,7 @@ import {
   type PricedOrder,
   tellPrice,
 } from './price-change.ts'
-import { INITIAL_RENEWAL_STATE } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
 
 const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day

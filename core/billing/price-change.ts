@@ -8,7 +8,7 @@ import { nextState } from '#core/storing/transitions.ts'
 import type { PriceAnswer, PriceOffer } from './price-offer.ts'
 import { priceTimes } from './price-times.ts'
 import { renewalPrice, type RenewalPrice } from './renewal-price.ts'
-import { termOf } from './renewal.ts'
+import { termOf } from '#core/storing/term.ts'
 
 /** A contract as far as the price of its next term goes. */
 export type PricedOrder = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { afterCharge, afterDecline } from './renewal-outcome.ts'
-import { INITIAL_RENEWAL_STATE, type RenewalStanding } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE, type RenewalStanding } from '#core/storing/renewal-standing.ts'
 
 const day = (text: string): Day => text as Day
 

@@ -1,7 +1,7 @@
 import type { Day } from '#core/shared/day.ts'
 import type { Order } from '#core/storing/order.ts'
 import { isExhausted } from './renewal.ts'
-import { INITIAL_RENEWAL_STATE, type RenewalStanding } from './renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE, type RenewalStanding } from '#core/storing/renewal-standing.ts'
 
 /** What a decided charge of the next term does to the order (T25 to T27). */
 export type RenewalOutcome = {

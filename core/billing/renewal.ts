@@ -1,49 +1,13 @@
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
-import type { AutoRenewal } from './auto-renewal.ts'
+import { termOf } from '#core/storing/term.ts'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 
-/** Published in every text and reminder as the last day to end the renewal (G60). */
-const PUBLISHED_DEADLINE_DAYS = 7
-/** What the service enforces: whoever followed either published sentence is not charged against it (G60). */
-const ENFORCED_DEADLINE_DAYS = 3
 /** The month ahead, two weeks ahead, and the day before each of the two deadlines. */
 const REMIND_DAYS_AHEAD = [30, 14, 8, 4]
 const RETRY_DAYS_AFTER = [1, 3, 7]
 const SECONDS_PER_HOUR = 3600
-
-/** One paid year. All days are Seoul days. */
-export type Term = {
-  /** Counted from 1. */
-  readonly term: number
-  readonly startsOn: Day
-  /** The day of the next payment, with which the next term begins. */
-  readonly nextRenewalDate: Day
-  /** The last covered day (G63). */
-  readonly storageEndDate: Day
-  readonly renewalCancelDeadline: Day
-  /** Until the end of this day a termination is accepted. */
-  readonly lastDayToTerminate: Day
-  readonly days: number
-}
-
-/** Term `k` of a storage that began on `start`: always counted from the first start, so that 29 February comes back (G64). */
-export const termOf = (start: Day, k: number): Term => {
-  const startsOn = Day.addYears(start, k - 1)
-  const nextRenewalDate = Day.addYears(start, k)
-  return {
-    term: k,
-    startsOn,
-    nextRenewalDate,
-    storageEndDate: Day.addDays(nextRenewalDate, -1),
-    renewalCancelDeadline: Day.addDays(nextRenewalDate, -PUBLISHED_DEADLINE_DAYS),
-    lastDayToTerminate: Day.addDays(nextRenewalDate, -ENFORCED_DEADLINE_DAYS),
-    days: Day.daysBetween(startsOn, nextRenewalDate),
-  }
-}
-
-export const termsFrom = (start: Day, count: number): readonly Term[] =>
-  Array.from({ length: count }, (_, index) => termOf(start, index + 1))
 
 /** When the customer is told of a coming payment (docs/rules/renewals.md). */
 export const reminderDays = (nextRenewalDate: Day): readonly Day[] =>

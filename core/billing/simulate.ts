@@ -12,10 +12,10 @@ import { orderChargeDueAt } from './order-due.ts'
 import { nextChargeOf } from './price-change.ts'
 import type { PriceOffer } from './price-offer.ts'
 import type { Reminder } from './reminder.ts'
-import { termOf } from './renewal.ts'
 import { renewalPrice } from './renewal-price.ts'
 import { afterCharge } from './renewal-outcome.ts'
 import { terminate, type TerminationAnswer } from './termination.ts'
+import { termOf } from '#core/storing/term.ts'
 
 export type Simulated = {
   readonly order: Order

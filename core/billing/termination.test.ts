@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { chargeDueAt, termOf } from './renewal.ts'
+import { chargeDueAt } from './renewal.ts'
 import { canResume, terminate, type TerminationQuestion } from './termination.ts'
+import { termOf } from '#core/storing/term.ts'
 
 const at = (text: string): Instant => Date.parse(text) as Instant
 const day = (text: string): Day => text as Day

@@ -1,8 +1,8 @@
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { AutoRenewal } from './auto-renewal.ts'
-import type { RenewalStatus } from './renewal-status.ts'
-import { termOf } from './renewal.ts'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
+import type { RenewalStatus } from '#core/storing/renewal-status.ts'
+import { termOf } from '#core/storing/term.ts'
 
 /**
  * `ACCEPT_LATE`: after the published deadline, before the enforced one (G60).

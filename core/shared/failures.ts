@@ -21,3 +21,9 @@ export type InvalidInput = { readonly kind: 'InvalidInput'; readonly field: stri
 export type CallFailure = SignInNeeded | AccessForbidden | TooManyRequests | InvalidInput | ServiceUnreachable
 
 export const serviceUnreachable: ServiceUnreachable = { kind: 'ServiceUnreachable' }
+
+/** The same thing is being done right now; ask again in a moment. */
+export type InProgress = { readonly kind: 'InProgress' }
+
+/** An idempotency key came back with another request. */
+export type KeyReused = { readonly kind: 'KeyReused' }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { AUTO_RENEWALS, type AutoRenewal } from '#core/billing/auto-renewal.ts'
+import { AUTO_RENEWALS, type AutoRenewal } from './auto-renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { type AllowanceUse, canCheckout, canRestore, checkoutsLeft } from './allowance.ts'
 import { PLANS, type Plan } from './plan.ts'

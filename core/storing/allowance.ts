@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow'
-import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { AutoRenewal } from './auto-renewal.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Plan } from './plan.ts'
 import { isInWindow, type Season, seasonOf, windowOf } from './season.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from './renewal-standing.ts'
 import { Day } from '#core/shared/day.ts'
 import { canCheckout } from './allowance.ts'
 import type { CheckoutFacts } from './checkout.ts'

@@ -1,5 +1,5 @@
-import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
-import type { RenewalStanding } from '#core/billing/renewal-standing.ts'
+import type { AutoRenewal } from './auto-renewal.ts'
+import type { RenewalStanding } from './renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'

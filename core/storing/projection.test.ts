@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
+import { AUTO_RENEWALS } from './auto-renewal.ts'
 import { HOME_STATUSES } from './home-status.ts'
 import type { OrderEvent } from './order-event.ts'
 import { ORDER_STATES, type OrderState } from './order-state.ts'

@@ -1,4 +1,4 @@
-import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { AutoRenewal } from './auto-renewal.ts'
 import { match } from 'ts-pattern'
 import type { OrderState } from './order-state.ts'
 import type { RecordStatus } from './record-status.ts'

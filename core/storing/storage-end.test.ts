@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
+import { AUTO_RENEWALS } from './auto-renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { checkNotEnded } from './storage-end.ts'
 

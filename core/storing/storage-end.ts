@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow'
-import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import type { AutoRenewal } from './auto-renewal.ts'
 import type { Day } from '#core/shared/day.ts'
 
 /** `storageEndDate` is the last covered day, null before arrival at the storage (G62, G63). */

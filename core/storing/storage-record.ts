@@ -1,7 +1,6 @@
-import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
-import type { RenewalStatus } from '#core/billing/renewal-status.ts'
-import type { PaymentStatus } from '#core/billing/payment-status.ts'
-import { termOf } from '#core/billing/renewal.ts'
+import type { AutoRenewal } from './auto-renewal.ts'
+import type { RenewalStatus } from './renewal-status.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -12,6 +11,7 @@ import type { Plan } from './plan.ts'
 import { canCancel, customerMay, type Leg, legOf, type PaymentTab, paymentTabOf, recordStatusOf } from './projection.ts'
 import type { RegionCode } from './region.ts'
 import { termDates } from './term-dates.ts'
+import { termOf } from './term.ts'
 
 /** The payment of one term, as far as its owner is told of it. */
 export type TermPayment = {

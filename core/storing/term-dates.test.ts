@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUTO_RENEWALS } from '#core/billing/auto-renewal.ts'
+import { AUTO_RENEWALS } from './auto-renewal.ts'
 import type { Day } from '#core/shared/day.ts'
 import { ORDER_STATES } from './order-state.ts'
 import { termDates } from './term-dates.ts'

@@ -1,7 +1,7 @@
-import { termOf } from '#core/billing/renewal.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Order } from './order.ts'
 import { isEnded } from './projection.ts'
+import { termOf } from './term.ts'
 
 export type TermDates = {
   readonly storageEndDate: Day | null

@@ -1,8 +1,8 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { emailAvailable, logIn, logOut, me, verifyToken } from '#adapters/http/contract/access.ts'
-import { confirmPayment, PaymentConfirming } from '#adapters/http/contract/payment.ts'
-import { preCreate } from '#adapters/http/contract/storage.ts'
+import { emailAvailable, logIn, logOut, me, verifyToken } from '#adapters/http/contract/account/access.ts'
+import { confirmPayment, PaymentConfirming } from '#adapters/http/contract/billing/payment.ts'
+import { preCreate } from '#adapters/http/contract/storing/storage.ts'
 import { makeSend } from './send.ts'
 
 const refusal = (code: string, more: object = {}) => ({

@@ -1,7 +1,6 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import type { InProgress, KeyReused } from '#core/billing/errors.ts'
-import type { InvalidInput, ServiceUnreachable } from '#core/shared/failures.ts'
+import type { InProgress, InvalidInput, KeyReused, ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { WithStatus } from './mount.ts'
 

@@ -5,10 +5,10 @@ import type { Call } from '#adapters/http/contract/call.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
 import type { Caller } from '#core/account/customer.ts'
 import type { Visitor } from '#core/account/visitor.ts'
-import { type Cookies, cookiesOf } from './cookies.ts'
+import { type Cookies, cookiesOf } from '#adapters/http/server/account/cookies.ts'
 import { replyFailure } from './reply-failure.ts'
 import type { ServiceSide } from './service-side.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorOf } from '#adapters/http/server/account/visitor.ts'
 
 type Asked<Body extends ZodMiniType | null, Access> = {
   readonly body: Body extends ZodMiniType ? output<Body> : null

@@ -1,11 +1,11 @@
 import { priceTimes } from '#core/billing/price-times.ts'
-import { termOf } from '#core/billing/renewal.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
+import { termOf } from '#core/storing/term.ts'
 
 /**
  * A higher price with all that the law asks for: from when, both prices, how it is paid, what happens without consent, how and until when

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern'
-import { chargeDueAt, type Term, termOf, unpaidFrom } from '#core/billing/renewal.ts'
+import { chargeDueAt, unpaidFrom } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
@@ -8,6 +8,7 @@ import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
+import { type Term, termOf } from '#core/storing/term.ts'
 
 export type RenewalKind = Extract<NoticeKind, `RENEW${string}` | 'TERMINATED' | 'RESUMED'>
 

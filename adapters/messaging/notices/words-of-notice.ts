@@ -1,5 +1,4 @@
 import { match } from 'ts-pattern'
-import { termOf } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
@@ -11,6 +10,7 @@ import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
 import { priceWords } from './price-words.ts'
 import { type RenewalKind, renewalWords } from './renewal-words.ts'
+import { termOf } from '#core/storing/term.ts'
 
 /** The card company may need so long (G46). */
 const REFUND_DAYS = 3

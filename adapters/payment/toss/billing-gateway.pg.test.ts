@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { billingGatewayConform } from '#adapters/conformance/billing-gateway.conform.ts'
+import { billingGatewayConform } from '#adapters/conformance/billing/billing-gateway.conform.ts'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
 import { callToss, runningSandbox, type RunningSandbox } from '#adapters/sandbox/testing/running-sandbox.ts'
 import { tossBillingGateway } from './billing-gateway.ts'

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { err, ok } from 'neverthrow'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { cardGatewayConform } from '#adapters/conformance/card-gateway.conform.ts'
+import { cardGatewayConform } from '#adapters/conformance/billing/card-gateway.conform.ts'
 import { SANDBOX_TOSS_KEYS } from '#adapters/sandbox/sandbox.ts'
 import {
   agreedPayment,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
-import { SECURITY_EVENTS_KEPT_DAYS } from '#core/account/retention.ts'
+import { SECURITY_EVENTS_KEPT_DAYS } from '#core/privacy/retention.ts'
 import { accountSubject } from '#core/account/service/subjects.ts'
 import { newAddress } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresPriceRecords } from '#adapters/postgres/price-records.ts'
+import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
 import { makeOfferPrices } from '#core/billing/service/offer-prices.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'

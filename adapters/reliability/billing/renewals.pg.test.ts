@@ -3,11 +3,10 @@ import { err, ok } from 'neverthrow'
 import { describe, expect, test, vi } from 'vitest'
 import type { RunningService } from '#adapters/container/run-service.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
-import { postgresRenewalRecords } from '#adapters/postgres/renewal-records.ts'
+import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
+import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
-import { termsFrom } from '#core/billing/renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -15,6 +14,7 @@ import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testi
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { seedContracts, type SeededContract, takenOver } from '#adapters/reliability/testing/seed-contracts.ts'
 import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { termsFrom } from '#core/storing/term.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -2,9 +2,9 @@ import { createHistogram } from 'node:perf_hooks'
 import type { AnyCall } from '#adapters/http/contract/call.ts'
 import { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import { FAILURE_CODES } from '#adapters/http/contract/failures.ts'
-import { PaymentConfirming } from '#adapters/http/contract/payment.ts'
+import { PaymentConfirming } from '#adapters/http/contract/billing/payment.ts'
 import { REQUEST_MESSAGES } from '#adapters/http/server/messages.ts'
-import { CALLS } from '#adapters/http/server/open-api.ts'
+import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 
 const GENERAL: ReadonlySet<string> = new Set([...Object.keys(REQUEST_MESSAGES), FAILURE_CODES.InvalidInput.code])
 /** As many different ones say enough. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { FAILPOINTS } from '#core/billing/ports/failpoint.ts'
+import { FAILPOINTS } from '#core/shared/failpoint.ts'
 import { freePort } from '#adapters/reliability/testing/running-service.ts'
 import { ended, type Processes } from '#adapters/reliability/testing/spawned-service.ts'
 import type { SeededRandom } from './seeded-random.ts'

@@ -1,7 +1,7 @@
 import { ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
+import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'

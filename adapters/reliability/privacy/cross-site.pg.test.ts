@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { AnyCall } from '#adapters/http/contract/call.ts'
-import { CALLS } from '#adapters/http/server/open-api.ts'
+import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
+import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import type { Day } from '#core/shared/day.ts'

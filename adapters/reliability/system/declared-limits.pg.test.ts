@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
-import { CALLS } from '#adapters/http/server/open-api.ts'
+import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import { ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
 import type { Answer, Customer } from '#adapters/reliability/testing/api.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { fromJSONSchema } from 'zod'
-import { openApi } from '#adapters/http/server/open-api.ts'
-import { templated } from '#adapters/http/server/open-api-paths.ts'
+import { openApi } from '#adapters/http/server/open-api/open-api.ts'
+import { templated } from '#adapters/http/server/open-api/open-api-paths.ts'
 
 type Schema = Parameters<typeof fromJSONSchema>[0]
 type Described = {

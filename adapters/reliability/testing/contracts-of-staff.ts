@@ -1,7 +1,7 @@
 import { okAsync, ResultAsync } from 'neverthrow'
-import { postgresContractRecords } from '#adapters/postgres/contract-records.ts'
+import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresRefundRecords } from '#adapters/postgres/refund-records.ts'
+import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeSettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
@@ -9,7 +9,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { StaffRole } from '#core/storing/staff.ts'
+import type { StaffRole } from '#core/shared/staff.ts'
 import type { ServiceUnderTest } from './running-service.ts'
 
 type Said = { readonly role?: StaffRole; readonly operatorFault?: boolean; readonly isOverride?: boolean }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CONTRACT_KEPT_YEARS } from '#core/account/retention.ts'
+import { CONTRACT_KEPT_YEARS } from '#core/privacy/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Api } from './api.ts'

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { orderChargeDueAt, orderDutyDueAt } from '#core/billing/order-due.ts'
-import { atChargeHour, reminderDays, termOf } from '#core/billing/renewal.ts'
-import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
+import { atChargeHour, reminderDays } from '#core/billing/renewal.ts'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -12,6 +12,7 @@ import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { lifeUntil } from './seed-order.ts'
 import { SECRET } from './own-token.ts'
 import type { ServiceUnderTest } from './running-service.ts'
+import { termOf } from '#core/storing/term.ts'
 
 export type SeededContract = { readonly orderId: OrderId; readonly customerId: string; readonly billingKey: string }
 

@@ -1,5 +1,5 @@
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresOrderRecords } from '#adapters/postgres/order-records.ts'
+import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { GearText } from '#core/storing/gear-text.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CALLS } from '#adapters/http/server/open-api.ts'
+import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
 import { freePort, runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { Day } from '#core/shared/day.ts'

@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { memoryAccountService } from '#adapters/memory/memory-account-service.ts'
+import { memoryAccountService } from '#adapters/memory/account/memory-account-service.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { CustomerName } from '../customer-name.ts'
 import type { Email } from '../email.ts'

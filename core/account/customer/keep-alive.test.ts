@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryAccountService } from '#adapters/memory/memory-account-service.ts'
-import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
+import { memoryAccountService } from '#adapters/memory/account/memory-account-service.ts'
+import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { SignedIn } from '../customer.ts'
 import { ACCESS_TOKEN_MINUTES, INACTIVITY_MINUTES, KEEP_ALIVE_MINUTES } from '../session-timing.ts'

@@ -1,6 +1,6 @@
 import { ResultAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
+import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
 import type { SignedIn } from '../customer.ts'
 import type { OwnSession } from '../ports/own-session.ts'
 import { makeLogOut } from './log-out.ts'

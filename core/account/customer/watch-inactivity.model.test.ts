@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKeptSession } from '#adapters/memory/memory-kept-session.ts'
+import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { SignedIn } from '../customer.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { err, errAsync, ResultAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/memory-kept.ts'
+import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
 import type { Customer } from '#core/account/customer.ts'
 import type { KeptSignedIn } from '#core/account/ports/kept-session.ts'
@@ -11,7 +11,7 @@ import { makeRequestStorage } from '#core/storing/customer/request-storage.ts'
 import type { Orders } from '#core/storing/ports/orders.ts'
 import { afterStep, EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import type { CardWindow, CardWindowRequest } from '../ports/card-window.ts'
-import { UNPAID_ORDER_HOURS } from '../unpaid-life.ts'
+import { UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
 import { makePayOrder } from './pay-order.ts'
 
 const START = 1_795_000_000_000 as Instant

@@ -9,7 +9,7 @@ import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
 import type { CannotBePaid, OpenPayments } from '../ports/open-payments.ts'
 import type { Payments } from '../ports/payments.ts'
-import { isExpired } from '../unpaid-life.ts'
+import { isExpired } from '#core/storing/unpaid-life.ts'
 
 export type PayOrderFailed = RequestStorageFailed | CardWindowFailed | CannotBePaid
 

@@ -1,6 +1,6 @@
 import type { ConfirmFailure, Payment } from '../ports/payments.ts'
-import type { InProgress, PaymentNotFound } from '../errors.ts'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { PaymentNotFound } from '../errors.ts'
+import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
 
 /** Nothing was charged for the order, and nothing is being charged. */
 export type NotPaid = { readonly kind: 'NotPaid' }

@@ -1,11 +1,11 @@
 import type { ResultAsync } from 'neverthrow'
-import type { CallFailure } from '#core/shared/failures.ts'
+import type { CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { PaymentId } from '#core/shared/ids.ts'
 import type { CheckoutLimit } from '#core/storing/allowance.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
-import type { CardNeeded, InProgress, PaymentNotFound } from '../errors.ts'
+import type { CardNeeded, PaymentNotFound } from '../errors.ts'
 import type { OwnContracts } from '../ports/own-contracts.ts'
 
 export type ResumeRefused = PaymentNotFound | InvalidState | CheckoutLimit | CardNeeded | InProgress | CallFailure

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { errAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/memory-kept.ts'
+import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'

@@ -1,8 +1,8 @@
 import type { ResultAsync } from 'neverthrow'
-import type { AccessForbidden, CallFailure } from '#core/shared/failures.ts'
+import type { AccessForbidden, CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
-import type { InProgress, OrderAlreadyPaid, OrderExpired } from '../errors.ts'
+import type { OrderAlreadyPaid, OrderExpired } from '../errors.ts'
 import type { Confirmation, ConfirmFailure, Payment } from './payments.ts'
 
 export type CannotBePaid = OrderNotFound | OrderExpired | OrderAlreadyPaid | InProgress

@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
-import type { CallFailure } from '#core/shared/failures.ts'
+import type { CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -13,7 +13,6 @@ import type { RegionCode } from '#core/storing/region.ts'
 import type {
   AmountMismatch,
   CardNeeded,
-  InProgress,
   IntentMismatch,
   NothingUnpaid,
   PaymentNotFound,

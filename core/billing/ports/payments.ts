@@ -1,19 +1,11 @@
 import type { ResultAsync } from 'neverthrow'
-import type { CallFailure } from '#core/shared/failures.ts'
+import type { CallFailure, InProgress, KeyReused } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
-import type {
-  AmountMismatch,
-  InProgress,
-  KeyReused,
-  OrderAlreadyPaid,
-  OrderExpired,
-  PaymentDeclined,
-  PaymentNotFound,
-} from '../errors.ts'
-import type { PaymentStatus } from '../payment-status.ts'
+import type { AmountMismatch, OrderAlreadyPaid, OrderExpired, PaymentDeclined, PaymentNotFound } from '../errors.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
 
 /** One payment of one term, as its owner may see it. */
 export type Payment = {

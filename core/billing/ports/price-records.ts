@@ -5,9 +5,9 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Plan } from '#core/storing/plan.ts'
-import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
 import type { PricedOrder, Telling } from '../price-change.ts'
 import type { PriceOffer } from '../price-offer.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
 
 /** Whose contracts: those that are paid for, and not over. */
 export type PricedOf = { readonly order: OrderId } | { readonly plan: Plan } | { readonly customer: CustomerId }

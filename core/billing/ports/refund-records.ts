@@ -5,9 +5,9 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
 import type { AllowedRule, RefundStep } from '../refund.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
 
 /**
  * `PAID_TOO_LATE`: the order had closed and a newer one was paid in its place; all of it goes back (T03).

@@ -6,12 +6,12 @@ import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
-import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { ChargeHold } from '../charge-hold.ts'
 import type { CardNeeded } from '../errors.ts'
 import type { ChargeableCard } from './chargeable-cards.ts'
 import type { Attempt, Settlement } from './payment-records.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
 
 /** A charge that is written as SENT and has not been sent yet. */
 export type ClaimedRenewal = {

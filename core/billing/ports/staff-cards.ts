@@ -1,9 +1,9 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
-import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
-import type { AutoRenewal } from '../auto-renewal.ts'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 import type { StoredCardRecord } from './stored-card-records.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
 
 /** A customer's card as staff may see it, with the contracts that it is for. */
 export type StaffCard = {

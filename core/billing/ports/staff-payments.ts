@@ -4,10 +4,10 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { StaffDecision } from '#core/storing/ports/staff-records.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
-import type { PaymentStatus } from '../payment-status.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Attempt } from './payment-records.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
 
 type Failure = { readonly code: string; readonly message: string }
 

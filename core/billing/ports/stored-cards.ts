@@ -1,8 +1,8 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Day } from '#core/shared/day.ts'
-import type { CallFailure } from '#core/shared/failures.ts'
+import type { CallFailure, InProgress, KeyReused } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { InProgress, KeyReused, PaymentDeclined } from '../errors.ts'
+import type { PaymentDeclined } from '../errors.ts'
 
 /** The card that renewals are charged to, as its owner may see it; never its number. */
 export type StoredCard = {

@@ -3,7 +3,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { PaymentStatus } from '../payment-status.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { StaffTaskKind } from './payment-records.ts'
 import type { HandRefund, RefundRecord } from './refund-records.ts'
 

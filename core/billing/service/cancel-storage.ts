@@ -4,12 +4,13 @@ import { NO_WON, Won } from '#core/shared/won.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
 import type { OrderChange, StepActor } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import type { InProgress, RefundChanged } from '../errors.ts'
+import type { RefundChanged } from '../errors.ts'
 import { refundKey } from '../payment-attempt.ts'
 import { paymentFee } from '../payment-fee.ts'
 import type { Contract, ContractChange } from '../ports/contract-records.ts'
 import type { NewRefund } from '../ports/refund-records.ts'
 import { type AllowedRule, type Refund, refund } from '../refund.ts'
+import type { InProgress } from '#core/shared/failures.ts'
 
 export type Cancellation = {
   /** When the request was received. */

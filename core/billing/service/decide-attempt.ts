@@ -1,13 +1,14 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
-import type { AmountMismatch, InProgress, OrderAlreadyPaid, OrderExpired } from '../errors.ts'
-import { isTaken } from '../payment-status.ts'
+import type { AmountMismatch, OrderAlreadyPaid, OrderExpired } from '../errors.ts'
+import { isTaken } from '#core/shared/payment-status.ts'
 import { firstChargeKey, isOpen } from '../payment-attempt.ts'
 import type { Attempt, NewAttempt, LockedPayment } from '../ports/payment-records.ts'
 import type { Confirmation, Payment } from '../ports/payments.ts'
 import { firstLookAt } from '../settle-schedule.ts'
-import { isExpired } from '../unpaid-life.ts'
+import { isExpired } from '#core/storing/unpaid-life.ts'
+import type { InProgress } from '#core/shared/failures.ts'
 
 /** The same payment has been confirmed before: nothing is left to do (P9, P12). */
 export type PaidBefore = { readonly kind: 'PaidBefore'; readonly payment: Payment }

@@ -7,7 +7,7 @@ import type { NextPrice, OwnPrices, PriceChange } from '../ports/own-prices.ts'
 import type { PriceRecords } from '../ports/price-records.ts'
 import { answerPrice, canAnswer, nextPrice, type PricedOrder } from '../price-change.ts'
 import { priceTimes } from '../price-times.ts'
-import { termOf } from '../renewal.ts'
+import { termOf } from '#core/storing/term.ts'
 
 type Deps = { readonly prices: PriceRecords; readonly clock: Clock }
 

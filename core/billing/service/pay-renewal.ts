@@ -7,8 +7,8 @@ import type { InvalidState } from '#core/storing/errors.ts'
 import type { NothingUnpaid, RenewalEnded } from '../errors.ts'
 import type { OpenRenewal, OwnContracts } from '../ports/own-contracts.ts'
 import type { RenewalRecords, UnpaidRenewal } from '../ports/renewal-records.ts'
-import { termOf } from '../renewal.ts'
 import { mayCharge } from './charge-unpaid.ts'
+import { termOf } from '#core/storing/term.ts'
 
 type Deps = { readonly renewals: Pick<RenewalRecords, 'unpaid' | 'chargeUnpaid'>; readonly clock: Clock }
 

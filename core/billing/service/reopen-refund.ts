@@ -1,7 +1,7 @@
 import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/storing/staff.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { RefundRecord, RefundRecords, RefundUnknown, ReopenedRefund } from '../ports/refund-records.ts'
 
 /** Nobody said of it that it was paid by bank: what the provider gave back is back. */

@@ -5,9 +5,10 @@ import { checkoutQuestionOf } from '#core/storing/checkout-offer.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
 import type { StepActor } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import type { CardNeeded, InProgress } from '../errors.ts'
+import type { CardNeeded } from '../errors.ts'
 import type { Contract, ContractChange } from '../ports/contract-records.ts'
 import { canResume } from '../termination.ts'
+import type { InProgress } from '#core/shared/failures.ts'
 
 export type Resumption = { readonly now: Instant; readonly actor: StepActor; readonly reason: string | null }
 

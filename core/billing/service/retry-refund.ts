@@ -2,7 +2,7 @@ import { err, ok, type Result, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { StaffMember } from '#core/storing/staff.ts'
+import type { StaffMember } from '#core/shared/staff.ts'
 import { refundKey } from '../payment-attempt.ts'
 import type { RefundRecord, RefundRecords, RefundRetry, RefundUnknown } from '../ports/refund-records.ts'
 

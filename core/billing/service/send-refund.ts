@@ -1,7 +1,7 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
-import type { Failpoint } from '../ports/failpoint.ts'
+import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { RefundRecord, RefundRecords } from '../ports/refund-records.ts'
 import { refundSettlement } from './refund-settlement.ts'
 import { askForRefund } from './refund-verdict.ts'

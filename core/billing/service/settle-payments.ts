@@ -4,7 +4,7 @@ import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failur
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
 import { isOpen } from '../payment-attempt.ts'
-import { isTaken } from '../payment-status.ts'
+import { isTaken } from '#core/shared/payment-status.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'

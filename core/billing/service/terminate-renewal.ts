@@ -5,9 +5,10 @@ import type { InvalidState } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { StepActor } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import type { InProgress, RenewalLocked } from '../errors.ts'
+import type { RenewalLocked } from '../errors.ts'
 import type { Contract, ContractChange } from '../ports/contract-records.ts'
 import { terminate, type TerminationAnswer } from '../termination.ts'
+import type { InProgress } from '#core/shared/failures.ts'
 
 export type Termination = {
   readonly now: Instant

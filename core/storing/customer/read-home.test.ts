@@ -1,6 +1,6 @@
 import { err, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/memory-kept.ts'
+import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
 import type { KeptSignedIn } from '#core/account/ports/kept-session.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { KnownHome } from '../ports/own-storage.ts'

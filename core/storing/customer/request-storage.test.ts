@@ -1,6 +1,6 @@
 import { err } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/memory-kept.ts'
+import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '../storing-draft.ts'

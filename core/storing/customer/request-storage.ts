@@ -1,7 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
-import type { InProgress } from '#core/billing/errors.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import type { CallFailure } from '#core/shared/failures.ts'
+import type { CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { Orders } from '../ports/orders.ts'
 import { afterStep, completed, type DraftOrder, type SelectionIncomplete, type StoringDraft } from '../storing-draft.ts'

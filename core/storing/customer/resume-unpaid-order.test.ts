@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/memory-kept.ts'
+import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'

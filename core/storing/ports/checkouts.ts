@@ -1,6 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
-import type { InProgress, KeyReused } from '#core/billing/errors.ts'
-import type { CallFailure } from '#core/shared/failures.ts'
+import type { CallFailure, InProgress, KeyReused } from '#core/shared/failures.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { CheckoutLimit } from '../allowance.ts'
 import type { CheckoutFacts, CheckoutRequest } from '../checkout.ts'

@@ -4,7 +4,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { OrderNotFound } from '../errors.ts'
 import type { GearDetails } from '../gear-text.ts'
 import type { Order } from '../order.ts'
-import type { StaffDecision } from './staff-records.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
 
 export type Described = { readonly before: Order; readonly gear: GearDetails }
 

@@ -1,6 +1,5 @@
 import type { Result, ResultAsync } from 'neverthrow'
-import type { InProgress } from '#core/billing/errors.ts'
-import type { ServiceUnreachable, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
+import type { InProgress, ServiceUnreachable, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
 import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, ReportId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'

@@ -1,6 +1,5 @@
 import type { ResultAsync } from 'neverthrow'
-import type { InProgress } from '#core/billing/errors.ts'
-import type { CallFailure } from '#core/shared/failures.ts'
+import type { CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '../errors.ts'

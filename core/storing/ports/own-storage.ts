@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow'
-import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
-import type { RenewalStatus } from '#core/billing/renewal-status.ts'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
+import type { RenewalStatus } from '#core/storing/renewal-status.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'

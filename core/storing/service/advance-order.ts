@@ -1,6 +1,6 @@
 import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow'
 import { match, P } from 'ts-pattern'
-import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
@@ -16,7 +16,7 @@ import type { OrderState } from '../order-state.ts'
 import { memoryOf } from '../order-memory.ts'
 import { checkPickupDay, type PickupDayRefused } from '../pickup-target.ts'
 import type { NewReport, LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
-import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '../staff.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { type InvalidTransition, nextState, TRANSITIONS } from '../transitions.ts'
 import {
   checkoutChange,

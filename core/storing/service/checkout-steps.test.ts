@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { INITIAL_RENEWAL_STATE } from '#core/billing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CheckoutId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'

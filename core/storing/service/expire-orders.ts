@@ -1,5 +1,5 @@
 import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow'
-import { isExpired, UNPAID_ORDER_HOURS } from '#core/billing/unpaid-life.ts'
+import { isExpired, UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'

@@ -8,7 +8,7 @@ import type { ImageNotStored, ImageStore } from '../ports/image-store.ts'
 import type { CheckedImage, InvalidImage, ReportPicture } from '../report-image.ts'
 import { REPORT_VIEWS, type ReportView } from '../report-view.ts'
 import type { Score } from '../score.ts'
-import type { StaffMember } from '../staff.ts'
+import type { StaffMember } from '#core/shared/staff.ts'
 import type { Advance, Advanced, AdvanceOrder, AdvanceRefused } from './advance-order.ts'
 
 export type Inspection = {

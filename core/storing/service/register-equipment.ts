@@ -6,7 +6,7 @@ import type { OrderNotFound } from '../errors.ts'
 import { type GearDetails, missingDetails } from '../gear-text.ts'
 import type { Order } from '../order.ts'
 import type { GearRecords } from '../ports/gear-records.ts'
-import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '../staff.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 
 /** Brand, name and size as the staff reads them off the gear; what is left out stays as it is. */
 export type Registration = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PAYMENT_STATUSES } from '#core/billing/payment-status.ts'
+import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'

@@ -1,6 +1,6 @@
 import { match, P } from 'ts-pattern'
-import type { AutoRenewal } from '#core/billing/auto-renewal.ts'
-import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import { SHOP } from '#core/shared/shop.ts'

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern'
-import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import { Day } from '#core/shared/day.ts'
 import { Won } from '#core/shared/won.ts'
 import type { Refunded } from '#core/storing/storage-record.ts'

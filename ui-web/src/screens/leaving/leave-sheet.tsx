@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
-import type { Left } from '#core/account/ports/leaving.ts'
+import type { Left } from '#core/privacy/ports/leaving.ts'
 import type { Provider } from '#core/account/provider.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { Banner } from '../../parts/banner.tsx'

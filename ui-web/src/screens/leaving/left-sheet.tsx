@@ -1,4 +1,4 @@
-import type { Left } from '#core/account/ports/leaving.ts'
+import type { Left } from '#core/privacy/ports/leaving.ts'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#core/billing/payment-status.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Refunded } from '#core/storing/storage-record.ts'
 import { refundProgress, type RefundTimes } from '../../texts/refund-progress.ts'
 import css from './records.module.css'

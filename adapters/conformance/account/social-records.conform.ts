@@ -1,0 +1,71 @@
+import { ok } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { newIds } from '#adapters/system/new-ids.ts'
+import type { Hashed } from '#core/account/hashed.ts'
+import type { SocialCandidate, SocialRecords } from '#core/account/ports/social-records.ts'
+import { at } from '#adapters/conformance/noon.ts'
+
+const newHashed = () => newIds.token() as Hashed
+
+const newCandidate = (profile: Partial<SocialCandidate['profile']> = {}): SocialCandidate => ({
+  id: newIds.token(),
+  profile: {
+    provider: 'naver',
+    providerId: 'n-1',
+    name: '김시즌',
+    email: { address: 'Season@Example.com', isVerified: false },
+    profileImage: 'https://images.example/large.jpg',
+    thumbnailImage: null,
+    refreshToken: 'refresh',
+    ...profile,
+  },
+  expiresAt: at(1_800),
+})
+
+/** What each keeper of social sign-ins that are under way does. */
+export const socialRecordsConform = (name: string, bench: () => SocialRecords): void => {
+  const begun = async () => {
+    const beginning = { state: newHashed(), provider: 'kakao' as const, browser: newHashed() }
+    await bench().begin({ ...beginning, expiresAt: at(600) })
+    return beginning
+  }
+
+  describe(`social records: ${name}`, () => {
+    test('let one of many through that come back with the same state at once (O1)', async () => {
+      const beginning = await begun()
+      const used = await Promise.all(
+        Array.from({ length: 10 }, () => bench().useBeginning({ ...beginning, at: at(1) })),
+      )
+      expect(used.filter(result => result.unwrapOr(false))).toHaveLength(1)
+      expect(await bench().useBeginning({ ...beginning, at: at(2) })).toEqual(ok(false))
+    })
+
+    test.each([
+      ['another state', { state: newHashed() }],
+      ['another browser', { browser: newHashed() }],
+      ['another provider', { provider: 'naver' as const }],
+      ['a state that is too old', { at: at(600) }],
+    ])('refuse %s, and still know the one who began (O1, O3)', async (_, wrong) => {
+      const right = { ...(await begun()), at: at(599) }
+      expect(await bench().useBeginning({ ...right, ...wrong })).toEqual(ok(false))
+      expect(await bench().useBeginning(right)).toEqual(ok(true))
+    })
+
+    test('keep a candidate as the provider told of them, for as long as they may take (O9)', async () => {
+      const full = newCandidate()
+      const bare = newCandidate({ name: null, email: null, profileImage: null, refreshToken: null })
+      for (const candidate of [full, bare]) {
+        expect(await bench().keepCandidate(candidate)).toEqual(ok(undefined))
+        expect(await bench().findCandidate(candidate.id, at(1_799))).toEqual(ok(candidate))
+        expect(await bench().findCandidate(candidate.id, at(1_800))).toEqual(ok(null))
+      }
+    })
+
+    test('forget a candidate who has become a customer', async () => {
+      const candidate = newCandidate()
+      await bench().keepCandidate(candidate)
+      await bench().forgetCandidate(candidate.id)
+      expect(await bench().findCandidate(candidate.id, at(1))).toEqual(ok(null))
+    })
+  })
+}

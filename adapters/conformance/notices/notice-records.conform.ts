@@ -1,0 +1,153 @@
+import { err, ok } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { newIds } from '#adapters/system/new-ids.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { NoticeId } from '#core/notices/notice.ts'
+import { type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import { at, NOON } from '#adapters/conformance/noon.ts'
+import { ordering, type RecordsUnderTest } from '#adapters/conformance/storing/ordering.ts'
+import { nextPerson, personWith, socialPersonWith } from '#adapters/conformance/account/people.ts'
+import { samePageByPage } from '#adapters/conformance/storing/pages.ts'
+
+const PICKUP_DAY = '2026-11-25' as Day
+const MANY = 100_000
+
+/** What each keeper of notices does. */
+export const noticeRecordsConform = (
+  name: string,
+  bench: () => RecordsUnderTest & {
+    readonly notices: NoticeRecords
+    /** Their phone and e-mail have been proved to be theirs. */
+    readonly prove: (customer: CustomerId) => Promise<void>
+  },
+): void => {
+  const { place, pay, step } = ordering(bench)
+
+  const someone = async (change: { readonly phone?: PhoneNumber | null } = {}) => {
+    const person = personWith({ ...nextPerson(), ...change })
+    await bench().customers.add(person)
+    await bench().prove(person.customer.id)
+    return person
+  }
+  const paidBy = async (customer: CustomerId): Promise<OrderId> => {
+    const id = await place(customer)
+    await pay(id, customer, at(1))
+    return id
+  }
+  const of = async (order: OrderId): Promise<readonly ListedNotice[]> =>
+    (await bench().notices.list(order, { after: null, limit: MANY })).unwrapOr([])
+  const told = async (order: OrderId) =>
+    (await of(order)).map(({ kind, channel, state }) => `${kind} ${channel} ${state}`).toSorted()
+  const first = async (order: OrderId): Promise<NoticeId> => {
+    const [notice] = await of(order)
+    if (notice === undefined) throw new Error('nothing is told')
+    return notice.id
+  }
+  const scheduled = step({
+    event: 'pickup.scheduled',
+    to: 'PICKUP_SCHEDULED',
+    recordedAt: at(2),
+    set: { pickupDate: PICKUP_DAY },
+  })
+
+  describe(`notices: ${name}`, () => {
+    test('stand there with the step that they tell, once for each channel', async () => {
+      const { customer } = await someone()
+      const id = await place(customer.id)
+      expect(await told(id)).toEqual([])
+      await pay(id, customer.id, at(1))
+      await pay(id, customer.id, at(2))
+      expect(await told(id)).toEqual(['PAID EMAIL NEW', 'PAID SMS NEW'])
+      await bench().orders.change(id, () => ok(scheduled))
+      expect(await told(id)).toEqual(['PAID EMAIL NEW', 'PAID SMS NEW', 'PICKUP_SET SMS NEW'])
+    })
+
+    test('do not stand there for a step that was refused or only tried', async () => {
+      const { customer } = await someone()
+      const id = await paidBy(customer.id)
+      await bench().orders.change(id, () => ok(scheduled), { dryRun: true })
+      await bench().orders.change(id, () => err({ kind: 'Refused' as const }))
+      expect(await told(id)).toEqual(['PAID EMAIL NEW', 'PAID SMS NEW'])
+    })
+
+    test('go by e-mail to who has no phone, and to nobody who has neither', async () => {
+      const { customer: mailed } = await someone({ phone: null })
+      const byMail = await paidBy(mailed.id)
+      expect(await told(byMail)).toEqual(['PAID EMAIL NEW'])
+      for (const address of [null, nextPerson().email]) {
+        const nobody = socialPersonWith({ address, isVerified: false })
+        await bench().customers.addSocial(nobody)
+        expect(await told(await paidBy(nobody.customer.id))).toEqual([])
+      }
+    })
+
+    test('are found while new, oldest first, and not once they are handed on', async () => {
+      const { customer } = await someone({ phone: null })
+      const orders = [await paidBy(customer.id), await paidBy((await someone({ phone: null })).customer.id)]
+      const ids = await Promise.all(orders.map(first))
+      const found = async () => (await bench().notices.newOnes(MANY)).unwrapOr([]).filter(id => ids.includes(id))
+      expect((await found()).toSorted()).toEqual(ids.toSorted())
+      expect(await bench().notices.newOnes(1)).toEqual(ok([expect.any(String)]))
+      await bench().notices.handedOn(ids)
+      expect(await found()).toEqual([])
+      expect(await bench().notices.anyOpen()).toEqual(ok(true))
+    })
+
+    test('know whom they are for and what they speak of, as it is now', async () => {
+      const { customer } = await someone()
+      const id = await paidBy(customer.id)
+      await bench().orders.change(id, () => ok(scheduled))
+      const listed = await of(id)
+      for (const { id: notice, kind, channel } of listed) {
+        const opened = (await bench().notices.open(notice, at(9))).unwrapOr(null)
+        expect(opened).toMatchObject({
+          kind,
+          to: channel === 'SMS' ? { channel, phone: customer.phone } : { channel, email: customer.email },
+          facts: {
+            order: { equipmentType: 'SKI', pickupDate: PICKUP_DAY, termsPaid: 1, yearlyWon: 99_000 },
+            refund: null,
+            broughtOn: null,
+            now: at(9),
+          },
+        })
+      }
+      expect(await bench().notices.open(newIds.token() as NoticeId, NOON)).toEqual(ok(null))
+    })
+
+    test.each(['SENT', 'DROPPED', 'IN_DOUBT'] as const)('once %s stay so, and are opened by nobody', async state => {
+      const { customer } = await someone({ phone: null })
+      const id = await paidBy(customer.id)
+      const notice = await first(id)
+      await bench().notices.settle(notice, state, at(5))
+      await bench().notices.settle(notice, state === 'SENT' ? 'DROPPED' : 'SENT', at(6))
+      await bench().notices.giveUp(notice, at(7))
+      await bench().notices.handedOn([notice])
+      expect(await of(id)).toEqual([
+        { id: notice, kind: 'PAID', channel: 'EMAIL', order: id, state, createdAt: at(1), settledAt: at(5) },
+      ])
+      expect(await bench().notices.open(notice, at(8))).toEqual(ok(null))
+    })
+
+    test('that nobody takes are given up', async () => {
+      const { customer } = await someone({ phone: null })
+      const id = await paidBy(customer.id)
+      await bench().notices.giveUp(await first(id), at(5))
+      expect(await told(id)).toEqual(['PAID EMAIL UNDELIVERED'])
+    })
+
+    test('are listed for the staff, the newest first, page by page', async () => {
+      const { customer } = await someone()
+      const id = await paidBy(customer.id)
+      await bench().orders.change(id, () => ok(scheduled))
+      expect((await bench().notices.list(id, { after: null, limit: 1 })).unwrapOr([])).toMatchObject([
+        { kind: 'PICKUP_SET', createdAt: at(2) },
+      ])
+      expect(
+        (await bench().notices.list(null, { after: null, limit: MANY })).unwrapOr([]).length,
+      ).toBeGreaterThanOrEqual(3)
+      expect((await samePageByPage(NOTICES, part => bench().notices.list(id, part))).length).toBeGreaterThanOrEqual(3)
+    })
+  })
+}

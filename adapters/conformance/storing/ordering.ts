@@ -1,0 +1,97 @@
+import { newIds } from '#adapters/system/new-ids.ts'
+import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
+import { decideAttempt } from '#core/billing/service/decide-attempt.ts'
+import { settlement } from '#core/billing/service/settlement.ts'
+import type { Verdict } from '#core/billing/service/verdict.ts'
+import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import { type OrderLimit, ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import type { OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import type { StorageViews } from '#core/storing/ports/storage-views.ts'
+import { NOON } from '#adapters/conformance/noon.ts'
+import { addCustomer } from '#adapters/conformance/account/people.ts'
+import { paidRecord } from '#core/billing/testing/paid-record.ts'
+
+export type RecordsUnderTest = {
+  readonly customers: CustomerRecords
+  readonly orders: OrderRecords
+  readonly payments: PaymentRecords
+  readonly views: StorageViews
+  /** Somebody who may file reports. */
+  readonly inspector: StaffId
+}
+
+type Placing = {
+  readonly equipmentType?: EquipmentType
+  readonly placedAt?: Instant
+  readonly limit?: OrderLimit
+}
+
+export const AMOUNT = 99_000 as Won
+
+/** What happens to an order, for suites that need one in some state. */
+export const ordering = (bench: () => RecordsUnderTest) => {
+  const newCustomer = () => addCustomer(bench().customers)
+  const tryPlacing = (
+    customer: CustomerId,
+    { equipmentType = 'SKI', placedAt = NOON, limit = ORDERS_PER_CUSTOMER }: Placing = {},
+  ) => {
+    const id = newIds.order()
+    return bench()
+      .orders.place(
+        {
+          id,
+          paymentId: newIds.payment(),
+          customer,
+          selection: {
+            equipmentType,
+            location: 'RESORT',
+            plan: 'BASIC',
+            brand: NO_GEAR_TEXT,
+            equipmentName: NO_GEAR_TEXT,
+          },
+          amountWon: AMOUNT,
+          agreements: null,
+          placedAt,
+        },
+        limit,
+      )
+      .map(() => id)
+  }
+  const place = async (...asked: Parameters<typeof tryPlacing>): Promise<OrderId> => {
+    const placed = await tryPlacing(...asked)
+    if (placed.isErr()) throw new Error(`not placed: ${placed.error.kind}`)
+    return placed.value
+  }
+  const open = (orderId: OrderId, customer: CustomerId | null, now = NOON, paymentKey = `key_${orderId}`) =>
+    bench().payments.open(
+      orderId,
+      customer,
+      decideAttempt({ paymentKey, orderId, amount: AMOUNT }, newIds.attempt, { now, evenIfExpired: false }),
+    )
+  const taken = (orderId: OrderId): Verdict => ({
+    kind: 'Taken',
+    record: paidRecord({ orderId, totalWon: AMOUNT, approvedAt: NOON }),
+  })
+  const settle = (attempt: { id: string; orderId: OrderId }, verdict: Verdict, now = NOON) =>
+    bench().payments.settle(attempt, settlement(verdict, { now, newEquipmentId: newIds.equipment }))
+  const pay = async (orderId: OrderId, customer: CustomerId, now = NOON): Promise<void> => {
+    const attempt = (await open(orderId, customer, now)).unwrapOr(null)
+    if (attempt) await settle(attempt, taken(orderId), now)
+  }
+  const stateOf = async (orderId: OrderId) => (await bench().orders.find(orderId)).unwrapOr(null)?.order.state
+  const step = (change: Pick<OrderChange, 'event' | 'to'> & Partial<OrderChange>): OrderChange => ({
+    occurredAt: NOON,
+    recordedAt: NOON,
+    actor: { kind: 'SCHEDULER', id: null },
+    reason: null,
+    set: {},
+    ...change,
+  })
+
+  return { newCustomer, place, tryPlacing, open, taken, settle, pay, stateOf, step }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { err, ok } from 'neverthrow'
+import { describe, expect, test } from 'vitest'
+import { Day } from '#core/shared/day.ts'
+import type { CustomerId, ReportId } from '#core/shared/ids.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import { at, NOON } from '#adapters/conformance/noon.ts'
+import { ordering, type RecordsUnderTest } from './ordering.ts'
+
+const TODAY = Day.of(NOON)
+
+const reportWith = (score: number) => ({
+  id: randomUUID() as ReportId,
+  score,
+  tip: '엣지를 말려 주세요',
+  images: { front: 'f', back: 'b', left: 'l', right: 'r' },
+})
+
+/** What each view of the storage shows. */
+export const storageViewsConform = (name: string, bench: () => RecordsUnderTest): void => {
+  const { newCustomer, place, pay, stateOf, step } = ordering(bench)
+
+  describe(`storage views: ${name}`, () => {
+    test('tell home of the contract that changed last, with its newest steps first (G80)', async () => {
+      const customer = await newCustomer()
+      const ski = await place(customer)
+      const board = await place(customer, { equipmentType: 'SNOWBOARD', placedAt: at(1) })
+      await place(customer, { placedAt: at(2) })
+      await pay(board, customer, at(3))
+      const home = (await bench().views.home(customer, TODAY)).unwrapOr(null)
+      expect(home).toMatchObject({ userName: '김시즌', activeCount: 1, canCheckout: false })
+      expect(home?.foremost?.order.id).toBe(board)
+      expect(home?.foremost?.timeline.map(({ event }) => event)).toEqual(['payment.confirmed', 'order.precreated'])
+      expect(await bench().views.countActive(customer)).toEqual(ok(1))
+      expect((await bench().views.active(customer)).unwrapOr([]).map(({ id }) => id)).toEqual([board])
+      expect(await stateOf(ski)).toBe('EXPIRED')
+    })
+
+    test('ask at home whether a second contract of a kind is meant, until it is answered or too late (G49)', async () => {
+      const customer = await newCustomer()
+      const paidAt = async (seconds: number, equipmentType: EquipmentType = 'SKI') => {
+        const id = await place(customer, { equipmentType, placedAt: at(seconds) })
+        await pay(id, customer, at(seconds))
+        return id
+      }
+      const asked = async () =>
+        (await bench().views.home(customer, TODAY)).unwrapOr(null)?.secondContract?.orderId ?? null
+      const first = await paidAt(1)
+      await paidAt(2, 'SNOWBOARD')
+      expect(await asked()).toBeNull()
+
+      const second = await paidAt(3)
+      expect(await asked()).toBe(second)
+      const { orders } = bench()
+      expect(await orders.keepBoth(await newCustomer(), second, at(4))).toEqual(err({ kind: 'OrderNotFound' }))
+      expect(await asked()).toBe(second)
+      expect(await orders.keepBoth(customer, second, at(4))).toEqual(ok(undefined))
+      expect(await orders.keepBoth(customer, second, at(5))).toEqual(ok(undefined))
+      expect(await asked()).toBeNull()
+
+      const third = await paidAt(6)
+      expect(await asked()).toBe(third)
+      const pickedUp = step({ event: 'pickup.done', to: 'PICKED_UP' })
+      for (const id of [first, second, third]) await orders.change(id, () => ok(pickedUp))
+      expect(await asked()).toBeNull()
+    })
+
+    test('tell home of the order that was placed last when two changed at once (G80)', async () => {
+      const customer = await newCustomer()
+      const [ski, board] = [
+        await place(customer),
+        await place(customer, { equipmentType: 'SNOWBOARD', placedAt: at(1) }),
+      ]
+      await pay(board, customer, at(3))
+      await pay(ski, customer, at(3))
+      const home = (await bench().views.home(customer, TODAY)).unwrapOr(null)
+      expect(home).toMatchObject({ activeCount: 2, foremost: { order: { id: board }, score: null } })
+    })
+
+    test('tell home the latest score and the newest five steps, and list every report', async () => {
+      const customer = await newCustomer()
+      const orderId = await place(customer)
+      await pay(orderId, customer)
+      const walked: readonly (Pick<OrderChange, 'event' | 'to'> & Partial<OrderChange>)[] = [
+        { event: 'pickup.done', to: 'PICKED_UP' },
+        { event: 'report.filed', to: 'REPORTED', report: reportWith(61) },
+        { event: 'status.corrected', to: 'PICKED_UP' },
+        { event: 'report.filed', to: 'REPORTED', report: reportWith(87.5) },
+        { event: 'storage.arrived', to: 'ARRIVED', set: { storageStartDate: '2026-11-21' as Day, locker: 'A-1' } },
+        { event: 'storage.shelved', to: 'IN_STORAGE' },
+      ]
+      for (const [index, change] of walked.entries()) {
+        const actor = { kind: 'STAFF' as const, id: bench().inspector }
+        const when = { occurredAt: at(index), recordedAt: at(index), actor, reason: 'walked' }
+        expect((await bench().orders.change(orderId, () => ok(step({ ...when, ...change })))).isOk()).toBe(true)
+      }
+      const home = (await bench().views.home(customer, TODAY)).unwrapOr(null)
+      expect(home).toMatchObject({ canCheckout: true, foremost: { score: 87.5, order: { locker: 'A-1' } } })
+      const newest = walked.toReversed().slice(0, 5)
+      expect(home?.foremost?.timeline.map(({ event, to }) => [event, to])).toEqual(
+        newest.map(({ event, to }) => [event, to]),
+      )
+      expect(home?.foremost?.timeline[0]).toEqual({
+        event: 'storage.shelved',
+        from: 'ARRIVED',
+        to: 'IN_STORAGE',
+        occurredAt: at(5),
+      })
+      const reports = (await bench().views.reports(customer)).unwrapOr([])
+      expect(reports.map(({ score, updatedAt }) => [score, updatedAt])).toEqual([
+        [87.5, at(3)],
+        [61, at(1)],
+      ])
+    })
+
+    test('show nothing to who has nothing, and nobody who is gone', async () => {
+      expect(await bench().views.home(await newCustomer(), TODAY)).toMatchObject(ok({ activeCount: 0, foremost: null }))
+      expect(await bench().views.home(randomUUID() as CustomerId, TODAY)).toEqual(ok(null))
+      expect(await bench().views.reports(await newCustomer())).toEqual(ok([]))
+    })
+  })
+}

@@ -1,9 +1,0 @@
-import { changeName, me } from '#adapters/http/contract/access.ts'
-import { customerOf } from '#adapters/http/contract/wire-user.ts'
-import type { OwnProfile } from '#core/account/ports/own-profile.ts'
-import type { Send } from './send.ts'
-
-export const httpOwnProfile = ({ send }: { readonly send: Send }): OwnProfile => ({
-  read: () => send(me, {}).map(({ user }) => customerOf(user)),
-  rename: name => send(changeName, { body: { userName: name } }).map(({ user }) => customerOf(user)),
-})

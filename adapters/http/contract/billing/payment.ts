@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { call, Text } from '#adapters/http/contract/call.ts'
+
+/** Names of the specification. `totalAmount` equals `amount`; both are read. */
+export const WirePayment = z.object({
+  paymentId: z.string(),
+  orderId: z.string(),
+  orderName: z.string(),
+  amount: z.int(),
+  totalAmount: z.int(),
+  status: z.string(),
+  method: z.nullable(z.string()),
+  approvedAt: z.nullable(z.string()),
+  receipt: z.nullable(z.object({ url: z.string() })),
+  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+})
+export type WirePayment = z.infer<typeof WirePayment>
+
+const PaymentAnswer = z.object({ success: z.literal(true), message: z.string(), payment: WirePayment })
+
+/** The 202 of a payment that the provider has not decided yet (G36). */
+export const PaymentConfirming = z.object({
+  success: z.literal(false),
+  code: z.literal('PAYMENT_CONFIRMING'),
+  message: z.string(),
+  requestId: z.string(),
+  payment: WirePayment,
+})
+
+const Agreed = {
+  /** Visible ASCII, as the provider makes them. */
+  paymentKey: Text(200).check(z.regex(/^[\x21-\x7e]+$/)),
+  amount: z.int().check(z.minimum(1)),
+}
+
+const OrderName = Text(64).check(z.minLength(1))
+
+const CONFIRM_FAILURES = [
+  'AmountMismatch',
+  'PaymentDeclined',
+  'InvalidInput',
+  'SignInNeeded',
+  'OrderNotFound',
+  'OrderAlreadyPaid',
+  'OrderExpired',
+  'InProgress',
+  'KeyReused',
+  'TooManyRequests',
+  'ServiceUnreachable',
+] as const
+
+export const confirmPayment = call({
+  method: 'POST',
+  path: '/orders/toss/confirm',
+  access: 'customer',
+  body: z.object({ paymentKey: Agreed.paymentKey, orderId: OrderName, amount: Agreed.amount }),
+  answer: PaymentAnswer,
+  undecided: PaymentConfirming,
+  isIdempotent: true,
+  failures: CONFIRM_FAILURES,
+  summary:
+    'Confirm a card payment. 202 `PAYMENT_CONFIRMING` while the provider is silent: ask `GET /payments/{id}` then.',
+})
+
+/** The order carries its payment from its first day on (G53). */
+export const createPayment = call({
+  method: 'POST',
+  path: '/payments/create',
+  access: 'customer',
+  body: z.object({ orderId: OrderName }),
+  answer: PaymentAnswer,
+  failures: ['InvalidInput', 'SignInNeeded', 'OrderNotFound', 'ServiceUnreachable'],
+  summary: 'The payment of one of the caller’s orders, to be confirmed; the same one each time.',
+})
+
+export const processPayment = call({
+  method: 'POST',
+  path: '/payments/:id/process',
+  access: 'customer',
+  body: z.object({ ...Agreed, orderId: z.optional(OrderName) }),
+  answer: PaymentAnswer,
+  undecided: PaymentConfirming,
+  isIdempotent: true,
+  failures: [...CONFIRM_FAILURES, 'PaymentNotFound'],
+  summary: 'As `/orders/toss/confirm`, for the order of this payment; another `orderId` is refused.',
+})
+
+export const beginPayment = call({
+  method: 'POST',
+  path: '/orders/:orderId/payment/begin',
+  access: 'customer',
+  body: null,
+  answer: z.object({ success: z.literal(true) }),
+  failures: ['SignInNeeded', 'OrderNotFound', 'OrderAlreadyPaid', 'OrderExpired', 'InProgress', 'ServiceUnreachable'],
+  summary:
+    'Asked right before the card window opens: whether the order can be paid now. Leaves a cookie with the right to confirm this one order for 45 minutes.',
+})
+
+/** As much as is told without a session. */
+export const PaymentUnseen = z.object({
+  success: z.literal(false),
+  code: z.literal('PAYMENT_CONFIRMING'),
+  message: z.string(),
+  requestId: z.string(),
+  status: z.string(),
+})
+
+export const confirmByPass = call({
+  method: 'POST',
+  path: '/orders/toss/confirm-by-pass',
+  access: 'anyone',
+  body: confirmPayment.body,
+  answer: z.object({ success: z.literal(true), status: z.string() }),
+  undecided: PaymentUnseen,
+  failures: [
+    'AmountMismatch',
+    'PaymentDeclined',
+    'InvalidInput',
+    'AccessForbidden',
+    'OrderNotFound',
+    'OrderAlreadyPaid',
+    'OrderExpired',
+    'InProgress',
+    'TooManyRequests',
+    'ServiceUnreachable',
+  ],
+  summary:
+    'Confirm a card payment whose session ended while the card window was open, by the cookie of `begin`. Tells whether it is paid, and nothing else. 202 while the provider is silent: repeat it then.',
+})
+
+export const readPayment = call({
+  method: 'GET',
+  path: '/payments/:id',
+  access: 'customer',
+  body: null,
+  answer: PaymentAnswer,
+  failures: ['SignInNeeded', 'PaymentNotFound', 'ServiceUnreachable'],
+  summary: 'One payment of the caller.',
+})
+
+export const readOrderPayment = call({
+  method: 'GET',
+  path: '/orders/:orderId/payment',
+  access: 'customer',
+  body: null,
+  answer: PaymentAnswer,
+  failures: ['SignInNeeded', 'PaymentNotFound', 'ServiceUnreachable'],
+  summary: 'The first payment of one of the caller’s orders, for the result pages.',
+})
+
+export const cardWindow = call({
+  method: 'GET',
+  path: '/payments/card-window',
+  access: 'anyone',
+  body: null,
+  answer: z.object({ success: z.literal(true), clientKey: z.string(), scriptUrl: z.nullable(z.string()) }),
+  failures: ['ServiceUnreachable'],
+  summary:
+    'With which key, and from where, the card provider’s window is opened. `scriptUrl` null is the provider’s own.',
+})
+
+/** A hint from the card provider. Only `orderId` is read; the payment itself is always read back (F12). */
+export const paymentWebhook = call({
+  method: 'POST',
+  path: '/webhooks/payments',
+  access: 'anyone',
+  body: z.object({ data: z.object({ orderId: Text(64) }) }),
+  answer: z.object({ success: z.literal(true) }),
+  failures: ['InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
+  summary: 'Where the card provider announces changes. Never believed, always read back.',
+})

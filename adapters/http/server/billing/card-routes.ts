@@ -1,0 +1,57 @@
+import * as cards from '#adapters/http/contract/billing/stored-cards.ts'
+import type { StoredCard } from '#core/billing/ports/stored-cards.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
+import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
+import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+
+/** The caller's card for renewals: under which name to register it, registering, looking, removing. Its key is in no answer. */
+export const cardRoutes = (
+  mount: ReturnType<typeof makeMount>,
+  service: ServiceSide,
+  idempotent: IdempotentAnswers,
+): void => {
+  mount(cards.customerKey, ({ caller }) =>
+    service
+      .storedCards(caller)
+      .customerKey()
+      .map(customerKey => ({ success: true as const, customerKey })),
+  )
+  mount(cards.storedCard, ({ caller }) =>
+    service
+      .storedCards(caller)
+      .card()
+      .map(card => ({
+        success: true as const,
+        card: card && wireCardOf(card),
+        nextPayment: card && { date: card.nextPayment.on, isRefused: card.nextPayment.isRefused },
+      })),
+  )
+  mount(cards.registerCard, ({ caller, body: { authKey, customerKey }, idempotencyKey }) =>
+    // The key is the customer's own among all calls, so it stands for the call too (P15).
+    idempotent(
+      {
+        customer: caller.customer,
+        key: idempotencyKey,
+        request: JSON.stringify([cards.registerCard.path, authKey, customerKey]),
+      },
+      () =>
+        service
+          .storedCards(caller)
+          .register({ authKey, customerKey })
+          .map((card): WithStatus => ({ status: 200, body: { success: true, message: '', card: wireCardOf(card) } })),
+    ),
+  )
+  mount(cards.removeCard, ({ caller }) =>
+    service
+      .storedCards(caller)
+      .remove()
+      .map(() => ({ success: true as const, message: '' })),
+  )
+}
+
+const wireCardOf = ({ label, registeredAt, isUsable }: StoredCard): cards.WireCard => ({
+  label,
+  registeredAt: Instant.toIso(registeredAt),
+  isUsable,
+})

@@ -1,0 +1,146 @@
+import { errAsync, okAsync } from 'neverthrow'
+import type { input } from 'zod/mini'
+import * as payment from '#adapters/http/contract/billing/payment.ts'
+import type { Caller } from '#core/account/customer.ts'
+import type { Confirmation, Payment } from '#core/billing/ports/payments.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { PAYMENT_PASS_MINUTES } from '#core/billing/ports/payment-passes.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { PaymentNotFound } from '#core/billing/errors.ts'
+import { parsePaymentId } from '#core/billing/payment-id.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import { parseOrderId } from '#core/storing/order-id.ts'
+import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
+import { messageOf } from '#adapters/http/server/messages.ts'
+import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
+import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+
+/** Public keys only: they are given to every browser. */
+export type CardWindowKeys = { readonly clientKey: string; readonly scriptUrl: string | null }
+
+/** Paying, asking after a payment, and the card provider's hints. */
+export const paymentRoutes = (
+  mount: ReturnType<typeof makeMount>,
+  service: ServiceSide,
+  { idempotent, cardWindow }: { readonly idempotent: IdempotentAnswers; readonly cardWindow: CardWindowKeys },
+): void => {
+  mount(payment.cardWindow, () => okAsync({ success: true as const, ...cardWindow }))
+  type Confirming = {
+    readonly caller: Caller
+    readonly idempotencyKey: string | null
+    readonly requestId: string
+  }
+  const confirmed = ({ caller, idempotencyKey: key, requestId }: Confirming, confirmation: Confirmation) => {
+    const { paymentKey, orderId, amount } = confirmation
+    const request = JSON.stringify({ paymentKey, orderId, amount })
+    return idempotent({ customer: caller.customer, key, request }, () =>
+      service
+        .payments(caller)
+        .confirm(confirmation)
+        .map(found => confirmAnswer(found, requestId)),
+    )
+  }
+  mount(payment.confirmPayment, asked =>
+    parseOrderId(asked.body.orderId)
+      .mapErr(() => orderNotFound)
+      .asyncAndThen(orderId => confirmed(asked, { ...asked.body, orderId })),
+  )
+  mount(payment.createPayment, ({ caller, body }) =>
+    parseOrderId(body.orderId)
+      .mapErr(() => orderNotFound)
+      .asyncAndThen(orderId => service.payments(caller).ofOrder(orderId))
+      .mapErr(failure => (failure.kind === 'PaymentNotFound' ? orderNotFound : failure))
+      .map(paymentAnswer),
+  )
+  mount(payment.processPayment, asked => {
+    const { caller, params, body } = asked
+    return parsePaymentId(params['id'] ?? '')
+      .asyncAndThen(id => service.payments(caller).read(id))
+      .andThen(({ orderId }) =>
+        body.orderId === undefined || body.orderId === orderId
+          ? confirmed(asked, { ...body, orderId })
+          : errAsync({ kind: 'InvalidInput' as const, field: 'orderId' }),
+      )
+  })
+  mount(payment.beginPayment, ({ caller, params, cookies }) =>
+    parseOrderId(params['orderId'] ?? '')
+      .mapErr(() => ({ kind: 'OrderNotFound' as const }))
+      .asyncAndThen(orderId =>
+        service.openPayments.begin(caller, orderId).map(pass => {
+          cookies.set(passCookie(orderId), pass, PAYMENT_PASS_MINUTES * 60)
+          return { success: true as const }
+        }),
+      ),
+  )
+  mount(payment.confirmByPass, ({ body, cookies, requestId }) =>
+    parseOrderId(body.orderId)
+      .mapErr(() => ({ kind: 'OrderNotFound' as const }))
+      .asyncAndThen(orderId =>
+        service.openPayments.confirm(cookies.ownSiteOnly(passCookie(orderId)), { ...body, orderId }),
+      )
+      .map(({ status }) => unseenAnswer(status, requestId)),
+  )
+  mount(payment.readPayment, ({ caller, params }) =>
+    parsePaymentId(params['id'] ?? '')
+      .asyncAndThen(id => service.payments(caller).read(id))
+      .map(paymentAnswer),
+  )
+  mount(payment.readOrderPayment, ({ caller, params }) =>
+    parseOrderId(params['orderId'] ?? '')
+      .mapErr(() => paymentNotFound)
+      .asyncAndThen(id => service.payments(caller).ofOrder(id))
+      .map(paymentAnswer),
+  )
+  // Answered only once it is worked on: a provider that hears of a failure tells it again.
+  mount(payment.paymentWebhook, ({ body }) =>
+    parseOrderId(body.data.orderId)
+      .asyncAndThen(service.takeHint)
+      .orElse(failure => (failure.kind === 'InvalidOrderId' ? okAsync(undefined) : errAsync(failure)))
+      .map(() => ({ success: true as const })),
+  )
+}
+
+/** One for each order: two tabs may pay for two. */
+const passCookie = (orderId: OrderId): string => `pay-${orderId}`
+
+const unseenAnswer = (status: Payment['status'], requestId: string): WithStatus =>
+  status === 'IN_PROGRESS'
+    ? { status: 202, body: { ...confirming(requestId), status } }
+    : { status: 200, body: { success: true, status } }
+
+const confirming = (requestId: string) => ({
+  success: false,
+  code: 'PAYMENT_CONFIRMING',
+  message: messageOf({ kind: 'InProgress' }),
+  requestId,
+})
+
+const paymentNotFound: PaymentNotFound = { kind: 'PaymentNotFound' }
+const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
+
+const confirmAnswer = (found: Payment, requestId: string): WithStatus =>
+  found.status !== 'IN_PROGRESS'
+    ? { status: 200, body: paymentAnswer(found) }
+    : {
+        status: 202,
+        body: { ...confirming(requestId), payment: wirePaymentOf(found) },
+      }
+
+const paymentAnswer = (found: Payment): input<typeof payment.readPayment.answer> => ({
+  success: true,
+  message: '',
+  payment: wirePaymentOf(found),
+})
+
+const wirePaymentOf = (found: Payment): payment.WirePayment => ({
+  paymentId: found.id,
+  orderId: found.orderId,
+  orderName: found.orderName,
+  amount: found.amountWon,
+  totalAmount: found.amountWon,
+  status: found.status,
+  method: found.method,
+  approvedAt: found.approvedAt === null ? null : Instant.toIso(found.approvedAt),
+  receipt: found.receiptUrl === null ? null : { url: found.receiptUrl },
+  failure: found.failure,
+})

@@ -1,0 +1,64 @@
+import { REPORT_IMAGE_PATH } from '#adapters/http/contract/storing/equipment.ts'
+import { namesIn, templated } from './open-api-paths.ts'
+import { type Json, refusalsOf } from './open-api-answers.ts'
+import { UNLINK_DONE, UNLINK_PATHS } from '#adapters/http/server/privacy/unlink-routes.ts'
+
+const TEXT = { type: 'string' }
+
+/** Answers a JPEG and no JSON, and so is no call of the contract. */
+const PICTURE: Json = {
+  operationId: 'reportPicture',
+  summary: 'A picture of a report, for its owner or by an address from `reportDetail.images`.',
+  security: [{ bearer: [] }, {}],
+  parameters: [
+    ...namesIn(REPORT_IMAGE_PATH),
+    ...['expires', 'signature'].map(name => ({ name, in: 'query', schema: TEXT })),
+  ],
+  responses: {
+    200: { description: 'Done.', content: { 'image/jpeg': {} } },
+    ...refusalsOf('GET', REPORT_IMAGE_PATH, ['SignInNeeded', 'ReportNotFound']),
+  },
+}
+
+const unlinkNotice = (provider: keyof typeof UNLINK_PATHS, name: string): Json => {
+  const described = {
+    summary: `Where ${name} tells that somebody cut the link. Proved by ${name}’s own key or signature; any other notice gets the same answer.`,
+    security: [],
+  }
+  const path = UNLINK_PATHS[provider]
+  const done = { [UNLINK_DONE[provider]]: { description: 'Read, whatever it was about.' } }
+  const body = {
+    content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: TEXT } } },
+  }
+  return {
+    get: { operationId: `${provider}Unlinked`, ...described, responses: { ...done, ...refusalsOf('GET', path, []) } },
+    post: {
+      operationId: `${provider}UnlinkedByPost`,
+      ...described,
+      requestBody: body,
+      responses: { ...done, ...refusalsOf('POST', path, []) },
+    },
+  }
+}
+
+const told = (operationId: string, summary: string, path: string, mediaType: string): Json => ({
+  get: {
+    operationId,
+    summary,
+    security: [],
+    responses: {
+      200: { description: 'Done.', content: { [mediaType]: { schema: { type: 'object' } } } },
+      ...refusalsOf('GET', path, []),
+    },
+  },
+})
+
+/** What the service answers beside the calls of the contract. */
+export const OTHER_OPERATIONS: Json = {
+  [templated(REPORT_IMAGE_PATH)]: { get: PICTURE },
+  [UNLINK_PATHS.kakao]: unlinkNotice('kakao', 'Kakao'),
+  [UNLINK_PATHS.naver]: unlinkNotice('naver', 'Naver'),
+  '/health': told('health', 'Whether the process lives.', '/health', 'application/health+json'),
+  '/ready': told('ready', 'Whether it can answer customers; for who watches it.', '/ready', 'application/health+json'),
+  '/openapi.json': told('openApi', 'All of this for machines.', '/openapi.json', 'application/json'),
+}

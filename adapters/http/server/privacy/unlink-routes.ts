@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { ReadUnlinkNotice } from '#adapters/oauth/unlink-notice.ts'
+import { replyFailure } from '#adapters/http/server/reply-failure.ts'
+import type { SocialLinks } from '#core/privacy/ports/social-links.ts'
+
+/** How the notices of each provider are read; null where it is not offered. */
+export type UnlinkNotices = {
+  readonly kakao: ReadUnlinkNotice | null
+  readonly naver: ReadUnlinkNotice | null
+}
+
+/** As they are given to the providers; each also by GET, since a console offers the choice. */
+export const UNLINK_PATHS = { kakao: '/webhooks/kakao/unlink', naver: '/webhooks/naver/disconnect' } as const
+export const UNLINK_DONE = { kakao: 200, naver: 204 } as const
+
+/**
+ * Somebody cut the link at a provider. A notice that the provider did not send, or that is about nobody here, gets the same answer
+ * as any other: it is no way to ask who is a customer, and Kakao would send it again and again.
+ */
+export const unlinkRoutes = (app: FastifyInstance, links: SocialLinks, notices: UnlinkNotices): void => {
+  const route = (provider: 'kakao' | 'naver'): void => {
+    const read = notices[provider]
+    if (read === null) return
+    app.route({
+      method: ['GET', 'POST'],
+      url: UNLINK_PATHS[provider],
+      handler: async (request, reply) => {
+        const fields = (request.method === 'GET' ? request.query : request.body) as Record<string, unknown>
+        const person = read({ authorization: request.headers.authorization ?? '', fields })
+        const cut = person === null ? null : await links.cutByProvider(provider, person)
+        return cut?.isErr() ? replyFailure(reply, cut.error) : reply.code(UNLINK_DONE[provider]).send()
+      },
+    })
+  }
+  route('kakao')
+  route('naver')
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { okAsync, type Result, type ResultAsync } from 'neverthrow'
+import * as equipment from '#adapters/http/contract/storing/equipment.ts'
+import type { WireFailure } from '#adapters/http/contract/failures.ts'
+import { PICTURE_LINK_MINUTES } from '#core/storing/picture-link-life.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { ReportNotFound } from '#core/storing/errors.ts'
+import { parseReportId } from '#core/storing/report-id.ts'
+import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
+import type { PictureRight } from '#core/storing/service/read-picture.ts'
+import { bearerOf, type makeMount } from '#adapters/http/server/mount.ts'
+import { memberOf } from '#adapters/http/server/invalid-input.ts'
+import { replyFailure } from '#adapters/http/server/reply-failure.ts'
+import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+
+/** Inspection reports of the caller and their pictures. */
+export const equipmentRoutes = (
+  mount: ReturnType<typeof makeMount>,
+  api: FastifyInstance,
+  service: ServiceSide,
+): void => {
+  mount(equipment.reportDetail, ({ caller, params }) =>
+    parseReportId(params['id'] ?? '')
+      .asyncAndThen(id => service.ownReports(caller).read(id))
+      .map(report => ({
+        success: true as const,
+        reportDetail: { ...report, updatedAt: Instant.toIso(report.updatedAt) },
+      })),
+  )
+
+  api.get<{ Params: { id: string; view: string }; Querystring: Readonly<Record<string, unknown>> }>(
+    equipment.REPORT_IMAGE_PATH,
+    async ({ params, query, headers }, reply) => {
+      const right = signatureIn(query)
+      const mayLook: ResultAsync<PictureRight, WireFailure> =
+        right === null ? service.authenticate(bearerOf(headers.authorization), 'AsActivity') : okAsync(right)
+      const picture = await mayLook.andThen(right =>
+        parseReportId(params.id).asyncAndThen(id =>
+          viewOf(params.view).asyncAndThen(view => service.readPicture(id, view, right)),
+        ),
+      )
+      return picture.match(
+        bytes => sendPicture(reply, bytes),
+        failure => replyFailure(reply, failure),
+      )
+    },
+  )
+}
+
+const viewOf = (text: string): Result<ReportView, ReportNotFound> =>
+  memberOf(REPORT_VIEWS, text, 'view').mapErr(() => ({ kind: 'ReportNotFound' as const }))
+
+/** An address with either part of a signature is judged by it: with one that is no signature it opens nothing. */
+const signatureIn = ({ expires, signature }: Readonly<Record<string, unknown>>): PictureRight | null => {
+  if (expires === undefined && signature === undefined) return null
+  return {
+    signature: typeof signature === 'string' ? signature : '',
+    expiresAt: (typeof expires === 'string' && /^\d{1,12}$/.test(expires) ? Number(expires) * 1000 : 0) as Instant,
+  }
+}
+
+/** As long as an address lives, and only in the browser that asked. */
+const CACHE_SECONDS = PICTURE_LINK_MINUTES * 60
+
+const sendPicture = (reply: FastifyReply, bytes: Uint8Array): FastifyReply =>
+  reply
+    .type('image/jpeg')
+    .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
+    .header('content-disposition', 'inline')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

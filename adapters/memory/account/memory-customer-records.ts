@@ -1,0 +1,87 @@
+import { errAsync, okAsync } from 'neverthrow'
+import type { Email } from '#core/account/email.ts'
+import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { CustomerRow, MemoryDatabase } from '#adapters/memory/memory-database.ts'
+import { endSessions } from './memory-session-records.ts'
+
+export const memoryCustomerRecords = (database: MemoryDatabase): CustomerRecords => {
+  const { customers, sessions, grants } = database
+  const rowWhere = (is: (row: CustomerRow) => boolean): CustomerRow | null => [...customers.values()].find(is) ?? null
+  const ofEmail = (asked: Email) => rowWhere(({ email }) => email === asked)
+  const claiming = (asked: PhoneNumber) => [...customers.values()].filter(({ customer }) => customer.phone === asked)
+  const ownerOf = (asked: PhoneNumber) => claiming(asked).find(({ customer }) => !customer.isPhoneToProve) ?? null
+  const ofIdentity = (provider: string, asked: string) =>
+    rowWhere(({ customer, providerId }) => customer.provider === provider && providerId === asked)
+
+  const insert = (person: Omit<CustomerRow, 'sessionGeneration'>) => {
+    const row = { ...person, sessionGeneration: 0 }
+    if (row.email !== null && ofEmail(row.email)) return errAsync({ kind: 'EmailTaken' as const })
+    customers.set(row.customer.id, row)
+    return okAsync(undefined)
+  }
+
+  return {
+    add: ({ customer, email, passwordHash }) => insert({ customer, email, passwordHash, providerId: null }),
+    addSocial({ customer, email, identity: { providerId } }) {
+      if (ofIdentity(customer.provider, providerId)) return errAsync({ kind: 'IdentityTaken' })
+      return insert({ customer, email, passwordHash: null, providerId })
+    },
+    isEmailFree: email => okAsync(ofEmail(email) === null),
+    isPhoneFree: phone => okAsync(ownerOf(phone) === null),
+    find: id => okAsync(customers.get(id)?.customer ?? null),
+    rename(id, name) {
+      const row = customers.get(id)
+      if (!row) return okAsync(null)
+      const customer = { ...row.customer, name }
+      customers.set(id, { ...row, customer })
+      return okAsync(customer)
+    },
+    findByPhone: phone => okAsync((ownerOf(phone) ?? claiming(phone).at(-1))?.customer ?? null),
+    findByIdentity: (provider, providerId) => okAsync(ofIdentity(provider, providerId)),
+    changePhone(id, phone, { keep, at }) {
+      const row = customers.get(id)
+      const isOut = keep !== null && sessions.get(keep)?.endedAt !== null
+      if (!row || isOut) return errAsync({ kind: 'SignInNeeded', hadToken: true })
+      for (const other of claiming(phone))
+        customers.set(other.customer.id, {
+          ...other,
+          customer: { ...other.customer, phone: null, isPhoneToProve: false },
+        })
+      customers.set(id, { ...row, customer: { ...row.customer, phone, isPhoneToProve: false } })
+      endSessions(database, { customer: id, keep, at })
+      return okAsync(undefined)
+    },
+    changePassword({ customer: { id }, sessionGeneration }, { passwordHash, keep, at }) {
+      const row = customers.get(id)
+      if (!row || sessions.get(keep)?.endedAt !== null) return errAsync({ kind: 'SignInNeeded', hadToken: true })
+      if (row.sessionGeneration !== sessionGeneration) return errAsync({ kind: 'SignInOutdated' })
+      customers.set(id, { ...row, passwordHash })
+      for (const [token, { customer }] of grants) if (customer === id) grants.delete(token)
+      endSessions(database, { customer: id, keep, at })
+      return okAsync(undefined)
+    },
+    proveEmail(id, email) {
+      const row = customers.get(id)
+      if (row?.email === email) customers.set(id, { ...row, customer: { ...row.customer, isEmailToProve: false } })
+      return okAsync(undefined)
+    },
+    keepLink: () => okAsync(undefined),
+    // Nothing here asks when: staff reads it in PostgreSQL.
+    markUnlinked(provider, providerId) {
+      const row = ofIdentity(provider, providerId)
+      if (row) customers.set(row.customer.id, { ...row, sessionGeneration: row.sessionGeneration + 1 })
+      return okAsync(row?.customer.id ?? null)
+    },
+    renewHash(id, { from, to }) {
+      const row = customers.get(id)
+      if (row?.passwordHash === from) customers.set(id, { ...row, passwordHash: to })
+      return okAsync(undefined)
+    },
+    findWithPassword: id => okAsync(customers.get(id) ?? null),
+    findForLogIn(email) {
+      const row = ofEmail(email)
+      return okAsync(row)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { errAsync, okAsync } from 'neverthrow'
+import type { Contract, ContractKey, ContractRecords } from '#core/billing/ports/contract-records.ts'
+import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
+import { givenBackWonOf, refundsOf, writeRefund } from './memory-refund-rows.ts'
+
+export const memoryContractRecords = (database: MemoryDatabase): ContractRecords => {
+  const rowBy = (key: ContractKey): OrderRow | undefined =>
+    'order' in key
+      ? database.orders.get(key.order)
+      : [...database.orders.values()].find(({ payment }) => payment.id === key.payment)
+
+  const contractOf = (row: OrderRow): Contract => ({
+    order: row.order,
+    timeline: row.timeline,
+    attemptOpen: isAttemptOpen(row),
+    payment: {
+      id: row.payment.id,
+      amountWon: row.payment.amountWon,
+      feeWon: row.feeWon ?? null,
+      givenBackWon: givenBackWonOf(database, row.order.id),
+      refunds: refundsOf(database, row.order.id).length,
+    },
+    checkouts: row.checkouts,
+    isCardUsable: database.cards.get(row.customer)?.unusableSince === null,
+  })
+
+  return {
+    change(key, customer, decide, options) {
+      const row = rowBy(key)
+      if (!row || (customer !== null && row.customer !== customer)) return errAsync({ kind: 'OrderNotFound' })
+      const before = row.order
+      return decide(contractOf(row)).asyncAndThen(change => {
+        if (options?.dryRun) return okAsync({ before, change, refund: null })
+        takeStep(row, change.step)
+        if (change.step.event === 'storage.cancelled' && row.payment.status !== 'REFUNDED')
+          row.payment = { ...row.payment, status: 'CANCELLED' }
+        return okAsync({
+          before,
+          change,
+          refund: change.refund && writeRefund(database, row.order.id, change.refund),
+        })
+      })
+    },
+    look(key, customer) {
+      const row = rowBy(key)
+      return okAsync(row?.customer === customer ? contractOf(row) : null)
+    },
+  }
+}

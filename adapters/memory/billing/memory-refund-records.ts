@@ -1,0 +1,105 @@
+import { errAsync, okAsync } from 'neverthrow'
+import { isOpen } from '#core/billing/payment-attempt.ts'
+import { type RefundRecord, type RefundRecords, REFUNDS } from '#core/billing/ports/refund-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
+import type { MemoryDatabase, RefundRow } from '#adapters/memory/memory-database.ts'
+import { isRefundNewest, refundRecordOf, writeDone, writeRefund } from './memory-refund-rows.ts'
+
+export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => {
+  const { orders, refunds } = database
+  const late = new Set<string>()
+  const recordOf = (row: RefundRow): RefundRecord => refundRecordOf(database, row)
+  const newestOf = (row: RefundRow): RefundRow =>
+    [...refunds.values()].find(other => other.orderId === row.orderId && isRefundNewest(database, other)) ?? row
+
+  return {
+    settle({ id }, decide) {
+      const row = refunds.get(id)
+      if (!row) throw new Error(`there is no refund ${id}`)
+      if (!isOpen(row.status)) return okAsync(undefined)
+      const { refund: verdict, decidedAt } = decide(recordOf(row))
+      refunds.set(id, {
+        ...row,
+        status: verdict.status,
+        failure: verdict.status === 'FAILED' ? verdict.failure : null,
+        nextLookAt: verdict.status === 'UNKNOWN' ? verdict.nextLookAt : null,
+        decidedAt: verdict.status === 'UNKNOWN' ? null : decidedAt,
+      })
+      const order = orders.get(row.orderId)
+      if (order && verdict.status === 'DONE') order.payment = { ...order.payment, status: 'REFUNDED' }
+      return okAsync(undefined)
+    },
+    claimDue(now, limit, holdSeconds) {
+      const due = [...refunds.values()]
+        .filter(({ status, nextLookAt }) => isOpen(status) && nextLookAt !== null && nextLookAt <= now)
+        .toSorted((a, b) => Number(a.nextLookAt) - Number(b.nextLookAt))
+        .slice(0, limit)
+      return okAsync(
+        due.map(row => {
+          const held = { ...row, looks: row.looks + 1, nextLookAt: Instant.plusSeconds(now, holdSeconds) }
+          refunds.set(row.id, held)
+          return recordOf(held)
+        }),
+      )
+    },
+    retry(id, decide, _by, options) {
+      const row = refunds.get(id)
+      if (!row) return errAsync({ kind: 'RefundUnknown' })
+      return decide(recordOf(row), recordOf(newestOf(row))).asyncAndThen(retry => {
+        const refund = recordOf(row)
+        if (options?.dryRun) return okAsync({ refund, retry })
+        if (retry.kind === 'Again') writeRefund(database, row.orderId, retry.refund)
+        else refunds.set(id, { ...row, sentAt: retry.at, looks: 0, nextLookAt: retry.at })
+        return okAsync({ refund, retry })
+      })
+    },
+    settleByHand(id, decide, { at }, options) {
+      const row = refunds.get(id)
+      if (!row) return errAsync({ kind: 'RefundUnknown' })
+      return decide(recordOf(row), recordOf(newestOf(row))).asyncAndThen(settled => {
+        const refund = recordOf(row)
+        if (options?.dryRun) return okAsync({ refund, settled })
+        const { failure } = settled
+        if (failure) refunds.set(id, { ...row, status: 'FAILED', failure, nextLookAt: null, decidedAt: at })
+        writeDone(database, row.orderId, settled.refunds)
+        const order = orders.get(row.orderId)
+        if (order) order.payment = { ...order.payment, status: 'REFUNDED' }
+        return okAsync({ refund, settled })
+      })
+    },
+    reopen(id, decide, { at }, options) {
+      const row = refunds.get(id)
+      if (!row) return errAsync({ kind: 'RefundUnknown' })
+      const newest = newestOf(row)
+      const refund = recordOf(newest)
+      return decide(refund).asyncAndThen(({ failure }) => {
+        if (options?.dryRun) return okAsync(refund)
+        refunds.set(newest.id, { ...newest, status: 'FAILED', failure, decidedAt: at, paidByBankOn: null })
+        const order = orders.get(newest.orderId)
+        if (order) order.payment = { ...order.payment, status: 'CANCELLED' }
+        return okAsync(refund)
+      })
+    },
+    list: (statuses, { after, limit }) =>
+      okAsync(
+        [...refunds.values()]
+          .filter(row => statuses.includes(row.status) && (statuses.includes('DONE') || isRefundNewest(database, row)))
+          .map(recordOf)
+          .toSorted(inOrderOf(REFUNDS, 'desc'))
+          .filter(behind(REFUNDS, 'desc', after))
+          .slice(0, limit),
+      ),
+    noteLate(requestedBefore) {
+      const found = [...refunds.values()].filter(
+        row =>
+          row.status !== 'DONE' &&
+          row.requestedAt <= requestedBefore &&
+          isRefundNewest(database, row) &&
+          !late.has(row.orderId),
+      )
+      for (const { orderId } of found) late.add(orderId)
+      return okAsync(found.length)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { okAsync } from 'neverthrow'
+import { isTaken } from '#core/shared/payment-status.ts'
+import type { TakenPayment, TakenPayments } from '#core/billing/ports/taken-payments.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
+import { refundRecordOf, refundsOf, writeDone } from './memory-refund-rows.ts'
+
+/** First payments, under the ids of their orders. */
+export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => {
+  const takenBy = (orderId: OrderId): TakenPayment | null => {
+    const payment = database.orders.get(orderId)?.payment
+    if (!payment || payment.paymentKey === null || !isTaken(payment.status)) return null
+    const { id, paymentKey, amountWon, status } = payment
+    const refunds = refundsOf(database, orderId).map(row => refundRecordOf(database, row))
+    return { id, orderId, gatewayOrderId: orderId, paymentKey, amountWon, status, refunds }
+  }
+  return {
+    find: gatewayOrderId => okAsync(takenBy(gatewayOrderId)),
+    settle({ orderId }, decide) {
+      const taken = takenBy(orderId)
+      const settlement = taken && decide(taken)
+      const row = database.orders.get(orderId)
+      if (row && settlement) {
+        writeDone(database, orderId, settlement.refunds)
+        if (settlement.isRefunded) row.payment = { ...row.payment, status: 'REFUNDED' }
+      }
+      return okAsync(undefined)
+    },
+  }
+}

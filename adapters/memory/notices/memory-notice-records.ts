@@ -1,0 +1,119 @@
+import { okAsync } from 'neverthrow'
+import type { Customer } from '#core/account/customer.ts'
+import { channelsFor } from '#core/notices/channels.ts'
+import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
+import { orderFactsOf } from '#core/notices/notice-facts.ts'
+import { noticeOfStep } from '#core/notices/notice-of-step.ts'
+import { type Addressee, type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { RecordedStep } from '#core/storing/ports/order-records.ts'
+import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
+import type { CustomerRow, MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
+import { pricedOf } from '#adapters/memory/billing/memory-price-records.ts'
+
+type Mark = { readonly state: NoticeState; readonly settledAt: Instant | null }
+type Row = ListedNotice & { readonly customer: CustomerId }
+
+const NEW: Mark = { state: 'NEW', settledAt: null }
+const isOpen = ({ state }: Mark): boolean => state === 'NEW' || state === 'HANDED_ON'
+
+/** What the timelines tell, with a mark on each notice that has come further. Of cards, phones and prices nobody is told here. */
+export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): NoticeRecords => {
+  const marks = new Map<NoticeId, Mark>()
+
+  const rowsOf = (row: OrderRow): readonly Row[] => {
+    const contact = contactOf(customers.get(row.customer))
+    const reachable = { hasPhone: contact.phone !== null, hasEmail: contact.email !== null }
+    return row.timeline.flatMap((step, index) => {
+      const kind = noticeOfStep(step, declinesUntil(row.timeline.slice(0, index + 1)))
+      if (kind === null) return []
+      return channelsFor(kind, reachable).map(channel => {
+        const id = `${row.order.id}:${index + 1}:${channel}` as NoticeId
+        const { state, settledAt } = marks.get(id) ?? NEW
+        const { recordedAt: createdAt } = step
+        return { id, kind, channel, order: row.order.id, state, createdAt, settledAt, customer: row.customer }
+      })
+    })
+  }
+  const all = (): readonly Row[] =>
+    [...orders.values()].flatMap(rowsOf).toSorted((one, other) => one.createdAt - other.createdAt)
+  const find = (id: NoticeId): Row | null => all().find(row => row.id === id && isOpen(row)) ?? null
+  const mark = (id: NoticeId, state: NoticeState, settledAt: Instant | null): void => {
+    if (find(id)) marks.set(id, { state, settledAt })
+  }
+
+  return {
+    newOnes: limit =>
+      okAsync(
+        all()
+          .filter(({ state }) => state === 'NEW')
+          .slice(0, limit)
+          .map(({ id }) => id),
+      ),
+    handedOn(ids) {
+      for (const id of ids) mark(id, 'HANDED_ON', null)
+      return okAsync(undefined)
+    },
+    anyOpen: () => okAsync(all().some(isOpen)),
+    open(id, now) {
+      const found = find(id)
+      if (found === null) return okAsync(null)
+      const row = found.order === null ? undefined : orders.get(found.order)
+      const brought = row?.checkouts.findLast(({ withdrawnAt }) => withdrawnAt === null)
+      return okAsync({
+        kind: found.kind,
+        to: addresseeOf(found, contactOf(customers.get(found.customer))),
+        facts: {
+          order: row ? orderFactsOf(pricedOf(row)) : null,
+          refund: null,
+          broughtOn: brought?.scheduledFor ?? null,
+          now,
+        },
+      })
+    },
+    settle(id, state, at) {
+      mark(id, state, at)
+      return okAsync(undefined)
+    },
+    giveUp(id, at) {
+      mark(id, 'UNDELIVERED', at)
+      return okAsync(undefined)
+    },
+    list: (order, { after, limit }) =>
+      okAsync(
+        all()
+          .filter(row => order === null || row.order === order)
+          .map(listedOf)
+          .toSorted(inOrderOf(NOTICES, 'desc'))
+          .filter(behind(NOTICES, 'desc', after))
+          .slice(0, limit),
+      ),
+  }
+}
+
+const declinesUntil = (steps: readonly RecordedStep[]): number => {
+  const charged = steps.findLastIndex(({ event }) => event === 'renewal.charged')
+  return steps.slice(charged + 1).filter(({ event }) => event === 'renewal.declined').length
+}
+
+/** An e-mail that was never confirmed may be somebody else's. */
+const contactOf = (row: CustomerRow | undefined): Pick<Customer, 'phone' | 'email'> => ({
+  phone: row?.customer.phone ?? null,
+  email: row?.email ?? null,
+})
+
+const addresseeOf = ({ channel }: Row, { phone, email }: ReturnType<typeof contactOf>): Addressee | null => {
+  if (channel === 'SMS') return phone === null ? null : { channel, phone }
+  return email === null ? null : { channel, email }
+}
+
+const listedOf = ({ id, kind, channel, order, state, createdAt, settledAt }: Row): ListedNotice => ({
+  id,
+  kind,
+  channel,
+  order,
+  state,
+  createdAt,
+  settledAt,
+})

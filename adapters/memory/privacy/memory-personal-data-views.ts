@@ -1,0 +1,120 @@
+import { okAsync } from 'neverthrow'
+import type { PersonalData } from '#core/privacy/ports/own-data.ts'
+import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
+
+/** As far as these records go: they know neither when somebody came nor what was agreed to. */
+export const memoryPersonalDataViews = ({
+  customers,
+  sessions,
+  securityEvents,
+  cards,
+  orders,
+  complaints,
+}: MemoryDatabase): PersonalDataViews => ({
+  of(id) {
+    const customer = customers.get(id)?.customer
+    if (!customer) return okAsync(null)
+    const { name, email, phone, provider, profileImage } = customer
+    const card = cards.get(id)
+    return okAsync({
+      profile: {
+        name,
+        email,
+        phone,
+        provider,
+        profileImage,
+        since: Instant.toIso(0 as Instant),
+        emailProvedAt: null,
+        phoneProvedAt: null,
+      },
+      consents: [],
+      sessions: [...sessions.values()]
+        .filter(session => session.customer === id)
+        .map(({ device, createdAt, lastSeenAt, endedAt }) => ({
+          device,
+          startedAt: Instant.toIso(createdAt),
+          lastSeenAt: Instant.toIso(lastSeenAt),
+          endedAt: isoOf(endedAt),
+        })),
+      securityEvents: [...securityEvents]
+        .filter(({ customer: whose }) => whose === id)
+        .map(({ kind, at, via, device }) => ({ event: kind, at: Instant.toIso(at), via, device })),
+      storedCard: card ? { label: card.label, registeredAt: Instant.toIso(card.registeredAt) } : null,
+      orders: [...orders.values()]
+        .filter(row => row.customer === id)
+        .toSorted((one, other) => one.order.placedAt - other.order.placedAt)
+        .map(orderOf),
+      complaints: [...complaints.values()]
+        .filter(({ customer: whose }) => whose === id)
+        .map(({ orderId, text, receivedAt, answer }) => ({
+          orderId,
+          text,
+          receivedAt: Instant.toIso(receivedAt),
+          answer: answer?.text ?? null,
+          answeredAt: isoOf(answer?.at ?? null),
+        })),
+    })
+  },
+})
+
+const isoOf = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
+
+const orderOf = ({
+  order,
+  timeline,
+  payment,
+  offers,
+  checkouts,
+  reports,
+}: OrderRow): PersonalData['orders'][number] => ({
+  orderId: order.id,
+  equipmentType: order.equipmentType,
+  brand: order.brand,
+  equipmentName: order.equipmentName,
+  equipmentSize: order.equipmentSize,
+  plan: order.plan,
+  location: order.location,
+  amountWon: payment.amountWon,
+  state: order.state,
+  autoRenewal: order.autoRenewal,
+  placedAt: Instant.toIso(order.placedAt),
+  pickupDate: order.pickupDate,
+  storageStartDate: order.storageStartDate,
+  timeline: timeline.map(({ event, occurredAt, actor }) => ({ event, at: Instant.toIso(occurredAt), by: actor.kind })),
+  payments: [
+    {
+      paymentId: payment.id,
+      term: 1,
+      amountWon: payment.amountWon,
+      status: payment.status,
+      method: payment.method,
+      card: null,
+      approvedAt: isoOf(payment.approvedAt),
+      refunds: [],
+    },
+  ],
+  priceChanges: (offers ?? []).flatMap(({ term, oldWon, newWon, noticedAt, answer, answeredAt }) =>
+    noticedAt === null
+      ? []
+      : { term, oldWon, newWon, noticedAt: Instant.toIso(noticedAt), answer, answeredAt: isoOf(answeredAt) },
+  ),
+  checkouts: checkouts.map(one => ({
+    day: one.day,
+    isProxy: one.isProxy,
+    recipientName: one.isProxy ? null : one.recipientName,
+    recipientPhone: one.isProxy ? null : one.recipientPhone,
+    address: one.address,
+    requestedAt: Instant.toIso(one.requestedAt),
+    withdrawnAt: isoOf(one.withdrawnAt),
+    deliveredAt: isoOf(one.deliveredAt),
+    restoredOn: one.restoredOn,
+  })),
+  reports: reports.map(({ id, score, tip, filedAt }) => ({
+    reportId: id,
+    score,
+    tip,
+    filedAt: Instant.toIso(filedAt),
+  })),
+})

@@ -1,0 +1,131 @@
+import { errAsync, okAsync } from 'neverthrow'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import type { EquipmentId } from '#core/shared/ids.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import { orderName } from '#core/storing/order-name.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { NewOrderRecord, LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
+
+export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): OrderRecords => ({
+  place(placed, limit) {
+    if (!customers.has(placed.customer)) return errAsync({ kind: 'SignInNeeded', hadToken: true })
+    const own = [...orders.values()].filter(({ customer }) => customer === placed.customer)
+    const newest = own.map(row => row.order.placedAt).toSorted((a, b) => b - a)
+    const first = newest[limit.count - 1]
+    const opens = first === undefined ? null : Instant.plusSeconds(first, limit.windowSeconds)
+    if (opens !== null && opens > placed.placedAt) {
+      const retryAfterSeconds = Math.max(1, Math.ceil(Instant.secondsBetween(placed.placedAt, opens)))
+      return errAsync({ kind: 'TooManyRequests', retryAfterSeconds })
+    }
+    const older = [...orders.values()].filter(row => isReplaced(row, placed))
+    if (older.some(isAttemptOpen)) return errAsync({ kind: 'InProgress' })
+    for (const row of older) takeStep(row, voided(placed, row.order.placedAt))
+    orders.set(placed.id, rowOf(placed))
+    return okAsync(undefined)
+  },
+  change(id, decide, options) {
+    const row = orders.get(id)
+    if (!row) return errAsync({ kind: 'OrderNotFound' })
+    const before = row.order
+    return decide(lockedOrder(row)).asyncAndThen(change => {
+      if (!options?.dryRun) takeStep(row, change)
+      return okAsync({ before, change })
+    })
+  },
+  changeOwn({ customer, equipmentId }, decide) {
+    const row = [...orders.values()].find(one => one.customer === customer && one.order.equipmentId === equipmentId)
+    if (!row) return errAsync({ kind: 'NoEquipment' })
+    const before = row.order
+    return decide(lockedOrder(row)).asyncAndThen(change => {
+      takeStep(row, change)
+      return okAsync({ before, change })
+    })
+  },
+  find(id) {
+    const row = orders.get(id)
+    return okAsync(row ? lockedOrder(row) : null)
+  },
+  keepBoth(customer, second) {
+    const row = orders.get(second)
+    if (row?.customer !== customer) return errAsync({ kind: 'OrderNotFound' })
+    row.isSecond = false
+    return okAsync(undefined)
+  },
+  unpaidSince: (placedBefore, limit) =>
+    okAsync(
+      [...orders.values()]
+        .filter(row => row.order.state === 'UNPAID' && !isAttemptOpen(row) && row.order.placedAt <= placedBefore)
+        .toSorted((a, b) => a.order.placedAt - b.order.placedAt)
+        .slice(0, limit)
+        .map(row => row.order.id),
+    ),
+})
+
+const lockedOrder = (row: OrderRow): LockedOrder => ({
+  order: row.order,
+  timeline: row.timeline,
+  attemptOpen: isAttemptOpen(row),
+  checkouts: row.checkouts,
+})
+
+const isReplaced = (row: OrderRow, { customer, selection }: NewOrderRecord): boolean =>
+  row.customer === customer && row.order.equipmentType === selection.equipmentType && row.order.state === 'UNPAID'
+
+const voided = ({ customer, placedAt }: NewOrderRecord, olderPlacedAt: Instant): OrderChange => {
+  const at = Math.max(placedAt, olderPlacedAt) as Instant
+  return {
+    event: 'order.voided',
+    to: 'EXPIRED',
+    occurredAt: at,
+    recordedAt: at,
+    actor: { kind: 'CUSTOMER', id: customer },
+    reason: null,
+    set: {},
+  }
+}
+
+const rowOf = (placed: NewOrderRecord): OrderRow => ({
+  customer: placed.customer,
+  order: {
+    ...placed.selection,
+    id: placed.id,
+    state: 'UNPAID',
+    placedAt: placed.placedAt,
+    stateChangedAt: placed.placedAt,
+    pickupDate: null,
+    storageStartDate: null,
+    termsPaid: 0,
+    autoRenewal: 'NEEDS_CARD',
+    renewal: INITIAL_RENEWAL_STATE,
+    equipmentSize: NO_GEAR_TEXT,
+    equipmentId: null as EquipmentId | null,
+    locker: null,
+  },
+  timeline: [
+    {
+      event: 'order.precreated',
+      from: null,
+      to: 'UNPAID',
+      occurredAt: placed.placedAt,
+      recordedAt: placed.placedAt,
+      actor: { kind: 'CUSTOMER', id: placed.customer },
+      reason: null,
+    },
+  ],
+  payment: {
+    id: placed.paymentId,
+    orderId: placed.id,
+    orderName: orderName(placed.selection),
+    amountWon: placed.amountWon,
+    status: 'READY',
+    method: null,
+    approvedAt: null,
+    receiptUrl: null,
+    failure: null,
+    paymentKey: null,
+  },
+  attempts: [],
+  reports: [],
+  checkouts: [],
+})

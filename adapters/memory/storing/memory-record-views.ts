@@ -1,0 +1,70 @@
+import { okAsync } from 'neverthrow'
+import { Day } from '#core/shared/day.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
+import type { RecordViews } from '#core/storing/ports/record-views.ts'
+import { isPaid } from '#core/storing/projection.ts'
+import { RECORDS } from '#core/storing/record-list.ts'
+import { isListed } from '#core/storing/testing/is-listed.ts'
+import type { PaidOrder, Refunded } from '#core/storing/storage-record.ts'
+import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
+import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
+
+/** Memory knows first terms only: nothing renews here. */
+const FIRST_TERM = 1
+
+export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordViews => ({
+  list: (customer, list, { after, limit }) =>
+    okAsync(
+      [...orders.values()]
+        .filter(row => row.customer === customer && isListed(list, row.order, FIRST_TERM))
+        .map(row => paidOrderOf(row, refunds))
+        .toSorted(latestFirst)
+        .filter(behind(RECORDS, 'desc', after))
+        .slice(0, limit),
+    ),
+  recentPlan(customer) {
+    const own = [...orders.values()].filter(row => row.customer === customer && isPaid(row.order.state))
+    const [latest] = own.toSorted((a, b) => b.order.placedAt - a.order.placedAt)
+    return okAsync(latest?.order.plan ?? null)
+  },
+  story(customer, id) {
+    const row = orders.get(id)
+    if (row?.customer !== customer) return okAsync(null)
+    const steps = row.timeline.map(({ event, from, to, occurredAt }) => ({ event, from, to, occurredAt }))
+    return okAsync({ ...paidOrderOf(row, refunds), timeline: steps.toReversed() })
+  },
+})
+
+const latestFirst = inOrderOf(RECORDS, 'desc')
+
+type Refunds = MemoryDatabase['refunds']
+
+const refundedOf = (refunds: Refunds, { order }: OrderRow): Refunded | null => {
+  const done = [...refunds.values()].filter(({ orderId, status }) => orderId === order.id && status === 'DONE')
+  const last = done.at(-1)
+  if (!last) return null
+  const amountWon = done.reduce((sum, refund) => Won.plus(sum, refund.amountWon), NO_WON)
+  return last.paidByBankOn === null
+    ? { on: Day.of(last.decidedAt ?? last.requestedAt), way: 'CARD', amountWon }
+    : { on: last.paidByBankOn, way: 'BANK', amountWon }
+}
+
+const paidOrderOf = (row: OrderRow, refunds: Refunds): PaidOrder => {
+  const { order, payment } = row
+  const refunded = refundedOf(refunds, row)
+  return {
+    order,
+    payments: [
+      {
+        id: payment.id,
+        term: FIRST_TERM,
+        amountWon: payment.amountWon,
+        status: payment.status,
+        method: payment.method,
+        approvedAt: payment.approvedAt,
+        receiptUrl: payment.receiptUrl,
+        ...(refunded && { refunded }),
+      },
+    ],
+  }
+}

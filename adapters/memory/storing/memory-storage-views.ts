@@ -1,0 +1,74 @@
+import { okAsync } from 'neverthrow'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { checkoutsLeft } from '#core/storing/allowance.ts'
+import { checkoutQuestionOf } from '#core/storing/checkout-offer.ts'
+import type { SecondContract } from '#core/storing/ports/own-storage.ts'
+import type { StorageViews } from '#core/storing/ports/storage-views.ts'
+import { canCancel, canCheckoutFrom, isActive } from '#core/storing/projection.ts'
+import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
+
+const TIMELINE_STEPS = 5
+
+const secondOf = (active: readonly OrderRow[]): SecondContract | null => {
+  const newest = active.toSorted((a, b) => b.order.placedAt - a.order.placedAt)
+  const second = newest.find(({ order, isSecond }) => isSecond === true && canCancel(order.state))?.order
+  return active.length > 1 && second ? { orderId: second.id, equipmentType: second.equipmentType } : null
+}
+
+export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): StorageViews => {
+  const rowsOf = (customer: CustomerId) => [...orders.values()].filter(row => row.customer === customer)
+  const activeOf = (customer: CustomerId) => rowsOf(customer).filter(({ order }) => isActive(order.state))
+  return {
+    home(customer, today) {
+      const person = customers.get(customer)
+      if (!person) return okAsync(null)
+      const active = activeOf(customer)
+      const [first] = active.toSorted(
+        ({ order: one }, { order: other }) =>
+          other.stateChangedAt - one.stateChangedAt || other.placedAt - one.placedAt,
+      )
+      return okAsync({
+        userName: person.customer.name,
+        activeCount: active.length,
+        canCheckout: active.some(
+          ({ order, checkouts }) =>
+            canCheckoutFrom(order.state) && checkoutsLeft(checkoutQuestionOf(order, checkouts), today) !== 0,
+        ),
+        secondContract: secondOf(active),
+        foremost: first
+          ? {
+              order: first.order,
+              score: first.reports.at(-1)?.score ?? null,
+              timeline: first.timeline
+                .toReversed()
+                .slice(0, TIMELINE_STEPS)
+                .map(({ event, from, to, occurredAt }) => ({ event, from, to, occurredAt })),
+            }
+          : null,
+      })
+    },
+    active: customer =>
+      okAsync(
+        activeOf(customer)
+          .map(({ order }) => order)
+          .toSorted((a, b) => b.stateChangedAt - a.stateChangedAt),
+      ),
+    reports: customer =>
+      okAsync(
+        rowsOf(customer)
+          .flatMap(({ order, reports }) => reports.map(report => ({ order, report })))
+          .toSorted((a, b) => b.report.filedAt - a.report.filedAt)
+          .map(({ order, report }) => ({
+            id: report.id,
+            userEquipmentId: order.equipmentId,
+            equipmentType: order.equipmentType,
+            equipmentBrand: order.brand,
+            equipmentName: order.equipmentName,
+            score: report.score,
+            updatedAt: report.filedAt,
+            inspectionTip: report.tip,
+          })),
+      ),
+    countActive: customer => okAsync(activeOf(customer).length),
+  }
+}

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import { err, ok } from 'neverthrow'
+import type { Contract, ContractChange, ContractKey, ContractRecords } from '#core/billing/ports/contract-records.ts'
+import type { RefundRecord } from '#core/billing/ports/refund-records.ts'
+import type { PaymentId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import { checkoutsOf } from '#adapters/postgres/storing/checkout-row.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { orderOf, type OrderRow, stepOf } from '#adapters/postgres/storing/order-row.ts'
+import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { refundsFrom } from './refund-row.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { hasUsableCard } from './usable-card.ts'
+import { cancelPayment, writeRefund } from './write-refund.ts'
+import { writeStep } from '#adapters/postgres/storing/write-step.ts'
+
+type Tx = Transaction<Schema>
+
+export const postgresContractRecords = (postgres: Postgres): ContractRecords => ({
+  change: (key, customer, decide, options) =>
+    transact(postgres, async tx => {
+      const known = await orderBy(tx, key)
+      if (!known || (customer !== null && known.customer_id !== customer)) return err(orderNotFound)
+      if (known.customer_id !== null) await holdCard(tx, known.customer_id)
+      const row = await tx
+        .selectFrom('storage_order')
+        .selectAll()
+        .where('id', '=', known.id)
+        .forUpdate()
+        .executeTakeFirst()
+      // Whoever left meanwhile has no contract any more.
+      if (!row || row.customer_id !== known.customer_id) return err(orderNotFound)
+      const contract = await contractOf(tx, row)
+      const decision = decide(contract)
+      if (decision.isErr()) return err(decision.error)
+      const change = decision.value
+      const refund = options?.dryRun ? null : await writeChange(tx, { row, contract }, change)
+      return ok({ before: contract.order, change, refund })
+    }),
+  look: (key, customer) =>
+    ask(postgres, async db => {
+      const row = await orderBy(db, key)
+      return row?.customer_id === customer ? contractOf(db, row) : null
+    }),
+})
+
+const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
+
+const orderBy = (db: Database, key: ContractKey): Promise<OrderRow | undefined> => {
+  const orders = db.selectFrom('storage_order as o').selectAll('o')
+  return (
+    'order' in key
+      ? orders.where('o.id', '=', key.order)
+      : orders.innerJoin('payment as p', 'p.order_id', 'o.id').where('p.id', '=', key.payment)
+  ).executeTakeFirst()
+}
+
+/** Whoever stores or removes a card locks its customer first and the orders then; so does a change that depends on the card. */
+const holdCard = async (tx: Tx, customer: string): Promise<void> => {
+  await sql`select from customer where id = ${customer} for share`.execute(tx)
+}
+
+const contractOf = async (db: Database, row: OrderRow): Promise<Contract> => {
+  const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
+  const payment = await db
+    .selectFrom('payment')
+    .leftJoin('refund', 'refund.payment_id', 'payment.id')
+    .select(({ fn }) => [
+      'payment.id',
+      'payment.amount_won',
+      'payment.fee_won',
+      fn.count<number>('refund.id').as('refunds'),
+      fn.sum<number | null>('refund.amount_won').filterWhere('refund.status', '=', 'DONE').as('given_back_won'),
+    ])
+    .where('payment.order_id', '=', row.id)
+    .where('payment.term', '=', 1)
+    .groupBy('payment.id')
+    .executeTakeFirstOrThrow(ofGoneCustomer)
+  return {
+    order: orderOf(row),
+    timeline: steps.map(stepOf),
+    attemptOpen: row.attempt_open,
+    payment: {
+      id: payment.id as PaymentId,
+      amountWon: payment.amount_won as Won,
+      feeWon: payment.fee_won as Won | null,
+      givenBackWon: (payment.given_back_won ?? 0) as Won,
+      refunds: payment.refunds,
+    },
+    checkouts: await checkoutsOf(db, row.id),
+    isCardUsable: await hasUsableCard(db, row.customer_id),
+  }
+}
+
+const writeChange = async (
+  tx: Tx,
+  { row, contract }: { readonly row: OrderRow; readonly contract: Contract },
+  { step, refund }: ContractChange,
+): Promise<RefundRecord | null> => {
+  await writeStep(tx, row, step)
+  if (step.event === 'storage.cancelled') await cancelPayment(tx, contract.payment.id)
+  if (refund === null) return null
+  const id = await writeRefund(tx, contract.payment.id, refund)
+  const [written] = await refundsFrom(tx, sql`where r.id = ${id}`)
+  return written ?? null
+}

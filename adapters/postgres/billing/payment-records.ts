@@ -1,0 +1,171 @@
+import { sql, type Transaction } from 'kysely'
+import { err, ok } from 'neverthrow'
+import { isOpen } from '#core/billing/payment-attempt.ts'
+import type { NewAttempt, LockedPayment, PaymentRecords } from '#core/billing/ports/payment-records.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { moment } from '#adapters/postgres/moment.ts'
+import { ACTIVE_STATES, orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { type AttemptRow, attemptOf, paymentOf, type PaymentRow } from './payment-row.ts'
+import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { writeSettlement } from './write-settlement.ts'
+
+export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
+  open: (order, customer, decide) =>
+    transact(postgres, async tx => {
+      const rows = await firstRowsOf(tx, order, 'lock')
+      if (!rows || (customer !== null && rows.order.customer_id !== customer))
+        return err({ kind: 'OrderNotFound' as const })
+      const decision = decide(await readLockedPayment(tx, rows))
+      if (decision.isErr()) return err(decision.error)
+      await writeAttempt(tx, rows, decision.value)
+      return ok({ ...decision.value, ...sentFor(rows) })
+    }),
+  settle: (attempt, decide) =>
+    transact(postgres, async tx => {
+      const payment = await paymentOfAttempt(tx, attempt.id)
+      const rows = await rowsOf(tx, attempt.orderId, payment, 'lock')
+      const row = rows?.attempts.find(({ id }) => id === attempt.id)
+      if (!rows || !row) throw new Error(`attempt ${attempt.id} is not among those of order ${attempt.orderId}`)
+      if (isOpen(attemptOf(row, rows.payment).status)) {
+        const settlement = decide(await readLockedPayment(tx, rows), attemptOf(row, rows.payment))
+        await writeSettlement(tx, { ...rows, attempt: row }, settlement)
+      }
+      const after = await rowsOf(tx, attempt.orderId, payment, 'read')
+      return ok(paymentOf(after?.payment ?? rows.payment, rows.order, after?.attempts ?? rows.attempts))
+    }),
+  claimDue: (now, limit, holdSeconds) =>
+    ask(postgres, async db => {
+      const { rows } = await sql<AttemptRow & Pick<PaymentRow, 'order_id' | 'term' | 'amount_won'>>`
+        with due as (
+          select id from payment_attempt
+          where next_look_at <= ${Instant.toDate(now)} and status in ('SENT', 'UNKNOWN')
+          order by next_look_at limit ${limit} for update skip locked
+        )
+        update payment_attempt a
+        set looks = looks + 1, next_look_at = ${Instant.toDate(Instant.plusSeconds(now, holdSeconds))}
+        from due, payment p
+        where a.id = due.id and p.id = a.payment_id
+        returning a.*, p.order_id, p.term, p.amount_won`.execute(db)
+      return rows.map(row => attemptOf(row, row))
+    }),
+  look: order =>
+    ask(postgres, async db => {
+      const rows = await firstRowsOf(db, order, 'read')
+      return rows ? readLockedPayment(db, rows) : null
+    }),
+  find: (customer, id) =>
+    ask(postgres, async db => {
+      const payment = await db
+        .selectFrom('payment')
+        .select(['order_id', 'term'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return payment ? ownPayment(db, customer, payment.order_id as OrderId, payment) : null
+    }),
+  ofOrder: (customer, id) => ask(postgres, db => ownPayment(db, customer, id, { term: 1 })),
+})
+
+type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempts: readonly AttemptRow[] }
+
+/** An order with one of its payments. Locking the order's row is what keeps two decisions apart. */
+const rowsOf = async (
+  db: Database,
+  id: OrderId,
+  payment: { readonly term: number },
+  how: 'lock' | 'read',
+): Promise<Rows | null> => {
+  const chosen = db.selectFrom('storage_order').selectAll().where('id', '=', id)
+  const order = await (how === 'lock' ? chosen.forUpdate() : chosen).executeTakeFirst()
+  if (!order) return null
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('term', '=', payment.term)
+    .executeTakeFirstOrThrow(ofGoneCustomer)
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('payment_id', '=', row.id)
+    .orderBy('n')
+    .execute()
+  return { order, payment: row, attempts }
+}
+
+const firstRowsOf = (db: Database, id: OrderId, how: 'lock' | 'read') => rowsOf(db, id, { term: 1 }, how)
+
+/** Neither ever changes, so they are read without a lock. */
+const paymentOfAttempt = (db: Database, attempt: string): Promise<{ readonly term: number }> =>
+  db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('payment as p', 'p.id', 'a.payment_id')
+    .select('p.term')
+    .where('a.id', '=', attempt)
+    .executeTakeFirstOrThrow()
+
+const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, payment: { readonly term: number }) => {
+  const rows = await rowsOf(db, id, payment, 'read')
+  return rows?.order.customer_id === customer ? paymentOf(rows.payment, rows.order, rows.attempts) : null
+}
+
+const readLockedPayment = async (db: Database, { order, payment, attempts }: Rows): Promise<LockedPayment> => {
+  const paid = db
+    .selectFrom('storage_order')
+    .select('id')
+    .where('customer_id', '=', order.customer_id)
+    .where('equipment_type', '=', order.equipment_type)
+    .where('id', '<>', order.id)
+    .where('terms_paid', '>', 0)
+    .limit(1)
+  const newer = await paid.where('placed_at', '>', moment(order.placed_at)).executeTakeFirst()
+  const other = await paid.where('state', '=', sql<string>`any(${ACTIVE_STATES})`).executeTakeFirst()
+  return {
+    customer: order.customer_id as CustomerId,
+    order: orderOf(order),
+    payment: paymentOf(payment, order, attempts),
+    attempts: attempts.map(attempt => attemptOf(attempt, payment)),
+    newerPaidOrder: newer !== undefined,
+    otherContract: (other?.id ?? null) as OrderId | null,
+  }
+}
+
+const sentFor = ({ payment }: Rows) =>
+  ({
+    payment: payment.id as LockedPayment['payment']['id'],
+    orderId: payment.order_id as OrderId,
+    term: payment.term,
+    gatewayOrderId: payment.order_id as OrderId,
+    amountWon: payment.amount_won as LockedPayment['payment']['amountWon'],
+    status: 'SENT',
+    looks: 0,
+  }) as const
+
+const writeAttempt = async (tx: Transaction<Schema>, { order, payment }: Rows, attempt: NewAttempt): Promise<void> => {
+  await tx
+    .with('payment_sent', query =>
+      query
+        .updateTable('payment')
+        .set({ status: 'IN_PROGRESS', charged_on: Day.of(attempt.sentAt) })
+        .where('id', '=', payment.id),
+    )
+    .with('order_waits', query =>
+      query.updateTable('storage_order').set({ attempt_open: true }).where('id', '=', order.id),
+    )
+    .insertInto('payment_attempt')
+    .values({
+      id: attempt.id,
+      payment_id: payment.id,
+      n: attempt.n,
+      status: 'SENT',
+      gateway_order_id: order.id,
+      payment_key: attempt.paymentKey,
+      idempotency_key: attempt.idempotencyKey,
+      sent_at: Instant.toDate(attempt.sentAt),
+      next_look_at: Instant.toDate(attempt.nextLookAt),
+    })
+    .execute()
+}

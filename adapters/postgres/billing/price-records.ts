@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import { err, ok } from 'neverthrow'
+import {
+  type ListedOffer,
+  type NewPriceOffer,
+  PRICE_OFFERS,
+  type PricedOf,
+  type PriceRecords,
+} from '#core/billing/ports/price-records.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { UNPAGED_MOST } from '#core/shared/page.ts'
+import type { OrderNotFound } from '#core/storing/errors.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { isEnded } from '#core/storing/projection.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { pricedOrdersFrom, priceOfferOf } from './price-row.ts'
+import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { tellPrices } from './tell-prices.ts'
+import { writeAnswer } from './write-price-answer.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
+
+export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
+  contracts: of => ask(postgres, db => pricedOrdersFrom(db, whereOf(of), 'customer' in of ? UNPAGED_MOST : null)),
+  offer: (offers, decision) => transact(postgres, async tx => ok(await writeOffers(tx, offers, decision))),
+  withdraw: (orders, decision) => transact(postgres, async tx => ok(await withdrawOffers(tx, orders, decision))),
+  list: (order, { after, limit }) =>
+    ask(postgres, async db => {
+      const all = db.selectFrom('price_offer').selectAll()
+      const rows = await (order === null ? all : all.where('order_id', '=', order))
+        .where(LISTED.beyond(after))
+        .orderBy(LISTED.order)
+        .limit(limit)
+        .execute()
+      return rows.map((row): ListedOffer => ({ orderId: row.order_id as OrderId, offer: priceOfferOf(row) }))
+    }),
+  tellDue: (now, limit, decide) => transact(postgres, async tx => ok(await tellPrices(tx, { now, limit, decide }))),
+  answer: (order, customer, decide) =>
+    transact(postgres, async tx => {
+      await sql`select from storage_order where id = ${order} for update`.execute(tx)
+      const [priced] = await pricedOrdersFrom(tx, sql`where o.id = ${order} and o.customer_id = ${customer}`)
+      if (priced === undefined) return err(orderNotFound)
+      const decision = decide(priced)
+      if (decision.isErr()) return err(decision.error)
+      const after = { ...priced, offer: decision.value }
+      if (decision.value !== priced.offer) await writeAnswer(tx, after)
+      return ok(after)
+    }),
+})
+
+const LISTED = sortedBy(PRICE_OFFERS, 'desc', ['offered_at', 'order_id', 'term'])
+
+const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
+
+const OPEN_STATES = ORDER_STATES.filter(state => !isEnded(state))
+
+const whereOf = (of: PricedOf): RawBuilder<unknown> => {
+  if ('order' in of) return sql`where o.id = ${of.order} and o.customer_id is not null`
+  const whose = 'plan' in of ? sql`o.plan = ${of.plan}` : sql`o.customer_id = ${of.customer}`
+  return sql`where ${whose} and o.customer_id is not null and o.terms_paid > 0 and o.state = any(${[...OPEN_STATES]}::text[])`
+}
+
+/** Two statements, however many there are; each order has its own line in the audit log. */
+const writeOffers = async (
+  db: Database,
+  offers: readonly NewPriceOffer[],
+  { by, reason, at }: StaffDecision,
+): Promise<readonly OrderId[]> => {
+  const given = offers.map(({ orderId, offer, tellAt }) => ({
+    order_id: orderId,
+    term: offer.term,
+    old_won: offer.oldWon,
+    new_won: offer.newWon,
+    from_day: offer.from,
+    offered_at: Instant.toIso(offer.offeredAt),
+    tell_at: Instant.toIso(tellAt),
+  }))
+  const { rows } = await sql<{ id: OrderId }>`
+    insert into price_offer as f (order_id, term, old_won, new_won, from_day, offered_at, tell_at)
+    select * from json_to_recordset(${JSON.stringify(given)}::json) as g(
+      order_id text, term integer, old_won integer, new_won integer, from_day date, offered_at timestamptz, tell_at timestamptz
+    ) order by order_id
+    on conflict (order_id, term) do update set
+      old_won = excluded.old_won, new_won = excluded.new_won, from_day = excluded.from_day,
+      offered_at = excluded.offered_at, tell_at = excluded.tell_at
+      where f.noticed_at is null
+    returning order_id as id`.execute(db)
+  await sql`
+    insert into audit (staff_id, command, subject, reason, at)
+    select ${by}, 'price offer', id, ${reason}, ${Instant.toDate(at)}
+    from unnest(${rows.map(({ id }) => id)}::text[]) as t(id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Who had said yes or no pays what the last term cost, also where the card was asked for more and declined. */
+const withdrawOffers = async (
+  db: Database,
+  orders: readonly OrderId[],
+  { by, reason, at }: StaffDecision,
+): Promise<readonly OrderId[]> => {
+  await sql`select from storage_order where id = any(${[...orders]}::text[]) order by id for update`.execute(db)
+  const { rows } = await sql<{ id: OrderId }>`
+    with gone as (
+      delete from price_offer f using storage_order o
+      where o.id = any(${[...orders]}::text[]) and f.order_id = o.id and f.term = o.terms_paid + 1 and not o.attempt_open
+      returning f.order_id as id, f.term, f.old_won, f.answer
+    ), agreed as (
+      update storage_order o set agreed_won = g.old_won from gone g where o.id = g.id and g.answer is not null
+    ), tried as (
+      update payment p set amount_won = g.old_won from gone g
+      where p.order_id = g.id and p.term = g.term and p.status in ('READY', 'FAILED')
+    ), noted as (
+      insert into audit (staff_id, command, subject, reason, at)
+      select ${by}, 'price withdraw', id, ${reason}, ${Instant.toDate(at)} from gone
+    )
+    select id from gone`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { err, ok } from 'neverthrow'
+import type { SecretBox } from '#adapters/security/secret-box.ts'
+import { chargeHold } from '#core/billing/charge-hold.ts'
+import { DUE_RENEWALS, type DueRenewal, type RenewalRecords } from '#core/billing/ports/renewal-records.ts'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { claimRenewals, LAST_CHARGED_ON, openCharges } from './claim-renewals.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { settleRenewals } from './settle-renewals.ts'
+import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { unpaidOf } from './unpaid-renewal.ts'
+import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+
+const contract = (db: Database, orderId: OrderId) =>
+  db
+    .selectFrom('storage_order as o')
+    .selectAll('o')
+    .select(LAST_CHARGED_ON.as('last_charged_on'))
+    .where('id', '=', orderId)
+    .where('customer_id', 'is not', null)
+
+const DUE = sortedBy(DUE_RENEWALS, 'asc', ['o.charge_due_at', 'o.id'])
+
+export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox): RenewalRecords => ({
+  claim: (now, limit, lookAt) =>
+    transact(postgres, async tx => ok(await claimRenewals(tx, secretBox, { now, lookAt, limit }))),
+  settle: decided =>
+    transact(postgres, async tx => {
+      await settleRenewals(tx, decided)
+      return ok(undefined)
+    }),
+  unpaid: (orderId, customer) =>
+    ask(postgres, async db => {
+      const row = await contract(db, orderId).where('customer_id', '=', customer).executeTakeFirst()
+      return row ? await unpaidOf(db, row) : null
+    }).andThen(unpaid => (unpaid === null ? err({ kind: 'OrderNotFound' as const }) : ok(unpaid))),
+  chargeUnpaid: (orderId, decide, wanted, { dryRun }) =>
+    transact(postgres, async tx => {
+      const row = await contract(tx, orderId)
+        .$if('customer' in wanted, owned =>
+          owned.where('customer_id', '=', 'customer' in wanted ? wanted.customer : null),
+        )
+        .forUpdate('o')
+        .executeTakeFirst()
+      if (!row) return err({ kind: 'OrderNotFound' as const })
+      const unpaid = await unpaidOf(tx, row)
+      const decided = decide(unpaid)
+      if (decided.isErr()) return err(decided.error)
+      if (dryRun) return ok(unpaid.next)
+      const { at } = wanted
+      const { renewals } = await openCharges(tx, secretBox, [orderId], { now: at, lookAt: at })
+      const [claimed] = renewals
+      // The card can go as long as nobody holds its customer.
+      if (!claimed) return err({ kind: 'CardNeeded' as const })
+      if ('by' in wanted) await writeDecision(tx, 'renewal charge', orderId, wanted)
+      const { term, amountWon, n } = claimed.attempt
+      return ok({ orderId, term, amountWon, n })
+    }),
+  due: (at, { after, limit }) =>
+    ask(postgres, async db => {
+      const { rows } = await sql<
+        OrderRow & { readonly due_at: Instant; readonly has_card: boolean; readonly last_charged_on: Day | null }
+      >`
+        select o.*, o.charge_due_at as due_at, ${LAST_CHARGED_ON} as last_charged_on, s.customer_id is not null as has_card
+        from storage_order o
+        left join stored_card s on s.customer_id = o.customer_id and s.unusable_since is null
+        where o.charge_due_at <= ${Instant.toDate(at)} and not o.attempt_open and ${DUE.beyond(after)}
+        order by ${DUE.order} limit ${limit}`.execute(db)
+      return rows.map((row): DueRenewal => ({
+        orderId: row.id as OrderId,
+        term: row.terms_paid + 1,
+        amountWon: (row.agreed_won ?? row.amount_won) as Won,
+        dueAt: row.due_at,
+        hasCard: row.has_card,
+        hold: chargeHold(orderOf(row), { by: 'SCHEDULER', today: Day.of(at), lastChargedOn: row.last_charged_on }),
+      }))
+    }),
+})

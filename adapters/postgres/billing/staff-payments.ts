@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import type { AttemptStatus } from '#core/billing/payment-attempt.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { StaffPayment, StaffPayments } from '#core/billing/ports/staff-payments.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import { isUuid } from '#core/shared/uuid.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import { orderName } from '#core/storing/order-name.ts'
+import type { Plan } from '#core/storing/plan.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { type AttemptRow, attemptOf, type PaymentRow } from './payment-row.ts'
+import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+
+export const postgresStaffPayments = (postgres: Postgres): StaffPayments => ({
+  find: id =>
+    ask(postgres, async db => {
+      const rows = await chosen(db, id)
+      const ids = rows.map(row => row.id)
+      if (ids.length === 0) return []
+      const [attempts, refunds] = await Promise.all([
+        db.selectFrom('payment_attempt').selectAll().where('payment_id', 'in', ids).orderBy('n').execute(),
+        db.selectFrom('refund').selectAll().where('payment_id', 'in', ids).orderBy('n').execute(),
+      ])
+      return rows.map(row =>
+        paymentOf(
+          row,
+          attempts.filter(attempt => attempt.payment_id === row.id),
+          refunds.filter(refund => refund.payment_id === row.id),
+        ),
+      )
+    }),
+  inDoubt: id =>
+    ask(postgres, async db => {
+      const rows = await chosen(db, id)
+      const found = await Promise.all(
+        rows.map(async row => {
+          const attempts = await db
+            .selectFrom('payment_attempt')
+            .selectAll()
+            .where('payment_id', '=', row.id)
+            .where('status', 'in', ['SENT', 'UNKNOWN'])
+            .execute()
+          return attempts.map(attempt => attemptOf(attempt, row))
+        }),
+      )
+      return found.flat()
+    }),
+  note: (command, subject, decision) => ask(postgres, db => writeDecision(db, command, subject, decision)),
+})
+
+const chosen = (db: Database, id: string): Promise<readonly Row[]> => {
+  const all = db
+    .selectFrom('payment as p')
+    .innerJoin('storage_order as o', 'o.id', 'p.order_id')
+    .leftJoin('customer as c', 'c.id', 'o.customer_id')
+    .selectAll('p')
+    .select(['o.equipment_type', 'o.plan', 'c.name as customer_name'])
+    .orderBy('p.term')
+  return (isUuid(id) ? all.where('p.id', '=', id) : all.where('p.order_id', '=', id)).execute()
+}
+
+type Row = PaymentRow & {
+  readonly equipment_type: string
+  readonly plan: string
+  readonly customer_name: string | null
+}
+
+type RefundRow = Selectable<Schema['refund']>
+
+const paymentOf = (row: Row, attempts: readonly AttemptRow[], refunds: readonly RefundRow[]): StaffPayment => ({
+  id: row.id as PaymentId,
+  orderId: row.order_id as OrderId,
+  orderName: orderName({ equipmentType: row.equipment_type as EquipmentType, plan: row.plan as Plan }),
+  customerName: row.customer_name,
+  term: row.term,
+  amountWon: row.amount_won as Won,
+  status: row.status as PaymentStatus,
+  feeWon: row.fee_won as Won | null,
+  method: row.method,
+  cardLabel: row.card_label,
+  approvedAt: row.approved_at,
+  receiptUrl: row.receipt_url,
+  paymentKey: row.payment_key,
+  attempts: attempts.map(attempt => ({ ...tryOf(attempt), gatewayOrderId: attempt.gateway_order_id })),
+  refunds: refunds.map(refund => ({
+    ...tryOf(refund),
+    amountWon: refund.amount_won as Won,
+    rule: refund.rule,
+    paidByBankOn: refund.paid_by_bank_on as Day | null,
+  })),
+})
+
+const tryOf = (row: AttemptRow | RefundRow) => ({
+  n: row.n,
+  status: row.status as AttemptStatus,
+  sentAt: row.sent_at,
+  decidedAt: row.decided_at,
+  failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },
+  nextLookAt: row.next_look_at,
+})

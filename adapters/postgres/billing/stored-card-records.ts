@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { ok } from 'neverthrow'
+import type { SecretBox } from '#adapters/security/secret-box.ts'
+import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { ACTIVE_STATES, orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { cardEvent, dropCard, isStored, lockCustomer, renewAll } from './write-card.ts'
+import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
+
+/** The key is put into the box before it comes near the database. */
+export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretBox): StoredCardRecords => ({
+  customerKey: customer =>
+    ask(postgres, async db => {
+      const row = await db
+        .selectFrom('customer')
+        .select('customer_key')
+        .where('id', '=', customer)
+        .executeTakeFirstOrThrow(ofGoneCustomer)
+      return row.customer_key
+    }),
+  find: customer =>
+    ask(postgres, async db => {
+      const row = await db
+        .selectFrom('stored_card')
+        .select(['label', 'registered_at', 'unusable_since'])
+        .where('customer_id', '=', customer)
+        .executeTakeFirst()
+      return row ? { label: row.label, registeredAt: row.registered_at, unusableSince: row.unusable_since } : null
+    }),
+  renewing: customer =>
+    ask(postgres, async db => {
+      const { rows } = await sql<OrderRow & { readonly is_refused: boolean }>`
+        select o.*, bool_or(o.renewal_status <> 'OK') over () as is_refused
+        from storage_order o
+        where o.customer_id = ${customer} and o.state = any(${ACTIVE_STATES}) and o.auto_renewal <> 'TERMINATED'
+        order by o.renewal_status <> 'OK', o.storage_start_date + make_interval(years => o.terms_paid) nulls last
+        limit 1`.execute(db)
+      const [row] = rows
+      return {
+        first: row?.renewal_status === 'OK' ? orderOf(row) : null,
+        isRefused: row?.is_refused ?? false,
+      }
+    }),
+  store: (customer, { billingKey, label, registeredAt }) =>
+    transact(postgres, async tx => {
+      await lockCustomer(tx, customer)
+      await dropCard(tx, customer, registeredAt)
+      await tx
+        .insertInto('stored_card')
+        .values({
+          customer_id: customer,
+          billing_key: secretBox.seal(billingKey),
+          label,
+          registered_at: Instant.toDate(registeredAt),
+        })
+        .execute()
+      await renewAll(tx, customer, 'ACTIVE')
+      await writeNotice(tx, { event: cardEvent(), kind: 'CARD_STORED', customer, order: null, at: registeredAt })
+      return ok(undefined)
+    }),
+  dropUnlessStored: (customer, billingKey, at) =>
+    transact(postgres, async tx => {
+      await lockCustomer(tx, customer)
+      if (!(await isStored(tx, secretBox, customer, billingKey))) {
+        const now = Instant.toDate(at)
+        await tx
+          .insertInto('dropped_billing_key')
+          .values({ billing_key: secretBox.seal(billingKey), dropped_at: now, next_try_at: now })
+          .execute()
+      }
+      return ok(undefined)
+    }),
+  remove: (customer, at) =>
+    transact(postgres, async tx => {
+      await lockCustomer(tx, customer)
+      if (await dropCard(tx, customer, at)) {
+        await renewAll(tx, customer, 'NEEDS_CARD')
+        await writeNotice(tx, { event: cardEvent(), kind: 'CARD_REMOVED', customer, order: null, at })
+      }
+      return ok(undefined)
+    }),
+})

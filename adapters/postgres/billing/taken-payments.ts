@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { ok } from 'neverthrow'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { TakenPayment, TakenPayments } from '#core/billing/ports/taken-payments.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { refundsFrom } from './refund-row.ts'
+import { writeGivenBackElsewhere } from './write-refund-settlement.ts'
+import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
+
+export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
+  find: gatewayOrderId => ask(postgres, db => takenBy(db, gatewayOrderId)),
+  settle: ({ orderId, gatewayOrderId }, decide) =>
+    transact(postgres, async tx => {
+      await tx.selectFrom('storage_order').select('id').where('id', '=', orderId).forUpdate().execute()
+      const taken = await takenBy(tx, gatewayOrderId)
+      const settlement = taken && decide(taken)
+      if (!settlement) return ok(undefined)
+      if (settlement.refunds.length > 0) await writeGivenBackElsewhere(tx, taken, settlement)
+      await writeTasks(tx, [{ ...settlement.task, subject: taken.id }], settlement.decidedAt)
+      return ok(undefined)
+    }),
+})
+
+const takenBy = async (db: Database, gatewayOrderId: OrderId): Promise<TakenPayment | null> => {
+  const row = await db
+    .selectFrom('payment as p')
+    .innerJoin('payment_attempt as a', 'a.payment_id', 'p.id')
+    .select(['p.id', 'p.order_id', 'p.payment_key', 'p.amount_won', 'p.status'])
+    .where('a.gateway_order_id', '=', gatewayOrderId)
+    .where('a.status', '=', 'DONE')
+    .executeTakeFirst()
+  if (!row || row.payment_key === null) return null
+  return {
+    id: row.id as PaymentId,
+    orderId: row.order_id as OrderId,
+    gatewayOrderId,
+    paymentKey: row.payment_key,
+    amountWon: row.amount_won as Won,
+    status: row.status as PaymentStatus,
+    refunds: await refundsFrom(db, sql`where r.payment_id = ${row.id} order by r.n`),
+  }
+}

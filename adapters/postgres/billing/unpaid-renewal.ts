@@ -1,0 +1,53 @@
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import { isTaken } from '#core/shared/payment-status.ts'
+import type { UnpaidRenewal } from '#core/billing/ports/renewal-records.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+
+/** How the next term of this order stands, and what a charge of it would be: `claim-renewals.ts` writes the same. */
+export const unpaidOf = async (
+  db: Database,
+  row: OrderRow & { readonly last_charged_on: Day | null },
+): Promise<UnpaidRenewal> => {
+  const term = row.terms_paid + 1
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .where('term', '=', term)
+    .executeTakeFirst()
+  const last =
+    payment &&
+    (await db
+      .selectFrom('payment_attempt')
+      .select(['n', 'sent_at', 'status', 'failure_code', 'failure_message'])
+      .where('payment_id', '=', payment.id)
+      .orderBy('n', 'desc')
+      .limit(1)
+      .executeTakeFirst())
+  const card = await db
+    .selectFrom('stored_card')
+    .select('registered_at')
+    .where('customer_id', '=', row.customer_id)
+    .where('unusable_since', 'is', null)
+    .executeTakeFirst()
+  return {
+    order: orderOf(row),
+    lastChargedOn: row.last_charged_on,
+    attemptOpen: row.attempt_open,
+    isTermPaid: payment !== undefined && isTaken(payment.status as PaymentStatus),
+    cardSince: card?.registered_at ?? null,
+    lastTriedAt: last?.sent_at ?? null,
+    lastFailure:
+      last?.status === 'FAILED' ? { code: last.failure_code ?? '', message: last.failure_message ?? '' } : null,
+    next: {
+      orderId: row.id as OrderId,
+      term,
+      amountWon: (payment?.amount_won ?? row.agreed_won ?? row.amount_won) as Won,
+      n: (last?.n ?? 0) + 1,
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { sql, type Transaction } from 'kysely'
+import type {
+  HandRefund,
+  RefundRecord,
+  RefundSettlement,
+  RefundTaskKind,
+  ReopenedRefund,
+  SettledByHand,
+} from '#core/billing/ports/refund-records.ts'
+import type { TakenPayment, TakenSettlement } from '#core/billing/ports/taken-payments.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { verdictColumns } from './verdict-columns.ts'
+import { writeOrderNotice } from '#adapters/postgres/notices/write-notice.ts'
+import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
+
+type Tx = Transaction<Schema>
+
+/** What the provider said, or did not. The order's row must be locked by this transaction. */
+export const writeSettlement = async (
+  tx: Tx,
+  refund: RefundRecord,
+  { refund: verdict, task, decidedAt }: RefundSettlement,
+): Promise<void> => {
+  const at = Instant.toDate(decidedAt)
+  await tx.updateTable('refund').set(verdictColumns(verdict, at)).where('id', '=', refund.id).execute()
+  if (verdict.status === 'DONE') await writeGivenBack(tx, refund, refund.id, decidedAt)
+  if (task) await writeTasks(tx, [{ ...task, subject: refund.id }], decidedAt)
+}
+
+/** What staff gave back in place of a try that came to nothing. The order's row must be locked by this transaction. */
+export const writeByHand = async (
+  tx: Tx,
+  refund: RefundRecord,
+  { failure, refunds }: SettledByHand,
+  now: Instant,
+): Promise<void> => {
+  const at = Instant.toDate(now)
+  if (failure !== null) {
+    await tx
+      .updateTable('refund')
+      .set(verdictColumns({ status: 'FAILED', failure }, at))
+      .where('id', '=', refund.id)
+      .execute()
+  }
+  const last = await writeDone(tx, refund.payment, refunds)
+  if (last) await writeGivenBack(tx, refund, last, now)
+  await closeRefundTasks(tx, refund.payment, at)
+}
+
+/** What was not paid by bank after all. The order's row must be locked by this transaction. */
+export const writeReopened = async (
+  tx: Tx,
+  { id, payment }: RefundRecord,
+  { failure, task }: ReopenedRefund,
+  now: Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('refund')
+    .set({ ...verdictColumns({ status: 'FAILED', failure }, Instant.toDate(now)), paid_by_bank_on: null })
+    .where('id', '=', id)
+    .execute()
+  await tx.updateTable('payment').set({ status: 'CANCELLED' }).where('id', '=', payment).execute()
+  await writeTasks(tx, [{ ...task, subject: id }], now)
+}
+
+/** What was given back at the provider's own page. The order's row must be locked by this transaction. */
+export const writeGivenBackElsewhere = async (
+  tx: Tx,
+  { id, orderId }: Pick<TakenPayment, 'id' | 'orderId'>,
+  { refunds, isRefunded, decidedAt }: Pick<TakenSettlement, 'refunds' | 'isRefunded' | 'decidedAt'>,
+): Promise<void> => {
+  const last = await writeDone(tx, id, refunds)
+  if (!isRefunded || last === null) return
+  await writeGivenBack(tx, { payment: id, orderId }, last, decidedAt)
+  await closeRefundTasks(tx, id, Instant.toDate(decidedAt))
+}
+
+/** The id of the newest. */
+const writeDone = async (tx: Tx, payment: string, refunds: readonly HandRefund[]): Promise<string | null> => {
+  const rows = refunds.map(one => ({
+    payment_id: payment,
+    n: one.n,
+    amount_won: one.amountWon,
+    rule: one.rule,
+    explain: JSON.stringify(one.explain),
+    requested_at: Instant.toDate(one.requestedAt),
+    sent_at: Instant.toDate(one.sentAt),
+    status: 'DONE',
+    idempotency_key: one.idempotencyKey,
+    decided_at: Instant.toDate(one.decidedAt),
+    paid_by_bank_on: one.paidByBankOn,
+  }))
+  const written = await tx.insertInto('refund').values(rows).returning(['id', 'n']).execute()
+  return written.toSorted((one, other) => other.n - one.n)[0]?.id ?? null
+}
+
+const closeRefundTasks = async (tx: Tx, payment: string, at: Date): Promise<void> => {
+  await sql`
+    update staff_task set done_at = ${at}
+    where done_at is null and kind = any(${[...SETTLED_TASKS]}::text[])
+      and subject in (select ${payment} union all select id::text from refund where payment_id = ${payment})
+    `.execute(tx)
+}
+
+/** What staff had to do about money that was not back. */
+const SETTLED_TASKS: readonly RefundTaskKind[] = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED', 'REFUND_LATE']
+
+/** The money is back, by this refund, and its customer is told. */
+const writeGivenBack = async (
+  tx: Tx,
+  { payment, orderId }: Pick<RefundRecord, 'payment' | 'orderId'>,
+  id: string,
+  at: Instant,
+): Promise<void> => {
+  await tx.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', payment).execute()
+  await writeOrderNotice(tx, { event: `refund:${id}`, kind: 'REFUNDED', order: orderId, at })
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely'
+import { match } from 'ts-pattern'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { Settlement, StaffTaskKind } from '#core/billing/ports/payment-records.ts'
+import { isFirstPayment, activateRenewalOnFirstPayment } from '#core/billing/activate-renewal.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import type { AttemptRow } from './payment-row.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { hasUsableCard } from './usable-card.ts'
+import { verdictColumns } from './verdict-columns.ts'
+import { writeGivenBackElsewhere } from './write-refund-settlement.ts'
+import { cancelPayment, writeRefund } from './write-refund.ts'
+import { writeStep } from '#adapters/postgres/storing/write-step.ts'
+import { closeTasks, writeTasks } from '#adapters/postgres/staff/write-task.ts'
+
+type Rows = { readonly order: OrderRow; readonly attempt: Pick<AttemptRow, 'id' | 'payment_id' | 'status'> }
+
+/** Attempt, payment, order and staff task of one decision. The order's row must be locked by this transaction. */
+export const writeSettlement = async (
+  tx: Transaction<Schema>,
+  { order, attempt }: Rows,
+  settlement: Settlement,
+): Promise<void> => {
+  const decidedAt = Instant.toDate(settlement.decidedAt)
+  await tx
+    .updateTable('payment_attempt')
+    .set(verdictColumns(settlement.attempt, decidedAt))
+    .where('id', '=', attempt.id)
+    .execute()
+  await tx
+    .updateTable('payment')
+    .set({ status: paymentStatus(settlement), ...paidColumns(settlement) })
+    .where('id', '=', attempt.payment_id)
+    .execute()
+  if (settlement.attempt.status !== 'UNKNOWN') {
+    await tx.updateTable('storage_order').set({ attempt_open: false }).where('id', '=', order.id).execute()
+  }
+  if (settlement.order) {
+    // Asked while the order is held: whoever stores or removes the card meanwhile changes the order afterwards.
+    const hasCard = isFirstPayment(settlement.order) && (await hasUsableCard(tx, order.customer_id))
+    await writeStep(tx, order, activateRenewalOnFirstPayment(settlement.order, hasCard))
+  }
+  if (settlement.chargeAgainAt) {
+    await tx
+      .updateTable('storage_order')
+      .set({ charge_due_at: Instant.toDate(settlement.chargeAgainAt) })
+      .where('id', '=', order.id)
+      .where('auto_renewal', '=', 'ACTIVE')
+      .execute()
+  }
+  if (settlement.givenBack) {
+    await writeGivenBackElsewhere(
+      tx,
+      { id: attempt.payment_id as PaymentId, orderId: order.id as OrderId },
+      { refunds: settlement.givenBack, isRefunded: true, decidedAt: settlement.decidedAt },
+    )
+  }
+  if (settlement.refund) {
+    await cancelPayment(tx, attempt.payment_id)
+    await writeRefund(tx, attempt.payment_id, settlement.refund)
+  }
+  if (attempt.status === 'UNKNOWN' && settlement.attempt.status !== 'UNKNOWN') {
+    await closeTasks(tx, [attempt.payment_id], DECIDED_TASKS, settlement.decidedAt)
+  }
+  if (settlement.task) await writeTasks(tx, [{ ...settlement.task, subject: attempt.payment_id }], settlement.decidedAt)
+}
+
+/** What staff had to look at while it was in doubt. */
+const DECIDED_TASKS: readonly StaffTaskKind[] = ['PAYMENT_UNDECIDED', 'PAYMENT_MISMATCH']
+
+const paymentStatus = ({ attempt }: Settlement): PaymentStatus =>
+  match(attempt.status)
+    .returnType<PaymentStatus>()
+    .with('DONE', () => 'DONE')
+    .with('FAILED', () => 'FAILED')
+    .with('UNKNOWN', () => 'IN_PROGRESS')
+    .exhaustive()
+
+const paidColumns = ({ paid }: Settlement) =>
+  paid && {
+    payment_key: paid.paymentKey,
+    fee_won: paid.feeWon,
+    method: paid.method,
+    card_label: paid.cardLabel,
+    approved_at: Instant.toDate(paid.approvedAt),
+    receipt_url: paid.receiptUrl,
+  }

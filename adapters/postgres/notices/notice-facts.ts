@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type NoticeFacts, orderFactsOf } from '#core/notices/notice-facts.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { pricedOrdersFrom } from '#adapters/postgres/billing/price-row.ts'
+
+/** What a notice about this order, or about none, can speak of. */
+export const noticeFactsOf = async (db: Database, orderId: string | null, now: Instant): Promise<NoticeFacts> => {
+  if (orderId === null) return { order: null, refund: null, broughtOn: null, now }
+  const [priced] = await pricedOrdersFrom(db, sql`where o.id = ${orderId}`)
+  const refund = await db
+    .selectFrom('refund as r')
+    .innerJoin('payment as p', 'p.id', 'r.payment_id')
+    .select(['r.amount_won', 'r.requested_at', 'r.paid_by_bank_on'])
+    .where('p.order_id', '=', orderId)
+    .orderBy('r.requested_at', 'desc')
+    .orderBy('r.n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const checkout = await db
+    .selectFrom('checkout')
+    .select('scheduled_for')
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    order: priced ? orderFactsOf(priced) : null,
+    refund: refund
+      ? {
+          amountWon: refund.amount_won as Won,
+          requestedAt: refund.requested_at,
+          isByBank: refund.paid_by_bank_on !== null,
+        }
+      : null,
+    broughtOn: (checkout?.scheduled_for ?? null) as Day | null,
+    now,
+  }
+}

@@ -1,0 +1,163 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { ok } from 'neverthrow'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import { toldOn } from '#core/billing/charge-hold.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { Channel } from '#core/notices/channels.ts'
+import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
+import type { NoticeKind } from '#core/notices/notice-kind.ts'
+import { type Addressee, type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { noticeFactsOf } from './notice-facts.ts'
+import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
+
+/** Constants, or a prepared plan could not know that the indexes of such notices will do. */
+const NEW = sql.lit('NEW')
+const OPEN = [NEW, sql.lit('HANDED_ON')]
+
+export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
+  newOnes: limit =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('notice')
+        .select('id')
+        .where('state', '=', NEW)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id as NoticeId)
+    }),
+  handedOn: ids =>
+    ask(postgres, async db => {
+      await db
+        .updateTable('notice')
+        .set({ state: 'HANDED_ON' })
+        .where(({ eb, val, fn }) => eb('id', '=', fn.any(val([...ids]))))
+        .where('state', '=', NEW)
+        .execute()
+    }),
+  anyOpen: () =>
+    ask(postgres, async db => {
+      const row = await db.selectFrom('notice').select('id').where('state', 'in', OPEN).limit(1).executeTakeFirst()
+      return row !== undefined
+    }),
+  open: (id, now) =>
+    ask(postgres, async db => {
+      const row = await db
+        .selectFrom('notice as n')
+        .leftJoin('customer as c', 'c.id', 'n.customer_id')
+        .select([
+          'n.kind',
+          'n.channel',
+          'n.order_id',
+          'n.former_phone',
+          'c.phone',
+          'c.email',
+          'c.phone_proved_at',
+          'c.email_proved_at',
+        ])
+        .where('n.id', '=', id)
+        .where('n.state', 'in', OPEN)
+        .executeTakeFirst()
+      if (!row) return null
+      return {
+        kind: row.kind as NoticeKind,
+        to: addresseeOf(row),
+        facts: await noticeFactsOf(db, row.order_id, now),
+      }
+    }),
+  settle: (id, state, at) =>
+    transact(postgres, async tx => {
+      const order = state === 'SENT' ? await lockReminded(tx, id) : undefined
+      const row = await settled(tx, id, state, at)
+      if (order && row?.renews_on) await tell(tx, order, row.renews_on as Day, at)
+      return ok(undefined)
+    }),
+  giveUp: (id, at) =>
+    transact(postgres, async tx => {
+      const row = await settled(tx, id, 'UNDELIVERED', at)
+      if (row) {
+        const task = { kind: 'NOTICE_UNDELIVERED', subject: row.order_id ?? row.customer_id }
+        await writeTasks(tx, [{ ...task, detail: `${row.kind} by ${row.channel}` }], at)
+      }
+      return ok(undefined)
+    }),
+  list: (order, { after, limit }) =>
+    ask(postgres, async db => {
+      const all = db.selectFrom('notice').selectAll()
+      const rows = await (order === null ? all : all.where('order_id', '=', order))
+        .where(LISTED.beyond(after))
+        .orderBy(LISTED.order)
+        .limit(limit)
+        .execute()
+      return rows.map(listedOf)
+    }),
+})
+
+const LISTED = sortedBy(NOTICES, 'desc', ['created_at', 'id::text'])
+
+/** Before the notice, as everybody does who writes both. */
+const lockReminded = (tx: Transaction<Schema>, id: NoticeId) =>
+  tx
+    .selectFrom('storage_order as o')
+    .innerJoin('notice as n', 'n.order_id', 'o.id')
+    .selectAll('o')
+    .where('n.id', '=', id)
+    .where('n.renews_on', 'is not', null)
+    .forUpdate('o')
+    .executeTakeFirst()
+
+/** A reminder has reached the customer: from now on the payment that it names may be charged. */
+const tell = async (tx: Transaction<Schema>, row: OrderRow, renewsOn: Day, at: Instant): Promise<void> => {
+  await tx
+    .updateTable('storage_order')
+    .set({ told_on: toldOn(orderOf(row), renewsOn, at) })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+const settled = (db: Postgres['db'], id: NoticeId, state: NoticeState, at: Instant) =>
+  db
+    .updateTable('notice')
+    .set({ state, settled_at: Instant.toDate(at), former_phone: null })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .returningAll()
+    .executeTakeFirst()
+
+type Contact = {
+  readonly channel: string
+  readonly former_phone: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly phone_proved_at: Instant | null
+  readonly email_proved_at: Instant | null
+}
+
+const addresseeOf = ({
+  channel,
+  former_phone: former,
+  phone: current,
+  email,
+  phone_proved_at: phoneProvedAt,
+  email_proved_at: emailProvedAt,
+}: Contact): Addressee | null => {
+  const phone = former ?? (phoneProvedAt === null ? null : current)
+  if (channel === 'SMS') return phone === null ? null : { channel, phone: phone as PhoneNumber }
+  return email === null || emailProvedAt === null ? null : { channel: 'EMAIL', email }
+}
+
+const listedOf = (row: Selectable<Schema['notice']>): ListedNotice => ({
+  id: row.id as NoticeId,
+  kind: row.kind as NoticeKind,
+  channel: row.channel as Channel,
+  order: row.order_id as OrderId | null,
+  state: row.state as NoticeState,
+  createdAt: row.created_at,
+  settledAt: row.settled_at,
+})

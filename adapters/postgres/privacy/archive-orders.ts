@@ -1,0 +1,123 @@
+import { sql, type Transaction } from 'kysely'
+import { keptUntil } from '#core/privacy/retention.ts'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+
+/** An order of somebody who leaves, as far as its keeping goes. */
+export type LeavingOrder = {
+  readonly id: string
+  /** Of its last change, payment or refund. */
+  readonly ended_at: Instant
+  /** How often money was taken for it: one that never was is no contract to keep. */
+  readonly payments: number
+  /** Money is still on its way back to the card. */
+  readonly waits: boolean
+}
+
+/** Locks these orders. */
+export const leavingOrders = async (
+  tx: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<readonly LeavingOrder[]> => {
+  const { rows } = await sql<LeavingOrder>`
+    select o.id, greatest(o.state_changed_at, p.last_at, r.last_at) as ended_at, p.payments,
+      p.is_owed or coalesce(r.is_open, false) as waits
+    from storage_order o
+    cross join lateral (
+      select max(approved_at) as last_at, count(payment_key)::integer as payments,
+        coalesce(bool_or(status = 'CANCELLED'), false) as is_owed
+      from payment where order_id = o.id
+    ) p
+    cross join lateral (
+      select max(requested_at) as last_at, bool_or(refund.status in ('SENT', 'UNKNOWN')) as is_open
+      from refund join payment on payment.id = payment_id where order_id = o.id
+    ) r
+    where o.id = any(${[...ids]}::text[])
+    for update of o`.execute(tx)
+  return rows
+}
+
+export const keptUntilOf = ({ ended_at }: LeavingOrder): Day => keptUntil(Day.of(ended_at))
+
+/** Whether the law still wants it on this day. */
+export const isKept = (order: LeavingOrder, at: Instant): boolean =>
+  order.payments > 0 && keptUntilOf(order) >= Day.of(at)
+
+/** Takes the orders out of the shop; those to be kept stand in the archive then. They must say whose they were. */
+export const archiveOrders = async (
+  tx: Transaction<Schema>,
+  orders: readonly LeavingOrder[],
+  at: Instant,
+): Promise<void> => {
+  const kept = orders.filter(order => isKept(order, at))
+  await sql`
+    insert into archived_contract (
+      order_id, former_customer, equipment_type, plan, amount_won, state, terms_paid, placed_at, storage_start_date,
+      ended_at, steps, erased_at, kept_until
+    )
+    select o.id, o.former_customer, equipment_type, plan, amount_won, state, terms_paid, placed_at, storage_start_date,
+      k.ended_at, t.steps, o.left_at, k.kept_until
+    from unnest(
+      ${kept.map(({ id }) => id)}::text[], ${kept.map(({ ended_at }) => Instant.toDate(ended_at))}::timestamptz[],
+      ${kept.map(keptUntilOf)}::date[]
+    ) as k (id, ended_at, kept_until)
+    join storage_order o on o.id = k.id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('event', event, 'at', occurred_at) order by step) as steps
+      from timeline where order_id = o.id
+    ) t`.execute(tx)
+  await sql`
+    insert into archived_payment (
+      id, order_id, term, amount_won, status, payment_key, gateway_order_id, fee_won, method, approved_at, refunds,
+      price_consent
+    )
+    select p.id, order_id, term, amount_won, p.status, p.payment_key, a.gateway_order_id, fee_won, method, approved_at,
+      coalesce(r.refunds, '[]'), (
+        select jsonb_build_object('oldWon', f.old_won, 'newWon', f.new_won, 'noticedAt', f.noticed_at, 'answeredAt', f.answered_at)
+        from price_offer f where f.order_id = p.order_id and f.term = p.term and f.answer = 'AGREED'
+      )
+    from payment p
+    join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object(
+        'amountWon', amount_won, 'rule', rule, 'status', status, 'requestedAt', requested_at, 'decidedAt', decided_at,
+        'paidByBankOn', paid_by_bank_on
+      ) order by n) as refunds
+      from refund where payment_id = p.id
+    ) r
+    where order_id = any(${kept.map(({ id }) => id)}::text[])`.execute(tx)
+  await removeOrders(tx, orders)
+}
+
+const removeOrders = async (tx: Transaction<Schema>, orders: readonly LeavingOrder[]): Promise<void> => {
+  const ids = sql`${orders.map(({ id }) => id)}::text[]`
+  for (const table of ['refund', 'payment_attempt']) {
+    await sql`delete from ${sql.table(table)} using payment p where p.id = payment_id and p.order_id = any(${ids})`.execute(
+      tx,
+    )
+  }
+  for (const table of ['payment', 'price_offer', ...TABLES_OF_PERSON, 'timeline']) {
+    await sql`delete from ${sql.table(table)} where order_id = any(${ids})`.execute(tx)
+  }
+  await sql`delete from storage_order where id = any(${ids})`.execute(tx)
+}
+
+/** What hangs on an order and speaks of its customer. */
+const TABLES_OF_PERSON = ['report', 'checkout', 'consent']
+
+/** Leaves the contracts as they are for the refund that is under way, and takes the person out of them. */
+export const withoutPerson = async (tx: Transaction<Schema>, orders: readonly LeavingOrder[]): Promise<void> => {
+  const ids = sql`${orders.map(({ id }) => id)}::text[]`
+  for (const table of TABLES_OF_PERSON) {
+    await sql`delete from ${sql.table(table)} where order_id = any(${ids})`.execute(tx)
+  }
+  await sql`
+    update timeline set actor_id = case actor_kind when 'CUSTOMER' then null else actor_id end,
+      reason = case when reason is not null then '' end
+    where order_id = any(${ids})`.execute(tx)
+  await sql`update payment set card_label = null, receipt_url = null where order_id = any(${ids})`.execute(tx)
+  await sql`
+    update storage_order set customer_id = null, brand = '', equipment_name = '', equipment_size = '', locker = null
+    where id = any(${ids})`.execute(tx)
+}

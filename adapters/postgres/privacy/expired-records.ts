@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ANSWERS_KEPT_DAYS } from '#adapters/http/server/idempotent-answers.ts'
+import type { ExpiredRecords } from '#core/privacy/ports/expired-records.ts'
+import { FAILURES_FORGOTTEN_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
+import { SECURITY_EVENTS_KEPT_DAYS } from '#core/privacy/retention.ts'
+import { SESSION_HOURS } from '#core/account/session-timing.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** So that a long leftover never holds many rows at once. */
+const BATCH = 1_000
+
+/** Which rows of which table are over at a moment. */
+const overAt = (at: Instant): readonly (readonly [table: string, isOver: RawBuilder<unknown>])[] => {
+  const ago = (seconds: number) => sql`${Instant.toDate(Instant.plusSeconds(at, -seconds))}::timestamptz`
+  const now = ago(0)
+  const monthAgo = ago(30 * DAY_SECONDS)
+  return [
+    ['verification_code', sql`sent_at <= ${ago(DAY_SECONDS)}`],
+    ['reset_grant', sql`expires_at <= ${now}`],
+    ['social_beginning', sql`expires_at <= ${now}`],
+    ['social_candidate', sql`expires_at <= ${now}`],
+    // An empty list is one whose only use was given back.
+    ['budget_use', sql`(uses[1] <= ${ago(DAY_SECONDS)} or uses[1] is null)`],
+    ['idempotent_answer', sql`created_at <= ${ago(ANSWERS_KEPT_DAYS * DAY_SECONDS)}`],
+    ['security_event', sql`at <= ${ago(SECURITY_EVENTS_KEPT_DAYS * DAY_SECONDS)}`],
+    ['log_in_guard', sql`failed_at <= ${ago(FAILURES_FORGOTTEN_AFTER_SECONDS)}`],
+    // The first half is for the index.
+    [
+      'session',
+      sql`created_at <= ${monthAgo}
+        and least(ended_at, created_at + make_interval(hours => ${SESSION_HOURS})) <= ${monthAgo}`,
+    ],
+  ]
+}
+
+/** Rows that another process holds are left to the next time. */
+export const postgresExpiredRecords = (postgres: Postgres): ExpiredRecords => ({
+  purge: at =>
+    ask(postgres, async db => {
+      for (const [table, isOver] of overAt(at)) {
+        while ((await purgeBatch(db, table, isOver)) === BATCH);
+      }
+    }),
+})
+
+const purgeBatch = async (db: Database, table: string, isOver: RawBuilder<unknown>): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOver} limit ${BATCH} for update skip locked
+    ))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,131 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { SecretBox } from '#adapters/security/secret-box.ts'
+import type { Erasure } from '#core/privacy/ports/leaving-records.ts'
+import type { KeptByLaw } from '#core/privacy/ports/leaving.ts'
+import type { SocialProfile } from '#core/account/ports/social-identities.ts'
+import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { archiveComplaints } from './archive-complaints.ts'
+import {
+  archiveOrders,
+  isKept,
+  keptUntilOf,
+  type LeavingOrder,
+  leavingOrders,
+  withoutPerson,
+} from './archive-orders.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { scrubbed } from './scrubbed.ts'
+import { endSessions } from '#adapters/postgres/account/session-records.ts'
+import { dropCard } from '#adapters/postgres/billing/write-card.ts'
+
+export type LeavingPerson = Selectable<Schema['customer']>
+
+type Leaver = {
+  readonly person: LeavingPerson
+  readonly orderIds: readonly string[]
+  readonly erasure: Erasure
+  readonly secretBox: SecretBox
+}
+
+/** Takes a person out of every table. Their row and their orders must be locked by this transaction. */
+export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Promise<KeptByLaw | null> => {
+  const { person, orderIds, erasure } = leaver
+  const { at } = erasure
+  await dropPictures(tx, leaver)
+  await dropLink(tx, leaver)
+  await dropCard(tx, person.id as CustomerId, at)
+  await forgetCandidates(tx, leaver)
+  await forgetWords(tx, leaver)
+  const complaints = await archiveComplaints(tx, { person, erasure })
+
+  const orders = await leavingOrders(tx, orderIds)
+  await sql`
+    update storage_order set customer_id = null, former_customer = ${erasure.pseudonym}, left_at = ${Instant.toDate(at)}
+    where customer_id = ${person.id}`.execute(tx)
+  const waiting = orders.filter(({ waits }) => waits)
+  await withoutPerson(tx, waiting)
+  await archiveOrders(
+    tx,
+    orders.filter(({ waits }) => !waits),
+    at,
+  )
+
+  await tx.deleteFrom('consent').where('customer_id', '=', person.id).execute()
+  await tx.deleteFrom('notice').where('customer_id', '=', person.id).execute()
+  await endSessions(tx, { customer: person.id as CustomerId, keep: null, at })
+  await tx.deleteFrom('customer').where('id', '=', person.id).execute()
+  return keptOf(orders, complaints, at)
+}
+
+const keptOf = (orders: readonly LeavingOrder[], complaints: readonly Day[], at: Instant): KeptByLaw | null => {
+  const kept = orders.filter(order => isKept(order, at))
+  const until = [...kept.map(keptUntilOf), ...complaints].toSorted().at(-1)
+  if (until === undefined) return null
+  const payments = kept.reduce((sum, one) => sum + one.payments, 0)
+  return { contracts: kept.length, payments, complaints: complaints.length, until }
+}
+
+const dropPictures = async (tx: Transaction<Schema>, { orderIds, erasure }: Leaver): Promise<void> => {
+  await sql`
+    insert into dropped_picture (key, next_try_at)
+    select key, ${Instant.toDate(erasure.at)} from report cross join lateral (values (front), (back), ("left"), ("right")) v (key)
+    where order_id = any(${[...orderIds]}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
+const dropLink = async (tx: Transaction<Schema>, { person, erasure, secretBox }: Leaver): Promise<void> => {
+  const { provider, provider_id: providerId, provider_token: token } = person
+  if (!erasure.dropsLink || providerId === null || !SOCIAL_PROVIDERS.some(known => known === provider)) return
+  const refreshToken = token === null ? null : secretBox.open(token)
+  const at = Instant.toDate(erasure.at)
+  await tx
+    .insertInto('dropped_link')
+    .values({
+      provider,
+      person: secretBox.seal(JSON.stringify({ providerId, refreshToken })),
+      dropped_at: at,
+      next_try_at: at,
+    })
+    .execute()
+}
+
+/** Somebody can have begun to sign up twice; what is left of that is sealed, and there are never many. */
+const forgetCandidates = async (tx: Transaction<Schema>, { person, secretBox }: Leaver): Promise<void> => {
+  if (person.provider_id === null) return
+  for (const { id, profile } of await tx.selectFrom('social_candidate').selectAll().execute()) {
+    const opened = JSON.parse(secretBox.open(profile) ?? '{}') as Partial<SocialProfile>
+    if (opened.provider === person.provider && opened.providerId === person.provider_id) {
+      await tx.deleteFrom('social_candidate').where('id', '=', id).execute()
+    }
+  }
+}
+
+/** Codes and guards, which are found by what the person typed, and what the staff wrote down of them. */
+const forgetWords = async (tx: Transaction<Schema>, { person, orderIds, erasure }: Leaver): Promise<void> => {
+  const { id } = person
+  const subjects = [...erasure.subjects]
+  await sql`delete from verification_code where target = any(${subjects}::text[])`.execute(tx)
+  await sql`delete from reset_grant where target = any(${subjects}::text[])`.execute(tx)
+  await sql`delete from log_in_guard where account = any(${subjects}::text[])`.execute(tx)
+  // Of tries before they signed up; what happened since goes with their row.
+  await sql`delete from security_event where account = any(${subjects}::text[])`.execute(tx)
+
+  // Tasks are closed in the name of a payment, a refund or the provider's order.
+  await sql`
+    update audit set
+      reason = ${scrubbed('reason', person)},
+      subject = case subject when ${id} then ${erasure.pseudonym} else subject end
+    where subject in (
+      select ${id} union all select unnest(${[...orderIds]}::text[])
+      union all select p.id::text from payment p where p.order_id = any(${[...orderIds]}::text[])
+      union all select a.gateway_order_id from payment_attempt a join payment p on p.id = a.payment_id
+        where p.order_id = any(${[...orderIds]}::text[])
+      union all select r.id::text from refund r join payment p on p.id = r.payment_id
+        where p.order_id = any(${[...orderIds]}::text[])
+    )`.execute(tx)
+  await tx.deleteFrom('staff_task').where('subject', '=', id).execute()
+  await tx.deleteFrom('notice').where('customer_id', '=', id).execute()
+}

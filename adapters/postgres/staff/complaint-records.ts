@@ -1,0 +1,122 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import { err, ok, type Result } from 'neverthrow'
+import { complaintKeptUntil } from '#core/privacy/retention.ts'
+import {
+  type Complaint,
+  type ComplaintAbout,
+  type ComplaintAnswered,
+  type ComplaintRecords,
+  COMPLAINTS,
+  type ComplaintUnknown,
+} from '#core/staff/ports/complaint-records.ts'
+import { Day } from '#core/shared/day.ts'
+import type { CustomerId, OrderId, StaffId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { isUuid } from '#core/shared/uuid.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { writeDecision } from './write-decision.ts'
+
+type Tx = Transaction<Schema>
+
+export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords => ({
+  add: ({ about, text }, decision, { dryRun }) =>
+    transact(postgres, async tx => {
+      const known = await customerOf(tx, about)
+      const person = known === null ? null : await holdCustomer(tx, known)
+      if (person === null) return err({ kind: 'order' in about ? 'OrderNotFound' : 'CustomerUnknown' } as const)
+      const orderId = 'order' in about ? about.order : null
+      const row = {
+        customer_id: person.id,
+        order_id: orderId,
+        text,
+        received_at: Instant.toDate(decision.at),
+        taken_by: decision.by,
+      }
+      if (dryRun)
+        return ok(complaintOf({ ...NOT_ANSWERED, ...row, id: 0, received_at: decision.at, name: person.name }))
+      const written = await tx.insertInto('complaint').values(row).returningAll().executeTakeFirstOrThrow()
+      await writeDecision(tx, `complaint add ${written.id}`, orderId ?? person.id, decision)
+      return ok(complaintOf({ ...written, name: person.name }))
+    }),
+  list: ({ about, evenAnswered, after, limit }) =>
+    ask(postgres, async db => {
+      if (about !== null && 'customer' in about && !isUuid(about.customer)) return []
+      const all = complaints(db)
+      const wanted =
+        about === null
+          ? all
+          : 'order' in about
+            ? all.where('k.order_id', '=', about.order)
+            : all.where('k.customer_id', '=', about.customer)
+      const rows = await (evenAnswered ? wanted : wanted.where('k.answer', 'is', null))
+        .where(LISTED.beyond(after))
+        .orderBy(LISTED.order)
+        .limit(limit)
+        .execute()
+      return rows.map(complaintOf)
+    }),
+  answer: (id, answer, decision, { dryRun }) =>
+    transact(postgres, async (tx): Promise<Result<Complaint, ComplaintUnknown | ComplaintAnswered>> => {
+      const known = await complaints(tx).where('k.id', '=', id).executeTakeFirst()
+      // Whoever leaves is locked before what they complained about.
+      if (!known || (await holdCustomer(tx, known.customer_id)) === null) return err({ kind: 'ComplaintUnknown' })
+      const row = await complaints(tx).where('k.id', '=', id).forUpdate('k').executeTakeFirst()
+      if (!row) return err({ kind: 'ComplaintUnknown' })
+      if (row.answered_at !== null) return err({ kind: 'ComplaintAnswered', at: row.answered_at })
+      const { by, at } = decision
+      if (!dryRun) {
+        const kept_until = complaintKeptUntil(Day.of(at))
+        await tx
+          .updateTable('complaint')
+          .set({ answer, answered_at: Instant.toDate(at), answered_by: by, kept_until })
+          .where('id', '=', id)
+          .execute()
+        await writeDecision(tx, `complaint close ${id}`, row.order_id ?? row.customer_id, decision)
+      }
+      return ok(complaintOf({ ...row, answer, answered_at: at, answered_by: by }))
+    }),
+})
+
+const LISTED = sortedBy(COMPLAINTS, 'asc', ['k.id'])
+
+const NOT_ANSWERED = { answer: null, answered_at: null, answered_by: null } as const
+
+type Row = Omit<Selectable<Schema['complaint']>, 'kept_until'> & { readonly name: string }
+
+const complaints = (db: Database) =>
+  db.selectFrom('complaint as k').innerJoin('customer as c', 'c.id', 'k.customer_id').selectAll('k').select('c.name')
+
+const customerOf = async (tx: Tx, about: ComplaintAbout): Promise<string | null> => {
+  if ('customer' in about) return about.customer
+  const row = await tx
+    .selectFrom('storage_order')
+    .select('customer_id')
+    .where('id', '=', about.order)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** Leaving waits for this transaction, and finds what it wrote. */
+const holdCustomer = async (tx: Tx, id: string): Promise<{ readonly id: string; readonly name: string } | null> => {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from customer where id = ${id} for share`.execute(tx)
+  return rows[0] ?? null
+}
+
+const complaintOf = (row: Row): Complaint => ({
+  id: row.id,
+  customer: row.customer_id as CustomerId,
+  customerName: row.name,
+  orderId: row.order_id as OrderId | null,
+  text: row.text,
+  receivedAt: row.received_at,
+  takenBy: row.taken_by as StaffId,
+  answer:
+    row.answer === null || row.answered_at === null
+      ? null
+      : { text: row.answer, at: row.answered_at, by: (row.answered_by ?? '') as StaffId },
+})

@@ -1,0 +1,221 @@
+import { type Selectable, sql } from 'kysely'
+import { ok } from 'neverthrow'
+import { Email, emailKey } from '#core/account/email.ts'
+import { maskEmail } from '#core/account/mask-email.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Provider } from '#core/account/provider.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import { isUuid } from '#core/shared/uuid.ts'
+import { PAGE_SIZE, UNPAGED_MOST } from '#core/shared/page.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { CustomerFile, StaffCustomer, StaffCustomers } from '#core/staff/ports/staff-customers.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { orderOf } from '#adapters/postgres/storing/order-row.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { addSecurityEvent, securityEventsOf } from '#adapters/postgres/account/security-events.ts'
+import { endSessions } from '#adapters/postgres/account/session-records.ts'
+import { taskOf } from './staff-tasks.ts'
+import { writeDecision } from './write-decision.ts'
+
+export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
+  find: (text, limit) =>
+    ask(postgres, async db => {
+      const typed = escaped(text.trim())
+      const digits = text.replaceAll(/[ -]/g, '')
+      const rows = await db
+        .selectFrom('customer as c')
+        .select(PERSON)
+        .select(({ selectFrom, fn }) =>
+          selectFrom('storage_order')
+            .whereRef('customer_id', '=', 'c.id')
+            .select(fn.countAll<number>().as('count'))
+            .as('orders'),
+        )
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('c.name', 'like', `%${escaped(text.trim().normalize('NFC'))}%`),
+            eb('c.email_key', 'like', `${escaped(emailKey(text))}%`),
+            ...(PHONE_TAIL.test(digits) ? [eb('c.phone', 'like', `%${digits}`)] : []),
+            exists(
+              selectFrom('storage_order')
+                .whereRef('customer_id', '=', 'c.id')
+                .where('id', 'like', `${typed.toUpperCase()}%`)
+                .select('id'),
+            ),
+          ]),
+        )
+        .orderBy('c.name')
+        .orderBy('c.created_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ orders, ...row }) => ({ ...personOf(row, MASKED), orders: Number(orders) }))
+    }),
+  identify: text =>
+    ask(postgres, async db => {
+      const [first, second] = await whoIs(db, text.trim()).limit(2).execute()
+      // Of several who typed one number nobody can say who is on the phone.
+      return first && (!second || first.isOwner) ? (first.id as CustomerId) : null
+    }),
+  file: id => ask(postgres, db => fileOf(db, id, MASKED)),
+  look: (id, reason) =>
+    transact(postgres, async tx => {
+      const file = await fileOf(tx, id, IN_FULL)
+      if (file !== null) await writeDecision(tx, 'user show --unmask', id, reason)
+      return ok(file)
+    }),
+  securityEvents: (id, reason, part) =>
+    transact(postgres, async tx => {
+      await writeDecision(tx, 'user events', id, reason)
+      return ok(await securityEventsOf(tx, id, part))
+    }),
+  logOut: (id, reason) =>
+    transact(postgres, async tx => {
+      const ended = await endSessions(tx, { customer: id, keep: null, at: reason.at })
+      const nowhere = { account: null, via: null, address: null, device: null }
+      await addSecurityEvent(tx, { kind: 'LOGGED_OUT_EVERYWHERE', customer: id, ...nowhere, at: reason.at })
+      await writeDecision(tx, 'user log-out', id, reason)
+      return ok(ended)
+    }),
+})
+
+/** As people say it, `+82` in front of it or not. */
+const phoneOf = (text: string): PhoneNumber | null =>
+  PhoneNumber.parse(text.replace(/^\+?82[ -]?0?/, '0').replaceAll('.', '-')).unwrapOr(null)
+
+const whoIs = (db: Database, text: string) => {
+  const customers = db
+    .selectFrom('customer as c')
+    .select(['c.id', sql<boolean>`c.phone_proved_at is not null`.as('isOwner')])
+  const phone = phoneOf(text)
+  if (isUuid(text)) return customers.where('c.id', '=', text)
+  if (phone !== null) return customers.where('c.phone', '=', phone).orderBy(sql`c.phone_proved_at is null`)
+  if (text.includes('@')) return customers.where('c.email_key', '=', emailKey(text))
+  return customers.innerJoin('storage_order as o', 'o.customer_id', 'c.id').where('o.id', '=', text.toUpperCase())
+}
+
+const PHONE_TAIL = /^\d{3,11}$/
+const PERSON = [
+  'c.id',
+  'c.name',
+  'c.email',
+  'c.phone',
+  'c.email_proved_at',
+  'c.phone_proved_at',
+  'c.provider',
+  'c.created_at',
+] as const
+
+/** `%` and `_` are letters here, not patterns. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+
+type PersonRow = Pick<
+  Selectable<Schema['customer']>,
+  'id' | 'name' | 'email' | 'phone' | 'email_proved_at' | 'phone_proved_at' | 'provider' | 'created_at'
+>
+type Shown = { readonly email: (email: string) => string | null; readonly phone: (phone: PhoneNumber) => string }
+
+const MASKED: Shown = {
+  email: email => Email.parse(email).map(maskEmail).unwrapOr(null),
+  phone: phone => PhoneNumber.mask(phone),
+}
+const IN_FULL: Shown = { email: email => email, phone: phone => PhoneNumber.format(phone) }
+
+const personOf = (row: PersonRow, shown: Shown): StaffCustomer => ({
+  id: row.id as CustomerId,
+  name: row.name,
+  email: row.email === null ? null : shown.email(row.email),
+  phone: row.phone === null ? null : shown.phone(row.phone as PhoneNumber),
+  emailProvedAt: row.email_proved_at,
+  phoneProvedAt: row.phone_proved_at,
+  provider: row.provider as Provider,
+  joinedAt: row.created_at,
+})
+
+const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<CustomerFile | null> => {
+  if (!isUuid(id)) return null
+  const row = await db.selectFrom('customer as c').select(PERSON).where('c.id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const [card, sessions, orders, payments, tasks, complaints] = await Promise.all([
+    db.selectFrom('stored_card').selectAll().where('customer_id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('session')
+      .select(['created_at', 'last_seen_at', 'ended_at'])
+      .where('customer_id', '=', id)
+      .where('ended_at', 'is', null)
+      .orderBy('last_seen_at', 'desc')
+      .limit(UNPAGED_MOST)
+      .execute(),
+    db
+      .selectFrom('storage_order')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .orderBy('state_changed_at', 'desc')
+      .orderBy('placed_at', 'desc')
+      .limit(PAGE_SIZE + 1)
+      .execute(),
+    paymentsOf(db, id),
+    tasksOf(db, id),
+    db.selectFrom('complaint').select('id').where('customer_id', '=', id).where('answer', 'is', null).execute(),
+  ])
+  return {
+    customer: personOf(row, shown),
+    card: card ? { label: card.label, isUsable: card.unusable_since === null, registeredAt: card.registered_at } : null,
+    sessions: sessions.map(session => ({
+      createdAt: session.created_at,
+      lastSeenAt: session.last_seen_at,
+      endedAt: session.ended_at,
+    })),
+    orders: orders.slice(0, PAGE_SIZE).map(orderOf),
+    payments: payments.slice(0, PAGE_SIZE),
+    openTasks: tasks.slice(0, PAGE_SIZE).map(taskOf),
+    more: [
+      ...(orders.length > PAGE_SIZE ? (['orders'] as const) : []),
+      ...(payments.length > PAGE_SIZE ? (['payments'] as const) : []),
+      ...(tasks.length > PAGE_SIZE ? (['openTasks'] as const) : []),
+    ],
+    openComplaints: complaints.length,
+  }
+}
+
+const paymentsOf = async (db: Database, customer: CustomerId): Promise<CustomerFile['payments']> => {
+  const rows = await db
+    .selectFrom('payment as p')
+    .innerJoin('storage_order as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.order_id', 'p.term', 'p.amount_won', 'p.status', 'p.approved_at'])
+    .where('o.customer_id', '=', customer)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.term', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute()
+  return rows.map(row => ({
+    id: row.id as PaymentId,
+    orderId: row.order_id as OrderId,
+    term: row.term,
+    amountWon: row.amount_won as Won,
+    status: row.status as PaymentStatus,
+    approvedAt: row.approved_at,
+  }))
+}
+
+/** About the customer, their orders and payments, and the order ids under which the provider knows them. */
+const tasksOf = (db: Database, customer: CustomerId) =>
+  db
+    .selectFrom('staff_task as t')
+    .selectAll('t')
+    .where('t.done_at', 'is', null)
+    .where(
+      sql<boolean>`t.subject = any(
+        select ${customer}::text
+        union all select id from storage_order where customer_id = ${customer}
+        union all select p.id::text from payment p join storage_order o on o.id = p.order_id where o.customer_id = ${customer}
+        union all select a.gateway_order_id from payment_attempt a
+          join payment p on p.id = a.payment_id join storage_order o on o.id = p.order_id where o.customer_id = ${customer}
+        union all select r.id::text from refund r
+          join payment p on p.id = r.payment_id join storage_order o on o.id = p.order_id where o.customer_id = ${customer}
+      )`,
+    )
+    .orderBy('t.id')
+    .limit(PAGE_SIZE + 1)
+    .execute()

@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely'
+import { err, ok, type Result } from 'neverthrow'
+import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import { checkoutsOf } from './checkout-row.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { moment } from '#adapters/postgres/moment.ts'
+import { orderOf, type OrderRow, stepOf } from './order-row.ts'
+import { placeOrder } from './place-order.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { writeStep } from './write-step.ts'
+
+export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
+  place: (order, limit) => ask(postgres, db => placeOrder(db, order, limit)).andThen(placed => placed),
+  change: (id, decide, options) =>
+    transact(postgres, async tx => {
+      const row = await lockOrder(tx, id)
+      return changeLocked(tx, row, { decide, absent: orderNotFound, dryRun: options?.dryRun ?? false })
+    }),
+  changeOwn: ({ customer, equipmentId }, decide) =>
+    transact(postgres, async tx => {
+      const row = await tx
+        .selectFrom('storage_order')
+        .selectAll()
+        .where('equipment_id', '=', equipmentId)
+        .where('customer_id', '=', customer)
+        .forUpdate()
+        .executeTakeFirst()
+      return changeLocked(tx, row, { decide, absent: noEquipment, dryRun: false })
+    }),
+  find: id =>
+    ask(postgres, async db => {
+      const row = await db.selectFrom('storage_order').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? readLockedOrder(db, row) : null
+    }),
+  keepBoth: (customer, second, at) =>
+    ask(postgres, async db => {
+      const { rows } = await sql`
+        with own as (
+          select p.id::text as payment from storage_order o join payment p on p.order_id = o.id and p.term = 1
+          where o.id = ${second} and o.customer_id = ${customer}
+        ), answered as (
+          update staff_task set done_at = ${Instant.toDate(at)}, detail = detail || '; the customer means both'
+          from own where subject = payment and kind = ${SECOND_CONTRACT} and done_at is null
+        )
+        select from own`.execute(db)
+      return rows.length
+    }).andThen(found => (found === 0 ? err(orderNotFound) : ok())),
+  unpaidSince: (placedBefore, limit) =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('storage_order')
+        .select('id')
+        // As a constant, or a prepared plan could not know that the index of such orders will do.
+        .where('state', '=', sql.lit('UNPAID'))
+        .where('attempt_open', '=', false)
+        .where('placed_at', '<=', moment(placedBefore))
+        .orderBy('placed_at')
+        .limit(limit)
+        .execute()
+      return rows.map(row => row.id as OrderId)
+    }),
+})
+
+const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
+const noEquipment: NoEquipment = { kind: 'NoEquipment' }
+
+type Decision<Refusal, Absent> = {
+  readonly decide: (locked: LockedOrder) => Result<OrderChange, Refusal>
+  /** When there is no such row. */
+  readonly absent: Absent
+  readonly dryRun: boolean
+}
+type Changed = { readonly before: Order; readonly change: OrderChange }
+
+const changeLocked = async <Refusal, Absent>(
+  tx: Transaction<Schema>,
+  row: OrderRow | undefined,
+  { decide, absent, dryRun }: Decision<Refusal, Absent>,
+): Promise<Result<Changed, Refusal | Absent>> => {
+  if (!row) return err(absent)
+  const locked = await readLockedOrder(tx, row)
+  const decision = decide(locked)
+  if (decision.isOk() && !dryRun) await writeStep(tx, row, decision.value)
+  return decision.map(change => ({ before: locked.order, change }))
+}
+
+const lockOrder = (tx: Transaction<Schema>, id: OrderId): Promise<OrderRow | undefined> =>
+  tx.selectFrom('storage_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const readLockedOrder = async (db: Database, row: OrderRow): Promise<LockedOrder> => {
+  const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
+  return {
+    order: orderOf(row),
+    timeline: steps.map(stepOf),
+    attemptOpen: row.attempt_open,
+    checkouts: await checkoutsOf(db, row.id),
+  }
+}

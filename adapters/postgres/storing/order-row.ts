@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
+import type { RenewalStatus } from '#core/storing/renewal-status.ts'
+import type { Day } from '#core/shared/day.ts'
+import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { EquipmentType } from '#core/storing/equipment-type.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderEvent, Actor } from '#core/storing/order-event.ts'
+import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
+import type { Plan } from '#core/storing/plan.ts'
+import type { RecordedStep } from '#core/storing/ports/order-records.ts'
+import { isActive } from '#core/storing/projection.ts'
+import type { RegionCode } from '#core/storing/region.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+
+export type OrderRow = Selectable<Schema['storage_order']>
+
+export const ACTIVE_STATES = ORDER_STATES.filter(isActive)
+
+/** The row was checked when it was written, by our parsers and by the table's constraints. */
+export const orderOf = (row: OrderRow): Order => ({
+  id: row.id as OrderId,
+  equipmentType: row.equipment_type as EquipmentType,
+  location: row.location as RegionCode,
+  plan: row.plan as Plan,
+  brand: row.brand as GearText,
+  equipmentName: row.equipment_name as GearText,
+  equipmentSize: row.equipment_size as GearText,
+  state: row.state as OrderState,
+  placedAt: row.placed_at,
+  stateChangedAt: row.state_changed_at,
+  pickupDate: row.pickup_date as Day | null,
+  storageStartDate: row.storage_start_date as Day | null,
+  termsPaid: row.terms_paid,
+  autoRenewal: row.auto_renewal as AutoRenewal,
+  renewal: {
+    status: row.renewal_status as RenewalStatus,
+    declines: row.declines,
+    lastDeclinedOn: row.last_declined_on as Day | null,
+    remindedOn: row.reminded_on as Day | null,
+    toldOn: row.told_on as Day | null,
+  },
+  equipmentId: row.equipment_id as EquipmentId | null,
+  locker: row.locker,
+})
+
+/** How the first row of a chain says that nothing was there before it. */
+export const NO_STATE = 'NONE'
+
+export const stepOf = (row: Selectable<Schema['timeline']>): RecordedStep => ({
+  event: row.event as OrderEvent,
+  from: row.from_state === NO_STATE ? null : (row.from_state as OrderState),
+  to: row.to_state as OrderState,
+  occurredAt: row.occurred_at,
+  recordedAt: row.recorded_at,
+  actor: { kind: row.actor_kind as Actor, id: row.actor_id },
+  reason: row.reason,
+})

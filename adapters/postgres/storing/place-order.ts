@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { match } from 'ts-pattern'
+import { err, ok, type Result } from 'neverthrow'
+import type { InProgress, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderLimit } from '#core/storing/order-limit.ts'
+import type { NewOrderRecord } from '#core/storing/ports/order-records.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { NO_STATE } from './order-row.ts'
+
+type Outcome =
+  | { readonly kind: 'PLACED' | 'PAYMENT_MOVING' | 'CUSTOMER_GONE' | 'ANOTHER_CAME' }
+  | { readonly kind: 'TOO_MANY'; readonly opens: Instant }
+
+type Refusal = InProgress | TooManyRequests | SignInNeeded
+
+/**
+ * Of orders that are placed at once the index takes one at a time; each next one voids the one before, so that the newest is left (G49).
+ * Every further run means that another order was placed meanwhile.
+ */
+export const placeOrder = async (
+  db: Database,
+  order: NewOrderRecord,
+  limit: OrderLimit,
+): Promise<Result<void, Refusal>> => {
+  const outcome = await tryPlacing(db, order, limit)
+  return match(outcome)
+    .returnType<Result<void, Refusal> | Promise<Result<void, Refusal>>>()
+    .with({ kind: 'ANOTHER_CAME' }, () => placeOrder(db, order, limit))
+    .with({ kind: 'PLACED' }, () => ok())
+    .with({ kind: 'PAYMENT_MOVING' }, () => err({ kind: 'InProgress' }))
+    .with({ kind: 'CUSTOMER_GONE' }, () => err({ kind: 'SignInNeeded', hadToken: true }))
+    .with({ kind: 'TOO_MANY' }, ({ opens }) =>
+      err({
+        kind: 'TooManyRequests',
+        retryAfterSeconds: Math.max(1, Math.ceil(Instant.secondsBetween(order.placedAt, opens))),
+      }),
+    )
+    .exhaustive()
+}
+
+/**
+ * Order, first step, payment and consents, and the end of older unpaid orders of the same type: one statement, so one round trip and all
+ * or nothing. An older order whose payment may be moving is in the way; its own row says so, and the lock re-reads it.
+ */
+const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit): Promise<Outcome> => {
+  const { selection, agreements } = order
+  const placedAt = Instant.toDate(order.placedAt)
+  const consents = Object.entries(agreements?.given ?? {})
+  const since = Instant.toDate(Instant.plusSeconds(order.placedAt, -limit.windowSeconds))
+  const { rows } = await sql<{ outcome: Exclude<Outcome['kind'], 'TOO_MANY'>; opens: Instant | null }>`
+    with recent as (
+      select placed_at from storage_order
+      -- By the index: a state never changed before its order was placed.
+      where customer_id = ${order.customer} and state_changed_at > ${since} and placed_at > ${since}
+      order by placed_at desc limit ${limit.count}
+    ), room as (
+      select case when count(*) >= ${limit.count} then min(placed_at) + make_interval(secs => ${limit.windowSeconds}) end as opens from recent
+    ), older as (
+      select id, step, placed_at, attempt_open from storage_order
+      where customer_id = ${order.customer} and equipment_type = ${selection.equipmentType} and state = 'UNPAID'
+      for update
+    ), way as (
+      select coalesce(bool_or(attempt_open), false) or (select opens from room) is not null as is_barred, (select opens from room) from older
+    ), voided as (
+      -- Of two that are placed at once the one that comes second may have been asked for first.
+      update storage_order set state = 'EXPIRED', step = older.step + 1, state_changed_at = greatest(older.placed_at, ${placedAt})
+      from older, way where storage_order.id = older.id and not is_barred
+      returning storage_order.id, storage_order.step, storage_order.state_changed_at
+    ), voided_step as (
+      insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind, actor_id)
+      select id, step, 'order.voided', 'UNPAID', 'EXPIRED', state_changed_at, state_changed_at, 'CUSTOMER', ${order.customer}
+      from voided
+    ), placed as (
+      insert into storage_order (
+        id, customer_id, equipment_type, location, plan, brand, equipment_name, amount_won,
+        state, step, placed_at, state_changed_at, contact_missing
+      )
+      select ${order.id}, customer.id, ${selection.equipmentType}, ${selection.location}, ${selection.plan},
+        ${selection.brand}, ${selection.equipmentName}, ${order.amountWon}::integer,
+        'UNPAID', 1, ${placedAt}::timestamptz, ${placedAt}::timestamptz, customer.phone_proved_at is null
+      -- Counted, so that the older ones are voided before the index looks.
+      from customer, way where customer.id = ${order.customer} and not is_barred and (select count(*) from voided) >= 0
+      on conflict (customer_id, equipment_type) where state = 'UNPAID' and not waits_beside do nothing
+      returning id
+    ), first_step as (
+      insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind, actor_id)
+      select id, 1, 'order.precreated', ${NO_STATE}, 'UNPAID', ${placedAt}::timestamptz, ${placedAt}::timestamptz, 'CUSTOMER', ${order.customer}
+      from placed
+    ), consented as (
+      insert into consent (customer_id, order_id, term, agreed, version, given_at)
+      select ${order.customer}, placed.id, term, agreed, ${agreements?.version ?? ''}, ${placedAt}::timestamptz
+      from placed, unnest(${consents.map(([term]) => term)}::text[], ${consents.map(([, agreed]) => agreed)}::boolean[]) as given (term, agreed)
+    ), first_payment as (
+      insert into payment (id, order_id, term, amount_won, status, created_at)
+      select ${order.paymentId}, id, 1, ${order.amountWon}::integer, 'READY', ${placedAt}::timestamptz from placed
+    )
+    select case
+      when exists (select from placed) then 'PLACED'
+      when is_barred then 'PAYMENT_MOVING'
+      when not exists (select from customer where id = ${order.customer}) then 'CUSTOMER_GONE'
+      else 'ANOTHER_CAME'
+    end as outcome, opens from way`.execute(db)
+  const { outcome = 'ANOTHER_CAME', opens = null } = rows[0] ?? {}
+  return opens === null ? { kind: outcome } : { kind: 'TOO_MANY', opens }
+}

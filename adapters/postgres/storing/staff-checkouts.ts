@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { ok } from 'neverthrow'
+import { Instant } from '#core/shared/instant.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import {
+  type LookReason,
+  STAFF_CHECKOUTS,
+  type StaffCheckout,
+  type StaffCheckouts,
+} from '#core/storing/ports/staff-checkouts.ts'
+import { isActive } from '#core/storing/projection.ts'
+import { RecipientPhone } from '#core/storing/recipient.ts'
+import { checkoutOf, type CheckoutRow, FACTS, factsOf } from './checkout-row.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { orderOf, type OrderRow } from './order-row.ts'
+import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+
+const ACTIVE_STATES = ORDER_STATES.filter(isActive)
+
+export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
+  list: ({ day, state, after, limit }) =>
+    ask(postgres, async db => {
+      const all = staffCheckouts(db)
+      const inState =
+        state === null
+          ? all.where('k.restored_on', 'is', null).where('o.state', '=', sql<string>`any(${ACTIVE_STATES})`)
+          : all.where('o.state', '=', state)
+      const found =
+        day === null
+          ? inState
+          : inState.where(({ or, eb }) => or([eb('k.day', '=', day), eb('k.scheduled_for', '=', day)]))
+      const rows = await found.where(CHECKOUTS.beyond(after)).orderBy(CHECKOUTS.order).limit(limit).execute()
+      return rows.map(staffCheckoutOf)
+    }),
+  look: (order, reason) =>
+    transact(postgres, async tx => {
+      const row = await tx
+        .selectFrom('checkout')
+        .selectAll()
+        .where('order_id', '=', order)
+        .where('withdrawn_at', 'is', null)
+        .where('restored_on', 'is', null)
+        .executeTakeFirst()
+      if (row) await tx.insertInto('audit').values(auditOf(order, reason)).execute()
+      return ok(row ? checkoutOf(row) : null)
+    }),
+})
+
+const CHECKOUTS = sortedBy(STAFF_CHECKOUTS, 'asc', ['coalesce(k.scheduled_for, k.day)', 'k.requested_at', 'o.id'])
+
+const auditOf = (order: string, { by, reason, at }: LookReason) => ({
+  staff_id: by,
+  command: 'checkout show',
+  subject: order,
+  reason,
+  at: Instant.toDate(at),
+})
+
+const staffCheckouts = (db: Database) =>
+  db
+    .selectFrom('checkout as k')
+    .innerJoin('storage_order as o', 'o.id', 'k.order_id')
+    .innerJoin('customer as c', 'c.id', 'o.customer_id')
+    .selectAll('o')
+    .select(FACTS.map(column => `k.${column}` as const))
+    .select(['c.name as customer_name', 'k.recipient_phone', 'k.requested_at', 'k.delivered_to'])
+    .where('k.withdrawn_at', 'is', null)
+
+type Row = OrderRow &
+  Pick<CheckoutRow, (typeof FACTS)[number] | 'recipient_phone' | 'requested_at' | 'delivered_to'> & {
+    readonly customer_name: string
+  }
+
+const staffCheckoutOf = (row: Row): StaffCheckout => ({
+  ...factsOf(row),
+  order: orderOf(row),
+  customerName: row.customer_name,
+  maskedPhone: RecipientPhone.mask(row.recipient_phone as RecipientPhone),
+  requestedAt: row.requested_at,
+  deliveredTo: row.delivered_to,
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { Email } from '#core/account/email.ts'
+import { maskEmail } from '#core/account/mask-email.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { Won } from '#core/shared/won.ts'
+import { AUDIT, ORDER_STEPS, STAFF_ORDERS, type StaffOrder, type StaffViews } from '#core/storing/ports/staff-views.ts'
+import type { Database } from '#adapters/postgres/database.ts'
+import { orderOf, type OrderRow, stepOf } from './order-row.ts'
+import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+
+export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
+  orders: ({ customer, state, text, pickupOn, after, limit }) =>
+    ask(postgres, async db => {
+      const everyones = staffOrders(db)
+      const all = customer === null ? everyones : everyones.where('o.customer_id', '=', customer)
+      const onDay = pickupOn === null ? all : all.where('o.pickup_date', '=', pickupOn)
+      const inState = state === null ? onDay : onDay.where('o.state', '=', state)
+      const found =
+        text === null
+          ? inState
+          : inState.where(({ or, eb }) =>
+              or([eb('c.name', 'like', `%${escaped(text)}%`), eb('o.id', 'like', `${escaped(text)}%`)]),
+            )
+      const rows = await found.where(ORDERS.beyond(after)).orderBy(ORDERS.order).limit(limit).execute()
+      return rows.map(staffOrderOf)
+    }),
+  order: id =>
+    ask(postgres, async db => {
+      const row = await staffOrders(db).where('o.id', '=', id).executeTakeFirst()
+      return row ? staffOrderOf(row) : null
+    }),
+  steps: (id, { after, limit }) =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('timeline')
+        .selectAll()
+        .where('order_id', '=', id)
+        .where(STEPS.beyond(after))
+        .orderBy(STEPS.order)
+        .limit(limit)
+        .execute()
+      return rows.map(row => ({ ...stepOf(row), step: row.step }))
+    }),
+  audit: (subject, { after, limit }) =>
+    ask(postgres, async db => {
+      const all = db.selectFrom('audit').selectAll()
+      const rows = await (subject === null ? all : all.where('subject', '=', subject))
+        .where(ENTRIES.beyond(after))
+        .orderBy(ENTRIES.order)
+        .limit(limit)
+        .execute()
+      return rows.map(({ id, staff_id: staff, command, subject: about, reason, at }) => ({
+        id,
+        staff,
+        command,
+        subject: about,
+        reason,
+        at,
+      }))
+    }),
+})
+
+const ORDERS = sortedBy(STAFF_ORDERS, 'desc', ['o.state_changed_at', 'o.id'])
+const STEPS = sortedBy(ORDER_STEPS, 'asc', ['step'])
+const ENTRIES = sortedBy(AUDIT, 'desc', ['id'])
+
+/** `%` and `_` are letters of a name here, not patterns. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+
+const staffOrders = (db: Database) =>
+  db
+    .selectFrom('storage_order as o')
+    .innerJoin('customer as c', 'c.id', 'o.customer_id')
+    .innerJoin('payment as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.term', '=', 1))
+    .selectAll('o')
+    .select([
+      'c.name as customer_name',
+      'c.email',
+      'c.phone',
+      'c.phone_proved_at',
+      'p.status as payment_status',
+      'p.fee_won',
+    ])
+    .select(
+      sql<number>`coalesce((select sum(amount_won) from refund r where r.payment_id = p.id and r.status = 'DONE'), 0)`.as(
+        'given_back_won',
+      ),
+    )
+
+type Row = OrderRow & {
+  readonly customer_name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly phone_proved_at: Instant | null
+  readonly contact_missing: boolean
+  readonly payment_status: string
+  readonly fee_won: number | null
+  readonly given_back_won: number
+}
+
+const staffOrderOf = (row: Row): StaffOrder => ({
+  order: orderOf(row),
+  customerName: row.customer_name,
+  maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),
+  maskedPhone: row.phone === null ? null : PhoneNumber.mask(row.phone as PhoneNumber),
+  isPhoneToProve: row.phone !== null && row.phone_proved_at === null,
+  contactMissing: row.contact_missing && row.phone_proved_at === null,
+  amountWon: row.amount_won as Won,
+  paymentStatus: row.payment_status as PaymentStatus,
+  feeWon: row.fee_won as Won | null,
+  givenBackWon: row.given_back_won as Won,
+})

@@ -1,0 +1,124 @@
+import { sql, type Transaction } from 'kysely'
+import { noticeOfStep } from '#core/notices/notice-of-step.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import { dueAfterStep } from '#adapters/postgres/billing/order-due.ts'
+import { orderOf, type OrderRow } from './order-row.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
+import { writeCheckout } from './write-checkout.ts'
+import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
+import { closeRenewalTasks } from '#adapters/postgres/staff/write-task.ts'
+
+/**
+ * A step is written down no earlier than when it happened, nor before the one before it, and what happens now happens then: our clock may
+ * have been set back, and who told when it happened may have one ahead of ours.
+ */
+const timesOf = ({ id, step }: OrderRow, { occurredAt, recordedAt }: OrderChange) => {
+  const [told, now] = [Instant.toDate(occurredAt), Instant.toDate(recordedAt)]
+  const before = sql`(select recorded_at from timeline where order_id = ${id} and step = ${step})`
+  const recorded = sql<Date>`greatest(${now}::timestamptz, ${told}::timestamptz, ${before})`
+  return { recorded, occurred: occurredAt === recordedAt ? recorded : told }
+}
+
+/** Writes a step, all that it changes, and the step that follows at once. The order's row must be locked by this transaction. */
+export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
+  const step = row.step + 1
+  const { recorded, occurred } = timesOf(row, change)
+  const set = columnsOf(change)
+  const after: Order = { ...orderOf(row), ...change.set, state: change.to }
+  await tx
+    .insertInto('timeline')
+    .values({
+      order_id: row.id,
+      step,
+      event: change.event,
+      from_state: row.state,
+      to_state: change.to,
+      occurred_at: occurred,
+      recorded_at: recorded,
+      actor_kind: change.actor.kind,
+      actor_id: change.actor.id,
+      reason: change.reason,
+    })
+    .execute()
+  await tx
+    .updateTable('storage_order')
+    .set({
+      ...set,
+      ...dueAfterStep(row, after, change),
+      state: change.to,
+      step,
+      ...(change.to !== row.state && { state_changed_at: recorded }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (change.report) await writeReport(tx, row, change, change.report)
+  if (change.checkout) await writeCheckout(tx, row, change.checkout)
+  if (DECIDES_RENEWAL.has(change.event)) await closeRenewalTasks(tx, [row.id], change.recordedAt)
+  if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
+  const notice = noticeOfStep(change, after.renewal.declines)
+  if (notice !== null) {
+    const event = `order:${row.id}:${step}`
+    await writeNotice(tx, { event, kind: notice, customer: row.customer_id, order: row.id, at: change.recordedAt })
+  }
+  if (change.next) await writeStep(tx, { ...row, ...set, step, state: change.to }, change.next)
+}
+
+/** After which nobody has to be called about the payment of the next term. */
+const DECIDES_RENEWAL: ReadonlySet<OrderChange['event']> = new Set<OrderChange['event']>([
+  'renewal.charged',
+  'autopay.terminated',
+])
+
+const columnsOf = ({ set }: OrderChange) => ({
+  ...(set.pickupDate !== undefined && { pickup_date: set.pickupDate }),
+  ...(set.storageStartDate !== undefined && { storage_start_date: set.storageStartDate }),
+  ...(set.termsPaid !== undefined && { terms_paid: set.termsPaid }),
+  ...(set.brand !== undefined && { brand: set.brand }),
+  ...(set.equipmentName !== undefined && { equipment_name: set.equipmentName }),
+  ...(set.equipmentSize !== undefined && { equipment_size: set.equipmentSize }),
+  ...(set.equipmentId !== undefined && { equipment_id: set.equipmentId }),
+  ...(set.locker !== undefined && { locker: set.locker }),
+  ...(set.autoRenewal !== undefined && { auto_renewal: set.autoRenewal }),
+  ...(set.renewal !== undefined && {
+    renewal_status: set.renewal.status,
+    declines: set.renewal.declines,
+    last_declined_on: set.renewal.lastDeclinedOn,
+    reminded_on: set.renewal.remindedOn,
+    told_on: set.renewal.toldOn,
+  }),
+})
+
+const writeReport = async (
+  tx: Transaction<Schema>,
+  row: OrderRow,
+  change: OrderChange,
+  { id, score, tip, images }: NonNullable<OrderChange['report']>,
+): Promise<void> => {
+  await tx
+    .insertInto('report')
+    .values({
+      id,
+      order_id: row.id,
+      score,
+      tip,
+      ...images,
+      filed_at: Instant.toDate(change.recordedAt),
+      filed_by: change.actor.id ?? '',
+    })
+    .execute()
+}
+
+const writeAudit = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
+  await tx
+    .insertInto('audit')
+    .values({
+      staff_id: change.actor.id ?? '',
+      command: `order ${change.event}`,
+      subject: row.id,
+      reason: change.reason ?? '',
+      at: Instant.toDate(change.recordedAt),
+    })
+    .execute()
+}

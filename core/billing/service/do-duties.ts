@@ -1,0 +1,59 @@
+import { ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
+import { type Duty, dutyAt } from '#core/billing/duty.ts'
+import { heldDetail } from '#core/billing/held-renewal.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
+import { pickupDueOn } from '#core/storing/pickup-target.ts'
+import type { LockedDuty, DutyDone, DutyRecords } from '../ports/duty-records.ts'
+import type { OrderChange } from '#core/storing/ports/order-records.ts'
+
+type Deps = { readonly duties: DutyRecords; readonly clock: Clock }
+
+/** What one claim takes; a round goes on until there is less. */
+export const DUTY_BATCH = 100
+/** Longer than a batch can take. */
+const HOLD_SECONDS = 60
+
+/** Does one batch of what has come due by itself: reminders, T21, T26 to T29. One step for each order; answers how many orders it took up. */
+export type DoDuties = () => ResultAsync<number, ServiceUnreachable>
+
+export const makeDoDuties =
+  ({ duties, clock }: Deps): DoDuties =>
+  () => {
+    const now = clock.now()
+    return duties
+      .claimDue(now, DUTY_BATCH, HOLD_SECONDS)
+      .andThen(orders => ResultAsync.combine(orders.map(id => duties.do(id, doneAt(now)))).map(done => done.length))
+  }
+
+export const doneAt =
+  (now: Instant) =>
+  (locked: LockedDuty): DutyDone | null => {
+    const duty = dutyAt(locked, now)
+    return duty && { ...duty, step: stepOf(duty, now), task: taskOf(duty, locked.order), at: now }
+  }
+
+const stepOf = ({ event, to, renewal, hold }: Duty, now: Instant): OrderChange | null =>
+  event && {
+    event,
+    to,
+    occurredAt: now,
+    recordedAt: now,
+    actor: { kind: 'SCHEDULER', id: null },
+    reason: hold,
+    set: { renewal },
+  }
+
+const taskOf = ({ task, hold }: Duty, order: Order): DutyDone['task'] =>
+  task && {
+    kind: task,
+    detail: `order ${order.id}, ${match(task)
+      .with('PICKUP_LATE', () => `to be picked up by ${pickupDueOn(order) ?? 'now'}`)
+      .with('UNCOLLECTED', () => `term ${order.termsPaid}`)
+      .with('RENEWAL_UNPAID', () => `term ${order.termsPaid + 1}`)
+      .with('RENEWAL_NOT_CHARGED', () => heldDetail(order, hold))
+      .exhaustive()}`,
+  }

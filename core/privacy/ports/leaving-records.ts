@@ -1,0 +1,56 @@
+import type { Result, ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { Email } from '#core/account/email.ts'
+import type { Hashed } from '#core/account/hashed.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Provider } from '#core/account/provider.ts'
+import type { KeptByLaw } from './leaving.ts'
+
+export type StandingOrder = {
+  readonly state: OrderState
+  /** Money may be moving right now. */
+  readonly attemptOpen: boolean
+}
+
+/** A person and their orders while all of them are locked. */
+export type LockedPerson = {
+  /** The key of the account; null for an address that nobody has verified. */
+  readonly email: Email | null
+  readonly phone: PhoneNumber | null
+  readonly provider: Provider
+  /** We can cut the link at the provider without the person. */
+  readonly hasProviderToken: boolean
+  readonly orders: readonly StandingOrder[]
+}
+
+export type Erasure = {
+  /** Stands in the person's place on what is kept. */
+  readonly pseudonym: Hashed
+  /** Under which codes and guards of theirs are found. */
+  readonly subjects: readonly Hashed[]
+  /** Whether their provider is to be told as well. */
+  readonly dropsLink: boolean
+  readonly at: Instant
+}
+
+/** Nobody has this id, or not any more. */
+export type CustomerGone = { readonly kind: 'CustomerGone' }
+
+/** People who leave. */
+export interface LeavingRecords {
+  ordersOf(customer: CustomerId): ResultAsync<readonly StandingOrder[], ServiceUnreachable>
+  /**
+   * Locks person and orders, asks `decide`, and erases the person from every table in the same transaction: what the law keeps goes to the
+   * archive, what others still have to forget onto their lists, a contract whose refund is under way stays without its person until it is decided.
+   */
+  erase<Refusal>(
+    customer: CustomerId,
+    decide: (locked: LockedPerson) => Result<Erasure, Refusal>,
+  ): ResultAsync<
+    { readonly locked: LockedPerson; readonly kept: KeptByLaw | null },
+    Refusal | CustomerGone | ServiceUnreachable
+  >
+}

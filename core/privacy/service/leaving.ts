@@ -1,0 +1,31 @@
+import { match } from 'ts-pattern'
+import type { Caller } from '#core/account/customer.ts'
+import type { LeavingRecords, LockedPerson } from '../ports/leaving-records.ts'
+import type { Leaving } from '../ports/leaving.ts'
+import { type ErasePerson, isStaying } from './erase-person.ts'
+
+type Deps = {
+  readonly leavingRecords: LeavingRecords
+  readonly erasePerson: ErasePerson
+}
+
+/** Naver's own page of the services that somebody has let in. */
+const NAVER_CONSENTS_URL = 'https://nid.naver.com/internalToken/view/tokenList/pc/ko'
+
+/** Leaving, for one caller. Whoever has left in the meantime needs to sign in, and cannot. */
+export const makeLeaving =
+  ({ leavingRecords, erasePerson }: Deps) =>
+  (caller: Caller): Leaving => ({
+    isEligible: () => leavingRecords.ordersOf(caller.customer).map(orders => !isStaying(orders)),
+    withdraw: () =>
+      erasePerson(caller.customer, 'StillLinked')
+        .map(({ locked, kept }) => ({ kept, naverConsentUrl: isLeftToThem(locked) ? NAVER_CONSENTS_URL : null }))
+        .mapErr(refusal =>
+          match(refusal)
+            .with({ kind: 'CustomerGone' }, () => ({ kind: 'SignInNeeded' as const, hadToken: true }))
+            .otherwise(known => known),
+        ),
+  })
+
+const isLeftToThem = ({ provider, hasProviderToken }: LockedPerson): boolean =>
+  provider === 'naver' && !hasProviderToken

@@ -1,0 +1,71 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ListedEvent } from '#core/account/ports/security-events.ts'
+import type { Provider } from '#core/account/provider.ts'
+import type { SessionTimes } from '#core/account/session-timing.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CustomerId, OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { ListPart } from '#core/shared/page.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { Order } from '#core/storing/order.ts'
+import type { LookReason } from '#core/storing/ports/staff-checkouts.ts'
+import type { StaffTask } from './staff-tasks.ts'
+
+/** A customer as staff sees them on the phone; e-mail and phone masked, unless they were looked at. */
+export type StaffCustomer = {
+  readonly id: CustomerId
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  /** Null while it was only typed: then nothing is sent to it. */
+  readonly emailProvedAt: Instant | null
+  readonly phoneProvedAt: Instant | null
+  readonly provider: Provider
+  readonly joinedAt: Instant
+}
+
+export type FoundCustomer = StaffCustomer & { readonly orders: number }
+
+/** What belongs to a customer; of contracts, payments and tasks the first `PAGE_SIZE`. */
+export type CustomerFile = {
+  readonly customer: StaffCustomer
+  /** As the customer knows it: `현대카드 123*`. */
+  readonly card: { readonly label: string; readonly isUsable: boolean; readonly registeredAt: Instant } | null
+  readonly sessions: readonly SessionTimes[]
+  /** Latest change first. */
+  readonly orders: readonly Order[]
+  /** Latest first. */
+  readonly payments: readonly {
+    readonly id: PaymentId
+    readonly orderId: OrderId
+    readonly term: number
+    readonly amountWon: Won
+    readonly status: PaymentStatus
+    readonly approvedAt: Instant | null
+  }[]
+  readonly openTasks: readonly StaffTask[]
+  /** Of which there are others. */
+  readonly more: readonly ('orders' | 'payments' | 'openTasks')[]
+  /** What they complained about or asked, and was not answered yet. */
+  readonly openComplaints: number
+}
+
+/** The customers, for the staff. */
+export interface StaffCustomers {
+  /** By part of the name, the end of the phone, the beginning of the e-mail or of an order's id; by name. */
+  find(text: string, limit: number): ResultAsync<readonly FoundCustomer[], ServiceUnreachable>
+  /** By the id, the e-mail, the phone or an order's id, each of them whole; null for nobody, and for a phone that several have typed and none has proved. */
+  identify(text: string): ResultAsync<CustomerId | null, ServiceUnreachable>
+  file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>
+  /** With e-mail and phone in full: written to the audit log (W10). */
+  look(id: CustomerId, reason: LookReason): ResultAsync<CustomerFile | null, ServiceUnreachable>
+  /** Sorted as `SECURITY_EVENTS`; the look is written to the audit log (W10). */
+  securityEvents(
+    id: CustomerId,
+    reason: LookReason,
+    part: ListPart,
+  ): ResultAsync<readonly ListedEvent[], ServiceUnreachable>
+  /** Ends every session, everywhere at once; answers how many there were. */
+  logOut(id: CustomerId, reason: LookReason): ResultAsync<number, ServiceUnreachable>
+}

@@ -1,0 +1,56 @@
+import type { ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { StaffId } from '#core/shared/ids.ts'
+import type { ListPart, SortedList } from '#core/shared/page.ts'
+import type { StaffDecision, StaffMember, StaffRole } from '#core/shared/staff.ts'
+
+/** The id already belongs to somebody. */
+export type StaffIdTaken = { readonly kind: 'StaffIdTaken' }
+
+/** Nobody active has that id. */
+export type StaffUnknown = { readonly kind: 'StaffUnknown' }
+
+/** The member was not disabled. */
+export type StaffActive = { readonly kind: 'StaffActive' }
+
+/** Without an administrator nobody could appoint one. */
+export type LastAdmin = { readonly kind: 'LastAdmin' }
+
+/** What somebody tried without the role for it. */
+export type RefusedTry = { readonly command: string; readonly subject: string }
+
+/** With `dryRun` nothing is written. */
+type Options = { readonly dryRun: boolean }
+
+export type ListedMember = StaffMember & { readonly isDisabled: boolean }
+
+export const STAFF_MEMBERS: SortedList<ListedMember> = { kinds: ['id'], placeOf: ({ id }) => [id] }
+
+/** The people who may use the staff commands. */
+export interface StaffRecords {
+  /** Null for an unknown or disabled member. */
+  find(id: StaffId): ResultAsync<StaffMember | null, ServiceUnreachable>
+  /** The disabled ones too; sorted as `STAFF_MEMBERS`. */
+  list(part: ListPart): ResultAsync<readonly ListedMember[], ServiceUnreachable>
+  add(
+    member: StaffMember,
+    decision: StaffDecision,
+    options?: Options,
+  ): ResultAsync<void, StaffIdTaken | ServiceUnreachable>
+  disable(
+    id: StaffId,
+    decision: StaffDecision,
+    options?: Options,
+  ): ResultAsync<void, StaffUnknown | LastAdmin | ServiceUnreachable>
+  /** Takes a disabling back, or a role that was mistyped: in the role given, or in the one of before. Answers the member. */
+  enable(
+    id: StaffId,
+    role: StaffRole | null,
+    decision: StaffDecision,
+    options?: Options,
+  ): ResultAsync<StaffMember, StaffUnknown | StaffActive | ServiceUnreachable>
+  /** Into the audit log (D18). */
+  noteRefused(refused: RefusedTry, decision: StaffDecision): ResultAsync<void, ServiceUnreachable>
+  /** The administrator of an embedded database, who appoints the others. */
+  ensureLocal(member: StaffMember): ResultAsync<void, ServiceUnreachable>
+}
