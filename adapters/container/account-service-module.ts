@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify'
+import type { AccountMessages } from '#core/account/ports/account-messages.ts'
 import { makeAuthenticate } from '#core/account/service/authenticate.ts'
 import { type Codes, makeCodes } from '#core/account/service/codes.ts'
 import { makeContactChecks } from '#core/account/service/contact-checks.ts'
@@ -22,6 +23,7 @@ import { makeSocialLinks } from '#core/privacy/service/social-links.ts'
 import { makeSocialSignIn } from '#core/account/service/social-sign-in.ts'
 import { makeStartSession, type StartSession } from '#core/account/service/start-session.ts'
 import { makeTryPassword, type TryPassword } from '#core/account/service/try-password.ts'
+import { koreanAccountMessages } from '#adapters/messaging/account/account-messages.ts'
 import { Ids } from './id-tokens.ts'
 import { ServicePorts, ServiceSide } from './service-tokens.ts'
 import { bindFactory, token } from './token.ts'
@@ -35,13 +37,14 @@ const Shared = {
   startSession: token<StartSession>('StartSession'),
   tryPassword: token<TryPassword>('TryPassword'),
   codes: token<Codes>('Codes'),
+  messages: token<AccountMessages>('AccountMessages'),
   erasePerson: token<ErasePerson>('ErasePerson'),
 }
 
 /** The account area of the service; its ports are bound by the container that loads it. */
 export const accountServiceModule = new ContainerModule(module => {
   const { clock } = Ports
-  const { startSession, tryPassword, codes, erasePerson } = Shared
+  const { startSession, tryPassword, codes, messages, erasePerson } = Shared
   const { noteSecurity } = SharedSecurity
   const { customers, sessions, hasher, tokens, hash, rateLimiter, sms, mail, app } = ServicePorts
   const { securityEvents: events, commonPasswords } = ServicePorts
@@ -54,6 +57,8 @@ export const accountServiceModule = new ContainerModule(module => {
   bindFactory(module, startSession, makeStartSession, { sessions, tokens, noteSecurity, clock, newSessionId })
   bindFactory(module, tryPassword, makeTryPassword, { guard, hasher, hash, noteSecurity, clock })
   bindFactory(module, codes, makeCodes, { records: codeRecords, customers, rateLimiter, hash, clock, newCode })
+
+  bindFactory(module, messages, koreanAccountMessages, { app })
 
   bindFactory(module, ServiceSide.accounts, makeAccounts, {
     customers,
@@ -72,7 +77,7 @@ export const accountServiceModule = new ContainerModule(module => {
     startSession,
     background,
   })
-  bindFactory(module, ServiceSide.contactChecks, makeContactChecks, { codes, sms, mail, app })
+  bindFactory(module, ServiceSide.contactChecks, makeContactChecks, { codes, sms, mail, messages })
   bindFactory(module, ServiceSide.recovery, makeRecovery, {
     codes,
     customers,
@@ -84,9 +89,9 @@ export const accountServiceModule = new ContainerModule(module => {
     hash,
     sms,
     mail,
+    messages,
     background,
     clock,
-    app,
     newPass: newSecret,
   })
   bindFactory(module, ServiceSide.social, makeSocialSignIn, {
@@ -128,8 +133,16 @@ export const accountServiceModule = new ContainerModule(module => {
     noteSecurity,
     clock,
   })
-  bindFactory(module, ServiceSide.ownEmail, makeOwnEmail, { codes, customers, mail, clock })
-  bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, { codes, customers, sessions, sms, noteSecurity, clock, app })
+  bindFactory(module, ServiceSide.ownEmail, makeOwnEmail, { codes, customers, mail, messages, clock })
+  bindFactory(module, ServiceSide.ownPhone, makeOwnPhone, {
+    codes,
+    customers,
+    sessions,
+    sms,
+    messages,
+    noteSecurity,
+    clock,
+  })
   bindFactory(module, ServiceSide.ownProfile, makeOwnProfile, { customers })
 
   const { unlinkDepartedCustomers } = ServiceSide

@@ -20,7 +20,7 @@ import { inSeoul } from '../time-text.ts'
 /** What a customer sees of a state. */
 const shownAs = (state: OrderState): string => {
   const home = homeStatusOf(state)
-  return `home ${home} ${HOME_STATUSES[home].chip}, list ${recordStatusLabel(recordStatusOf(state))}`
+  return `home ${home} ${HOME_STATUSES[home]}, list ${recordStatusLabel(recordStatusOf(state))}`
 }
 
 /** Where the order stands after a step and the one that follows at once. */

@@ -152,10 +152,7 @@ const orderText = (found: StaffOrder): string => {
     ['gear', orderName(order)],
     ['', [order.brand, order.equipmentName, order.equipmentSize].filter(Boolean).join(' ') || 'not described yet'],
     ['state', order.state],
-    [
-      'customer sees',
-      `home ${home} ${HOME_STATUSES[home].chip}, list ${recordStatusLabel(recordStatusOf(order.state))}`,
-    ],
+    ['customer sees', `home ${home} ${HOME_STATUSES[home]}, list ${recordStatusLabel(recordStatusOf(order.state))}`],
     ['payment', `${Won.format(found.amountWon)} won ${found.paymentStatus}`],
     ['pickup', order.pickupDate ?? 'undecided'],
     ['stored since', order.storageStartDate ?? 'not yet'],

@@ -1,6 +1,7 @@
+import type { HomeStatus } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 
-/** What staff should know of an order that stands here. */
+/** What staff should know of an order in this state. */
 export const STATE_MEANINGS: Readonly<Record<OrderState, string>> = {
   UNPAID: 'The order is placed and not paid; it expires after a day.',
   EXPIRED: 'The order was never paid and is closed.',
@@ -19,4 +20,18 @@ export const STATE_MEANINGS: Readonly<Record<OrderState, string>> = {
   RETURNED: 'The gear was handed back for good; the paid term still runs.',
   COMPLETED: 'The gear is handed back and the paid term is over.',
   CANCELLED: 'Cancelled before pickup; the refund is paid back.',
+}
+
+/** What the customer's home screen shows at each status. */
+export const HOME_MEANINGS: Readonly<Record<HomeStatus, string>> = {
+  0: 'Nothing is stored.',
+  1: 'The order is received; the customer waits for a call.',
+  2: 'The pickup day is fixed.',
+  3: 'The gear is with us and being inspected.',
+  4: 'The inspection is over and the report can be read.',
+  5: 'The gear rests at a temporary storage until it is moved.',
+  6: 'The gear is on its way to the storage.',
+  7: 'The gear is in its locker.',
+  8: 'A checkout is requested, booked or done.',
+  9: 'The gear is back in storage after a checkout.',
 }

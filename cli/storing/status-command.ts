@@ -14,7 +14,7 @@ import { RECORD_STATUSES, type RecordStatus } from '#core/storing/record-status.
 import { ALLOWED_STEPS, TRANSITIONS } from '#core/storing/transitions.ts'
 import { jsonOption, withExample } from '../options.ts'
 import { columns, EXIT_CODES, fail, print } from '../output.ts'
-import { STATE_MEANINGS } from './state-meanings.ts'
+import { HOME_MEANINGS, STATE_MEANINGS } from './state-meanings.ts'
 
 type Move = { readonly event: OrderEvent; readonly to: readonly OrderState[]; readonly actors: readonly Actor[] }
 
@@ -83,10 +83,10 @@ const explained = (value: string, states: readonly OrderState[]): Explained => {
       ...(RECORD_VALUES.includes(value) ? (['RECORD'] as const) : []),
     ],
     meaning: isHome
-      ? HOME_STATUSES[Number(value) as HomeStatus].meaning
+      ? HOME_MEANINGS[Number(value) as HomeStatus]
       : (own?.meaning ?? standings.map(({ meaning }) => meaning).join(' Or: ')),
     label: isHome
-      ? HOME_STATUSES[Number(value) as HomeStatus].chip
+      ? HOME_STATUSES[Number(value) as HomeStatus]
       : RECORD_STATUSES[own?.recordStatus ?? (value as RecordStatus)],
     homeStatuses: [...new Set(standings.map(({ homeStatus }) => homeStatus))],
     recordStatuses: [...new Set(standings.map(({ recordStatus }) => recordStatus))],

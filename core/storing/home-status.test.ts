@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { HOME_STATUSES, type HomeStatus, registerCardCount } from './home-status.ts'
 
-test('home has a meaning and a chip of its own for each status, and never calls a plan free of charge', () => {
-  const texts = Object.values(HOME_STATUSES)
+test('home has a label of its own for each status, and never calls a plan free of charge', () => {
+  const labels = Object.values(HOME_STATUSES)
   expect(Object.keys(HOME_STATUSES).map(Number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  expect(new Set(texts.map(text => text.chip)).size).toBe(10)
-  expect(new Set(texts.map(text => text.meaning)).size).toBe(10)
-  expect(JSON.stringify(texts)).not.toMatch(/무료|!/)
+  expect(new Set(labels).size).toBe(10)
+  expect(JSON.stringify(labels)).not.toMatch(/무료|!/)
 })
 
 describe('the register card', () => {

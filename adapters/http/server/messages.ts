@@ -81,10 +81,7 @@ export const messageOf = (failure: WireFailure): string =>
     )
     .with({ kind: 'CardNeeded' }, () => '자동 결제에 쓸 카드가 없어요. 카드를 먼저 등록해 주세요.')
     .with({ kind: 'KeyReused' }, () => '같은 요청 번호로 다른 내용을 보낼 수 없어요.')
-    .with(
-      { kind: 'PaymentDeclined' },
-      ({ message }) => message || '카드 승인이 되지 않았어요. 다른 카드로 결제해 주세요.',
-    )
+    .with({ kind: 'PaymentDeclined' }, ({ message }) => declinedMessage(message))
     .with(
       { kind: 'TooManyRequests' },
       ({ retryAfterSeconds }) => `요청이 많았어요. ${retryAfterSeconds}초 뒤에 다시 시도해 주세요.`,
@@ -94,6 +91,9 @@ export const messageOf = (failure: WireFailure): string =>
       () => `지금은 연결이 원활하지 않아요. 잠시 뒤 다시 시도해 주세요. 계속되면 ${SHOP.support.phone}로 알려 주세요.`,
     )
     .exhaustive()
+
+/** The provider's own sentence, where it gave one. */
+export const declinedMessage = (message: string): string => message || '결제가 완료되지 않았어요. 다시 결제해 주세요.'
 
 /** For requests that never reach a call of the contract. */
 export const REQUEST_MESSAGES = {

@@ -1,4 +1,4 @@
-import type { MailText } from '#core/account/message-texts.ts'
+import type { MailText } from '#core/account/ports/account-messages.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import type { NoticeTexts } from '#core/notices/ports/notice-texts.ts'
 import type { NoticeWords } from './notice-words.ts'

@@ -4,7 +4,7 @@ import { err, ok } from 'neverthrow'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { MAIL_SWITCHES } from '#adapters/sandbox/mail/mail-switches.ts'
 import { runningSandbox, type RunningSandbox } from '#adapters/sandbox/testing/running-sandbox.ts'
-import { codeMail } from '#core/account/message-texts.ts'
+import { codeMail } from '#adapters/messaging/account/account-messages.ts'
 import type { VerificationCode } from '#core/account/verification-code.ts'
 import { type MailNotSentLogged, smtpMailSender, type SmtpSetup } from './smtp-mail-sender.ts'
 

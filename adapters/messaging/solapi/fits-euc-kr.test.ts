@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CODE_PURPOSES } from '#core/account/code-purpose.ts'
-import { codeSms } from '#core/account/message-texts.ts'
+import { codeSms } from '#adapters/messaging/account/account-messages.ts'
 import type { VerificationCode } from '#core/account/verification-code.ts'
 import { fitsEucKr } from './fits-euc-kr.ts'
 

@@ -7,7 +7,7 @@ import type { SocialNotOffered } from '../errors.ts'
 import type { KeptSocial } from '../ports/kept-social.ts'
 import type { SocialSignIn } from '../ports/social-sign-in.ts'
 import { withStart } from './social-starts.ts'
-import { KAKAO_APP_FALLBACK_MS, NAVER_PROGRESS_MINUTES } from './social-timing.ts'
+import { NAVER_PROGRESS_MINUTES } from './social-timing.ts'
 
 /** Somebody is away at Naver from this device, and has neither come back nor been away for so many minutes. */
 export type SocialUnderWay = { readonly kind: 'SocialUnderWay'; readonly minutes: number }
@@ -26,7 +26,7 @@ export type BeginSocialFailure =
 /** Where the browser goes: to the messenger app first, where there may be one, and to the web page when it does not open. */
 export type SocialWay = {
   readonly webUrl: string
-  readonly app: { readonly url: string; readonly fallbackMs: number } | null
+  readonly appUrl: string | null
 }
 
 /** The way out to Kakao or Naver. */
@@ -69,8 +69,7 @@ export const makeBeginSocial = ({ socialSignIn, keptSocial, talkApp, clock }: De
         )
         .map(({ authorizeUrl, state }) => {
           starts.keep(provider, withStart(starts.read(provider), state, clock.now()))
-          const url = provider === 'kakao' ? talkApp(authorizeUrl) : null
-          return { webUrl: authorizeUrl, app: url === null ? null : { url, fallbackMs: KAKAO_APP_FALLBACK_MS } }
+          return { webUrl: authorizeUrl, appUrl: provider === 'kakao' ? talkApp(authorizeUrl) : null }
         })
         .orTee(() => {
           if (provider === 'naver') naverProgress.forget()

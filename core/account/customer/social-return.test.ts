@@ -38,8 +38,8 @@ const NOTHING: SocialCallback = { code: null, state: null, error: null, descript
 
 test('Kakao is tried in its app first, Naver never', async () => {
   const { begin } = device()
-  expect((await begin.start('kakao')).map(({ app }) => app?.url.slice(0, 5))).toEqual(ok('talk:'))
-  expect((await begin.start('naver')).map(({ app }) => app)).toEqual(ok(null))
+  expect((await begin.start('kakao')).map(({ appUrl }) => appUrl?.slice(0, 5))).toEqual(ok('talk:'))
+  expect((await begin.start('naver')).map(({ appUrl }) => appUrl)).toEqual(ok(null))
 })
 
 test('a new person is kept until they finish; the session comes later', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { AccessForbidden, ServiceUnreachable, SignInNeeded } from '#core/shared/failures.ts'
 import type { Caller } from '../customer.ts'
 import { Email } from '../email.ts'
-import { codeMail } from '../message-texts.ts'
+import type { AccountMessages } from '../ports/account-messages.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
 import type { OwnEmail } from '../ports/own-email.ts'
@@ -14,6 +14,7 @@ type Deps = {
   readonly codes: Codes
   readonly customers: CustomerRecords
   readonly mail: MailSender
+  readonly messages: AccountMessages
   readonly clock: Clock
 }
 
@@ -21,7 +22,7 @@ type Own = { readonly email: Email; readonly asTyped: string }
 
 /** The e-mail of one caller, proved by a code that was sent there for them alone (C7). Ends no session: nothing about who gets in has changed. */
 export const makeOwnEmail =
-  ({ codes, customers, mail, clock }: Deps) =>
+  ({ codes, customers, mail, messages, clock }: Deps) =>
   (caller: Caller, visitor: Visitor): OwnEmail => {
     const own = (): ResultAsync<Own, SignInNeeded | AccessForbidden | ServiceUnreachable> =>
       customers.find(caller.customer).andThen((customer): Result<Own, SignInNeeded | AccessForbidden> => {
@@ -40,7 +41,7 @@ export const makeOwnEmail =
           codes.send({
             ...code,
             target: email,
-            deliver: six => mail.send({ to: asTyped, ...codeMail('OWN_EMAIL', six) }),
+            deliver: six => mail.send({ to: asTyped, ...messages.codeMail('OWN_EMAIL', six) }),
           }),
         ),
       prove: typed =>

@@ -1,8 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow'
-import type { AppAddress } from '#core/shared/app-address.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Caller } from '../customer.ts'
-import { codeSms } from '../message-texts.ts'
+import type { AccountMessages } from '../ports/account-messages.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { OwnPhone } from '../ports/own-phone.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
@@ -16,14 +15,14 @@ type Deps = {
   readonly customers: CustomerRecords
   readonly sessions: SessionRecords
   readonly sms: SmsSender
+  readonly messages: AccountMessages
   readonly noteSecurity: NoteSecurity
   readonly clock: Clock
-  readonly app: AppAddress
 }
 
 /** The phone of one caller, changed with a code that was sent to the new number for them alone (C7). Whose it was, only who holds it is told. */
 export const makeOwnPhone =
-  ({ codes, customers, sessions, sms, noteSecurity, clock, app }: Deps) =>
+  ({ codes, customers, sessions, sms, messages, noteSecurity, clock }: Deps) =>
   (caller: Caller, visitor: Visitor): OwnPhone => ({
     sendCode: phone =>
       codes.send({
@@ -31,7 +30,7 @@ export const makeOwnPhone =
         target: phone,
         visitor,
         customer: caller.customer,
-        deliver: code => sms.send({ to: phone, text: codeSms('PHONE_CHANGE', code, app.host) }),
+        deliver: code => sms.send({ to: phone, text: messages.codeSms('PHONE_CHANGE', code) }),
       }),
     change: (phone, code) =>
       codes

@@ -1,6 +1,5 @@
 import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow'
 import { match, P } from 'ts-pattern'
-import type { AppAddress } from '#core/shared/app-address.ts'
 import type { Background } from '#core/shared/background.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -9,7 +8,7 @@ import type { Customer } from '../customer.ts'
 import { Email } from '../email.ts'
 import type { MessageNotSent } from '../errors.ts'
 import { maskEmail } from '../mask-email.ts'
-import { codeMail, codeSms, passwordChangedMail, socialOnlyMail } from '../message-texts.ts'
+import type { AccountMessages } from '../ports/account-messages.ts'
 import type { CommonPasswords } from '../ports/common-passwords.ts'
 import type { CustomerRecords } from '../ports/customer-records.ts'
 import type { KeyedHash } from '../ports/keyed-hash.ts'
@@ -37,16 +36,16 @@ type Deps = {
   readonly hash: KeyedHash
   readonly sms: SmsSender
   readonly mail: MailSender
+  readonly messages: AccountMessages
   readonly background: Background
   readonly clock: Clock
-  readonly app: AppAddress
   /** Random, and too long to be guessed. */
   readonly newPass: () => string
 }
 
 /** Getting back in, for one visitor. Nothing before a right code tells who is a customer (G11, G12). */
 export const makeRecovery = (deps: Deps) => {
-  const { codes, customers, resets, sessions, hasher, hash, sms, mail, background, clock, app, newPass } = deps
+  const { codes, customers, resets, sessions, hasher, hash, sms, mail, messages, background, clock, newPass } = deps
   return (visitor: Visitor): Recovery => {
     const passHash = (pass: string) => hash(`pass:${pass}`)
     const addressee = (email: Email) => hash(targetSubject(email))
@@ -57,13 +56,13 @@ export const makeRecovery = (deps: Deps) => {
       return okAsync(undefined)
     }
 
-    const tellOfChange = (id: CustomerId, at: Instant): void =>
+    const notifyOfChange = (id: CustomerId, at: Instant): void =>
       background('password changed', () =>
         customers
           .find(id)
           .andThen(customer =>
             customer?.email
-              ? mail.send({ to: customer.email, ...passwordChangedMail(at, app.url) })
+              ? mail.send({ to: customer.email, ...messages.passwordChangedMail(at) })
               : okAsync(undefined),
           ),
       )
@@ -74,7 +73,7 @@ export const makeRecovery = (deps: Deps) => {
           purpose: 'FIND_ID',
           target: phone,
           visitor,
-          deliver: code => sms.send({ to: phone, text: codeSms('FIND_ID', code, app.host) }),
+          deliver: code => sms.send({ to: phone, text: messages.codeSms('FIND_ID', code) }),
         }),
       findId: (phone, code) =>
         codes
@@ -88,9 +87,9 @@ export const makeRecovery = (deps: Deps) => {
             codes.send({ purpose: 'RESET', target: email, visitor, deliver })
           const to = found?.customer.email ?? email
           return match(found)
-            .with({ passwordHash: P.string }, () => send(code => later({ to, ...codeMail('RESET', code) })))
+            .with({ passwordHash: P.string }, () => send(code => later({ to, ...messages.codeMail('RESET', code) })))
             .with({ customer: { provider: P.not('EMAIL') } }, ({ customer }) =>
-              send(null).andTee(() => void later({ to, ...socialOnlyMail(customer.provider, app.url) })),
+              send(null).andTee(() => void later({ to, ...messages.socialOnlyMail(customer.provider) })),
             )
             .otherwise(() => send(null))
         }),
@@ -124,7 +123,7 @@ export const makeRecovery = (deps: Deps) => {
             accounts: [null, visitor.knownDevice].map(device => hash(ofOwnDevice(accountSubject(email), device))),
           })
           sessions.forgetOthers(customer, null)
-          tellOfChange(customer, right.at)
+          notifyOfChange(customer, right.at)
           deps.noteSecurity({ kind: 'PASSWORD_CHANGED', customer, visitor, at: right.at })
           return okAsync(undefined)
         }),

@@ -22,10 +22,8 @@ export type Verdict =
 
 export const UNSURE: Verdict = { kind: 'Unsure' }
 
-const NOT_TAKEN = '결제가 완료되지 않았어요. 다시 결제해 주세요.'
-
-/** No money was taken, and none will be. */
-export const notTaken = (code: string): Verdict => ({ kind: 'Refused', code, message: NOT_TAKEN })
+/** No money was taken, and none will be. The provider gave no sentence for the customer. */
+export const notTaken = (code: string): Verdict => ({ kind: 'Refused', code, message: '' })
 
 /** What the provider's own record of an attempt decides. */
 export const verdictOfRecord = (record: GatewayPayment, expected: ExpectedPayment): Verdict =>

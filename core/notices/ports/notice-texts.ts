@@ -1,4 +1,4 @@
-import type { MailText } from '#core/account/message-texts.ts'
+import type { MailText } from '#core/account/ports/account-messages.ts'
 import type { NoticeFacts } from '../notice-facts.ts'
 import type { NoticeKind } from '../notice-kind.ts'
 

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { MAIL_PATHS } from '#core/account/message-texts.ts'
+import { MAIL_PATHS } from '#adapters/messaging/account/account-messages.ts'
 import { NOTICE_PATHS } from '#adapters/messaging/notices/notice-words.ts'
 import { routes } from './routes.tsx'
 

@@ -22,5 +22,5 @@ test('the test screen of the specification is there while the app is developed',
 
 test.each(Object.entries(PROJECTION))('the page of the product tells what %s looks like', (state, { home, record }) => {
   const row = PAGE.split('\n').find(line => line.startsWith(`| \`${state}\` |`))
-  expect(row).toContain(`| ${home} ${HOME_STATUSES[home].chip} | ${RECORD_STATUSES[record]}`)
+  expect(row).toContain(`| ${home} ${HOME_STATUSES[home]} | ${RECORD_STATUSES[record]}`)
 })

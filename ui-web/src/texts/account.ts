@@ -6,7 +6,7 @@ import type { FieldError } from '#core/account/customer/sign-up-journey.ts'
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '#core/account/customer-name.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password.ts'
 import { MINIMUM_AGE, type SignUpTerm } from '#core/account/sign-up-terms.ts'
-import { valueMessage } from '#core/account/value-messages.ts'
+import { valueMessage } from './value-messages.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { waitText } from './wait.ts'
 

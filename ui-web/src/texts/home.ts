@@ -99,7 +99,7 @@ export const homeChip = ({ storingStatus, order }: Home): string =>
   match(placeOf(order))
     .with('CHECKOUT_SCHEDULED', () => RECORD_STATUSES.OUTBOUND_SCHEDULED)
     .with('CHECKED_OUT', () => RECORD_STATUSES.OUTBOUND_DELIVERED)
-    .otherwise(() => HOME_STATUSES[storingStatus].chip)
+    .otherwise(() => HOME_STATUSES[storingStatus])
 
 /** Two short lines; true for every contract that can stand at this status (G84). */
 export const homeTitle = ({ storingStatus, userName, order }: Home): string =>

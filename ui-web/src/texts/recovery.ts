@@ -4,7 +4,7 @@ import type { ResetPasswordFailure } from '#core/account/customer/reset-password
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password.ts'
 import type { Provider } from '#core/account/provider.ts'
 import { PROVIDER_LABELS } from '#core/account/provider.ts'
-import { valueMessage } from '#core/account/value-messages.ts'
+import { valueMessage } from './value-messages.ts'
 import { CODE_LENGTH } from '#core/account/verification-code.ts'
 import { waitText } from './wait.ts'
 

@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern'
 import type { CompleteSocialFailure } from '#core/account/customer/complete-social.ts'
 import { PROVIDER_LABELS, type SocialProvider } from '#core/account/provider.ts'
-import { valueMessage } from '#core/account/value-messages.ts'
+import { valueMessage } from './value-messages.ts'
 import { OTHER_WAY, slowDown } from './social.ts'
 
 /** What differs from the steps of an ordinary sign-up. */

@@ -11,7 +11,7 @@ import { parsePaymentId } from '#core/billing/payment-id.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
-import { messageOf } from '#adapters/http/server/messages.ts'
+import { declinedMessage, messageOf } from '#adapters/http/server/messages.ts'
 import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
 import type { ServiceSide } from '#adapters/http/server/service-side.ts'
 
@@ -142,5 +142,5 @@ const wirePaymentOf = (found: Payment): payment.WirePayment => ({
   method: found.method,
   approvedAt: found.approvedAt === null ? null : Instant.toIso(found.approvedAt),
   receipt: found.receiptUrl === null ? null : { url: found.receiptUrl },
-  failure: found.failure,
+  failure: found.failure && { ...found.failure, message: declinedMessage(found.failure.message) },
 })

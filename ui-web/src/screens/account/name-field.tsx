@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CustomerName, type InvalidName } from '#core/account/customer-name.ts'
-import { valueMessage } from '#core/account/value-messages.ts'
+import { valueMessage } from '../../texts/value-messages.ts'
 import { type FieldMessage, TextField } from '../../parts/text-field.tsx'
 import { SIGN_UP_TEXTS } from '../../texts/account.ts'
 import { liveMessage } from './live-message.ts'

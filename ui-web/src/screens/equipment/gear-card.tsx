@@ -20,7 +20,7 @@ export const GearCard = ({ gear: { contract, report }, today }: { readonly gear:
           <GearScene type={contract.equipmentType} />
         </div>
         <div className={css.words}>
-          <Chip tone="accent">{HOME_STATUSES[contract.storingStatus].chip}</Chip>
+          <Chip tone="accent">{HOME_STATUSES[contract.storingStatus]}</Chip>
           <h2 className={css.name}>{name}</h2>
           <p className={css.note}>{gearNote(contract)}</p>
         </div>

@@ -58,7 +58,7 @@ describe('home tells where the gear is', () => {
     device.storage.homeIs(homeAt(status))
     await visit(device)
     expect((await screen.findByRole('heading', { level: 1 })).textContent.split('\n')).toHaveLength(2)
-    expect(screen.getByText(HOME_STATUSES[status].chip)).toBeDefined()
+    expect(screen.getByText(HOME_STATUSES[status])).toBeDefined()
     expect(screen.getByRole('link', { name: new RegExp(`새 장비 등록 ${status < 5 ? 0 : 1}개 보관 중`) })).toBeDefined()
   })
 

@@ -4,8 +4,8 @@ import { accountInMemory } from '#adapters/container/account-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { GOOGLE_ID_TOKEN } from '#adapters/memory/account/memory-social.ts'
-import { KAKAO_APP_FALLBACK_MS } from '#core/account/customer/social-timing.ts'
 import { visitScreens } from '../../testing/visit.tsx'
+import { KAKAO_APP_FALLBACK_MS } from './leave-for.ts'
 import { EasyLoginScreen } from './easy-login-screen.tsx'
 
 const routes = [{ path: '/easylogin', Component: EasyLoginScreen }]

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { SOCIAL_SUCCESS_SHOWN_MS } from '#core/account/customer/social-timing.ts'
+import { SOCIAL_SUCCESS_SHOWN_MS } from './social-timing.ts'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'

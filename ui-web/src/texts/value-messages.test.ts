@@ -1,11 +1,12 @@
 import type { Result } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { CustomerName } from './customer-name.ts'
-import { Email } from './email.ts'
-import { Password } from './password.ts'
-import { PhoneNumber } from './phone-number.ts'
-import { type InvalidValue, valueMessage } from './value-messages.ts'
-import { VerificationCode } from './verification-code.ts'
+import { CustomerName } from '#core/account/customer-name.ts'
+import { Email } from '#core/account/email.ts'
+import { Password } from '#core/account/password.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { InvalidValue } from '#core/account/invalid-value.ts'
+import { VerificationCode } from '#core/account/verification-code.ts'
+import { valueMessage } from './value-messages.ts'
 
 const messageOf = (parsed: Result<string, InvalidValue>): string => parsed.match(() => 'valid', valueMessage)
 

@@ -1,13 +1,11 @@
 import { match } from 'ts-pattern'
-import { type InvalidName, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from './customer-name.ts'
-import type { InvalidEmail } from './email.ts'
-import { type InvalidPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.ts'
-import type { InvalidPhoneNumber } from './phone-number.ts'
-import { CODE_LENGTH, type InvalidVerificationCode } from './verification-code.ts'
+import { type InvalidName, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '#core/account/customer-name.ts'
+import type { InvalidEmail } from '#core/account/email.ts'
+import type { InvalidValue } from '#core/account/invalid-value.ts'
+import { type InvalidPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/account/password.ts'
+import { CODE_LENGTH } from '#core/account/verification-code.ts'
 
-export type InvalidValue = InvalidName | InvalidEmail | InvalidPassword | InvalidPhoneNumber | InvalidVerificationCode
-
-/** What the customer reads below a field, and staff in `validate`. */
+/** What the customer reads below a field. */
 export const valueMessage = (failure: InvalidValue): string =>
   match(failure)
     .with({ kind: 'InvalidName' }, ({ reason }) => NAME_MESSAGES[reason])

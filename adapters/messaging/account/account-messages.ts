@@ -2,13 +2,11 @@ import type { AppAddress } from '#core/shared/app-address.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
-import type { CodePurpose } from './code-purpose.ts'
-import { type Provider, PROVIDER_LABELS } from './provider.ts'
-import { SMS_MAX_BYTES, smsBytes } from './sms-length.ts'
-import { CODE_LIFETIME_SECONDS, type VerificationCode } from './verification-code.ts'
-
-/** A mail that still lacks its reader; paragraphs are parted by an empty line. */
-export type MailText = { readonly subject: string; readonly text: string }
+import type { CodePurpose } from '#core/account/code-purpose.ts'
+import type { AccountMessages, MailText } from '#core/account/ports/account-messages.ts'
+import { type Provider, PROVIDER_LABELS } from '#core/account/provider.ts'
+import { SMS_MAX_BYTES, smsBytes } from '#core/account/sms-length.ts'
+import { CODE_LIFETIME_SECONDS, type VerificationCode } from '#core/account/verification-code.ts'
 
 const PURPOSE_LABELS: Readonly<Record<CodePurpose, string>> = {
   FIND_ID: '아이디 찾기',
@@ -73,7 +71,7 @@ const inSeoul = (at: Instant): string => {
   return `${year}년 ${month}월 ${date}일 ${clock}`
 }
 
-/** Tells the owner of the account, who may not be the one who changed the password. */
+/** For the owner of the account, who may not be the one who changed the password. */
 export const passwordChangedMail = (at: Instant, appUrl: AppAddress['url']): MailText => ({
   subject: `${BRAND} 비밀번호가 바뀌었어요`,
   text: paragraphs(
@@ -82,4 +80,11 @@ export const passwordChangedMail = (at: Instant, appUrl: AppAddress['url']): Mai
     `직접 바꾸지 않았다면 지금 비밀번호를 다시 설정하고 고객센터에 알려 주세요.\n${appUrl}${MAIL_PATHS.newPassword}`,
     `전화 ${SHOP.support.phone} (${SHOP.support.hours})\n이메일 ${SHOP.support.email}`,
   ),
+})
+
+export const koreanAccountMessages = ({ app }: { readonly app: AppAddress }): AccountMessages => ({
+  codeSms: (purpose, code) => codeSms(purpose, code, app.host),
+  codeMail,
+  socialOnlyMail: provider => socialOnlyMail(provider, app.url),
+  passwordChangedMail: at => passwordChangedMail(at, app.url),
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
-import { CODE_PURPOSES } from './code-purpose.ts'
-import { codeMail, codeSms, MAIL_PATHS, passwordChangedMail, socialOnlyMail } from './message-texts.ts'
-import { type Provider, PROVIDER_LABELS, PROVIDERS } from './provider.ts'
-import { SMS_MAX_BYTES, smsBytes } from './sms-length.ts'
-import { CODE_LIFETIME_SECONDS, type VerificationCode } from './verification-code.ts'
+import { CODE_PURPOSES } from '#core/account/code-purpose.ts'
+import { codeMail, codeSms, MAIL_PATHS, passwordChangedMail, socialOnlyMail } from './account-messages.ts'
+import { type Provider, PROVIDER_LABELS, PROVIDERS } from '#core/account/provider.ts'
+import { SMS_MAX_BYTES, smsBytes } from '#core/account/sms-length.ts'
+import { CODE_LIFETIME_SECONDS, type VerificationCode } from '#core/account/verification-code.ts'
 
 const CODE = '048213' as VerificationCode
 const APP = 'https://app.seasonkeep.kr'
@@ -74,11 +74,4 @@ test('a changed password is told with the time in Seoul, the way to another one 
   expect(text.split('\n')).toContain(`${APP}${MAIL_PATHS.newPassword}`)
   expect(text).toContain(SHOP.support.phone)
   expect(text).toContain(SHOP.support.email)
-})
-
-test('Hangul takes two bytes of a text message, ASCII one', () => {
-  expect(smsBytes('')).toBe(0)
-  expect(smsBytes('a\n1')).toBe(3)
-  expect(smsBytes('시즌킵')).toBe(6)
-  expect(smsBytes('[스키보관] 인증번호 123456 를 2분 안에 입력해 주세요.')).toBe(53)
 })
