@@ -23,10 +23,10 @@ import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
+import { noticeJob } from './notice-job.ts'
 import { serviceJobs } from './service-jobs.ts'
 import { makeServiceContainer, servedBy } from './service.ts'
 import { ServicePorts } from './service-tokens.ts'
-import { startNotices } from './start-notices.ts'
 import { resolve } from './token.ts'
 
 export type ServiceSettings = {
@@ -151,12 +151,10 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     // After the door is open: whoever comes first does not wait for what comes due by itself.
     if (workers) {
       const { postgres } = workers
-      const started = startWorkerJobs([...serviceJobs(containerOn(postgres)), noteTime(watch)], report)
+      const notices = noticeJob({ postgres, providers, publicUrl: settings.publicUrl, report })
+      const started = startWorkerJobs([...serviceJobs(containerOn(postgres)), notices, noteTime(watch)], report)
       metrics?.watch(started)
       takingWork.push(started.stop)
-      const notices = startNotices({ postgres, providers, databaseUrl, publicUrl: settings.publicUrl, report })
-      metrics?.watch(notices)
-      takingWork.push(notices.stop)
     }
     return { container, stop }
   } catch (cause) {

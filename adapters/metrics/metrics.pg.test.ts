@@ -43,7 +43,7 @@ describe('figures', () => {
       expect(value('seasonkeep_database_up')).toBe(1)
       expect(value('seasonkeep_pool_max')).toBe(10)
       expect(value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
-      for (const worker_job of ['settle-payments', 'charge-renewals', 'enqueue-notices']) {
+      for (const worker_job of ['settle-payments', 'charge-renewals', 'send-notices']) {
         expect(value('seasonkeep_worker_job_last_success_timestamp_seconds', { worker_job })).toBeGreaterThan(
           Date.now() / 1000 - 60,
         )

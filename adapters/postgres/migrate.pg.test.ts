@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { hasNewestSchema, hasOurSchema, migrate } from './migrate.ts'
+import { openDatabase } from './database.ts'
+import { postgresNoticeRecords } from './notices/notice-records.ts'
 import { olderDatabase } from './testing/older-database.ts'
 
 /** An early schema, and what a later migration makes. */
@@ -90,4 +92,22 @@ test('of the unpaid orders of a kind that there were the newest stays, and each 
     select t.order_id from timeline t join storage_order o on (o.id, o.step) = (t.order_id, t.step)
     where t.event = 'order.voided' and t.occurred_at >= o.placed_at order by 1`)
   expect(voided.rows.map(row => row.order_id)).toEqual(['SK-BOARD', 'SK-SKI-FIRST', 'SK-SKI-SECOND'])
+})
+
+test('of the notices that an older worker had taken nothing is lost, and none is taken while it may still be sent', async () => {
+  const { url, pool } = await olderDatabase('0019-code-of-ones-own-email')
+  await pool.query('create schema pgboss; create table pgboss.job ()')
+  await pool.query(`
+    insert into notice (event, channel, kind, customer_id, created_at, state)
+    select 'e', channel, 'PAID', gen_random_uuid(), now(), state
+    from (values ('SMS', 'NEW'), ('EMAIL', 'HANDED_ON')) as n (channel, state)`)
+  await migrate(url)
+  const claimed = async () =>
+    (await postgresNoticeRecords({ db: openDatabase(pool), report: () => undefined }).claimDue(9, 60)).unwrapOr([])
+  expect((await claimed()).map(({ attempt }) => attempt)).toEqual([1])
+  const left = await pool.query(
+    `select state, next_try_at > now() + interval '2 minutes' as waits from notice where attempts = 0`,
+  )
+  expect(left.rows).toEqual([{ state: 'HANDED_ON', waits: true }])
+  expect((await pool.query(`select from pg_namespace where nspname = 'pgboss'`)).rowCount).toBe(0)
 })

@@ -21,6 +21,7 @@ import * as chargeLimits from './migrations/0015-charge-limits.ts'
 import * as phoneOfWhoProvedIt from './migrations/0017-phone-of-who-proved-it.ts'
 import * as oneUnpaidOrder from './migrations/0018-one-unpaid-order.ts'
 import * as codeOfOnesOwnEmail from './migrations/0019-code-of-ones-own-email.ts'
+import * as noticesByClaims from './migrations/0020-notices-by-claims.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '0017-phone-of-who-proved-it': phoneOfWhoProvedIt,
   '0018-one-unpaid-order': oneUnpaidOrder,
   '0019-code-of-ones-own-email': codeOfOnesOwnEmail,
+  '0020-notices-by-claims': noticesByClaims,
 }
 
 /**

@@ -233,6 +233,9 @@ export type Schema = {
     former_phone: Generated<string | null>
     /** Of a reminder: the day of the payment that it names. */
     renews_on: Generated<string | null>
+    attempts: Generated<number>
+    /** Of what is open, by the database's own clock: when a worker may take it. */
+    next_try_at: Generated<Instant>
   }
   staff: { id: string; name: string; role: string; created_at: Moment; disabled_at: NullableMoment }
   staff_task: {

@@ -1,36 +1,33 @@
 import process from 'node:process'
-import { PgBoss } from 'pg-boss'
+import pg from 'pg'
 
 /**
- * Hands pg-boss jobs that do nothing, takes them in batches of our own size until none is left, and prints what that took as JSON: what a
- * queue would cost before the first renewal. Arguments: database URL, how many, how many at once.
+ * Claims jobs that do nothing, in batches of our own size, until none is left, and prints what that took as JSON: what a bare queue on
+ * PostgreSQL would cost before the first renewal. Arguments: database URL, how many, how many at once.
  */
 const [url = '', count = '', batch = ''] = process.argv.slice(2)
-const QUEUE = 'bench'
 
-const boss = new PgBoss({ connectionString: url, schema: 'bench_jobs', schedule: false, supervise: false })
-await boss.start()
-await boss.createQueue(QUEUE)
-await boss.insert(
-  QUEUE,
-  Array.from({ length: Number(count) }, (_, n) => ({ data: { n } })),
-)
+const database = new pg.Client({ connectionString: url })
+await database.connect()
+await database.query('create table bench_job (id bigint primary key, tries integer not null default 0)')
+await database.query('insert into bench_job select generate_series(1, $1::integer)', [count])
+await database.query('vacuum analyze bench_job')
+
+const CLAIM = `
+  with due as materialized (select id from bench_job where tries = 0 order by id limit $1 for update skip locked)
+  update bench_job j set tries = 1 from due where j.id = due.id returning j.id`
+const DONE = 'delete from bench_job where id = any($1)'
 
 const take = async (): Promise<number> => {
-  const jobs = await boss.fetch(QUEUE, { batchSize: Number(batch) })
-  if (jobs.length > 0) {
-    await boss.complete(
-      QUEUE,
-      jobs.map(({ id }) => id),
-    )
-  }
-  return jobs.length
+  const { rows } = await database.query<{ id: string }>({ name: 'claim', text: CLAIM, values: [batch] })
+  if (rows.length > 0) await database.query({ name: 'done', text: DONE, values: [rows.map(({ id }) => id)] })
+  return rows.length
 }
 
 const startedAt = Date.now()
 let jobs = 0
 for (let taken = await take(); taken > 0; taken = await take()) jobs += taken
 const endedAt = Date.now()
-await boss.deleteQueue(QUEUE)
+await database.query('drop table bench_job')
 process.stdout.write(JSON.stringify({ jobs, startedAt, endedAt }))
 process.exit()

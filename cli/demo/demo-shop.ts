@@ -31,6 +31,7 @@ export type DemoPlace = {
 
 const STAFF: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
 const NOTICES_AT_ONCE = 100
+const NOTICE_HOLD_SECONDS = 600
 const UNPAID_LIFE_SECONDS = 24 * 3600
 
 /** What a step answers when nothing is wrong with the demo. */
@@ -111,9 +112,8 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     /** What comes due by itself at this time, and the messages about it. */
     async workerRounds(): Promise<void> {
       for (const { name, run } of rounds) await done(name, run())
-      const ids = await done('notices', notices.newOnes(NOTICES_AT_ONCE))
-      for (const id of ids) await done('notice', sendNotice(id))
-      await done('notices', notices.handedOn(ids))
+      const claimed = await done('notices', notices.claimDue(NOTICES_AT_ONCE, NOTICE_HOLD_SECONDS))
+      for (const { id } of claimed) await done('notice', sendNotice(id))
     },
     async close(): Promise<void> {
       await service.stop()

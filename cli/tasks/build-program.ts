@@ -50,7 +50,7 @@ const bundle = async ({ hasStandIns }: Program): Promise<{ readonly code: string
       logLevel: 'error',
       publicDir: false,
       plugins: [ownPlaces, plainHttp, ...(hasStandIns ? [] : [withoutStandIns])],
-      ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-boss', 'pg-native'] },
+      ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
       build: {
         ssr: SOURCES,
         write: false,

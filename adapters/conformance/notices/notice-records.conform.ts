@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { NoticeId } from '#core/notices/notice.ts'
-import { type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
+import {
+  type ClaimedNotice,
+  type ListedNotice,
+  type NoticeRecords,
+  NOTICES,
+} from '#core/notices/ports/notice-records.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { at, NOON } from '#adapters/conformance/noon.ts'
@@ -83,16 +88,20 @@ export const noticeRecordsConform = (
       }
     })
 
-    test('are found while new, oldest first, and not once they are handed on', async () => {
+    const claimed = async (holdSeconds: number, limit = MANY) =>
+      (await bench().notices.claimDue(limit, holdSeconds)).unwrapOr([])
+
+    test('are claimed by one worker each, however many ask at once, until they are due again', async () => {
       const { customer } = await someone({ phone: null })
       const orders = [await paidBy(customer.id), await paidBy((await someone({ phone: null })).customer.id)]
       const ids = await Promise.all(orders.map(first))
-      const found = async () => (await bench().notices.newOnes(MANY)).unwrapOr([]).filter(id => ids.includes(id))
-      expect((await found()).toSorted()).toEqual(ids.toSorted())
-      expect(await bench().notices.newOnes(1)).toEqual(ok([expect.any(String)]))
-      await bench().notices.handedOn(ids)
-      expect(await found()).toEqual([])
-      expect(await bench().notices.anyOpen()).toEqual(ok(true))
+      const ours = (found: readonly ClaimedNotice[]) => found.filter(({ id }) => ids.includes(id))
+      const found = (await Promise.all([1, 2, 3, 4].map(() => claimed(60)))).flatMap(ours)
+      expect(found.map(({ id, attempt }) => [id, attempt]).toSorted()).toEqual(ids.map(id => [id, 1]).toSorted())
+      expect(ours(await claimed(60))).toEqual([])
+      await bench().notices.putOff(ids[0] as NoticeId, 0)
+      expect(ours(await claimed(0))).toEqual([{ id: ids[0], attempt: 2 }])
+      expect(ours(await claimed(60, 1))).toEqual([{ id: ids[0], attempt: 3 }])
     })
 
     test('know whom they are for and what they speak of, as it is now', async () => {
@@ -123,7 +132,8 @@ export const noticeRecordsConform = (
       await bench().notices.settle(notice, state, at(5))
       await bench().notices.settle(notice, state === 'SENT' ? 'DROPPED' : 'SENT', at(6))
       await bench().notices.giveUp(notice, at(7))
-      await bench().notices.handedOn([notice])
+      await bench().notices.putOff(notice, 0)
+      expect((await claimed(0)).map(({ id: found }) => found)).not.toContain(notice)
       expect(await of(id)).toEqual([
         { id: notice, kind: 'PAID', channel: 'EMAIL', order: id, state, createdAt: at(1), settledAt: at(5) },
       ])

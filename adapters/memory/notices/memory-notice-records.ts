@@ -21,6 +21,7 @@ const isOpen = ({ state }: Mark): boolean => state === 'NEW' || state === 'HANDE
 /** What the timelines tell, with a mark on each notice that has come further. Of cards, phones and prices nobody is told here. */
 export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): NoticeRecords => {
   const marks = new Map<NoticeId, Mark>()
+  const tries = new Map<NoticeId, { readonly attempt: number; readonly nextAt: number }>()
 
   const rowsOf = (row: OrderRow): readonly Row[] => {
     const contact = contactOf(customers.get(row.customer))
@@ -44,18 +45,22 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
   }
 
   return {
-    newOnes: limit =>
-      okAsync(
-        all()
-          .filter(({ state }) => state === 'NEW')
-          .slice(0, limit)
-          .map(({ id }) => id),
-      ),
-    handedOn(ids) {
-      for (const id of ids) mark(id, 'HANDED_ON', null)
+    claimDue(limit, holdSeconds) {
+      const due = all()
+        .filter(row => isOpen(row) && (tries.get(row.id)?.nextAt ?? 0) <= Date.now())
+        .slice(0, limit)
+        .map(({ id }) => ({ id, attempt: (tries.get(id)?.attempt ?? 0) + 1 }))
+      for (const { id, attempt } of due) {
+        mark(id, 'HANDED_ON', null)
+        tries.set(id, { attempt, nextAt: Date.now() + holdSeconds * 1000 })
+      }
+      return okAsync(due)
+    },
+    putOff(id, seconds) {
+      const tried = tries.get(id)
+      if (tried) tries.set(id, { ...tried, nextAt: Date.now() + seconds * 1000 })
       return okAsync(undefined)
     },
-    anyOpen: () => okAsync(all().some(isOpen)),
     open(id, now) {
       const found = find(id)
       if (found === null) return okAsync(null)

@@ -34,8 +34,6 @@ export const restoreBackup = async (url: string, file: string): Promise<Result<R
     await migrate(url, head.migrations.at(-1))
     await client.query('begin')
     const written = await load(client, file)
-    // What the queue of before was about to send is in the rows alone: the new queue is handed it again.
-    await client.query(`update notice set state = 'NEW' where state = 'HANDED_ON'`)
     await client.query('commit')
     return ok({ takenAt: head.takenAt, ...written })
   } finally {

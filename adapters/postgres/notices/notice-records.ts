@@ -16,35 +16,30 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
-/** Constants, or a prepared plan could not know that the indexes of such notices will do. */
-const NEW = sql.lit('NEW')
-const OPEN = [NEW, sql.lit('HANDED_ON')]
+/** Constants, or a prepared plan could not know that the index of such notices will do. */
+const OPEN = [sql.lit('NEW'), sql.lit('HANDED_ON')]
 
 export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
-  newOnes: limit =>
+  claimDue: (limit, holdSeconds) =>
     ask(postgres, async db => {
-      const rows = await db
-        .selectFrom('notice')
-        .select('id')
-        .where('state', '=', NEW)
-        .orderBy('created_at')
-        .limit(limit)
-        .execute()
-      return rows.map(({ id }) => id as NoticeId)
+      const { rows } = await sql<{ id: NoticeId; attempt: number }>`
+        with due as materialized (
+          select id from notice where state in ('NEW', 'HANDED_ON') and next_try_at <= now()
+          order by next_try_at limit ${limit} for update skip locked
+        )
+        update notice n
+        set state = 'HANDED_ON', attempts = n.attempts + 1, next_try_at = now() + make_interval(secs => ${holdSeconds})
+        from due where n.id = due.id returning n.id, n.attempts as attempt`.execute(db)
+      return rows
     }),
-  handedOn: ids =>
+  putOff: (id, seconds) =>
     ask(postgres, async db => {
       await db
         .updateTable('notice')
-        .set({ state: 'HANDED_ON' })
-        .where(({ eb, val, fn }) => eb('id', '=', fn.any(val([...ids]))))
-        .where('state', '=', NEW)
+        .set({ next_try_at: sql`now() + make_interval(secs => ${seconds})` })
+        .where('id', '=', id)
+        .where('state', 'in', OPEN)
         .execute()
-    }),
-  anyOpen: () =>
-    ask(postgres, async db => {
-      const row = await db.selectFrom('notice').select('id').where('state', 'in', OPEN).limit(1).executeTakeFirst()
-      return row !== undefined
     }),
   open: (id, now) =>
     ask(postgres, async db => {

@@ -220,6 +220,8 @@ export const PERSONAL_COLUMNS = {
     settled_at: TOLD,
     former_phone: TOLD,
     renews_on: TOLD,
+    attempts: ERASED_INTERNAL,
+    next_try_at: ERASED_INTERNAL,
   },
   payment: {
     id: ['Archived', 'Exported', 'Shown'],

@@ -124,7 +124,8 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     },
     /** Every notice reaches its customer at once. */
     async deliver(): Promise<void> {
-      for (const id of (await notices.newOnes(TIMES)).unwrapOr([])) await notices.settle(id, 'SENT', clock.now())
+      const claimed = (await notices.claimDue(TIMES, 60)).unwrapOr([])
+      for (const { id } of claimed) await notices.settle(id, 'SENT', clock.now())
     },
     async setClock(at: number): Promise<void> {
       const answer = await api.call('POST', '/sandbox/clock', { body: { now: new Date(at).toISOString() } })

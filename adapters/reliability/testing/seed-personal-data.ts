@@ -151,7 +151,7 @@ export const columnsOf = async (db: Client): Promise<readonly Column[]> => {
       ), c.column_name) as link,
       row_number() over (order by c.table_name, c.column_name)::integer as place
     from information_schema.columns c
-    where c.table_schema not in ('pg_catalog', 'information_schema', 'pgboss', 'sandbox')
+    where c.table_schema not in ('pg_catalog', 'information_schema', 'sandbox')
     order by c.table_name, c.ordinal_position`)
   return rows
 }

@@ -21,6 +21,12 @@ export type OpenNotice = {
   readonly facts: NoticeFacts
 }
 
+export type ClaimedNotice = {
+  readonly id: NoticeId
+  /** The first is 1. A worker that died with it had one of them. */
+  readonly attempt: number
+}
+
 /** As staff sees it: neither text nor address. */
 export type ListedNotice = {
   readonly id: NoticeId
@@ -43,11 +49,13 @@ export const NOTICES: SortedList<ListedNotice> = {
  * A row refers to customer and order; address and text are found when it is sent.
  */
 export interface NoticeRecords {
-  /** Not handed on yet, oldest first. */
-  newOnes(limit: number): ResultAsync<readonly NoticeId[], ServiceUnreachable>
-  handedOn(ids: readonly NoticeId[]): ResultAsync<void, ServiceUnreachable>
-  /** Whether any is still to be sent. */
-  anyOpen(): ResultAsync<boolean, ServiceUnreachable>
+  /**
+   * Claims what is to be sent, the longest due first; nobody else claims it for so long. In real time, as everything about tries: a
+   * sandbox whose clock jumps must not let two workers send the same.
+   */
+  claimDue(limit: number, holdSeconds: number): ResultAsync<readonly ClaimedNotice[], ServiceUnreachable>
+  /** Nobody got it: due again after so long. */
+  putOff(id: NoticeId, seconds: number): ResultAsync<void, ServiceUnreachable>
   /** Null when it is settled already, or unknown. */
   open(id: NoticeId, now: Instant): ResultAsync<OpenNotice | null, ServiceUnreachable>
   settle(

@@ -16,9 +16,8 @@ const sending = (awayFor: number) => {
   const seen = { mails: 0, settled: 0, waitedSeconds: 0 }
   let away = awayFor
   const records: NoticeRecords = {
-    newOnes: never,
-    handedOn: never,
-    anyOpen: never,
+    claimDue: never,
+    putOff: never,
     giveUp: never,
     list: never,
     open: () =>
