@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { makeMemoryContainer } from '#adapters/container/memory.ts'
-import { servedBy } from '#adapters/container/service.ts'
-import { ServicePorts } from '#adapters/container/service-tokens.ts'
-import { resolve } from '#adapters/container/token.ts'
+import { ServiceSide } from '#adapters/container/service/service-side.ts'
+import { resolveAll } from '#adapters/container/token.ts'
 import { httpAccounts } from '#adapters/http/client/account/http-accounts.ts'
 import { httpCheckouts } from '#adapters/http/client/storing/http-checkouts.ts'
 import { httpOrders } from '#adapters/http/client/storing/http-orders.ts'
@@ -22,6 +21,7 @@ import { makeSend } from '#adapters/http/client/send.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
 import { NO_FOREIGN_ORIGINS } from '#adapters/http/server/security-headers.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
+import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { KeptSession } from '#core/account/ports/kept-session.ts'
@@ -31,7 +31,7 @@ import { makeInspect } from '#adapters/conformance/storing/inspecting.ts'
 import { serviceConform, type ServiceUnderTest } from './service.conform.ts'
 
 const { container, gateway } = makeMemoryContainer(systemClock)
-const service = servedBy(container)
+const service = resolveAll(container, ServiceSide)
 const provider: Pick<ServiceUnderTest, 'agree' | 'registerCard' | 'failNext' | 'inspect'> = {
   agree: order => gateway.agree(order),
   registerCard: customerKey => gateway.registerCard(customerKey),
@@ -70,7 +70,7 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const app = await makeApp({
     service,
-    idempotent: makeIdempotentAnswers(resolve(container, ServicePorts.answers)),
+    idempotent: makeIdempotentAnswers(memoryAnswerRecords(systemClock)),
     cardWindow: { clientKey: 'test_ck_memory', scriptUrl: null },
     security: { styleHashes: [], origins: NO_FOREIGN_ORIGINS, isHttps: false },
     places: NO_PLACE_HELP,

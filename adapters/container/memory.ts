@@ -1,7 +1,6 @@
 import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
 import { errAsync, okAsync } from 'neverthrow'
-import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { memoryCardGateway } from '#adapters/memory/billing/memory-card-gateway.ts'
 import { memoryContractRecords } from '#adapters/memory/billing/memory-contract-records.ts'
 import { memoryCustomerRecords } from '#adapters/memory/account/memory-customer-records.ts'
@@ -41,10 +40,9 @@ import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { systemPause } from '#adapters/system/system-pause.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { serviceModules } from './service-module.ts'
-import { ServicePorts } from './service-tokens.ts'
-import { bindValue } from './token.ts'
-import { Ports } from './tokens.ts'
+import { ServiceSide } from './service/service-side.ts'
+import { ServicePorts } from './service/ports.ts'
+import { bindValue, loadMade } from './token.ts'
 
 export type ServiceInMemory = {
   readonly container: Container
@@ -61,10 +59,10 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
   container.load(
     outsideModule({ clock, gateway, messages }),
     accountModule(database),
-    storageModule(database, clock),
+    storageModule(database),
     cardsModule(database),
-    ...serviceModules,
   )
+  loadMade(container, ServiceSide)
   return { container, gateway, messages }
 }
 
@@ -81,7 +79,7 @@ const outsideModule = ({
   messages,
 }: Pick<ServiceInMemory, 'gateway' | 'messages'> & { readonly clock: Clock }) =>
   new ContainerModule(module => {
-    bindValue(module, Ports.clock, clock)
+    bindValue(module, ServicePorts.clock, clock)
     bindValue(module, ServicePorts.gateway, gateway)
     bindValue(module, ServicePorts.billingGateway, gateway.billing)
     bindValue(module, ServicePorts.failpoint, () => undefined)
@@ -122,7 +120,7 @@ const accountModule = (database: MemoryDatabase) =>
     bindValue(module, ServicePorts.personalData, memoryPersonalDataViews(database))
   })
 
-const storageModule = (database: MemoryDatabase, clock: Clock) =>
+const storageModule = (database: MemoryDatabase) =>
   new ContainerModule(module => {
     bindValue(module, ServicePorts.orderRecords, memoryOrderRecords(database))
     bindValue(module, ServicePorts.checkoutViews, memoryCheckoutViews(database))
@@ -135,7 +133,6 @@ const storageModule = (database: MemoryDatabase, clock: Clock) =>
     bindValue(module, ServicePorts.contractRecords, memoryContractRecords(database))
     bindValue(module, ServicePorts.refundRecords, memoryRefundRecords(database))
     bindValue(module, ServicePorts.takenPayments, memoryTakenPayments(database))
-    bindValue(module, ServicePorts.answers, memoryAnswerRecords(clock))
   })
 
 const cardsModule = (database: MemoryDatabase) =>

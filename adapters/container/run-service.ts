@@ -3,11 +3,12 @@ import type { Container } from 'inversify'
 import type pg from 'pg'
 import { type ImagePlace, openImageStore } from '#adapters/images/open-image-store.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
-import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
+import { type AnswerRecords, makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { builtStyleHashes, webApp } from '#adapters/http/server/web.ts'
 import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import type { Metrics, serveMetrics as ServeMetrics } from '#adapters/metrics/metrics.ts'
+import { postgresAnswerRecords } from '#adapters/postgres/answer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { DATABASE_TIMEOUTS } from '#adapters/postgres/database-timeouts.ts'
 import { hasNewestSchema, hasOurSchema, migrate } from '#adapters/postgres/migrate.ts'
@@ -25,9 +26,9 @@ import type { ProviderKeys } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
 import { noticeJob } from './notice-job.ts'
 import { serviceJobs } from './service-jobs.ts'
-import { makeServiceContainer, servedBy } from './service.ts'
-import { ServicePorts } from './service-tokens.ts'
-import { resolve } from './token.ts'
+import { makeServiceContainer } from './service/on-postgres.ts'
+import { ServiceSide } from './service/service-side.ts'
+import { resolveAll } from './token.ts'
 
 export type ServiceSettings = {
   /** Carries the password: never logged. */
@@ -146,7 +147,8 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
           report(cause)
           return false
         })
-      takingWork.push(await serve(settings, { providers, container, isReady, metrics, watch }))
+      const answers = postgresAnswerRecords(customers.postgres, providers.clock)
+      takingWork.push(await serve(settings, { providers, container, answers, isReady, metrics, watch }))
     }
     // After the door is open: whoever comes first does not wait for what comes due by itself.
     if (workers) {
@@ -176,7 +178,8 @@ type Connected = { readonly pool: pg.Pool; readonly postgres: Postgres }
 
 type Serving = {
   readonly providers: Providers
-  readonly container: ReturnType<typeof makeServiceContainer>
+  readonly container: Container
+  readonly answers: AnswerRecords
   readonly isReady: () => Promise<boolean>
   readonly watch: ClockWatch
   readonly metrics: Metrics | null
@@ -194,13 +197,13 @@ const openMetrics = async (
 
 const serve = async (
   settings: ServiceSettings,
-  { providers, container, isReady, metrics, watch }: Serving,
+  { providers, container, answers, isReady, metrics, watch }: Serving,
 ): Promise<() => Promise<void>> => {
   const { webFolder, logger, publicUrl, host, port, trustedProxies = [], timeouts, places = NO_PLACE_HELP } = settings
   const app = await makeApp({
     places,
-    service: servedBy(container),
-    idempotent: makeIdempotentAnswers(resolve(container, ServicePorts.answers)),
+    service: resolveAll(container, ServiceSide),
+    idempotent: makeIdempotentAnswers(answers),
     cardWindow: providers.cardWindow,
     security: {
       styleHashes: webFolder === null ? [] : builtStyleHashes(webFolder),

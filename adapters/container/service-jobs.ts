@@ -4,9 +4,9 @@ import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
 import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { PRICE_BATCH } from '#core/billing/service/tell-prices.ts'
 import { DUTY_BATCH } from '#core/billing/service/do-duties.ts'
-import { ServicePorts, ServiceSide } from './service-tokens.ts'
+import { ServicePorts } from './service/ports.ts'
+import { ServiceSide } from './service/service-side.ts'
 import { resolve } from './token.ts'
-import { Ports } from './tokens.ts'
 
 /** How late work that comes due by itself may be noticed, in seconds. */
 const SETTLE_EVERY_SECONDS = 1
@@ -20,7 +20,7 @@ const SELF_CHECK_EVERY_SECONDS = 600
 
 /** What comes due by itself. */
 export const serviceJobs = (container: Container): readonly WorkerJob[] => {
-  const clock = resolve(container, Ports.clock)
+  const clock = resolve(container, ServicePorts.clock)
   const expiredRecords = resolve(container, ServicePorts.expiredRecords)
   return [
     {

@@ -1,4 +1,4 @@
-import { ServiceSide } from '#adapters/container/service-tokens.ts'
+import { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { Day } from '#core/shared/day.ts'

@@ -4,9 +4,9 @@ import type { ResultAsync } from 'neverthrow'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import { runService } from '#adapters/container/run-service.ts'
-import { ServicePorts, ServiceSide } from '#adapters/container/service-tokens.ts'
+import { ServicePorts } from '#adapters/container/service/ports.ts'
+import { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { resolve } from '#adapters/container/token.ts'
-import { Ports } from '#adapters/container/tokens.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
@@ -58,7 +58,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
   const pool = openPool({ url: databaseUrl, max: 2, onError: () => undefined })
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const { container } = service
-  const clock = resolve(container, Ports.clock)
+  const clock = resolve(container, ServicePorts.clock)
   const advanceOrder = resolve(container, ServiceSide.advanceOrder)
   const rounds = serviceJobs(container)
   const notices = postgresNoticeRecords(postgres)

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import { ServicePorts, ServiceSide } from '#adapters/container/service-tokens.ts'
+import { ServicePorts } from '#adapters/container/service/ports.ts'
+import { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { resolve } from '#adapters/container/token.ts'
-import { Ports } from '#adapters/container/tokens.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { Email } from '#core/account/email.ts'
 import type { Password } from '#core/account/password.ts'
@@ -83,7 +83,7 @@ const signUp = async (shop: DemoShop, person: DemoPerson, index: number): Promis
   const caller = await done('session', resolve(shop.container, ServiceSide.authenticate)(token, 'Silently'))
   // With a code, as before they pay.
   if (phone !== null) {
-    const proved = { keep: caller.session, at: resolve(shop.container, Ports.clock).now() }
+    const proved = { keep: caller.session, at: resolve(shop.container, ServicePorts.clock).now() }
     await done(
       `phone of ${name}`,
       resolve(shop.container, ServicePorts.customers).changePhone(caller.customer, phone, proved),

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify'
 import { okAsync } from 'neverthrow'
-import { ServicePorts, ServiceSide } from '#adapters/container/service-tokens.ts'
+import { ServicePorts } from '#adapters/container/service/ports.ts'
+import { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'

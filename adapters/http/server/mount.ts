@@ -7,7 +7,7 @@ import type { Caller } from '#core/account/customer.ts'
 import type { Visitor } from '#core/account/visitor.ts'
 import { type Cookies, cookiesOf } from '#adapters/http/server/account/cookies.ts'
 import { replyFailure } from './reply-failure.ts'
-import type { ServiceSide } from './service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { visitorOf } from '#adapters/http/server/account/visitor.ts'
 
 type Asked<Body extends ZodMiniType | null, Access> = {

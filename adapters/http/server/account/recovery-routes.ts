@@ -9,7 +9,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
 import { inField, newPasswordOf } from './new-password.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { marked } from './visitor.ts'
 
 /** Stands for `resetToken` with a client that sends the specification's payload (G07). */

@@ -8,7 +8,7 @@ import type { SocialEntrance } from '#core/account/ports/social-sign-in.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { marked, rememberDevice } from './visitor.ts'
 
 const WELCOME = '로그인했어요.'

@@ -3,7 +3,7 @@ import type { StoredCard } from '#core/billing/ports/stored-cards.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** The caller's card for renewals: under which name to register it, registering, looking, removing. Its key is in no answer. */
 export const cardRoutes = (

@@ -11,7 +11,7 @@ import type { OrderNotFound } from '#core/storing/errors.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** Ending what the caller has contracted, and taking a renewal up again. */
 export const contractRoutes = (

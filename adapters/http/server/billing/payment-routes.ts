@@ -13,7 +13,7 @@ import { parseOrderId } from '#core/storing/order-id.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import { declinedMessage, messageOf } from '#adapters/http/server/messages.ts'
 import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** Public keys only: they are given to every browser. */
 export type CardWindowKeys = { readonly clientKey: string; readonly scriptUrl: string | null }

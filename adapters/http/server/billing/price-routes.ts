@@ -4,7 +4,7 @@ import * as contracts from '#adapters/http/contract/billing/own-prices.ts'
 import type { NextPrice } from '#core/billing/ports/own-prices.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** Prices of payments to come, and what their customers say to them. */
 export const priceRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {

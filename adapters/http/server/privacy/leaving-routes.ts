@@ -1,6 +1,6 @@
 import * as leaving from '#adapters/http/contract/privacy/leaving.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** Leaving for good, and taking one's own data along. */
 export const leavingRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {

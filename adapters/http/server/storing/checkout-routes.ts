@@ -12,7 +12,7 @@ import type { CheckoutOption } from '#core/storing/ports/checkouts.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
 import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** Taking gear out of storage. */
 export const checkoutRoutes = (

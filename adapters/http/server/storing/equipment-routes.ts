@@ -11,7 +11,7 @@ import type { PictureRight } from '#core/storing/service/read-picture.ts'
 import { bearerOf, type makeMount } from '#adapters/http/server/mount.ts'
 import { memberOf } from '#adapters/http/server/invalid-input.ts'
 import { replyFailure } from '#adapters/http/server/reply-failure.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** Inspection reports of the caller and their pictures. */
 export const equipmentRoutes = (

@@ -8,7 +8,7 @@ import { parseOrderId } from '#core/storing/order-id.ts'
 import type { OrderStory, OwnRecords } from '#core/storing/ports/own-records.ts'
 import type { StorageRecord, TermPayment } from '#core/storing/storage-record.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** What the caller has stored and paid, now and before. */
 export const recordRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {

@@ -12,7 +12,7 @@ import type { HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
 import { invalid, memberOf } from '#adapters/http/server/invalid-input.ts'
-import type { ServiceSide } from '#adapters/http/server/service-side.ts'
+import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** What the caller stores, and placing an order for more. */
 export const storageRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {

@@ -1,5 +1,3 @@
-import type { AnswerRecords } from '#adapters/http/server/idempotent-answers.ts'
-import type { ServiceSide as Served } from '#adapters/http/server/service-side.ts'
 import type { AccessTokens } from '#core/account/ports/access-tokens.ts'
 import type { Archive } from '#core/privacy/ports/archive.ts'
 import type { RateLimiter } from '#core/account/ports/rate-limiter.ts'
@@ -20,8 +18,6 @@ import type { KnownDevices } from '#core/account/ports/known-devices.ts'
 import type { SocialPasses } from '#core/account/ports/social-passes.ts'
 import type { SocialRecords } from '#core/account/ports/social-records.ts'
 import type { SocialOffer } from '#core/account/ports/social-sign-in.ts'
-import type { UnlinkDepartedCustomers } from '#core/privacy/service/unlink-departed-customers.ts'
-import type { KeepArchive } from '#core/privacy/service/keep-archive.ts'
 import type { AppAddress } from '#core/shared/app-address.ts'
 import type { Background } from '#core/shared/background.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
@@ -31,7 +27,6 @@ import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import type { ChargeableCards } from '#core/billing/ports/chargeable-cards.ts'
 import type { DroppedCards } from '#core/billing/ports/dropped-cards.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
-import type { DeleteDroppedCards } from '#core/billing/service/delete-dropped-cards.ts'
 import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
@@ -44,14 +39,7 @@ import type { TakenPayments } from '#core/billing/ports/taken-payments.ts'
 import type { Pause } from '#core/shared/pause.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { PriceRecords } from '#core/billing/ports/price-records.ts'
-import type { TellPrices } from '#core/billing/service/tell-prices.ts'
-import type { RenewDue } from '#core/billing/service/renew-due.ts'
-import type { SettlePayments } from '#core/billing/service/settle-payments.ts'
-import type { SettleRenewal } from '#core/billing/service/settle-renewal.ts'
 import type { DutyRecords } from '#core/billing/ports/duty-records.ts'
-import type { DoDuties } from '#core/billing/service/do-duties.ts'
-import type { SettleRefunds } from '#core/billing/service/settle-refunds.ts'
-import type { SelfCheck } from '#core/billing/service/self-check.ts'
 import type { OrderRecords } from '#core/storing/ports/order-records.ts'
 import type { RecordViews } from '#core/storing/ports/record-views.ts'
 import type { ImageStore } from '#core/storing/ports/image-store.ts'
@@ -59,12 +47,12 @@ import type { PictureLinks } from '#core/storing/ports/picture-links.ts'
 import type { ReportRecords } from '#core/storing/ports/report-records.ts'
 import type { CheckoutViews } from '#core/storing/ports/checkout-views.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
-import type { AdvanceOrder } from '#core/storing/service/advance-order.ts'
-import type { ExpireOrders } from '#core/storing/service/expire-orders.ts'
-import { token } from './token.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { token } from '../token.ts'
 
 /** What the service side needs from outside: PostgreSQL or memory, the card provider or a stand-in. */
 export const ServicePorts = {
+  clock: token<Clock>('Clock (service)'),
   customers: token<CustomerRecords>('CustomerRecords'),
   sessions: token<SessionRecords>('SessionRecords'),
   securityEvents: token<SecurityEvents>('SecurityEvents'),
@@ -111,54 +99,9 @@ export const ServicePorts = {
   storedCardRecords: token<StoredCardRecords>('StoredCardRecords'),
   chargeableCards: token<ChargeableCards>('ChargeableCards'),
   droppedCards: token<DroppedCards>('DroppedCards'),
-  answers: token<AnswerRecords>('AnswerRecords'),
   gateway: token<CardGateway>('CardGateway'),
   billingGateway: token<BillingGateway>('BillingGateway'),
   cardLedger: token<CardLedger>('CardLedger'),
   ownLedger: token<OwnLedger>('OwnLedger'),
   failpoint: token<Failpoint>('Failpoint'),
-}
-
-/** What the business does when asked, by customers over HTTP and by staff at the command line. */
-export const ServiceSide = {
-  accounts: token<Served['accounts']>('Accounts (service)'),
-  signIn: token<Served['signIn']>('SignIn (service)'),
-  authenticate: token<Served['authenticate']>('Authenticate'),
-  devices: token<Served['devices']>('DeviceMemory'),
-  contactChecks: token<Served['contactChecks']>('ContactChecks (service)'),
-  recovery: token<Served['recovery']>('Recovery (service)'),
-  social: token<Served['social']>('SocialSignIn (service)'),
-  socialLinks: token<Served['socialLinks']>('SocialLinks (service)'),
-  ownSession: token<Served['ownSession']>('OwnSession (service)'),
-  ownSessions: token<Served['ownSessions']>('OwnSessions (service)'),
-  ownPassword: token<Served['ownPassword']>('OwnPassword (service)'),
-  ownEmail: token<Served['ownEmail']>('OwnEmail (service)'),
-  ownPhone: token<Served['ownPhone']>('OwnPhone (service)'),
-  ownProfile: token<Served['ownProfile']>('OwnProfile (service)'),
-  ownData: token<Served['ownData']>('OwnData (service)'),
-  leaving: token<Served['leaving']>('Leaving (service)'),
-  unlinkDepartedCustomers: token<UnlinkDepartedCustomers>('UnlinkDepartedCustomers'),
-  keepArchive: token<KeepArchive>('KeepArchive'),
-  orders: token<Served['orders']>('Orders (service)'),
-  checkouts: token<Served['checkouts']>('Checkouts (service)'),
-  ownStorage: token<Served['ownStorage']>('OwnStorage (service)'),
-  ownRecords: token<Served['ownRecords']>('OwnRecords (service)'),
-  ownReports: token<Served['ownReports']>('OwnReports (service)'),
-  readPicture: token<Served['readPicture']>('ReadPicture'),
-  payments: token<Served['payments']>('Payments (service)'),
-  openPayments: token<Served['openPayments']>('OpenPayments (service)'),
-  storedCards: token<Served['storedCards']>('StoredCards (service)'),
-  deleteDroppedCards: token<DeleteDroppedCards>('DeleteDroppedCards'),
-  settlePayments: token<SettlePayments>('SettlePayments'),
-  takeHint: token<Served['takeHint']>('TakeHint'),
-  ownContracts: token<Served['ownContracts']>('OwnContracts (service)'),
-  settleRefunds: token<SettleRefunds>('SettleRefunds'),
-  settleRenewal: token<SettleRenewal>('SettleRenewal'),
-  renewDue: token<RenewDue>('RenewDue'),
-  doDuties: token<DoDuties>('DoDuties'),
-  ownPrices: token<Served['ownPrices']>('OwnPrices (service)'),
-  tellPrices: token<TellPrices>('TellPrices'),
-  expireOrders: token<ExpireOrders>('ExpireOrders'),
-  selfCheck: token<SelfCheck>('SelfCheck'),
-  advanceOrder: token<AdvanceOrder>('AdvanceOrder'),
 }

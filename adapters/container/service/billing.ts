@@ -1,0 +1,77 @@
+import { makeCardTries } from '#core/billing/service/card-tries.ts'
+import { makeComparePayment } from '#core/billing/service/compare-payment.ts'
+import { makeDeleteDroppedCards } from '#core/billing/service/delete-dropped-cards.ts'
+import { makeDoDuties } from '#core/billing/service/do-duties.ts'
+import { makeOpenPayments } from '#core/billing/service/open-payments.ts'
+import { makeOwnContracts } from '#core/billing/service/own-contracts.ts'
+import { makeOwnPrices } from '#core/billing/service/own-prices.ts'
+import { makePayments } from '#core/billing/service/payments.ts'
+import { makeRenewDue } from '#core/billing/service/renew-due.ts'
+import { makeSelfCheck } from '#core/billing/service/self-check.ts'
+import { makeSettlePayments } from '#core/billing/service/settle-payments.ts'
+import { makeSettleRefunds } from '#core/billing/service/settle-refunds.ts'
+import { makeSettleRenewal } from '#core/billing/service/settle-renewal.ts'
+import { makeStoredCards } from '#core/billing/service/stored-cards.ts'
+import { makeTakeHint } from '#core/billing/service/take-hint.ts'
+import { makeTellPrices } from '#core/billing/service/tell-prices.ts'
+import { made } from '../token.ts'
+import { noteSecurity } from './account.ts'
+import { Ids } from './ids.ts'
+import { ServicePorts } from './ports.ts'
+
+const { clock, rateLimiter, hash, background, pause, failpoint, gateway, billingGateway } = ServicePorts
+const { paymentRecords: records, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
+const { contractRecords: contracts, priceRecords: prices, chargeableCards: cards } = ServicePorts
+const { newAttemptId, newEquipmentId } = Ids
+
+const cardTries = made(makeCardTries, { rateLimiter, noteSecurity, hash, clock })
+const comparePayment = made(makeComparePayment, { taken: ServicePorts.takenPayments, gateway, clock })
+const settleRenewal = made(makeSettleRenewal, { records, cards, gateway, billingGateway, clock })
+const settlePayments = made(makeSettlePayments, {
+  records,
+  gateway,
+  clock,
+  newAttemptId,
+  newEquipmentId,
+  settleRenewal,
+  comparePayment,
+})
+const payments = made(makePayments, { records, gateway, clock, newAttemptId, newEquipmentId, cardTries, failpoint })
+
+/** Money, and what comes due. */
+export const BillingService = {
+  payments,
+  openPayments: made(makeOpenPayments, { records, payments, passes: ServicePorts.paymentPasses, clock }),
+  takeHint: made(makeTakeHint, { records, settlePayments, rateLimiter, hash, clock }),
+  settlePayments,
+  ownContracts: made(makeOwnContracts, { contracts, refunds, renewals, gateway, clock, failpoint }),
+  settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock }),
+  selfCheck: made(makeSelfCheck, { cardLedger: ServicePorts.cardLedger, ownLedger: ServicePorts.ownLedger, clock }),
+  storedCards: made(makeStoredCards, {
+    cards: ServicePorts.storedCardRecords,
+    gateway: billingGateway,
+    cardTries,
+    noteSecurity,
+    background,
+    pause,
+    clock,
+  }),
+  deleteDroppedCards: made(makeDeleteDroppedCards, {
+    dropped: ServicePorts.droppedCards,
+    gateway: billingGateway,
+    clock,
+  }),
+  settleRenewal,
+  renewDue: made(makeRenewDue, {
+    renewals,
+    cards,
+    billingGateway,
+    clock,
+    failpoint,
+    pause,
+    callsInFlight: ServicePorts.renewalCalls,
+  }),
+  doDuties: made(makeDoDuties, { duties: ServicePorts.dutyRecords, clock }),
+  ownPrices: made(makeOwnPrices, { prices, clock }),
+  tellPrices: made(makeTellPrices, { prices, clock }),
+}

@@ -1,0 +1,26 @@
+import { makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
+import { makeCheckouts } from '#core/storing/service/checkouts.ts'
+import { makeExpireOrders } from '#core/storing/service/expire-orders.ts'
+import { makeOrders } from '#core/storing/service/orders.ts'
+import { makeOwnRecords } from '#core/storing/service/own-records.ts'
+import { makeOwnReports } from '#core/storing/service/own-reports.ts'
+import { makeOwnStorage } from '#core/storing/service/own-storage.ts'
+import { makeReadPicture } from '#core/storing/service/read-picture.ts'
+import { made } from '../token.ts'
+import { Ids } from './ids.ts'
+import { ServicePorts } from './ports.ts'
+
+const { clock, customers, images, orderRecords: records, reportRecords: reports, pictureLinks: links } = ServicePorts
+const { newOrderId, newPaymentId, newCheckoutId } = Ids
+
+/** What happens to the gear. */
+export const StoringService = {
+  orders: made(makeOrders, { records, clock, newOrderId, newPaymentId }),
+  checkouts: made(makeCheckouts, { records, views: ServicePorts.checkoutViews, customers, clock, newCheckoutId }),
+  ownStorage: made(makeOwnStorage, { views: ServicePorts.storageViews, clock }),
+  ownRecords: made(makeOwnRecords, { views: ServicePorts.recordViews }),
+  ownReports: made(makeOwnReports, { reports, links, clock }),
+  readPicture: made(makeReadPicture, { reports, images, links, clock }),
+  expireOrders: made(makeExpireOrders, { records, clock }),
+  advanceOrder: made(makeAdvanceOrder, { records, clock }),
+}
