@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { codeOf, columns, print } from './output.ts'
+import { expect, test } from 'vitest'
+import { answered, codeOf, columns, write } from './output.ts'
 
 test('Korean takes two columns, so the next column still stands straight', () => {
   const text = columns([
@@ -25,9 +25,8 @@ test.each([
   [true, '{"name":"\\u001b[2J\\u202e"}\n'],
 ])('nor can it in a sentence or a document (X1), json %s', (json, expected) => {
   const written: string[] = []
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation(text => written.push(String(text)) > 0)
-  print(json, { name: '\u001B[2J\u202E' }, 'gear of \u001B]0;gone\u0007 \u202Eeman\nnext line')
-  spy.mockRestore()
+  const output = { out: (text: string) => void written.push(text), err: () => undefined }
+  write(answered({ name: '\u001B[2J\u202E' }, 'gear of \u001B]0;gone\u0007 \u202Eeman\nnext line'), json, output)
   expect(written.join('')).toBe(expected)
 })
 

@@ -1,38 +1,75 @@
 import process from 'node:process'
+import type { Command } from 'commander'
 import type { Page } from '#core/shared/page.ts'
 
 /** 0 done, 1 a business "no", 2 wrong usage, 3 the world failed (database, provider). */
 export const EXIT_CODES = { done: 0, refused: 1, misused: 2, failed: 3 } as const
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES]
 
 /** Why a command did not do what was asked; `code` is for programs, `message` for people. */
 export type Problem = { readonly code: string; readonly message: string }
 
-/** With `--json` exactly one JSON document, otherwise a text to read, in which nothing but line breaks is a command to the terminal. */
-export const print = (json: boolean, document: object, text: string): void => {
-  process.stdout.write(json ? `${toJson(document)}\n` : `${text.split('\n').map(printable).join('\n')}\n`)
+/** What a command has to say. It is written at one place, as a document for programs or as a text for people. */
+export type Answer = {
+  readonly exitCode: ExitCode
+  readonly document: object
+  /** Null when there is nothing to show but the problem. */
+  readonly text: string | null
+  readonly problem: Problem | null
 }
 
+/** It was done, or found. */
+export const answered = (document: object, text: string): Answer => ({
+  exitCode: EXIT_CODES.done,
+  document,
+  text,
+  problem: null,
+})
+
 /** A page of a list; what goes behind `--after` for the next one is the last line, and `next` for programs (null on the last page). */
-export const printPage = <Item>(
-  json: boolean,
+export const answeredPage = <Item>(
   { items, next }: Page<Item>,
   document: (items: readonly Item[]) => object,
   text: (items: readonly Item[]) => string,
-): void =>
-  print(json, { ...document(items), next }, next === null ? text(items) : `${text(items)}\nmore: --after ${next}`)
+): Answer =>
+  answered({ ...document(items), next }, next === null ? text(items) : `${text(items)}\nmore: --after ${next}`)
 
-/** A business "no": the whole answer, with the reason in it. */
-export const refuse = (json: boolean, problem: Problem, document: object, text: string): void => {
-  process.exitCode = EXIT_CODES.refused
-  print(json, { ...document, error: problem }, text)
-  if (!json) complain(problem)
+/** A business "no"; where there is more to show than the reason, that too. */
+export const refused = (problem: Problem, document: object = {}, text: string | null = null): Answer => ({
+  exitCode: EXIT_CODES.refused,
+  document,
+  text,
+  problem,
+})
+
+/** Wrong usage. */
+export const misused = (problem: Problem): Answer => ({ ...refused(problem), exitCode: EXIT_CODES.misused })
+
+/** The world failed: database, provider, file system. */
+export const failed = (problem: Problem): Answer => ({ ...refused(problem), exitCode: EXIT_CODES.failed })
+
+/** What a command does in the environment that it was typed in. */
+export type Task = (env: NodeJS.ProcessEnv) => Promise<Answer>
+
+/** Makes the action of a command from what answers it. */
+export type Run = <Typed extends readonly unknown[]>(
+  answering: (...typed: Typed) => Answer | Task | Promise<Answer | Task>,
+) => (this: Command, ...typed: Typed) => Promise<void>
+
+/** Where a command writes. */
+export type Output = { readonly out: (text: string) => void; readonly err: (text: string) => void }
+
+/** With `json` exactly one JSON document, otherwise a text to read, in which nothing but line breaks is a command to the terminal. */
+export const write = ({ document, text, problem }: Answer, json: boolean, { out, err }: Output): void => {
+  if (json) return out(`${toJson(problem === null ? document : { ...document, error: problem })}\n`)
+  if (text !== null) out(`${text.split('\n').map(printable).join('\n')}\n`)
+  if (problem !== null) err(`${problem.code}: ${printable(problem.message)}\n`)
 }
 
-/** Nothing was done and there is nothing to show but the problem. */
-export const fail = (json: boolean, exitCode: 1 | 2 | 3, problem: Problem): void => {
-  process.exitCode = exitCode
-  if (json) process.stdout.write(`${toJson({ error: problem })}\n`)
-  else complain(problem)
+/** The streams of this process. */
+export const STANDARD_OUTPUT: Output = {
+  out: text => void process.stdout.write(text),
+  err: text => void process.stderr.write(text),
 }
 
 /** The code of a failure by its name: `CheckoutLimit` is `CHECKOUT_LIMIT`, as on the wire. */
@@ -47,10 +84,6 @@ export const columns = (rows: readonly (readonly string[])[]): string => {
   const padded = (cell: string, column: number): string =>
     cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - displayWidth(cell)))
   return cells.map(row => row.map(padded).join('  ').trimEnd()).join('\n')
-}
-
-const complain = ({ code, message }: Problem): void => {
-  process.stderr.write(`${code}: ${printable(message)}\n`)
 }
 
 /** Control characters, and all that nobody sees: what turns the reading direction, joins, fills or tags. */

@@ -1,16 +1,13 @@
 import { okAsync } from 'neverthrow'
 import { sessionStanding } from '#core/account/session-timing.ts'
 import type { LogOutOptions } from './user-command.ts'
-import { columns, EXIT_CODES, fail, print } from '../output.ts'
+import { answered, columns, refused, type Task } from '../output.ts'
 import { userNotFound } from './users.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 
 /** Whoever holds a lost phone is out at once; a new login needs the password or the provider. */
-export const logOutUser = (
-  who: string,
-  { reason, dryRun = false, json = false, ...options }: LogOutOptions,
-): Promise<void> =>
-  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) => {
+export const logOutUser = (who: string, { reason, dryRun = false, ...options }: LogOutOptions): Task =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) => {
     const now = clock.now()
     return customers
       .identify(who)
@@ -25,9 +22,8 @@ export const logOutUser = (
       })
       .map(done =>
         done === null
-          ? fail(json, EXIT_CODES.refused, userNotFound(who))
-          : print(
-              json,
+          ? refused(userNotFound(who))
+          : answered(
               { ...done, dryRun },
               columns([
                 ['customer', done.id],

@@ -11,24 +11,25 @@ import {
   type StaffWriting,
   staffWriting,
 } from '../staff/staff-options.ts'
+import type { Run } from '../output.ts'
 
 const TEXT_MIN_CHARACTERS = 2
 const TEXT_MAX_CHARACTERS = 254
 
 /** Who calls, and what belongs to them. */
-export const userCommand = (): Command =>
+export const userCommand = (run: Run): Command =>
   withExample(
     new Command('user')
-      .addCommand(findCommand())
-      .addCommand(showCommand())
-      .addCommand(eventsCommand())
-      .addCommand(logOutCommand()),
+      .addCommand(findCommand(run))
+      .addCommand(showCommand(run))
+      .addCommand(eventsCommand(run))
+      .addCommand(logOutCommand(run)),
     'user find 5678',
   )
 
 export type FindOptions = StaffReading
 
-const findCommand = (): Command =>
+const findCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('find')
@@ -36,10 +37,12 @@ const findCommand = (): Command =>
           'customers by part of the name, end of the phone, beginning of the e-mail or of an order id; at most 20',
         )
         .argument('<text>', 'what the caller says', readText),
-    ).action(async (text: string, options: FindOptions) => {
-      const { findUsers } = await import('./users.ts')
-      await findUsers(text, options)
-    }),
+    ).action(
+      run(async (text: string, options: FindOptions) => {
+        const { findUsers } = await import('./users.ts')
+        return findUsers(text, options)
+      }),
+    ),
     'user find 5678',
     'user find 김철수',
     'user find SK-7Q2K9XMD4TBA',
@@ -51,7 +54,7 @@ export type ShowOptions = StaffReading & {
   readonly reason?: string
 }
 
-const showCommand = (): Command =>
+const showCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('show')
@@ -60,19 +63,21 @@ const showCommand = (): Command =>
         .addOption(explainOption())
         .option('--unmask', 'e-mail and phone in full; who looked and why is kept in the audit log')
         .option('--reason <text>', 'why, for --unmask', readReason),
-    ).action(async (who: string, options: ShowOptions, command: Command) => {
-      if (options.unmask && options.reason === undefined) command.error('--unmask needs --reason "why".')
-      if (!options.unmask && options.reason !== undefined) command.error('--reason belongs to --unmask.')
-      const { showUser } = await import('./users.ts')
-      await showUser(who, options)
-    }),
+    ).action(
+      run(async (who: string, options: ShowOptions, command: Command) => {
+        if (options.unmask && options.reason === undefined) command.error('--unmask needs --reason "why".')
+        if (!options.unmask && options.reason !== undefined) command.error('--reason belongs to --unmask.')
+        const { showUser } = await import('./users.ts')
+        return showUser(who, options)
+      }),
+    ),
     'user show 010-1234-5678',
     'user show 0b9f6c1e-6f0e-4b7e-9d0c-2f6f3c0e8a11 --unmask --reason "calls back about the pickup"',
   )
 
 export type EventsOptions = StaffListing & { readonly reason: string }
 
-const eventsCommand = (): Command =>
+const eventsCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('events')
@@ -80,25 +85,29 @@ const eventsCommand = (): Command =>
         .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
         .requiredOption('--reason <text>', 'why; kept in the audit log', readReason),
       SECURITY_EVENTS,
-    ).action(async (who: string, options: EventsOptions) => {
-      const { listUserEvents } = await import('./user-events.ts')
-      await listUserEvents(who, options)
-    }),
+    ).action(
+      run(async (who: string, options: EventsOptions) => {
+        const { listUserEvents } = await import('./user-events.ts')
+        return listUserEvents(who, options)
+      }),
+    ),
     'user events 010-1234-5678 --reason "says that somebody else is in the account"',
   )
 
 export type LogOutOptions = StaffWriting
 
-const logOutCommand = (): Command =>
+const logOutCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('log-out')
         .description('end every session of a customer, as when a phone was lost')
         .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText),
-    ).action(async (who: string, options: LogOutOptions) => {
-      const { logOutUser } = await import('./log-out.ts')
-      await logOutUser(who, options)
-    }),
+    ).action(
+      run(async (who: string, options: LogOutOptions) => {
+        const { logOutUser } = await import('./log-out.ts')
+        return logOutUser(who, options)
+      }),
+    ),
     'user log-out 010-1234-5678 --reason "lost the phone"',
   )
 

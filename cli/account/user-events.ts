@@ -4,17 +4,14 @@ import { PROVIDER_LABELS } from '#core/account/provider.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { EventsOptions } from './user-command.ts'
-import { columns, EXIT_CODES, fail, printPage } from '../output.ts'
+import { answeredPage, columns, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from './users.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 
 /** When somebody signed in says when they were up and on what: each look is kept with its reason (W10). */
-export const listUserEvents = (
-  who: string,
-  { limit, after, reason, json = false, ...options }: EventsOptions,
-): Promise<void> =>
-  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) =>
+export const listUserEvents = (who: string, { limit, after, reason, ...options }: EventsOptions): Task =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) =>
     customers
       .identify(who)
       .andThen(id =>
@@ -26,8 +23,8 @@ export const listUserEvents = (
       )
       .map(found =>
         found === null
-          ? fail(json, EXIT_CODES.refused, userNotFound(who))
-          : printPage(json, found.page, events => ({ id: found.id, events: events.map(documentOf) }), eventsText),
+          ? refused(userNotFound(who))
+          : answeredPage(found.page, events => ({ id: found.id, events: events.map(documentOf) }), eventsText),
       ),
   )
 

@@ -6,7 +6,7 @@ import type { CustomerFile, FoundCustomer, StaffCustomer } from '#core/staff/por
 import { termDates } from '#core/storing/term-dates.ts'
 import type { FindOptions, ShowOptions } from './user-command.ts'
 import { explainText } from '../explain-text.ts'
-import { columns, EXIT_CODES, fail, print, type Problem } from '../output.ts'
+import { answered, columns, type Problem, refused, type Task } from '../output.ts'
 import { type StaffPermission, permitted } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { fileText } from './user-text.ts'
@@ -15,8 +15,8 @@ import { withStaffContext } from '../staff/staff-context.ts'
 const MOST = 20
 const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
-export const findUsers = (text: string, { json = false, ...options }: FindOptions): Promise<void> =>
-  withStaffContext({ json, ...options }, READING, ({ customers }) =>
+export const findUsers = (text: string, options: FindOptions): Task =>
+  withStaffContext(options, READING, ({ customers }) =>
     customers.find(text, MOST + 1).map(found => {
       const shown = found.slice(0, MOST)
       const hasMore = found.length > MOST
@@ -24,16 +24,13 @@ export const findUsers = (text: string, { json = false, ...options }: FindOption
         users: shown.map(person => ({ ...person, ...timesOf(person) })),
         hasMore,
       }
-      print(json, document, foundText(shown, hasMore))
+      return answered(document, foundText(shown, hasMore))
     }),
   )
 
 /** Who is meant is found first, so that the audit log names a customer and never a phone number. */
-export const showUser = (
-  who: string,
-  { unmask, explain, reason = '', json = false, ...options }: ShowOptions,
-): Promise<void> =>
-  withStaffContext({ json, ...options }, READING, ({ customers, staff, member, clock, explainedOrder }) => {
+export const showUser = (who: string, { unmask, explain, reason = '', ...options }: ShowOptions): Task =>
+  withStaffContext(options, READING, ({ customers, staff, member, clock, explainedOrder }) => {
     const now = clock.now()
     const seen = (id: CustomerId) =>
       unmask
@@ -51,11 +48,10 @@ export const showUser = (
         )
       })
       .map(({ file, explained }) => {
-        if (file === null) return fail(json, EXIT_CODES.refused, userNotFound(who))
+        if (file === null) return refused(userNotFound(who))
         const sessions = file.sessions.filter(session => sessionStanding(session, now) === 'Live').length
         const document = fileDocument(file, sessions)
-        return print(
-          json,
+        return answered(
           explain ? { ...document, explained: Object.fromEntries(explained.map(({ id, of }) => [id, of])) } : document,
           [fileText(file, sessions), ...explained.map(({ id, of }) => `${id}\n${explainText(of)}`)].join('\n\n'),
         )

@@ -8,7 +8,7 @@ import { Password, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/accoun
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { CODE_LENGTH, VerificationCode } from '#core/account/verification-code.ts'
 import { jsonOption, withExample } from '../options.ts'
-import { codeOf, columns, print, refuse } from '../output.ts'
+import { type Answer, answered, codeOf, columns, refused, type Run } from '../output.ts'
 
 type Parser = (text: string) => Result<string, InvalidValue>
 
@@ -22,23 +22,22 @@ const PARSERS = {
 
 type Field = keyof typeof PARSERS
 
-export const validateCommand = (): Command =>
+export const validateCommand = (run: Run): Command =>
   withExample(
     new Command('validate')
       .addArgument(new Argument('<field>', 'what kind of value').choices(Object.keys(PARSERS)))
       .argument('<value>', 'the value as typed; after -- if it begins with a hyphen')
       .addOption(jsonOption())
-      .action(validate),
+      .action(run(validate)),
     'validate name 홍길동',
     'validate phone 010-1234-5678 --json',
   )
 
-const validate = (field: Field, typed: string, { json = false }: { readonly json?: boolean }): void => {
+const validate = (field: Field, typed: string): Answer => {
   const parse: Parser = PARSERS[field]
-  parse(typed).match(
+  return parse(typed).match(
     value =>
-      print(
-        json,
+      answered(
         { ok: true, value },
         columns([
           ['ok', 'yes'],
@@ -47,7 +46,7 @@ const validate = (field: Field, typed: string, { json = false }: { readonly json
       ),
     failure => {
       const problem = { code: failureCode(field, failure), message: failureText(failure) }
-      refuse(json, problem, { ok: false, ...problem }, columns([['ok', 'no']]))
+      return refused(problem, { ok: false, ...problem }, columns([['ok', 'no']]))
     },
   )
 }

@@ -1,11 +1,12 @@
 import { Command } from 'commander'
 import { withExample } from '../options.ts'
 import { type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+import type { Run } from '../output.ts'
 
 /** The cards that renewals are charged to. The database is loaded when a command runs, not for its help. */
-export const cardCommand = (): Command =>
+export const cardCommand = (run: Run): Command =>
   withExample(
-    new Command('card').addCommand(showCommand()).addCommand(removeCommand()),
+    new Command('card').addCommand(showCommand(run)).addCommand(removeCommand(run)),
     'card show SK-7Q2K9XMD4TBA',
     'card remove SK-7Q2K9XMD4TBA --reason "asked by phone"',
   )
@@ -13,29 +14,33 @@ export const cardCommand = (): Command =>
 export type ShowOptions = StaffReading
 export type RemoveOptions = StaffWriting
 
-const showCommand = (): Command =>
+const showCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('show')
         .description('which card renews the contracts of a customer, masked, and whether it can be charged')
         .argument('<id>', 'the customer, or one of their orders'),
-    ).action(async (id: string, options: ShowOptions) => {
-      const { showCard } = await import('./cards.ts')
-      await showCard(id, options)
-    }),
+    ).action(
+      run(async (id: string, options: ShowOptions) => {
+        const { showCard } = await import('./cards.ts')
+        return showCard(id, options)
+      }),
+    ),
     'card show SK-7Q2K9XMD4TBA',
   )
 
-const removeCommand = (): Command =>
+const removeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('remove')
         .description('forget the card, here and at the card provider; contracts stay and wait for another one')
         .argument('<id>', 'the customer, or one of their orders'),
-    ).action(async (id: string, options: RemoveOptions) => {
-      const { removeCard } = await import('./cards.ts')
-      await removeCard(id, options)
-    }),
+    ).action(
+      run(async (id: string, options: RemoveOptions) => {
+        const { removeCard } = await import('./cards.ts')
+        return removeCard(id, options)
+      }),
+    ),
     'card remove SK-7Q2K9XMD4TBA --reason "asked by phone"',
     'card remove SK-7Q2K9XMD4TBA --reason "asked by phone" --dry-run',
   )

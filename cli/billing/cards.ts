@@ -2,26 +2,26 @@ import { match } from 'ts-pattern'
 import type { NoCard, StaffCard, SubjectNotFound } from '#core/billing/ports/staff-cards.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { RemoveOptions, ShowOptions } from './card-command.ts'
-import { columns, EXIT_CODES, fail, type Problem, print } from '../output.ts'
+import { answered, columns, type Problem, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
-export const showCard = (id: string, { json = false, ...options }: ShowOptions): Promise<void> =>
-  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ cards }) =>
+export const showCard = (id: string, options: ShowOptions): Task =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ cards }) =>
     cards
       .find(id)
-      .map(found => print(json, cardDocument(found), cardText(found)))
-      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, problemOf(id, refusal)))),
+      .map(found => answered(cardDocument(found), cardText(found)))
+      .orElse(refusedAs(refusal => refused(problemOf(id, refusal)))),
   )
 
-export const removeCard = (id: string, options: RemoveOptions): Promise<void> => {
-  const { reason, json = false, dryRun = false } = options
+export const removeCard = (id: string, options: RemoveOptions): Task => {
+  const { reason, dryRun = false } = options
   const tries = dryRun ? null : { command: 'card remove', subject: id, reason }
   return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ cards, member, clock }) =>
     cards
       .remove(id, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(removed => print(json, removalDocument(removed, dryRun), removalText(removed, dryRun)))
-      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, problemOf(id, refusal)))),
+      .map(removed => answered(removalDocument(removed, dryRun), removalText(removed, dryRun)))
+      .orElse(refusedAs(refusal => refused(problemOf(id, refusal)))),
   )
 }
 

@@ -2,42 +2,50 @@ import { Command } from 'commander'
 import type { Day } from '#core/shared/day.ts'
 import { readDay, withExample } from '../options.ts'
 import { readReason, type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+import type { Run } from '../output.ts'
 
 /** Payments as we wrote them down, and as the card provider did. */
-export const paymentCommand = (): Command =>
+export const paymentCommand = (run: Run): Command =>
   withExample(
-    new Command('payment').addCommand(showCommand()).addCommand(reconcileCommand()).addCommand(selfcheckCommand()),
+    new Command('payment')
+      .addCommand(showCommand(run))
+      .addCommand(reconcileCommand(run))
+      .addCommand(selfcheckCommand(run)),
     'payment show SK-7Q2K9XMD4TBA',
   )
 
 export type ShowPaymentOptions = StaffReading
 
-const showCommand = (): Command =>
+const showCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('show')
         .description('a payment with every try and refund, its fee and the receipt')
         .argument('<id>', 'a payment, or an order: then the payments of all its terms'),
-    ).action(async (id: string, options: ShowPaymentOptions) => {
-      const { showPayment } = await import('./payments.ts')
-      await showPayment(id, options)
-    }),
+    ).action(
+      run(async (id: string, options: ShowPaymentOptions) => {
+        const { showPayment } = await import('./payments.ts')
+        return showPayment(id, options)
+      }),
+    ),
     'payment show SK-7Q2K9XMD4TBA',
   )
 
 export type ReconcileOptions = StaffWriting
 
-const reconcileCommand = (): Command =>
+const reconcileCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('reconcile')
         .description("read the provider's record of a payment in doubt at once, and write down what it says")
         .argument('<id>', 'a payment, or an order: then the payments of all its terms'),
       { dryRun: "show what the provider's record says, write nothing" },
-    ).action(async (id: string, options: ReconcileOptions) => {
-      const { reconcilePayment } = await import('./payments.ts')
-      await reconcilePayment(id, options)
-    }),
+    ).action(
+      run(async (id: string, options: ReconcileOptions) => {
+        const { reconcilePayment } = await import('./payments.ts')
+        return reconcilePayment(id, options)
+      }),
+    ),
     'payment reconcile SK-7Q2K9XMD4TBA --reason "the customer sees the charge on the card"',
   )
 
@@ -49,7 +57,7 @@ export type SelfcheckOptions = StaffReading & {
   readonly dryRun?: boolean
 }
 
-const selfcheckCommand = (): Command =>
+const selfcheckCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('selfcheck')
@@ -59,13 +67,15 @@ const selfcheckCommand = (): Command =>
         .option('--tasks', 'leave each difference to the staff as a task, once')
         .option('--reason <text>', 'why, for --tasks; kept in the audit log', readReason)
         .option('--dry-run', 'write nothing'),
-    ).action(async (options: SelfcheckOptions, command: Command) => {
-      const { from, to, tasks, reason } = options
-      if (from !== undefined && to !== undefined && from > to) command.error('--from must not be after --to.')
-      if (tasks && reason === undefined) command.error('--tasks needs --reason "why".')
-      const { selfcheck } = await import('./selfcheck.ts')
-      await selfcheck(options)
-    }),
+    ).action(
+      run(async (options: SelfcheckOptions, command: Command) => {
+        const { from, to, tasks, reason } = options
+        if (from !== undefined && to !== undefined && from > to) command.error('--from must not be after --to.')
+        if (tasks && reason === undefined) command.error('--tasks needs --reason "why".')
+        const { selfcheck } = await import('./selfcheck.ts')
+        return selfcheck(options)
+      }),
+    ),
     'payment selfcheck --from 2026-11-01 --to 2026-11-30',
     'payment selfcheck --tasks --reason "monthly check"',
   )

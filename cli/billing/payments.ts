@@ -4,35 +4,29 @@ import { recordText } from '#core/billing/service/verdict.ts'
 import { type Finding, type ReconcileRefused, RECONCILES } from '#core/billing/service/reconcile-payment.ts'
 import { Won } from '#core/shared/won.ts'
 import type { ReconcileOptions, ShowPaymentOptions } from './payment-command.ts'
-import { codeOf, columns, EXIT_CODES, fail, type Problem, print } from '../output.ts'
+import { answered, codeOf, columns, failed, type Problem, refused, type Task } from '../output.ts'
+import { roleTooLow } from '../staff/staff-member.ts'
 import { paymentDocument, paymentText } from './payment-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
-export const showPayment = (id: string, { json = false, ...options }: ShowPaymentOptions): Promise<void> =>
-  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ payments }) =>
+export const showPayment = (id: string, options: ShowPaymentOptions): Task =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ payments }) =>
     payments.find(id).map(found => {
-      if (found.length === 0) return fail(json, EXIT_CODES.refused, notFound(id))
-      return print(json, { payments: found.map(paymentDocument) }, found.map(paymentText).join('\n\n'))
+      if (found.length === 0) return refused(notFound(id))
+      return answered({ payments: found.map(paymentDocument) }, found.map(paymentText).join('\n\n'))
     }),
   )
 
-export const reconcilePayment = (
-  id: string,
-  { reason, dryRun = false, json = false, ...options }: ReconcileOptions,
-) => {
+export const reconcilePayment = (id: string, { reason, dryRun = false, ...options }: ReconcileOptions) => {
   const tries = dryRun ? null : { command: 'payment reconcile', subject: id, reason }
-  return withStaffContext({ json, ...options }, { needed: RECONCILES, tries }, ({ moneyWork, member }) =>
+  return withStaffContext(options, { needed: RECONCILES, tries }, ({ moneyWork, member }) =>
     ResultAsync.fromSafePromise(moneyWork())
       .andThen(({ reconcilePayment }) => reconcilePayment({ id, staff: member, reason, dryRun }))
       .andThen(findings => (findings.some(({ verdict }) => verdict.kind === 'Unsure') ? err(SILENT) : ok(findings)))
-      .map(findings =>
-        print(json, { id, dryRun, found: findings.map(findingDocument) }, findingsText(findings, dryRun)),
-      )
+      .map(findings => answered({ id, dryRun, found: findings.map(findingDocument) }, findingsText(findings, dryRun)))
       .orElse(
         refusedAs(refusal =>
-          refusal.kind === 'ProviderSilent'
-            ? fail(json, EXIT_CODES.failed, providerSilent)
-            : fail(json, EXIT_CODES.refused, problemOf(id, refusal)),
+          refusal.kind === 'ProviderSilent' ? failed(providerSilent) : refused(problemOf(id, refusal)),
         ),
       ),
   )
@@ -56,7 +50,7 @@ const problemOf = (id: string, refusal: Exclude<ReconcileRefused, { kind: 'Servi
     .with({ kind: 'PaymentNotFound' }, () => notFound(id).message)
     .with({ kind: 'NothingInDoubt' }, () => 'Nothing is in doubt: every payment of it is decided.')
     .with({ kind: 'InProgress' }, () => 'It is being paid at this moment. Try again in a minute.')
-    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive(),
 })
 

@@ -6,13 +6,14 @@ import type { Won } from '#core/shared/won.ts'
 import { PLANS, type Plan } from '#core/storing/plan.ts'
 import { readCount, readDay, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+import type { Run } from '../output.ts'
 
 const MAX_YEARLY_WON = 9_999_999
 
 /** What renewals cost. */
-export const priceCommand = (): Command =>
+export const priceCommand = (run: Run): Command =>
   withExample(
-    new Command('price').addCommand(offerCommand()).addCommand(withdrawCommand()).addCommand(listCommand()),
+    new Command('price').addCommand(offerCommand(run)).addCommand(withdrawCommand(run)).addCommand(listCommand(run)),
     'price offer --plan BASIC --won 119000 --from 2027-11-01 --reason "energy costs" --dry-run',
     'price list',
   )
@@ -24,7 +25,7 @@ export type OfferOptions = StaffWriting & {
   readonly from: Day
 }
 
-const offerCommand = (): Command =>
+const offerCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('offer')
@@ -36,19 +37,21 @@ const offerCommand = (): Command =>
         .requiredOption('--won <won>', 'the new yearly price, as 119000', readCount(1, MAX_YEARLY_WON))
         .requiredOption('--from <day>', 'renewals before this day keep their price, as 2027-11-01', readDay),
       { dryRun: 'name whom it would be offered to, write nothing' },
-    ).action(async (options: OfferOptions, command: Command) => {
-      const { plan, order } = options
-      if (plan === undefined && order === undefined) return command.error('error: say --plan <plan> or --order <id>')
-      const { offerToContracts } = await import('./prices.ts')
-      return offerToContracts(order === undefined ? { plan: plan as Plan } : { order }, options)
-    }),
+    ).action(
+      run(async (options: OfferOptions, command: Command) => {
+        const { plan, order } = options
+        if (plan === undefined && order === undefined) return command.error('error: say --plan <plan> or --order <id>')
+        const { offerToContracts } = await import('./prices.ts')
+        return offerToContracts(order === undefined ? { plan: plan as Plan } : { order }, options)
+      }),
+    ),
     'price offer --plan BASIC --won 119000 --from 2027-11-01 --reason "energy costs" --dry-run',
     'price offer --order SK-7Q2K9XMD4TBA --won 119000 --from 2027-11-01 --reason "energy costs"',
   )
 
 export type WithdrawOptions = StaffWriting & Pick<OfferOptions, 'plan' | 'order'>
 
-const withdrawCommand = (): Command =>
+const withdrawCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('withdraw')
@@ -58,12 +61,14 @@ const withdrawCommand = (): Command =>
         .addOption(new Option('--plan <plan>', 'of all contracts of this plan').choices(PLANS).conflicts('order'))
         .option('--order <id>', 'of this contract only'),
       { dryRun: 'name whose offer would be taken back, write nothing' },
-    ).action(async (options: WithdrawOptions, command: Command) => {
-      const { plan, order } = options
-      if (plan === undefined && order === undefined) return command.error('error: say --plan <plan> or --order <id>')
-      const { withdrawFromContracts } = await import('./prices.ts')
-      return withdrawFromContracts(order === undefined ? { plan: plan as Plan } : { order }, options)
-    }),
+    ).action(
+      run(async (options: WithdrawOptions, command: Command) => {
+        const { plan, order } = options
+        if (plan === undefined && order === undefined) return command.error('error: say --plan <plan> or --order <id>')
+        const { withdrawFromContracts } = await import('./prices.ts')
+        return withdrawFromContracts(order === undefined ? { plan: plan as Plan } : { order }, options)
+      }),
+    ),
     'price withdraw --plan BASIC --reason "a nought too many" --dry-run',
     'price withdraw --order SK-7Q2K9XMD4TBA --reason "a nought too many"',
   )
@@ -72,16 +77,18 @@ export type ListOptions = StaffListing & {
   readonly order?: OrderId
 }
 
-const listCommand = (): Command =>
+const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
         .description('offered prices and what customers said to them, the newest first')
         .option('--order <id>', 'of this contract'),
       PRICE_OFFERS,
-    ).action(async (options: ListOptions) => {
-      const { listPrices } = await import('./prices.ts')
-      await listPrices(options)
-    }),
+    ).action(
+      run(async (options: ListOptions) => {
+        const { listPrices } = await import('./prices.ts')
+        return listPrices(options)
+      }),
+    ),
     'price list --order SK-7Q2K9XMD4TBA',
   )

@@ -11,62 +11,51 @@ import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
 import type { ListOptions, OfferOptions, WithdrawOptions } from './price-command.ts'
-import { columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { type Answer, answered, answeredPage, codeOf, columns, refused, type Task } from '../output.ts'
+import { roleTooLow } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
-export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions): Promise<void> => {
-  const { won, from, reason, json = false, dryRun = false } = options
+export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions): Task => {
+  const { won, from, reason, dryRun = false } = options
   const subject = 'order' in of ? of.order : of.plan
   const tries = dryRun ? null : { command: 'price offer', subject, reason }
   return withStaffContext(options, { needed: ROLE_FOR_PRICES, tries }, ({ offerPrices, member }) =>
     offerPrices({ of, won, from, reason, dryRun, staff: member })
-      .map(offers => say(json, of, offers, dryRun))
-      .orElse(refusedAs(refusal => sayRefusal(json, subject, refusal))),
+      .map(offers => offeredAnswer(of, offers, dryRun))
+      .orElse(refusedAs(refusal => refusalAnswer(subject, refusal))),
   )
 }
 
-const sayRefusal = (json: boolean, subject: string, refusal: OrderNotFound | RoleTooLow): void =>
+const refusalAnswer = (subject: string, refusal: OrderNotFound | RoleTooLow): Answer =>
   match(refusal)
-    .with({ kind: 'OrderNotFound' }, () => fail(json, EXIT_CODES.refused, orderNotFound(subject as OrderId)))
-    .with({ kind: 'RoleTooLow' }, ({ needed, role }) =>
-      fail(json, EXIT_CODES.refused, {
-        code: 'ROLE_TOO_LOW',
-        message: `This needs the role ${needed}; yours is ${role}.`,
-      }),
-    )
+    .with({ kind: 'OrderNotFound' }, () => refused(orderNotFound(subject as OrderId)))
+    .with({ kind: 'RoleTooLow' }, refusal => refused({ code: codeOf(refusal.kind), message: roleTooLow(refusal) }))
     .exhaustive()
 
-export const withdrawFromContracts = (of: OfferCommand['of'], options: WithdrawOptions): Promise<void> => {
-  const { reason, json = false, dryRun = false } = options
+export const withdrawFromContracts = (of: OfferCommand['of'], options: WithdrawOptions): Task => {
+  const { reason, dryRun = false } = options
   const subject = 'order' in of ? of.order : of.plan
   const tries = dryRun ? null : { command: 'price withdraw', subject, reason }
   return withStaffContext(options, { needed: ROLE_FOR_PRICES, tries }, ({ withdrawPrices, member }) =>
     withdrawPrices({ of, reason, dryRun, staff: member })
-      .map(done => sayWithdrawn(json, of, done, dryRun))
-      .orElse(refusedAs(refusal => sayRefusal(json, subject, refusal))),
+      .map(done => withdrawnAnswer(of, done, dryRun))
+      .orElse(refusedAs(refusal => refusalAnswer(subject, refusal))),
   )
 }
 
-const sayWithdrawn = (
-  json: boolean,
-  of: OfferCommand['of'],
-  { withdrawn, charging }: Withdrawn,
-  dryRun: boolean,
-): void => {
+const withdrawnAnswer = (of: OfferCommand['of'], { withdrawn, charging }: Withdrawn, dryRun: boolean): Answer => {
   if ('order' in of && withdrawn.length === 0) {
     const isCharging = charging.length > 0
-    fail(json, EXIT_CODES.refused, {
+    return refused({
       code: isCharging ? 'IN_PROGRESS' : 'NOTHING_OFFERED',
       message: isCharging
         ? `A charge of ${of.order} is being decided: payment reconcile, then try again.`
         : `No other price is offered to ${of.order} for its next payment: price list shows what was.`,
     })
-    return
   }
   const told = withdrawn.filter(({ offer }) => offer.noticedAt !== null).length
-  print(
-    json,
+  return answered(
     { dryRun, withdrawn: withdrawn.map(listedDocument), charging },
     [
       withdrawn.length === 0
@@ -99,17 +88,15 @@ const REFUSALS: Readonly<Record<OfferRefusal, string>> = {
   TOLD: 'its customer was told of another price already',
 }
 
-const say = (json: boolean, of: OfferCommand['of'], offers: Offers, dryRun: boolean): void => {
+const offeredAnswer = (of: OfferCommand['of'], offers: Offers, dryRun: boolean): Answer => {
   const [only] = offers.passedOver
   if ('order' in of && only !== undefined) {
-    fail(json, EXIT_CODES.refused, {
+    return refused({
       code: only.why,
       message: `Nothing was offered to ${of.order}: ${REFUSALS[only.why]}.`,
     })
-    return
   }
-  print(
-    json,
+  return answered(
     { dryRun, offered: offers.offered.map(offeredDocument), passedOver: offers.passedOver },
     [offeredText(offers.offered), passedOverText(offers.passedOver), dryRun ? 'Dry run: nothing was written.' : '']
       .filter(Boolean)
@@ -144,10 +131,10 @@ const passedOverText = (passedOver: Offers['passedOver']): string =>
     ? ''
     : columns([['passed over', 'because'], ...passedOver.map(({ orderId, why }) => [orderId, REFUSALS[why]])])
 
-export const listPrices = ({ order, ...options }: ListOptions): Promise<void> =>
+export const listPrices = ({ order, ...options }: ListOptions): Task =>
   withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ prices }) =>
     readPage(PRICE_OFFERS, options, part => prices.list(order ?? null, part)).map(page =>
-      printPage(options.json ?? false, page, found => ({ offers: found.map(listedDocument) }), listText),
+      answeredPage(page, found => ({ offers: found.map(listedDocument) }), listText),
     ),
   )
 

@@ -18,7 +18,8 @@ import {
   staffWriting,
 } from '../staff/staff-options.ts'
 import { withExplained } from '../explain-text.ts'
-import { sayQuote } from './refund-text.ts'
+import { quoteAnswer } from './refund-text.ts'
+import type { Answer, Run, Task } from '../output.ts'
 
 export type QuoteOptions = StaffReading & {
   readonly order?: OrderId
@@ -31,14 +32,14 @@ export type QuoteOptions = StaffReading & {
   readonly explain?: boolean
 }
 
-export const refundCommand = (): Command =>
+export const refundCommand = (run: Run): Command =>
   withExample(
     new Command('refund')
-      .addCommand(quoteCommand())
-      .addCommand(listCommand())
-      .addCommand(retryCommand())
-      .addCommand(settleCommand())
-      .addCommand(reopenCommand()),
+      .addCommand(quoteCommand(run))
+      .addCommand(listCommand(run))
+      .addCommand(retryCommand(run))
+      .addCommand(settleCommand(run))
+      .addCommand(reopenCommand(run)),
     'refund quote --paid 99000 --status REQUESTED',
     'refund list',
   )
@@ -47,38 +48,42 @@ export type ListOptions = StaffListing & {
   readonly all?: boolean
 }
 
-const listCommand = (): Command =>
+const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
         .description('refunds that are not back yet, the newest first')
         .option('--all', 'those that are back too'),
       REFUNDS,
-    ).action(async (options: ListOptions) => {
-      const { listRefunds } = await import('./refunds.ts')
-      await listRefunds(options)
-    }),
+    ).action(
+      run(async (options: ListOptions) => {
+        const { listRefunds } = await import('./refunds.ts')
+        return listRefunds(options)
+      }),
+    ),
     'refund list --all --limit 10',
   )
 
 export type RetryOptions = StaffWriting
 
-const retryCommand = (): Command =>
+const retryCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('retry')
         .description('try a failed refund again, or look at one in doubt at once; a worker does it')
         .argument('<id>', 'the refund'),
-    ).action(async (id: string, options: RetryOptions) => {
-      const { retryRefund } = await import('./refunds.ts')
-      await retryRefund(id, options)
-    }),
+    ).action(
+      run(async (id: string, options: RetryOptions) => {
+        const { retryRefund } = await import('./refunds.ts')
+        return retryRefund(id, options)
+      }),
+    ),
     'refund retry 0c2e5a0e-1f0b-4a52-9a57-6f2a1c1d7b11 --reason "the card company lifted the block"',
   )
 
 export type SettleOptions = RetryOptions & { readonly on: Day }
 
-const settleCommand = (): Command =>
+const settleCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('settle')
@@ -86,27 +91,31 @@ const settleCommand = (): Command =>
         .argument('<id>', 'the refund, as `refund list` prints it')
         .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
         .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay),
-    ).action(async (id: string, options: SettleOptions) => {
-      const { settleRefund } = await import('./refunds.ts')
-      await settleRefund(id, options)
-    }),
+    ).action(
+      run(async (id: string, options: SettleOptions) => {
+        const { settleRefund } = await import('./refunds.ts')
+        return settleRefund(id, options)
+      }),
+    ),
     'refund settle fe334285-b116-4050-9ef5-f2aa6cc5b457 --paid-by-bank --on 2026-11-20 --reason "the card is closed"',
   )
 
-const reopenCommand = (): Command =>
+const reopenCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('reopen')
         .description('take back that a refund was paid by bank, as when another one was meant (needs the role ADMIN)')
         .argument('<id>', 'the refund, as it was settled'),
-    ).action(async (id: string, options: RetryOptions) => {
-      const { reopenRefund } = await import('./refunds.ts')
-      await reopenRefund(id, options)
-    }),
+    ).action(
+      run(async (id: string, options: RetryOptions) => {
+        const { reopenRefund } = await import('./refunds.ts')
+        return reopenRefund(id, options)
+      }),
+    ),
     'refund reopen fe334285-b116-4050-9ef5-f2aa6cc5b457 --reason "the transfer was for another customer"',
   )
 
-const quoteCommand = (): Command =>
+const quoteCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('quote')
@@ -121,23 +130,22 @@ const quoteCommand = (): Command =>
         .option('--at <instant>', 'moment of the request, as 2026-11-24T23:59:59+09:00 (default: now)', readInstant)
         .option('--operator-fault', 'the shop is at fault')
         .addOption(explainOption()),
-    ).action(quote),
+    ).action(run(quote)),
     'refund quote --order SK-7Q2K9XMD4TBA',
     'refund quote --paid 99000 --pickup 2026-11-25 --status PICKUP_SCHEDULED --at 2026-11-25T00:00:00+09:00',
   )
 
-const quote = async (options: QuoteOptions, command: Command): Promise<void> => {
+const quote = async (options: QuoteOptions, command: Command): Promise<Answer | Task> => {
   if (options.order !== undefined) {
     const { quoteOrder } = await import('./order-refund.ts')
     return quoteOrder(options.order, options)
   }
-  const { paid, fee, pickup, status, at, operatorFault, explain, json = false } = options
+  const { paid, fee, pickup, status, at, operatorFault, explain } = options
   if (paid === undefined) return command.error("error: required option '--paid <won>' not specified, or --order <id>")
   if (status === undefined) return command.error("error: required option '--status <state>' not specified")
   const asked = { paid, fee: fee ?? paymentFee(paid), pickupDate: pickup ?? null, now: at ?? now(), status }
   const answer = refund({ ...asked, operatorFault })
-  sayQuote(
-    json,
+  return quoteAnswer(
     answer,
     withExplained(explain, () => [
       fee === undefined ? explainFee(paid) : storedFee(fee),

@@ -1,13 +1,14 @@
 import type { Refund, RefundStep, RefusedRule } from '#core/billing/refund.ts'
 import { Won } from '#core/shared/won.ts'
 import type { withExplained } from '../explain-text.ts'
-import { columns, print, refuse } from '../output.ts'
+import { type Answer, answered, columns, refused } from '../output.ts'
 
 /** One answer for what was typed and for what the database knows. */
-export const sayQuote = (json: boolean, answer: Refund, explained: ReturnType<typeof withExplained>): void => {
+export const quoteAnswer = (answer: Refund, explained: ReturnType<typeof withExplained>): Answer => {
   const [document, text] = [{ ...answer, ...explained.document }, quoteText(answer) + explained.text]
-  if (answer.allowed) print(json, document, text)
-  else refuse(json, { code: answer.rule, message: REFUSALS[answer.rule] }, document, text)
+  return answer.allowed
+    ? answered(document, text)
+    : refused({ code: answer.rule, message: REFUSALS[answer.rule] }, document, text)
 }
 
 const REFUSALS: Readonly<Record<RefusedRule, string>> = {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { askCli, runCli } from '../testing/run-cli.ts'
+import { askCli, runCli, runProcess } from '../testing/run-cli.ts'
 
 const quote = (...args: readonly string[]): readonly string[] => ['refund', 'quote', ...args]
 
-test.each(['UTC', 'America/New_York', 'Asia/Seoul'])('quotes by the day in Seoul on a machine in %s', async TZ => {
+test('quotes by the day in Seoul, wherever the machine is', async () => {
+  const elsewhere = { TZ: 'America/New_York' }
   const asked = quote('--paid', '139000', '--pickup', '2026-11-25', '--status', 'PICKUP_SCHEDULED', '--at')
-  expect(await askCli([...asked, '2026-11-24T14:59:59Z'], { TZ })).toMatchObject({
+  expect(await askCli([...asked, '2026-11-24T14:59:59Z'], elsewhere, runProcess)).toMatchObject({
     exitCode: 0,
     document: { allowed: true, refundableWon: 134_830, rule: 'FULL_MINUS_FEE' },
   })
-  expect(await askCli([...asked, '2026-11-24T15:00:00Z'], { TZ })).toMatchObject({
+  expect(await askCli([...asked, '2026-11-24T15:00:00Z'], elsewhere, runProcess)).toMatchObject({
     exitCode: 0,
     document: { allowed: true, refundableWon: 69_500, rule: 'HALF' },
   })

@@ -8,7 +8,8 @@ import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import type { ListOptions, RetryOptions, SettleOptions } from './refund-command.ts'
-import { codeOf, columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { answered, answeredPage, codeOf, columns, failed, refused, type Task } from '../output.ts'
+import { roleTooLow } from '../staff/staff-member.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
@@ -16,21 +17,20 @@ import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 /** Where a refund is that is not back yet. */
 const NOT_BACK: readonly AttemptStatus[] = ATTEMPT_STATUSES.filter(status => status !== 'DONE')
 
-export const listRefunds = ({ all = false, ...options }: ListOptions): Promise<void> =>
+export const listRefunds = ({ all = false, ...options }: ListOptions): Task =>
   withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ refunds }) =>
     readPage(REFUNDS, options, part => refunds.list(all ? ATTEMPT_STATUSES : NOT_BACK, part)).map(page =>
-      printPage(options.json ?? false, page, found => ({ refunds: found.map(refundDocument) }), listText),
+      answeredPage(page, found => ({ refunds: found.map(refundDocument) }), listText),
     ),
   )
 
-export const retryRefund = (id: string, options: RetryOptions): Promise<void> => {
-  const { reason, json = false, dryRun = false } = options
+export const retryRefund = (id: string, options: RetryOptions): Task => {
+  const { reason, dryRun = false } = options
   const tries = dryRun ? null : { command: 'refund retry', subject: id, reason }
   return withStaffContext(options, { needed: 'SUPPORT', tries }, ({ retryRefund: retry, member }) =>
     retry({ id, staff: member, reason, dryRun })
       .map(({ refund, retry: done }) =>
-        print(
-          json,
+        answered(
           { ...refundDocument(refund), dryRun, retry: done.kind === 'Again' ? 'AGAIN' : 'LOOK_NOW' },
           columns([
             ...refundLines(refund),
@@ -39,57 +39,48 @@ export const retryRefund = (id: string, options: RetryOptions): Promise<void> =>
           ]),
         ),
       )
+      .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNot(id, refusal) }))),
+  )
+}
+
+export const settleRefund = (id: string, { on, reason, dryRun = false, ...options }: SettleOptions) => {
+  const tries = dryRun ? null : { command: 'refund settle', subject: id, reason }
+  return withStaffContext(options, { needed: SETTLES_BY_HAND, tries }, ({ settleRefund: settle, member }) =>
+    settle({ id, paidOn: on, staff: member, reason, dryRun })
+      .map(({ refund, settled: { refunds } }) =>
+        answered(
+          {
+            ...refundDocument(refund),
+            settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
+            dryRun,
+          },
+          columns([
+            ...refundLines(refund),
+            ...refunds.map(({ amountWon, paidByBankOn }) => [
+              paidByBankOn === null ? 'by card' : 'by bank',
+              `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
+            ]),
+            ['', dryRun ? 'Dry run: nothing was written.' : 'Done: the customer sees it as given back.'],
+          ]),
+        ),
+      )
       .orElse(
         refusedAs(refusal =>
-          fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNot(id, refusal) }),
+          refusal.kind === 'ProviderSilent'
+            ? failed(providerSilent)
+            : refused({ code: codeOf(refusal.kind), message: whyNotSettled(id, refusal) }),
         ),
       ),
   )
 }
 
-export const settleRefund = (id: string, { on, reason, json = false, dryRun = false, ...options }: SettleOptions) => {
-  const tries = dryRun ? null : { command: 'refund settle', subject: id, reason }
-  return withStaffContext(
-    { json, ...options },
-    { needed: SETTLES_BY_HAND, tries },
-    ({ settleRefund: settle, member }) =>
-      settle({ id, paidOn: on, staff: member, reason, dryRun })
-        .map(({ refund, settled: { refunds } }) =>
-          print(
-            json,
-            {
-              ...refundDocument(refund),
-              settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
-              dryRun,
-            },
-            columns([
-              ...refundLines(refund),
-              ...refunds.map(({ amountWon, paidByBankOn }) => [
-                paidByBankOn === null ? 'by card' : 'by bank',
-                `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
-              ]),
-              ['', dryRun ? 'Dry run: nothing was written.' : 'Done: the customer sees it as given back.'],
-            ]),
-          ),
-        )
-        .orElse(
-          refusedAs(refusal =>
-            refusal.kind === 'ProviderSilent'
-              ? fail(json, EXIT_CODES.failed, providerSilent)
-              : fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNotSettled(id, refusal) }),
-          ),
-        ),
-  )
-}
-
-export const reopenRefund = (id: string, options: RetryOptions): Promise<void> => {
-  const { reason, json = false, dryRun = false } = options
+export const reopenRefund = (id: string, options: RetryOptions): Task => {
+  const { reason, dryRun = false } = options
   const tries = dryRun ? null : { command: 'refund reopen', subject: id, reason }
   return withStaffContext(options, { needed: REOPENS_REFUNDS, tries }, ({ reopenRefund: reopen, member }) =>
     reopen({ id, staff: member, reason, dryRun })
       .map(refund =>
-        print(
-          json,
+        answered(
           { ...refundDocument({ ...refund, status: 'FAILED', paidByBankOn: null }), dryRun },
           columns([
             ...refundLines(refund),
@@ -102,11 +93,7 @@ export const reopenRefund = (id: string, options: RetryOptions): Promise<void> =
           ]),
         ),
       )
-      .orElse(
-        refusedAs(refusal =>
-          fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNotReopened(id, refusal) }),
-        ),
-      ),
+      .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNotReopened(id, refusal) }))),
   )
 }
 
@@ -114,7 +101,7 @@ const whyNotReopened = (id: string, refusal: ReopenRefused): string =>
   match(refusal)
     .with({ kind: 'RefundUnknown' }, known => whyNot(id, known))
     .with({ kind: 'RefundNotByBank' }, () => 'Nobody settled it as paid by bank: payment show says how it is.')
-    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()
 
 const whyNotSettled = (id: string, refusal: Exclude<HandRefused, ProviderSilent>): string =>
@@ -134,7 +121,7 @@ const whyNotSettled = (id: string, refusal: Exclude<HandRefused, ProviderSilent>
         ? 'The provider does not know this payment: ask the provider before anything is paid.'
         : `The provider's record says that ${Won.format(givenBackWon as Won)} won went back already: refund retry reads it.`,
     )
-    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()
 
 const whyNot = (id: string, refusal: RetryRefused): string =>

@@ -9,7 +9,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { withExplained } from '../explain-text.ts'
 import { explainOption, jsonOption, readCount, readDay, readInstant, withExample } from '../options.ts'
 import { listing, type StaffListing, staffListing, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
-import { columns, print } from '../output.ts'
+import { type Answer, answered, columns, type Run } from '../output.ts'
 import { type Term, termsFrom } from '#core/storing/term.ts'
 
 type PreviewOptions = {
@@ -17,19 +17,18 @@ type PreviewOptions = {
   readonly terms: number
   readonly at?: Instant
   readonly explain?: boolean
-  readonly json?: boolean
 }
 
 const DEFAULT_TERMS = 3
 const MAX_TERMS = 100
 
-export const renewalCommand = (): Command =>
+export const renewalCommand = (run: Run): Command =>
   withExample(
     new Command('renewal')
-      .addCommand(previewCommand())
-      .addCommand(dueCommand())
-      .addCommand(runCommand())
-      .addCommand(chargeCommand()),
+      .addCommand(previewCommand(run))
+      .addCommand(dueCommand(run))
+      .addCommand(runCommand(run))
+      .addCommand(chargeCommand(run)),
     'renewal preview --start 2026-12-03',
     'renewal due',
   )
@@ -39,7 +38,7 @@ const ROWS = { rows: 100, most: 10_000 }
 export type DueOptions = StaffListing & { readonly at?: Instant }
 export type RunOptions = DueOptions & StaffWriting
 
-const dueCommand = (): Command =>
+const dueCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('due')
@@ -47,14 +46,16 @@ const dueCommand = (): Command =>
         .option('--at <instant>', 'at this moment (default: now)', readInstant),
       DUE_RENEWALS,
       ROWS,
-    ).action(async (options: DueOptions) => {
-      const { dueRenewals } = await import('./renewals.ts')
-      await dueRenewals(options)
-    }),
+    ).action(
+      run(async (options: DueOptions) => {
+        const { dueRenewals } = await import('./renewals.ts')
+        return dueRenewals(options)
+      }),
+    ),
     'renewal due --at 2027-12-03T10:00:00+09:00',
   )
 
-const runCommand = (): Command =>
+const runCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       listing(
@@ -65,30 +66,34 @@ const runCommand = (): Command =>
         ROWS,
       ),
       { dryRun: 'name who would be charged, charge nobody' },
-    ).action(async (options: RunOptions) => {
-      const { runRenewals } = await import('./renewals.ts')
-      await runRenewals(options)
-    }),
+    ).action(
+      run(async (options: RunOptions) => {
+        const { runRenewals } = await import('./renewals.ts')
+        return runRenewals(options)
+      }),
+    ),
     'renewal run --reason "the worker was down" --dry-run',
   )
 
 export type ChargeOptions = StaffWriting
 
-const chargeCommand = (): Command =>
+const chargeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('charge')
         .description('charge an UNPAID renewal once more, to the stored card, because the customer wants it')
         .argument('<id>', 'the order'),
       { dryRun: 'show what would be charged, charge nothing' },
-    ).action(async (id: OrderId, options: ChargeOptions) => {
-      const { chargeRenewal } = await import('./renewals.ts')
-      await chargeRenewal(id, options)
-    }),
+    ).action(
+      run(async (id: OrderId, options: ChargeOptions) => {
+        const { chargeRenewal } = await import('./renewals.ts')
+        return chargeRenewal(id, options)
+      }),
+    ),
     'renewal charge SK-7Q2K9XMD4TBA --reason "the customer has a new card and called"',
   )
 
-const previewCommand = (): Command =>
+const previewCommand = (run: Run): Command =>
   withExample(
     new Command('preview')
       .description('the terms of a storage that began on this day, and whether its renewal can be ended')
@@ -97,19 +102,18 @@ const previewCommand = (): Command =>
       .option('--at <instant>', 'also answer a termination at this moment, every charge paid on its day', readInstant)
       .addOption(explainOption())
       .addOption(jsonOption())
-      .action(preview),
+      .action(run(preview)),
     'renewal preview --start 2026-12-03 --terms 2 --at 2027-11-27T00:00:00+09:00',
   )
 
-const preview = ({ start, terms: count, at, explain, json = false }: PreviewOptions): void => {
+const preview = ({ start, terms: count, at, explain }: PreviewOptions): Answer => {
   const terms = termsFrom(start, count)
   const decision = at === undefined ? {} : decisionAt(start, at)
   const { document, text } = withExplained(explain, () => [
     ...terms.flatMap(({ term }) => explainTerm(start, term)),
     ...(at === undefined ? [] : [explainTermination(questionAt(start, at), at)]),
   ])
-  print(
-    json,
+  return answered(
     { start, terms, ...decision, ...document },
     [termsText(terms), decisionText(decision)].filter(Boolean).join('\n\n') + text,
   )

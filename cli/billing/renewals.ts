@@ -9,7 +9,8 @@ import { type Page, readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
 import type { ChargeOptions, DueOptions, RunOptions } from './renewal-command.ts'
-import { codeOf, columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { type Answer, answered, answeredPage, codeOf, columns, failed, refused, type Task } from '../output.ts'
+import { roleTooLow } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
@@ -17,12 +18,10 @@ const COMMAND = 'renewal run'
 const SUBJECT = 'renewals'
 
 /** Who would be charged. */
-export const dueRenewals = (options: DueOptions): Promise<void> =>
+export const dueRenewals = (options: DueOptions): Task =>
   withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ renewalWork, clock }) => {
     const at = options.at ?? clock.now()
-    return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page =>
-      sayDue(options.json ?? false, at, page),
-    )
+    return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => dueAnswer(at, page))
   })
 
 type OnlyInSandbox = { readonly kind: 'OnlyInSandbox' }
@@ -31,31 +30,29 @@ const allowed = (isAllowed: boolean): ResultAsync<void, OnlyInSandbox> =>
   isAllowed ? okAsync(undefined) : errAsync({ kind: 'OnlyInSandbox' })
 
 /** Charges them, or with `dryRun` names them. */
-export const runRenewals = (options: RunOptions): Promise<void> => {
-  const { reason, dryRun = false, json = false } = options
+export const runRenewals = (options: RunOptions): Task => {
+  const { reason, dryRun = false } = options
   const tries = dryRun ? null : { command: COMMAND, subject: SUBJECT, reason }
   return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ renewalWork, payments, member, clock }) => {
     const now = clock.now()
     const at = options.at ?? now
     if (dryRun) {
-      return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => sayDue(json, at, page))
+      return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => dueAnswer(at, page))
     }
     return allowed(at === now || renewalWork.isSandbox)
       .andThen(() => payments.note(COMMAND, SUBJECT, { by: member.id, reason, at: now }))
       .andThen(() => renewalWork.run(at))
-      .map(taken => sayRun(json, at, taken))
+      .map(taken => runAnswer(at, taken))
       .orElse(
         refusedAs(failure =>
           match(failure)
             .with({ kind: 'OnlyInSandbox' }, () =>
-              fail(json, EXIT_CODES.refused, {
+              refused({
                 code: 'ONLY_IN_SANDBOX',
                 message: 'Cards are charged for now only. Add --dry-run to ask about another moment.',
               }),
             )
-            .with({ kind: 'WrongSetting' }, ({ message }) =>
-              fail(json, EXIT_CODES.failed, { code: 'WRONG_SETTING', message }),
-            )
+            .with({ kind: 'WrongSetting' }, ({ message }) => failed({ code: 'WRONG_SETTING', message }))
             .exhaustive(),
         ),
       )
@@ -63,17 +60,13 @@ export const runRenewals = (options: RunOptions): Promise<void> => {
 }
 
 /** Once, by a worker. */
-export const chargeRenewal = (
-  orderId: OrderId,
-  { reason, json = false, dryRun = false, ...options }: ChargeOptions,
-) => {
+export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...options }: ChargeOptions) => {
   const tries = dryRun ? null : { command: 'renewal charge', subject: orderId, reason }
-  return withStaffContext({ json, ...options }, { needed: CHARGES_UNPAID, tries }, ({ renewalWork, member }) =>
+  return withStaffContext(options, { needed: CHARGES_UNPAID, tries }, ({ renewalWork, member }) =>
     renewalWork
       .chargeUnpaid({ orderId, staff: member, reason, dryRun })
       .map(charge =>
-        print(
-          json,
+        answered(
           { ...charge, dryRun },
           columns([
             ['order', orderId],
@@ -84,11 +77,7 @@ export const chargeRenewal = (
           ]),
         ),
       )
-      .orElse(
-        refusedAs(refusal =>
-          fail(json, EXIT_CODES.refused, { code: codeOf(refusal.kind), message: whyNot(orderId, refusal) }),
-        ),
-      ),
+      .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNot(orderId, refusal) }))),
   )
 }
 
@@ -108,7 +97,7 @@ const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
     .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
     .with({ kind: 'TriedToday' }, () => 'That card said no today. Try again tomorrow, or with another card.')
     .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])
-    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()
 
 const HELD: Readonly<Record<ChargeHold, string>> = {
@@ -118,9 +107,8 @@ const HELD: Readonly<Record<ChargeHold, string>> = {
   CHARGED_LATELY: 'The contract was charged within the last 60 days.',
 }
 
-const sayDue = (json: boolean, at: Instant, page: Page<DueRenewal>): void =>
-  printPage(
-    json,
+const dueAnswer = (at: Instant, page: Page<DueRenewal>): Answer =>
+  answeredPage(
     page,
     due => ({ at: Instant.toIso(at), due: due.map(one => ({ ...one, dueAt: Instant.toIso(one.dueAt) })) }),
     dueText,
@@ -141,9 +129,8 @@ const dueText = (due: readonly DueRenewal[]): string =>
         ]),
       ])
 
-const sayRun = (json: boolean, at: Instant, taken: number): void =>
-  print(
-    json,
+const runAnswer = (at: Instant, taken: number): Answer =>
+  answered(
     { at: Instant.toIso(at), contracts: taken },
     `${taken} contracts were due. What each came to: payment show ORDER.`,
   )

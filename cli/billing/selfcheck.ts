@@ -6,7 +6,7 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
 import type { SelfcheckOptions } from './payment-command.ts'
-import { columns, EXIT_CODES, fail, print, refuse } from '../output.ts'
+import { type Answer, answered, columns, failed, refused, type Task } from '../output.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
@@ -14,8 +14,8 @@ import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 const DAYS_BACK = 7
 const COMMAND = 'payment selfcheck --tasks'
 
-export const selfcheck = (options: SelfcheckOptions): Promise<void> => {
-  const { reason = '', dryRun = false, json = false } = options
+export const selfcheck = (options: SelfcheckOptions): Task => {
+  const { reason = '', dryRun = false } = options
   const tasks = options.tasks === true && !dryRun
   const permission = tasks
     ? { needed: 'OPERATOR' as const, tries: { command: COMMAND, subject: 'ledger', reason } }
@@ -26,13 +26,13 @@ export const selfcheck = (options: SelfcheckOptions): Promise<void> => {
     return (tasks ? payments.note(COMMAND, 'ledger', { by: member.id, reason, at: now }) : okAsync(undefined))
       .andThen(() => ResultAsync.fromSafePromise(moneyWork()))
       .andThen(({ selfCheck }) => selfCheck(span, { tasks }))
-      .map(checked => say(json, checked))
+      .map(checked => say(checked))
       .orElse(
         refusedAs(failure =>
           match(failure)
-            .with({ kind: 'GatewayUnsure' }, () => fail(json, EXIT_CODES.failed, providerSilent))
+            .with({ kind: 'GatewayUnsure' }, () => failed(providerSilent))
             .with({ kind: 'GatewayMisconfigured' }, ({ code }) =>
-              fail(json, EXIT_CODES.failed, {
+              failed({
                 code: 'PROVIDER_REFUSES_US',
                 message: `The card provider does not accept our keys (${code}).`,
               }),
@@ -48,7 +48,7 @@ const spanOf = ({ from, to }: SelfcheckOptions, today: Day): TimeSpan => ({
   until: Day.startOf(Day.addDays(to ?? today, 1)),
 })
 
-const say = (json: boolean, checked: SelfChecked): void => {
+const say = (checked: SelfChecked): Answer => {
   const { span, compared, differences, newTasks } = checked
   const document = {
     from: Instant.toIso(span.from),
@@ -58,14 +58,9 @@ const say = (json: boolean, checked: SelfChecked): void => {
     newTasks,
   }
   const text = checkedText(checked)
-  if (differences.length === 0) return print(json, document, text)
+  if (differences.length === 0) return answered(document, text)
   const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`
-  return refuse(
-    json,
-    { code: 'LEDGER_DIFFERS', message: `${count} between our ledger and the provider's.` },
-    document,
-    text,
-  )
+  return refused({ code: 'LEDGER_DIFFERS', message: `${count} between our ledger and the provider's.` }, document, text)
 }
 
 const checkedText = ({ span, compared, differences, newTasks }: SelfChecked): string =>

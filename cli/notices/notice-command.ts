@@ -3,18 +3,19 @@ import { NOTICES } from '#core/notices/ports/notice-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { withExample } from '../options.ts'
 import { type StaffListing, staffListing } from '../staff/staff-options.ts'
+import type { Run } from '../output.ts'
 
 const DEFAULT_ROWS = 20
 
 /** What customers were told. */
-export const noticeCommand = (): Command =>
-  withExample(new Command('notice').addCommand(listCommand()), 'notice list --order SK-7Q2K9XMD4TBA')
+export const noticeCommand = (run: Run): Command =>
+  withExample(new Command('notice').addCommand(listCommand(run)), 'notice list --order SK-7Q2K9XMD4TBA')
 
 export type ListOptions = StaffListing & {
   readonly order?: OrderId
 }
 
-const listCommand = (): Command =>
+const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
@@ -22,9 +23,11 @@ const listCommand = (): Command =>
         .option('--order <id>', 'about this order'),
       NOTICES,
       { rows: DEFAULT_ROWS },
-    ).action(async (options: ListOptions) => {
-      const { listNotices } = await import('./notices.ts')
-      await listNotices(options)
-    }),
+    ).action(
+      run(async (options: ListOptions) => {
+        const { listNotices } = await import('./notices.ts')
+        return listNotices(options)
+      }),
+    ),
     'notice list --order SK-7Q2K9XMD4TBA',
   )

@@ -3,14 +3,14 @@ import { type ListedNotice, NOTICES } from '#core/notices/ports/notice-records.t
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { ListOptions } from './notice-command.ts'
-import { columns, printPage } from '../output.ts'
+import { answeredPage, columns, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 
-export const listNotices = ({ order, ...options }: ListOptions): Promise<void> =>
+export const listNotices = ({ order, ...options }: ListOptions): Task =>
   withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ notices }) =>
     readPage(NOTICES, options, part => notices.list(order ?? null, part)).map(page =>
-      printPage(options.json ?? false, page, found => ({ notices: found.map(noticeDocument) }), noticesText),
+      answeredPage(page, found => ({ notices: found.map(noticeDocument) }), noticesText),
     ),
   )
 

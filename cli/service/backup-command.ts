@@ -1,30 +1,33 @@
 import { Command } from 'commander'
 import { jsonOption, withExample } from '../options.ts'
-
-type Json = { readonly json?: boolean }
+import type { Run } from '../output.ts'
 
 /** All rows of the product in one file, taken while everybody works on. */
-export const backupCommand = (): Command =>
+export const backupCommand = (run: Run): Command =>
   withExample(
     new Command('backup')
       .requiredOption('--to <file>', 'a new file; what stands there already is not replaced')
       .addOption(jsonOption())
-      .action(async ({ to, json = false }: Json & { readonly to: string }) => {
-        const { takeBackup } = await import('./backups.ts')
-        await takeBackup(to, json)
-      }),
+      .action(
+        run(async ({ to }: { readonly to: string }) => {
+          const { takeBackup } = await import('./backups.ts')
+          return takeBackup(to)
+        }),
+      ),
     'backup --to seasonkeep-2026-11-22.backup',
   )
 
 /** A backup into an empty database: the one that the settings name. */
-export const restoreCommand = (): Command =>
+export const restoreCommand = (run: Run): Command =>
   withExample(
     new Command('restore')
       .requiredOption('--from <file>', 'what `backup` wrote')
       .addOption(jsonOption())
-      .action(async ({ from, json = false }: Json & { readonly from: string }) => {
-        const { restoreFrom } = await import('./backups.ts')
-        await restoreFrom(from, json)
-      }),
+      .action(
+        run(async ({ from }: { readonly from: string }) => {
+          const { restoreFrom } = await import('./backups.ts')
+          return restoreFrom(from)
+        }),
+      ),
     'restore --from seasonkeep-2026-11-22.backup   (with DATABASE_URL or SEASONKEEP_DATA of an empty one)',
   )

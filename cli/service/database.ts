@@ -1,6 +1,7 @@
 import { ResultAsync } from 'neverthrow'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
-import type { Settings } from '../settings/settings.ts'
+import { type Answer, failed, type Task } from '../output.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 
 export type OpenedDatabase = {
   /** Carries the password: never printed. */
@@ -11,6 +12,23 @@ export type OpenedDatabase = {
 
 /** One line for the person who typed the command. */
 export type NoDatabase = { readonly kind: 'NoDatabase'; readonly message: string }
+
+/** Opens the database for one command and closes it again; `code` says what was not done when it fails meanwhile. */
+export const withDatabase =
+  (code: string, work: (database: OpenedDatabase, settings: Settings) => Promise<Answer>): Task =>
+  async env => {
+    const settings = readSettings(env)
+    if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
+    const database = await databaseFor(settings.value, 'command')
+    if (database.isErr()) return failed({ code: 'NO_DATABASE', message: database.error.message })
+    try {
+      return await work(database.value, settings.value)
+    } catch (cause) {
+      return failed({ code, message: cause instanceof Error ? cause.message : String(cause) })
+    } finally {
+      await database.value.close()
+    }
+  }
 
 /** The shop's own PostgreSQL where `DATABASE_URL` says so, else the embedded one: shared with a running service, or started for this long. */
 export const databaseFor = (

@@ -8,6 +8,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { freePort } from '#adapters/reliability/testing/running-service.ts'
 import { runProgram } from '../tasks/run-program.ts'
+import { runCli } from '../testing/run-cli.ts'
 import { OPEN_SHOP } from '../testing/open-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -92,7 +93,7 @@ test('an open shop has no stand-in, no clock to move and no inbox behind any doo
   expect(page).not.toContain('시험 환경')
 })
 
-test.each([
+const WRONG: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
   ['without a secret', { SEASONKEEP_SECRET: '' }, /SEASONKEEP_SECRET must be set in production/],
   ['with a short secret', { SEASONKEEP_SECRET: 'short' }, /at least 32 characters/],
   ['with a secret of examples', { SEASONKEEP_SECRET: 'changeme'.repeat(5) }, /can be guessed/],
@@ -101,10 +102,21 @@ test.each([
   ['with test keys', { TOSS_CLIENT_KEY: 'test_ck_1', TOSS_SECRET_KEY: 'test_sk_1' }, /are test keys/],
   ['without a card provider', { TOSS_CLIENT_KEY: '', TOSS_SECRET_KEY: '' }, /TOSS_CLIENT_KEY .* in production/],
   ['without a mail server', { SMTP_URL: '', MAIL_FROM: '' }, /SMTP_URL and MAIL_FROM must be set in production/],
-])('a shop does not open %s (Z2)', async (_what, wrong, says) => {
-  const child = launched({ ...SHOP, ...wrong })
-  const [[code], said, written] = await Promise.all([once(child, 'exit'), text(child.stderr), text(child.stdout)])
-  expect([code, written]).toEqual([3, ''])
+]
+
+const expectRefused = (exitCode: number | null, stdout: string, said: string, says: RegExp): void => {
+  expect([exitCode, stdout]).toEqual([3, ''])
   expect(said.trim().split('\n')).toEqual([expect.stringMatching(says)])
   expect(said).not.toMatch(/live_sk|changeme|password/)
+}
+
+test.each(WRONG)('a shop does not open %s (Z2)', async (_what, wrong, says) => {
+  const { exitCode, stdout, stderr } = await runCli(['serve'], { ...SHOP, ...wrong })
+  expectRefused(exitCode, stdout, stderr, says)
+})
+
+test('the program of production refuses so too', async () => {
+  const child = launched({ ...SHOP, SEASONKEEP_SECRET: '' })
+  const [[code], said, written] = await Promise.all([once(child, 'exit'), text(child.stderr), text(child.stdout)])
+  expectRefused(code, written, said, /SEASONKEEP_SECRET must be set in production/)
 })

@@ -1,8 +1,7 @@
-import process from 'node:process'
 import { Command } from 'commander'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { readCount, withExample } from '../options.ts'
-import { EXIT_CODES, fail } from '../output.ts'
+import { answered, failed, type Run, type Task } from '../output.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { startProblem } from './start-problem.ts'
 import { onStopSignal } from './stop-signal.ts'
@@ -10,47 +9,46 @@ import { onStopSignal } from './stop-signal.ts'
 const LAST_PORT = 65_535
 
 /** The world outside in a process of its own: whoever kills the service does not kill what the provider remembers. */
-export const sandboxCommand = (): Command =>
+export const sandboxCommand = (run: Run): Command =>
   withExample(
     new Command('sandbox')
       .requiredOption('--port <n>', 'where it listens', readCount(1, LAST_PORT))
-      .action(({ port }: { readonly port: number }) => run(port)),
+      .action(run(({ port }: { readonly port: number }) => sandbox(port))),
     'sandbox --port 8182',
     'serve --worker   (with SANDBOX_URL=http://localhost:8182, after it)',
   )
 
-const run = async (port: number): Promise<void> => {
-  const settings = readSettings()
-  if (settings.isErr()) return complain('WRONG_SETTING', settings.error.message)
-  const { keys, host } = settings.value
-  if (!usesSandbox(keys))
-    return complain('NO_SANDBOX', 'Every provider has real keys: nothing is left to stand in for.')
-  const { databaseFor } = await import('./database.ts')
-  const database = await databaseFor(settings.value, 'service')
-  if (database.isErr()) return complain('NO_DATABASE', database.error.message)
+const sandbox =
+  (port: number): Task =>
+  async env => {
+    const settings = readSettings(env)
+    if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
+    const { keys, host } = settings.value
+    if (!usesSandbox(keys)) {
+      return failed({
+        code: 'NO_SANDBOX',
+        message: 'Every provider has real keys: nothing is left to stand in for.',
+      })
+    }
+    const { databaseFor } = await import('./database.ts')
+    const database = await databaseFor(settings.value, 'service')
+    if (database.isErr()) return failed({ code: 'NO_DATABASE', message: database.error.message })
 
-  const { url, close } = database.value
-  try {
-    const origin = `http://${host}:${port}`
-    const { runSandbox } = await import('#adapters/container/run-sandbox.ts')
-    const sandbox = await runSandbox({ ...settings.value, databaseUrl: url, port, origin })
-    process.stdout.write(announcement(settings.value, origin))
-    onStopSignal(async () => {
-      await sandbox.stop()
+    const { url, close } = database.value
+    try {
+      const origin = `http://${host}:${port}`
+      const { runSandbox } = await import('#adapters/container/run-sandbox.ts')
+      const { stop } = await runSandbox({ ...settings.value, databaseUrl: url, port, origin })
+      onStopSignal(async () => {
+        await stop()
+        await close()
+      })
+      return answered({}, announcement(settings.value, origin))
+    } catch (cause) {
       await close()
-    })
-  } catch (cause) {
-    await close()
-    complain(
-      'NOT_STARTED',
-      startProblem(cause, port, next => `sandbox --port ${next}`),
-    )
+      return failed({ code: 'NOT_STARTED', message: startProblem(cause, port, next => `sandbox --port ${next}`) })
+    }
   }
-}
 
 const announcement = ({ publicUrl }: Settings, origin: string): string =>
-  ['', `  Sandbox   ${origin}/sandbox  (no real money, no real messages)`, `  For       ${publicUrl}`, '', ''].join(
-    '\n',
-  )
-
-const complain = (code: string, message: string): void => fail(false, EXIT_CODES.failed, { code, message })
+  ['', `  Sandbox   ${origin}/sandbox  (no real money, no real messages)`, `  For       ${publicUrl}`, ''].join('\n')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import process from 'node:process'
 import { Command } from 'commander'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
-import { EXIT_CODES, fail } from '../output.ts'
+import { answered, failed, type Run, type Task } from '../output.ts'
 import { withExample } from '../options.ts'
 import { endOnFault } from './end-on-fault.ts'
 import { readSettings, secretOf, type Settings } from '../settings/settings.ts'
@@ -15,60 +15,57 @@ const WEB_FOLDER = fileURLToPath(new URL('../../ui-web/dist', import.meta.url))
 type Role = 'api' | 'worker'
 
 /** `serve`: the API and the app, with `--worker` also the work that comes due by itself. */
-export const serveCommand = (): Command =>
+export const serveCommand = (run: Run): Command =>
   withExample(
     new Command('serve')
       .option('--worker', 'also do the work that comes due by itself')
-      .action(({ worker }: { worker?: true }) => run(worker ? ['api', 'worker'] : ['api'])),
+      .action(run(({ worker }: { worker?: true }) => serve(worker ? ['api', 'worker'] : ['api']))),
     'serve --worker',
   )
 
 /** `worker`: only the work that comes due by itself; any number of them may run. */
-export const workerCommand = (): Command =>
-  withExample(
-    new Command('worker').action(() => run(['worker'])),
-    'worker',
-  )
+export const workerCommand = (run: Run): Command =>
+  withExample(new Command('worker').action(run(() => serve(['worker']))), 'worker')
 
-const run = async (roles: readonly Role[]): Promise<void> => {
-  outliveOutput()
-  const settings = readSettings()
-  if (settings.isErr()) return complain('WRONG_SETTING', settings.error.message)
-  const secret = secretOf(settings.value)
-  if (secret.isErr()) return complain('WRONG_SETTING', secret.error.message)
-  const { databaseFor } = await import('./database.ts')
-  // Read while the database is being reached; if that fails it is said below.
-  const code = loadService()
-  code.catch(() => undefined)
-  const database = await databaseFor(settings.value, 'service')
-  if (database.isErr()) return complain('NO_DATABASE', database.error.message)
+const serve =
+  (roles: readonly Role[]): Task =>
+  async env => {
+    const settings = readSettings(env)
+    if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
+    const secret = secretOf(settings.value)
+    if (secret.isErr()) return failed({ code: 'WRONG_SETTING', message: secret.error.message })
+    const { databaseFor } = await import('./database.ts')
+    // Read while the database is being reached; if that fails it is said below.
+    const code = loadService()
+    code.catch(() => undefined)
+    const database = await databaseFor(settings.value, 'service')
+    if (database.isErr()) return failed({ code: 'NO_DATABASE', message: database.error.message })
 
-  const { url, close, isEmbedded } = database.value
-  try {
-    const { runService, serviceLog } = await code
-    const logger = serviceLog(settings.value.logLevel)
-    endOnFault(logger)
-    const { stop } = await runService({
-      ...settings.value,
-      secret: secret.value,
-      databaseUrl: url,
-      webFolder: await folderOrNull(WEB_FOLDER),
-      roles,
-      logger,
-    })
-    announce(settings.value, roles, isEmbedded)
-    onStopSignal(async () => {
-      await stop()
+    const { url, close, isEmbedded } = database.value
+    try {
+      const { runService, serviceLog } = await code
+      const logger = serviceLog(settings.value.logLevel)
+      endOnFault(logger)
+      outliveOutput()
+      const { stop } = await runService({
+        ...settings.value,
+        secret: secret.value,
+        databaseUrl: url,
+        webFolder: await folderOrNull(WEB_FOLDER),
+        roles,
+        logger,
+      })
+      onStopSignal(async () => {
+        await stop()
+        await close()
+      })
+      return answered({}, announcement(settings.value, roles, isEmbedded))
+    } catch (cause) {
       await close()
-    })
-  } catch (cause) {
-    await close()
-    complain(
-      'NOT_STARTED',
-      startProblem(cause, settings.value.port, next => `PORT=${next} npm start`),
-    )
+      const message = startProblem(cause, settings.value.port, next => `PORT=${next} npm start`)
+      return failed({ code: 'NOT_STARTED', message })
+    }
   }
-}
 
 /** Customers are answered also when nobody reads what we write, or the disk below it is full. */
 const outliveOutput = (): void => {
@@ -91,7 +88,7 @@ const folderOrNull = (folder: string): Promise<string | null> =>
     () => null,
   )
 
-const announce = (settings: Settings, roles: readonly Role[], isEmbedded: boolean): void => {
+const announcement = (settings: Settings, roles: readonly Role[], isEmbedded: boolean): string => {
   const { publicUrl, keys, sandboxOrigin, dataFolder } = settings
   const lines = roles.includes('api')
     ? [
@@ -102,7 +99,5 @@ const announce = (settings: Settings, roles: readonly Role[], isEmbedded: boolea
       ]
     : ['  Worker    running']
   const data = isEmbedded ? dataFolder : 'DATABASE_URL'
-  process.stdout.write(['', '  시즌킵 Seasonkeep', ...lines, `  Data      ${data}`, '', ''].join('\n'))
+  return ['', '  시즌킵 Seasonkeep', ...lines, `  Data      ${data}`, ''].join('\n')
 }
-
-const complain = (code: string, message: string): void => fail(false, EXIT_CODES.failed, { code, message })

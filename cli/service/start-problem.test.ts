@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { runCli } from '../testing/run-cli.ts'
+import { runCli, runProcess } from '../testing/run-cli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-start-'))
 const file = join(folder, 'file')
@@ -28,8 +28,12 @@ afterAll(async () => {
 })
 
 /** A command that could not do its work: nothing on stdout, one line on stderr. */
-const problemOf = async (args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> => {
-  const { exitCode, stdout, stderr } = await runCli(args, { SEASONKEEP_DATA: folder, ...env })
+const problemOf = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  run = runCli,
+): Promise<string> => {
+  const { exitCode, stdout, stderr } = await run(args, { SEASONKEEP_DATA: folder, ...env })
   expect([exitCode, stdout]).toEqual([3, ''])
   expect(stderr.split('\n')).toEqual([expect.stringMatching(/^[A-Z_]+: .+\.?$/), ''])
   return stderr
@@ -53,9 +57,10 @@ test.each(COMMANDS)('%s says in one line what is wrong around it', async (...arg
 test('a port that is taken is named, with the next one to try', async () => {
   const next = Number(port) + 1
   const env = { DATABASE_URL: database.url, PORT: port }
-  expect(await problemOf(['serve'], env)).toContain(`Port ${port} is in use`)
-  expect(await problemOf(['serve'], env)).toContain(`PORT=${next} npm start`)
-  expect(await problemOf(['sandbox', '--port', port], env)).toContain(`sandbox --port ${next}`)
+  const said = await problemOf(['serve'], env, runProcess)
+  expect(said).toContain(`Port ${port} is in use`)
+  expect(said).toContain(`PORT=${next} npm start`)
+  expect(await problemOf(['sandbox', '--port', port], env, runProcess)).toContain(`sandbox --port ${next}`)
 })
 
 test('a shop on a database of its own needs a folder for its secret', async () => {

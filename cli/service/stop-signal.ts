@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { EXIT_CODES, fail } from '../output.ts'
+import { EXIT_CODES, failed, STANDARD_OUTPUT, write } from '../output.ts'
 
 /** One Ctrl-C reaches us up to three times: from the terminal, from npm and from the launcher. */
 const ONE_PRESS_MS = 1_000
@@ -16,20 +16,16 @@ export const onStopSignal = (stop: () => Promise<void>): void => {
       return
     }
     stoppingSince = performance.now()
-    setTimeout(() => {
-      fail(false, EXIT_CODES.failed, {
-        code: 'NOT_STOPPED',
-        message: `Not all was done after ${STOP_LIMIT_MS / 1000} s.`,
-      })
-      process.exit(EXIT_CODES.failed)
-    }, STOP_LIMIT_MS).unref()
+    setTimeout(() => notStopped(`Not all was done after ${STOP_LIMIT_MS / 1000} s.`), STOP_LIMIT_MS).unref()
     stop().then(
       () => process.exit(0),
-      (cause: unknown) => {
-        fail(false, EXIT_CODES.failed, { code: 'NOT_STOPPED', message: String(cause) })
-        process.exit(EXIT_CODES.failed)
-      },
+      (cause: unknown) => notStopped(String(cause)),
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle)
+}
+
+const notStopped = (message: string): never => {
+  write(failed({ code: 'NOT_STOPPED', message }), false, STANDARD_OUTPUT)
+  process.exit(EXIT_CODES.failed)
 }

@@ -1,24 +1,27 @@
 import { Command } from 'commander'
 import { withExample } from '../options.ts'
 import { type StaffWriting, staffWriting } from './staff-options.ts'
+import type { Run } from '../output.ts'
 
 export type PurgeOptions = StaffWriting
 
 /** Contracts, payments and complaints of customers who have left, without anything that names them. */
-export const archiveCommand = (): Command =>
-  withExample(new Command('archive').addCommand(purgeCommand()), 'archive purge --dry-run --reason "monthly look"')
+export const archiveCommand = (run: Run): Command =>
+  withExample(new Command('archive').addCommand(purgeCommand(run)), 'archive purge --dry-run --reason "monthly look"')
 
-const purgeCommand = (): Command =>
+const purgeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('purge').description(
         'let go of what was kept long enough, after listing it; the worker does so by itself',
       ),
       { dryRun: 'list what would go, write nothing' },
-    ).action(async (options: PurgeOptions) => {
-      const { purgeArchive } = await import('./archive.ts')
-      await purgeArchive(options)
-    }),
+    ).action(
+      run(async (options: PurgeOptions) => {
+        const { purgeArchive } = await import('./archive.ts')
+        return purgeArchive(options)
+      }),
+    ),
     'archive purge --reason "the five years are over"',
     'archive purge --dry-run --reason "monthly look"',
   )

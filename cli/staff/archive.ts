@@ -3,14 +3,14 @@ import type { Kept, Purged } from '#core/privacy/ports/archive.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { PurgeOptions } from './archive-command.ts'
-import { columns, print } from '../output.ts'
+import { answered, columns, type Task } from '../output.ts'
 import { withStaffContext } from './staff-context.ts'
 
 /** Of each; the count says how many went. */
 const LISTED = 1_000
 
-export const purgeArchive = (options: PurgeOptions): Promise<void> => {
-  const { reason, dryRun = false, json = false } = options
+export const purgeArchive = (options: PurgeOptions): Task => {
+  const { reason, dryRun = false } = options
   const tries = dryRun ? null : { command: 'archive purge', subject: 'archive', reason }
   return withStaffContext(options, { needed: 'ADMIN', tries }, ({ archive, member, clock }) => {
     const now = clock.now()
@@ -19,8 +19,7 @@ export const purgeArchive = (options: PurgeOptions): Promise<void> => {
       const [over, hasMore] = [listedOf(found), isLonger(found)]
       const purged = dryRun ? okAsync(NOTHING) : archive.purge(today, { by: member.id, reason, at: now })
       return purged.map(counts =>
-        print(
-          json,
+        answered(
           { ...documentOf(over), hasMore, purged: counts, dryRun },
           [
             listText(over),

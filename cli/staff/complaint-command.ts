@@ -4,13 +4,14 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { plainText } from '#core/storing/plain-text.ts'
 import { readCount, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
+import type { Run } from '../output.ts'
 
 const TEXT_MAX_CHARACTERS = 2_000
 
 /** What customers complain about or ask, and what they were answered: the law wants it kept. */
-export const complaintCommand = (): Command =>
+export const complaintCommand = (run: Run): Command =>
   withExample(
-    new Command('complaint').addCommand(addCommand()).addCommand(listCommand()).addCommand(closeCommand()),
+    new Command('complaint').addCommand(addCommand(run)).addCommand(listCommand(run)).addCommand(closeCommand(run)),
     'complaint list',
   )
 
@@ -21,7 +22,7 @@ export type AddOptions = StaffWriting & About & { readonly text: string }
 const orderOption = (): Option => new Option('--order <id>', 'the order that it is about').conflicts('user')
 const userOption = (): Option => new Option('--user <who>', 'the id, e-mail or phone of the customer')
 
-const addCommand = (): Command =>
+const addCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('add')
@@ -29,20 +30,22 @@ const addCommand = (): Command =>
         .addOption(orderOption())
         .addOption(userOption())
         .requiredOption('--text <text>', 'what they say; without phone and e-mail, which we have', readText),
-    ).action(async (options: AddOptions, command: Command) => {
-      if (options.order === undefined && options.user === undefined) {
-        command.error('Say whose it is: --order ID or --user WHO.')
-      }
-      const { addComplaint } = await import('./complaints.ts')
-      await addComplaint(options)
-    }),
+    ).action(
+      run(async (options: AddOptions, command: Command) => {
+        if (options.order === undefined && options.user === undefined) {
+          command.error('Say whose it is: --order ID or --user WHO.')
+        }
+        const { addComplaint } = await import('./complaints.ts')
+        return addComplaint(options)
+      }),
+    ),
     'complaint add --order SK-7Q2K9XMD4TBA --text "the edge is scratched" --reason "called at ten"',
     'complaint add --user 010-1234-5678 --text "asks for a bill to the company" --reason "wrote an e-mail"',
   )
 
 export type ListOptions = StaffListing & About & { readonly all?: true }
 
-const listCommand = (): Command =>
+const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
@@ -51,26 +54,30 @@ const listCommand = (): Command =>
         .addOption(userOption())
         .option('--all', 'also what was answered'),
       COMPLAINTS,
-    ).action(async (options: ListOptions) => {
-      const { listComplaints } = await import('./complaints.ts')
-      await listComplaints(options)
-    }),
+    ).action(
+      run(async (options: ListOptions) => {
+        const { listComplaints } = await import('./complaints.ts')
+        return listComplaints(options)
+      }),
+    ),
     'complaint list --user 010-1234-5678 --all',
   )
 
 export type CloseOptions = StaffWriting & { readonly answer: string }
 
-const closeCommand = (): Command =>
+const closeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('close')
         .description('write down what the customer was answered; from then on it is kept for three years')
         .argument('<id>', 'its number', readCount(1, Number.MAX_SAFE_INTEGER))
         .requiredOption('--answer <text>', 'what they were told', readText),
-    ).action(async (id: number, options: CloseOptions) => {
-      const { closeComplaint } = await import('./complaints.ts')
-      await closeComplaint(id, options)
-    }),
+    ).action(
+      run(async (id: number, options: CloseOptions) => {
+        const { closeComplaint } = await import('./complaints.ts')
+        return closeComplaint(id, options)
+      }),
+    ),
     'complaint close 12 --answer "we pay for the repair" --reason "agreed on the phone"',
   )
 

@@ -8,41 +8,36 @@ import { readPage } from '#core/shared/page.ts'
 import type { StaffCustomers } from '#core/staff/ports/staff-customers.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
 import type { About, AddOptions, CloseOptions, ListOptions } from './complaint-command.ts'
-import { codeOf, columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { type Answer, answered, answeredPage, codeOf, columns, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from '../account/users.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
 
-export const addComplaint = ({ text, reason, dryRun = false, json = false, ...options }: AddOptions): Promise<void> => {
+export const addComplaint = ({ text, reason, dryRun = false, ...options }: AddOptions): Task => {
   const { order, user } = options
-  return withStaffContext(
-    { json, ...options },
-    { needed: 'SUPPORT', tries: null },
-    ({ complaints, customers, member, clock }) =>
-      aboutOf(customers, options)
-        .andThen(about =>
-          about === null
-            ? errAsync({ kind: 'CustomerUnknown' as const })
-            : complaints.add({ about, text }, { by: member.id, reason, at: clock.now() }, { dryRun }),
-        )
-        .map(complaint => say(json, complaint, dryRun))
-        .orElse(
-          refusedAs(refusal =>
-            fail(
-              json,
-              EXIT_CODES.refused,
-              match(refusal)
-                .with({ kind: 'OrderNotFound' }, () => orderNotFound(order ?? ('' as OrderId)))
-                .with({ kind: 'CustomerUnknown' }, () => userNotFound(user ?? ''))
-                .exhaustive(),
-            ),
+  return withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ complaints, customers, member, clock }) =>
+    aboutOf(customers, options)
+      .andThen(about =>
+        about === null
+          ? errAsync({ kind: 'CustomerUnknown' as const })
+          : complaints.add({ about, text }, { by: member.id, reason, at: clock.now() }, { dryRun }),
+      )
+      .map(complaint => say(complaint, dryRun))
+      .orElse(
+        refusedAs(refusal =>
+          refused(
+            match(refusal)
+              .with({ kind: 'OrderNotFound' }, () => orderNotFound(order ?? ('' as OrderId)))
+              .with({ kind: 'CustomerUnknown' }, () => userNotFound(user ?? ''))
+              .exhaustive(),
           ),
         ),
+      ),
   )
 }
 
-export const listComplaints = ({ all, limit, after, json = false, ...options }: ListOptions): Promise<void> =>
-  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, customers }) =>
+export const listComplaints = ({ all, limit, after, ...options }: ListOptions): Task =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ complaints, customers }) =>
     aboutOf(customers, options)
       .andThen(about =>
         about === null && options.user !== undefined
@@ -51,21 +46,18 @@ export const listComplaints = ({ all, limit, after, json = false, ...options }: 
               complaints.list({ about, evenAnswered: all ?? false, ...part }),
             ),
       )
-      .map(page => printPage(json, page, found => ({ complaints: found.map(documentOf) }), listText))
-      .orElse(refusedAs(() => fail(json, EXIT_CODES.refused, userNotFound(options.user ?? '')))),
+      .map(page => answeredPage(page, found => ({ complaints: found.map(documentOf) }), listText))
+      .orElse(refusedAs(() => refused(userNotFound(options.user ?? '')))),
   )
 
-export const closeComplaint = (
-  id: number,
-  { answer, reason, dryRun = false, json = false, ...options }: CloseOptions,
-): Promise<void> =>
-  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ complaints, member, clock }) =>
+export const closeComplaint = (id: number, { answer, reason, dryRun = false, ...options }: CloseOptions): Task =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ complaints, member, clock }) =>
     complaints
       .answer(id, answer, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(complaint => say(json, complaint, dryRun))
+      .map(complaint => say(complaint, dryRun))
       .orElse(
         refusedAs(refusal =>
-          fail(json, EXIT_CODES.refused, {
+          refused({
             code: codeOf(refusal.kind),
             message: match(refusal)
               .with({ kind: 'ComplaintUnknown' }, () => `There is no complaint ${id}: complaint list shows them.`)
@@ -87,9 +79,8 @@ const aboutOf = (
     : customers.identify(user).map(customer => (customer === null ? null : { customer }))
 }
 
-const say = (json: boolean, complaint: Complaint, dryRun: boolean): void =>
-  print(
-    json,
+const say = (complaint: Complaint, dryRun: boolean): Answer =>
+  answered(
     { ...documentOf(complaint), dryRun },
     columns([...rowsOf(complaint), ['', dryRun ? 'Dry run: nothing was written.' : 'Done.']]),
   )

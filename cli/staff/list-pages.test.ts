@@ -1,8 +1,6 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { Command } from 'commander'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { allCommands } from '../testing/all-commands.ts'
 import { codeIn, runCli } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
@@ -72,21 +70,14 @@ const typed = (list: string): readonly string[] => [
 
 test('every command that takes --limit takes --after, and is tried here', async () => {
   const found: string[] = []
-  const walk = (command: Command, path: readonly string[]): void => {
+  for (const { words: path, command } of await allCommands()) {
     const words = command.options.map(({ long }) => long)
     if (words.includes('--limit') || words.includes('--after')) {
       expect([path, words.includes('--limit'), words.includes('--after')]).toEqual([path, true, true])
       found.push(path.join(' '))
     }
-    for (const inner of command.commands) walk(inner, [...path, inner.name()])
   }
-  for (const file of globSync(join(import.meta.dirname, '../*/*-command.ts'))) {
-    for (const make of Object.values((await import(file)) as object)) {
-      const command: unknown = typeof make === 'function' && make.name.endsWith('Command') ? make() : null
-      if (command instanceof Command) walk(command, [command.name()])
-    }
-  }
-  expect([...new Set(found)].sort()).toEqual(Object.keys(LISTS).sort())
+  expect(found.sort()).toEqual(Object.keys(LISTS).sort())
 })
 
 test.each(Object.keys(LISTS))('%s goes on where the page before ended', async list => {

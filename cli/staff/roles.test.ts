@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Command, CommanderError } from 'commander'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { allCommands } from '../testing/all-commands.ts'
+import { codeIn } from '../testing/run-cli.ts'
 import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -60,9 +59,7 @@ const SUPPORT_MAY = [
 type Typed = { readonly name: string; readonly args: readonly string[]; readonly writes: boolean }
 
 /** The ways to type a command: each choice of what it must be told, and something right for all else. */
-const waysOf = (command: Command, path: readonly string[]): readonly Typed[] => {
-  const words = [...path, command.name()]
-  if (command.commands.length > 0) return command.commands.flatMap(below => waysOf(below, words))
+const waysOf = ({ words, command }: Awaited<ReturnType<typeof allCommands>>[number]): readonly Typed[] => {
   if (!command.options.some(({ long }) => long === '--as')) return []
   const name = words.join(' ')
   const must = command.options.filter(({ mandatory }) => mandatory)
@@ -80,59 +77,20 @@ const waysOf = (command: Command, path: readonly string[]): readonly Typed[] => 
   )
   const named = command.registeredArguments.map(() => ids[name] ?? 'SK-AAAAAAAAAAAA')
   const writes = command.options.some(({ long }) => long === '--reason')
-  return told.map(args => ({ name, args: [...words.slice(1), ...named, ...args, ...(ALSO[name] ?? [])], writes }))
-}
-
-type Factory = () => Command
-
-/** Every command of every file, made anew for each time that it is typed. */
-const factories = async (): Promise<readonly Factory[]> => {
-  const files = await Promise.all(
-    globSync(join(import.meta.dirname, '../*/*-command.ts')).map(
-      file => import(file) as Promise<Record<string, Factory>>,
-    ),
-  )
-  return files.flatMap(file =>
-    Object.entries(file)
-      .filter(([name]) => name.endsWith('Command'))
-      .map(([, make]) => make),
-  )
-}
-
-const quiet = (command: Command): Command => {
-  command.exitOverride().configureOutput({ outputError: () => undefined })
-  command.commands.forEach(quiet)
-  return command
-}
-
-/** Types it in this process, which is a hundred starts of Node less. */
-const code = async (make: Factory, { args }: Typed, as: readonly string[]): Promise<string> => {
-  const written: string[] = []
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation(text => written.push(String(text)) > 0)
-  try {
-    await quiet(make()).parseAsync([...args, '--json', ...as], { from: 'user' })
-  } catch (error) {
-    return error instanceof CommanderError ? error.message : String(error)
-  } finally {
-    spy.mockRestore()
-    process.exitCode = 0
-  }
-  return (JSON.parse(written.join('')) as { error?: { code: string } }).error?.code ?? 'done'
+  return told.map(args => ({ name, args: [...words, ...named, ...args, ...(ALSO[name] ?? [])], writes }))
 }
 
 let shop: ShopAtWork
-let ways: readonly (readonly [Factory, Typed])[]
+let ways: readonly Typed[]
 beforeAll(async () => {
   shop = await shopAtWork()
   await shop.hire('SUPPORT')
   ids['user show'] = (await shop.api.signedUp()).email
-  for (const [name, value] of Object.entries(shop.env)) vi.stubEnv(name, value)
-  ways = (await factories()).flatMap(make => waysOf(make(), []).map(way => [make, way] as const))
+  ways = (await allCommands()).flatMap(waysOf)
 })
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await shop.close()
-})
+afterAll(() => shop.close())
+
+const code = async ({ args }: Typed, as: readonly string[]) => codeIn(await shop.ask(...args, ...as))
 
 const BY_SUPPORT = ['--as', 'support']
 
@@ -140,8 +98,8 @@ test('support writes what is support’s own and nothing else, and each try stan
   const { audit: _before, ...before } = await shop.dump()
   const refused: Typed[] = []
   const allowed = new Set<string>()
-  for (const [make, way] of ways.filter(([, { writes }]) => writes)) {
-    const said = await code(make, way, BY_SUPPORT)
+  for (const way of ways.filter(({ writes }) => writes)) {
+    const said = await code(way, BY_SUPPORT)
     if (said === 'ROLE_TOO_LOW') refused.push(way)
     // Nobody and nothing of that name is there, so nothing else can become of it.
     else expect([way.name, said]).toEqual([way.name, expect.stringMatching(/(NOT_FOUND|UNKNOWN)$/)])
@@ -161,10 +119,10 @@ test('support writes what is support’s own and nothing else, and each try stan
 
 test('nobody unknown gets to any command, and nobody who does not say who they are', async () => {
   const names = new Set<string>()
-  for (const [make, way] of ways) {
+  for (const way of ways) {
     if (names.has(way.name)) continue
-    expect([way.name, await code(make, way, ['--as', 'a-customer'])]).toEqual([way.name, 'STAFF_UNKNOWN'])
-    if (names.size === 0) expect(await code(make, way, [])).toBe('STAFF_ID_REQUIRED')
+    expect([way.name, await code(way, ['--as', 'a-customer'])]).toEqual([way.name, 'STAFF_UNKNOWN'])
+    if (names.size === 0) expect(await code(way, [])).toBe('STAFF_ID_REQUIRED')
     names.add(way.name)
   }
   expect(names.size).toBeGreaterThan(35)

@@ -6,17 +6,18 @@ import { STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/shared/staff.ts'
 import { withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
+import type { Run } from '../output.ts'
 
 const DEFAULT_ROWS = 20
 
 /** Who may use the staff commands. */
-export const staffCommand = (): Command =>
+export const staffCommand = (run: Run): Command =>
   withExample(
     new Command('staff')
-      .addCommand(addCommand())
-      .addCommand(listCommand())
-      .addCommand(disableCommand())
-      .addCommand(enableCommand()),
+      .addCommand(addCommand(run))
+      .addCommand(listCommand(run))
+      .addCommand(disableCommand(run))
+      .addCommand(enableCommand(run)),
     'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
   )
 
@@ -29,7 +30,7 @@ export type DisableStaffOptions = Omit<AddStaffOptions, 'name' | 'role'>
 
 export type EnableStaffOptions = DisableStaffOptions & Partial<Pick<AddStaffOptions, 'role'>>
 
-const addCommand = (): Command =>
+const addCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('add')
@@ -37,36 +38,38 @@ const addCommand = (): Command =>
         .argument('<id>', 'a short name to type, as minji', readStaffId)
         .requiredOption('--name <text>', 'the full name', readName)
         .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory()),
-    ).action(async (id: StaffId, options: AddStaffOptions) => {
-      const { addStaff } = await import('./staff.ts')
-      await addStaff(id, options)
-    }),
+    ).action(
+      run(async (id: StaffId, options: AddStaffOptions) => {
+        const { addStaff } = await import('./staff.ts')
+        return addStaff(id, options)
+      }),
+    ),
     'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
   )
 
-const listCommand = (): Command =>
+const listCommand = (run: Run): Command =>
   withExample(
     staffListing(new Command('list').description('all members, the disabled ones too'), STAFF_MEMBERS).action(
-      async (options: StaffListing) => {
+      run(async (options: StaffListing) => {
         const { listStaff } = await import('./staff.ts')
-        await listStaff(options)
-      },
+        return listStaff(options)
+      }),
     ),
     'staff list',
   )
 
-const disableCommand = (): Command =>
+const disableCommand = (run: Run): Command =>
   withExample(
     staffWriting(new Command('disable').description('take the right to use the commands away').argument('<id>')).action(
-      async (id: StaffId, options: DisableStaffOptions) => {
+      run(async (id: StaffId, options: DisableStaffOptions) => {
         const { disableStaff } = await import('./staff.ts')
-        await disableStaff(id, options)
-      },
+        return disableStaff(id, options)
+      }),
     ),
     'staff disable minji --reason "left the company"',
   )
 
-const enableCommand = (): Command =>
+const enableCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('enable')
@@ -75,16 +78,18 @@ const enableCommand = (): Command =>
         .addOption(
           new Option('--role <role>', 'what they may do from now on (default: as before)').choices(STAFF_ROLES),
         ),
-    ).action(async (id: StaffId, options: EnableStaffOptions) => {
-      const { enableStaff } = await import('./staff.ts')
-      await enableStaff(id, options)
-    }),
+    ).action(
+      run(async (id: StaffId, options: EnableStaffOptions) => {
+        const { enableStaff } = await import('./staff.ts')
+        return enableStaff(id, options)
+      }),
+    ),
     'staff enable minji --reason "disabled by mistake"',
     'staff enable minji --role SUPPORT --reason "was appointed with the wrong role"',
   )
 
 /** Who wrote what, when and why. */
-export const auditCommand = (): Command =>
+export const auditCommand = (run: Run): Command =>
   withExample(
     new Command('audit').addCommand(
       withExample(
@@ -94,10 +99,12 @@ export const auditCommand = (): Command =>
             .option('--subject <id>', 'only about this order or member'),
           AUDIT,
           { rows: DEFAULT_ROWS },
-        ).action(async (options: AuditOptions) => {
-          const { listAudit } = await import('./staff.ts')
-          await listAudit(options)
-        }),
+        ).action(
+          run(async (options: AuditOptions) => {
+            const { listAudit } = await import('./staff.ts')
+            return listAudit(options)
+          }),
+        ),
         'audit list --subject SK-7Q2K9XMD4TBA',
       ),
     ),

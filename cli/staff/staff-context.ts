@@ -54,13 +54,13 @@ import { type FileReport, makeFileReport } from '#core/storing/service/file-repo
 import { makeRegisterEquipment, type RegisterEquipment } from '#core/storing/service/register-equipment.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 import { openCardProvider } from '../billing/card-provider.ts'
-import { databaseFor, type OpenedDatabase } from '../service/database.ts'
+import { type OpenedDatabase, withDatabase } from '../service/database.ts'
 import { type MoneyWork, openMoneyWork } from '../billing/money-work.ts'
 import { type ExplainedOrder, makeExplainedOrder } from '../storing/order-explained.ts'
-import { codeOf, EXIT_CODES, fail } from '../output.ts'
+import { type Answer, codeOf, misused, refused, type Task } from '../output.ts'
 import { openRenewalWork, type RenewalWork } from '../billing/renewal-work.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
-import { type StaffPermission, memberFor, type NotAllowed } from './staff-member.ts'
+import type { Settings } from '../settings/settings.ts'
+import { memberFor, roleTooLow, type NotAllowed, type StaffPermission } from './staff-member.ts'
 import type { StaffReading } from './staff-options.ts'
 
 /** All that a staff command works with. */
@@ -97,40 +97,24 @@ export type StaffContext = {
   readonly member: StaffMember
 }
 
-/** Says what it did and what was refused; only a database that fails, and a role that turns out too low, are left to say. */
-export type Work = (context: StaffContext) => ResultAsync<void, NotAllowed | ServiceUnreachable>
+/** Answers what it did and what was refused; only a database that fails, and a role that turns out too low, are left. */
+export type Work = (context: StaffContext) => ResultAsync<Answer, NotAllowed | ServiceUnreachable>
 
-/** Says why not; a failing database is left to `withStaffContext`. */
+/** Answers why not; a failing database is left to `withStaffContext`. */
 export const refusedAs =
-  <Failure extends { readonly kind: string }>(say: (refusal: Exclude<Failure, ServiceUnreachable>) => void) =>
-  (failure: Failure): Result<void, ServiceUnreachable> =>
+  <Failure extends { readonly kind: string }>(say: (refusal: Exclude<Failure, ServiceUnreachable>) => Answer) =>
+  (failure: Failure): Result<Answer, ServiceUnreachable> =>
     isUnreachable(failure) ? err(failure) : ok(say(failure as Exclude<Failure, ServiceUnreachable>))
 
 const isUnreachable = (failure: { readonly kind: string }): failure is ServiceUnreachable =>
   failure.kind === 'ServiceUnreachable'
 
-const worldFailed = (json: boolean, code: string, message: string): void =>
-  fail(json, EXIT_CODES.failed, { code, message })
-
-/** Opens the database for one command, finds out who types it and whether they may, and closes it again. */
-export const withStaffContext = async (
-  { as, json = false }: StaffReading,
-  permission: StaffPermission,
-  work: Work,
-): Promise<void> => {
-  const settings = readSettings()
-  if (settings.isErr()) return worldFailed(json, 'WRONG_SETTING', settings.error.message)
-  const database = await databaseFor(settings.value, 'command')
-  if (database.isErr()) return worldFailed(json, 'NO_DATABASE', database.error.message)
-  try {
-    const done = await onDatabase(settings.value, database.value, { as, permission, work })
-    if (done.isErr()) notAllowed(json, done.error)
-  } catch (cause) {
-    worldFailed(json, 'DATABASE_FAILED', cause instanceof Error ? cause.message : String(cause))
-  } finally {
-    await database.value.close()
-  }
-}
+/** Finds out who types a command and whether they may, and does it on the database. */
+export const withStaffContext = ({ as }: StaffReading, permission: StaffPermission, work: Work): Task =>
+  withDatabase('DATABASE_FAILED', async (database, settings) => {
+    const done = await onDatabase(settings, database, { as, permission, work })
+    return done.isOk() ? done.value : notAllowed(done.error)
+  })
 
 type Visit = { readonly as: string | undefined; readonly permission: StaffPermission; readonly work: Work }
 
@@ -138,7 +122,7 @@ const onDatabase = async (
   settings: Settings,
   { url, isEmbedded }: OpenedDatabase,
   { as, permission, work }: Visit,
-): Promise<Result<void, NotAllowed>> => {
+): Promise<Result<Answer, NotAllowed>> => {
   await migrate(url)
   const pool = openPool({ url, max: 2, onError: () => undefined })
   const faults: unknown[] = []
@@ -149,7 +133,7 @@ const onDatabase = async (
     const done = await memberFor(as, permission, place).andThen(member =>
       work({ clock, member, staff: place.staff, ...staffContextOn(postgres, clock, settings) }),
     )
-    if (done.isOk()) return ok(undefined)
+    if (done.isOk()) return ok(done.value)
     if (done.error.kind === 'ServiceUnreachable') throw faults[0]
     return err(done.error)
   } finally {
@@ -211,18 +195,13 @@ const clockFor = async (
   return { clock, close: clock.close }
 }
 
-const notAllowed = (json: boolean, why: NotAllowed): void => {
-  const [exitCode, message] = refusalOf(why)
-  fail(json, exitCode, { code: codeOf(why.kind), message })
-}
-
-const refusalOf = (why: NotAllowed): [1 | 2, string] =>
+const notAllowed = (why: NotAllowed): Answer =>
   match(why)
-    .returnType<[1 | 2, string]>()
-    .with({ kind: 'StaffIdRequired' }, () => [EXIT_CODES.misused, 'Say who types this: add --as STAFF.'])
-    .with({ kind: 'StaffUnknown' }, ({ id }) => [EXIT_CODES.refused, `${id} is not an active member of the staff.`])
-    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => [
-      EXIT_CODES.refused,
-      `This needs the role ${needed}; yours is ${role}.`,
-    ])
+    .with({ kind: 'StaffIdRequired' }, ({ kind }) =>
+      misused({ code: codeOf(kind), message: 'Say who types this: add --as STAFF.' }),
+    )
+    .with({ kind: 'StaffUnknown' }, ({ kind, id }) =>
+      refused({ code: codeOf(kind), message: `${id} is not an active member of the staff.` }),
+    )
+    .with({ kind: 'RoleTooLow' }, refusal => refused({ code: codeOf(refusal.kind), message: roleTooLow(refusal) }))
     .exhaustive()

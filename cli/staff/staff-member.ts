@@ -3,7 +3,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { RefusedTry, StaffRecords } from '#core/staff/ports/staff-records.ts'
-import { mayActAs, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 
 /** Who types, and what for. */
 export type StaffPermission = {
@@ -18,7 +18,11 @@ export type StaffPermission = {
 export type NotAllowed =
   | { readonly kind: 'StaffIdRequired' }
   | { readonly kind: 'StaffUnknown'; readonly id: StaffId }
-  | { readonly kind: 'RoleTooLow'; readonly needed: StaffRole; readonly role: StaffRole }
+  | RoleTooLow
+
+/** For whoever may not; the same for a command and for what it does. */
+export const roleTooLow = ({ needed, role }: Omit<RoleTooLow, 'kind'>): string =>
+  `This needs the role ${needed}; yours is ${role}.`
 
 /** With the embedded database nobody has to be appointed first: whoever has the machine is the ADMIN `local`. */
 const LOCAL: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }

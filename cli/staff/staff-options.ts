@@ -14,8 +14,8 @@ export const readReason = (text: string): string => {
   return reason
 }
 
-/** Who types, and whether a program reads the answer. */
-export type StaffReading = { readonly as?: string; readonly json?: boolean }
+/** Who types. */
+export type StaffReading = { readonly as?: string }
 /** One page of a list. */
 export type Listing = { readonly limit: number; readonly after: ListPlace | null }
 export type StaffListing = StaffReading & Listing

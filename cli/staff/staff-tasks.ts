@@ -3,33 +3,32 @@ import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { STAFF_TASKS, type StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import type { DoneOptions, ListTasksOptions } from './task-command.ts'
-import { codeOf, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { answered, answeredPage, codeOf, refused, type Task } from '../output.ts'
 import { adviceFor, tasksText } from './task-text.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
 
-export const listTasks = ({ kind, all, json = false, ...options }: ListTasksOptions): Promise<void> =>
-  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ tasks }) =>
+export const listTasks = ({ kind, all, ...options }: ListTasksOptions): Task =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ tasks }) =>
     readPage(STAFF_TASKS, options, part => tasks.list({ kind: kind ?? null, evenDone: all ?? false, ...part })).map(
-      page => printPage(json, page, found => ({ tasks: found.map(taskDocument) }), listText),
+      page => answeredPage(page, found => ({ tasks: found.map(taskDocument) }), listText),
     ),
   )
 
-export const closeTask = (id: number, { reason, dryRun = false, json = false, ...options }: DoneOptions) => {
+export const closeTask = (id: number, { reason, dryRun = false, ...options }: DoneOptions) => {
   const tries = dryRun ? null : { command: 'task done', subject: String(id), reason }
-  return withStaffContext({ json, ...options }, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
+  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
     tasks
       .close(id, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(task =>
-        print(
-          json,
+        answered(
           { ...taskDocument(task), dryRun },
           `Task ${id} (${task.kind}, ${task.subject}) is done.${dryRun ? ' Dry run: nothing was written.' : ''}`,
         ),
       )
       .orElse(
         refusedAs(refusal =>
-          fail(json, EXIT_CODES.refused, {
+          refused({
             code: codeOf(refusal.kind),
             message: match(refusal)
               .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}.`)
@@ -44,21 +43,20 @@ export const closeTask = (id: number, { reason, dryRun = false, json = false, ..
 const listText = (found: readonly StaffTask[]): string =>
   found.length === 0 ? 'Nothing waits for the staff.' : tasksText(found)
 
-export const reopenTask = (id: number, { reason, dryRun = false, json = false, ...options }: DoneOptions) => {
+export const reopenTask = (id: number, { reason, dryRun = false, ...options }: DoneOptions) => {
   const tries = dryRun ? null : { command: 'task reopen', subject: String(id), reason }
-  return withStaffContext({ json, ...options }, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
+  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
     tasks
       .reopen(id, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(task =>
-        print(
-          json,
+        answered(
           { ...taskDocument(task), dryRun },
           `Task ${id} (${task.kind}, ${task.subject}) is open again.${dryRun ? ' Dry run: nothing was written.' : ''}`,
         ),
       )
       .orElse(
         refusedAs(refusal =>
-          fail(json, EXIT_CODES.refused, {
+          refused({
             code: codeOf(refusal.kind),
             message: match(refusal)
               .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}: task list --all shows them.`)

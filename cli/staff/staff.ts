@@ -5,7 +5,7 @@ import { readPage } from '#core/shared/page.ts'
 import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions, EnableStaffOptions } from './staff-command.ts'
-import { codeOf, columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { answered, answeredPage, codeOf, columns, refused, type Task } from '../output.ts'
 import type { StaffPermission } from './staff-member.ts'
 import type { StaffListing } from './staff-options.ts'
 import { inSeoul } from '../time-text.ts'
@@ -15,8 +15,8 @@ const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
 const DRY_RUN = 'Dry run: nothing was written.'
 
-export const addStaff = (id: StaffId, options: AddStaffOptions): Promise<void> => {
-  const { name, role, reason, json = false, dryRun = false } = options
+export const addStaff = (id: StaffId, options: AddStaffOptions): Task => {
+  const { name, role, reason, dryRun = false } = options
   const added = { id, name, role }
   const permission: StaffPermission = {
     needed: 'ADMIN',
@@ -26,35 +26,31 @@ export const addStaff = (id: StaffId, options: AddStaffOptions): Promise<void> =
   return withStaffContext(options, permission, ({ staff, member, clock }) =>
     staff
       .add(added, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(() => print(json, { ...added, dryRun }, `${id} is ${role}.${dryRun ? ` ${DRY_RUN}` : ''}`))
-      .orElse(
-        refusedAs(({ kind }) =>
-          fail(json, EXIT_CODES.refused, { code: codeOf(kind), message: `${id} belongs to somebody already.` }),
-        ),
-      ),
+      .map(() => answered({ ...added, dryRun }, `${id} is ${role}.${dryRun ? ` ${DRY_RUN}` : ''}`))
+      .orElse(refusedAs(({ kind }) => refused({ code: codeOf(kind), message: `${id} belongs to somebody already.` }))),
   )
 }
 
-export const listStaff = (options: StaffListing): Promise<void> =>
+export const listStaff = (options: StaffListing): Task =>
   withStaffContext(options, READING, ({ staff }) =>
     readPage(STAFF_MEMBERS, options, part => staff.list(part)).map(page =>
-      printPage(options.json ?? false, page, members => ({ staff: members }), membersText),
+      answeredPage(page, members => ({ staff: members }), membersText),
     ),
   )
 
-export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise<void> => {
-  const { reason, json = false, dryRun = false } = options
+export const disableStaff = (id: StaffId, options: DisableStaffOptions): Task => {
+  const { reason, dryRun = false } = options
   const tries = dryRun ? null : { command: 'staff disable', subject: id, reason }
   return withStaffContext(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
     staff
       .disable(id, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(() => {
         const text = `${id} may no longer use the commands.`
-        print(json, { id, disabled: true, dryRun }, dryRun ? `${text} ${DRY_RUN}` : text)
+        return answered({ id, disabled: true, dryRun }, dryRun ? `${text} ${DRY_RUN}` : text)
       })
       .orElse(
         refusedAs(({ kind }) =>
-          fail(json, EXIT_CODES.refused, {
+          refused({
             code: codeOf(kind),
             message: match(kind)
               .with('StaffUnknown', () => `${id} is not an active member of the staff.`)
@@ -66,18 +62,18 @@ export const disableStaff = (id: StaffId, options: DisableStaffOptions): Promise
   )
 }
 
-export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaffOptions): Promise<void> => {
-  const { reason, json = false, dryRun = false } = options
+export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaffOptions): Task => {
+  const { reason, dryRun = false } = options
   const tries = dryRun ? null : { command: 'staff enable', subject: id, reason }
   return withStaffContext(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
     staff
       .enable(id, asked ?? null, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(({ role }) =>
-        print(json, { id, role, disabled: false, dryRun }, `${id} is ${role} again.${dryRun ? ` ${DRY_RUN}` : ''}`),
+        answered({ id, role, disabled: false, dryRun }, `${id} is ${role} again.${dryRun ? ` ${DRY_RUN}` : ''}`),
       )
       .orElse(
         refusedAs(({ kind }) =>
-          fail(json, EXIT_CODES.refused, {
+          refused({
             code: codeOf(kind),
             message: match(kind)
               .with('StaffUnknown', () => `Nobody was ever called ${id}: staff list shows them.`)
@@ -89,11 +85,10 @@ export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaf
   )
 }
 
-export const listAudit = (options: AuditOptions): Promise<void> =>
+export const listAudit = (options: AuditOptions): Task =>
   withStaffContext(options, READING, ({ views }) =>
     readPage(AUDIT, options, part => views.audit(options.subject ?? null, part)).map(page =>
-      printPage(
-        options.json ?? false,
+      answeredPage(
         page,
         entries => ({ audit: entries.map(entry => ({ ...entry, at: Instant.toIso(entry.at) })) }),
         auditText,

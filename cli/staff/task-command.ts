@@ -2,11 +2,12 @@ import { Command } from 'commander'
 import { STAFF_TASKS } from '#core/staff/ports/staff-tasks.ts'
 import { readCount, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
+import type { Run } from '../output.ts'
 
 /** What the product leaves to a person. */
-export const taskCommand = (): Command =>
+export const taskCommand = (run: Run): Command =>
   withExample(
-    new Command('task').addCommand(listCommand()).addCommand(doneCommand()).addCommand(reopenCommand()),
+    new Command('task').addCommand(listCommand(run)).addCommand(doneCommand(run)).addCommand(reopenCommand(run)),
     'task list',
   )
 
@@ -15,7 +16,7 @@ export type ListTasksOptions = StaffListing & {
   readonly all?: true
 }
 
-const listCommand = (): Command =>
+const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
@@ -23,38 +24,44 @@ const listCommand = (): Command =>
         .option('--kind <kind>', 'only these, as LEDGER_DIFFERENCE')
         .option('--all', 'also what is done'),
       STAFF_TASKS,
-    ).action(async (options: ListTasksOptions) => {
-      const { listTasks } = await import('./staff-tasks.ts')
-      await listTasks(options)
-    }),
+    ).action(
+      run(async (options: ListTasksOptions) => {
+        const { listTasks } = await import('./staff-tasks.ts')
+        return listTasks(options)
+      }),
+    ),
     'task list --kind LEDGER_DIFFERENCE',
   )
 
 export type DoneOptions = StaffWriting
 
-const doneCommand = (): Command =>
+const doneCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('done')
         .description('close a task')
         .argument('<id>', 'its number', readCount(1, Number.MAX_SAFE_INTEGER)),
       { reason: 'what was done about it; kept in the audit log' },
-    ).action(async (id: number, options: DoneOptions) => {
-      const { closeTask } = await import('./staff-tasks.ts')
-      await closeTask(id, options)
-    }),
+    ).action(
+      run(async (id: number, options: DoneOptions) => {
+        const { closeTask } = await import('./staff-tasks.ts')
+        return closeTask(id, options)
+      }),
+    ),
     'task done 12 --reason "gave the second payment back"',
   )
 
-const reopenCommand = (): Command =>
+const reopenCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('reopen')
         .description('take the closing of a task back')
         .argument('<id>', 'its number, as `task list --all` prints it', readCount(1, Number.MAX_SAFE_INTEGER)),
-    ).action(async (id: number, options: DoneOptions) => {
-      const { reopenTask } = await import('./staff-tasks.ts')
-      await reopenTask(id, options)
-    }),
+    ).action(
+      run(async (id: number, options: DoneOptions) => {
+        const { reopenTask } = await import('./staff-tasks.ts')
+        return reopenTask(id, options)
+      }),
+    ),
     'task reopen 12 --reason "meant number 13"',
   )

@@ -15,6 +15,7 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { codeOf, columns, type Problem } from '../output.ts'
+import { roleTooLow } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 
 /** What a customer sees of a state. */
@@ -107,7 +108,7 @@ export const advanceProblem = (
         `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${eventsFrom(from).filter(isForStaff).join(', ') || 'nothing'}.`,
     )
     .with({ kind: 'NotForStaff' }, ({ event }) => `${event} cannot be recorded by the staff.`)
-    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
     .with({ kind: 'DetailMissing' }, ({ detail }) => MISSING[detail])
     .with({ kind: 'PickupDayPast' }, () => 'That day is over. Choose today or a later day.')
     .with({ kind: 'NotABusinessDay' }, () => 'That day is a weekend or a holiday. Choose another one, or add --force.')

@@ -7,7 +7,7 @@ import { PLANS, type Plan } from '#core/storing/plan.ts'
 import { Day } from '#core/shared/day.ts'
 import { withExplained } from '../explain-text.ts'
 import { explainOption, jsonOption, readDay, withExample } from '../options.ts'
-import { codeOf, columns, print, refuse } from '../output.ts'
+import { type Answer, answered, codeOf, columns, refused, type Run } from '../output.ts'
 
 type CheckOptions = {
   readonly plan: Plan
@@ -16,18 +16,17 @@ type CheckOptions = {
   readonly restore?: boolean
   readonly terminated?: boolean
   readonly explain?: boolean
-  readonly json?: boolean
 }
 
 const HISTORY_FORM = '[{"kind": "CHECKOUT", "day": "2026-12-20", "withdrawn": false}]'
 
-export const allowanceCommand = (): Command =>
+export const allowanceCommand = (run: Run): Command =>
   withExample(
-    new Command('allowance').addCommand(checkCommand()),
+    new Command('allowance').addCommand(checkCommand(run)),
     'allowance check --plan BASIC --history uses.json --on 2027-02-01',
   )
 
-const checkCommand = (): Command =>
+const checkCommand = (run: Run): Command =>
   withExample(
     new Command('check')
       .description('whether gear may be checked out, or restored, on a day')
@@ -42,56 +41,49 @@ const checkCommand = (): Command =>
       .option('--terminated', 'the contract is ending, so this would be the final collection')
       .addOption(explainOption())
       .addOption(jsonOption())
-      .action(check),
+      .action(run(check)),
     'allowance check --plan BASIC --history uses.json --on 2027-02-01',
     'allowance check --plan BASIC --history uses.json --on 2027-03-31 --restore --json',
   )
 
-const check = (options: CheckOptions): void => (options.restore ? checkRestore(options) : checkCheckout(options))
+const check = (options: CheckOptions): Answer => (options.restore ? checkRestore(options) : checkCheckout(options))
 
-const checkCheckout = ({ plan, history, on, terminated, explain, json = false }: CheckOptions): void => {
+const checkCheckout = ({ plan, history, on, terminated, explain }: CheckOptions): Answer => {
   const contract = { plan, autoRenewal: terminated ? 'TERMINATED' : 'ACTIVE', checkouts: history } as const
   const explained = withExplained(explain, () => explainCheckout(contract, on))
-  canCheckout(contract, on).match(
+  return canCheckout(contract, on).match(
     ({ season, needsConfirmation }) =>
-      answer({ json, explained }, { allowed: true, season, left: checkoutsLeft(contract, on), needsConfirmation }),
+      answer(explained, { allowed: true, season, left: checkoutsLeft(contract, on), needsConfirmation }),
     ({ kind, season }) =>
-      answer(
-        { json, explained },
-        { allowed: false, season, left: 0 },
-        kind,
-        `The one checkout of season ${season} is used.`,
-      ),
+      answer(explained, { allowed: false, season, left: 0 }, kind, `The one checkout of season ${season} is used.`),
   )
 }
 
-const checkRestore = ({ plan, history, on, explain, json = false }: CheckOptions): void => {
+const checkRestore = ({ plan, history, on, explain }: CheckOptions): Answer => {
   const explained = withExplained(explain, () => explainRestore({ plan, restores: history }, on))
-  canRestore({ plan, restores: history }, on).match(
-    season => answer({ json, explained }, { allowed: true, season }),
+  return canRestore({ plan, restores: history }, on).match(
+    season => answer(explained, { allowed: true, season }),
     failure => {
       const { season } = failure
       const message =
         failure.kind === 'RestoreLimit'
           ? `The one restore of season ${season} is used.`
           : `Season ${season} took gear back until ${failure.lastDay}; staff may override with a reason.`
-      answer({ json, explained }, { allowed: false, season }, failure.kind, message)
+      return answer(explained, { allowed: false, season }, failure.kind, message)
     },
   )
 }
 
-type Saying = { readonly json: boolean; readonly explained: ReturnType<typeof withExplained> }
-
 const answer = (
-  { json, explained }: Saying,
+  explained: ReturnType<typeof withExplained>,
   facts: Readonly<Record<string, unknown>>,
   kind?: string,
   message = '',
-): void => {
+): Answer => {
   const text = columns(Object.entries(facts).map(([name, value]) => [name, wordFor(value)])) + explained.text
-  if (kind === undefined) return print(json, { ...facts, ...explained.document }, text)
+  if (kind === undefined) return answered({ ...facts, ...explained.document }, text)
   const code = codeOf(kind)
-  return refuse(json, { code, message }, { ...facts, code, ...explained.document }, text)
+  return refused({ code, message }, { ...facts, code, ...explained.document }, text)
 }
 
 const wordFor = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))

@@ -15,17 +15,18 @@ import {
   type StaffWriting,
   staffWriting,
 } from '../staff/staff-options.ts'
+import type { Run } from '../output.ts'
 
 const NAME_MAX_CHARACTERS = 50
 
 /** From the customer's request to the handing over. The database is loaded when a command runs, not for its help. */
-export const checkoutCommand = (): Command =>
+export const checkoutCommand = (run: Run): Command =>
   withExample(
     new Command('checkout')
-      .addCommand(listCommand())
-      .addCommand(showCommand())
-      .addCommand(scheduleCommand())
-      .addCommand(deliverCommand()),
+      .addCommand(listCommand(run))
+      .addCommand(showCommand(run))
+      .addCommand(scheduleCommand(run))
+      .addCommand(deliverCommand(run)),
     'checkout list --day 2026-12-20',
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
   )
@@ -35,7 +36,7 @@ export type ListOptions = StaffListing & {
   readonly state?: OrderState
 }
 
-const listCommand = (): Command =>
+const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
@@ -43,26 +44,30 @@ const listCommand = (): Command =>
         .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
         .addOption(new Option('--state <state>', 'of orders that stand here').choices(ORDER_STATES)),
       STAFF_CHECKOUTS,
-    ).action(async (options: ListOptions) => {
-      const { listCheckouts } = await import('./checkouts.ts')
-      await listCheckouts(options)
-    }),
+    ).action(
+      run(async (options: ListOptions) => {
+        const { listCheckouts } = await import('./checkouts.ts')
+        return listCheckouts(options)
+      }),
+    ),
     'checkout list --state CHECKOUT_REQUESTED',
   )
 
 export type LookOptions = StaffReading & { readonly reason: string }
 
-const showCommand = (): Command =>
+const showCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('show')
         .description('whom to call and where to bring the gear; who looked and why is kept in the audit log')
         .argument('<id>', 'the order')
         .requiredOption('--reason <text>', 'why', readReason),
-    ).action(async (id: OrderId, options: LookOptions) => {
-      const { showCheckout } = await import('./checkouts.ts')
-      await showCheckout(id, options)
-    }),
+    ).action(
+      run(async (id: OrderId, options: LookOptions) => {
+        const { showCheckout } = await import('./checkouts.ts')
+        return showCheckout(id, options)
+      }),
+    ),
     'checkout show SK-7Q2K9XMD4TBA --reason "delivery of today"',
   )
 
@@ -73,22 +78,24 @@ export type DeliverOptions = StaffWriting & {
   readonly occurred?: Instant
 }
 
-const scheduleCommand = (): Command =>
+const scheduleCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('schedule')
         .description('book the day on which the gear is brought; the customer can no longer withdraw')
         .argument('<id>', 'the order')
         .requiredOption('--on <day>', 'as 2026-12-20', readDay),
-    ).action(async (id: OrderId, options: ScheduleOptions) => {
-      const { scheduleCheckout } = await import('./checkouts.ts')
-      await scheduleCheckout(id, options)
-    }),
+    ).action(
+      run(async (id: OrderId, options: ScheduleOptions) => {
+        const { scheduleCheckout } = await import('./checkouts.ts')
+        return scheduleCheckout(id, options)
+      }),
+    ),
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer" --dry-run',
   )
 
-const deliverCommand = (): Command =>
+const deliverCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('deliver')
@@ -97,10 +104,12 @@ const deliverCommand = (): Command =>
         .requiredOption('--to <name>', 'who took it', readName)
         .option('--final', 'for good: the contract ends, and the gear does not come back')
         .option('--occurred <instant>', 'when, as 2026-12-20T09:30:00+09:00 (default: now)', readInstant),
-    ).action(async (id: OrderId, options: DeliverOptions) => {
-      const { deliverCheckout } = await import('./checkouts.ts')
-      await deliverCheckout(id, options)
-    }),
+    ).action(
+      run(async (id: OrderId, options: DeliverOptions) => {
+        const { deliverCheckout } = await import('./checkouts.ts')
+        return deliverCheckout(id, options)
+      }),
+    ),
     'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --reason "handed over at the hotel"',
     'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --final --reason "contract ended"',
   )

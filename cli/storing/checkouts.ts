@@ -9,49 +9,47 @@ import { roleFor } from '#core/storing/service/advance-order.ts'
 import type { Delivery } from '#core/storing/service/checkout-steps.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 import type { DeliverOptions, ListOptions, LookOptions, ScheduleOptions } from './checkout-command.ts'
-import { columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { answered, answeredPage, columns, refused, type Task } from '../output.ts'
 import type { StaffPermission } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
-export const listCheckouts = ({ day, state, ...options }: ListOptions): Promise<void> =>
+export const listCheckouts = ({ day, state, ...options }: ListOptions): Task =>
   withStaffContext(options, READING, ({ checkouts }) =>
     readPage(STAFF_CHECKOUTS, options, part => checkouts.list({ day: day ?? null, state: state ?? null, ...part })).map(
-      page => printPage(options.json ?? false, page, found => ({ checkouts: found.map(listDocument) }), listText),
+      page => answeredPage(page, found => ({ checkouts: found.map(listDocument) }), listText),
     ),
   )
 
-export const showCheckout = (id: OrderId, { reason, json = false, ...options }: LookOptions): Promise<void> =>
+export const showCheckout = (id: OrderId, { reason, ...options }: LookOptions): Task =>
   withStaffContext(
-    { json, ...options },
+    options,
     { needed: 'OPERATOR', tries: { command: 'checkout show', subject: id, reason } },
     ({ checkouts, member, clock }) =>
       checkouts
         .look(id, { by: member.id, reason, at: clock.now() })
         .map(found =>
           found === null
-            ? fail(json, EXIT_CODES.refused, { code: 'NO_CHECKOUT', message: `${id} has no checkout under way.` })
-            : print(json, { orderId: id, ...checkoutDocument(found) }, checkoutText(id, found)),
+            ? refused({ code: 'NO_CHECKOUT', message: `${id} has no checkout under way.` })
+            : answered({ orderId: id, ...checkoutDocument(found) }, checkoutText(id, found)),
         ),
   )
 
-export const scheduleCheckout = (id: OrderId, { on, ...options }: ScheduleOptions): Promise<void> =>
+export const scheduleCheckout = (id: OrderId, { on, ...options }: ScheduleOptions): Task =>
   move(id, 'checkout.scheduled', { scheduledFor: on, deliveredTo: null, isFinal: false }, options)
 
-export const deliverCheckout = (
-  id: OrderId,
-  { to, final: isFinal = false, ...options }: DeliverOptions,
-): Promise<void> => move(id, 'checkout.delivered', { scheduledFor: null, deliveredTo: to, isFinal }, options)
+export const deliverCheckout = (id: OrderId, { to, final: isFinal = false, ...options }: DeliverOptions): Task =>
+  move(id, 'checkout.delivered', { scheduledFor: null, deliveredTo: to, isFinal }, options)
 
 const move = (
   id: OrderId,
   event: 'checkout.scheduled' | 'checkout.delivered',
   delivery: Delivery,
   options: Omit<DeliverOptions, 'to' | 'final'>,
-): Promise<void> => {
-  const { reason, json = false, dryRun = false } = options
+): Task => {
+  const { reason, dryRun = false } = options
   const tries = dryRun ? null : { command: `order ${event}`, subject: id, reason }
   return withStaffContext(options, { needed: roleFor(event), tries }, ({ advanceOrder, member }) =>
     advanceOrder({
@@ -69,8 +67,8 @@ const move = (
       delivery,
       dryRun,
     })
-      .map(done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)))
-      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, advanceProblem(id, refusal)))),
+      .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
+      .orElse(refusedAs(refusal => refused(advanceProblem(id, refusal)))),
   )
 }
 

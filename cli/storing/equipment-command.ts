@@ -3,6 +3,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { withExample } from '../options.ts'
 import { type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+import type { Run } from '../output.ts'
 
 export type RegisterOptions = StaffWriting & {
   readonly order: OrderId
@@ -15,10 +16,10 @@ const EXAMPLE =
   'equipment register --order SK-7Q2K9XMD4TBA --brand Atomic --name "Redster X9" --size 170 --reason "read off the ski"'
 
 /** What the gear is. */
-export const equipmentCommand = (): Command =>
-  withExample(new Command('equipment').addCommand(registerCommand()), EXAMPLE)
+export const equipmentCommand = (run: Run): Command =>
+  withExample(new Command('equipment').addCommand(registerCommand(run)), EXAMPLE)
 
-const registerCommand = (): Command =>
+const registerCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('register')
@@ -27,13 +28,15 @@ const registerCommand = (): Command =>
         .option('--brand <text>', 'brand of the gear', readGearText)
         .option('--name <text>', 'name of the gear', readGearText)
         .option('--size <text>', 'size of the gear', readGearText),
-    ).action(async (options: RegisterOptions, command: Command) => {
-      if ([options.brand, options.name, options.size].every(text => text === undefined)) {
-        command.error('Say what it is: --brand, --name or --size.')
-      }
-      const { registerEquipment } = await import('./equipment.ts')
-      await registerEquipment(options)
-    }),
+    ).action(
+      run(async (options: RegisterOptions, command: Command) => {
+        if ([options.brand, options.name, options.size].every(text => text === undefined)) {
+          command.error('Say what it is: --brand, --name or --size.')
+        }
+        const { registerEquipment } = await import('./equipment.ts')
+        return registerEquipment(options)
+      }),
+    ),
     EXAMPLE,
   )
 

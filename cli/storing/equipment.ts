@@ -6,11 +6,12 @@ import {
 } from '#core/storing/service/register-equipment.ts'
 import { MISSING, orderNotFound } from './advance-text.ts'
 import type { RegisterOptions } from './equipment-command.ts'
-import { codeOf, columns, EXIT_CODES, fail, type Problem, print } from '../output.ts'
+import { answered, codeOf, columns, type Problem, refused, type Task } from '../output.ts'
+import { roleTooLow } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
-export const registerEquipment = (options: RegisterOptions): Promise<void> => {
-  const { order: orderId, brand, name, size, reason, dryRun = false, json = false } = options
+export const registerEquipment = (options: RegisterOptions): Task => {
+  const { order: orderId, brand, name, size, reason, dryRun = false } = options
   const tries = dryRun ? null : { command: 'equipment register', subject: orderId, reason }
   return withStaffContext(options, { needed: REGISTERS_EQUIPMENT, tries }, ({ registerEquipment, member }) =>
     registerEquipment({
@@ -24,8 +25,8 @@ export const registerEquipment = (options: RegisterOptions): Promise<void> => {
       reason,
       dryRun,
     })
-      .map(done => print(json, registeredDocument(done, dryRun), registeredText(done, dryRun)))
-      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, problemOf(options, refusal)))),
+      .map(done => answered(registeredDocument(done, dryRun), registeredText(done, dryRun)))
+      .orElse(refusedAs(refusal => refused(problemOf(options, refusal)))),
   )
 }
 
@@ -53,6 +54,6 @@ const problemOf = (
     .with({ kind: 'OrderNotFound' }, () => orderNotFound(order).message)
     .with({ kind: 'NotPaidYet' }, () => `${order} is not paid, so it has no gear yet.`)
     .with({ kind: 'DetailMissing' }, ({ detail }) => MISSING[detail])
-    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive(),
 })

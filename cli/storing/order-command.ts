@@ -17,27 +17,28 @@ import {
 } from '../staff/staff-options.ts'
 import { endingCommands } from './order-ending-commands.ts'
 import { simulateCommand } from './order-simulate-command.ts'
+import type { Run } from '../output.ts'
 
 const DEFAULT_ROWS = 20
 /** Years of one set of gear. */
 const TIMELINE_ROWS = 100
 
 /** Reading orders and moving them on. The database is loaded when a command runs, not for its help. */
-export const orderCommand = (): Command =>
+export const orderCommand = (run: Run): Command =>
   withExample(
-    endingCommands().reduce(
+    endingCommands(run).reduce(
       (order, ending) => order.addCommand(ending),
       new Command('order')
-        .addCommand(listCommand())
-        .addCommand(showCommand())
-        .addCommand(timelineCommand())
-        .addCommand(advanceCommand())
-        .addCommand(simulateCommand()),
+        .addCommand(listCommand(run))
+        .addCommand(showCommand(run))
+        .addCommand(timelineCommand(run))
+        .addCommand(advanceCommand(run))
+        .addCommand(simulateCommand(run)),
     ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
   )
 
-const listCommand = (): Command =>
+const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
@@ -49,10 +50,12 @@ const listCommand = (): Command =>
         .addOption(new Option('--pickup-today', 'the same, of today in Seoul').conflicts('pickupOn')),
       STAFF_ORDERS,
       { rows: DEFAULT_ROWS },
-    ).action(async (options: ListOptions) => {
-      const { listOrders } = await import('./orders.ts')
-      await listOrders(options)
-    }),
+    ).action(
+      run(async (options: ListOptions) => {
+        const { listOrders } = await import('./orders.ts')
+        return listOrders(options)
+      }),
+    ),
     'order list --state REQUESTED',
     'order list --state PICKUP_SCHEDULED --pickup-today',
   )
@@ -65,35 +68,38 @@ export type ListOptions = StaffListing & {
   readonly pickupToday?: boolean
 }
 
-const showCommand = (): Command =>
+const showCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('show')
         .description('one order, with its customer masked')
         .argument('<id>')
         .addOption(explainOption()),
-    ).action(async (id: OrderId, options: ShowOptions) => {
-      const { showOrder } = await import('./orders.ts')
-      await showOrder(id, options)
-    }),
+    ).action(
+      run(async (id: OrderId, options: ShowOptions) => {
+        const { showOrder } = await import('./orders.ts')
+        return showOrder(id, options)
+      }),
+    ),
     'order show SK-7Q2K9XMD4TBA',
   )
 
-export type ShowOptions = ReadOptions & { readonly explain?: boolean }
+export type ShowOptions = StaffReading & { readonly explain?: boolean }
 
-export type ReadOptions = StaffReading
 export type TimelineOptions = StaffListing
 
-const timelineCommand = (): Command =>
+const timelineCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('timeline').description('all that happened to an order, oldest first').argument('<id>'),
       ORDER_STEPS,
       { rows: TIMELINE_ROWS },
-    ).action(async (id: OrderId, options: TimelineOptions) => {
-      const { showTimeline } = await import('./orders.ts')
-      await showTimeline(id, options)
-    }),
+    ).action(
+      run(async (id: OrderId, options: TimelineOptions) => {
+        const { showTimeline } = await import('./orders.ts')
+        return showTimeline(id, options)
+      }),
+    ),
     'order timeline SK-7Q2K9XMD4TBA',
   )
 
@@ -109,7 +115,7 @@ export type AdvanceOptions = StaffWriting & {
   readonly locker?: GearText
 }
 
-const advanceCommand = (): Command =>
+const advanceCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('advance')
@@ -127,10 +133,12 @@ const advanceCommand = (): Command =>
         .option('--name <text>', 'name of the gear', readGearText)
         .option('--size <text>', 'size of the gear', readGearText)
         .option('--locker <text>', 'where it stands', readGearText),
-    ).action(async (id: OrderId, options: AdvanceOptions) => {
-      const { advanceOrder } = await import('./orders.ts')
-      await advanceOrder(id, options)
-    }),
+    ).action(
+      run(async (id: OrderId, options: AdvanceOptions) => {
+        const { advanceOrder } = await import('./orders.ts')
+        return advanceOrder(id, options)
+      }),
+    ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
     'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --reason "driver called" --dry-run',
   )

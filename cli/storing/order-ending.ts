@@ -11,20 +11,21 @@ import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
 import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
 import type { CancelOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
-import { codeOf, EXIT_CODES, fail, print, type Problem } from '../output.ts'
+import { answered, codeOf, type Problem, refused, type Task } from '../output.ts'
+import { roleTooLow } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
-export const cancelOrder = (id: OrderId, { operatorFault = false, ...options }: CancelOptions): Promise<void> =>
+export const cancelOrder = (id: OrderId, { operatorFault = false, ...options }: CancelOptions): Task =>
   end(id, { name: 'cancel', isBeyondRules: operatorFault }, options, (contracts, command) =>
     contracts.cancel({ ...command, operatorFault }),
   )
 
-export const terminateOrder = (id: OrderId, { override = false, ...options }: TerminateOptions): Promise<void> =>
+export const terminateOrder = (id: OrderId, { override = false, ...options }: TerminateOptions): Task =>
   end(id, { name: 'terminate', isBeyondRules: override }, options, (contracts, command) =>
     contracts.terminate({ ...command, isOverride: override }),
   )
 
-export const resumeOrder = (id: OrderId, options: ResumeOptions): Promise<void> =>
+export const resumeOrder = (id: OrderId, options: ResumeOptions): Task =>
   end(id, { name: 'resume', isBeyondRules: false }, options, (contracts, command) => contracts.resume(command))
 
 type Refused =
@@ -45,13 +46,13 @@ const end = (
     contracts: StaffContracts,
     command: StaffCommand,
   ) => ResultAsync<ChangedContract, Refused | ServiceUnreachable>,
-): Promise<void> => {
-  const { reason, json = false, dryRun = false } = options
+): Task => {
+  const { reason, dryRun = false } = options
   const tries = dryRun ? null : { command: `order ${name}`, subject: orderId, reason }
   return withStaffContext(options, { needed: roleToEnd(isBeyondRules), tries }, ({ contracts, member }) =>
     work(contracts, { orderId, staff: member, reason, dryRun })
-      .map(done => print(json, endedDocument(done, dryRun), endedText(done, dryRun)))
-      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, problemOf(orderId, refusal)))),
+      .map(done => answered(endedDocument(done, dryRun), endedText(done, dryRun)))
+      .orElse(refusedAs(refusal => refused(problemOf(orderId, refusal)))),
   )
 }
 
@@ -77,7 +78,7 @@ const problemOf = (orderId: OrderId, refusal: Refused): Problem => ({
   code: codeOf(refusal.kind),
   message: match(refusal)
     .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
-    .with({ kind: 'RoleTooLow' }, ({ needed, role }) => `This needs the role ${needed}; yours is ${role}.`)
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
     .with(
       { kind: 'InvalidState' },
       () => `That cannot happen to ${orderId} where it stands now: order show ${orderId} tells more.`,

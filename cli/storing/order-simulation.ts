@@ -14,23 +14,21 @@ import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { orderNotFound } from './advance-text.ts'
 import type { SimulateOptions } from './order-simulate-command.ts'
 import { withExplained } from '../explain-text.ts'
-import { columns, EXIT_CODES, fail, print } from '../output.ts'
+import { answered, columns, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 
 /** What would happen to this order until a moment, and what ending it would give then. */
-export const simulateOrder = (id: OrderId, { at, explain, json = false, ...options }: SimulateOptions): Promise<void> =>
-  withStaffContext({ json, ...options }, { needed: 'SUPPORT', tries: null }, ({ views, timeline, prices, clock }) =>
+export const simulateOrder = (id: OrderId, { at, explain, ...options }: SimulateOptions): Task =>
+  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ views, timeline, prices, clock }) =>
     ResultAsync.combine([views.order(id), timeline(id), prices.contracts({ order: id })]).map(
       ([found, steps, [priced]]) => {
-        if (found === null || steps === null || priced === undefined)
-          return fail(json, EXIT_CODES.refused, orderNotFound(id))
+        if (found === null || steps === null || priced === undefined) return refused(orderNotFound(id))
         const simulation = simulate(standingOf(priced, steps), clock.now(), at)
         const answers = answersAt(simulation, found, steps, at)
         const { happenings } = simulation
         const { document, text } = withExplained(explain, () => explainHappenings(happenings))
-        return print(
-          json,
+        return answered(
           { orderId: id, at: Instant.toIso(at), happenings: happenings.map(documentOf), ...answers, ...document },
           [happeningsText(happenings), columns(Object.entries(answers).map(rowOf))].join('\n\n') + text,
         )

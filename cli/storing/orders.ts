@@ -13,9 +13,9 @@ import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
 import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './advance-text.ts'
-import type { AdvanceOptions, ListOptions, ReadOptions, ShowOptions, TimelineOptions } from './order-command.ts'
+import type { AdvanceOptions, ListOptions, ShowOptions, TimelineOptions } from './order-command.ts'
 import { withExplained } from '../explain-text.ts'
-import { columns, EXIT_CODES, fail, print, printPage } from '../output.ts'
+import { answered, answeredPage, columns, refused, type Task } from '../output.ts'
 import type { StaffPermission } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from '../account/users.ts'
@@ -23,12 +23,12 @@ import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
-export const listOrders = (options: ListOptions): Promise<void> =>
+export const listOrders = (options: ListOptions): Task =>
   withStaffContext(options, READING, ({ views, customers, clock }) => {
-    const { user, json = false } = options
+    const { user } = options
     return (user === undefined ? okAsync(null) : customers.identify(user)).andThen(customer =>
       user !== undefined && customer === null
-        ? okAsync(fail(json, EXIT_CODES.refused, userNotFound(user)))
+        ? okAsync(refused(userNotFound(user)))
         : readPage(STAFF_ORDERS, options, part =>
             views.orders({
               customer,
@@ -37,38 +37,33 @@ export const listOrders = (options: ListOptions): Promise<void> =>
               pickupOn: options.pickupToday ? Day.of(clock.now()) : (options.pickupOn ?? null),
               ...part,
             }),
-          ).map(page => printPage(json, page, found => ({ orders: found.map(orderDocument) }), ordersText)),
+          ).map(page => answeredPage(page, found => ({ orders: found.map(orderDocument) }), ordersText)),
     )
   })
 
-export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Promise<void> =>
+export const showOrder = (id: OrderId, { explain, ...options }: ShowOptions): Task =>
   withStaffContext(options, READING, ({ views, explainedOrder, clock }) =>
     ResultAsync.combine([
       views.order(id),
       explain ? explainedOrder(id, clock.now()) : okAsync<readonly Explained[], ServiceUnreachable>([]),
     ]).map(([found, explained]) => {
-      if (found === null) return notFound(id, options)
+      if (found === null) return refused(orderNotFound(id))
       const more = withExplained(explain, () => explained)
-      return print(options.json ?? false, { ...orderDocument(found), ...more.document }, orderText(found) + more.text)
+      return answered({ ...orderDocument(found), ...more.document }, orderText(found) + more.text)
     }),
   )
 
-export const showTimeline = (id: OrderId, options: TimelineOptions): Promise<void> =>
+export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
   withStaffContext(options, READING, ({ views }) =>
     readPage(ORDER_STEPS, options, part => views.steps(id, part)).map(page =>
       page.items.length === 0 && options.after === null
-        ? notFound(id, options)
-        : printPage(
-            options.json ?? false,
-            page,
-            steps => ({ orderId: id, timeline: steps.map(stepDocument) }),
-            timelineText,
-          ),
+        ? refused(orderNotFound(id))
+        : answeredPage(page, steps => ({ orderId: id, timeline: steps.map(stepDocument) }), timelineText),
     ),
   )
 
-export const advanceOrder = (id: OrderId, options: AdvanceOptions): Promise<void> => {
-  const { event, reason, json = false, dryRun = false, brand, name, size } = options
+export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
+  const { event, reason, dryRun = false, brand, name, size } = options
   const tries = dryRun ? null : { command: `order ${event}`, subject: id, reason }
   return withStaffContext(options, { needed: roleFor(event), tries }, context =>
     context
@@ -90,12 +85,10 @@ export const advanceOrder = (id: OrderId, options: AdvanceOptions): Promise<void
         report: null,
         dryRun,
       })
-      .map(done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)))
-      .orElse(refusedAs(refusal => fail(json, EXIT_CODES.refused, advanceProblem(id, refusal)))),
+      .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
+      .orElse(refusedAs(refusal => refused(advanceProblem(id, refusal)))),
   )
 }
-
-const notFound = (id: OrderId, { json = false }: ReadOptions): void => fail(json, EXIT_CODES.refused, orderNotFound(id))
 
 const orderDocument = ({ order, ...beside }: StaffOrder): object => ({
   ...order,

@@ -4,6 +4,7 @@ import { plainText } from '#core/storing/plain-text.ts'
 import { Score } from '#core/storing/score.ts'
 import { withExample } from '../options.ts'
 import { type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+import type { Run } from '../output.ts'
 
 const TIP_MAX_CHARACTERS = 500
 
@@ -17,7 +18,7 @@ export type ReportOptions = StaffWriting & {
   readonly right: string
 }
 
-export const reportCommand = (): Command =>
+export const reportCommand = (run: Run): Command =>
   withExample(
     new Command('report').addCommand(
       withExample(
@@ -35,10 +36,12 @@ export const reportCommand = (): Command =>
             .requiredOption('--back <file>', 'picture of the back')
             .requiredOption('--left <file>', 'picture of the left side')
             .requiredOption('--right <file>', 'picture of the right side'),
-        ).action(async (options: ReportOptions) => {
-          const { addReport } = await import('./reports.ts')
-          await addReport(options)
-        }),
+        ).action(
+          run(async (options: ReportOptions) => {
+            const { addReport } = await import('./reports.ts')
+            return addReport(options)
+          }),
+        ),
         EXAMPLE,
       ),
     ),

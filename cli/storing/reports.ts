@@ -6,32 +6,28 @@ import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 import type { ReportOptions } from './report-command.ts'
-import { EXIT_CODES, fail, type Problem, print } from '../output.ts'
+import { type Answer, answered, failed, misused, type Problem, refused, type Task } from '../output.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 /** Reads and checks the pictures before the database is opened. */
-export const addReport = async (options: ReportOptions): Promise<void> => {
-  const { order, score, tip, reason, json = false, dryRun = false } = options
+export const addReport = async (options: ReportOptions): Promise<Answer | Task> => {
+  const { order, score, tip, reason, dryRun = false } = options
   const pictures = await ResultAsync.combine(REPORT_VIEWS.map(view => readPicture(options[view])))
-  if (pictures.isErr()) return fail(json, EXIT_CODES.misused, pictures.error)
+  if (pictures.isErr()) return misused(pictures.error)
   const [front, back, left, right] = pictures.value
-  if (!front || !back || !left || !right) return
+  if (!front || !back || !left || !right) throw new Error('a report has four pictures')
 
   const images = { front, back, left, right }
   const tries = dryRun ? null : { command: 'order report.filed', subject: order, reason }
-  await withStaffContext(options, { needed: roleFor('report.filed'), tries }, ({ fileReport, member }) =>
+  return withStaffContext(options, { needed: roleFor('report.filed'), tries }, ({ fileReport, member }) =>
     fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
-      .map(done => print(json, advanceDocument(done, dryRun), advanceText(done, dryRun)))
+      .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
       .orElse(
         refusedAs(refusal =>
           match(refusal)
-            .with({ kind: 'ImageNotStored' }, ({ message }) =>
-              fail(json, EXIT_CODES.failed, { code: 'IMAGE_NOT_STORED', message }),
-            )
-            .with({ kind: 'PictureRefused' }, ({ view, reason }) =>
-              fail(json, EXIT_CODES.misused, notAPicture(options[view], reason)),
-            )
-            .otherwise(refusal => fail(json, EXIT_CODES.refused, advanceProblem(order, refusal))),
+            .with({ kind: 'ImageNotStored' }, ({ message }) => failed({ code: 'IMAGE_NOT_STORED', message }))
+            .with({ kind: 'PictureRefused' }, ({ view, reason }) => misused(notAPicture(options[view], reason)))
+            .otherwise(refusal => refused(advanceProblem(order, refusal))),
         ),
       ),
   )

@@ -13,7 +13,7 @@ import {
 import { RECORD_STATUSES, type RecordStatus } from '#core/storing/record-status.ts'
 import { ALLOWED_STEPS, TRANSITIONS } from '#core/storing/transitions.ts'
 import { jsonOption, withExample } from '../options.ts'
-import { columns, EXIT_CODES, fail, print } from '../output.ts'
+import { type Answer, answered, columns, misused, type Run } from '../output.ts'
 import { HOME_MEANINGS, STATE_MEANINGS } from './state-meanings.ts'
 
 type Move = { readonly event: OrderEvent; readonly to: readonly OrderState[]; readonly actors: readonly Actor[] }
@@ -44,28 +44,28 @@ const HOME_VALUES = Object.keys(HOME_STATUSES)
 const RECORD_VALUES = Object.keys(RECORD_STATUSES)
 const STATE_VALUES: readonly string[] = ORDER_STATES
 
-export const statusCommand = (): Command =>
-  withExample(new Command('status').addCommand(explainCommand()), 'status explain OUTBOUND_SCHEDULED')
+export const statusCommand = (run: Run): Command =>
+  withExample(new Command('status').addCommand(explainCommand(run)), 'status explain OUTBOUND_SCHEDULED')
 
-const explainCommand = (): Command =>
+const explainCommand = (run: Run): Command =>
   withExample(
     new Command('explain')
       .description('what a status means, which stand beside it, where it can go and who moves it')
       .argument('<value>', 'an internal state, a home status from 0 to 9, or a record status')
       .addOption(jsonOption())
-      .action(explain),
+      .action(run(explain)),
     'status explain OUTBOUND_SCHEDULED',
     'status explain 8 --json',
   )
 
-const explain = (typed: string, { json = false }: { readonly json?: boolean }): void => {
+const explain = (typed: string): Answer => {
   const value = typed.toUpperCase()
   const states = ORDER_STATES.filter(state => isSeenAs(value, state))
-  if (states.length > 0) return print(json, explained(value, states), explainedText(explained(value, states)))
+  if (states.length > 0) return answered(explained(value, states), explainedText(explained(value, states)))
 
   const known = [...new Set([...STATE_VALUES, ...RECORD_VALUES]), 'a home status from 0 to 9'].join(', ')
   const message = `"${typed}" is no status. Use one of: ${known}.`
-  return fail(json, EXIT_CODES.misused, { code: 'UNKNOWN_STATUS', message })
+  return misused({ code: 'UNKNOWN_STATUS', message })
 }
 
 const isSeenAs = (value: string, state: OrderState): boolean =>

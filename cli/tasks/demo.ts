@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { EXIT_CODES, fail } from '../output.ts'
+import { EXIT_CODES, failed, STANDARD_OUTPUT, write } from '../output.ts'
 import { startProblem } from '../service/start-problem.ts'
 import { ensureProgram } from './build-program.ts'
 import { ensureWebApp } from './web-app.ts'
@@ -15,8 +15,7 @@ try {
   await import(program)
 } catch (cause) {
   const port = Number(process.env['PORT'] ?? DEFAULT_PORT)
-  fail(false, EXIT_CODES.failed, {
-    code: 'NOT_STARTED',
-    message: startProblem(cause, port, next => `PORT=${next} npm run demo`),
-  })
+  const message = startProblem(cause, port, next => `PORT=${next} npm run demo`)
+  write(failed({ code: 'NOT_STARTED', message }), false, STANDARD_OUTPUT)
+  process.exitCode = EXIT_CODES.failed
 }

@@ -2,42 +2,46 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { Result } from 'neverthrow'
+import { runProgram } from '../program.ts'
 
-const MAIN = join(import.meta.dirname, '../main.ts')
+type Ran = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string }
+type Asked = { readonly exitCode: number | null; readonly document: unknown }
+type Env = Readonly<Record<string, string>>
 
-/** A command that was ended by a signal has no exit code. */
-export type Ran = {
-  readonly exitCode: number | null
-  readonly signal: NodeJS.Signals | null
-  readonly stdout: string
-  readonly stderr: string
+/** Types a command, as a person would, in this process. */
+export const runCli = async (args: readonly string[], env: Env = {}): Promise<Ran> => {
+  const [out, err]: [string[], string[]] = [[], []]
+  const exitCode = await runProgram(args, {
+    env: { ...process.env, ...env },
+    out: text => void out.push(text),
+    err: text => void err.push(text),
+  })
+  return { exitCode, stdout: out.join(''), stderr: err.join('') }
 }
 
-export type Asked = { readonly exitCode: number | null; readonly document: unknown }
-
+const MAIN = join(import.meta.dirname, '../main.ts')
 /** A command that hangs fails its test, and not the whole run. */
-const PATIENCE_SECONDS = 60
+const TIMEOUT_SECONDS = 60
 
-/** Types a command, as a person would; for tests, whose own process goes on serving it meanwhile. */
-export const runCli = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
+/** Types it in a process of its own, for what only a process has: its streams, its exit, its time zone. */
+export const runProcess = (args: readonly string[], env: Env = {}): Promise<Ran> =>
   new Promise(resolve => {
     const child = execFile(
       process.execPath,
       [MAIN, ...args],
-      { env: { ...process.env, ...env }, timeout: PATIENCE_SECONDS * 1000, killSignal: 'SIGKILL' },
-      (_failure, stdout, stderr) => resolve({ exitCode: child.exitCode, signal: child.signalCode, stdout, stderr }),
+      { env: { ...process.env, ...env }, timeout: TIMEOUT_SECONDS * 1000, killSignal: 'SIGKILL' },
+      (_failure, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }),
     )
   })
 
 const parsed = Result.fromThrowable((text: string): unknown => JSON.parse(text))
 
 /** Types a command with `--json` and reads its one document. */
-export const askCli = async (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Asked> => {
-  const { exitCode, signal, stdout, stderr } = await runCli([...args, '--json'], env)
+export const askCli = async (args: readonly string[], env: Env = {}, run = runCli): Promise<Asked> => {
+  const { exitCode, stdout, stderr } = await run([...args, '--json'], env)
   const document = parsed(stdout)
-  if (signal === null && document.isOk()) return { exitCode, document: document.value }
-  const end = signal === null ? `exit code ${exitCode}` : `${signal} (a command may take ${PATIENCE_SECONDS} s)`
-  throw new Error(`seasonkeep ${args.join(' ')} --json ended with ${end}. Stdout:\n${stdout}\nStderr:\n${stderr}`)
+  if (document.isOk()) return { exitCode, document: document.value }
+  throw new Error(`seasonkeep ${args.join(' ')} --json: exit code ${exitCode}. Stdout:\n${stdout}\nStderr:\n${stderr}`)
 }
 
 /** The code with which a command refused, if it did. */

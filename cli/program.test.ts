@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import about from '../package.json' with { type: 'json' }
-import { askCli, runCli } from './testing/run-cli.ts'
+import { askCli, runCli, runProcess } from './testing/run-cli.ts'
 
 test.each([
   { args: ['refund', 'quote', '--status', 'REQUESTED'], says: "required option '--paid <won>' not specified" },
@@ -68,4 +68,16 @@ test.each([
   const { exitCode, stdout } = await runCli([...command, '--help'])
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(new RegExp(`Example:\\n {2}\\$ seasonkeep ${command.join(' ')}`))
+})
+
+// All other tests type their commands in their own process.
+test.each([
+  [['validate', 'name', '홍길동'], 0, /ok +yes/, /^$/],
+  [['validate', 'name', '홍'], 1, /ok +no/, /^NAME_TOO_SHORT: /],
+  [['refnd'], 2, /^$/, /^WRONG_USAGE: /],
+])('a process writes to its own streams and ends with the code of its command: %s', async (args, code, out, err) => {
+  const { exitCode, stdout, stderr } = await runProcess(args)
+  expect(exitCode).toBe(code)
+  expect(stdout).toMatch(out)
+  expect(stderr).toMatch(err)
 })

@@ -1,0 +1,170 @@
+import { Command, CommanderError } from 'commander'
+import about from '../package.json' with { type: 'json' }
+import { withExample } from './options.ts'
+import { type Answer, EXIT_CODES, type ExitCode, failed, misused, type Output, type Run, write } from './output.ts'
+
+type Entry = { readonly summary: string; readonly load: (run: Run) => Promise<Command> }
+
+/** Every first word. Its file is loaded only when the word is typed: start-up is most of what a quick check costs. */
+export const COMMANDS: Readonly<Record<string, Entry>> = {
+  serve: {
+    summary: 'run the API and the app',
+    load: async run => (await import('./service/serve-command.ts')).serveCommand(run),
+  },
+  worker: {
+    summary: 'run the work that comes due by itself',
+    load: async run => (await import('./service/serve-command.ts')).workerCommand(run),
+  },
+  sandbox: {
+    summary: 'run the stand-ins of the providers in a process of their own',
+    load: async run => (await import('./service/sandbox-command.ts')).sandboxCommand(run),
+  },
+  migrate: {
+    summary: 'bring the database to the newest schema',
+    load: async run => (await import('./service/migrate-command.ts')).migrateCommand(run),
+  },
+  backup: {
+    summary: 'keep all rows in one file, while the service runs',
+    load: async run => (await import('./service/backup-command.ts')).backupCommand(run),
+  },
+  restore: {
+    summary: 'write a backup into an empty database',
+    load: async run => (await import('./service/backup-command.ts')).restoreCommand(run),
+  },
+  order: {
+    summary: 'read orders and move them on',
+    load: async run => (await import('./storing/order-command.ts')).orderCommand(run),
+  },
+  checkout: {
+    summary: 'gear that customers take out',
+    load: async run => (await import('./storing/checkout-command.ts')).checkoutCommand(run),
+  },
+  equipment: {
+    summary: 'what the gear is',
+    load: async run => (await import('./storing/equipment-command.ts')).equipmentCommand(run),
+  },
+  card: {
+    summary: 'the cards that renewals are charged to',
+    load: async run => (await import('./billing/card-command.ts')).cardCommand(run),
+  },
+  notice: {
+    summary: 'what customers were told, and what is on its way',
+    load: async run => (await import('./notices/notice-command.ts')).noticeCommand(run),
+  },
+  report: {
+    summary: 'file inspections with their pictures',
+    load: async run => (await import('./storing/report-command.ts')).reportCommand(run),
+  },
+  user: {
+    summary: 'find customers and what belongs to them',
+    load: async run => (await import('./account/user-command.ts')).userCommand(run),
+  },
+  payment: {
+    summary: 'payments, and our ledger against the card provider',
+    load: async run => (await import('./billing/payment-command.ts')).paymentCommand(run),
+  },
+  task: {
+    summary: 'what waits for a person',
+    load: async run => (await import('./staff/task-command.ts')).taskCommand(run),
+  },
+  complaint: {
+    summary: 'what customers complain about or ask, and what they were answered',
+    load: async run => (await import('./staff/complaint-command.ts')).complaintCommand(run),
+  },
+  staff: {
+    summary: 'who may use the staff commands',
+    load: async run => (await import('./staff/staff-command.ts')).staffCommand(run),
+  },
+  archive: {
+    summary: 'what the law makes us keep of customers who have left',
+    load: async run => (await import('./staff/archive-command.ts')).archiveCommand(run),
+  },
+  audit: {
+    summary: 'who wrote what, when and why',
+    load: async run => (await import('./staff/staff-command.ts')).auditCommand(run),
+  },
+  refund: {
+    summary: 'what goes back to the card when storage is cancelled',
+    load: async run => (await import('./billing/refund-command.ts')).refundCommand(run),
+  },
+  renewal: {
+    summary: 'yearly terms, their deadlines and their charges',
+    load: async run => (await import('./billing/renewal-command.ts')).renewalCommand(run),
+  },
+  price: {
+    summary: 'what renewals cost, and asking customers to agree to more',
+    load: async run => (await import('./billing/price-command.ts')).priceCommand(run),
+  },
+  allowance: {
+    summary: 'checkouts and restores that a plan still allows',
+    load: async run => (await import('./storing/allowance-command.ts')).allowanceCommand(run),
+  },
+  validate: {
+    summary: 'whether we accept a name, e-mail, password, phone or code',
+    load: async run => (await import('./account/validate-command.ts')).validateCommand(run),
+  },
+  status: {
+    summary: 'what a status means and where it can go',
+    load: async run => (await import('./storing/status-command.ts')).statusCommand(run),
+  },
+}
+
+const programFor = async (word: string | undefined, run: Run): Promise<Command> => {
+  const program = new Command('seasonkeep')
+    .description('Seasonal storage of ski and snowboard gear: service and staff work.')
+    .version(about.version)
+  for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
+    program.addCommand((name === word ? await load(run) : new Command(name)).summary(summary).description(summary))
+  }
+  withExample(program, 'refund quote --paid 99000 --status REQUESTED --json')
+  return program
+}
+
+/** Errors come back as values to report once; help still writes itself. */
+const reportTo = (output: Output, command: Command): void => {
+  command.exitOverride().configureOutput({ writeOut: output.out, writeErr: output.err, outputError: () => undefined })
+  for (const below of command.commands) reportTo(output, below)
+}
+
+const problemOf = (error: unknown): Answer | null => {
+  if (!(error instanceof CommanderError)) return failed({ code: 'UNEXPECTED', message: String(error) })
+  if (error.exitCode === 0) return null
+  const isOnlyHelp = error.code === 'commander.help'
+  const said = isOnlyHelp ? 'Say which command.' : asSentence(error.message)
+  return misused({ code: 'WRONG_USAGE', message: `${said} Add --help for the usage and an example.` })
+}
+
+const asSentence = (text: string): string =>
+  text
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+    .replace(/(?<![.?)])$/, '.')
+
+/** Runs what was typed behind `seasonkeep`; `serve`, `worker` and `sandbox` go on when this has answered. */
+export const runProgram = async (
+  typed: readonly string[],
+  { env, ...output }: Output & { readonly env: NodeJS.ProcessEnv },
+): Promise<ExitCode> => {
+  let exitCode: ExitCode = EXIT_CODES.done
+  const say = (answer: Answer, json: boolean): void => {
+    exitCode = answer.exitCode
+    write(answer, json, output)
+  }
+  const run: Run = answering =>
+    async function (...given) {
+      const answer = await answering(...given)
+      say(typeof answer === 'function' ? await answer(env) : answer, this.opts()['json'] === true)
+    }
+  try {
+    const program = await programFor(
+      typed.find(word => word !== 'help' && !word.startsWith('-')),
+      run,
+    )
+    reportTo(output, program)
+    await program.parseAsync(typed, { from: 'user' })
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem !== null) say(problem, typed.includes('--json'))
+  }
+  return exitCode
+}
