@@ -7,7 +7,7 @@ import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { runService } from '#adapters/container/run-service.ts'
 import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import { resolve } from '#adapters/container/token.ts'
-import { Ports } from '#adapters/container/tokens.ts'
+import { ServicePorts } from '#adapters/container/service/ports.ts'
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
@@ -47,7 +47,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     roles: [],
     logger: pino({ level: 'silent' }),
   })
-  const clock = resolve(container, Ports.clock)
+  const clock = resolve(container, ServicePorts.clock)
   const written = openPool({ url: databaseUrl, max: 1, onError: () => undefined })
   const notices = postgresNoticeRecords({ db: openDatabase(written), report: () => undefined })
   const rounds = new Map<string, WorkerJob>(serviceJobs(container).map(round => [round.name, round]))
