@@ -43,7 +43,9 @@ export default defineConfig({
           name: 'e2e',
           root: './ui-web',
           include: ['e2e/**/*.e2e.ts'],
-          fileParallelism: false,
+          globalSetup: './e2e/global-setup.ts',
+          // The files of a worker share its browser.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // What a screen shows is waited for as long as an impatient customer would.

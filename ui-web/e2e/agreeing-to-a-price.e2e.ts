@@ -1,41 +1,27 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoBarrier, expectToFit } from './barriers.ts'
 import { expectText, press } from './on-screen.ts'
-import { newPerson, orderAndPay, type Person, provePhone, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
-import { staffOf } from './staff-of.ts'
+import { ownProduct } from './product-under-test.ts'
 
-const { takePhone, product, setClock, registerCard, newestCode } = productUnderTest()
-const { staff, store } = staffOf(product)
-
-/** A session does not last a year. */
-const logInOn = async (page: Page, { email, password }: Person, now: string): Promise<void> => {
-  await setClock(now)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/easylogin')
-  await page.getByRole('textbox', { name: '이메일' }).fill(email)
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(password)
-  await press(page, '로그인')
-  await page.waitForURL('**/home')
-}
+const { signedIn, customer, logIn, setClock, provePhone, pay, registerCard, store, staff, get, ledger } = ownProduct()
 
 test('a customer is asked for a higher price, agrees, thinks again, and pays what they agreed to (G73)', async () => {
   await setClock('2026-12-18T10:00:00+09:00')
-  const { page, problems } = await takePhone()
-  const person = newPerson()
-  await signUp(page, person)
-  await provePhone(page, person, newestCode)
-  const orderId = await orderAndPay(page)
+  const someone = await customer()
+  await provePhone(someone)
+  const orderId = await pay(someone)
   await store(orderId)
-  await registerCard(page)
-  await page.goto('/mypage/payment/stored')
-  await expectText(page, '지난번에 결제한 금액과 같아요')
+  await registerCard(someone)
+  const { page: before } = await signedIn(someone)
+  await before.goto('/mypage/payment/stored')
+  await expectText(before, '지난번에 결제한 금액과 같아요')
   await staff('price', 'offer', '--plan', 'BASIC', '--won', '119000', '--from', '2027-11-01')
-  await page.reload()
-  await expectText(page, '지난번에 결제한 금액과 같아요')
+  await before.reload()
+  await expectText(before, '지난번에 결제한 금액과 같아요')
 
-  await logInOn(page, person, '2027-11-18T10:00:00+09:00')
+  // A session does not last a year.
+  await setClock('2027-11-18T10:00:00+09:00')
+  const { page, problems } = await signedIn(await logIn(someone))
   const choose = page.getByRole('button', { name: '새 가격 보고 고르기' })
   await expect
     .poll(
@@ -72,13 +58,22 @@ test('a customer is asked for a higher price, agrees, thinks again, and pays wha
   await expectNoBarrier(page)
 
   // Nobody is charged whom no reminder reached.
-  const reminded = async () => (await fetch(`${product().url}/sandbox/inbox.json?to=${person.phone}`)).text()
+  const reminded = async () => JSON.stringify(await get(`/sandbox/inbox.json?to=${someone.phone}`))
   await expect.poll(reminded, { timeout: 30_000 }).toContain('보관을 1년 연장해요')
-  await logInOn(page, person, '2027-12-18T10:00:00+09:00')
-  const renewals = async () => (await product().ledger()).filter(line => line.orderId.startsWith(`${orderId}_t2`))
+  await setClock('2027-12-18T10:00:00+09:00')
+  const renewals = async () => (await ledger()).filter(line => line.orderId.startsWith(`${orderId}_t2`))
   await expect.poll(renewals, { timeout: 30_000 }).toMatchObject([{ charges: 1, chargedWon: 119_000 }])
-  await page.goto('/mypage/payment/stored')
-  await expectText(page, '지난번에 결제한 금액과 같아요')
-  await expect.poll(() => page.getByText('119,000').count()).toBe(2)
+  const { page: after } = await signedIn(await logIn(someone))
+  // The provider charges first, and the contract follows.
+  await expect
+    .poll(
+      async () => {
+        await after.goto('/mypage/payment/stored')
+        await expectText(after, '지난번에 결제한 금액과 같아요')
+        return after.getByText('119,000').count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(2)
   expect(problems).toEqual([])
 })

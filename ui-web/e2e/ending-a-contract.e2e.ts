@@ -2,35 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoBarrier, expectToFit } from './barriers.ts'
 import { press } from './on-screen.ts'
-import { newPerson, orderAndPay, type Person, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
-import { GEAR, staffOf } from './staff-of.ts'
+import { ownProduct } from './product-under-test.ts'
+import { GEAR } from './staff-of.ts'
 
-const { takePhone, product, setClock, registerCard } = productUnderTest()
-const { advance, store } = staffOf(product)
+const { signedIn, customer, logIn, pay, setClock, registerCard, advance, store, refundedOf } = ownProduct()
 
-type Customer = {
-  readonly page: Page
-  readonly orderId: string
-  readonly person: Person
-  readonly problems: readonly string[]
-}
-
-/** Somebody who has ordered and paid. */
-const customer = async (): Promise<Customer> => {
-  const { page, problems } = await takePhone()
-  const person = newPerson()
-  await signUp(page, person)
-  const orderId = await orderAndPay(page)
-  return { page, orderId, person, problems }
-}
-
-const refundedOf = async (orderId: string): Promise<number> => {
-  const ledger = (await (await fetch(`${product().url}/sandbox/toss/ledger.json`)).json()) as readonly {
-    readonly orderId: string
-    readonly refundedWon: number
-  }[]
-  return ledger.filter(line => line.orderId === orderId).reduce((sum, { refundedWon }) => sum + refundedWon, 0)
+/** The phone of somebody who has ordered and paid. */
+const customerWithOrder = async () => {
+  const someone = await customer()
+  const orderId = await pay(someone)
+  return { ...(await signedIn(someone)), orderId }
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -38,7 +19,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).
 
 test('before pickup a storage is cancelled for the figure that was told, and the money comes back', async () => {
   await setClock('2026-12-14T12:00:00+09:00')
-  const { page, orderId, problems } = await customer()
+  const { page, orderId, problems } = await customerWithOrder()
   await advance(orderId, 'pickup.scheduled', '--pickup', '2026-12-16', '--force')
 
   await page.goto('/mypage/progress/inprogress')
@@ -85,7 +66,7 @@ test('before pickup a storage is cancelled for the figure that was told, and the
 
 test('a screen that was left open over midnight tells the new figure before it cancels (G40)', async () => {
   await setClock('2026-12-15T23:56:00+09:00')
-  const { page, orderId } = await customer()
+  const { page, orderId } = await customerWithOrder()
   await advance(orderId, 'pickup.scheduled', '--pickup', '2026-12-16', '--force')
   await page.goto(`/mypage/progress/cancel?orderId=${orderId}`)
   await page.getByText('12월 15일 (화) 밤 12시까지 이 금액을 돌려드려요').waitFor()
@@ -110,7 +91,7 @@ test('a screen that was left open over midnight tells the new figure before it c
 
 test('what was picked up meanwhile is not cancelled, and nothing is given back (G38)', async () => {
   await setClock('2026-12-17T10:00:00+09:00')
-  const { page, orderId } = await customer()
+  const { page, orderId } = await customerWithOrder()
   await page.goto(`/mypage/progress/cancel?orderId=${orderId}`)
   await page.getByText('아직 정하기 전이에요').waitFor()
   await press(page, '보관 신청 취소하기')
@@ -132,7 +113,7 @@ test('what was picked up meanwhile is not cancelled, and nothing is given back (
 
 test('a renewal is ended, taken up again and ended once more', async () => {
   await setClock('2026-12-18T10:00:00+09:00')
-  const { page, orderId, problems } = await customer()
+  const { page, customer: someone, orderId, problems } = await customerWithOrder()
   await store(orderId)
   await page.goto('/mypage/payment/stored')
   await page.getByText('2027년 12월 11일까지').waitFor()
@@ -159,7 +140,7 @@ test('a renewal is ended, taken up again and ended once more', async () => {
   await page.getByText('더 결제하지 않아요').waitFor()
   expect(await page.getByRole('button', { name: '자동 결제 다시 켜기' }).count()).toBe(0)
 
-  await registerCard(page)
+  await registerCard(someone)
   await page.reload()
   await press(page, '자동 결제 다시 켜기')
   await page.getByText('2027년 12월 18일에 등록한 카드로 다음 1년 보관료를 결제해요.').waitFor()
@@ -179,18 +160,19 @@ test('a renewal is ended, taken up again and ended once more', async () => {
 
 test('after the published deadline it is taken late, close to the payment not at all (G60, G61)', async () => {
   await setClock('2026-12-19T10:00:00+09:00')
-  const { page, orderId, person } = await customer()
-  await store(orderId)
+  const someone = await customer()
+  await store(await pay(someone))
+  // No session lasts until the next of these days.
   await setClock('2027-12-15T10:00:00+09:00')
-  await logIn(page, person)
-  await page.goto('/mypage/payment/stored')
-  await press(page, '자동 결제 해지')
-  await page.getByText('해지 가능한 날은 지났지만 12월 16일 밤 12시까지는 해지할 수 있어요.').waitFor()
-  await expectToFit(page)
-  await expectNoBarrier(page)
+  const { page: early } = await signedIn(await logIn(someone))
+  await early.goto('/mypage/payment/stored')
+  await press(early, '자동 결제 해지')
+  await early.getByText('해지 가능한 날은 지났지만 12월 16일 밤 12시까지는 해지할 수 있어요.').waitFor()
+  await expectToFit(early)
+  await expectNoBarrier(early)
 
   await setClock('2027-12-17T10:00:00+09:00')
-  await logIn(page, person)
+  const { page } = await signedIn(await logIn(someone))
   await page.goto('/mypage/payment/stored')
   await press(page, '자동 결제 해지')
   await heading(page, '지금은 해지할 수 없어요')
@@ -199,18 +181,8 @@ test('after the published deadline it is taken late, close to the payment not at
   await expectNoBarrier(page)
 })
 
-const logIn = async (page: Page, person: Person): Promise<void> => {
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/easylogin')
-  await page.getByRole('textbox', { name: '이메일' }).fill(person.email)
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(person.password)
-  await press(page, '로그인')
-  await page.waitForURL('**/home')
-}
-
 test('an address without an order or a payment says so and leads back', async () => {
-  const { page, problems } = await takePhone()
-  await signUp(page, newPerson())
+  const { page, problems } = await signedIn()
   await page.goto('/mypage/progress/cancel')
   await heading(page, '주문 정보를 찾을 수 없어요')
   await page.goto('/mypage/progress/cancel?orderId=SK-000000000000')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectText, field, press } from './on-screen.ts'
-import { type Customer, productUnderTest } from './product-under-test.ts'
+import { type Customer, sharedProduct } from './product-under-test.ts'
 import { spoilNext, TOO_MANY } from './spoiled-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
-const { takePhone, order, customer } = productUnderTest()
+const { takePhone, signedIn, post, customer } = sharedProduct()
 let someone: Customer
 beforeAll(async () => {
   someone = await customer()
@@ -49,8 +49,7 @@ const USER_AT_REST = {
 
 describe('any call of a signed-in customer', () => {
   test('no answer, an error page and an unknown status are told alike', async () => {
-    const { page } = await takePhone()
-    await keepSession(page, someone.token, someone.user)
+    const { page } = await signedIn(someone)
     await spoilNext(page, '/users/me/sessions', 'lost')
     await page.goto('/mypage/info/sessions')
     for (const how of ['page', { status: 418, code: 'TEAPOT' }, TOO_MANY] as const) {
@@ -67,7 +66,7 @@ describe('any call of a signed-in customer', () => {
   test('a session that the service has ended is forgotten, and the login says so (401 with a token)', async () => {
     const { page } = await takePhone()
     const { token, user } = await customer()
-    await order('/api/auth/logout', {}, token)
+    await post('/api/auth/logout', {}, token)
     await keepSession(page, token, user)
     await page.addInitScript(() => addEventListener('tokenExpired', () => sessionStorage.setItem('heard', 'yes')))
     await page.goto('/mypage/info/sessions')
@@ -91,8 +90,7 @@ describe('any call of a signed-in customer', () => {
   })
 
   test('a token that is gone in the middle sends nothing and asks for a login', async () => {
-    const { page } = await takePhone()
-    await keepSession(page, someone.token, someone.user)
+    const { page } = await signedIn(someone)
     await spoilNext(page, '/users/me/sessions', 'lost')
     await page.goto('/mypage/info/sessions')
     await expectText(page, '로그인한 기기를 불러오지 못했어요')
@@ -117,9 +115,8 @@ describe('any call of a signed-in customer', () => {
   })
 
   test('what belongs to another account is refused (403)', async () => {
-    const { page } = await takePhone()
     const other = await customer()
-    await keepSession(page, someone.token, { ...someone.user, id: other.user.id })
+    const { page } = await signedIn({ ...someone, user: { ...someone.user, id: other.user.id } })
     await page.goto('/mypage/payment/stored')
     await expectText(page, '이 계정으로는 볼 수 없는 내용이에요.')
   })

@@ -1,12 +1,12 @@
 import { describe, test } from 'vitest'
 import { expectAlert, expectBelow, expectText, field, press, typeAndGoOn } from './on-screen.ts'
 import { newPerson } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { ownProduct } from './product-under-test.ts'
 import { INVALID, spoilNext, TOO_MANY } from './spoiled-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
-const { takePhone, order, customer, newestCode, endFaultsOf } = productUnderTest()
+const { takePhone, post, signUp, newestCode, setFaults, endFaultsOf } = ownProduct()
 
 describe('codes', () => {
   test('by SMS: what can go wrong with the number, the message, the code and the next one is told', async () => {
@@ -34,8 +34,8 @@ describe('codes', () => {
     await expectText(page, '여러 번 틀려서 이 인증번호는 더 쓸 수 없어요. 시간이 다 되면 다시 받아 주세요.')
 
     await context.clock.runFor('02:01')
-    await order('/sandbox/clock', { advance: 'PT2M1S' })
-    await order('/sandbox/solapi/faults', [{ then: '500', times: 10 }])
+    await post('/sandbox/clock', { advance: 'PT2M1S' })
+    await setFaults('solapi', { then: '500', times: 10 })
     await press(page, '인증번호 다시 받기')
     await expectText(page, '인증번호를 보내지 못했어요. 잠시 뒤 다시 눌러 주세요.')
     await endFaultsOf('solapi')
@@ -65,7 +65,7 @@ describe('codes', () => {
 
 test('a password that is not changed is told why, and stays as it was', async () => {
   const { page } = await takePhone()
-  const { email } = await customer()
+  const { email } = await signUp()
   await page.goto('/find/password')
   await field(page, '이메일').fill(email)
   await press(page, '인증번호 받기')

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { agree, expectAlert, expectBelow, expectText, field, press, typeAndGoOn } from './on-screen.ts'
 import { newPerson } from './phone.ts'
-import { type Customer, productUnderTest } from './product-under-test.ts'
+import { type Customer, sharedProduct } from './product-under-test.ts'
 import { comeBackFrom, personAt } from './social-people.ts'
 import { INVALID, spoilNext, TOO_MANY } from './spoiled-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
-const { takePhone, order, customer, newestCode } = productUnderTest()
+const { takePhone, post, customer, provePhone } = sharedProduct()
+
 /** Somebody who has proved their number. */
 const someoneProved = async (): Promise<Customer> => {
   const someone = await customer()
-  const { phone, token } = someone
-  await order('/api/auth/send-phone-change-sms', { phone }, token)
-  const proof = { phone, authCode: await newestCode(phone) }
-  expect((await order('/api/auth/verify-phone-change-sms', proof, token)).status).toBe(200)
+  await provePhone(someone)
   return someone
 }
 
@@ -98,7 +96,7 @@ describe('sign-up', () => {
 
 test('the phone step of a social sign-up tells what is missing, taken or over', async () => {
   const { page } = await takePhone()
-  await comeBackFrom(page, 'kakao', await personAt({ order }, 'kakao', { nickname: 'Boarder' }))
+  await comeBackFrom(page, 'kakao', await personAt({ post }, 'kakao', { nickname: 'Boarder' }))
   await page.waitForURL('**/social-terms')
   await agree(page)
   await page.waitForURL('**/social-name')
@@ -131,7 +129,7 @@ test('the phone step of a social sign-up tells what is missing, taken or over', 
   }
   // Finished from elsewhere meanwhile: the pass is used up.
   const pass = (await page.evaluate(() => localStorage.getItem('tempToken'))) ?? ''
-  await order('/api/auth/social/complete', { name: '김소셜', phone: newPerson().phone, provider: 'social' }, pass)
+  await post('/api/auth/social/complete', { name: '김소셜', phone: newPerson().phone, provider: 'social' }, pass)
   await press(page, '가입 마치기')
   await page.waitForURL('**/easylogin')
   await expectText(page, '가입할 수 있는 시간이 지났거나 이미 가입을 마쳤어요. 다시 로그인해 주세요.')

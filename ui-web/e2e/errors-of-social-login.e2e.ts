@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAlert, expectText, press } from './on-screen.ts'
-import { productUnderTest } from './product-under-test.ts'
-import { comeBackFrom, comeBackWithError, LABELS, leaveFor, personAt } from './social-people.ts'
+import { ownProduct } from './product-under-test.ts'
+import { comeBackFrom, comeBackWithError, LABELS, leaveFor, personAt, pressInWindow } from './social-people.ts'
 import { INVALID, spoilNext, type Spoiled, TOO_MANY } from './spoiled-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
-const { takePhone, order } = productUnderTest()
+const { takePhone, post, setFaults } = ownProduct()
 
 describe('the start of a social login', () => {
   test('buttons that could not be asked for can be asked for again', async () => {
@@ -57,7 +57,7 @@ describe('the start of a social login', () => {
     const { page } = await takePhone()
     await page.goto('/easylogin')
     await page.getByRole('button', { name: '구글', exact: true }).waitFor()
-    await order('/sandbox/google/people', { name: '구글러', email: `google${Date.now()}@example.com` })
+    await post('/sandbox/google/people', { name: '구글러', email: `google${Date.now()}@example.com` })
     const choose = async (button: RegExp | string): Promise<void> => {
       const opened = page.waitForEvent('popup')
       await press(page, '구글')
@@ -66,14 +66,14 @@ describe('the start of a social login', () => {
         .locator('details')
         .last()
         .evaluate((details: HTMLDetailsElement) => void (details.open = true))
-      await popup.getByRole('button', { name: button }).first().click()
+      await pressInWindow(popup, button)
     }
     for (const [then, text] of [
       ['error:OPERATION_NOT_ALLOWED', '구글 로그인이 꺼져 있어요. 다른 방법으로 로그인하거나 고객센터'],
       ['need-confirmation', '이미 다른 방법으로 가입한 이메일이에요. 가입한 방법으로 로그인해 주세요.'],
       ['error:CREDENTIAL_TOO_OLD_LOGIN_AGAIN', '로그인한 지 오래됐어요. 다시 로그인해 주세요.'],
     ] as const) {
-      await order('/sandbox/google/faults', [{ on: 'sign-in', then }])
+      await setFaults('google', { on: 'sign-in', then })
       await choose(/구글러/)
       await expectAlert(page, text)
     }
@@ -114,7 +114,7 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
   const enter = `/auth/${provider}`
   const come = (page: Page) => comeBackFrom(page, provider, person)
   const failing = async (page: Page, on: string, then: string) => {
-    await order(`/sandbox/${provider}/faults`, [{ on, then }])
+    await setFaults(provider, { on, then })
     await come(page)
   }
   const spoiled = async (page: Page, how: Spoiled) => {
@@ -145,7 +145,7 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
 describe('the way back from a provider', () => {
   test('Kakao’s page tells each end, and takes the words along to the login', async () => {
     const { page } = await takePhone()
-    const person = await personAt({ order }, 'kakao', { nickname: '새손님' })
+    const person = await personAt({ post }, 'kakao', { nickname: '새손님' })
     for (const [text, come] of endingsAt('kakao', person)) {
       await come(page)
       await expectAlert(page, text)
@@ -157,7 +157,7 @@ describe('the way back from a provider', () => {
 
   test('Naver’s page tells each end and stays', async () => {
     const { page } = await takePhone()
-    const person = await personAt({ order }, 'naver', { name: '새손님' })
+    const person = await personAt({ post }, 'naver', { name: '새손님' })
     for (const [text, come] of endingsAt('naver', person)) {
       await come(page)
       await expectAlert(page, text)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectShown } from './on-screen.ts'
-import { newPerson, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { agree, expectShown, typeAndGoOn } from './on-screen.ts'
+import { logInOn } from './phone.ts'
+import { sharedProduct } from './product-under-test.ts'
 
-const { takePhone } = productUnderTest()
+const { takePhone, signedIn, signUp } = sharedProduct()
 
 test.each([
   ['/', '/splash'],
@@ -31,24 +31,28 @@ test('home asks a stranger to log in, and the splash shows a customer straight h
   await page.goto('/home')
   await page.getByText('로그인').first().waitFor()
   await page.waitForURL('**/easylogin', { timeout: 20_000 })
-  await signUp(page, newPerson())
-  await page.goto('/splash')
-  await page.waitForURL('**/home', { timeout: 2_500 })
-  await page.getByText('보관 전').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/home')
+
+  const { page: ofCustomer } = await signedIn()
+  await ofCustomer.goto('/splash')
+  await ofCustomer.waitForURL('**/home')
+  await ofCustomer.getByText('보관 전').waitFor()
+  expect(new URL(ofCustomer.url()).pathname).toBe('/home')
 })
 
 test('on a slow line the logo stands until the screen does, with nothing blank in between', async () => {
-  const { page } = await takePhone()
-  await signUp(page, newPerson())
+  const { page } = await signedIn()
   const line = Promise.withResolvers<void>()
   await page.route('**/assets/browser-*.js', async route => {
     await line.promise
     await route.continue()
   })
   await page.addInitScript(() => {
+    // Not before the logo has come: the page may be read in pieces.
+    let wasShown = false
     const look = () => {
-      if (document.querySelector('#root')?.childElementCount === 0) document.documentElement.dataset['wasBlank'] = ''
+      const isShown = (document.querySelector('#root')?.childElementCount ?? 0) > 0
+      if (wasShown && !isShown) document.documentElement.dataset['wasBlank'] = ''
+      wasShown ||= isShown
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
@@ -63,13 +67,8 @@ test('on a slow line the logo stands until the screen does, with nothing blank i
 
 test('a wrong password is refused without leaving the page, and the right one leads home', async () => {
   const { page } = await takePhone()
-  const person = newPerson()
-  await signUp(page, person)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/easylogin')
-  await page.getByRole('textbox', { name: '이메일' }).fill(person.email)
-  await page.getByRole('textbox', { name: '비밀번호' }).fill('wrong-password1')
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  const person = await signUp()
+  await logInOn(page, { ...person, password: 'wrong-password1' })
   await page.getByText('맞지 않아요').waitFor()
   expect(new URL(page.url()).pathname).toBe('/easylogin')
   await page.getByRole('textbox', { name: '비밀번호' }).fill(person.password)
@@ -79,16 +78,11 @@ test('a wrong password is refused without leaving the page, and the right one le
 
 test('an e-mail that has an account is told before going on', async () => {
   const { page } = await takePhone()
-  const person = newPerson()
-  await signUp(page, person)
-  await page.evaluate(() => localStorage.clear())
+  const person = await signUp()
   await page.goto('/terms')
-  await page.getByRole('checkbox', { name: '모두 동의해요' }).check()
-  await page.getByRole('button', { name: '다음' }).click()
-  await page.getByRole('textbox', { name: '이름' }).fill(person.name)
-  await page.getByRole('button', { name: '다음' }).click()
-  await page.getByRole('textbox', { name: '이메일' }).fill(person.email)
-  await page.getByRole('button', { name: '다음' }).click()
+  await agree(page)
+  await typeAndGoOn(page, '이름', person.name)
+  await typeAndGoOn(page, '이메일', person.email)
   await page.getByText('이미 사용 중인 이메일').waitFor()
   expect(new URL(page.url()).pathname).toBe('/email')
 })

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectShown } from './on-screen.ts'
-import { newPerson, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { sharedProduct } from './product-under-test.ts'
 
-const { takePhone, order, product } = productUnderTest()
+const { takePhone, signedIn, post, url } = sharedProduct()
 
 type Violation = { readonly directive: string; readonly blocked: string }
 type Watched = Window & { ran?: string[]; violations?: Violation[]; evalSaid?: string }
@@ -64,19 +63,19 @@ test.each(['/easylogin', '/payment/fail?message=x', '/nowhere', '/sandbox'])(
     expect(await ran(page)).toEqual([])
     await page.evaluate(() => document.querySelector<HTMLFormElement>('#away')?.submit())
     await expect.poll(() => directives(page)).toContain('form-action')
-    expect(new URL(page.url()).origin).toBe(product().url)
+    expect(new URL(page.url()).origin).toBe(url())
   },
 )
 
 const MARKUP = `<img src=x onerror="ran.push('gear')">`
 
 test('what somebody typed is a text wherever it is shown (X1)', async () => {
-  const { page, problems } = await takePhone()
+  const { page, problems, customer } = await signedIn()
   await watch(page)
-  await signUp(page, newPerson())
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const selection = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', brand: MARKUP, equipmentName: '{{7*7}}' }
-  const { orderId } = (await (await order('/api/orders/pre-create', selection, token)).json()) as { orderId: string }
+  const { orderId } = (await (await post('/api/orders/pre-create', selection, customer.token)).json()) as {
+    orderId: string
+  }
   await page.goto(`/mypage/progress/order?orderId=${orderId}`)
   await expectShown(page.getByText(MARKUP))
   await page.goto(`/payment/fail?code=X&message=${encodeURIComponent(MARKUP)}&orderId=${orderId}`)
@@ -94,7 +93,7 @@ test('no address given along with a page leads away from the shop', async () => 
   for (const path of ['/easylogin', '/login', '/auth/kakao/callback', '/payment/success', '/payment/fail']) {
     await page.goto(`${path}?${new URLSearchParams(NAMES.map(name => [name, EVIL]))}`)
     await expectShown(page.locator('main, #root'))
-    expect(new URL(page.url()).origin).toBe(product().url)
+    expect(new URL(page.url()).origin).toBe(url())
   }
   expect(asked).not.toContain(new URL(EVIL).host)
 })

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPerson, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { openCardWindow } from './phone.ts'
+import { sharedProduct } from './product-under-test.ts'
 
-const { takePhone } = productUnderTest()
-
-const customer = async (): Promise<Phone> => {
-  const phone = await takePhone()
-  await signUp(phone.page, newPerson())
-  return phone
-}
+const { signedIn, orderUnpaid, registerCard } = sharedProduct()
 
 const agree = (page: Page): Promise<void> => page.locator('button.primary').click()
 const cardShown = (page: Page) => page.getByText('현대카드 123*').waitFor()
@@ -28,12 +22,12 @@ const register = async (page: Page, button = '카드 등록하기'): Promise<str
 }
 
 test('after a payment one tap registers the card, and leads back to the same page', async () => {
-  const { page, problems } = await customer()
-  await orderUpToCardWindow(page)
+  const { page, problems, customer } = await signedIn()
+  const orderId = await orderUnpaid(customer)
+  await openCardWindow(page)
   await agree(page)
   await page.waitForURL('**/storing/paymentcomplete**')
   await page.getByText(/등록하지 않으면 결제일 전에 문자나 이메일로 알려드려요/).waitFor()
-  const orderId = new URL(page.url()).searchParams.get('orderId')
   await page.getByRole('button', { name: '내년 자동 결제 카드 등록하기' }).click()
   await page.waitForURL('**/sandbox/toss/window/**')
   await expect.poll(() => page.textContent('h1')).toContain('등록할까요')
@@ -52,13 +46,13 @@ test('after a payment one tap registers the card, and leads back to the same pag
 })
 
 test('a card is replaced, and removed after a question', async () => {
-  const { page, problems } = await customer()
+  const { page, problems, customer } = await signedIn()
+  await registerCard(customer)
   await page.goto('/mypage')
   await page.getByRole('link', { name: /자동 결제 카드/ }).click()
-  await page.getByText('등록한 카드가 없어요').waitFor()
-  await register(page)
-  await page.getByText('카드를 등록했어요').waitFor()
+  await page.waitForURL('**/mypage/payment/card')
   await register(page, '다른 카드로 바꾸기')
+  await page.getByText('카드를 등록했어요').waitFor()
 
   await page.getByRole('button', { name: '카드 삭제하기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '그대로 두기' }).click()
@@ -72,7 +66,7 @@ test('a card is replaced, and removed after a question', async () => {
 })
 
 test('the address of the way back can be opened again, also in two tabs', async () => {
-  const { page, context, problems } = await customer()
+  const { page, context, problems } = await signedIn()
   const successUrl = await register(page)
   const second = await context.newPage()
   await Promise.all(
@@ -86,7 +80,7 @@ test('the address of the way back can be opened again, also in two tabs', async 
 })
 
 test('a customer who cancels in the window reads that nothing changed, and can begin again', async () => {
-  const { page } = await customer()
+  const { page } = await signedIn()
   await page.goto('/mypage/payment/card')
   await page.getByRole('button', { name: '카드 등록하기' }).click()
   await page.waitForURL('**/sandbox/toss/window/**')
@@ -99,7 +93,7 @@ test('a customer who cancels in the window reads that nothing changed, and can b
 })
 
 test('the back button of the window comes back to a page that still works', async () => {
-  const { page } = await customer()
+  const { page } = await signedIn()
   await page.goto('/mypage/payment/card')
   await page.getByRole('button', { name: '카드 등록하기' }).click()
   await page.waitForURL('**/sandbox/toss/window/**')
@@ -112,7 +106,7 @@ test('the back button of the window comes back to a page that still works', asyn
 })
 
 test('the way back of another customer stores nothing', async () => {
-  const [{ page: theirs }, { page: mine }] = [await customer(), await customer()]
+  const [{ page: theirs }, { page: mine }] = [await signedIn(), await signedIn()]
   await theirs.goto('/mypage/payment/card')
   await theirs.getByRole('button', { name: '카드 등록하기' }).click()
   await theirs.waitForURL('**/sandbox/toss/window/**')

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newPerson, orderUpToCardWindow, type Person, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { barriers } from './barriers.ts'
+import { logInOn, newPerson, signUp } from './phone.ts'
+import { sharedProduct } from './product-under-test.ts'
+import { pressInWindow } from './social-people.ts'
 
-const { takePhone, product } = productUnderTest()
+const { takePhone, signedIn, pay, post, get } = sharedProduct()
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const openWarnings = async (page: Page): Promise<void> => {
@@ -21,24 +22,9 @@ const goThrough = async (page: Page): Promise<void> => {
 const keptKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
 
-/** Storage that is paid for and has not begun. */
-const order = async (page: Page): Promise<void> => {
-  await orderUpToCardWindow(page)
-  await page.locator('button.primary').click()
-  await page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }).waitFor()
-}
-
-const logIn = async (page: Page, { email, password }: Person): Promise<void> => {
-  await page.goto('/easylogin')
-  await page.getByRole('textbox', { name: '이메일' }).fill(email)
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(password)
-  await press(page, /^로그인$/)
-}
-
 test('gear first: whoever has a contract under way is told what to do, also by the address', async () => {
-  const { page, problems } = await takePhone()
-  await signUp(page, newPerson())
-  await order(page)
+  const { page, problems, customer } = await signedIn()
+  await pay(customer)
   await page.goto('/mypage/info')
   await press(page, '회원 탈퇴')
   await page.waitForURL('**/mypage/info/prerequisite')
@@ -51,9 +37,8 @@ test('gear first: whoever has a contract under way is told what to do, also by t
 })
 
 test('when the check fails the warnings open, and the service refuses in the end (G95)', async () => {
-  const { page } = await takePhone()
-  await signUp(page, newPerson())
-  await order(page)
+  const { page, customer } = await signedIn()
+  await pay(customer)
   await page.route('**/api/users/withdraw-eligibility', route => route.fulfill({ status: 500, body: '' }))
   await openWarnings(page)
   await goThrough(page)
@@ -64,16 +49,14 @@ test('when the check fails the warnings open, and the service refuses in the end
 })
 
 test('the account goes, nothing stays on the phone, and the same e-mail begins anew', async () => {
-  const person = newPerson()
-  const { page, problems } = await takePhone()
-  await signUp(page, person)
+  const { page, problems, customer: person } = await signedIn()
   await openWarnings(page)
   await goThrough(page)
   await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor()
   await expect.poll(() => keptKeys(page)).toEqual([])
   await press(page, '처음 화면으로')
   await page.waitForURL(/\/(splash|onboarding)$/)
-  await logIn(page, person)
+  await logInOn(page, person)
   await page.getByText('이메일 또는 비밀번호가 맞지 않아요', { exact: false }).waitFor()
 
   await signUp(page, { ...person, name: '새사람' })
@@ -88,9 +71,7 @@ test('the account goes, nothing stays on the phone, and the same e-mail begins a
 })
 
 test('one’s own data comes as a file, and a no in the modal keeps the account', async () => {
-  const person = newPerson()
-  const { page } = await takePhone()
-  await signUp(page, person)
+  const { page, customer: person } = await signedIn()
   await openWarnings(page)
   const coming = page.waitForEvent('download')
   await press(page, /내 정보 내려받기/)
@@ -105,19 +86,10 @@ test('one’s own data comes as a file, and a no in the modal keeps the account'
 })
 
 describe('each provider sees the end of the link', () => {
-  const addPerson = async (provider: string, profile: object): Promise<{ id: string; email?: string }> =>
-    (
-      await fetch(`${product().url}/sandbox/${provider}/people`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(profile),
-      })
-    ).json() as Promise<{ id: string }>
+  const addPerson = async (provider: string, profile: object): Promise<{ id: string }> =>
+    (await post(`/sandbox/${provider}/people`, profile)).json() as Promise<{ id: string }>
   const linkedAt = async (provider: string, id: string): Promise<unknown> => {
-    const people = (await (await fetch(`${product().url}/sandbox/${provider}/people`)).json()) as readonly {
-      id: string
-      linkedAt: unknown
-    }[]
+    const people = await get<readonly { id: string; linkedAt: unknown }[]>(`/sandbox/${provider}/people`)
     return people.find(person => person.id === id)?.linkedAt
   }
   const finishSignUp = async (page: Page): Promise<void> => {
@@ -158,7 +130,7 @@ describe('each provider sees the end of the link', () => {
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: button, exact: true }).click()
     const popup = await opened
-    await popup.getByRole('button', { name }).click()
+    await pressInWindow(popup, name)
   }
   const enterByGoogle = async (page: Page, name: string): Promise<void> => {
     await page.goto('/easylogin')
@@ -197,30 +169,20 @@ describe('each provider sees the end of the link', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)('no step has a barrier that axe can find (%s)', async colorScheme => {
-  const { page } = await takePhone()
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+test('no step has a barrier that axe can find', async () => {
+  const { page } = await signedIn()
   const found: string[] = []
-  const look = async (step: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    found.push(...violations.map(({ id, nodes }) => `${step}: ${id} ${nodes[0]?.html ?? ''}`))
-    const folder = process.env['SCREENSHOTS']
-    if (folder) await page.screenshot({ path: `${folder}/${step}-${colorScheme}.png` })
-  }
-  await signUp(page, newPerson())
-  await page.goto('/mypage/info')
-  await page.getByRole('button', { name: '회원 탈퇴' }).waitFor()
-  await look('info')
+  const look = async (): Promise<void> => void found.push(...(await barriers(page)))
   await openWarnings(page)
   await page.getByText('법에 따라 따로 남는 기록').waitFor()
-  await look('warnings')
+  await look()
   await press(page, '탈퇴하기')
   await page.getByRole('dialog').waitFor()
-  await look('asked')
+  await look()
   await page.route('**/api/users/withdraw', route => route.abort())
   await press(page, '네, 탈퇴할게요')
   await page.getByRole('alert').waitFor()
-  await look('refused')
+  await look()
   await page.unroute('**/api/users/withdraw')
   await page.route('**/api/users/withdraw', async route => {
     const answer = await route.fetch()
@@ -231,16 +193,6 @@ test.each(['light', 'dark'] as const)('no step has a barrier that axe can find (
   })
   await press(page, '네, 탈퇴할게요')
   await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor()
-  await look('done')
-
-  const { page: other } = await takePhone()
-  await other.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await signUp(other, newPerson())
-  await other.goto('/mypage/info/prerequisite')
-  await other.getByText('체크아웃을 신청해', { exact: false }).waitFor()
-  const { violations } = await new AxeBuilder({ page: other }).analyze()
-  found.push(...violations.map(({ id }) => `prerequisite: ${id}`))
-  const folder = process.env['SCREENSHOTS']
-  if (folder) await other.screenshot({ path: `${folder}/prerequisite-${colorScheme}.png` })
+  await look()
   expect(found).toEqual([])
 })

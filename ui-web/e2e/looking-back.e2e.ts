@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { newPerson, orderAndPay, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
-import { staffOf } from './staff-of.ts'
+import { barriers } from './barriers.ts'
+import { openCardWindow } from './phone.ts'
+import { sharedProduct } from './product-under-test.ts'
 
-const { takePhone, product } = productUnderTest()
-const { advance, store } = staffOf(product)
-
-const customer = async (): Promise<Phone> => {
-  const phone = await takePhone()
-  await signUp(phone.page, newPerson())
-  return phone
-}
+const { signedIn, pay, orderUnpaid, advance, store } = sharedProduct()
 
 /** The next day on which somebody can come. */
 const pickupDay = (): string => {
@@ -23,8 +15,8 @@ const pickupDay = (): string => {
 }
 
 test('a customer finds the order in the history, its story, and the pickup for the calendar', async () => {
-  const { page, problems } = await customer()
-  const orderId = await orderAndPay(page)
+  const { page, problems, customer } = await signedIn()
+  const orderId = await pay(customer)
   const day = pickupDay()
   await advance(orderId, 'pickup.scheduled', '--pickup', day, '--force')
 
@@ -51,7 +43,7 @@ test('a customer finds the order in the history, its story, and the pickup for t
 })
 
 test('the arrow keys go through the tabs, each with its address', async () => {
-  const { page } = await customer()
+  const { page } = await signedIn()
   await page.goto('/mypage/progress/inprogress')
   await page.getByRole('tab', { name: '신청' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -64,8 +56,8 @@ test('the arrow keys go through the tabs, each with its address', async () => {
 })
 
 test('what is stored shows its dates and the way to end the renewal', async () => {
-  const { page } = await customer()
-  const orderId = await orderAndPay(page)
+  const { page, customer } = await signedIn()
+  const orderId = await pay(customer)
   await store(orderId)
 
   await page.goto('/mypage/payment/stored')
@@ -79,22 +71,17 @@ test('what is stored shows its dates and the way to end the renewal', async () =
 })
 
 test('an order that was left unpaid is paid from the payments, once', async () => {
-  const { page } = await customer()
-  await orderUpToCardWindow(page)
-  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
+  const { page, customer } = await signedIn()
+  const orderId = await orderUnpaid(customer)
   await page.goto('/mypage/payment/stored')
   await page.getByText('장비 등록 대기').waitFor()
-  await page.getByRole('button', { name: '다시 결제하기' }).click()
-  await page.waitForURL('**/storing/storinginfo')
-  await page.getByRole('button', { name: '99,000원 결제하기' }).click()
-  await page.waitForURL('**/sandbox/toss/window/**')
+  await openCardWindow(page)
   await expect.poll(() => page.textContent('main')).toContain(orderId)
 })
 
-test.each(['light', 'dark'] as const)('no record of an order has a barrier that axe can find (%s)', async scheme => {
-  const { page } = await customer()
-  const orderId = await orderAndPay(page)
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+test('no record of an order has a barrier that axe can find', async () => {
+  const { page, customer } = await signedIn()
+  const orderId = await pay(customer)
   const found: string[] = []
   // Empty they are looked at with all others, in without-barriers.e2e.ts.
   for (const path of [
@@ -105,14 +92,13 @@ test.each(['light', 'dark'] as const)('no record of an order has a barrier that 
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('status', { name: '불러오고 있어요' }).waitFor({ state: 'detached' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    found.push(...violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html ?? ''}`))
+    found.push(...(await barriers(page)))
   }
   expect(found).toEqual([])
 })
 
 test('an inquiry is handed to the mail app', async () => {
-  const { page } = await customer()
+  const { page } = await signedIn()
   await page.goto('/mypage/faq')
   await page.getByRole('button', { name: /이메일로 문의하기/ }).click()
   const field = page.getByRole('textbox', { name: '문의 내용' })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectShown, expectText } from './on-screen.ts'
-import { newPerson, type Phone, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import type { Phone } from './phone.ts'
+import { sharedProduct } from './product-under-test.ts'
 
-const { takePhone } = productUnderTest()
+const { signedIn } = sharedProduct()
 
 /** The code of the customer centre, which nothing else brings along. */
 const CODE = '**/assets/help-*.js'
@@ -16,8 +16,7 @@ const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level:
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 beforeEach(async () => {
-  phone = await takePhone()
-  await signUp(phone.page, newPerson())
+  phone = await signedIn()
   await phone.page.goto('/mypage')
   await expectShown(customerCentre(phone.page))
 })

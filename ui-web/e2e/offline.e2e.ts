@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectShown, expectText } from './on-screen.ts'
-import { newPerson, type Phone, signUp, takePhone } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { type Phone, takePhone } from './phone.ts'
+import { sharedProduct } from './product-under-test.ts'
 import { serveTwoBuilds, type TwoBuilds } from './two-builds.ts'
 
-const { product, browser } = productUnderTest()
+const { signedIn } = sharedProduct()
 
 const OUTDATED = /에 확인한 내용이에요/
 const OFFLINE = '인터넷에 연결되어 있지 않아요'
 
 let phone: Phone
 beforeAll(async () => {
-  phone = await takePhone(browser(), product().url, 'allow')
-  await signUp(phone.page, newPerson())
+  phone = await signedIn(undefined, { serviceWorkers: 'allow', forAll: true })
+  await phone.page.goto('/home')
   await workerIsUp(phone.page)
 })
 afterAll(() => phone.context.close())
@@ -99,7 +99,7 @@ test('nothing that the service says is kept', async () => {
 
 test('a new build takes the place of the old one, also under the hands of a customer', async () => {
   const builds: TwoBuilds = await serveTwoBuilds()
-  const { page, context } = await takePhone(browser(), builds.url, 'allow')
+  const { page, context } = await takePhone(builds.url, { serviceWorkers: 'allow' })
   try {
     await page.goto('/easylogin')
     await workerIsUp(page)

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPerson, pressThroughToPayment, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { pressThroughToPayment } from './phone.ts'
+import { ownProduct } from './product-under-test.ts'
 
 const FIREBASE = 'https://shop-under-test.firebaseapp.com'
 
 /** The providers' own hosts, as a shop with keys has them; only messages stay with the sandbox. */
-const { takePhone } = productUnderTest({
+const { takePhone, signedIn } = ownProduct({
   TOSS_CLIENT_KEY: 'test_ck_of_this_test',
   TOSS_SECRET_KEY: 'test_sk_of_this_test',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: new URL(FIREBASE).host,
   FIREBASE_PROJECT_ID: 'shop-under-test',
   FIREBASE_APP_ID: '1:1:web:1',
-  KAKAO_MAP_KEY: 'key',
+  KAKAO_MAP_KEY: 'a-key-of-this-test',
   ADDRESS_SEARCH: 'on',
 })
 
@@ -56,7 +56,7 @@ const TOSS_SCRIPT = `window.TossPayments = () => ({
 })`
 
 test('the card window of the real provider opens under the policy of the pages', async () => {
-  const { page: phone, context, problems } = await takePhone()
+  const { page: phone, context, problems } = await signedIn()
   await playTheWorld(context, route => {
     const { host, pathname } = new URL(route.request().url())
     if (host === 'js.tosspayments.com') return script(TOSS_SCRIPT)
@@ -64,7 +64,6 @@ test('the card window of the real provider opens under the policy of the pages',
     // A form is watched on its whole way, redirects too.
     return pathname === '/v1/payments' ? { status: 302, headers: { location: window } } : {}
   })
-  await signUp(phone, newPerson())
   const opened = phone.waitForRequest(
     request => request.frame() === phone.mainFrame() && new URL(request.url()).pathname === '/window',
   )
@@ -91,8 +90,48 @@ test('Google’s window opens by the real SDK under the policy of the pages', as
   await phone.getByRole('button', { name: '구글', exact: true }).click()
   const popup = await opened
   await popup.waitForURL(`${FIREBASE}/__/auth/handler?**`)
-  expect([...asked].sort()).toEqual(['https://apis.google.com', 'https://identitytoolkit.googleapis.com', FIREBASE])
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual(['https://apis.google.com', 'https://identitytoolkit.googleapis.com', FIREBASE])
   expect(problems).toEqual([])
+})
+
+/** The provider's script, as far as we use it; the address and the policy of the page are the real ones. */
+const KAKAO_SCRIPT = `window.kakao = { maps: {
+  load: ready => ready(),
+  LatLng: class { constructor(...at) { this.at = at } },
+  Map: class { constructor(box, { center }) { box.textContent = 'map at ' + center.at.join() } },
+  Marker: class {},
+} }`
+
+const toLocation = async (phone: Page): Promise<void> => {
+  await phone.goto('/storing/equipmentselection')
+  await phone.getByRole('radio', { name: /스키/ }).first().check({ force: true })
+  await phone.getByRole('button', { name: '다음' }).click()
+  await phone.waitForURL('**/storing/locationselection')
+}
+
+test('a shop with a map key shows the provider’s map, loaded only there', async () => {
+  const { page: phone, problems } = await signedIn()
+  const asked: string[] = []
+  await phone.route('https://dapi.kakao.com/**', route => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: KAKAO_SCRIPT })
+  })
+  await toLocation(phone)
+  await phone.getByText('map at 37.6445,128.6801').waitFor()
+  expect(asked).toEqual(['https://dapi.kakao.com/v2/maps/sdk.js?appkey=a-key-of-this-test&autoload=false'])
+  expect(problems).toEqual([])
+})
+
+test('a map that does not come leaves the drawn one, and the way goes on', async () => {
+  const { page: phone } = await signedIn()
+  await phone.route('https://dapi.kakao.com/**', route => route.abort('connectionrefused'))
+  await toLocation(phone)
+  await phone.locator('svg[viewBox="0 0 390 220"]').waitFor()
+  await phone.getByRole('button', { name: '다음' }).click()
+  await phone.waitForURL('**/storing/planselection')
+  await expect.poll(() => phone.getByRole('radio').count()).toBe(2)
 })
 
 /** What each may be used for, beside our own origin; everything else is blocked. */

@@ -1,18 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPerson, orderUpToCardWindow, type Phone, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { newPerson, openCardWindow, orderUpToCardWindow, signUp } from './phone.ts'
+import { ownProduct } from './product-under-test.ts'
+import { GEAR, PICTURES } from './staff-of.ts'
 
-/** Any real picture will do for the four views. */
-const PICTURE = fileURLToPath(new URL('./picture.png', import.meta.url))
+const { takePhone, signedIn, orderUnpaid, pay, chargesOf, staff, product } = ownProduct()
 
-const { takePhone, product } = productUnderTest()
-
-const customer = async (): Promise<Phone> => {
-  const phone = await takePhone()
-  await signUp(phone.page, newPerson())
-  return phone
+/** A customer before the card window of an order. */
+const customerAtCardWindow = async () => {
+  const phone = await signedIn()
+  const orderId = await orderUnpaid(phone.customer)
+  await openCardWindow(phone.page)
+  return { ...phone, orderId }
 }
 
 const approve = (page: Page): Promise<void> => page.locator('button.primary').click()
@@ -21,11 +20,9 @@ const approve = (page: Page): Promise<void> => page.locator('button.primary').cl
 const orderIn = async (page: Page): Promise<string> =>
   /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
 
-const chargesOf = async (orderId: string): Promise<number> =>
-  (await product().ledger()).filter(line => line.orderId === orderId).reduce((sum, { charges }) => sum + charges, 0)
-
 test('a customer signs up, orders, pays once and sees it at home', async () => {
-  const { page, problems } = await customer()
+  const { page, problems } = await takePhone()
+  await signUp(page, newPerson())
   await page.getByRole('button', { name: '둘러보기' }).click()
   await orderUpToCardWindow(page)
   const orderId = await orderIn(page)
@@ -42,9 +39,7 @@ test('a customer signs up, orders, pays once and sees it at home', async () => {
 })
 
 test('reloading the success page five times, and a second tab, charge once (P12)', async () => {
-  const { page, context } = await customer()
-  await orderUpToCardWindow(page)
-  const orderId = await orderIn(page)
+  const { page, context, orderId } = await customerAtCardWindow()
   const back = page.waitForRequest(/\/payment\/success\?/)
   await approve(page)
   const successUrl = (await back).url()
@@ -58,9 +53,7 @@ test('reloading the success page five times, and a second tab, charge once (P12)
 })
 
 test('the amount on the result page is the paid one, whatever the address says (G55)', async () => {
-  const { page } = await customer()
-  await orderUpToCardWindow(page)
-  const orderId = await orderIn(page)
+  const { page, orderId } = await customerAtCardWindow()
   await approve(page)
   await page.waitForURL('**/storing/paymentcomplete**')
   await page.goto(`/storing/paymentcomplete?orderId=${orderId}&amount=1`)
@@ -69,9 +62,7 @@ test('the amount on the result page is the paid one, whatever the address says (
 })
 
 test('a refused card is explained, and paying the same order again charges once (P18)', async () => {
-  const { page } = await customer()
-  await orderUpToCardWindow(page)
-  const orderId = await orderIn(page)
+  const { page, orderId } = await customerAtCardWindow()
   await page.getByRole('button', { name: '카드사가 거절하게 하기' }).click()
   await page.waitForURL('**/payment/fail**')
   await page.getByText('카드사에서 승인하지 않아').waitFor()
@@ -91,9 +82,7 @@ test('a refused card is explained, and paying the same order again charges once 
 })
 
 test('a card that is declined when the payment is confirmed leaves the order payable', async () => {
-  const { page } = await customer()
-  await orderUpToCardWindow(page)
-  const orderId = await orderIn(page)
+  const { page, orderId } = await customerAtCardWindow()
   await page.getByText('다른 결과 시험하기').click()
   await page.selectOption('select', 'INVALID_CARD_EXPIRATION')
   await page.getByRole('button', { name: '이 이유로 거절되게 하기' }).click()
@@ -103,9 +92,7 @@ test('a card that is declined when the payment is confirmed leaves the order pay
 })
 
 test('a customer who closes the card window reads that nothing was paid', async () => {
-  const { page } = await customer()
-  await orderUpToCardWindow(page)
-  const orderId = await orderIn(page)
+  const { page, orderId } = await customerAtCardWindow()
   await page.getByRole('button', { name: '결제 취소하기' }).click()
   await page.waitForURL('**/payment/fail**')
   await expect.poll(() => page.textContent('main')).toContain('취소')
@@ -115,9 +102,7 @@ test('a customer who closes the card window reads that nothing was paid', async 
 test.each(['confirm.after_gateway', 'confirm.after_commit'])(
   'a service killed at %s comes back to one payment, and the customer sees it (K2)',
   async failpoint => {
-    const { page } = await customer()
-    await orderUpToCardWindow(page)
-    const orderId = await orderIn(page)
+    const { page, orderId } = await customerAtCardWindow()
     const windowUrl = page.url()
     await product().restartAfterKill(failpoint)
     await page.goto(windowUrl)
@@ -133,36 +118,26 @@ test.each(['confirm.after_gateway', 'confirm.after_commit'])(
 )
 
 test('what staff records is what the customer sees, from pickup to the locker', async () => {
-  const { page } = await customer()
-  await orderUpToCardWindow(page)
-  const orderId = await orderIn(page)
-  await approve(page)
-  await page.waitForURL('**/storing/paymentcomplete**')
-  const pictures = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE])
-  const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
+  const { page, customer } = await signedIn()
+  const orderId = await pay(customer)
   for (const [args, chip] of [
-    [['order', 'advance', orderId, '--event', 'pickup.done', '--walk-in', ...gear], '검수 중'],
-    [['report', 'add', '--order', orderId, '--score', '92', '--tip', '엣지를 갈아 주세요.', ...pictures], '검수 완료'],
+    [['order', 'advance', orderId, '--event', 'pickup.done', '--walk-in', ...GEAR], '검수 중'],
+    [['report', 'add', '--order', orderId, '--score', '92', '--tip', '엣지를 갈아 주세요.', ...PICTURES], '검수 완료'],
     [['order', 'advance', orderId, '--event', 'temp.stored'], '임시 보관 중'],
     [['order', 'advance', orderId, '--event', 'transit.started'], '이동 중'],
     [['order', 'advance', orderId, '--event', 'storage.arrived'], '이동 중'],
     [['order', 'advance', orderId, '--event', 'storage.shelved', '--locker', 'A-12'], '안전 보관 중'],
   ] as const) {
-    const { exitCode, output } = await product().staff(...args, '--reason', 'journey')
-    expect(output).toContain('Done.')
-    expect(exitCode).toBe(0)
+    expect(await staff(...args)).toContain('Done.')
     await page.goto('/home')
     await page.getByText(chip, { exact: true }).waitFor()
   }
 })
 
 test('what the provider says on the fail page is text, never markup (P17)', async () => {
-  const { page } = await takePhone()
+  const { page, orderId } = await customerAtCardWindow()
   const message = '<img src=x onerror=alert(1)>'
   const failed = `/payment/fail?code=SOMETHING_NEW&message=${encodeURIComponent(message)}`
-  await signUp(page, newPerson())
-  await orderUpToCardWindow(page)
-  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
   await page.goto(`${failed}&orderId=${orderId}`)
   await page.getByText(message).waitFor()
   expect(await page.locator('main img').count()).toBe(0)

@@ -1,5 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { STORED_KEYS } from '#adapters/browser/stored-keys.ts'
+import { tokenTimes } from '#adapters/browser/token-times.ts'
 
+/** Where Debian puts it; `npm test` looks for others too. */
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync) ?? 'chromium'
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,27 +16,38 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: CHROMIUM_ARGS })
+let opened: Promise<Browser> | undefined
+/** One for all files of a worker; it ends with the worker. */
+const browser = (): Promise<Browser> =>
+  (opened ??= chromium.launch({ executablePath: process.env['CHROMIUM'] ?? INSTALLED, args: CHROMIUM_ARGS }))
 
 export type Phone = { readonly page: Page; readonly context: BrowserContext; readonly problems: readonly string[] }
 
-/**
- * A customer's phone, Korean, 390 by 844. `problems` is what the console and the page complained of. The app's worker is left out
- * where a test spoils calls: what went through it cannot be reached.
- */
+type Session = { readonly token: string; readonly user: object }
+
+export type PhoneOptions = Pick<BrowserContextOptions, 'userAgent'> & {
+  /** Left out by default: a test cannot spoil calls that went through the app's worker. */
+  readonly serviceWorkers?: 'allow' | 'block'
+  /** Of somebody who has signed in on it. */
+  readonly session?: Session
+}
+
+/** A customer's phone, Korean, 390 by 844. `problems` is what the console and the page complained of. */
 export const takePhone = async (
-  browser: Browser,
   url: string,
-  serviceWorkers: 'allow' | 'block' = 'block',
+  { serviceWorkers = 'block', session, ...options }: PhoneOptions = {},
 ): Promise<Phone> => {
-  const context = await browser.newContext({
+  const context = await (
+    await browser()
+  ).newContext({
+    ...options,
     baseURL: url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'ko-KR',
     reducedMotion: 'reduce',
     serviceWorkers,
+    ...(session && { storageState: { cookies: [], origins: [{ origin: url, localStorage: storedOf(session) }] } }),
   })
   const page = await context.newPage()
   const problems: string[] = []
@@ -42,10 +59,19 @@ export const takePhone = async (
   return { page, context, problems }
 }
 
-let people = 0
+/** What a login leaves on the phone, whose clock may differ from the service's. */
+const storedOf = ({ token, user }: Session) => {
+  const ahead = Math.round(((tokenTimes(token)?.issuedAt ?? 0) - Date.now()) / 1000)
+  return [
+    { name: STORED_KEYS.token, value: token },
+    { name: STORED_KEYS.user, value: JSON.stringify(user) },
+    { name: STORED_KEYS.tokenClockAhead, value: String(ahead) },
+  ]
+}
+
 export const newPerson = () => ({
   name: '김시즌',
-  email: `season${Date.now()}${(people += 1)}@example.com`,
+  email: `season${randomUUID().slice(0, 8)}@example.com`,
   password: 'skiing2026',
   phone: `010${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`,
 })
@@ -71,6 +97,13 @@ export const signUp = async (page: Page, person: Person): Promise<void> => {
   await page.waitForURL('**/home')
 }
 
+export const logInOn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> => {
+  await page.goto('/easylogin')
+  await page.getByRole('textbox', { name: '이메일' }).fill(email)
+  await page.getByRole('textbox', { name: '비밀번호' }).fill(password)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+}
+
 /** From home to the card window. */
 export const orderUpToCardWindow = async (page: Page): Promise<void> => {
   await pressThroughToPayment(page)
@@ -88,6 +121,10 @@ export const pressThroughToPayment = async (page: Page): Promise<void> => {
   await page.waitForURL('**/storing/planselection')
   await page.getByRole('radio', { name: /BASIC/ }).check({ force: true })
   await page.getByRole('button', { name: '다음' }).click()
+  await agreeAndPay(page)
+}
+
+const agreeAndPay = async (page: Page): Promise<void> => {
   await page.waitForURL('**/storing/storinginfo')
   await page.getByRole('button', { name: /약관 확인하기/ }).click()
   await page.waitForURL('**/storing/terms')
@@ -95,24 +132,10 @@ export const pressThroughToPayment = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '99,000원 결제하기' }).click()
 }
 
-/** From home through the card window; answers the order's id. */
-export const orderAndPay = async (page: Page): Promise<string> => {
-  await orderUpToCardWindow(page)
-  const orderId = /SK-[0-9A-Z]{12}/.exec((await page.textContent('main')) ?? '')?.[0] ?? ''
-  await page.locator('button.primary').click()
-  await page.waitForURL('**/storing/paymentcomplete**')
-  return orderId
-}
-
-/** Only a number that is proved is called and written to. */
-export const provePhone = async (
-  page: Page,
-  { phone }: Person,
-  newestCode: (to: string) => Promise<string>,
-): Promise<void> => {
-  await page.goto('/mypage/info')
-  await page.getByRole('button', { name: '연락처 인증' }).click()
-  await page.getByRole('button', { name: '인증번호 받기' }).click()
-  await page.getByRole('textbox', { name: '인증번호' }).fill(await newestCode(phone))
-  await page.getByRole('dialog', { name: '연락처를 인증했어요' }).waitFor()
+/** From an order that waits for its payment to the card window. */
+export const openCardWindow = async (page: Page): Promise<void> => {
+  await page.goto('/mypage/payment/stored')
+  await page.getByRole('button', { name: '다시 결제하기' }).click()
+  await agreeAndPay(page)
+  await page.waitForURL('**/sandbox/toss/window/**')
 }

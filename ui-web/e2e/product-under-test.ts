@@ -1,80 +1,149 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { newPerson, openBrowser, type Person, type Phone, takePhone } from './phone.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { newPerson, type Person, type Phone, type PhoneOptions, takePhone } from './phone.ts'
 import { type Product, startProduct } from './product.ts'
+import { staffOf } from './staff-of.ts'
 
 export type Customer = Person & { readonly token: string; readonly user: { readonly id: string } }
 
-/** A product and a browser for the tests of one file; every test begins with phones of its own. */
-export const productUnderTest = (settings: Readonly<Record<string, string>> = {}) => {
-  let product: Product
-  let browser: Browser
-  beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(settings), openBrowser()])
-  })
-  const phones: Phone[] = []
-  afterEach(() => Promise.all(phones.splice(0).map(({ context }) => context.close())))
-  afterAll(async () => {
-    await browser.close()
-    await product.stop()
-  })
+export type CustomerOnPhone = Phone & { readonly customer: Customer }
 
-  /** A call past the app. */
-  const order = (path: string, body: unknown, token?: string): Promise<Response> =>
-    fetch(product.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
+type LedgerLine = {
+  readonly orderId: string
+  readonly charges: number
+  readonly chargedWon: number
+  readonly refundedWon: number
+}
+
+const HEADERS = { 'content-type': 'application/json' }
+
+/** The product that several files use at the same time. Clock, faults and settings belong to all of them: such a file has its own. */
+export const sharedProduct = () => toolsOf(() => inject('sharedProduct'))
+
+/** A product for the tests of one file, with these variables in its environment. */
+export const ownProduct = (settings: Readonly<Record<string, string>> = {}) => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct(settings)
+  })
+  afterAll(() => product.stop())
+  const tools = toolsOf(() => product)
+  const { post } = tools
 
   return {
+    ...tools,
     product: () => product,
-    browser: () => browser,
-    order,
-    setClock: (now: string): Promise<Response> => order('/sandbox/clock', { now }),
-    /** For whoever is signed in on this page; past the app, where it is a journey of its own. */
-    registerCard: async (page: Page): Promise<void> => {
-      const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-      const asked = await fetch(`${product.url}/api/payments/billing/customer-key`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      const { customerKey } = (await asked.json()) as { readonly customerKey: string }
-      const window = await order('/sandbox/toss/window', { customerKey, outcome: 'approve' })
-      const { authKey } = (await window.json()) as { readonly authKey: string }
-      expect((await order('/api/payments/billing/issue', { authKey, customerKey }, token)).status).toBe(200)
-    },
-    /** Put away after the test, unless it is for all of them. */
-    takePhone: async (forAll = false): Promise<Phone> => {
-      const phone = await takePhone(browser, product.url)
-      if (!forAll) phones.push(phone)
-      return phone
-    },
-    /** Somebody who has signed up and in, somewhere else. */
-    customer: async (): Promise<Customer> => {
-      const person = newPerson()
-      const { name: userName, email: userLogin, password: userPassword, phone: userPhone } = person
-      await order('/api/users/signup', {
-        userName,
-        userLogin,
-        userPassword,
-        userPhone,
-        available: true,
-        isSocial: false,
-      })
-      const answer = await order('/api/users/login', { email: userLogin, password: userPassword })
-      return { ...person, ...((await answer.json()) as Pick<Customer, 'token' | 'user'>) }
-    },
-    /** The code that reached a phone or an e-mail last. */
-    newestCode: async (to: string): Promise<string> => {
-      const read = async (): Promise<string | undefined> => {
-        const answer = await fetch(`${product.url}/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
-        const messages = (await answer.json()) as readonly { readonly code: string | null }[]
-        return messages.find(({ code }) => code !== null)?.code ?? undefined
-      }
-      await expect.poll(read, { timeout: 15_000 }).toBeTruthy()
-      return (await read()) ?? ''
-    },
+    setClock: (now: string): Promise<Response> => post('/sandbox/clock', { now }),
+    setFaults: (provider: string, ...faults: readonly object[]): Promise<Response> =>
+      post(`/sandbox/${provider}/faults`, faults),
     endFaultsOf: (provider: string): Promise<Response> =>
       fetch(`${product.url}/sandbox/${provider}/faults`, { method: 'DELETE' }),
   }
 }
+
+const toolsOf = (product: () => Pick<Product, 'url' | 'env'>) => {
+  const phones: Phone[] = []
+  afterEach(() => Promise.all(phones.splice(0).map(({ context }) => context.close())))
+
+  /** A call past the app. */
+  const post = (path: string, body: unknown, token?: string): Promise<Response> =>
+    fetch(product().url + path, {
+      method: 'POST',
+      headers: { ...HEADERS, ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const answer = async <Body>(path: string, body: unknown, token?: string): Promise<Body> =>
+    (await (await post(path, body, token)).json()) as Body
+  const get = async <Body>(path: string, token?: string): Promise<Body> =>
+    (await (
+      await fetch(product().url + path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+    ).json()) as Body
+
+  const logIn = async <Known extends Pick<Person, 'email' | 'password'>>({ ...person }: Known) => {
+    const { email, password } = person
+    const session = await answer<Pick<Customer, 'token' | 'user'>>('/api/users/login', { email, password })
+    return { ...person, ...session }
+  }
+  const signUp = async (more: Partial<Person> = {}): Promise<Person> => {
+    const person = { ...newPerson(), ...more }
+    const { name: userName, email: userLogin, password: userPassword, phone: userPhone } = person
+    const form = { userName, userLogin, userPassword, userPhone, available: true, isSocial: false }
+    expect((await post('/api/users/signup', form)).status).toBe(201)
+    return person
+  }
+  const customer = async (more?: Partial<Person>): Promise<Customer> => logIn(await signUp(more))
+
+  /** A new phone. It is put away after the test, unless it is for all of them. */
+  const takeOne = async (options?: PhoneOptions & { readonly forAll?: boolean }): Promise<Phone> => {
+    const phone = await takePhone(product().url, options)
+    if (!options?.forAll) phones.push(phone)
+    return phone
+  }
+  const newestCode = async (to: string): Promise<string> => {
+    const path = `/sandbox/inbox.json?to=${encodeURIComponent(to)}`
+    const read = async () =>
+      (await get<readonly { readonly code: string | null }[]>(path)).find(({ code }) => code !== null)?.code
+    await expect.poll(read, { timeout: 15_000 }).toBeTruthy()
+    return (await read()) ?? ''
+  }
+  const orderUnpaid = async ({ token }: Pick<Customer, 'token'>): Promise<string> => {
+    const selection = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' }
+    return (await answer<{ orderId: string }>('/api/orders/pre-create', selection, token)).orderId
+  }
+  const ledger = (): Promise<readonly LedgerLine[]> => get('/sandbox/toss/ledger.json')
+
+  return {
+    url: () => product().url,
+    post,
+    get,
+    /** Somebody with an account who is signed in nowhere. */
+    signUp,
+    logIn,
+    /** Somebody who has signed up and in, somewhere else. */
+    customer,
+    takePhone: takeOne,
+    /** The phone of somebody who is signed in on it; without a customer, of somebody new. */
+    signedIn: async (
+      known?: Customer,
+      options?: PhoneOptions & { readonly forAll?: boolean },
+    ): Promise<CustomerOnPhone> => {
+      const someone = known ?? (await customer())
+      return { ...(await takeOne({ ...options, session: someone })), customer: someone }
+    },
+    /** A storage order that waits for its payment; answers its id. */
+    orderUnpaid,
+    /** A storage order, paid past the app; answers its id. */
+    pay: async ({ token }: Pick<Customer, 'token'>): Promise<string> => {
+      const orderId = await orderUnpaid({ token })
+      const choice = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
+      const { paymentKey } = await answer<{ paymentKey: string }>('/sandbox/toss/window', choice)
+      const payment = { paymentKey, orderId, amount: 99_000 }
+      expect((await post('/api/orders/toss/confirm', payment, token)).status).toBe(200)
+      return orderId
+    },
+    /** The card for renewals, where registering it is another journey. */
+    registerCard: async ({ token }: Pick<Customer, 'token'>): Promise<void> => {
+      const { customerKey } = await get<{ customerKey: string }>('/api/payments/billing/customer-key', token)
+      const { authKey } = await answer<{ authKey: string }>('/sandbox/toss/window', { customerKey, outcome: 'approve' })
+      expect((await post('/api/payments/billing/issue', { authKey, customerKey }, token)).status).toBe(200)
+    },
+    /** Only a number that is proved is called and written to. */
+    provePhone: async ({ phone, token }: Customer): Promise<void> => {
+      await post('/api/auth/send-phone-change-sms', { phone }, token)
+      const proof = { phone, authCode: await newestCode(phone) }
+      expect((await post('/api/auth/verify-phone-change-sms', proof, token)).status).toBe(200)
+    },
+    /** The code that reached a phone or an e-mail last. */
+    newestCode,
+    ledger,
+    chargesOf: async (orderId: string): Promise<number> =>
+      (await ledger()).filter(line => line.orderId === orderId).reduce((sum, { charges }) => sum + charges, 0),
+    refundedOf: async (orderId: string): Promise<number> =>
+      (await ledger()).filter(line => line.orderId === orderId).reduce((sum, { refundedWon }) => sum + refundedWon, 0),
+    ...staffOf(() => product().env),
+  }
+}
+
+export type ProductTools = ReturnType<typeof toolsOf>
+
+export const tokenOn = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'))

@@ -4,58 +4,58 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_LIMIT_MS = 60_000
+const POLL_EVERY_MS = 50
+
+export type Environment = Readonly<Record<string, string>>
 
 /** The whole product as a shop would run it: one process with its own database, the sandbox as the world outside. */
 export type Product = {
   readonly url: string
+  /** What its commands are started with. */
+  readonly env: Environment
   /** Kills the service as a power cut would, and starts it again on the same data. */
   readonly restartAfterKill: (failpoint?: string) => Promise<void>
-  /** Stops the service without starting it again; the database goes with it. */
+  /** Resolves when the service has ended by itself. */
   readonly killed: () => Promise<void>
-  readonly staff: (...args: readonly string[]) => Promise<{ readonly exitCode: number; readonly output: string }>
-  readonly ledger: () => Promise<readonly LedgerLine[]>
   readonly stop: () => Promise<void>
 }
 
-export type LedgerLine = { readonly orderId: string; readonly charges: number; readonly chargedWon: number }
-
 /** `settings` are variables of its environment beside those of a test. */
-export const startProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<Product> => {
+export const startProduct = async (settings: Environment = {}): Promise<Product> => {
   const data = mkdtempSync(join(tmpdir(), 'seasonkeep-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), SEASONKEEP_DATA: data, LOG_LEVEL: 'silent', ...settings }
+  const env = { PORT: String(port), SEASONKEEP_DATA: data, LOG_LEVEL: 'silent', ...settings }
   let service = await serve(env, url)
 
   return {
     url,
+    env,
     async restartAfterKill(failpoint) {
-      await ended(service, 'SIGKILL')
+      await end(service, 'SIGKILL')
       service = await serve({ ...env, ...(failpoint && { SEASONKEEP_FAILPOINT: failpoint }) }, url)
     },
-    killed: () =>
-      new Promise(resolve =>
-        (service.exitCode ?? service.signalCode) ? resolve() : service.once('exit', () => resolve()),
-      ),
-    staff: (...args) => run(args, env),
-    ledger: async () => (await fetch(`${url}/sandbox/toss/ledger.json`)).json() as Promise<readonly LedgerLine[]>,
+    killed: () => ended(service),
     async stop() {
-      await ended(service, 'SIGTERM')
+      await end(service, 'SIGTERM')
       rmSync(data, { recursive: true, force: true })
     },
   }
 }
 
-const serve = async (env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> => {
-  const service = spawn(process.execPath, ['cli/seasonkeep.mjs', 'serve', '--worker'], {
+const start = (args: readonly string[], env: Environment, stdio: 'ignore' | 'pipe') =>
+  spawn(process.execPath, ['cli/seasonkeep.mjs', ...args], {
     cwd: ROOT,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', stdio, stdio === 'pipe' ? 'pipe' : 'inherit'],
   })
+
+const serve = async (env: Environment, url: string): Promise<ChildProcess> => {
+  const service = start(['serve', '--worker'], env, 'ignore')
   const began = performance.now()
   while (performance.now() - began < START_LIMIT_MS && service.exitCode === null) {
     const isUp = await fetch(`${url}/api/openapi.json`).then(
@@ -63,26 +63,30 @@ const serve = async (env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess>
       () => false,
     )
     if (isUp) return service
-    await pause(100)
+    await delay(POLL_EVERY_MS)
   }
   service.kill('SIGKILL')
   throw new Error('the product did not start')
 }
 
-const ended = (service: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+const ended = (service: ChildProcess): Promise<void> =>
   new Promise(resolve => {
     if (service.exitCode !== null || service.signalCode !== null) return resolve()
     service.once('exit', () => resolve())
-    service.kill(signal)
   })
 
-const run = (args: readonly string[], env: NodeJS.ProcessEnv) =>
-  new Promise<{ exitCode: number; output: string }>(resolve => {
-    const command = spawn(process.execPath, ['cli/seasonkeep.mjs', ...args], { cwd: ROOT, env })
+const end = (service: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  service.kill(signal)
+  return ended(service)
+}
+
+/** One command of the shop's staff. */
+export const runCommand = (args: readonly string[], env: Environment) =>
+  new Promise<{ readonly exitCode: number; readonly output: string }>(resolve => {
+    const command = start(args, env, 'pipe')
     const output: Buffer[] = []
-    command.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    command.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-    command.once('exit', code => resolve({ exitCode: code ?? -1, output: Buffer.concat(output).toString() }))
+    for (const stream of [command.stdout, command.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
+    command.once('close', code => resolve({ exitCode: code ?? -1, output: Buffer.concat(output).toString() }))
   })
 
 const freePort = (): Promise<number> =>

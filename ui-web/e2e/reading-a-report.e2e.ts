@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,23 +5,25 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gearPhotograph } from '#adapters/images/testing/gear-photograph.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
-import { newPerson, orderAndPay, type Phone, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
-import { GEAR, staffOf } from './staff-of.ts'
+import { expectNoBarrier } from './barriers.ts'
+import type { Phone } from './phone.ts'
+import { sharedProduct } from './product-under-test.ts'
+import { GEAR } from './staff-of.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-photographs-'))
-const { takePhone, product } = productUnderTest()
-const { advance, staff } = staffOf(product)
+const { signedIn, customer, pay, advance, report } = sharedProduct()
 let owner: Phone
 let orderId: string
 
 beforeAll(async () => {
-  owner = await takePhone(true)
-  const { page } = owner
-  await signUp(page, newPerson())
-  orderId = await orderAndPay(page)
+  const someone = await customer()
+  orderId = await pay(someone)
+  owner = await signedIn(someone, { forAll: true })
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  await owner.context.close()
+  rmSync(folder, { recursive: true })
+})
 
 const photographs = async (): Promise<readonly string[]> => {
   const files: string[] = []
@@ -52,10 +53,7 @@ test('staff files an inspection, and the customer looks at the gear from all fou
 
   await advance(orderId, 'pickup.done', '--walk-in', ...GEAR)
   const tip = '엣지에 가벼운 녹이 있어요.'
-  const pictures = await photographs()
-  expect(await staff('report', 'add', '--order', orderId, '--score', '92', '--tip', tip, ...pictures)).toContain(
-    'Done.',
-  )
+  expect(await report(orderId, tip, await photographs())).toContain('Done.')
 
   await page.goto('/equipment')
   await page.getByRole('link', { name: /안전 점수\s*92\s*점/ }).click()
@@ -80,19 +78,14 @@ test('staff files an inspection, and the customer looks at the gear from all fou
   const bars = page.getByRole('meter', { name: '안전 점수' }).locator('rect')
   const [track, done] = await bars.evaluateAll(all => all.map(bar => bar.getBoundingClientRect().width))
   expect((done ?? 0) / (track ?? 1)).toBeCloseTo(0.92, 2)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  await expectNoBarrier(page)
   expect(problems).toEqual([])
 })
 
 test('the report of somebody else looks like one that never was, and its pictures stay closed (D9)', async () => {
   const reportUrl = new URL(owner.page.url())
   const picture = await owner.page.getByRole('img', { name: /사진$/ }).getAttribute('src')
-  const { page } = await takePhone()
-  await signUp(page, newPerson())
+  const { page } = await signedIn()
   for (const id of [reportUrl.searchParams.get('reportId'), '00000000-0000-4000-8000-000000000000']) {
     await page.goto(`/equipment/detail?reportId=${id}`)
     await page.getByText('리포트를 찾을 수 없어요').waitFor()

@@ -1,11 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
 import { expectShown } from './on-screen.ts'
 import { newPerson } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { sharedProduct } from './product-under-test.ts'
+import { pressInWindow } from './social-people.ts'
 
-const { takePhone, product, browser } = productUnderTest()
+const { takePhone, customer, post } = sharedProduct()
 
 type Provider = 'kakao' | 'naver' | 'google'
 const BUTTONS: Readonly<Record<Provider, string>> = { kakao: '카카오', naver: '네이버', google: '구글' }
@@ -15,13 +17,9 @@ let people = 0
 const personAt = async (provider: Provider, more: object = {}): Promise<{ id: string; name: string }> => {
   people += 1
   const name = `새사람${'가나다라마바사아자차카타파하'.charAt(people)}`
-  const email = `social${Date.now()}${people}@example.com`
+  const email = `social${randomUUID().slice(0, 8)}@example.com`
   const profile = { kakao: { nickname: name }, naver: { name, email }, google: { name, email } }[provider]
-  const answer = await fetch(`${product().url}/sandbox/${provider}/people`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...profile, ...more }),
-  })
+  const answer = await post(`/sandbox/${provider}/people`, { ...profile, ...more })
   return { ...((await answer.json()) as { id: string }), name }
 }
 
@@ -44,7 +42,7 @@ const chooseInWindow = async (page: Page, name: string): Promise<void> => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: '구글', exact: true }).click()
   const popup = await opened
-  await popup.getByRole('button', { name }).click()
+  await pressInWindow(popup, name)
 }
 
 const enter = async (page: Page, provider: Provider, person: { id: string; name: string }): Promise<void> => {
@@ -81,6 +79,11 @@ test.each<Provider>(['kakao', 'naver', 'google'])(
     await finishSignUp(page)
     expect(JSON.parse((await stored(page, 'user')) ?? '')).toMatchObject({ name: '김소셜', provider })
     expect([await stored(page, 'tempToken'), await stored(page, 'tempSocialUser')]).toEqual([null, null])
+    // A session of the messenger, without any of Kakao's tokens.
+    const session = JSON.parse((await stored(page, 'kakao_session')) ?? 'null')
+    const begun = { user: { name: '김소셜' }, tokens: { accessToken: null, refreshToken: null, expiresIn: 86_400 } }
+    if (provider === 'kakao') expect(session).toMatchObject(begun)
+    else expect(session).toBeNull()
 
     const other = await takePhone()
     await enter(other.page, provider, person)
@@ -89,16 +92,6 @@ test.each<Provider>(['kakao', 'naver', 'google'])(
     expect([...problems, ...other.problems]).toEqual([])
   },
 )
-
-test('after Kakao a messenger session is kept, without any of Kakao’s tokens', async () => {
-  const { page } = await takePhone()
-  await enter(page, 'kakao', await personAt('kakao'))
-  await finishSignUp(page)
-  expect(JSON.parse((await stored(page, 'kakao_session')) ?? '')).toMatchObject({
-    user: { name: '김소셜' },
-    tokens: { accessToken: null, refreshToken: null, expiresIn: 86_400 },
-  })
-})
 
 test('a cancel at Kakao is told, and goes along to the login three seconds later (G01)', async () => {
   const { page } = await takePhone()
@@ -197,10 +190,7 @@ test('where windows are blocked Google takes the page, and its answer is met on 
 })
 
 test('a person whose e-mail has an account made another way is told so, and gets neither (G22)', async () => {
-  const email = `twice${Date.now()}@example.com`
-  const first = await takePhone()
-  await enter(first.page, 'google', await personAt('google', { email }))
-  await finishSignUp(first.page)
+  const { email } = await customer()
   const { page } = await takePhone()
   await enter(page, 'naver', await personAt('naver', { email }))
   await page.getByRole('alert').getByText('이미 다른 방법으로 가입한 이메일이에요').waitFor()
@@ -218,14 +208,10 @@ test.each(['/social-terms', '/social-name', '/social-phone', '/social-done', '/s
 )
 
 test('on a phone Kakao’s app is tried, and without it the web page opens', async () => {
-  const context = await browser().newContext({
-    baseURL: product().url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
+  const { page } = await takePhone({
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
   })
-  const page = await context.newPage()
   await openLogin(page)
   await page.getByRole('button', { name: '카카오', exact: true }).click()
   await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('/sandbox/kakao/oauth/authorize')
@@ -235,10 +221,9 @@ test('no step of the way lacks anything that a screen reader needs', async () =>
   const { page } = await takePhone()
   await enter(page, 'kakao', await personAt('kakao'))
   await page.waitForURL('**/social-terms')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  const found = [...(await barriers(page))]
   await page.goto('/auth/naver/callback?error=access_denied')
   await page.getByRole('alert').waitFor()
-  const failed = await new AxeBuilder({ page }).analyze()
-  expect(failed.violations.map(({ id }) => id)).toEqual([])
+  found.push(...(await barriers(page)))
+  expect(found).toEqual([])
 })

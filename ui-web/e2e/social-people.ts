@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { press } from './on-screen.ts'
-import type { productUnderTest } from './product-under-test.ts'
+import type { ProductTools } from './product-under-test.ts'
 
 /** Somebody whom the provider knows and who has agreed there before; the shop does not know them. */
 export const personAt = async (
-  { order }: Pick<ReturnType<typeof productUnderTest>, 'order'>,
+  { post }: Pick<ProductTools, 'post'>,
   provider: 'kakao' | 'naver',
   profile: object,
 ): Promise<string> => {
-  const { id } = (await (await order(`/sandbox/${provider}/people`, profile)).json()) as { readonly id: string }
-  await order(`/sandbox/${provider}/tokens`, { person: id })
+  const { id } = (await (await post(`/sandbox/${provider}/people`, profile)).json()) as { readonly id: string }
+  await post(`/sandbox/${provider}/tokens`, { person: id })
   return id
 }
 
@@ -26,4 +26,13 @@ export const comeBackFrom = async (page: Page, provider: 'kakao' | 'naver', pers
 export const comeBackWithError = async (page: Page, provider: 'kakao' | 'naver'): Promise<void> => {
   await leaveFor(page, provider)
   await press(page, '오류와 함께 돌아가기')
+}
+
+/** Google's window closes itself by the click, sometimes before the click is reported as done. */
+export const pressInWindow = async (popup: Page, name: string | RegExp): Promise<void> => {
+  try {
+    await popup.getByRole('button', { name }).first().click()
+  } catch (cause) {
+    if (!popup.isClosed()) throw cause
+  }
 }

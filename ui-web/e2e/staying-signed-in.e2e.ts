@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPerson, type Person, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { sharedProduct } from './product-under-test.ts'
 
-const { takePhone, product } = productUnderTest()
+const { signedIn, signUp, logIn, url } = sharedProduct()
 
 const MESSAGE = '10분 동안 활동이 없어 자동으로 로그아웃했어요.'
 const LEFT_BY_PROVIDERS = ['kakao_session', 'naver_access_token', 'google_access_token']
@@ -24,18 +23,16 @@ const untilWatched = async (tab: Page): Promise<void> => {
 
 /** One browser of one customer with two tabs, whose clock the test moves. */
 const twoTabs = async (): Promise<{ tabs: readonly [Page, Page]; context: BrowserContext; logouts: string[] }> => {
-  const { page, context } = await takePhone()
+  const { page, context } = await signedIn()
   const logouts: string[] = []
   context.on('request', request => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/auth/logout')
       logouts.push(request.headers()['authorization'] ?? '')
   })
   await context.clock.install()
-  await signUp(page, newPerson())
-  await page.getByRole('button', { name: '둘러보기' }).click()
   const second = await context.newPage()
-  await second.goto('/home')
   for (const tab of [page, second]) {
+    await tab.goto('/home')
     await tab.getByText('보관 전').waitFor()
     await untilWatched(tab)
   }
@@ -53,13 +50,6 @@ const moveMouse = async (page: Page, tabs: readonly Page[]): Promise<void> => {
   await expect.poll(() => lastActivity(page)).not.toBe(before)
   for (const tab of tabs)
     await expect.poll(async () => (await lastActivity(tab)) === (await lastActivity(page))).toBe(true)
-}
-const logIn = async (page: Page, person: Person): Promise<void> => {
-  await page.goto('/easylogin')
-  await page.getByRole('textbox', { name: '이메일' }).fill(person.email)
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(person.password)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.waitForURL('**/home')
 }
 
 test('ten minutes without activity log both tabs out and leave nothing behind (G03)', async () => {
@@ -87,7 +77,7 @@ test('ten minutes without activity log both tabs out and leave nothing behind (G
     await expect.poll(() => stored(tab)).toEqual([])
   }
   expect(logouts).toContain(`Bearer ${token}`)
-  const answer = await fetch(`${product().url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${url()}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(401)
   expect(await second.getByText('보관 전').count()).toBe(0)
 })
@@ -162,11 +152,10 @@ test('a logout in one tab ends the other one at once', async () => {
 })
 
 test('my devices are listed, and the others can be logged out', async () => {
-  const person = newPerson()
-  const { page: phone } = await takePhone()
-  await signUp(phone, person)
-  const { page: lost } = await takePhone()
-  await logIn(lost, person)
+  const person = await signUp()
+  const { page: phone } = await signedIn(await logIn(person))
+  const { page: lost } = await signedIn(await logIn(person))
+  await lost.goto('/home')
   await lost.getByText('보관 전').waitFor()
 
   await phone.goto('/mypage/info')

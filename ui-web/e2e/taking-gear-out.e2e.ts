@@ -1,30 +1,21 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { newPerson, orderAndPay, type Person, provePhone, signUp } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
-import { staffOf } from './staff-of.ts'
+import { ownProduct } from './product-under-test.ts'
 
-const { takePhone, product, setClock, newestCode } = productUnderTest()
-const { staff, advance, store } = staffOf(product)
+const { signedIn, customer, logIn, setClock, provePhone, pay, staff, advance, store } = ownProduct()
 beforeAll(async () => {
   // In the season, so that nobody has to call first.
   await setClock('2026-12-14T12:00:00+09:00')
 })
 
-/** A customer whose gear stands in its locker. */
-const customerWithGear = async (): Promise<{
-  page: Page
-  orderId: string
-  person: Person
-  problems: readonly string[]
-}> => {
-  const { page, problems } = await takePhone()
-  const person = newPerson()
-  await signUp(page, person)
-  await provePhone(page, person, newestCode)
-  const orderId = await orderAndPay(page)
+/** A customer whose gear is in its locker. */
+const customerWithGear = async () => {
+  const someone = await customer()
+  await provePhone(someone)
+  const orderId = await pay(someone)
   await store(orderId)
-  return { page, orderId, person, problems }
+  // The phone knows since the login that the number is proved.
+  return { ...(await signedIn(await logIn(someone))), orderId }
 }
 
 const next = (page: Page): Promise<void> => page.getByRole('button', { name: '다음', exact: true }).click()
@@ -53,7 +44,7 @@ const askFor = async (page: Page, day: RegExp, fill: (page: Page) => Promise<voi
 }
 
 test('gear is asked for, withdrawn, asked for again and handed over', async () => {
-  const { page, orderId, person, problems } = await customerWithGear()
+  const { page, orderId, customer: person, problems } = await customerWithGear()
   const myself = async () => undefined
   await askFor(page, /12월 20일 일요일/, myself)
   await page.getByText('체크아웃 신청 완료').or(page.getByText('체크아웃 신청을 잘 받았어요')).first().waitFor()

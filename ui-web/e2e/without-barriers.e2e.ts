@@ -5,19 +5,16 @@ import { screenPaths } from '../src/app/screen.ts'
 import { barriers } from './barriers.ts'
 import { faultsOfLargeLetters } from './large-letters.ts'
 import { expectShown } from './on-screen.ts'
-import { newPerson, signUp, takePhone as takePhoneOf } from './phone.ts'
-import { productUnderTest } from './product-under-test.ts'
+import { newPerson } from './phone.ts'
+import { sharedProduct } from './product-under-test.ts'
 
-const { product, browser, takePhone } = productUnderTest()
+const { takePhone, signedIn, customer } = sharedProduct()
 
 const DEVELOPMENT_ONLY = ['/parts', '/scenes']
 const PATHS = screenPaths(routes).filter(path => !DEVELOPMENT_ONLY.includes(path))
 
 /** Twenty syllables in one word, as long as a name can be. */
 const LONG_NAME = '남궁가나다라마바사아자차카타파하거너더러'
-
-/** Only colours change by night. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const LOADING = '[role=status][aria-busy=true]'
 
@@ -38,7 +35,6 @@ const walk = async (page: Page, paths: readonly string[]): Promise<readonly stri
   const seen = new Set<string>()
   const found: string[] = []
   for (const path of paths) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
     await expectShown(page.locator('h1'))
     await page.locator(LOADING).first().waitFor({ state: 'detached' })
@@ -47,7 +43,7 @@ const walk = async (page: Page, paths: readonly string[]): Promise<readonly stri
     seen.add(pathname)
     if (!/^\S.* \| 시즌킵$/.test(await page.title())) found.push(`${pathname} has the title ${await page.title()}`)
     if ((await page.locator('h1').count()) !== 1) found.push(`${pathname} has not one h1`)
-    found.push(...(await motion(page)), ...(await barriers(page, COLOUR_RULES)), ...(await faultsOfLargeLetters(page)))
+    found.push(...(await motion(page)), ...(await barriers(page)), ...(await faultsOfLargeLetters(page)))
   }
   return found
 }
@@ -70,8 +66,7 @@ test(
 test(
   'no address of a customer has a barrier that axe can find, by day or night, or is cut off or broken with large letters',
   async () => {
-    const { page } = await takePhone()
-    await signUp(page, { ...newPerson(), name: LONG_NAME })
+    const { page } = await signedIn(await customer({ name: LONG_NAME }))
     const paths = PATHS.filter(path => IS_OWN.test(path))
     expect(paths.length).toBeGreaterThan(30)
     expect(await walk(page, paths)).toEqual([])
@@ -115,67 +110,63 @@ const begins = (page: Page, path: string): Promise<void> =>
   page.waitForURL(`**${path}`).then(() => expectShown(page.locator('h1:focus')))
 
 test('a customer signs up, orders and pays by the keyboard alone, also with the worker in between', async () => {
-  const { page, context, problems } = await takePhoneOf(browser(), product().url, 'allow')
+  const { page, problems } = await takePhone({ serviceWorkers: 'allow' })
   const found: string[] = []
-  const look = async () => void found.push(...(await barriers(page, COLOUR_RULES)))
+  const look = async () => void found.push(...(await barriers(page)))
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  try {
-    await page.goto('/easylogin')
-    await enter(page, page.getByRole('link', { name: '회원가입' }))
-    await begins(page, '/terms')
-    await choose(page, page.getByRole('checkbox', { name: '모두 동의해요' }))
-    await enter(page, button('다음'))
-    const person = newPerson()
-    for (const [path, label, typed] of [
-      ['/name', '이름', person.name],
-      ['/email', '이메일', person.email],
-      ['/password', '비밀번호', person.password],
-      ['/passwordconfirm', '비밀번호 확인', person.password],
-      ['/phone', '휴대폰 번호 (선택)', person.phone],
-    ] as const) {
-      await page.waitForURL(`**${path}`)
-      await expectShown(page.getByRole('textbox', { name: label, exact: true }).and(focused(page)))
-      await page.keyboard.type(typed)
-      if (path === '/phone') await expectShown(page.getByText('사용할 수 있는 번호예요.'))
-      await look()
-      await page.keyboard.press('Enter')
-    }
-
-    await page.waitForURL('**/home')
-    const sheet = page.getByRole('dialog')
-    await expectShown(sheet.locator(':focus').or(sheet.and(focused(page))))
+  await page.goto('/easylogin')
+  await enter(page, page.getByRole('link', { name: '회원가입' }))
+  await begins(page, '/terms')
+  await choose(page, page.getByRole('checkbox', { name: '모두 동의해요' }))
+  await enter(page, button('다음'))
+  const person = newPerson()
+  for (const [path, label, typed] of [
+    ['/name', '이름', person.name],
+    ['/email', '이메일', person.email],
+    ['/password', '비밀번호', person.password],
+    ['/passwordconfirm', '비밀번호 확인', person.password],
+    ['/phone', '휴대폰 번호 (선택)', person.phone],
+  ] as const) {
+    await page.waitForURL(`**${path}`)
+    await expectShown(page.getByRole('textbox', { name: label, exact: true }).and(focused(page)))
+    await page.keyboard.type(typed)
+    if (path === '/phone') await expectShown(page.getByText('사용할 수 있는 번호예요.'))
     await look()
-    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
-    await expect.poll(() => sheet.evaluate(element => element.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'detached' })
-
-    await enter(page, button('장비 맡기기'))
-    await begins(page, '/storing/equipmentselection')
-    await choose(page, page.getByRole('radio', { name: /스키/ }))
-    await enter(page, button('다음'))
-    await begins(page, '/storing/locationselection')
-    await look()
-    await choose(page, page.getByRole('radio'))
-    await enter(page, button('다음'))
-    await begins(page, '/storing/planselection')
-    await look()
-    await choose(page, page.getByRole('radio', { name: /BASIC/ }))
-    await enter(page, button('다음'))
-    await begins(page, '/storing/storinginfo')
-    await look()
-    await enter(page, button(/약관 확인하기/))
-    await begins(page, '/storing/terms')
-    await look()
-    await choose(page, page.getByRole('checkbox', { name: '모두 동의할게요' }))
-    await enter(page, button('99,000원 결제하기'))
-    await page.waitForURL('**/sandbox/toss/window/**')
-    await enter(page, page.locator('button.primary'))
-    await expectShown(page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }))
-    await look()
-    expect(found).toEqual([])
-    expect(problems).toEqual([])
-  } finally {
-    await context.close()
+    await page.keyboard.press('Enter')
   }
+
+  await page.waitForURL('**/home')
+  const sheet = page.getByRole('dialog')
+  await expectShown(sheet.locator(':focus').or(sheet.and(focused(page))))
+  await look()
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab')
+  await expect.poll(() => sheet.evaluate(element => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+
+  await enter(page, button('장비 맡기기'))
+  await begins(page, '/storing/equipmentselection')
+  await choose(page, page.getByRole('radio', { name: /스키/ }))
+  await enter(page, button('다음'))
+  await begins(page, '/storing/locationselection')
+  await look()
+  await choose(page, page.getByRole('radio'))
+  await enter(page, button('다음'))
+  await begins(page, '/storing/planselection')
+  await look()
+  await choose(page, page.getByRole('radio', { name: /BASIC/ }))
+  await enter(page, button('다음'))
+  await begins(page, '/storing/storinginfo')
+  await look()
+  await enter(page, button(/약관 확인하기/))
+  await begins(page, '/storing/terms')
+  await look()
+  await choose(page, page.getByRole('checkbox', { name: '모두 동의할게요' }))
+  await enter(page, button('99,000원 결제하기'))
+  await page.waitForURL('**/sandbox/toss/window/**')
+  await enter(page, page.locator('button.primary'))
+  await expectShown(page.getByRole('heading', { name: /보관 신청을\s*마쳤어요/ }))
+  await look()
+  expect(found).toEqual([])
+  expect(problems).toEqual([])
 })
