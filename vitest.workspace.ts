@@ -1,13 +1,32 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Journeys share a browser, so they run together; what takes longest begins first, and both workers end with what takes moments. */
+const ORDER = ['e2e', 'adapters', 'cli', 'ui-web']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project }: TestSpecification) =>
+      ORDER.includes(project.name) ? ORDER.indexOf(project.name) : ORDER.length
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
+const core = { root: './core', testTimeout: 30_000 }
+/** All that the rules know of dates comes from here: the machine's time zone changes nothing. */
+const days = { ...core, include: ['shared/**/*.test.ts'] }
 
 export default defineConfig({
   test: {
     // Most tests wait for databases, services and programs: a second worker pays also on two cores.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     globalSetup: './adapters/postgres/testing/global-setup.ts',
     projects: [
-      { test: { name: 'core', root: './core', include: ['**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { ...core, name: 'core', include: ['**/*.test.ts'] } },
+      { test: { ...days, name: 'days in Seoul', env: { TZ: 'Asia/Seoul' } } },
+      { test: { ...days, name: 'days in New York', env: { TZ: 'America/New_York' } } },
       {
         test: {
           name: 'adapters',
