@@ -2,16 +2,28 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { changedFiles } from './changed-files.ts'
 import { ensureChromium } from './chromium.ts'
 import { runProgram } from './run-program.ts'
 import { addTallies, failuresOf, NOTHING, ofCheck, ofReport, type Tally, tallyLine } from './tally.ts'
+import { touchedTests } from './touched-tests.ts'
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 
 const say = (text: string): void => console.log(text)
 
-/** Words in the paths of tests; none for all of them. */
-const filters = process.argv.slice(2)
+/** Paths of tests, or with `--changed` the commit since which something has changed. */
+const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true })
+
+const sources = (): ReadonlyMap<string, string> => {
+  const files = globSync('{core,adapters,ui-web,cli}/**/*.{ts,tsx}', { exclude: ['**/{dist,node_modules}/**'] })
+  return new Map(files.map(file => [file, readFileSync(file, 'utf8')]))
+}
+
+/** None for all tests. */
+const filters = values.changed ? touchedTests(sources(), await changedFiles(positionals[0])) : positionals
+if (values.changed) say([`The change touches ${filters.length} files of tests:`, ...filters, ''].join('\n'))
 
 /** Named at the end of a long log, where they are looked for first. */
 const failures: string[] = []
