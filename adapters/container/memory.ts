@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
-import { errAsync, okAsync } from 'neverthrow'
+import { okAsync } from 'neverthrow'
 import { memoryCardGateway } from '#adapters/memory/billing/memory-card-gateway.ts'
 import { memoryContractRecords } from '#adapters/memory/billing/memory-contract-records.ts'
 import { memoryCustomerRecords } from '#adapters/memory/account/memory-customer-records.ts'
@@ -19,6 +19,7 @@ import { memoryTakenPayments } from '#adapters/memory/billing/memory-taken-payme
 import { memoryRenewalRecords } from '#adapters/memory/billing/memory-renewal-records.ts'
 import { memoryReportRecords } from '#adapters/memory/storing/memory-report-records.ts'
 import { memoryResetRecords } from '#adapters/memory/account/memory-reset-records.ts'
+import { memorySocialIdentities } from '#adapters/memory/account/memory-social-identities.ts'
 import { memorySocialRecords } from '#adapters/memory/account/memory-social-records.ts'
 import { jwtKnownDevices } from '#adapters/security/jwt-known-devices.ts'
 import { jwtPaymentPasses } from '#adapters/security/jwt-payment-passes.ts'
@@ -36,7 +37,7 @@ import { memorySecurityEvents } from '#adapters/memory/account/memory-security-e
 import { memorySessionRecords } from '#adapters/memory/account/memory-session-records.ts'
 import { memoryStorageViews } from '#adapters/memory/storing/memory-storage-views.ts'
 import { memoryStoredCards } from '#adapters/memory/billing/memory-stored-cards.ts'
-import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
+import { memoryAccessTokens } from '#adapters/memory/account/memory-access-tokens.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { systemPause } from '#adapters/system/system-pause.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -46,8 +47,14 @@ import { bindValue, loadMade } from './token.ts'
 
 export type ServiceInMemory = {
   readonly container: Container
+  readonly database: MemoryDatabase
+  readonly providers: ReturnType<typeof memorySocialIdentities>
+  /** What the shop offers; a test may withdraw some of it. */
+  readonly offer: { -readonly [Provider in keyof SocialOffer]: SocialOffer[Provider] }
   readonly gateway: ReturnType<typeof memoryCardGateway>
   readonly messages: MemoryMessages
+  /** Beyond those that a device knows by itself. */
+  readonly commonPasswords: Set<string>
 }
 
 /** The whole service side without PostgreSQL and without a provider: what it decides is the same. */
@@ -55,29 +62,43 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
   const container = new Container()
   const gateway = memoryCardGateway(clock)
   const messages = memoryMessages()
+  const providers = memorySocialIdentities()
+  const offer = { ...OFFER }
+  const commonPasswords = new Set<string>()
   const database = memoryDatabase()
   container.load(
-    outsideModule({ clock, gateway, messages }),
-    accountModule(database),
+    outsideModule({ clock, gateway, messages, providers, offer }),
+    accountModule(database, commonPasswords),
     storageModule(database),
     cardsModule(database),
   )
   loadMade(container, ServiceSide)
-  return { container, gateway, messages }
+  return { container, database, providers, offer, gateway, messages, commonPasswords }
 }
 
 /** Of a process that keeps nothing. */
 const SECRET = 'a secret for as long as the process lives'
 
-/** No provider confirms anybody here, so none is offered. */
-const NOT_OFFERED: SocialOffer = { kakao: false, naver: false, google: null }
-const unreachable = { kind: 'SocialUnreachable' } as const
+const OFFER: SocialOffer = {
+  kakao: true,
+  naver: true,
+  google: {
+    apiKey: 'key',
+    authDomain: 'shop.example',
+    projectId: 'shop',
+    appId: 'app',
+    emulatorUrl: null,
+    gapiUrl: null,
+  },
+}
 
 const outsideModule = ({
   clock,
   gateway,
   messages,
-}: Pick<ServiceInMemory, 'gateway' | 'messages'> & { readonly clock: Clock }) =>
+  providers,
+  offer,
+}: Omit<ServiceInMemory, 'container' | 'database' | 'commonPasswords'> & { readonly clock: Clock }) =>
   new ContainerModule(module => {
     bindValue(module, ServicePorts.clock, clock)
     bindValue(module, ServicePorts.gateway, gateway)
@@ -87,26 +108,22 @@ const outsideModule = ({
     bindValue(module, ServicePorts.mail, messages.mail)
     bindValue(module, ServicePorts.app, { url: 'https://app.test', host: 'app.test' })
     bindValue(module, ServicePorts.background, (_name, work) => void work())
-    bindValue(module, ServicePorts.offer, NOT_OFFERED)
-    bindValue(module, ServicePorts.identities, {
-      authorizeUrl: () => '',
-      identify: () => errAsync(unreachable),
-      unlink: () => errAsync(unreachable),
-    })
+    bindValue(module, ServicePorts.offer, offer)
+    bindValue(module, ServicePorts.identities, providers.identities)
   })
 
-const accountModule = (database: MemoryDatabase) =>
+const accountModule = (database: MemoryDatabase, commonPasswords: ReadonlySet<string>) =>
   new ContainerModule(module => {
     bindValue(module, ServicePorts.customers, memoryCustomerRecords(database))
     bindValue(module, ServicePorts.sessions, memorySessionRecords(database))
     bindValue(module, ServicePorts.hasher, memoryPasswordHasher)
     bindValue(module, ServicePorts.hash, keyedHash(SECRET))
-    bindValue(module, ServicePorts.tokens, jwtAccessTokens(SECRET, newIds.token))
+    bindValue(module, ServicePorts.tokens, memoryAccessTokens())
     bindValue(module, ServicePorts.passes, jwtSocialPasses(SECRET, newIds.token))
     bindValue(module, ServicePorts.knownDevices, jwtKnownDevices(SECRET, newIds.token))
     bindValue(module, ServicePorts.paymentPasses, jwtPaymentPasses(SECRET, newIds.token))
     bindValue(module, ServicePorts.securityEvents, memorySecurityEvents(database))
-    bindValue(module, ServicePorts.commonPasswords, { has: () => okAsync(false) })
+    bindValue(module, ServicePorts.commonPasswords, { has: password => okAsync(commonPasswords.has(password)) })
     bindValue(module, ServicePorts.rateLimiter, memoryRateLimiter(database))
     bindValue(module, ServicePorts.logInGuard, memoryLogInGuard(database))
     bindValue(module, ServicePorts.codeRecords, memoryCodeRecords(database))

@@ -3,7 +3,7 @@ import type { SignedIn } from '#core/account/customer.ts'
 import { SIGN_IN_WAYS } from '#core/account/provider.ts'
 import type { Instant } from '#core/shared/instant.ts'
 
-/** A session as long as the program runs, with a token of `memoryAccountService`. */
+/** A session as long as the program runs, with a token of `memoryAccessTokens`. */
 export const memoryKeptSession = (): KeptSession => {
   let kept: SignedIn | null = null
   let last: SignedIn | null = null

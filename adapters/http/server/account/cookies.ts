@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Cookies that no script reads and no other site sends (G07). */
@@ -11,7 +12,7 @@ export type Cookies = {
 
 /** `isHttps` as customers reach us: TLS may end at a proxy. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies => {
-  const shared = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/' } as const
+  const shared: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/' }
   // Browsers take this name from this very host alone, over TLS and for all of its paths: no neighbour can plant one.
   const named = (name: string): string => (isHttps ? `__Host-${name}` : name)
   const read = (name: string): string | null => request.cookies[named(name)] ?? null

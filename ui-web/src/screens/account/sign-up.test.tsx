@@ -1,13 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { errAsync } from 'neverthrow'
 import { useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { accountInMemory } from '#adapters/container/account-in-memory.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
-import type { Email } from '#core/account/email.ts'
-import type { Password } from '#core/account/password.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -40,7 +38,7 @@ const routes = [
   { path: '*', Component: Elsewhere },
 ]
 
-const visit = async (path: string, device = accountInMemory()) => ({
+const visit = async (path: string, device = deviceInMemory()) => ({
   ...device,
   device,
   ...(await visitScreens(routes, device.container, { path })),
@@ -83,11 +81,10 @@ const fillUpTo = async (user: User, last: '/email' | '/password' | '/passwordcon
 
 const somebodyElse = {
   name: '이영희' as CustomerName,
-  email: 'ski@example.com' as Email,
-  typedEmail: 'ski@example.com',
-  password: 'other7pass' as Password,
+  email: 'ski@example.com',
+  password: 'other7pass',
   phone: '01012345678' as PhoneNumber,
-  agreements: null,
+  isPhoneToProve: true,
 }
 
 test('a new customer signs up with the keyboard alone and arrives at home, greeted', async () => {
@@ -213,8 +210,8 @@ test('that a field is empty is said once it is left, and not to somebody who is 
 })
 
 test('an e-mail that is taken stays on its step, says so and offers the login', async () => {
-  const { user, accounts, history } = await visit('/terms')
-  await accounts.signUp(somebodyElse)
+  const { user, device, history } = await visit('/terms')
+  device.addPerson(somebodyElse)
   await fillUpTo(user, '/email')
   await user.type(field('이메일'), 'ski@example.com{Enter}')
   await screen.findByText('이미 사용 중인 이메일이에요.')
@@ -259,8 +256,8 @@ test('the confirmation says whether both passwords are the same', async () => {
 })
 
 test('a phone number that somebody has proved or that is half typed holds the step; an empty one does not', async () => {
-  const { user, owned } = await visit('/terms')
-  owned.add('01012345678' as PhoneNumber)
+  const { user, device } = await visit('/terms')
+  device.addPerson({ ...somebodyElse, isPhoneToProve: false })
   await fillUpTo(user, '/phone')
   await user.type(field('휴대폰 번호 (선택)'), '0101234')
   expect(next()).toHaveProperty('disabled', true)
@@ -291,9 +288,9 @@ test('a lost answer at the end loses nothing: the second press goes in', async (
 })
 
 test('when only the login after it fails, /easylogin takes over with a word and the e-mail', async () => {
-  const { user, signIn } = await visit('/terms')
+  const { user, link } = await visit('/terms')
   await fillUpTo(user, '/phone')
-  signIn.logIn = () => errAsync(serviceUnreachable)
+  link.failNext(Ports.signIn, 'logIn', serviceUnreachable)
   await user.click(next())
   const arrival = await screen.findByText(/^\/easylogin/)
   expect(arrival.textContent).toContain('"email":"ski@example.com"')
@@ -301,21 +298,17 @@ test('when only the login after it fails, /easylogin takes over with a word and 
 })
 
 test('an e-mail that was taken meanwhile leads back to its step', async () => {
-  const { user, accounts } = await visit('/terms')
+  const { user, device } = await visit('/terms')
   await fillUpTo(user, '/phone')
-  await accounts.signUp(somebodyElse)
+  device.addPerson(somebodyElse)
   await user.click(next())
   await heading(/이메일을/)
   expect(screen.getByText('이미 사용 중인 이메일이에요.')).toBeTruthy()
 })
 
 test('a password that the service knows from everybody leads back to its step, and nothing else is typed again', async () => {
-  const { user, accounts, link } = await visit('/terms')
-  const { signUp } = accounts
-  Object.assign(accounts, {
-    signUp: (person: Parameters<typeof signUp>[0]) =>
-      person.password === 'snow7valley' ? errAsync({ kind: 'PasswordTooCommon' as const }) : signUp(person),
-  })
+  const { user, service, link } = await visit('/terms')
+  service.commonPasswords.add('snow7valley')
   await fillUpTo(user, '/phone')
   await user.type(field('휴대폰 번호 (선택)'), '01012345678')
   await user.click(next())
@@ -334,9 +327,8 @@ test('a password that the service knows from everybody leads back to its step, a
 })
 
 test('whoever is signed in goes home', async () => {
-  const device = accountInMemory()
-  await device.accounts.signUp(somebodyElse)
-  await resolve(device.container, AccountSide.logIn)({ email: 'ski@example.com', password: 'other7pass' })
+  const device = deviceInMemory()
+  device.signIn()
   await visit('/terms', device)
   expect((await screen.findByText(/^\/home/)).textContent).toBe('/home null')
 })

@@ -1,21 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { CustomerCentreScreen } from './customer-centre-screen.tsx'
 import { ServiceInfoScreen } from './service-info-screen.tsx'
 
 const visit = (path: string) => {
-  const device = storageInMemory()
-  const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
-  resolve(device.container, AccountSide.keptSession).keep({
-    token: `a.${Date.now() + 600_000}.c`,
-    customer,
-  } as unknown as SignedIn)
+  const device = deviceInMemory()
+  device.signIn()
   return visitScreens(
     [
       { path: '/mypage/faq', Component: CustomerCentreScreen },

@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { resolve } from '#adapters/container/token.ts'
-import type { Customer } from '#core/account/customer.ts'
+import { Ports } from '#adapters/container/tokens.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Provider } from '#core/account/provider.ts'
 import type { Day } from '#core/shared/day.ts'
-import { GOOGLE_ID_TOKEN } from '#adapters/memory/account/memory-social.ts'
+import { serviceUnreachable } from '#core/shared/failures.ts'
+import { GOOGLE_ID_TOKEN } from '#adapters/memory/account/memory-google-window.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { InfoScreen } from '../mypage/info-screen.tsx'
@@ -16,17 +18,9 @@ import { PrerequisiteScreen } from './prerequisite-screen.tsx'
 type Visit = { path?: string; provider?: Provider; isSignedIn?: boolean; contracts?: number }
 
 const visit = async ({ path = '/mypage/info', provider = 'EMAIL', isSignedIn = true, contracts = 0 }: Visit = {}) => {
-  const device = storageInMemory()
-  const customer = {
-    id: 'c',
-    name: '김철수',
-    email: 'hong@x.kr',
-    phone: '01012345678',
-    provider,
-  } as unknown as Customer
-  const kept = resolve(device.container, AccountSide.keptSession)
-  if (isSignedIn) kept.keep({ token: `a.${Date.now() + 600_000}.c`, customer })
-  device.leaving.world.contracts = contracts
+  const device = deviceInMemory()
+  if (isSignedIn) device.signIn({ email: 'hong@x.kr', phone: '01012345678' as PhoneNumber, provider })
+  for (let made = 0; made < contracts; made += 1) await device.shop.order()
   const visited = await visitScreens(
     [
       { path: '/mypage/info', Component: InfoScreen },
@@ -36,7 +30,7 @@ const visit = async ({ path = '/mypage/info', provider = 'EMAIL', isSignedIn = t
     device.container,
     { path },
   )
-  return { ...device, ...visited, kept, path: () => visited.history.location.pathname }
+  return { ...device, ...visited, kept: device.keptSession, path: () => visited.history.location.pathname }
 }
 type Visited = Awaited<ReturnType<typeof visit>>
 
@@ -76,7 +70,7 @@ describe('the way out of the account', () => {
 
   test('opens the warnings also when the check fails; the service decides later (G95)', async () => {
     const visited = await visit()
-    visited.leaving.world.isSilent = true
+    visited.link.failNext(Ports.leaving, 'isEligible', serviceUnreachable)
     await press(visited, '회원 탈퇴')
     await waitFor(() => expect(visited.path()).toBe('/mypage/info/delete'))
   })
@@ -109,7 +103,7 @@ describe('leaving', () => {
   test('shows what is gone and what is kept until when, and leads to the start', async () => {
     const visited = await visit({ path: '/mypage/info/delete' })
     const kept = { contracts: 2, payments: 3, complaints: 1, until: '2031-11-21' as Day }
-    visited.leaving.world.left = { kept, naverConsentUrl: null }
+    visited.link.answerNext(Ports.leaving, 'withdraw', { kept, naverConsentUrl: null })
     const watch = resolve(visited.container, AccountSide.watchInactivity)
     expect(watch.look().kind).toBe('Active')
     await goThrough(visited)
@@ -125,7 +119,8 @@ describe('leaving', () => {
 
   test('says so when nothing had to be kept, and where Naver is left to be told', async () => {
     const visited = await visit({ path: '/mypage/info/delete', provider: 'naver' })
-    visited.leaving.world.left = { kept: null, naverConsentUrl: 'https://nid.naver.com/list' }
+    const naverConsentUrl = 'https://nid.naver.com/list'
+    visited.link.answerNext(Ports.leaving, 'withdraw', { kept: null, naverConsentUrl })
     await goThrough(visited)
     const receipt = await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
     expect(within(receipt).getByText('없어요')).toBeTruthy()
@@ -145,19 +140,30 @@ describe('leaving', () => {
     'no address',
   ])('never links another place than Naver’s own: %s', async naverConsentUrl => {
     const visited = await visit({ path: '/mypage/info/delete', provider: 'naver' })
-    visited.leaving.world.left = { kept: null, naverConsentUrl }
+    visited.link.answerNext(Ports.leaving, 'withdraw', { kept: null, naverConsentUrl })
     await goThrough(visited)
     const receipt = await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
     expect(within(receipt).queryByRole('link')).toBeNull()
   })
 
   test.each([
-    ['a contract has begun meanwhile', { contracts: 1 }, /장비를 먼저 찾아 주세요/],
-    ['a payment is being decided', { paymentOpen: true }, /결제를 확인하고 있으니/],
-  ])('is refused in the modal when %s, and the account stays', async (_why, world, text) => {
+    [
+      'a contract has begun meanwhile',
+      async ({ shop }: Visited) => void (await shop.order()),
+      /장비를 먼저 찾아 주세요/,
+    ],
+    [
+      'a payment is being decided',
+      async ({ shop, service }: Visited) => {
+        service.gateway.failNext({ kind: 'LostAfter' })
+        await shop.pay(await shop.place())
+      },
+      /결제를 확인하고 있으니/,
+    ],
+  ])('is refused in the modal when %s, and the account stays', async (_why, happens, text) => {
     const visited = await visit({ path: '/mypage/info/delete' })
     await ask(visited)
-    Object.assign(visited.leaving.world, world)
+    await happens(visited)
     await press(visited, '네, 탈퇴할게요')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toMatch(/아직 탈퇴하지 않았어요/)
@@ -180,7 +186,7 @@ describe('leaving', () => {
 describe('the link at the provider', () => {
   test('is cut by Google’s window first, and by nothing else of this device', async () => {
     const visited = await visit({ path: '/mypage/info/delete', provider: 'google' })
-    visited.social.world.google.window = GOOGLE_ID_TOKEN
+    visited.google.window = GOOGLE_ID_TOKEN
     const dialog = await ask(visited)
     expect(within(dialog).getByText(/구글 창이 열리면/)).toBeTruthy()
     await press(visited, '네, 탈퇴할게요')
@@ -192,7 +198,7 @@ describe('the link at the provider', () => {
     'that Google does not cut keeps nobody here: $kind',
     async failure => {
       const visited = await visit({ path: '/mypage/info/delete', provider: 'google' })
-      visited.social.world.google.window = failure
+      visited.google.window = failure
       await goThrough(visited)
       expect(await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })).toBeTruthy()
     },
@@ -200,7 +206,7 @@ describe('the link at the provider', () => {
 
   test('to Naver is cut with the token of the login, where there is one', async () => {
     const visited = await visit({ path: '/mypage/info/delete', provider: 'naver' })
-    visited.social.keptSocial.providerTokens.keepNaver('naver-token')
+    visited.keptSocial.providerTokens.keepNaver('naver-token')
     await goThrough(visited)
     await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
     expect(visited.link.arrived.slice(-2)).toEqual(['cutAtNaver', 'withdraw'])

@@ -1,27 +1,16 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { accountInMemory } from '#adapters/container/account-in-memory.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
-import type { CustomerName } from '#core/account/customer-name.ts'
-import type { Email } from '#core/account/email.ts'
-import type { Password } from '#core/account/password.ts'
+import type { Provider } from '#core/account/provider.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { FindIdScreen } from '../recovery/find-id-screen.tsx'
 import { FindPasswordScreen } from '../recovery/find-password-screen.tsx'
 import { EasyLoginScreen, type LoginArrival } from './easy-login-screen.tsx'
 
-const visit = async (arrival: LoginArrival | null = null, device = accountInMemory()) => {
-  await device.accounts.signUp({
-    name: '김철수' as CustomerName,
-    email: 'ski@example.com' as Email,
-    typedEmail: 'ski@example.com',
-    password: 'snow7valley' as Password,
-    phone: null,
-    agreements: null,
-  })
-  device.link.arrived.length = 0
+const visit = async (arrival: LoginArrival | null = null, device = deviceInMemory()) => {
+  device.addPerson({ email: 'ski@example.com', password: 'snow7valley' })
   const { history, user } = await visitScreens(
     [
       { path: '/easylogin', Component: EasyLoginScreen },
@@ -134,11 +123,10 @@ test('nobody else is offered that mail, not even after a wrong password', async 
 })
 
 describe('the last way in', () => {
-  const lastBy = (provider: string) => {
-    const device = accountInMemory()
-    const kept = resolve(device.container, AccountSide.keptSession)
-    kept.keep({ token: `a.${Date.now() + 600_000}.c`, customer: { id: 'c', provider } } as unknown as SignedIn)
-    kept.forget()
+  const lastBy = (provider: Provider) => {
+    const device = deviceInMemory()
+    device.signIn({ provider, email: 'last@example.com' })
+    device.keptSession.forget()
     return device
   }
 

@@ -1,12 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
-import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { resolve } from '#adapters/container/token.ts'
-import type { CustomerName } from '#core/account/customer-name.ts'
-import type { Email } from '#core/account/email.ts'
-import type { Password } from '#core/account/password.ts'
 import { SESSION_END_EVENT } from '#core/account/ports/session-end.ts'
 import { AnyScreen } from '../../app/any-screen.tsx'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
@@ -19,15 +15,8 @@ import { EasyLoginScreen } from './easy-login-screen.tsx'
 
 const ORDER_PAGE = '/mypage/progress/order?orderId=SK-7Q2K9XMD4TBA'
 
-const visit = async (path: string, state: unknown = null, device = storageInMemory()) => {
-  await device.accounts.signUp({
-    name: '김철수' as CustomerName,
-    email: 'ski@example.com' as Email,
-    typedEmail: 'ski@example.com',
-    password: 'snow7valley' as Password,
-    phone: null,
-    agreements: null,
-  })
+const visit = async (path: string, state: unknown = null, device = deviceInMemory()) => {
+  const customer = device.addPerson({ email: 'ski@example.com', password: 'snow7valley' })
   const page = await visitScreens(
     [
       {
@@ -49,7 +38,7 @@ const visit = async (path: string, state: unknown = null, device = storageInMemo
     await page.user.type(await screen.findByLabelText('이메일', { selector: 'input' }), 'ski@example.com')
     await page.user.type(screen.getByLabelText('비밀번호', { selector: 'input' }), 'snow7valley{Enter}')
   }
-  return { ...device, ...page, address, logIn }
+  return { ...device, ...page, customer, address, logIn }
 }
 
 /** What the browser is told when the service takes the token of this customer no longer. */
@@ -93,10 +82,10 @@ describe('a login leads back', () => {
   )
 
   test('whoever was logged out by the service, with the reason, and with what they had chosen', async () => {
-    const { container, logIn, address, history } = await visit('/storing/planselection')
+    const { container, customer, logIn, address, history } = await visit('/storing/planselection')
     const journey = resolve(container, StoringSide.storingJourney)
     journey.take({ kind: 'EquipmentPicked', equipmentType: 'SKI' })
-    await endSessionOf('customer-1')
+    await endSessionOf(customer.id)
     expect(history.location).toMatchObject({ pathname: '/easylogin', state: { message: SHARED_TEXTS.sessionOver } })
     expect(await screen.findByText(SHARED_TEXTS.sessionOver)).toBeTruthy()
     await logIn()
@@ -117,7 +106,9 @@ describe('a login leads back', () => {
   test('also after a sign-up on the way, from the greeting', async () => {
     sessionStorage.setItem('return_to', JSON.stringify({ path: '/storing/terms', customer: null }))
     const state = { showSignupComplete: true, signupData: { name: '김철수', email: 'ski@example.com' } }
-    const { user, address } = await visit('/home', state, signedInDevice())
+    const device = deviceInMemory()
+    device.signIn({ email: 'new@example.com' })
+    const { user, address } = await visit('/home', state, device)
     await user.click(await screen.findByRole('button', { name: '하던 일 이어서 하기' }))
     await waitFor(() => expect(address()).toBe('/storing/terms'))
   })

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountInMemory } from '#adapters/container/account-in-memory.ts'
+import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
-import { GOOGLE_ID_TOKEN } from '#adapters/memory/account/memory-social.ts'
+import { GOOGLE_ID_TOKEN } from '#adapters/memory/account/memory-google-window.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { KAKAO_APP_FALLBACK_MS } from './leave-for.ts'
 import { EasyLoginScreen } from './easy-login-screen.tsx'
@@ -11,8 +11,8 @@ import { EasyLoginScreen } from './easy-login-screen.tsx'
 const routes = [{ path: '/easylogin', Component: EasyLoginScreen }]
 const left: string[] = []
 
-const visit = async (prepare: (device: ReturnType<typeof accountInMemory>) => void = () => undefined) => {
-  const device = accountInMemory()
+const visit = async (prepare: (device: DeviceInMemory) => void = () => undefined) => {
+  const device = deviceInMemory()
   prepare(device)
   const { history, user } = await visitScreens(routes, device.container, { path: '/easylogin' })
   return { ...device, user, address: () => history.location.pathname }
@@ -31,8 +31,8 @@ afterEach(() => {
 })
 
 test('there is a button for each provider that the shop has keys for, and none for the others', async () => {
-  await visit(({ social }) => {
-    social.world.offer = { kakao: true, naver: false, google: null }
+  await visit(({ service }) => {
+    Object.assign(service.offer, { kakao: true, naver: false, google: null })
   })
   await button('카카오')
   expect(screen.queryByRole('button', { name: '네이버' })).toBeNull()
@@ -40,8 +40,8 @@ test('there is a button for each provider that the shop has keys for, and none f
 })
 
 test('without any provider nothing is said of other ways', async () => {
-  const { link } = await visit(({ social }) => {
-    social.world.offer = { kakao: false, naver: false, google: null }
+  const { link } = await visit(({ service }) => {
+    Object.assign(service.offer, { kakao: false, naver: false, google: null })
   })
   await waitFor(() => expect(link.arrived).toContain('offer'))
   expect(screen.queryByText('다른 방법으로 시작하기')).toBeNull()
@@ -79,9 +79,9 @@ test('coming back by the back button frees Naver’s button and its flag', async
 })
 
 test('while another tab is away at Naver, a second start is refused with a word (O13)', async () => {
-  const { user } = await visit(({ container, social }) => {
-    const { read } = social.keptSocial.naverProgress
-    Object.assign(social.keptSocial.naverProgress, {
+  const { user } = await visit(({ container, keptSocial }) => {
+    const { read } = keptSocial.naverProgress
+    Object.assign(keptSocial.naverProgress, {
       read: () => {
         const progress = read()
         return progress && { ...progress, isOfThisTab: false }
@@ -108,21 +108,21 @@ test('a start that fails says so, and the same button works afterwards', async (
 
 test('Kakao’s app is tried first, and the web page two seconds later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user } = await visit(({ social }) => {
-    social.world.talkApp = 'intent:talk'
+  const { user } = await visit(({ surroundings }) => {
+    surroundings.talkApp = 'intent:talk'
   })
   await user.click(await button('카카오'))
   await waitFor(() => expect(left).toEqual(['intent:talk']))
   await vi.advanceTimersByTimeAsync(KAKAO_APP_FALLBACK_MS + 100)
-  expect(left[1]).toContain('https://provider.example/authorize')
+  expect(left[1]).toContain('https://kakao.example/authorize')
 })
 
 test.each(['blur', 'pagehide', 'visibilitychange'])(
   'a %s says that the app has taken over: the web page stays away',
   async sign => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { user } = await visit(({ social }) => {
-      social.world.talkApp = 'intent:talk'
+    const { user } = await visit(({ surroundings }) => {
+      surroundings.talkApp = 'intent:talk'
     })
     await user.click(await button('카카오'))
     await waitFor(() => expect(left).toEqual(['intent:talk']))
@@ -133,19 +133,19 @@ test.each(['blur', 'pagehide', 'visibilitychange'])(
 )
 
 test('Google’s window brings a new person to the terms', async () => {
-  const { user, address } = await visit(({ social }) => {
-    social.world.google.window = GOOGLE_ID_TOKEN
+  const { user, address } = await visit(({ google }) => {
+    google.window = GOOGLE_ID_TOKEN
   })
   await user.click(await button('구글'))
   await waitFor(() => expect(address()).toBe('/social-terms'))
 })
 
 test('a window that was closed is nothing to talk about, and the button works again', async () => {
-  const { user, address, social } = await visit()
+  const { user, address, google } = await visit()
   await user.click(await button('구글'))
   await waitFor(() => expect(screen.getByRole('button', { name: '구글' }).getAttribute('aria-busy')).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
-  social.world.google.window = GOOGLE_ID_TOKEN
+  google.window = GOOGLE_ID_TOKEN
   await user.click(await button('구글'))
   await waitFor(() => expect(address()).toBe('/social-terms'))
 })
@@ -156,31 +156,31 @@ test.each([
   [{ kind: 'GoogleOtherWay' } as const, '이미 다른 방법으로 가입한 이메일이에요'],
   [{ kind: 'GoogleFailed', message: 'auth/internal-error' } as const, 'auth/internal-error'],
 ])('%o is told in the customer’s words', async (failure, words) => {
-  const { user } = await visit(({ social }) => {
-    social.world.google.window = failure
+  const { user } = await visit(({ google }) => {
+    google.window = failure
   })
   await user.click(await button('구글'))
   expect((await screen.findByRole('alert')).textContent).toContain(words)
 })
 
 test('where windows are blocked a word says that the page goes to Google itself (O13)', async () => {
-  const { user, social, link } = await visit()
-  social.world.google.window = { kind: 'GooglePopupBlocked' }
+  const { user, google, link } = await visit()
+  google.window = { kind: 'GooglePopupBlocked' }
   await user.click(await button('구글'))
   await screen.findByText('팝업을 열 수 없어서 이 화면에서 구글로 이동해요.')
   expect(link.arrived).toContain('googleRedirect')
 })
 
 test('what such a visit to Google ended with is met on the way back', async () => {
-  const { address } = await visit(({ social }) => {
-    social.world.google.redirected = GOOGLE_ID_TOKEN
+  const { address } = await visit(({ google }) => {
+    google.redirected = GOOGLE_ID_TOKEN
   })
   await waitFor(() => expect(address()).toBe('/social-terms'))
 })
 
 test('inside another app Google’s button shows the way out instead of a dead window', async () => {
-  const { user, link } = await visit(({ social }) => {
-    social.world.elsewhere = { url: 'kakaotalk://web/openExternal?url=x' }
+  const { user, link } = await visit(({ surroundings }) => {
+    surroundings.elsewhere = { url: 'kakaotalk://web/openExternal?url=x' }
   })
   await user.click(await button('구글'))
   await user.click(await button('브라우저에서 열기'))
@@ -189,16 +189,16 @@ test('inside another app Google’s button shows the way out instead of a dead w
 })
 
 test('an app without a way out gets the address to copy', async () => {
-  const { user } = await visit(({ social }) => {
-    social.world.elsewhere = { url: null }
+  const { user } = await visit(({ surroundings }) => {
+    surroundings.elsewhere = { url: null }
   })
   await user.click(await button('구글'))
   expect(await button('주소 복사하기')).toBeTruthy()
 })
 
 test('who came by Google although their account was made in another way is offered a mail that tells which', async () => {
-  const { user } = await visit(({ social }) => {
-    social.world.google.window = { kind: 'GoogleOtherWay' }
+  const { user } = await visit(({ google }) => {
+    google.window = { kind: 'GoogleOtherWay' }
   })
   await user.click(await button('구글'))
   expect(await screen.findByRole('link', { name: '가입한 방법 메일로 받기' })).toBeTruthy()

@@ -1,9 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { Ports } from '#adapters/container/tokens.ts'
+import type { Provider } from '#core/account/provider.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { ChangePasswordScreen } from './change-password-screen.tsx'
@@ -12,12 +11,11 @@ import { InfoScreen } from './info-screen.tsx'
 const OLD = 'snow7valley'
 const NEW = 'powder2026'
 
-const visit = async ({ provider = 'EMAIL', path = '/mypage/info/password', isSignedIn = true } = {}) => {
-  const device = storageInMemory()
-  device.passwords.password = OLD
-  const kept = resolve(device.container, AccountSide.keptSession)
-  const customer = { id: 'c', name: '김철수', email: 'ski@example.com', phone: null, provider }
-  if (isSignedIn) kept.keep({ token: `a.${Date.now() + 600_000}.c`, customer } as unknown as SignedIn)
+type Visit = { readonly provider?: Provider; readonly path?: string; readonly isSignedIn?: boolean }
+
+const visit = async ({ provider = 'EMAIL', path = '/mypage/info/password', isSignedIn = true }: Visit = {}) => {
+  const device = deviceInMemory()
+  if (isSignedIn) device.signIn({ provider, password: OLD })
   const visited = await visitScreens(
     [
       { path: '/mypage/info', Component: InfoScreen },
@@ -26,7 +24,7 @@ const visit = async ({ provider = 'EMAIL', path = '/mypage/info/password', isSig
     device.container,
     { path },
   )
-  return { ...device, ...visited, kept, address: () => visited.history.location.pathname }
+  return { ...device, ...visited, kept: device.keptSession, address: () => visited.history.location.pathname }
 }
 type Visited = Awaited<ReturnType<typeof visit>>
 
@@ -54,7 +52,7 @@ describe('the account', () => {
     expect(address()).toBe('/mypage/info')
   })
 
-  test.each(['kakao', 'naver', 'google'])(
+  test.each(['kakao', 'naver', 'google'] as const)(
     'made by %s has none to change, and says how one signs in',
     async provider => {
       const { address } = await visit({ provider, path: '/mypage/info' })
@@ -76,7 +74,7 @@ describe('another password', () => {
     await visited.user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: /바꿨어요/ })).toBeTruthy()
     expect(screen.getByText('안전하게 다른 기기에서는 로그아웃했어요')).toBeTruthy()
-    expect(visited.passwords.password).toBe(NEW)
+    expect(await visited.logsIn('ski@example.com', NEW)).toBe(true)
     expect(visited.kept.read()?.token).toBe(token)
     await visited.user.click(button('계정 관리로 돌아가기'))
     expect(visited.address()).toBe('/mypage/info')
@@ -89,7 +87,7 @@ describe('another password', () => {
     const reason = '지금 비밀번호가 맞지 않아요. 다시 확인해 주세요.'
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(field('지금 비밀번호').getAttribute('aria-invalid')).toBe('true')
-    expect(visited.passwords.password).toBe(OLD)
+    expect(await visited.logsIn('ski@example.com', NEW)).toBe(false)
     await type(visited, OLD, NEW)
     expect(screen.queryByText(reason)).toBeNull()
     await visited.user.click(button('비밀번호 바꾸기'))
@@ -115,12 +113,12 @@ describe('another password', () => {
     await visited.user.tab()
     expect(screen.getByText(reason)).toBeTruthy()
     expect(button('비밀번호 바꾸기').disabled).toBe(true)
-    expect(visited.link.arrived).not.toContain('changePassword')
+    expect(visited.link.arrived).not.toContain('change')
   })
 
   test('that stands on the longer list of the service is refused below its field', async () => {
     const visited = await visit()
-    visited.passwords.common.push(NEW)
+    visited.service.commonPasswords.add(NEW)
     await type(visited, OLD, NEW)
     await visited.user.click(button('비밀번호 바꾸기'))
     expect(await screen.findByText('많이 쓰이는 비밀번호예요. 다른 비밀번호를 입력해 주세요.')).toBeTruthy()
@@ -129,7 +127,7 @@ describe('another password', () => {
 
   test('that the service refuses for another reason is told over the form', async () => {
     const visited = await visit()
-    visited.passwords.refusal = { kind: 'InvalidInput', field: 'newPassword' }
+    visited.link.failNext(Ports.ownPassword, 'change', { kind: 'InvalidInput', field: 'newPassword' })
     await type(visited, OLD, NEW)
     await visited.user.click(button('비밀번호 바꾸기'))
     expect((await screen.findByRole('alert')).textContent).toContain('이 비밀번호로는 바꿀 수 없어요')

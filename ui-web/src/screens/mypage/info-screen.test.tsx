@@ -1,9 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { Customer } from '#core/account/customer.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
+import type { Provider } from '#core/account/provider.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { ChangePhoneNotice } from './change-phone-notice.tsx'
@@ -18,7 +17,7 @@ type Visit = {
   phone?: string | null
   isPhoneToProve?: boolean
   isEmailToProve?: boolean
-  provider?: string
+  provider?: Provider
   isSignedIn?: boolean
   path?: string
 }
@@ -31,11 +30,9 @@ const visit = async ({
   isSignedIn = true,
   path = '/mypage/info',
 }: Visit = {}) => {
-  const device = storageInMemory()
-  const person = { id: 'c', name: '김철수', email: 'hong@x.kr', phone, isPhoneToProve, isEmailToProve, provider }
-  const customer = person as unknown as Customer
-  const kept = resolve(device.container, AccountSide.keptSession)
-  if (isSignedIn) kept.keep({ token: `a.${Date.now() + 600_000}.c`, customer })
+  const device = deviceInMemory()
+  const person = { email: 'hong@x.kr', phone: phone as PhoneNumber | null, isPhoneToProve, isEmailToProve, provider }
+  if (isSignedIn) device.signIn(person)
   const visited = await visitScreens(
     [
       { path: '/mypage/info', Component: InfoScreen },
@@ -44,7 +41,7 @@ const visit = async ({
     device.container,
     { path },
   )
-  return { ...device, ...visited, kept, code: (to = NEW) => device.phones.codeFor(to) ?? '' }
+  return { ...device, ...visited, kept: device.keptSession, code: (to = NEW) => device.codeFor(to) }
 }
 type Visited = Awaited<ReturnType<typeof visit>>
 
@@ -272,7 +269,7 @@ describe('proving the e-mail', () => {
   test.each([
     ['that a provider brought', { isEmailToProve: true, provider: 'naver' }],
     ['that is proved', { isEmailToProve: false, provider: 'EMAIL' }],
-  ])('is not offered for one %s', async (_what, person) => {
+  ] as const)('is not offered for one %s', async (_what, person) => {
     await visit(person)
     expect(screen.queryByRole('button', { name: '이메일 인증' })).toBeNull()
   })

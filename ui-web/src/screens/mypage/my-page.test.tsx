@@ -1,23 +1,18 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { SHOP } from '#core/shared/shop.ts'
-import type { ActiveStoring } from '#core/storing/ports/own-storage.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { MyPageScreen } from './my-page-screen.tsx'
 
-const visit = (path: string, change: object = {}, device = storageInMemory()) => {
-  const customer = { id: 'c', name: '김철수', email: 'hong@x.kr', phone: null, provider: 'kakao', ...change }
-  resolve(device.container, AccountSide.keptSession).keep({
-    token: `a.${Date.now() + 600_000}.c`,
-    customer,
-  } as unknown as SignedIn)
-  return visitScreens([{ path: '/mypage', Component: MyPageScreen }], device.container, { path })
+const signedIn = () => {
+  const device = deviceInMemory()
+  device.signIn({ email: 'hong@x.kr', provider: 'kakao' })
+  return device
 }
+const visit = (path: string, device = signedIn()) =>
+  visitScreens([{ path: '/mypage', Component: MyPageScreen }], device.container, { path })
 
 afterEach(() => {
   cleanup()
@@ -25,9 +20,10 @@ afterEach(() => {
 })
 
 test('my page says who is here without the whole e-mail, and how much is under way', async () => {
-  const device = storageInMemory()
-  device.storage.storedIs([{}, {}] as ActiveStoring[])
-  await visit('/mypage', {}, device)
+  const device = signedIn()
+  await device.shop.order()
+  await device.shop.order({ equipmentType: 'SNOWBOARD' })
+  await visit('/mypage', device)
   expect(screen.getByRole('heading', { name: '김철수님' })).toBeDefined()
   expect(screen.getByText('카카오 계정')).toBeDefined()
   expect(screen.getByText('h**g@x.kr')).toBeDefined()
@@ -35,9 +31,9 @@ test('my page says who is here without the whole e-mail, and how much is under w
 })
 
 test('a count that cannot be had is none (S section 8)', async () => {
-  const device = storageInMemory()
-  device.storage.goOffline()
-  await visit('/mypage', {}, device)
+  const device = signedIn()
+  device.link.state = 'down'
+  await visit('/mypage', device)
   expect(await screen.findByText('0')).toBeDefined()
 })
 

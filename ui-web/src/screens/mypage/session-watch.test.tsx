@@ -1,24 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { SESSION_END_EVENT } from '#core/account/ports/session-end.ts'
-import { Instant } from '#core/shared/instant.ts'
 import { AnyScreen } from '../../app/any-screen.tsx'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { SHARED_TEXTS } from '../../texts/shared.ts'
 
 const START = new Date('2026-11-21T10:00:00+09:00')
-const customer = { id: 'customer-1', name: '김철수', provider: 'EMAIL', isProfileComplete: true }
-const signedInAs = (id: string) =>
-  ({
-    token: `a.${Instant.plusSeconds(Instant.ofDate(new Date()), 86_400)}.c`,
-    customer: { ...customer, id },
-  }) as unknown as SignedIn
 
 /** What happens before the watch has come. */
 function Home({ onShown }: { readonly onShown: () => void }) {
@@ -28,9 +18,8 @@ function Home({ onShown }: { readonly onShown: () => void }) {
 
 /** A screen that a customer opened, with the watch around it as around every screen; the watch comes after the screen. */
 const visit = async ({ endedBy = 'nobody' }: { readonly endedBy?: 'nobody' | 'this tab' | 'another tab' } = {}) => {
-  const device = storageInMemory()
-  const keptSession = resolve(device.container, AccountSide.keptSession)
-  if (endedBy === 'nobody') keptSession.keep(signedInAs('customer-1'))
+  const device = deviceInMemory()
+  if (endedBy === 'nobody') device.signIn()
   localStorage.setItem('token', 'a.b.c')
   localStorage.setItem('user', '{}')
   const tellEnd = () => {
@@ -44,7 +33,7 @@ const visit = async ({ endedBy = 'nobody' }: { readonly endedBy?: 'nobody' | 'th
   await vi.dynamicImportSettled()
   await act(() => vi.advanceTimersByTimeAsync(50))
   const location = () => page.history.location
-  return { ...device, ...page, keptSession, location }
+  return { ...device, ...page, location }
 }
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
@@ -216,16 +205,16 @@ describe('another tab', () => {
   })
 
   test('that signs in somebody else leaves nothing of the first one here', async () => {
-    const { keptSession, otherTab, location } = await visit()
+    const { keptSession, otherTab, location, signIn } = await visit()
     keptSession.forget()
-    keptSession.keep(signedInAs('customer-2'))
+    signIn({ email: 'other@example.com' })
     await act(async () => otherTab.tell('Changed'))
     expect(location().pathname).toBe('/splash')
   })
 })
 
 test('whoever is not signed in is not watched', async () => {
-  const device = storageInMemory()
+  const device = deviceInMemory()
   await visitScreens(
     [{ element: <AnyScreen />, children: [{ path: '/home', element: <h1>홈</h1> }] }],
     device.container,

@@ -1,9 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -12,25 +9,8 @@ import { InfoScreen } from './info-screen.tsx'
 import { SessionsScreen } from './sessions-screen.tsx'
 
 const NOW = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
-const HERE = {
-  device: 'iPhone · Safari',
-  startedAt: Instant.plusSeconds(NOW, -3600),
-  lastSeenAt: NOW,
-  isThis: true,
-}
-const ELSEWHERE = {
-  device: 'Windows · Chrome',
-  startedAt: Instant.plusSeconds(NOW, -86_000),
-  lastSeenAt: Instant.plusSeconds(NOW, -300),
-  isThis: false,
-}
 
-const visit = (device = storageInMemory(), path = '/mypage/info/sessions') => {
-  const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
-  resolve(device.container, AccountSide.keptSession).keep({
-    token: `a.${Date.now() + 600_000}.c`,
-    customer,
-  } as unknown as SignedIn)
+const visit = (device = signedIn(), path = '/mypage/info/sessions') => {
   return visitScreens(
     [
       { path: '/mypage/info', Component: InfoScreen },
@@ -40,9 +20,15 @@ const visit = (device = storageInMemory(), path = '/mypage/info/sessions') => {
     { path },
   )
 }
-const deviceWith = (...sessions: (typeof HERE)[]) => {
-  const device = storageInMemory()
-  device.sessions.push(...sessions)
+/** A device on which a customer signed in a moment ago, and as many others on which they have been since yesterday. */
+const signedIn = (others = 0) => {
+  const device = deviceInMemory()
+  const customer = device.addPerson({})
+  device.clock.moveTo(Instant.plusSeconds(NOW, -300))
+  for (let other = 0; other < others; other += 1)
+    device.startSession(customer, 'Windows · Chrome', Instant.plusSeconds(NOW, -86_000))
+  device.signIn(customer)
+  device.clock.moveTo(NOW)
   return device
 }
 
@@ -52,21 +38,21 @@ afterEach(() => {
 })
 
 test('the account leads to the list of devices, and the list back', async () => {
-  const { user, history } = await visit(deviceWith(HERE), '/mypage/info')
+  const { user, history } = await visit(signedIn(), '/mypage/info')
   await user.click(screen.getByRole('link', { name: '로그인한 기기' }))
   await user.click(await screen.findByRole('button', { name: '뒤로' }))
   expect(history.location.pathname).toBe('/mypage/info')
 })
 
 test('each device says since when and how lately, this one is marked', async () => {
-  await visit(deviceWith(HERE, ELSEWHERE))
+  await visit(signedIn(1))
   const [here, elsewhere] = await screen.findAllByRole('listitem')
   expect(here?.textContent).toBe('iPhone · Safari지금 이 기기지금 쓰고 있어요11월 21일 (토)에 로그인')
   expect(elsewhere?.textContent).toBe('Windows · Chrome5분 전에 썼어요11월 20일 (금)에 로그인')
 })
 
 test('the others are logged out after a question, and this one stays', async () => {
-  const { user } = await visit(deviceWith(HERE, ELSEWHERE, ELSEWHERE))
+  const { user } = await visit(signedIn(2))
   await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))
   await screen.findByRole('dialog', { name: /다른 기기 2대에서\s로그아웃할까요/ })
   await user.click(screen.getByRole('button', { name: '모두 로그아웃' }))
@@ -77,16 +63,16 @@ test('the others are logged out after a question, and this one stays', async () 
 })
 
 test('a question that is closed ends nothing', async () => {
-  const device = deviceWith(HERE, ELSEWHERE)
+  const device = signedIn(1)
   const { user } = await visit(device)
   await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))
   await user.click(await screen.findByRole('button', { name: '닫기' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(device.sessions).toHaveLength(2)
+  expect(device.link.arrived).not.toContain('endOthers')
 })
 
 test('an unreachable service is told, and the same button works once it is back', async () => {
-  const device = deviceWith(HERE, ELSEWHERE)
+  const device = signedIn(1)
   const { user } = await visit(device)
   await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))
   device.link.state = 'down'
@@ -96,11 +82,11 @@ test('an unreachable service is told, and the same button works once it is back'
   await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))
   await user.click(await screen.findByRole('button', { name: '모두 로그아웃' }))
   await screen.findByText('다른 기기 1대에서 로그아웃했어요')
-  expect(device.sessions).toEqual([HERE])
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
 test('without an answer it says so and offers to try again', async () => {
-  const device = deviceWith(HERE)
+  const device = signedIn()
   device.link.state = 'down'
   const { user } = await visit(device)
   await screen.findByRole('alert')

@@ -1,13 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { errAsync } from 'neverthrow'
 import { afterEach, describe, expect, test } from 'vitest'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import { LONG_FAIL_CODES } from '#core/billing/fail-codes.ts'
-import type { OrderId } from '#core/shared/ids.ts'
-import type { Instant } from '#core/shared/instant.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import type { Won } from '#core/shared/won.ts'
 import { paymentFailureText } from '../../texts/payment-failures.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { PaymentCompleteScreen } from './payment-complete-screen.tsx'
@@ -23,34 +21,25 @@ const routes = [
   { path: '/fail', Component: PaymentShortFailScreen },
 ]
 
-/** A device with one unpaid BASIC order, `order-1`, of 99,000 won, which it is paying for. */
+/** A device with one unpaid BASIC order of 99,000 won, which it is paying for: the card window was left with a yes. */
 const withOrder = async () => {
-  const device = storageInMemory()
-  const placed = await device.shop.orders.place({
-    selection: {
-      equipmentType: 'SKI',
-      location: 'RESORT',
-      plan: 'BASIC',
-      brand: NO_GEAR_TEXT,
-      equipmentName: NO_GEAR_TEXT,
-    },
-    agreements: null,
-  })
-  const order = placed.map(found => ({ ...found, placedAt: Date.now() as Instant })).unwrapOr(null)
-  if (order === null) throw new Error('The order was not placed.')
+  const device = deviceInMemory()
+  device.signIn()
+  const orderId = await device.shop.place()
+  const order = { orderId, amountWon: 99_000 as Won, placedAt: device.clock.now() }
   resolve(device.container, StoringSide.storingJourney).take({ kind: 'OrderPlaced', order })
-  return device
+  const paymentKey = device.shop.agree(orderId)
+  const success = `/payment/success?paymentKey=${paymentKey}&orderId=${orderId}&amount=99000`
+  return { ...device, orderId, success, charges: () => device.service.gateway.charges(orderId) }
 }
 
-const visit = (path: string, device: ReturnType<typeof storageInMemory>) =>
-  visitScreens(routes, device.container, { path })
+const visit = (path: string, device: DeviceInMemory) => visitScreens(routes, device.container, { path })
 
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
 })
 
-const SUCCESS = '/payment/success?paymentKey=key-1&orderId=order-1&amount=99000'
 /** A title breaks its line where a sentence has a space. */
 const heading = (text: string) =>
   screen.findByRole('heading', { level: 1, name: new RegExp(text.replaceAll(' ', String.raw`\s`)) })
@@ -58,39 +47,39 @@ const heading = (text: string) =>
 describe('coming back from the card window', () => {
   test('confirms and shows the result with the amount that the service knows', async () => {
     const device = await withOrder()
-    const { history } = await visit(SUCCESS, device)
+    const { history } = await visit(device.success, device)
     await heading('보관 신청을 마쳤어요')
     expect(history.location.pathname).toBe('/storing/paymentcomplete')
     expect(document.body.textContent).toContain('99,000원')
     expect(screen.getByText(/에 장비를 가지러 가요/)).toBeDefined()
-    expect(device.shop.charges).toEqual(['order-1'])
+    expect(device.charges()).toBe(1)
   })
 
   test('takes the money once, however often the page is opened (P12)', async () => {
     const device = await withOrder()
     for (let visits = 0; visits < 3; visits += 1) {
-      await visit(SUCCESS, device)
+      await visit(device.success, device)
       await heading('보관 신청을 마쳤어요')
       cleanup()
     }
-    expect(device.shop.charges).toEqual(['order-1'])
+    expect(device.charges()).toBe(1)
   })
 
   test('never shows an amount that was edited in the address (G55)', async () => {
     const device = await withOrder()
-    await visit('/payment/success?paymentKey=key-1&orderId=order-1&amount=1', device)
+    await visit(device.success.replace('99000', '1'), device)
     await heading('결제가 되지 않았어요')
     cleanup()
-    await device.shop.payments.confirm({ paymentKey: 'k', orderId: 'order-1' as never, amount: 99_000 })
-    await visit('/storing/paymentcomplete?orderId=order-1&amount=1', device)
+    await device.shop.pay(device.orderId)
+    await visit(`/storing/paymentcomplete?orderId=${device.orderId}&amount=1`, device)
     await heading('보관 신청을 마쳤어요')
     expect(document.body.textContent).toContain('99,000원')
   })
 
   test('says what the card company said, and leads back to paying', async () => {
     const device = await withOrder()
-    device.shop.providerNow('declines')
-    const { user, history } = await visit(SUCCESS, device)
+    device.service.gateway.failNext({ kind: 'Declined', code: 'REJECT_CARD_COMPANY' })
+    const { user, history } = await visit(device.success, device)
     expect((await screen.findByRole('alert')).textContent).toContain('카드사에서 승인하지 않아')
     await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
     await waitFor(() => expect(history.location.pathname).toBe('/storing/storinginfo'))
@@ -98,12 +87,12 @@ describe('coming back from the card window', () => {
 
   test('while the provider is silent says so calmly, and turns to success by itself (G36)', async () => {
     const device = await withOrder()
-    device.shop.providerNow('silent')
-    await visit(SUCCESS, device)
+    device.service.gateway.failNext({ kind: 'LostAfter' })
+    await visit(device.success, device)
     await heading('카드사의 답을 기다리고 있어요')
-    device.shop.decide('approves')
+    await device.shop.hint(device.orderId)
     await heading('보관 신청을 마쳤어요')
-    expect(device.shop.charges).toEqual(['order-1'])
+    expect(device.charges()).toBe(1)
   })
 
   test.each([
@@ -119,36 +108,41 @@ describe('coming back from the card window', () => {
 
   test('without a session it is confirmed first, and then a login is asked for that leads to it', async () => {
     const device = await withOrder()
-    await device.shop.openPayments.begin('order-1' as OrderId)
-    device.shop.payments.confirm = () => errAsync({ kind: 'SignInNeeded', hadToken: true })
-    const { user, history } = await visit(SUCCESS, device)
+    await resolve(device.container, Ports.openPayments).begin(device.orderId)
+    device.service.database.sessions.clear()
+    const { user, history } = await visit(device.success, device)
     await heading('결제를 마쳤어요')
-    expect(device.shop.charges).toEqual(['order-1'])
+    expect(device.charges()).toBe(1)
     expect(document.body.textContent).not.toContain('99,000')
     await user.click(screen.getByRole('button', { name: '로그인하고 신청 보기' }))
     expect(history.location.pathname).toBe('/easylogin')
-    expect(sessionStorage.getItem('return_to')).toContain('/storing/paymentcomplete?orderId=order-1')
+    expect(sessionStorage.getItem('return_to')).toContain(`/storing/paymentcomplete?orderId=${device.orderId}`)
   })
 
   test('an order of somebody else is not shown', async () => {
-    await visit('/storing/paymentcomplete?orderId=order-99', await withOrder())
+    const device = await withOrder()
+    const { id: customer } = device.addPerson({ email: 'other@example.com' })
+    const others = await device.shop.place({ customer })
+    await visit(`/storing/paymentcomplete?orderId=${others}`, device)
     expect(await heading('주문을 찾지 못했어요')).toBeDefined()
-    expect(document.body.textContent).not.toContain('order-99')
+    expect(document.body.textContent).not.toContain(others)
   })
 })
 
 describe('a payment that failed in the card window', () => {
   test.each(LONG_FAIL_CODES)('is told in our words: %s', async code => {
-    await visit(`/payment/fail?code=${code}&message=provider&orderId=order-1`, await withOrder())
+    const device = await withOrder()
+    await visit(`/payment/fail?code=${code}&message=provider&orderId=${device.orderId}`, device)
     expect((await screen.findByRole('alert')).textContent).toBe(paymentFailureText(code, 'provider', 'long'))
-    expect(screen.getByText('order-1')).toBeDefined()
+    expect(screen.getByText(device.orderId)).toBeDefined()
     expect(screen.getByText(/1588-0000/)).toBeDefined()
   })
 
   test('on the short page the sentence of the provider wins, as text and nothing else (P17)', async () => {
     const message = '<img src=x onerror=alert(1)>'
-    const query = `code=REJECT_ISSUER&orderId=order-1&message=${encodeURIComponent(message)}`
-    await visit(`/fail?${query}`, await withOrder())
+    const device = await withOrder()
+    const query = `code=REJECT_ISSUER&orderId=${device.orderId}&message=${encodeURIComponent(message)}`
+    await visit(`/fail?${query}`, device)
     expect((await screen.findByRole('alert')).textContent).toBe(message)
     expect(document.querySelector('img')).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { RegionCode, REGIONS } from '#core/storing/region.ts'
 import { forgetLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -26,13 +26,13 @@ afterEach(cleanup)
 const isDrawn = (): boolean => document.querySelector('svg') !== null
 
 test('without a key the map is a drawn one', async () => {
-  const { container } = storageInMemory()
+  const { container } = deviceInMemory()
   await visitScreens(routes, container, { path: '/map' })
   expect(isDrawn()).toBe(true)
 })
 
 test('with a key the provider’s map takes its place', async () => {
-  const { container, places } = storageInMemory()
+  const { container, places } = deviceInMemory()
   places.helpIs({ mapKey: 'key', hasAddressSearch: false })
   await visitScreens(routes, container, { path: '/map' })
   expect(await screen.findByText(`map of ${RegionCode.label(code)}`)).toBeTruthy()
@@ -40,7 +40,7 @@ test('with a key the provider’s map takes its place', async () => {
 })
 
 test('a map that does not come leaves the drawn one', async () => {
-  const { container, places } = storageInMemory()
+  const { container, places } = deviceInMemory()
   places.helpIs({ mapKey: 'key', hasAddressSearch: false })
   places.scriptsFail()
   await visitScreens(routes, container, { path: '/map' })
@@ -48,14 +48,14 @@ test('a map that does not come leaves the drawn one', async () => {
 })
 
 test('an address that was found is handed on', async () => {
-  const { container } = storageInMemory()
+  const { container } = deviceInMemory()
   const { user } = await visitScreens(routes, container, { path: '/search' })
   await user.click(await screen.findByRole('button', { name: '스노우밸리로 1' }))
   expect(found).toEqual(['(25300) 스노우밸리로 1'])
 })
 
 test('a search that does not come says that the address can be typed', async () => {
-  const { container, places } = storageInMemory()
+  const { container, places } = deviceInMemory()
   places.scriptsFail()
   await visitScreens(routes, container, { path: '/search' })
   expect((await screen.findByRole('alert')).textContent).toContain('주소를 직접 입력해 주세요')

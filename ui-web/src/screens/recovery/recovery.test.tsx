@@ -1,13 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { errAsync } from 'neverthrow'
 import type { RouteObject } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountInMemory } from '#adapters/container/account-in-memory.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
-import type { Email } from '#core/account/email.ts'
-import type { Password } from '#core/account/password.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Provider } from '#core/account/provider.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -37,14 +35,8 @@ const PHONE = '01012345678'
 const EMAIL = 'skier@example.com'
 
 const device = (provider: Provider = 'EMAIL') => {
-  const made = accountInMemory()
-  made.recovered.people.push({
-    name: '김철수',
-    email: EMAIL as Email,
-    phone: PHONE as PhoneNumber,
-    provider,
-    password: 'old7password' as Password,
-  })
+  const made = deviceInMemory()
+  made.addPerson({ email: EMAIL, phone: PHONE as PhoneNumber, provider, password: 'old7password' })
   return made
 }
 
@@ -52,7 +44,7 @@ type Device = ReturnType<typeof device>
 
 const visit = async (path: string, { on = device(), state }: { on?: Device; state?: unknown } = {}) => {
   const { history } = await visitScreens(routes, on.container, { path, state })
-  return { ...on, device: on, history, user: userEvent.setup(), code: (to: string) => on.recovered.codeFor(to) ?? '' }
+  return { ...on, device: on, history, user: userEvent.setup(), code: on.codeFor }
 }
 
 const START = new Date('2026-11-25T10:00:00+09:00')
@@ -240,8 +232,8 @@ describe('the code', () => {
 
   test('too many requests are told with how long to wait', async () => {
     const visited = await visit('/find/id')
-    const { user, recovered } = visited
-    recovered.recovery.sendIdCode = () => errAsync({ kind: 'TooManyRequests', retryAfterSeconds: 1700 })
+    const { user, link } = visited
+    link.failNext(Ports.recovery, 'sendIdCode', { kind: 'TooManyRequests', retryAfterSeconds: 1700 })
     await user.type(field('휴대폰 번호'), PHONE)
     await user.click(button('인증번호 받기'))
     expect((await screen.findByRole('alert')).textContent).toContain('29분 뒤에')
@@ -250,13 +242,11 @@ describe('the code', () => {
 
   test('a message that could not be sent is told, and the same button tries again', async () => {
     const visited = await visit('/find/id')
-    const { user, recovered } = visited
-    const { sendIdCode } = recovered.recovery
-    recovered.recovery.sendIdCode = () => errAsync({ kind: 'MessageNotSent' })
+    const { user, link } = visited
+    link.failNext(Ports.recovery, 'sendIdCode', { kind: 'MessageNotSent' })
     await user.type(field('휴대폰 번호'), PHONE)
     await user.click(button('인증번호 받기'))
     expect((await screen.findByRole('alert')).textContent).toContain('보내지 못했어요')
-    recovered.recovery.sendIdCode = sendIdCode
     await user.click(button('인증번호 받기'))
     await codeField()
   })
@@ -292,7 +282,7 @@ describe('the code', () => {
 describe('a new password', () => {
   test('is made with the e-mail, its code and the password twice; then nothing of it is kept', async () => {
     const visited = await visit('/find/password')
-    const { user, code, history, container, recovered } = visited
+    const { user, code, history, container } = visited
     await user.type(await askByEmail(visited, 'Skier@Example.com'), code(EMAIL))
     await heading(/만들어 주세요/)
     expect(screen.getByText(EMAIL)).toBeTruthy()
@@ -306,7 +296,7 @@ describe('a new password', () => {
     expect(screen.getByText('비밀번호가 일치해요.')).toBeTruthy()
     await user.dblClick(button('비밀번호 바꾸기'))
     await heading(/바꿨어요/)
-    expect(recovered.people[0]?.password).toBe('snow7valley')
+    expect(await visited.logsIn(EMAIL, 'snow7valley')).toBe(true)
     expect(resolve(container, AccountSide.keptRecovery).read()).toBeNull()
     expect(visited.link.arrived).toEqual(['sendResetCode', 'verifyResetCode', 'resetPassword'])
     await user.click(button('로그인하러 가기'))
@@ -369,17 +359,17 @@ describe('a new password', () => {
   })
 
   test('a verification that is over is told, and leads to a new one', async () => {
-    const { user, history, recovered } = await onConfirm()
+    const { user, history, logsIn } = await onConfirm()
     await user.click(button('비밀번호 바꾸기'))
     expect((await screen.findByRole('alert')).textContent).toContain('이메일을 다시 인증해 주세요')
-    expect(recovered.people[0]?.password).toBe('old7password')
+    expect(await logsIn(EMAIL, 'old7password')).toBe(true)
     await user.click(button('이메일 다시 인증하기'))
     expect(history.location.pathname).toBe('/find/password')
   })
 
   test('a password that the service knows from everybody is told, and another one can be made at once', async () => {
-    const { user, history, recovered } = await onConfirm()
-    recovered.recovery.resetPassword = () => errAsync({ kind: 'PasswordTooCommon' as const })
+    const { user, history, link } = await onConfirm()
+    link.failNext(Ports.recovery, 'resetPassword', { kind: 'PasswordTooCommon' })
     await user.click(button('비밀번호 바꾸기'))
     expect((await screen.findByRole('alert')).textContent).toContain('많이 쓰이는 비밀번호예요')
     await user.click(button('다른 비밀번호 만들기'))

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { errAsync } from 'neverthrow'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountInMemory } from '#adapters/container/account-in-memory.ts'
+import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { SocialPerson } from '#core/account/ports/social-sign-in.ts'
@@ -31,17 +31,17 @@ const routes = [
 ]
 
 const kakaoPerson: SocialPerson = { provider: 'kakao', name: '보드타는곰', email: null, profileImage: null }
-type Device = ReturnType<typeof accountInMemory>
+type Device = DeviceInMemory
 
 /** The address that a provider comes back to after this person agreed. */
-const agreed = async ({ container, social }: Device, person: SocialPerson): Promise<string> => {
-  const provider = person.provider === 'naver' ? 'naver' : 'kakao'
+const agreed = async ({ container, service }: Device, { provider: at, name }: SocialPerson): Promise<string> => {
+  const provider = at === 'naver' ? 'naver' : 'kakao'
   const way = await resolve(container, AccountSide.beginSocial).start(provider)
   const state = way.map(({ webUrl }) => webUrl.split('state=')[1] ?? '').unwrapOr('')
-  return `/auth/${provider}/callback?code=${social.world.agree(person)}&state=${state}`
+  return `/auth/${provider}/callback?code=${service.providers.agree({ provider, name })}&state=${state}`
 }
 const newcomer = (device: Device, name: string | null = '김철수'): void =>
-  device.social.keptSocial.newcomer.keep({
+  device.keptSocial.newcomer.keep({
     pass: 'pass',
     person: { ...kakaoPerson, name },
     keptAt: Date.now() as never,
@@ -53,19 +53,8 @@ const entered = async (device: Device): Promise<void> => {
   const returnFrom = resolve(device.container, AccountSide.returnFromSocial)
   await returnFrom('kakao', { code: code ?? null, state: state ?? null, error: null, description: null })
 }
-const member = (device: Device, provider: 'kakao' | 'naver') =>
-  device.social.world.people.push({
-    id: 'customer-1' as never,
-    name: '김철수' as CustomerName,
-    email: null,
-    phone: '01012345678' as PhoneNumber,
-    isEmailToProve: false,
-    isPhoneToProve: false,
-    provider,
-    isProfileComplete: true,
-    profileImage: null,
-    thumbnailImage: null,
-  })
+const member = (device: Device, provider: 'kakao' | 'naver', isProfileComplete = true) =>
+  device.addPerson({ email: null, phone: '01012345678' as PhoneNumber, provider, isProfileComplete })
 
 const visit = (device: Device, path: string) => visitScreens(routes, device.container, { path })
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
@@ -79,7 +68,7 @@ afterEach(() => {
 })
 
 test('from Kakao a known person is told so and goes home after two seconds', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   member(device, 'kakao')
   const { history } = await visit(device, await agreed(device, kakaoPerson))
   await screen.findByRole('heading', { name: /계정으로\s*로그인했어요/ })
@@ -91,9 +80,8 @@ test('from Kakao a known person is told so and goes home after two seconds', asy
 })
 
 test('from Kakao a known person who has yet to finish goes on to the terms and stays there', async () => {
-  const device = accountInMemory()
-  member(device, 'kakao')
-  Object.assign(device.social.world.people[0] ?? {}, { isProfileComplete: false })
+  const device = deviceInMemory()
+  member(device, 'kakao', false)
   const { history } = await visit(device, await agreed(device, kakaoPerson))
   await screen.findByRole('heading', { name: /계정을\s*확인했어요/ })
   await wait(2100)
@@ -103,7 +91,7 @@ test('from Kakao a known person who has yet to finish goes on to the terms and s
 })
 
 test('from Kakao a new person goes on to the terms after two seconds', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   await visit(device, await agreed(device, kakaoPerson))
   await screen.findByRole('heading', { name: /계정을\s*확인했어요/ })
   await wait(2100)
@@ -118,7 +106,7 @@ test.each([
 ])(
   'from Kakao with ?%s the reason is shown, and goes along to /login after three seconds (G01)',
   async (query, reason) => {
-    const { history } = await visit(accountInMemory(), `/auth/kakao/callback?${query}`)
+    const { history } = await visit(deviceInMemory(), `/auth/kakao/callback?${query}`)
     expect((await screen.findByRole('alert')).textContent).toBe(reason)
     expect(button('로그인으로 돌아가기')).toBeTruthy()
     await wait(2900)
@@ -129,7 +117,7 @@ test.each([
 )
 
 test('without the service Kakao’s way back says so instead of waiting for ever (O10)', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   const path = await agreed(device, kakaoPerson)
   device.link.state = 'down'
   await visit(device, path)
@@ -137,7 +125,7 @@ test('without the service Kakao’s way back says so instead of waiting for ever
 })
 
 test('from Naver a known person goes home at once, and a new one to the terms', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   const { history } = await visit(device, await agreed(device, { ...kakaoPerson, provider: 'naver' }))
   await waitFor(() => expect(history.location.pathname).toBe('/social-terms'))
   cleanup()
@@ -147,7 +135,7 @@ test('from Naver a known person goes home at once, and a new one to the terms', 
 })
 
 test('from Naver an error stays to be read, with a way to the start', async () => {
-  const { history, user } = await visit(accountInMemory(), '/auth/naver/callback?error=access_denied')
+  const { history, user } = await visit(deviceInMemory(), '/auth/naver/callback?error=access_denied')
   expect((await screen.findByRole('alert')).textContent).toBe('네이버 로그인을 취소했어요.')
   await wait(5000)
   expect(history.location.pathname).toBe('/auth/naver/callback')
@@ -158,13 +146,13 @@ test('from Naver an error stays to be read, with a way to the start', async () =
 test.each(['/social-terms', '/social-name', '/social-phone', '/social-done'])(
   '%s lets in nobody whom no provider has sent (G23)',
   async path => {
-    const { history } = await visit(accountInMemory(), path)
+    const { history } = await visit(deviceInMemory(), path)
     await waitFor(() => expect(history.location.pathname).toBe('/easylogin'))
   },
 )
 
 test('whoever is signed in goes home from the steps', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   member(device, 'kakao')
   await entered(device)
   const { history } = await visit(device, '/social-terms')
@@ -172,7 +160,7 @@ test('whoever is signed in goes home from the steps', async () => {
 })
 
 test('a new person agrees, confirms the name, gives the phone number, and is home two seconds later', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   await entered(device)
   const { user, history } = await visit(device, '/social-terms')
   const progress = () => screen.getByRole('progressbar').dataset['progress']
@@ -204,7 +192,7 @@ test('a new person agrees, confirms the name, gives the phone number, and is hom
 })
 
 test('back leads from the phone to the name, to the terms, and out to the login', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   newcomer(device)
   const { user, history } = await visit(device, '/social-terms')
   await user.click(screen.getByRole('checkbox', { name: '모두 동의해요' }))
@@ -219,7 +207,7 @@ test('back leads from the phone to the name, to the terms, and out to the login'
 })
 
 test('nobody is asked for anything before the consent (W9), and what was done outlives a reload', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   newcomer(device, 'Snow Fox')
   const { user, history } = await visit(device, '/social-phone')
   await waitFor(() => expect(history.location.pathname).toBe('/social-terms'))
@@ -236,22 +224,22 @@ test('nobody is asked for anything before the consent (W9), and what was done ou
 const atPhone = async (device: Device, name = '김철수') => {
   await entered(device)
   const agreements = { age: true, service: true, data: true, marketing: false }
-  device.social.keptSocial.newcomer.keepDraft({ agreements, name })
+  device.keptSocial.newcomer.keepDraft({ agreements, name })
   const visited = await visit(device, '/social-phone')
   await screen.findByRole('heading', { name: /연락받을/ })
   return visited
 }
 
 test('without a name the phone step says so and leads to the name', async () => {
-  const { user, history } = await atPhone(accountInMemory(), 'ㄱ')
+  const { user, history } = await atPhone(deviceInMemory(), 'ㄱ')
   expect((await screen.findByRole('alert')).textContent).toContain('이름 정보가 없어요')
   await user.click(button('이름 입력하기'))
   expect(history.location.pathname).toBe('/social-name')
 })
 
 test('a number that somebody else has proved is said to be in use, and keeps nobody from the end', async () => {
-  const device = accountInMemory()
-  device.owned.add('01012345678' as PhoneNumber)
+  const device = deviceInMemory()
+  device.addPerson({ phone: '01012345678' as PhoneNumber })
   const { user } = await atPhone(device)
   await user.type(field('휴대폰 번호'), '01012345678')
   expect(await screen.findByText(/이미 사용 중인 번호예요/)).toBeTruthy()
@@ -260,7 +248,7 @@ test('a number that somebody else has proved is said to be in use, and keeps nob
 })
 
 test('a number that cannot be checked does not hold, and a lost connection at the end loses nothing', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   const { user } = await atPhone(device)
   device.link.state = 'down'
   await user.type(field('휴대폰 번호'), '01099998888')
@@ -273,14 +261,14 @@ test('a number that cannot be checked does not hold, and a lost connection at th
 })
 
 test('a pass that is used up leads to the login with the reason', async () => {
-  const device = accountInMemory()
+  const device = deviceInMemory()
   const { user, history } = await atPhone(device)
-  const pass = device.social.keptSocial.newcomer.read()?.pass ?? ''
-  await device.social.socialSignIn.complete({
+  const pass = device.keptSocial.newcomer.read()?.pass ?? ''
+  await resolve(device.container, Ports.socialSignIn).complete({
     pass,
     name: '김철수' as CustomerName,
     phone: '01099997777' as PhoneNumber,
-    agreements: null,
+    agreements: { age: true, service: true, data: true, marketing: false },
   })
   await user.type(field('휴대폰 번호'), '01099998888')
   await user.click(button('가입 마치기'))
@@ -290,7 +278,7 @@ test('a pass that is used up leads to the login with the reason', async () => {
 
 test('while it is unfinished the browser asks before the page goes, and no longer at the end', async () => {
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const { user } = await atPhone(accountInMemory())
+  const { user } = await atPhone(deviceInMemory())
   expect(isAsked()).toBe(true)
   await user.type(field('휴대폰 번호'), '01099998888')
   await user.click(button('가입 마치기'))
@@ -301,9 +289,9 @@ test('while it is unfinished the browser asks before the page goes, and no longe
 test.each(['kakao', 'naver'] as const)(
   'who comes from %s although their account was made in another way is led to the login, which offers to tell which',
   async provider => {
-    const device = accountInMemory()
+    const device = deviceInMemory()
     const path = await agreed(device, provider === 'kakao' ? kakaoPerson : { ...kakaoPerson, provider })
-    Object.assign(device.social.socialSignIn, { enter: () => errAsync({ kind: 'RegisteredOtherWay' }) })
+    device.link.failNext(Ports.socialSignIn, 'enter', { kind: 'RegisteredOtherWay' })
     const { user, history } = await visit(device, path)
     await user.click(await screen.findByRole('button', { name: '가입한 방법으로 로그인하기' }))
     await waitFor(() => expect(history.location.pathname).toMatch(/login$/))

@@ -1,9 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -21,18 +18,6 @@ const routes = [
   { path: '/storing/terms', Component: StoringTermsScreen },
 ]
 
-const SIGNED_IN = {
-  token: `a.${Date.now() + 600_000}.c`,
-  customer: {
-    id: 'customer-1',
-    name: '김철수',
-    email: 'ski@example.com',
-    phone: null,
-    provider: 'EMAIL',
-    isProfileComplete: true,
-  },
-} as unknown as SignedIn
-
 const PICKED: StoringDraft = { ...EMPTY_DRAFT, equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' }
 const AGREED: StoringDraft = {
   ...PICKED,
@@ -40,8 +25,8 @@ const AGREED: StoringDraft = {
 }
 
 const visit = async (path: string, draft: StoringDraft = EMPTY_DRAFT) => {
-  const device = storageInMemory()
-  resolve(device.container, AccountSide.keptSession).keep(SIGNED_IN)
+  const device = deviceInMemory()
+  device.signIn()
   device.keptDraft.keep(draft)
   return { ...device, ...(await visitScreens(routes, device.container, { path })) }
 }
@@ -55,7 +40,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('applying for storage', () => {
   test('leads from the gear to the card window in five steps, and orders what was picked', async () => {
-    const { user, windows, shop } = await visit('/storing/equipmentselection')
+    const { user, windows, link } = await visit('/storing/equipmentselection')
     await heading('어떤 장비를')
     expect((await button('다음')).matches(':disabled')).toBe(true)
     await user.click(screen.getByRole('radio', { name: /스노보드/ }))
@@ -81,8 +66,14 @@ describe('applying for storage', () => {
 
     await waitFor(() => expect(windows).toHaveLength(1))
     expect(windows[0]?.request).toMatchObject({ amountWon: 139_000, orderName: '스노보드 보관 자유' })
-    expect(shop.requests[0]?.selection).toMatchObject({ brand: 'Burton', plan: 'FLEX' })
-    expect(shop.requests[0]?.agreements).toEqual({ service: true, damageCompensation: true, autoExtension: true })
+    expect(link.asked('place')).toMatchObject([
+      [
+        {
+          selection: { brand: 'Burton', plan: 'FLEX' },
+          agreements: { service: true, damageCompensation: true, autoExtension: true },
+        },
+      ],
+    ])
   })
 
   test('never calls the FLEX plan free of charge', async () => {
@@ -126,29 +117,29 @@ describe('opening the card window', () => {
   })
 
   test('two taps order once', async () => {
-    const { user, windows, shop } = await visit('/storing/terms', AGREED)
+    const { user, windows, link } = await visit('/storing/terms', AGREED)
     await user.dblClick(await button('99,000원 결제하기'))
     await waitFor(() => expect(windows).toHaveLength(1))
-    expect(shop.requests).toHaveLength(1)
+    expect(link.asked('place')).toHaveLength(1)
   })
 
   test('says when the payment system did not load, and opens the window at the next tap, for the same order', async () => {
-    const { user, windows, shop } = await visit('/storing/terms', AGREED)
+    const { user, windows, link } = await visit('/storing/terms', AGREED)
     await user.click(await button('99,000원 결제하기'))
     await waitFor(() => expect(windows).toHaveLength(1))
     windows[0]?.close({ kind: 'PaymentSystemNotLoaded' })
     expect((await screen.findByRole('alert')).textContent).toContain('결제창을 불러오지 못했어요')
     await user.click(await button('99,000원 결제하기'))
     await waitFor(() => expect(windows).toHaveLength(2))
-    expect(shop.requests).toHaveLength(1)
+    expect(link.asked('place')).toHaveLength(1)
   })
 
   test('an order that is paid already leads to its result', async () => {
     const { user, windows, shop, history } = await visit('/storing/terms', AGREED)
     await user.click(await button('99,000원 결제하기'))
     await waitFor(() => expect(windows).toHaveLength(1))
-    const orderId = 'order-1' as OrderId
-    await shop.payments.confirm({ paymentKey: 'k', orderId, amount: 99_000 })
+    const orderId = windows[0]?.request.orderId as OrderId
+    await shop.pay(orderId)
     windows[0]?.close({ kind: 'CardWindowClosed' })
     await screen.findByRole('alert')
     await user.click(await button('99,000원 결제하기'))

@@ -1,0 +1,231 @@
+import 'reflect-metadata'
+import { Container, ContainerModule } from 'inversify'
+import { ResultAsync } from 'neverthrow'
+import { GOOGLE_ID_TOKEN, memoryGoogleWindow } from '#adapters/memory/account/memory-google-window.ts'
+import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
+import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memoryKeptSocial } from '#adapters/memory/account/memory-kept-social.ts'
+import { plainHash } from '#adapters/memory/account/memory-password-hasher.ts'
+import { memoryPlaces } from '#adapters/memory/storing/memory-places.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
+import type { CustomerId } from '#core/shared/ids.ts'
+import type { Customer } from '#core/account/customer.ts'
+import type { CustomerName } from '#core/account/customer-name.ts'
+import { Email } from '#core/account/email.ts'
+import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionNewsItem } from '#core/account/ports/session-news.ts'
+import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
+import type { CardRegistrationRequest, CardWindowFailed, CardWindowRequest } from '#core/billing/ports/card-window.ts'
+import type { AppPath } from '#core/shared/app-path.ts'
+import { Instant } from '#core/shared/instant.ts'
+import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
+import type { KnownHome } from '#core/storing/ports/own-storage.ts'
+import type { TextFile } from '#core/storing/ports/saved-files.ts'
+import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
+import { accountModule } from './account-module.ts'
+import { AccountSide } from './account-tokens.ts'
+import { billingModule } from './billing-module.ts'
+import { BillingSide } from './billing-tokens.ts'
+import { checkoutModule } from './checkout-module.ts'
+import { CheckoutSide } from './checkout-tokens.ts'
+import { makeMemoryContainer, type ServiceInMemory } from './memory.ts'
+import { serviceLink, VISITOR } from './link-in-memory.ts'
+import { ServicePorts } from './service/ports.ts'
+import { ServiceSide } from './service/service-side.ts'
+import { storingModule } from './storing-module.ts'
+import { StoringSide } from './storing-tokens.ts'
+import { staffAndOrders } from './testing/staff-and-orders.ts'
+import { bindValue, resolve } from './token.ts'
+import { Ports } from './tokens.ts'
+
+type OpenWindow<Request> = { readonly request: Request; readonly close: (why: CardWindowFailed) => void }
+
+export type Person = Partial<Customer> & { readonly password?: string }
+
+export type DeviceInMemory = ReturnType<typeof deviceInMemory>
+
+/**
+ * One device, and the whole service in the same process over the memory adapters, for tests of screens. Pauses take milliseconds
+ * for seconds; a card window stays open until it is closed.
+ */
+export const deviceInMemory = () => {
+  let aheadSeconds = 0
+  const clock = { now: () => Instant.plusSeconds(Instant.ofDate(new Date()), aheadSeconds) }
+  const service = makeMemoryContainer(clock)
+  const container = new Container()
+  const { link, ports } = serviceLink(service.container, container, clock)
+
+  const activity = memoryKept<Instant | null>(null)
+  const kept = memoryKeptSession()
+  const keptSession: KeptSession = {
+    ...kept,
+    forget() {
+      kept.forget()
+      activity.forget()
+    },
+  }
+  const tabs = new Set<(news: SessionNewsItem) => void>()
+  const tell = (news: SessionNewsItem): void => {
+    for (const heard of tabs) heard(news)
+  }
+  const google = memoryGoogleWindow(link.arrived)
+  const { idToken, name, email: address } = GOOGLE_ID_TOKEN
+  service.providers.agree({ provider: 'google', name, email: { address: address ?? '', isVerified: true } }, idToken)
+  /** The messenger's app, where there is one, and the way out of an app that shows this page inside itself. */
+  const surroundings: { talkApp: string | null; elsewhere: { readonly url: string | null } | null } = {
+    talkApp: null,
+    elsewhere: null,
+  }
+  const keptSocial = memoryKeptSocial()
+
+  const accountDevice = new ContainerModule(module => {
+    bindValue(module, Ports.clock, clock)
+    bindValue(module, AccountSide.keptSession, keptSession)
+    bindValue(module, AccountSide.keptHere, { forgetAll: keptSession.forget })
+    bindValue(module, AccountSide.keptSignUp, memoryKept<SignUpDraft | null>(null))
+    bindValue(module, AccountSide.keptRecovery, memoryKept<string | null>(null))
+    bindValue(module, AccountSide.keptSocial, keptSocial)
+    bindValue(module, AccountSide.googleWindow, google.googleWindow)
+    bindValue(module, AccountSide.talkApp, () => surroundings.talkApp)
+    bindValue(module, AccountSide.elsewhere, () => surroundings.elsewhere)
+    bindValue(module, AccountSide.sessionEnd, { announce: () => undefined })
+    bindValue(module, AccountSide.sharedActivity, { lastAt: activity.read, mark: activity.keep })
+    bindValue(module, AccountSide.sessionNews, {
+      tellInactivity: () => undefined,
+      listen(heard) {
+        tabs.add(heard)
+        return () => void tabs.delete(heard)
+      },
+    })
+  })
+
+  const keptDraft = memoryKept<StoringDraft>(EMPTY_DRAFT)
+  const keptCheckout = memoryKept<CheckoutDraft>(EMPTY_CHECKOUT)
+  const keptCardReturn = memoryKept<AppPath | null>(null)
+  const files: TextFile[] = []
+  const places = memoryPlaces()
+  const windows: OpenWindow<CardWindowRequest>[] = []
+  const registrations: OpenWindow<CardRegistrationRequest>[] = []
+  const storingDevice = new ContainerModule(module => {
+    bindValue(module, CheckoutSide.keptCheckout, keptCheckout)
+    bindValue(module, StoringSide.keptDraft, keptDraft)
+    bindValue(module, StoringSide.places, places.places)
+    bindValue(module, StoringSide.placeMap, places.placeMap)
+    bindValue(module, StoringSide.addressSearch, places.addressSearch)
+    bindValue(module, StoringSide.savedFiles, { save: file => void files.push(file) })
+    bindValue(module, StoringSide.keptHome, memoryKept<KnownHome | null>(null))
+    bindValue(module, BillingSide.keptCardReturn, keptCardReturn)
+    bindValue(module, BillingSide.pause, seconds => new Promise(over => setTimeout(over, seconds)))
+    bindValue(module, BillingSide.address, path => `https://seasonkeep.kr${path}`)
+    bindValue(module, BillingSide.cardWindow, {
+      open: request => untilClosed(windows, request),
+      register: request => untilClosed(registrations, request),
+    })
+  })
+  container.load(accountDevice, storingDevice, ports, accountModule, storingModule, checkoutModule, billingModule)
+
+  return {
+    container,
+    service,
+    /** Orders, and what staff does with them. */
+    shop: staffAndOrders(service, clock, () => keptSession.read()?.customer.id),
+    link,
+    clock: {
+      ...clock,
+      /** The time of device and service, as long as it is not moved again. */
+      moveTo(at: Instant): void {
+        aheadSeconds += Instant.secondsBetween(clock.now(), at)
+      },
+      moveToPresent(): void {
+        aheadSeconds = 0
+      },
+    },
+    keptSession,
+    /** Signs a customer in on this device; whoever is not known becomes one. */
+    signIn(person: Person = {}): Customer {
+      const customer = service.database.customers.get(person.id as CustomerId)?.customer ?? addPerson(service, person)
+      keptSession.keep({
+        token: startSession(service, customer, { device: 'iPhone · Safari', at: clock.now() }),
+        customer,
+      })
+      return customer
+    },
+    /** The same customer signs in elsewhere as well; the token that is given out there. */
+    startSession: (customer: Customer, where: string, since = clock.now()): string =>
+      startSession(service, customer, { device: where, at: clock.now(), since }),
+    /** Whether this e-mail and password open an account. */
+    logsIn: async (email: string, password: string): Promise<boolean> =>
+      (await resolve(service.container, ServiceSide.signIn)(VISITOR).logIn({ email, password })).isOk(),
+    /** Somebody who signed up elsewhere. */
+    addPerson: (person: Person): Customer => addPerson(service, person),
+    /** The newest code that went to a phone or an e-mail, as its owner would read it. */
+    codeFor: (to: string): string =>
+      /\d{6}/.exec(service.messages.sent.findLast(message => message.to === to)?.text ?? '')?.[0] ?? '',
+    google: google.world,
+    surroundings,
+    keptSocial,
+    /** What another tab of the browser does; it touches the page, or it tells news. */
+    otherTab: {
+      tell,
+      touch(): void {
+        activity.keep(clock.now())
+        tell('Changed')
+      },
+    },
+    keptDraft,
+    keptCheckout,
+    keptCardReturn,
+    files,
+    places,
+    windows,
+    registrations,
+  }
+}
+
+const untilClosed = <Request>(open: OpenWindow<Request>[], request: Request): ResultAsync<never, CardWindowFailed> =>
+  ResultAsync.fromPromise(
+    new Promise<never>((_resolve, close) => open.push({ request, close })),
+    why => why as CardWindowFailed,
+  )
+
+const addPerson = ({ database }: ServiceInMemory, { password = 'snow7valley', ...person }: Person): Customer => {
+  const customer: Customer = {
+    id: newIds.customer(),
+    name: '김철수' as CustomerName,
+    email: 'ski@example.com',
+    isEmailToProve: false,
+    phone: null,
+    isPhoneToProve: false,
+    provider: 'EMAIL',
+    isProfileComplete: true,
+    profileImage: null,
+    thumbnailImage: null,
+    ...person,
+  }
+  const isByPassword = customer.provider === 'EMAIL'
+  database.customers.set(customer.id, {
+    customer,
+    email: customer.email === null ? null : Email.parse(customer.email).unwrapOr(null),
+    passwordHash: isByPassword ? plainHash(password) : null,
+    providerId: isByPassword ? null : `at-${customer.provider}-1`,
+    sessionGeneration: 0,
+  })
+  return customer
+}
+
+const startSession = (
+  { container, database }: ServiceInMemory,
+  customer: Customer,
+  { device, at, since = at }: { readonly device: string; readonly at: Instant; readonly since?: Instant },
+): string => {
+  const session = newIds.session()
+  database.sessions.set(session, {
+    id: session,
+    customer: customer.id,
+    device,
+    createdAt: since,
+    lastSeenAt: at,
+    endedAt: null,
+  })
+  return resolve(container, ServicePorts.tokens).issue({ customer: customer.id, session }, at)
+}

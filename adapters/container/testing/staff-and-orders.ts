@@ -1,0 +1,181 @@
+import { okAsync, type ResultAsync } from 'neverthrow'
+import type { ServiceInMemory } from '#adapters/container/memory.ts'
+import { ServicePorts } from '#adapters/container/service/ports.ts'
+import { ServiceSide } from '#adapters/container/service/service-side.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
+import type { CustomerId, OrderId, ReportId, SessionId, StaffId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { Selection } from '#core/storing/order.ts'
+import type { CheckedImage, ReportPicture } from '#core/storing/report-image.ts'
+import type { Score } from '#core/storing/score.ts'
+import type { Advance } from '#core/storing/service/advance-order.ts'
+import { makeFileReport } from '#core/storing/service/file-report.ts'
+
+type Asked = Partial<Selection> & {
+  /** If it is not whoever is signed in. */
+  readonly customer?: CustomerId
+  readonly upTo?: OrderState
+}
+type Inspected = { readonly score?: number; readonly tip?: string }
+
+const staff = { id: 'kim' as StaffId, name: '김검수', role: 'ADMIN' as const }
+const gear = {
+  brand: 'Atomic' as GearText,
+  equipmentName: 'Redster X9' as GearText,
+  equipmentSize: '170' as GearText,
+}
+const image: CheckedImage = { bytes: Uint8Array.of(1, 2, 3), type: 'jpeg' }
+
+const done = async <Value>(work: ResultAsync<Value, { readonly kind: string }>): Promise<Value> =>
+  (await work).match(
+    value => value,
+    ({ kind }) => {
+      throw new Error(kind)
+    },
+  )
+
+/** What customers order and staff does with it, by the use cases of the service, for tests that need an order in some state. */
+export const staffAndOrders = (
+  { container, gateway }: ServiceInMemory,
+  clock: Clock,
+  signedIn: () => CustomerId | undefined,
+) => {
+  const advanceOrder = resolve(container, ServiceSide.advanceOrder)
+  const self = (): CustomerId => {
+    const customer = signedIn()
+    if (customer === undefined) throw new Error('nobody is signed in')
+    return customer
+  }
+  const callerOf = (customer: CustomerId) => ({ customer, session: 'none' as SessionId })
+
+  const place = async ({ customer = self(), ...selection }: Omit<Asked, 'upTo'> = {}): Promise<OrderId> => {
+    const { orderId } = await done(
+      resolve(
+        container,
+        ServiceSide.orders,
+      )(callerOf(customer)).place({
+        selection: {
+          equipmentType: 'SKI',
+          location: 'RESORT',
+          plan: 'BASIC',
+          brand: NO_GEAR_TEXT,
+          equipmentName: NO_GEAR_TEXT,
+          ...selection,
+        },
+        agreements: null,
+      }),
+    )
+    return orderId
+  }
+  const pay = async (orderId: OrderId, customer = self()): Promise<void> => {
+    const payments = resolve(container, ServiceSide.payments)({ customer })
+    const { amountWon: amount } = await done(payments.ofOrder(orderId))
+    const paymentKey = gateway.agree({ orderId, amount })
+    await done(payments.confirm({ paymentKey, orderId, amount }))
+  }
+  /** A step of the staff; what it needs and the test does not say is made up. */
+  const advance = async (orderId: OrderId, event: OrderEvent, details: Partial<Advance> = {}): Promise<void> => {
+    await done(
+      advanceOrder({
+        orderId,
+        event,
+        staff,
+        reason: 'test',
+        occurredAt: null,
+        pickupDate: event.startsWith('pickup') ? Day.addDays(Day.of(clock.now()), 1) : null,
+        isForced: true,
+        isWalkIn: true,
+        gear: event === 'pickup.done' ? gear : {},
+        locker: event === 'storage.shelved' ? ('A-1' as GearText) : null,
+        report: null,
+        delivery: { scheduledFor: Day.addDays(Day.of(clock.now()), 1), deliveredTo: '김철수', isFinal: false },
+        dryRun: false,
+        ...details,
+      }),
+    )
+  }
+  const report = async (orderId: OrderId, { score = 92, tip = '엣지를 말려 주세요' }: Inspected = {}) => {
+    const id: ReportId = newIds.report()
+    const fileReport = makeFileReport({
+      advanceOrder,
+      developPicture: ({ bytes }) => okAsync(bytes as ReportPicture),
+      images: resolve(container, ServicePorts.images),
+      newReportId: () => id,
+    })
+    const images = { front: image, back: image, left: image, right: image }
+    await done(fileReport({ orderId, score: score as Score, tip, images, staff, reason: 'test', dryRun: false }))
+    return id
+  }
+
+  /** The way of an order from payment to the locker, and home again for a while. */
+  const way: readonly [OrderState, (orderId: OrderId, customer: CustomerId) => Promise<unknown>][] = [
+    ['UNPAID', async () => undefined],
+    ['REQUESTED', pay],
+    ['PICKUP_SCHEDULED', id => advance(id, 'pickup.scheduled')],
+    ['PICKED_UP', id => advance(id, 'pickup.done')],
+    ['REPORTED', id => report(id)],
+    ['TEMP_STORED', id => advance(id, 'temp.stored')],
+    ['IN_TRANSIT', id => advance(id, 'transit.started')],
+    ['ARRIVED', id => advance(id, 'storage.arrived')],
+    ['IN_STORAGE', id => advance(id, 'storage.shelved')],
+    ['CHECKOUT_REQUESTED', requestCheckout],
+    ['CHECKOUT_SCHEDULED', id => advance(id, 'checkout.scheduled')],
+    ['CHECKED_OUT', id => advance(id, 'checkout.delivered')],
+    ['RESTORED', id => advance(id, 'equipment.restored')],
+  ]
+  async function requestCheckout(orderId: OrderId, customer = self()): Promise<void> {
+    const checkouts = resolve(container, ServiceSide.checkouts)(callerOf(customer))
+    const option = (await done(checkouts.options())).find(one => one.orderId === orderId)
+    if (!option?.offer) throw new Error('nothing to take out')
+    await done(
+      checkouts.request(
+        {
+          equipmentId: option.equipmentId,
+          day: option.offer.days.from,
+          address: '스노우밸리로 1' as never,
+          proxy: { name: '이영희', phone: '01011112222' },
+          agreements: null,
+        },
+        newIds.order(),
+      ),
+    )
+  }
+
+  const customerKey = (customer = self()) =>
+    done(resolve(container, ServiceSide.storedCards)(callerOf(customer)).customerKey())
+
+  return {
+    place,
+    pay,
+    /** The buyer agrees in the card window; the payment key that comes back. */
+    agree: (orderId: OrderId, amountWon = 99_000): string => gateway.agree({ orderId, amount: amountWon as Won }),
+    /** The provider says what became of a payment. */
+    hint: (orderId: OrderId) => done(resolve(container, ServiceSide.settlePayments).hinted(orderId)),
+    customerKey,
+    /** Gives a card for the renewals. */
+    async registerCard(customer = self()): Promise<void> {
+      const key = await customerKey(customer)
+      const cards = resolve(container, ServiceSide.storedCards)(callerOf(customer))
+      await done(cards.register({ authKey: gateway.registerCard(key), customerKey: key }))
+    },
+    advance,
+    report,
+    requestCheckout,
+    /** An order that went all the way to this state. */
+    async order({ upTo = 'REQUESTED', customer = self(), ...asked }: Asked = {}): Promise<OrderId> {
+      const orderId = await place({ ...asked, customer })
+      for (const [state, step] of way) {
+        await step(orderId, customer)
+        if (state === upTo) break
+      }
+      return orderId
+    },
+  }
+}
