@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { plainText } from '#core/storing/plain-text.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -7,7 +8,8 @@ const MAX_WON_DIGITS = 12
 /** A hundred yearly terms from here still have days to write. */
 const LAST_DAY = '9899-12-31'
 
-const refuse = (advice: string): never => {
+/** Wrong usage, with what to write instead. */
+export const refuse = (advice: string): never => {
   throw new InvalidArgumentError(advice)
 }
 
@@ -39,6 +41,16 @@ export const readCount =
   (text: string): number => {
     const count = /^\d+$/.test(text) ? Number(text) : Number.NaN
     return count >= min && count <= max ? count : refuse(`Write a whole number from ${min} to ${max}.`)
+  }
+
+/** A text on one line, without what nobody sees. */
+export const readLine =
+  (max: number, min = 1) =>
+  (text: string): string => {
+    const line = plainText(text, max)
+    return line !== undefined && Array.from(line).length >= min
+      ? line
+      : refuse(`Write ${min} to ${max} characters on one line.`)
   }
 
 /** The clock of this machine: nothing below the command line reads one. */

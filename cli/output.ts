@@ -72,6 +72,9 @@ export const STANDARD_OUTPUT: Output = {
   err: text => void process.stderr.write(text),
 }
 
+/** The last line of a dry run. */
+export const NOTHING_WRITTEN = 'Dry run: nothing was written.'
+
 /** The code of a failure by its name: `CheckoutLimit` is `CHECKOUT_LIMIT`, as on the wire. */
 export const codeOf = (kind: string): string =>
   kind.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toUpperCase()

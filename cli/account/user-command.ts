@@ -1,7 +1,6 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { SECURITY_EVENTS } from '#core/account/ports/security-events.ts'
-import { plainText } from '#core/storing/plain-text.ts'
-import { explainOption, withExample } from '../options.ts'
+import { explainOption, readLine, withExample } from '../options.ts'
 import {
   readReason,
   type StaffListing,
@@ -13,8 +12,7 @@ import {
 } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
 
-const TEXT_MIN_CHARACTERS = 2
-const TEXT_MAX_CHARACTERS = 254
+const readWho = readLine(254, 2)
 
 /** Who calls, and what belongs to them. */
 export const userCommand = (run: Run): Command =>
@@ -36,13 +34,8 @@ const findCommand = (run: Run): Command =>
         .description(
           'customers by part of the name, end of the phone, beginning of the e-mail or of an order id; at most 20',
         )
-        .argument('<text>', 'what the caller says', readText),
-    ).action(
-      run(async (text: string, options: FindOptions) => {
-        const { findUsers } = await import('./users.ts')
-        return findUsers(text, options)
-      }),
-    ),
+        .argument('<text>', 'what the caller says', readWho),
+    ).action(run(async (text: string, options: FindOptions) => (await import('./users.ts')).findUsers(text, options))),
     'user find 5678',
     'user find 김철수',
     'user find SK-7Q2K9XMD4TBA',
@@ -59,7 +52,7 @@ const showCommand = (run: Run): Command =>
     staffReading(
       new Command('show')
         .description('profile, contracts, payments, stored card, open tasks and complaints of a customer')
-        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readWho)
         .addOption(explainOption())
         .option('--unmask', 'e-mail and phone in full; who looked and why is kept in the audit log')
         .option('--reason <text>', 'why, for --unmask', readReason),
@@ -82,14 +75,13 @@ const eventsCommand = (run: Run): Command =>
     staffListing(
       new Command('events')
         .description('logins, refused ones, and what else concerns the safety of an account, for half a year back')
-        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText)
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readWho)
         .requiredOption('--reason <text>', 'why; kept in the audit log', readReason),
       SECURITY_EVENTS,
     ).action(
-      run(async (who: string, options: EventsOptions) => {
-        const { listUserEvents } = await import('./user-events.ts')
-        return listUserEvents(who, options)
-      }),
+      run(async (who: string, options: EventsOptions) =>
+        (await import('./user-events.ts')).listUserEvents(who, options),
+      ),
     ),
     'user events 010-1234-5678 --reason "says that somebody else is in the account"',
   )
@@ -101,20 +93,7 @@ const logOutCommand = (run: Run): Command =>
     staffWriting(
       new Command('log-out')
         .description('end every session of a customer, as when a phone was lost')
-        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readText),
-    ).action(
-      run(async (who: string, options: LogOutOptions) => {
-        const { logOutUser } = await import('./log-out.ts')
-        return logOutUser(who, options)
-      }),
-    ),
+        .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readWho),
+    ).action(run(async (who: string, options: LogOutOptions) => (await import('./users.ts')).logOutUser(who, options))),
     'user log-out 010-1234-5678 --reason "lost the phone"',
   )
-
-const readText = (typed: string): string => {
-  const text = plainText(typed, TEXT_MAX_CHARACTERS)
-  if (text === undefined || Array.from(text).length < TEXT_MIN_CHARACTERS) {
-    throw new InvalidArgumentError(`Write ${TEXT_MIN_CHARACTERS} to ${TEXT_MAX_CHARACTERS} characters on one line.`)
-  }
-  return text
-}

@@ -8,10 +8,11 @@ import { answeredPage, columns, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from './users.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
+import { READING } from '../staff/staff-member.ts'
 
 /** When somebody signed in says when they were up and on what: each look is kept with its reason (W10). */
 export const listUserEvents = (who: string, { limit, after, reason, ...options }: EventsOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ customers, member, clock }) =>
+  withStaffContext(options, READING, ({ customers, member, clock }) =>
     customers
       .identify(who)
       .andThen(id =>

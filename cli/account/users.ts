@@ -4,17 +4,15 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { CustomerFile, FoundCustomer, StaffCustomer } from '#core/staff/ports/staff-customers.ts'
 import { termDates } from '#core/storing/term-dates.ts'
-import type { FindOptions, ShowOptions } from './user-command.ts'
+import type { FindOptions, LogOutOptions, ShowOptions } from './user-command.ts'
 import { explainText } from '../explain-text.ts'
 import { answered, columns, type Problem, refused, type Task } from '../output.ts'
-import { type StaffPermission, permitted } from '../staff/staff-member.ts'
+import { permitted, READING, type StaffPermission } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { fileText } from './user-text.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 
 const MOST = 20
-const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
-
 export const findUsers = (text: string, options: FindOptions): Task =>
   withStaffContext(options, READING, ({ customers }) =>
     customers.find(text, MOST + 1).map(found => {
@@ -111,3 +109,32 @@ const fileDocument = (
   more: more.map(kind => (kind === 'orders' ? 'contracts' : kind)),
   openTasks: openTasks.map(({ doneAt: _open, ...task }) => ({ ...task, createdAt: Instant.toIso(task.createdAt) })),
 })
+
+/** Whoever holds a lost phone is out at once; a new login needs the password or the provider. */
+export const logOutUser = (who: string, { reason, dryRun = false, ...options }: LogOutOptions): Task =>
+  withStaffContext(options, READING, ({ customers, member, clock }) => {
+    const now = clock.now()
+    return customers
+      .identify(who)
+      .andThen(id => (id === null ? okAsync(null) : customers.file(id)))
+      .andThen(file => {
+        if (file === null) return okAsync(null)
+        const { id } = file.customer
+        const sessions = file.sessions.filter(session => sessionStanding(session, now) === 'Live').length
+        return dryRun
+          ? okAsync({ id, sessions })
+          : customers.logOut(id, { by: member.id, reason, at: now }).map(() => ({ id, sessions }))
+      })
+      .map(done =>
+        done === null
+          ? refused(userNotFound(who))
+          : answered(
+              { ...done, dryRun },
+              columns([
+                ['customer', done.id],
+                ['signed in on', `${done.sessions} device${done.sessions === 1 ? '' : 's'}`],
+                ['', dryRun ? 'Dry run: nobody was logged out.' : 'All of them are logged out.'],
+              ]),
+            ),
+      )
+  })

@@ -20,12 +20,7 @@ const showCommand = (run: Run): Command =>
       new Command('show')
         .description('which card renews the contracts of a customer, masked, and whether it can be charged')
         .argument('<id>', 'the customer, or one of their orders'),
-    ).action(
-      run(async (id: string, options: ShowOptions) => {
-        const { showCard } = await import('./cards.ts')
-        return showCard(id, options)
-      }),
-    ),
+    ).action(run(async (id: string, options: ShowOptions) => (await import('./cards.ts')).showCard(id, options))),
     'card show SK-7Q2K9XMD4TBA',
   )
 
@@ -35,12 +30,7 @@ const removeCommand = (run: Run): Command =>
       new Command('remove')
         .description('forget the card, here and at the card provider; contracts stay and wait for another one')
         .argument('<id>', 'the customer, or one of their orders'),
-    ).action(
-      run(async (id: string, options: RemoveOptions) => {
-        const { removeCard } = await import('./cards.ts')
-        return removeCard(id, options)
-      }),
-    ),
+    ).action(run(async (id: string, options: RemoveOptions) => (await import('./cards.ts')).removeCard(id, options))),
     'card remove SK-7Q2K9XMD4TBA --reason "asked by phone"',
     'card remove SK-7Q2K9XMD4TBA --reason "asked by phone" --dry-run',
   )

@@ -2,12 +2,13 @@ import { match } from 'ts-pattern'
 import type { NoCard, StaffCard, SubjectNotFound } from '#core/billing/ports/staff-cards.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { RemoveOptions, ShowOptions } from './card-command.ts'
-import { answered, columns, type Problem, refused, type Task } from '../output.ts'
+import { answered, columns, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+import { READING, writing } from '../staff/staff-member.ts'
 
 export const showCard = (id: string, options: ShowOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ cards }) =>
+  withStaffContext(options, READING, ({ cards }) =>
     cards
       .find(id)
       .map(found => answered(cardDocument(found), cardText(found)))
@@ -16,12 +17,14 @@ export const showCard = (id: string, options: ShowOptions): Task =>
 
 export const removeCard = (id: string, options: RemoveOptions): Task => {
   const { reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: 'card remove', subject: id, reason }
-  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ cards, member, clock }) =>
-    cards
-      .remove(id, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(removed => answered(removalDocument(removed, dryRun), removalText(removed, dryRun)))
-      .orElse(refusedAs(refusal => refused(problemOf(id, refusal)))),
+  return withStaffContext(
+    options,
+    writing('OPERATOR', { command: 'card remove', subject: id, reason }, dryRun),
+    ({ cards, member, clock }) =>
+      cards
+        .remove(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(removed => answered(removalDocument(removed, dryRun), removalText(removed, dryRun)))
+        .orElse(refusedAs(refusal => refused(problemOf(id, refusal)))),
   )
 }
 
@@ -65,7 +68,7 @@ const removalText = (removed: StaffCard, dryRun: boolean): string =>
       ['card', removed.card?.label ?? ''],
       ...waiting(removed).map(({ orderId }) => ['contract', `${orderId} ACTIVE -> NEEDS_CARD`]),
     ]),
-    dryRun ? 'Dry run: nothing was written.' : 'Done.',
+    dryRun ? NOTHING_WRITTEN : 'Done.',
   ].join('\n')
 
 const problemOf = (id: string, refusal: SubjectNotFound | NoCard): Problem =>

@@ -23,10 +23,7 @@ const showCommand = (run: Run): Command =>
         .description('a payment with every try and refund, its fee and the receipt')
         .argument('<id>', 'a payment, or an order: then the payments of all its terms'),
     ).action(
-      run(async (id: string, options: ShowPaymentOptions) => {
-        const { showPayment } = await import('./payments.ts')
-        return showPayment(id, options)
-      }),
+      run(async (id: string, options: ShowPaymentOptions) => (await import('./payments.ts')).showPayment(id, options)),
     ),
     'payment show SK-7Q2K9XMD4TBA',
   )
@@ -41,10 +38,9 @@ const reconcileCommand = (run: Run): Command =>
         .argument('<id>', 'a payment, or an order: then the payments of all its terms'),
       { dryRun: "show what the provider's record says, write nothing" },
     ).action(
-      run(async (id: string, options: ReconcileOptions) => {
-        const { reconcilePayment } = await import('./payments.ts')
-        return reconcilePayment(id, options)
-      }),
+      run(async (id: string, options: ReconcileOptions) =>
+        (await import('./payments.ts')).reconcilePayment(id, options),
+      ),
     ),
     'payment reconcile SK-7Q2K9XMD4TBA --reason "the customer sees the charge on the card"',
   )

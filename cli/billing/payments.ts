@@ -4,13 +4,13 @@ import { recordText } from '#core/billing/service/verdict.ts'
 import { type Finding, type ReconcileRefused, RECONCILES } from '#core/billing/service/reconcile-payment.ts'
 import { Won } from '#core/shared/won.ts'
 import type { ReconcileOptions, ShowPaymentOptions } from './payment-command.ts'
-import { answered, codeOf, columns, failed, type Problem, refused, type Task } from '../output.ts'
-import { roleTooLow } from '../staff/staff-member.ts'
+import { answered, codeOf, columns, failed, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
+import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { paymentDocument, paymentText } from './payment-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const showPayment = (id: string, options: ShowPaymentOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ payments }) =>
+  withStaffContext(options, READING, ({ payments }) =>
     payments.find(id).map(found => {
       if (found.length === 0) return refused(notFound(id))
       return answered({ payments: found.map(paymentDocument) }, found.map(paymentText).join('\n\n'))
@@ -18,17 +18,19 @@ export const showPayment = (id: string, options: ShowPaymentOptions): Task =>
   )
 
 export const reconcilePayment = (id: string, { reason, dryRun = false, ...options }: ReconcileOptions) => {
-  const tries = dryRun ? null : { command: 'payment reconcile', subject: id, reason }
-  return withStaffContext(options, { needed: RECONCILES, tries }, ({ moneyWork, member }) =>
-    ResultAsync.fromSafePromise(moneyWork())
-      .andThen(({ reconcilePayment }) => reconcilePayment({ id, staff: member, reason, dryRun }))
-      .andThen(findings => (findings.some(({ verdict }) => verdict.kind === 'Unsure') ? err(SILENT) : ok(findings)))
-      .map(findings => answered({ id, dryRun, found: findings.map(findingDocument) }, findingsText(findings, dryRun)))
-      .orElse(
-        refusedAs(refusal =>
-          refusal.kind === 'ProviderSilent' ? failed(providerSilent) : refused(problemOf(id, refusal)),
+  return withStaffContext(
+    options,
+    writing(RECONCILES, { command: 'payment reconcile', subject: id, reason }, dryRun),
+    ({ moneyWork, member }) =>
+      ResultAsync.fromSafePromise(moneyWork())
+        .andThen(({ reconcilePayment }) => reconcilePayment({ id, staff: member, reason, dryRun }))
+        .andThen(findings => (findings.some(({ verdict }) => verdict.kind === 'Unsure') ? err(SILENT) : ok(findings)))
+        .map(findings => answered({ id, dryRun, found: findings.map(findingDocument) }, findingsText(findings, dryRun)))
+        .orElse(
+          refusedAs(refusal =>
+            refusal.kind === 'ProviderSilent' ? failed(providerSilent) : refused(problemOf(id, refusal)),
+          ),
         ),
-      ),
   )
 }
 
@@ -64,7 +66,7 @@ const findingDocument = ({ payment, gatewayOrderId, verdict }: Finding): object 
 const findingsText = (findings: readonly Finding[], dryRun: boolean): string =>
   columns([
     ...findings.map(({ gatewayOrderId, verdict }) => [gatewayOrderId, codeOf(verdict.kind), saysOf(verdict)]),
-    ['', '', dryRun ? 'Dry run: nothing was written.' : 'Done.'],
+    ['', '', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
 
 const saysOf = (verdict: Finding['verdict']): string =>

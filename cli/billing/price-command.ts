@@ -84,11 +84,6 @@ const listCommand = (run: Run): Command =>
         .description('offered prices and what customers said to them, the newest first')
         .option('--order <id>', 'of this contract'),
       PRICE_OFFERS,
-    ).action(
-      run(async (options: ListOptions) => {
-        const { listPrices } = await import('./prices.ts')
-        return listPrices(options)
-      }),
-    ),
+    ).action(run(async (options: ListOptions) => (await import('./prices.ts')).listPrices(options))),
     'price list --order SK-7Q2K9XMD4TBA',
   )

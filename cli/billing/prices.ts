@@ -11,19 +11,21 @@ import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
 import type { ListOptions, OfferOptions, WithdrawOptions } from './price-command.ts'
-import { type Answer, answered, answeredPage, codeOf, columns, refused, type Task } from '../output.ts'
-import { roleTooLow } from '../staff/staff-member.ts'
+import { type Answer, answered, answeredPage, codeOf, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions): Task => {
   const { won, from, reason, dryRun = false } = options
   const subject = 'order' in of ? of.order : of.plan
-  const tries = dryRun ? null : { command: 'price offer', subject, reason }
-  return withStaffContext(options, { needed: ROLE_FOR_PRICES, tries }, ({ offerPrices, member }) =>
-    offerPrices({ of, won, from, reason, dryRun, staff: member })
-      .map(offers => offeredAnswer(of, offers, dryRun))
-      .orElse(refusedAs(refusal => refusalAnswer(subject, refusal))),
+  return withStaffContext(
+    options,
+    writing(ROLE_FOR_PRICES, { command: 'price offer', subject, reason }, dryRun),
+    ({ offerPrices, member }) =>
+      offerPrices({ of, won, from, reason, dryRun, staff: member })
+        .map(offers => offeredAnswer(of, offers, dryRun))
+        .orElse(refusedAs(refusal => refusalAnswer(subject, refusal))),
   )
 }
 
@@ -36,11 +38,13 @@ const refusalAnswer = (subject: string, refusal: OrderNotFound | RoleTooLow): An
 export const withdrawFromContracts = (of: OfferCommand['of'], options: WithdrawOptions): Task => {
   const { reason, dryRun = false } = options
   const subject = 'order' in of ? of.order : of.plan
-  const tries = dryRun ? null : { command: 'price withdraw', subject, reason }
-  return withStaffContext(options, { needed: ROLE_FOR_PRICES, tries }, ({ withdrawPrices, member }) =>
-    withdrawPrices({ of, reason, dryRun, staff: member })
-      .map(done => withdrawnAnswer(of, done, dryRun))
-      .orElse(refusedAs(refusal => refusalAnswer(subject, refusal))),
+  return withStaffContext(
+    options,
+    writing(ROLE_FOR_PRICES, { command: 'price withdraw', subject, reason }, dryRun),
+    ({ withdrawPrices, member }) =>
+      withdrawPrices({ of, reason, dryRun, staff: member })
+        .map(done => withdrawnAnswer(of, done, dryRun))
+        .orElse(refusedAs(refusal => refusalAnswer(subject, refusal))),
   )
 }
 
@@ -72,7 +76,7 @@ const withdrawnAnswer = (of: OfferCommand['of'], { withdrawn, charging }: Withdr
           ]),
       charging.length === 0 ? '' : `A charge is being decided, so it stays: ${charging.join(', ')}.`,
       told === 0 ? '' : `${told} of them had been told: tell them, or offer the right price.`,
-      dryRun ? 'Dry run: nothing was written.' : '',
+      dryRun ? NOTHING_WRITTEN : '',
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -98,7 +102,7 @@ const offeredAnswer = (of: OfferCommand['of'], offers: Offers, dryRun: boolean):
   }
   return answered(
     { dryRun, offered: offers.offered.map(offeredDocument), passedOver: offers.passedOver },
-    [offeredText(offers.offered), passedOverText(offers.passedOver), dryRun ? 'Dry run: nothing was written.' : '']
+    [offeredText(offers.offered), passedOverText(offers.passedOver), dryRun ? NOTHING_WRITTEN : '']
       .filter(Boolean)
       .join('\n\n'),
   )
@@ -132,7 +136,7 @@ const passedOverText = (passedOver: Offers['passedOver']): string =>
     : columns([['passed over', 'because'], ...passedOver.map(({ orderId, why }) => [orderId, REFUSALS[why]])])
 
 export const listPrices = ({ order, ...options }: ListOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ prices }) =>
+  withStaffContext(options, READING, ({ prices }) =>
     readPage(PRICE_OFFERS, options, part => prices.list(order ?? null, part)).map(page =>
       answeredPage(page, found => ({ offers: found.map(listedDocument) }), listText),
     ),

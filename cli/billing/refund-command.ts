@@ -55,12 +55,7 @@ const listCommand = (run: Run): Command =>
         .description('refunds that are not back yet, the newest first')
         .option('--all', 'those that are back too'),
       REFUNDS,
-    ).action(
-      run(async (options: ListOptions) => {
-        const { listRefunds } = await import('./refunds.ts')
-        return listRefunds(options)
-      }),
-    ),
+    ).action(run(async (options: ListOptions) => (await import('./refunds.ts')).listRefunds(options))),
     'refund list --all --limit 10',
   )
 
@@ -72,12 +67,7 @@ const retryCommand = (run: Run): Command =>
       new Command('retry')
         .description('try a failed refund again, or look at one in doubt at once; a worker does it')
         .argument('<id>', 'the refund'),
-    ).action(
-      run(async (id: string, options: RetryOptions) => {
-        const { retryRefund } = await import('./refunds.ts')
-        return retryRefund(id, options)
-      }),
-    ),
+    ).action(run(async (id: string, options: RetryOptions) => (await import('./refunds.ts')).retryRefund(id, options))),
     'refund retry 0c2e5a0e-1f0b-4a52-9a57-6f2a1c1d7b11 --reason "the card company lifted the block"',
   )
 
@@ -92,10 +82,7 @@ const settleCommand = (run: Run): Command =>
         .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
         .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay),
     ).action(
-      run(async (id: string, options: SettleOptions) => {
-        const { settleRefund } = await import('./refunds.ts')
-        return settleRefund(id, options)
-      }),
+      run(async (id: string, options: SettleOptions) => (await import('./refunds.ts')).settleRefund(id, options)),
     ),
     'refund settle fe334285-b116-4050-9ef5-f2aa6cc5b457 --paid-by-bank --on 2026-11-20 --reason "the card is closed"',
   )
@@ -107,10 +94,7 @@ const reopenCommand = (run: Run): Command =>
         .description('take back that a refund was paid by bank, as when another one was meant (needs the role ADMIN)')
         .argument('<id>', 'the refund, as it was settled'),
     ).action(
-      run(async (id: string, options: RetryOptions) => {
-        const { reopenRefund } = await import('./refunds.ts')
-        return reopenRefund(id, options)
-      }),
+      run(async (id: string, options: RetryOptions) => (await import('./refunds.ts')).reopenRefund(id, options)),
     ),
     'refund reopen fe334285-b116-4050-9ef5-f2aa6cc5b457 --reason "the transfer was for another customer"',
   )
@@ -137,7 +121,7 @@ const quoteCommand = (run: Run): Command =>
 
 const quote = async (options: QuoteOptions, command: Command): Promise<Answer | Task> => {
   if (options.order !== undefined) {
-    const { quoteOrder } = await import('./order-refund.ts')
+    const { quoteOrder } = await import('./refunds.ts')
     return quoteOrder(options.order, options)
   }
   const { paid, fee, pickup, status, at, operatorFault, explain } = options

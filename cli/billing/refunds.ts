@@ -7,18 +7,25 @@ import { type HandRefused, type ProviderSilent, SETTLES_BY_HAND } from '#core/bi
 import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
-import type { ListOptions, RetryOptions, SettleOptions } from './refund-command.ts'
-import { answered, answeredPage, codeOf, columns, failed, refused, type Task } from '../output.ts'
-import { roleTooLow } from '../staff/staff-member.ts'
+import type { ListOptions, QuoteOptions, RetryOptions, SettleOptions } from './refund-command.ts'
+import { answered, answeredPage, codeOf, columns, failed, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from '../time-text.ts'
-import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
+import { ResultAsync } from 'neverthrow'
+import { explainFee, explainRefund, storedFee } from '#core/billing/explain-money.ts'
+import { refundOf } from '#core/billing/service/cancel-storage.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { orderNotFound } from '../storing/advance-text.ts'
+import { withExplained } from '../explain-text.ts'
+import { quoteAnswer } from './refund-text.ts'
 
 /** Where a refund is that is not back yet. */
 const NOT_BACK: readonly AttemptStatus[] = ATTEMPT_STATUSES.filter(status => status !== 'DONE')
 
 export const listRefunds = ({ all = false, ...options }: ListOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ refunds }) =>
+  withStaffContext(options, READING, ({ refunds }) =>
     readPage(REFUNDS, options, part => refunds.list(all ? ATTEMPT_STATUSES : NOT_BACK, part)).map(page =>
       answeredPage(page, found => ({ refunds: found.map(refundDocument) }), listText),
     ),
@@ -26,74 +33,71 @@ export const listRefunds = ({ all = false, ...options }: ListOptions): Task =>
 
 export const retryRefund = (id: string, options: RetryOptions): Task => {
   const { reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: 'refund retry', subject: id, reason }
-  return withStaffContext(options, { needed: 'SUPPORT', tries }, ({ retryRefund: retry, member }) =>
-    retry({ id, staff: member, reason, dryRun })
-      .map(({ refund, retry: done }) =>
-        answered(
-          { ...refundDocument(refund), dryRun, retry: done.kind === 'Again' ? 'AGAIN' : 'LOOK_NOW' },
-          columns([
-            ...refundLines(refund),
-            ['next', RETRIES[done.kind]],
-            ['', dryRun ? 'Dry run: nothing was written.' : 'Done.'],
-          ]),
-        ),
-      )
-      .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNot(id, refusal) }))),
+  return withStaffContext(
+    options,
+    writing('SUPPORT', { command: 'refund retry', subject: id, reason }, dryRun),
+    ({ retryRefund: retry, member }) =>
+      retry({ id, staff: member, reason, dryRun })
+        .map(({ refund, retry: done }) =>
+          answered(
+            { ...refundDocument(refund), dryRun, retry: done.kind === 'Again' ? 'AGAIN' : 'LOOK_NOW' },
+            columns([...refundLines(refund), ['next', RETRIES[done.kind]], ['', dryRun ? NOTHING_WRITTEN : 'Done.']]),
+          ),
+        )
+        .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNot(id, refusal) }))),
   )
 }
 
 export const settleRefund = (id: string, { on, reason, dryRun = false, ...options }: SettleOptions) => {
-  const tries = dryRun ? null : { command: 'refund settle', subject: id, reason }
-  return withStaffContext(options, { needed: SETTLES_BY_HAND, tries }, ({ settleRefund: settle, member }) =>
-    settle({ id, paidOn: on, staff: member, reason, dryRun })
-      .map(({ refund, settled: { refunds } }) =>
-        answered(
-          {
-            ...refundDocument(refund),
-            settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
-            dryRun,
-          },
-          columns([
-            ...refundLines(refund),
-            ...refunds.map(({ amountWon, paidByBankOn }) => [
-              paidByBankOn === null ? 'by card' : 'by bank',
-              `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
+  return withStaffContext(
+    options,
+    writing(SETTLES_BY_HAND, { command: 'refund settle', subject: id, reason }, dryRun),
+    ({ settleRefund: settle, member }) =>
+      settle({ id, paidOn: on, staff: member, reason, dryRun })
+        .map(({ refund, settled: { refunds } }) =>
+          answered(
+            {
+              ...refundDocument(refund),
+              settled: refunds.map(({ amountWon, paidByBankOn }) => ({ amountWon, paidByBankOn })),
+              dryRun,
+            },
+            columns([
+              ...refundLines(refund),
+              ...refunds.map(({ amountWon, paidByBankOn }) => [
+                paidByBankOn === null ? 'by card' : 'by bank',
+                `${Won.format(amountWon)} won${paidByBankOn === null ? ", as the provider's record says" : ` on ${paidByBankOn}`}`,
+              ]),
+              ['', dryRun ? NOTHING_WRITTEN : 'Done: the customer sees it as given back.'],
             ]),
-            ['', dryRun ? 'Dry run: nothing was written.' : 'Done: the customer sees it as given back.'],
-          ]),
+          ),
+        )
+        .orElse(
+          refusedAs(refusal =>
+            refusal.kind === 'ProviderSilent'
+              ? failed(providerSilent)
+              : refused({ code: codeOf(refusal.kind), message: whyNotSettled(id, refusal) }),
+          ),
         ),
-      )
-      .orElse(
-        refusedAs(refusal =>
-          refusal.kind === 'ProviderSilent'
-            ? failed(providerSilent)
-            : refused({ code: codeOf(refusal.kind), message: whyNotSettled(id, refusal) }),
-        ),
-      ),
   )
 }
 
 export const reopenRefund = (id: string, options: RetryOptions): Task => {
   const { reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: 'refund reopen', subject: id, reason }
-  return withStaffContext(options, { needed: REOPENS_REFUNDS, tries }, ({ reopenRefund: reopen, member }) =>
-    reopen({ id, staff: member, reason, dryRun })
-      .map(refund =>
-        answered(
-          { ...refundDocument({ ...refund, status: 'FAILED', paidByBankOn: null }), dryRun },
-          columns([
-            ...refundLines(refund),
-            [
-              '',
-              dryRun
-                ? 'Dry run: nothing was written.'
-                : 'Open again: refund settle or refund retry, and call the customer.',
-            ],
-          ]),
-        ),
-      )
-      .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNotReopened(id, refusal) }))),
+  return withStaffContext(
+    options,
+    writing(REOPENS_REFUNDS, { command: 'refund reopen', subject: id, reason }, dryRun),
+    ({ reopenRefund: reopen, member }) =>
+      reopen({ id, staff: member, reason, dryRun })
+        .map(refund =>
+          answered(
+            { ...refundDocument({ ...refund, status: 'FAILED', paidByBankOn: null }), dryRun },
+            columns([
+              ...refundLines(refund),
+              ['', dryRun ? NOTHING_WRITTEN : 'Open again: refund settle or refund retry, and call the customer.'],
+            ]),
+          ),
+        )
+        .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNotReopened(id, refusal) }))),
   )
 }
 
@@ -169,3 +173,22 @@ const listText = (found: readonly RefundRecord[]): string =>
           inSeoul(refund.requestedAt),
         ]),
       ])
+
+/** What cancelling this order would give back, from what was paid and booked. */
+export const quoteOrder = (id: OrderId, options: QuoteOptions): Task =>
+  withStaffContext(options, READING, ({ views, timeline, clock }) =>
+    ResultAsync.combine([views.order(id), timeline(id)]).map(([payment, steps]) => {
+      if (payment === null || steps === null) return refused(orderNotFound(id))
+      const contract = { order: payment.order, payment, timeline: steps }
+      const now = options.at ?? clock.now()
+      const answer = refundOf(contract, now, options.operatorFault)
+      const { feeWon, amountWon, order } = payment
+      return quoteAnswer(
+        answer,
+        withExplained(options.explain, () => [
+          feeWon === null ? explainFee(amountWon) : storedFee(feeWon),
+          ...explainRefund(answer, { pickupDate: order.pickupDate, now }),
+        ]),
+      )
+    }),
+  )

@@ -46,12 +46,7 @@ const dueCommand = (run: Run): Command =>
         .option('--at <instant>', 'at this moment (default: now)', readInstant),
       DUE_RENEWALS,
       ROWS,
-    ).action(
-      run(async (options: DueOptions) => {
-        const { dueRenewals } = await import('./renewals.ts')
-        return dueRenewals(options)
-      }),
-    ),
+    ).action(run(async (options: DueOptions) => (await import('./renewals.ts')).dueRenewals(options))),
     'renewal due --at 2027-12-03T10:00:00+09:00',
   )
 
@@ -66,12 +61,7 @@ const runCommand = (run: Run): Command =>
         ROWS,
       ),
       { dryRun: 'name who would be charged, charge nobody' },
-    ).action(
-      run(async (options: RunOptions) => {
-        const { runRenewals } = await import('./renewals.ts')
-        return runRenewals(options)
-      }),
-    ),
+    ).action(run(async (options: RunOptions) => (await import('./renewals.ts')).runRenewals(options))),
     'renewal run --reason "the worker was down" --dry-run',
   )
 
@@ -85,10 +75,7 @@ const chargeCommand = (run: Run): Command =>
         .argument('<id>', 'the order'),
       { dryRun: 'show what would be charged, charge nothing' },
     ).action(
-      run(async (id: OrderId, options: ChargeOptions) => {
-        const { chargeRenewal } = await import('./renewals.ts')
-        return chargeRenewal(id, options)
-      }),
+      run(async (id: OrderId, options: ChargeOptions) => (await import('./renewals.ts')).chargeRenewal(id, options)),
     ),
     'renewal charge SK-7Q2K9XMD4TBA --reason "the customer has a new card and called"',
   )

@@ -9,8 +9,18 @@ import { type Page, readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
 import type { ChargeOptions, DueOptions, RunOptions } from './renewal-command.ts'
-import { type Answer, answered, answeredPage, codeOf, columns, failed, refused, type Task } from '../output.ts'
-import { roleTooLow } from '../staff/staff-member.ts'
+import {
+  type Answer,
+  answered,
+  answeredPage,
+  codeOf,
+  columns,
+  failed,
+  NOTHING_WRITTEN,
+  refused,
+  type Task,
+} from '../output.ts'
+import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
@@ -19,7 +29,7 @@ const SUBJECT = 'renewals'
 
 /** Who would be charged. */
 export const dueRenewals = (options: DueOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ renewalWork, clock }) => {
+  withStaffContext(options, READING, ({ renewalWork, clock }) => {
     const at = options.at ?? clock.now()
     return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => dueAnswer(at, page))
   })
@@ -32,52 +42,57 @@ const allowed = (isAllowed: boolean): ResultAsync<void, OnlyInSandbox> =>
 /** Charges them, or with `dryRun` names them. */
 export const runRenewals = (options: RunOptions): Task => {
   const { reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: COMMAND, subject: SUBJECT, reason }
-  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ renewalWork, payments, member, clock }) => {
-    const now = clock.now()
-    const at = options.at ?? now
-    if (dryRun) {
-      return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => dueAnswer(at, page))
-    }
-    return allowed(at === now || renewalWork.isSandbox)
-      .andThen(() => payments.note(COMMAND, SUBJECT, { by: member.id, reason, at: now }))
-      .andThen(() => renewalWork.run(at))
-      .map(taken => runAnswer(at, taken))
-      .orElse(
-        refusedAs(failure =>
-          match(failure)
-            .with({ kind: 'OnlyInSandbox' }, () =>
-              refused({
-                code: 'ONLY_IN_SANDBOX',
-                message: 'Cards are charged for now only. Add --dry-run to ask about another moment.',
-              }),
-            )
-            .with({ kind: 'WrongSetting' }, ({ message }) => failed({ code: 'WRONG_SETTING', message }))
-            .exhaustive(),
-        ),
-      )
-  })
+  return withStaffContext(
+    options,
+    writing('OPERATOR', { command: COMMAND, subject: SUBJECT, reason }, dryRun),
+    ({ renewalWork, payments, member, clock }) => {
+      const now = clock.now()
+      const at = options.at ?? now
+      if (dryRun) {
+        return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => dueAnswer(at, page))
+      }
+      return allowed(at === now || renewalWork.isSandbox)
+        .andThen(() => payments.note(COMMAND, SUBJECT, { by: member.id, reason, at: now }))
+        .andThen(() => renewalWork.run(at))
+        .map(taken => runAnswer(at, taken))
+        .orElse(
+          refusedAs(failure =>
+            match(failure)
+              .with({ kind: 'OnlyInSandbox' }, () =>
+                refused({
+                  code: 'ONLY_IN_SANDBOX',
+                  message: 'Cards are charged for now only. Add --dry-run to ask about another moment.',
+                }),
+              )
+              .with({ kind: 'WrongSetting' }, ({ message }) => failed({ code: 'WRONG_SETTING', message }))
+              .exhaustive(),
+          ),
+        )
+    },
+  )
 }
 
 /** Once, by a worker. */
 export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...options }: ChargeOptions) => {
-  const tries = dryRun ? null : { command: 'renewal charge', subject: orderId, reason }
-  return withStaffContext(options, { needed: CHARGES_UNPAID, tries }, ({ renewalWork, member }) =>
-    renewalWork
-      .chargeUnpaid({ orderId, staff: member, reason, dryRun })
-      .map(charge =>
-        answered(
-          { ...charge, dryRun },
-          columns([
-            ['order', orderId],
-            ['term', String(charge.term)],
-            ['amount', `${Won.format(charge.amountWon)} won, charged by a worker`],
-            ['try', String(charge.n)],
-            ['', dryRun ? 'Dry run: nothing was written.' : `Done: payment show ${orderId} tells what came of it.`],
-          ]),
-        ),
-      )
-      .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNot(orderId, refusal) }))),
+  return withStaffContext(
+    options,
+    writing(CHARGES_UNPAID, { command: 'renewal charge', subject: orderId, reason }, dryRun),
+    ({ renewalWork, member }) =>
+      renewalWork
+        .chargeUnpaid({ orderId, staff: member, reason, dryRun })
+        .map(charge =>
+          answered(
+            { ...charge, dryRun },
+            columns([
+              ['order', orderId],
+              ['term', String(charge.term)],
+              ['amount', `${Won.format(charge.amountWon)} won, charged by a worker`],
+              ['try', String(charge.n)],
+              ['', dryRun ? NOTHING_WRITTEN : `Done: payment show ${orderId} tells what came of it.`],
+            ]),
+          ),
+        )
+        .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNot(orderId, refusal) }))),
   )
 }
 

@@ -23,11 +23,6 @@ const listCommand = (run: Run): Command =>
         .option('--order <id>', 'about this order'),
       NOTICES,
       { rows: DEFAULT_ROWS },
-    ).action(
-      run(async (options: ListOptions) => {
-        const { listNotices } = await import('./notices.ts')
-        return listNotices(options)
-      }),
-    ),
+    ).action(run(async (options: ListOptions) => (await import('./notices.ts')).listNotices(options))),
     'notice list --order SK-7Q2K9XMD4TBA',
   )

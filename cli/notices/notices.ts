@@ -6,9 +6,10 @@ import type { ListOptions } from './notice-command.ts'
 import { answeredPage, columns, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
+import { READING } from '../staff/staff-member.ts'
 
 export const listNotices = ({ order, ...options }: ListOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ notices }) =>
+  withStaffContext(options, READING, ({ notices }) =>
     readPage(NOTICES, options, part => notices.list(order ?? null, part)).map(page =>
       answeredPage(page, found => ({ notices: found.map(noticeDocument) }), noticesText),
     ),

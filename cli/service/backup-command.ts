@@ -8,12 +8,7 @@ export const backupCommand = (run: Run): Command =>
     new Command('backup')
       .requiredOption('--to <file>', 'a new file; what stands there already is not replaced')
       .addOption(jsonOption())
-      .action(
-        run(async ({ to }: { readonly to: string }) => {
-          const { takeBackup } = await import('./backups.ts')
-          return takeBackup(to)
-        }),
-      ),
+      .action(run(async ({ to }: { readonly to: string }) => (await import('./backups.ts')).takeBackup(to))),
     'backup --to seasonkeep-2026-11-22.backup',
   )
 
@@ -23,11 +18,6 @@ export const restoreCommand = (run: Run): Command =>
     new Command('restore')
       .requiredOption('--from <file>', 'what `backup` wrote')
       .addOption(jsonOption())
-      .action(
-        run(async ({ from }: { readonly from: string }) => {
-          const { restoreFrom } = await import('./backups.ts')
-          return restoreFrom(from)
-        }),
-      ),
+      .action(run(async ({ from }: { readonly from: string }) => (await import('./backups.ts')).restoreFrom(from))),
     'restore --from seasonkeep-2026-11-22.backup   (with DATABASE_URL or SEASONKEEP_DATA of an empty one)',
   )

@@ -4,7 +4,7 @@ import { readCount, withExample } from '../options.ts'
 import { answered, failed, type Run, type Task } from '../output.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { startProblem } from './start-problem.ts'
-import { onStopSignal } from './stop-signal.ts'
+import { onStopSignal } from './process-end.ts'
 
 const LAST_PORT = 65_535
 

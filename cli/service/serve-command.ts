@@ -5,10 +5,9 @@ import { Command } from 'commander'
 import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { answered, failed, type Run, type Task } from '../output.ts'
 import { withExample } from '../options.ts'
-import { endOnFault } from './end-on-fault.ts'
+import { endOnFault, onStopSignal } from './process-end.ts'
 import { readSettings, secretOf, type Settings } from '../settings/settings.ts'
 import { startProblem } from './start-problem.ts'
-import { onStopSignal } from './stop-signal.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../ui-web/dist', import.meta.url))
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { err, ok } from 'neverthrow'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
-import { readSettings, secretOf } from './settings.ts'
+import { metricsPortOf, placeHelp, readSettings, secretOf } from './settings.ts'
 
 const OLD = ['the secret of last year, long enough', 'the secret before it, also long enough'].map(secret =>
   secret.replaceAll(/[ ,]/g, '-'),
@@ -76,5 +76,33 @@ describe('the secret that is kept with the data', () => {
       Array.from({ length: 4 }, () => start(process.execPath, ['--input-type=module', '--eval', script])),
     )
     expect(new Set(starts.map(({ stdout }) => stdout))).toEqual(new Set([readFileSync(join(data, 'secret'), 'utf8')]))
+  })
+})
+
+test('nobody is told figures unless a port is named for it', () => {
+  expect(metricsPortOf({}, 8181)).toEqual(ok(null))
+  expect(metricsPortOf({ METRICS_PORT: '' }, 8181)).toEqual(ok(null))
+  expect(metricsPortOf({ METRICS_PORT: '9464' }, 8181)).toEqual(ok(9464))
+})
+
+test.each(['8181', '0', '65536', '9464.5', 'on'])('the port %s is refused in one line', port => {
+  expect(metricsPortOf({ METRICS_PORT: port }, 8181)).toMatchObject({
+    error: { message: 'METRICS_PORT must be a number from 1 to 65535, and not that of PORT.' },
+  })
+})
+
+test('a shop without keys has a drawn map and free text for addresses', () => {
+  expect(placeHelp({})).toEqual(ok({ mapKey: null, hasAddressSearch: false }))
+  expect(placeHelp({ KAKAO_MAP_KEY: '', ADDRESS_SEARCH: 'off' })).toEqual(ok({ mapKey: null, hasAddressSearch: false }))
+})
+
+test('each help is switched on by itself', () => {
+  expect(placeHelp({ KAKAO_MAP_KEY: 'key' })).toEqual(ok({ mapKey: 'key', hasAddressSearch: false }))
+  expect(placeHelp({ ADDRESS_SEARCH: 'on' })).toEqual(ok({ mapKey: null, hasAddressSearch: true }))
+})
+
+test('a switch that is neither on nor off is refused in one line', () => {
+  expect(placeHelp({ ADDRESS_SEARCH: 'yes' })).toMatchObject({
+    error: { kind: 'WrongSetting', message: 'ADDRESS_SEARCH must be on or off.' },
   })
 })

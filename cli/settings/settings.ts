@@ -1,7 +1,7 @@
+import process from 'node:process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import process from 'node:process'
 import { err, ok, Result } from 'neverthrow'
 import type { ImagePlace } from '#adapters/images/open-image-store.ts'
 import type { ProviderKeys } from '#adapters/container/provider-keys.ts'
@@ -9,8 +9,6 @@ import { writeOnce } from '#adapters/system/write-once.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { imagePlaceOf } from './image-settings.ts'
-import { metricsPortOf } from './metrics-settings.ts'
-import { placeHelp } from './place-settings.ts'
 import { providerKeys } from './provider-settings.ts'
 import { isWeakSecret } from './weak-secret.ts'
 import { wrong, type WrongSetting } from './wrong-setting.ts'
@@ -151,3 +149,20 @@ const readOrMake = Result.fromThrowable(
     message: `No secret can be kept with the data (${cause instanceof Error ? cause.message : String(cause)}). Set SEASONKEEP_DATA to another folder, or SEASONKEEP_SECRET.`,
   }),
 )
+
+/** `METRICS_PORT`, on which nobody but Prometheus is answered; null without it. */
+export const metricsPortOf = (env: NodeJS.ProcessEnv, publicPort: number): Result<number | null, WrongSetting> => {
+  const text = env['METRICS_PORT'] ?? ''
+  if (text === '') return ok(null)
+  const port = Number(text)
+  return Number.isInteger(port) && port >= 1 && port <= 65_535 && port !== publicPort
+    ? ok(port)
+    : wrong('METRICS_PORT must be a number from 1 to 65535, and not that of PORT.')
+}
+
+/** `KAKAO_MAP_KEY` is the JavaScript key, which pages show; `ADDRESS_SEARCH=on` needs none. */
+export const placeHelp = (env: NodeJS.ProcessEnv): Result<PlaceHelp, WrongSetting> => {
+  const search = env['ADDRESS_SEARCH'] ?? 'off'
+  if (search !== 'on' && search !== 'off') return wrong('ADDRESS_SEARCH must be on or off.')
+  return ok({ mapKey: env['KAKAO_MAP_KEY'] || null, hasAddressSearch: search === 'on' })
+}

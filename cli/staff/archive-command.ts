@@ -16,12 +16,7 @@ const purgeCommand = (run: Run): Command =>
         'let go of what was kept long enough, after listing it; the worker does so by itself',
       ),
       { dryRun: 'list what would go, write nothing' },
-    ).action(
-      run(async (options: PurgeOptions) => {
-        const { purgeArchive } = await import('./archive.ts')
-        return purgeArchive(options)
-      }),
-    ),
+    ).action(run(async (options: PurgeOptions) => (await import('./archive.ts')).purgeArchive(options))),
     'archive purge --reason "the five years are over"',
     'archive purge --dry-run --reason "monthly look"',
   )

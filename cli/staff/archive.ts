@@ -3,33 +3,37 @@ import type { Kept, Purged } from '#core/privacy/ports/archive.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { PurgeOptions } from './archive-command.ts'
-import { answered, columns, type Task } from '../output.ts'
+import { answered, columns, NOTHING_WRITTEN, type Task } from '../output.ts'
 import { withStaffContext } from './staff-context.ts'
+import { writing } from './staff-member.ts'
 
 /** Of each; the count says how many went. */
 const LISTED = 1_000
 
 export const purgeArchive = (options: PurgeOptions): Task => {
   const { reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: 'archive purge', subject: 'archive', reason }
-  return withStaffContext(options, { needed: 'ADMIN', tries }, ({ archive, member, clock }) => {
-    const now = clock.now()
-    const today = Day.of(now)
-    return archive.over(today, LISTED + 1).andThen(found => {
-      const [over, hasMore] = [listedOf(found), isLonger(found)]
-      const purged = dryRun ? okAsync(NOTHING) : archive.purge(today, { by: member.id, reason, at: now })
-      return purged.map(counts =>
-        answered(
-          { ...documentOf(over), hasMore, purged: counts, dryRun },
-          [
-            listText(over),
-            ...(hasMore ? [`There are more than ${LISTED} of them.`] : []),
-            dryRun ? DRY_RUN : goneText(counts),
-          ].join('\n'),
-        ),
-      )
-    })
-  })
+  return withStaffContext(
+    options,
+    writing('ADMIN', { command: 'archive purge', subject: 'archive', reason }, dryRun),
+    ({ archive, member, clock }) => {
+      const now = clock.now()
+      const today = Day.of(now)
+      return archive.over(today, LISTED + 1).andThen(found => {
+        const [over, hasMore] = [listedOf(found), isLonger(found)]
+        const purged = dryRun ? okAsync(NOTHING) : archive.purge(today, { by: member.id, reason, at: now })
+        return purged.map(counts =>
+          answered(
+            { ...documentOf(over), hasMore, purged: counts, dryRun },
+            [
+              listText(over),
+              ...(hasMore ? [`There are more than ${LISTED} of them.`] : []),
+              dryRun ? NOTHING_WRITTEN : goneText(counts),
+            ].join('\n'),
+          ),
+        )
+      })
+    },
+  )
 }
 
 const listedOf = ({ contracts, complaints }: Kept): Kept => ({
@@ -40,8 +44,6 @@ const listedOf = ({ contracts, complaints }: Kept): Kept => ({
 const isLonger = ({ contracts, complaints }: Kept): boolean => Math.max(contracts.length, complaints.length) > LISTED
 
 const NOTHING: Purged = { contracts: 0, complaints: 0 }
-const DRY_RUN = 'Dry run: nothing was written.'
-
 const documentOf = ({ contracts, complaints }: Kept): object => ({
   contracts: contracts.map(({ erasedAt, ...contract }) => ({ ...contract, erasedAt: Instant.toIso(erasedAt) })),
   complaints: complaints.map(({ erasedAt, receivedAt, ...complaint }) => ({

@@ -1,12 +1,11 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { COMPLAINTS } from '#core/staff/ports/complaint-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
-import { plainText } from '#core/storing/plain-text.ts'
-import { readCount, withExample } from '../options.ts'
+import { readCount, readLine, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
 import type { Run } from '../output.ts'
 
-const TEXT_MAX_CHARACTERS = 2_000
+const readText = readLine(2_000)
 
 /** What customers complain about or ask, and what they were answered: the law wants it kept. */
 export const complaintCommand = (run: Run): Command =>
@@ -54,12 +53,7 @@ const listCommand = (run: Run): Command =>
         .addOption(userOption())
         .option('--all', 'also what was answered'),
       COMPLAINTS,
-    ).action(
-      run(async (options: ListOptions) => {
-        const { listComplaints } = await import('./complaints.ts')
-        return listComplaints(options)
-      }),
-    ),
+    ).action(run(async (options: ListOptions) => (await import('./complaints.ts')).listComplaints(options))),
     'complaint list --user 010-1234-5678 --all',
   )
 
@@ -73,16 +67,7 @@ const closeCommand = (run: Run): Command =>
         .argument('<id>', 'its number', readCount(1, Number.MAX_SAFE_INTEGER))
         .requiredOption('--answer <text>', 'what they were told', readText),
     ).action(
-      run(async (id: number, options: CloseOptions) => {
-        const { closeComplaint } = await import('./complaints.ts')
-        return closeComplaint(id, options)
-      }),
+      run(async (id: number, options: CloseOptions) => (await import('./complaints.ts')).closeComplaint(id, options)),
     ),
     'complaint close 12 --answer "we pay for the repair" --reason "agreed on the phone"',
   )
-
-const readText = (typed: string): string => {
-  const text = plainText(typed, TEXT_MAX_CHARACTERS)
-  if (!text) throw new InvalidArgumentError(`Write 1 to ${TEXT_MAX_CHARACTERS} characters on one line.`)
-  return text
-}

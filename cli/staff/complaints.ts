@@ -8,14 +8,15 @@ import { readPage } from '#core/shared/page.ts'
 import type { StaffCustomers } from '#core/staff/ports/staff-customers.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
 import type { About, AddOptions, CloseOptions, ListOptions } from './complaint-command.ts'
-import { type Answer, answered, answeredPage, codeOf, columns, refused, type Task } from '../output.ts'
+import { type Answer, answered, answeredPage, codeOf, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from '../account/users.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
+import { READING } from './staff-member.ts'
 
 export const addComplaint = ({ text, reason, dryRun = false, ...options }: AddOptions): Task => {
   const { order, user } = options
-  return withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ complaints, customers, member, clock }) =>
+  return withStaffContext(options, READING, ({ complaints, customers, member, clock }) =>
     aboutOf(customers, options)
       .andThen(about =>
         about === null
@@ -37,7 +38,7 @@ export const addComplaint = ({ text, reason, dryRun = false, ...options }: AddOp
 }
 
 export const listComplaints = ({ all, limit, after, ...options }: ListOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ complaints, customers }) =>
+  withStaffContext(options, READING, ({ complaints, customers }) =>
     aboutOf(customers, options)
       .andThen(about =>
         about === null && options.user !== undefined
@@ -51,7 +52,7 @@ export const listComplaints = ({ all, limit, after, ...options }: ListOptions): 
   )
 
 export const closeComplaint = (id: number, { answer, reason, dryRun = false, ...options }: CloseOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ complaints, member, clock }) =>
+  withStaffContext(options, READING, ({ complaints, member, clock }) =>
     complaints
       .answer(id, answer, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(complaint => say(complaint, dryRun))
@@ -82,7 +83,7 @@ const aboutOf = (
 const say = (complaint: Complaint, dryRun: boolean): Answer =>
   answered(
     { ...documentOf(complaint), dryRun },
-    columns([...rowsOf(complaint), ['', dryRun ? 'Dry run: nothing was written.' : 'Done.']]),
+    columns([...rowsOf(complaint), ['', dryRun ? NOTHING_WRITTEN : 'Done.']]),
   )
 
 /** A dry run has no number to tell. */

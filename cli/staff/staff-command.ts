@@ -1,16 +1,17 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { AUDIT } from '#core/storing/ports/staff-views.ts'
 import type { StaffId } from '#core/shared/ids.ts'
-import { plainText } from '#core/storing/plain-text.ts'
 import { STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { STAFF_ROLES, type StaffRole } from '#core/shared/staff.ts'
-import { withExample } from '../options.ts'
+import { readLine, withExample } from '../options.ts'
 import { type StaffListing, staffListing, type StaffWriting, staffWriting } from './staff-options.ts'
 import type { Run } from '../output.ts'
 
 const DEFAULT_ROWS = 20
 
 /** Who may use the staff commands. */
+const NAME_MAX_CHARACTERS = 50
+
 export const staffCommand = (run: Run): Command =>
   withExample(
     new Command('staff')
@@ -36,24 +37,16 @@ const addCommand = (run: Run): Command =>
       new Command('add')
         .description('appoint a member of the staff')
         .argument('<id>', 'a short name to type, as minji', readStaffId)
-        .requiredOption('--name <text>', 'the full name', readName)
+        .requiredOption('--name <text>', 'the full name', readLine(NAME_MAX_CHARACTERS))
         .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory()),
-    ).action(
-      run(async (id: StaffId, options: AddStaffOptions) => {
-        const { addStaff } = await import('./staff.ts')
-        return addStaff(id, options)
-      }),
-    ),
+    ).action(run(async (id: StaffId, options: AddStaffOptions) => (await import('./staff.ts')).addStaff(id, options))),
     'staff add minji --name 김민지 --role SUPPORT --reason "started today"',
   )
 
 const listCommand = (run: Run): Command =>
   withExample(
     staffListing(new Command('list').description('all members, the disabled ones too'), STAFF_MEMBERS).action(
-      run(async (options: StaffListing) => {
-        const { listStaff } = await import('./staff.ts')
-        return listStaff(options)
-      }),
+      run(async (options: StaffListing) => (await import('./staff.ts')).listStaff(options)),
     ),
     'staff list',
   )
@@ -61,10 +54,7 @@ const listCommand = (run: Run): Command =>
 const disableCommand = (run: Run): Command =>
   withExample(
     staffWriting(new Command('disable').description('take the right to use the commands away').argument('<id>')).action(
-      run(async (id: StaffId, options: DisableStaffOptions) => {
-        const { disableStaff } = await import('./staff.ts')
-        return disableStaff(id, options)
-      }),
+      run(async (id: StaffId, options: DisableStaffOptions) => (await import('./staff.ts')).disableStaff(id, options)),
     ),
     'staff disable minji --reason "left the company"',
   )
@@ -79,10 +69,7 @@ const enableCommand = (run: Run): Command =>
           new Option('--role <role>', 'what they may do from now on (default: as before)').choices(STAFF_ROLES),
         ),
     ).action(
-      run(async (id: StaffId, options: EnableStaffOptions) => {
-        const { enableStaff } = await import('./staff.ts')
-        return enableStaff(id, options)
-      }),
+      run(async (id: StaffId, options: EnableStaffOptions) => (await import('./staff.ts')).enableStaff(id, options)),
     ),
     'staff enable minji --reason "disabled by mistake"',
     'staff enable minji --role SUPPORT --reason "was appointed with the wrong role"',
@@ -99,12 +86,7 @@ export const auditCommand = (run: Run): Command =>
             .option('--subject <id>', 'only about this order or member'),
           AUDIT,
           { rows: DEFAULT_ROWS },
-        ).action(
-          run(async (options: AuditOptions) => {
-            const { listAudit } = await import('./staff.ts')
-            return listAudit(options)
-          }),
-        ),
+        ).action(run(async (options: AuditOptions) => (await import('./staff.ts')).listAudit(options))),
         'audit list --subject SK-7Q2K9XMD4TBA',
       ),
     ),
@@ -112,14 +94,6 @@ export const auditCommand = (run: Run): Command =>
   )
 
 export type AuditOptions = StaffListing & { readonly subject?: string }
-
-const NAME_MAX_CHARACTERS = 50
-
-const readName = (text: string): string => {
-  const name = plainText(text, NAME_MAX_CHARACTERS)
-  if (!name) throw new InvalidArgumentError(`Write 1 to ${NAME_MAX_CHARACTERS} characters on one line.`)
-  return name
-}
 
 const readStaffId = (text: string): StaffId => {
   if (!/^[a-z][a-z0-9_-]{1,29}$/.test(text)) {

@@ -15,6 +15,16 @@ export type StaffPermission = {
   readonly first?: StaffMember
 }
 
+/** Of a command that reads. */
+export const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
+
+/** Of a command that writes: a try without the role stands in the audit log, unless it was a dry run. */
+export const writing = (
+  needed: StaffRole,
+  tries: NonNullable<StaffPermission['tries']>,
+  dryRun: boolean,
+): StaffPermission => ({ needed, tries: dryRun ? null : tries })
+
 export type NotAllowed =
   | { readonly kind: 'StaffIdRequired' }
   | { readonly kind: 'StaffUnknown'; readonly id: StaffId }

@@ -3,40 +3,43 @@ import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { STAFF_TASKS, type StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import type { DoneOptions, ListTasksOptions } from './task-command.ts'
-import { answered, answeredPage, codeOf, refused, type Task } from '../output.ts'
+import { answered, answeredPage, codeOf, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
 import { adviceFor, tasksText } from './task-text.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
+import { READING, writing } from './staff-member.ts'
 
 export const listTasks = ({ kind, all, ...options }: ListTasksOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ tasks }) =>
+  withStaffContext(options, READING, ({ tasks }) =>
     readPage(STAFF_TASKS, options, part => tasks.list({ kind: kind ?? null, evenDone: all ?? false, ...part })).map(
       page => answeredPage(page, found => ({ tasks: found.map(taskDocument) }), listText),
     ),
   )
 
 export const closeTask = (id: number, { reason, dryRun = false, ...options }: DoneOptions) => {
-  const tries = dryRun ? null : { command: 'task done', subject: String(id), reason }
-  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
-    tasks
-      .close(id, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(task =>
-        answered(
-          { ...taskDocument(task), dryRun },
-          `Task ${id} (${task.kind}, ${task.subject}) is done.${dryRun ? ' Dry run: nothing was written.' : ''}`,
+  return withStaffContext(
+    options,
+    writing('OPERATOR', { command: 'task done', subject: String(id), reason }, dryRun),
+    ({ tasks, member, clock }) =>
+      tasks
+        .close(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(task =>
+          answered(
+            { ...taskDocument(task), dryRun },
+            `Task ${id} (${task.kind}, ${task.subject}) is done.${dryRun ? ` ${NOTHING_WRITTEN}` : ''}`,
+          ),
+        )
+        .orElse(
+          refusedAs(refusal =>
+            refused({
+              code: codeOf(refusal.kind),
+              message: match(refusal)
+                .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}.`)
+                .with({ kind: 'TaskDoneBefore' }, ({ doneAt }) => `Task ${id} was done at ${inSeoul(doneAt)}.`)
+                .exhaustive(),
+            }),
+          ),
         ),
-      )
-      .orElse(
-        refusedAs(refusal =>
-          refused({
-            code: codeOf(refusal.kind),
-            message: match(refusal)
-              .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}.`)
-              .with({ kind: 'TaskDoneBefore' }, ({ doneAt }) => `Task ${id} was done at ${inSeoul(doneAt)}.`)
-              .exhaustive(),
-          }),
-        ),
-      ),
   )
 }
 
@@ -44,29 +47,31 @@ const listText = (found: readonly StaffTask[]): string =>
   found.length === 0 ? 'Nothing waits for the staff.' : tasksText(found)
 
 export const reopenTask = (id: number, { reason, dryRun = false, ...options }: DoneOptions) => {
-  const tries = dryRun ? null : { command: 'task reopen', subject: String(id), reason }
-  return withStaffContext(options, { needed: 'OPERATOR', tries }, ({ tasks, member, clock }) =>
-    tasks
-      .reopen(id, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(task =>
-        answered(
-          { ...taskDocument(task), dryRun },
-          `Task ${id} (${task.kind}, ${task.subject}) is open again.${dryRun ? ' Dry run: nothing was written.' : ''}`,
+  return withStaffContext(
+    options,
+    writing('OPERATOR', { command: 'task reopen', subject: String(id), reason }, dryRun),
+    ({ tasks, member, clock }) =>
+      tasks
+        .reopen(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(task =>
+          answered(
+            { ...taskDocument(task), dryRun },
+            `Task ${id} (${task.kind}, ${task.subject}) is open again.${dryRun ? ` ${NOTHING_WRITTEN}` : ''}`,
+          ),
+        )
+        .orElse(
+          refusedAs(refusal =>
+            refused({
+              code: codeOf(refusal.kind),
+              message: match(refusal)
+                .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}: task list --all shows them.`)
+                .with({ kind: 'TaskOpen' }, ({ id: open }) =>
+                  open === id ? `Task ${id} is open.` : `It came back as task ${open}, which is open.`,
+                )
+                .exhaustive(),
+            }),
+          ),
         ),
-      )
-      .orElse(
-        refusedAs(refusal =>
-          refused({
-            code: codeOf(refusal.kind),
-            message: match(refusal)
-              .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}: task list --all shows them.`)
-              .with({ kind: 'TaskOpen' }, ({ id: open }) =>
-                open === id ? `Task ${id} is open.` : `It came back as task ${open}, which is open.`,
-              )
-              .exhaustive(),
-          }),
-        ),
-      ),
   )
 }
 

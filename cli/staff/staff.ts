@@ -5,15 +5,11 @@ import { readPage } from '#core/shared/page.ts'
 import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions, EnableStaffOptions } from './staff-command.ts'
-import { answered, answeredPage, codeOf, columns, refused, type Task } from '../output.ts'
-import type { StaffPermission } from './staff-member.ts'
+import { answered, answeredPage, codeOf, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import { READING, type StaffPermission, writing } from './staff-member.ts'
 import type { StaffListing } from './staff-options.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
-
-const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
-
-const DRY_RUN = 'Dry run: nothing was written.'
 
 export const addStaff = (id: StaffId, options: AddStaffOptions): Task => {
   const { name, role, reason, dryRun = false } = options
@@ -26,7 +22,7 @@ export const addStaff = (id: StaffId, options: AddStaffOptions): Task => {
   return withStaffContext(options, permission, ({ staff, member, clock }) =>
     staff
       .add(added, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(() => answered({ ...added, dryRun }, `${id} is ${role}.${dryRun ? ` ${DRY_RUN}` : ''}`))
+      .map(() => answered({ ...added, dryRun }, `${id} is ${role}.${dryRun ? ` ${NOTHING_WRITTEN}` : ''}`))
       .orElse(refusedAs(({ kind }) => refused({ code: codeOf(kind), message: `${id} belongs to somebody already.` }))),
   )
 }
@@ -40,48 +36,55 @@ export const listStaff = (options: StaffListing): Task =>
 
 export const disableStaff = (id: StaffId, options: DisableStaffOptions): Task => {
   const { reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: 'staff disable', subject: id, reason }
-  return withStaffContext(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
-    staff
-      .disable(id, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(() => {
-        const text = `${id} may no longer use the commands.`
-        return answered({ id, disabled: true, dryRun }, dryRun ? `${text} ${DRY_RUN}` : text)
-      })
-      .orElse(
-        refusedAs(({ kind }) =>
-          refused({
-            code: codeOf(kind),
-            message: match(kind)
-              .with('StaffUnknown', () => `${id} is not an active member of the staff.`)
-              .with('LastAdmin', () => `${id} is the last ADMIN. Appoint another one first.`)
-              .exhaustive(),
-          }),
+  return withStaffContext(
+    options,
+    writing('ADMIN', { command: 'staff disable', subject: id, reason }, dryRun),
+    ({ staff, member, clock }) =>
+      staff
+        .disable(id, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(() => {
+          const text = `${id} may no longer use the commands.`
+          return answered({ id, disabled: true, dryRun }, dryRun ? `${text} ${NOTHING_WRITTEN}` : text)
+        })
+        .orElse(
+          refusedAs(({ kind }) =>
+            refused({
+              code: codeOf(kind),
+              message: match(kind)
+                .with('StaffUnknown', () => `${id} is not an active member of the staff.`)
+                .with('LastAdmin', () => `${id} is the last ADMIN. Appoint another one first.`)
+                .exhaustive(),
+            }),
+          ),
         ),
-      ),
   )
 }
 
 export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaffOptions): Task => {
   const { reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: 'staff enable', subject: id, reason }
-  return withStaffContext(options, { needed: 'ADMIN', tries }, ({ staff, member, clock }) =>
-    staff
-      .enable(id, asked ?? null, { by: member.id, reason, at: clock.now() }, { dryRun })
-      .map(({ role }) =>
-        answered({ id, role, disabled: false, dryRun }, `${id} is ${role} again.${dryRun ? ` ${DRY_RUN}` : ''}`),
-      )
-      .orElse(
-        refusedAs(({ kind }) =>
-          refused({
-            code: codeOf(kind),
-            message: match(kind)
-              .with('StaffUnknown', () => `Nobody was ever called ${id}: staff list shows them.`)
-              .with('StaffActive', () => `${id} is not disabled. Disable first to give another role.`)
-              .exhaustive(),
-          }),
+  return withStaffContext(
+    options,
+    writing('ADMIN', { command: 'staff enable', subject: id, reason }, dryRun),
+    ({ staff, member, clock }) =>
+      staff
+        .enable(id, asked ?? null, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(({ role }) =>
+          answered(
+            { id, role, disabled: false, dryRun },
+            `${id} is ${role} again.${dryRun ? ` ${NOTHING_WRITTEN}` : ''}`,
+          ),
+        )
+        .orElse(
+          refusedAs(({ kind }) =>
+            refused({
+              code: codeOf(kind),
+              message: match(kind)
+                .with('StaffUnknown', () => `Nobody was ever called ${id}: staff list shows them.`)
+                .with('StaffActive', () => `${id} is not disabled. Disable first to give another role.`)
+                .exhaustive(),
+            }),
+          ),
         ),
-      ),
   )
 }
 

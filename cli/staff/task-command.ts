@@ -24,12 +24,7 @@ const listCommand = (run: Run): Command =>
         .option('--kind <kind>', 'only these, as LEDGER_DIFFERENCE')
         .option('--all', 'also what is done'),
       STAFF_TASKS,
-    ).action(
-      run(async (options: ListTasksOptions) => {
-        const { listTasks } = await import('./staff-tasks.ts')
-        return listTasks(options)
-      }),
-    ),
+    ).action(run(async (options: ListTasksOptions) => (await import('./staff-tasks.ts')).listTasks(options))),
     'task list --kind LEDGER_DIFFERENCE',
   )
 
@@ -43,10 +38,7 @@ const doneCommand = (run: Run): Command =>
         .argument('<id>', 'its number', readCount(1, Number.MAX_SAFE_INTEGER)),
       { reason: 'what was done about it; kept in the audit log' },
     ).action(
-      run(async (id: number, options: DoneOptions) => {
-        const { closeTask } = await import('./staff-tasks.ts')
-        return closeTask(id, options)
-      }),
+      run(async (id: number, options: DoneOptions) => (await import('./staff-tasks.ts')).closeTask(id, options)),
     ),
     'task done 12 --reason "gave the second payment back"',
   )
@@ -58,10 +50,7 @@ const reopenCommand = (run: Run): Command =>
         .description('take the closing of a task back')
         .argument('<id>', 'its number, as `task list --all` prints it', readCount(1, Number.MAX_SAFE_INTEGER)),
     ).action(
-      run(async (id: number, options: DoneOptions) => {
-        const { reopenTask } = await import('./staff-tasks.ts')
-        return reopenTask(id, options)
-      }),
+      run(async (id: number, options: DoneOptions) => (await import('./staff-tasks.ts')).reopenTask(id, options)),
     ),
     'task reopen 12 --reason "meant number 13"',
   )

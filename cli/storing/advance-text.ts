@@ -14,7 +14,7 @@ import { eventsFrom } from '#core/storing/transitions.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
-import { codeOf, columns, type Problem } from '../output.ts'
+import { codeOf, columns, NOTHING_WRITTEN, type Problem } from '../output.ts'
 import { roleTooLow } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 
@@ -74,7 +74,7 @@ export const advanceText = (
       typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? 'none'),
     ]),
     ...more,
-    ['', dryRun ? 'Dry run: nothing was written.' : 'Done.'],
+    ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
 
 export const MISSING: Readonly<Record<DetailMissing['detail'], string>> = {

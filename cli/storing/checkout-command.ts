@@ -1,11 +1,10 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { STAFF_CHECKOUTS } from '#core/storing/ports/staff-checkouts.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { plainText } from '#core/storing/plain-text.ts'
-import { readDay, readInstant, withExample } from '../options.ts'
+import { readDay, readInstant, readLine, withExample } from '../options.ts'
 import {
   readReason,
   type StaffListing,
@@ -17,7 +16,7 @@ import {
 } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
 
-const NAME_MAX_CHARACTERS = 50
+const readName = readLine(50)
 
 /** From the customer's request to the handing over. The database is loaded when a command runs, not for its help. */
 export const checkoutCommand = (run: Run): Command =>
@@ -44,12 +43,7 @@ const listCommand = (run: Run): Command =>
         .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
         .addOption(new Option('--state <state>', 'of orders that stand here').choices(ORDER_STATES)),
       STAFF_CHECKOUTS,
-    ).action(
-      run(async (options: ListOptions) => {
-        const { listCheckouts } = await import('./checkouts.ts')
-        return listCheckouts(options)
-      }),
-    ),
+    ).action(run(async (options: ListOptions) => (await import('./checkouts.ts')).listCheckouts(options))),
     'checkout list --state CHECKOUT_REQUESTED',
   )
 
@@ -63,10 +57,7 @@ const showCommand = (run: Run): Command =>
         .argument('<id>', 'the order')
         .requiredOption('--reason <text>', 'why', readReason),
     ).action(
-      run(async (id: OrderId, options: LookOptions) => {
-        const { showCheckout } = await import('./checkouts.ts')
-        return showCheckout(id, options)
-      }),
+      run(async (id: OrderId, options: LookOptions) => (await import('./checkouts.ts')).showCheckout(id, options)),
     ),
     'checkout show SK-7Q2K9XMD4TBA --reason "delivery of today"',
   )
@@ -86,10 +77,9 @@ const scheduleCommand = (run: Run): Command =>
         .argument('<id>', 'the order')
         .requiredOption('--on <day>', 'as 2026-12-20', readDay),
     ).action(
-      run(async (id: OrderId, options: ScheduleOptions) => {
-        const { scheduleCheckout } = await import('./checkouts.ts')
-        return scheduleCheckout(id, options)
-      }),
+      run(async (id: OrderId, options: ScheduleOptions) =>
+        (await import('./checkouts.ts')).scheduleCheckout(id, options),
+      ),
     ),
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer" --dry-run',
@@ -105,17 +95,10 @@ const deliverCommand = (run: Run): Command =>
         .option('--final', 'for good: the contract ends, and the gear does not come back')
         .option('--occurred <instant>', 'when, as 2026-12-20T09:30:00+09:00 (default: now)', readInstant),
     ).action(
-      run(async (id: OrderId, options: DeliverOptions) => {
-        const { deliverCheckout } = await import('./checkouts.ts')
-        return deliverCheckout(id, options)
-      }),
+      run(async (id: OrderId, options: DeliverOptions) =>
+        (await import('./checkouts.ts')).deliverCheckout(id, options),
+      ),
     ),
     'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --reason "handed over at the hotel"',
     'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --final --reason "contract ended"',
   )
-
-const readName = (text: string): string => {
-  const name = plainText(text, NAME_MAX_CHARACTERS)
-  if (!name) throw new InvalidArgumentError(`Write 1 to ${NAME_MAX_CHARACTERS} characters on one line.`)
-  return name
-}

@@ -10,11 +10,9 @@ import type { Delivery } from '#core/storing/service/checkout-steps.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 import type { DeliverOptions, ListOptions, LookOptions, ScheduleOptions } from './checkout-command.ts'
 import { answered, answeredPage, columns, refused, type Task } from '../output.ts'
-import type { StaffPermission } from '../staff/staff-member.ts'
+import { READING, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
-
-const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
 export const listCheckouts = ({ day, state, ...options }: ListOptions): Task =>
   withStaffContext(options, READING, ({ checkouts }) =>
@@ -50,25 +48,27 @@ const move = (
   options: Omit<DeliverOptions, 'to' | 'final'>,
 ): Task => {
   const { reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: `order ${event}`, subject: id, reason }
-  return withStaffContext(options, { needed: roleFor(event), tries }, ({ advanceOrder, member }) =>
-    advanceOrder({
-      orderId: id,
-      event,
-      staff: member,
-      reason,
-      occurredAt: options.occurred ?? null,
-      pickupDate: null,
-      isForced: false,
-      isWalkIn: false,
-      gear: {},
-      locker: null,
-      report: null,
-      delivery,
-      dryRun,
-    })
-      .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
-      .orElse(refusedAs(refusal => refused(advanceProblem(id, refusal)))),
+  return withStaffContext(
+    options,
+    writing(roleFor(event), { command: `order ${event}`, subject: id, reason }, dryRun),
+    ({ advanceOrder, member }) =>
+      advanceOrder({
+        orderId: id,
+        event,
+        staff: member,
+        reason,
+        occurredAt: options.occurred ?? null,
+        pickupDate: null,
+        isForced: false,
+        isWalkIn: false,
+        gear: {},
+        locker: null,
+        report: null,
+        delivery,
+        dryRun,
+      })
+        .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
+        .orElse(refusedAs(refusal => refused(advanceProblem(id, refusal)))),
   )
 }
 

@@ -6,27 +6,29 @@ import {
 } from '#core/storing/service/register-equipment.ts'
 import { MISSING, orderNotFound } from './advance-text.ts'
 import type { RegisterOptions } from './equipment-command.ts'
-import { answered, codeOf, columns, type Problem, refused, type Task } from '../output.ts'
-import { roleTooLow } from '../staff/staff-member.ts'
+import { answered, codeOf, columns, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
+import { roleTooLow, writing } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const registerEquipment = (options: RegisterOptions): Task => {
   const { order: orderId, brand, name, size, reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: 'equipment register', subject: orderId, reason }
-  return withStaffContext(options, { needed: REGISTERS_EQUIPMENT, tries }, ({ registerEquipment, member }) =>
-    registerEquipment({
-      orderId,
-      gear: {
-        ...(brand !== undefined && { brand }),
-        ...(name !== undefined && { equipmentName: name }),
-        ...(size !== undefined && { equipmentSize: size }),
-      },
-      staff: member,
-      reason,
-      dryRun,
-    })
-      .map(done => answered(registeredDocument(done, dryRun), registeredText(done, dryRun)))
-      .orElse(refusedAs(refusal => refused(problemOf(options, refusal)))),
+  return withStaffContext(
+    options,
+    writing(REGISTERS_EQUIPMENT, { command: 'equipment register', subject: orderId, reason }, dryRun),
+    ({ registerEquipment, member }) =>
+      registerEquipment({
+        orderId,
+        gear: {
+          ...(brand !== undefined && { brand }),
+          ...(name !== undefined && { equipmentName: name }),
+          ...(size !== undefined && { equipmentSize: size }),
+        },
+        staff: member,
+        reason,
+        dryRun,
+      })
+        .map(done => answered(registeredDocument(done, dryRun), registeredText(done, dryRun)))
+        .orElse(refusedAs(refusal => refused(problemOf(options, refusal)))),
   )
 }
 
@@ -42,7 +44,7 @@ const registeredText = ({ before, gear }: Registered, dryRun: boolean): string =
     ['order', before.id],
     ['state', before.state],
     ...Object.entries(gear),
-    ['', dryRun ? 'Dry run: nothing was written.' : 'Done.'],
+    ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
 
 const problemOf = (

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { ORDER_STEPS, STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -6,7 +6,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
 import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { explainOption, readDay, readInstant, withExample } from '../options.ts'
+import { explainOption, readDay, readInstant, refuse, withExample } from '../options.ts'
 import {
   type StaffListing,
   staffListing,
@@ -50,12 +50,7 @@ const listCommand = (run: Run): Command =>
         .addOption(new Option('--pickup-today', 'the same, of today in Seoul').conflicts('pickupOn')),
       STAFF_ORDERS,
       { rows: DEFAULT_ROWS },
-    ).action(
-      run(async (options: ListOptions) => {
-        const { listOrders } = await import('./orders.ts')
-        return listOrders(options)
-      }),
-    ),
+    ).action(run(async (options: ListOptions) => (await import('./orders.ts')).listOrders(options))),
     'order list --state REQUESTED',
     'order list --state PICKUP_SCHEDULED --pickup-today',
   )
@@ -75,12 +70,7 @@ const showCommand = (run: Run): Command =>
         .description('one order, with its customer masked')
         .argument('<id>')
         .addOption(explainOption()),
-    ).action(
-      run(async (id: OrderId, options: ShowOptions) => {
-        const { showOrder } = await import('./orders.ts')
-        return showOrder(id, options)
-      }),
-    ),
+    ).action(run(async (id: OrderId, options: ShowOptions) => (await import('./orders.ts')).showOrder(id, options))),
     'order show SK-7Q2K9XMD4TBA',
   )
 
@@ -95,10 +85,7 @@ const timelineCommand = (run: Run): Command =>
       ORDER_STEPS,
       { rows: TIMELINE_ROWS },
     ).action(
-      run(async (id: OrderId, options: TimelineOptions) => {
-        const { showTimeline } = await import('./orders.ts')
-        return showTimeline(id, options)
-      }),
+      run(async (id: OrderId, options: TimelineOptions) => (await import('./orders.ts')).showTimeline(id, options)),
     ),
     'order timeline SK-7Q2K9XMD4TBA',
   )
@@ -134,10 +121,7 @@ const advanceCommand = (run: Run): Command =>
         .option('--size <text>', 'size of the gear', readGearText)
         .option('--locker <text>', 'where it stands', readGearText),
     ).action(
-      run(async (id: OrderId, options: AdvanceOptions) => {
-        const { advanceOrder } = await import('./orders.ts')
-        return advanceOrder(id, options)
-      }),
+      run(async (id: OrderId, options: AdvanceOptions) => (await import('./orders.ts')).advanceOrder(id, options)),
     ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
     'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --reason "driver called" --dry-run',
@@ -145,7 +129,3 @@ const advanceCommand = (run: Run): Command =>
 
 const readGearText = (text: string): GearText =>
   GearText.parse(text).unwrapOr(null) ?? refuse(`Write at most ${GEAR_TEXT_MAX_CHARACTERS} characters on one line.`)
-
-const refuse = (advice: string): never => {
-  throw new InvalidArgumentError(advice)
-}

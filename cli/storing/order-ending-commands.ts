@@ -23,10 +23,7 @@ const cancelCommand = (run: Run): Command =>
         .description('cancel a storage before pickup; what the rules give goes back to the card')
         .option('--operator-fault', 'the shop is at fault: all of it goes back (needs the role ADMIN)'),
     ).action(
-      run(async (id: OrderId, options: CancelOptions) => {
-        const { cancelOrder } = await import('./order-ending.ts')
-        return cancelOrder(id, options)
-      }),
+      run(async (id: OrderId, options: CancelOptions) => (await import('./order-ending.ts')).cancelOrder(id, options)),
     ),
     'order cancel SK-7Q2K9XMD4TBA --reason "customer called" --dry-run',
     'order cancel SK-7Q2K9XMD4TBA --operator-fault --reason "nobody came for the pickup"',
@@ -40,10 +37,9 @@ const terminateCommand = (run: Run): Command =>
         .description('end the yearly renewal; what is paid stays paid')
         .option('--override', 'also after its last day, until the charge has started (needs the role ADMIN)'),
     ).action(
-      run(async (id: OrderId, options: TerminateOptions) => {
-        const { terminateOrder } = await import('./order-ending.ts')
-        return terminateOrder(id, options)
-      }),
+      run(async (id: OrderId, options: TerminateOptions) =>
+        (await import('./order-ending.ts')).terminateOrder(id, options),
+      ),
     ),
     'order terminate SK-7Q2K9XMD4TBA --reason "customer called"',
   )
@@ -53,10 +49,7 @@ const resumeCommand = (run: Run): Command =>
     staffWriting(
       new Command('resume').argument('<id>').description('take an ended renewal up again, with the stored card'),
     ).action(
-      run(async (id: OrderId, options: ResumeOptions) => {
-        const { resumeOrder } = await import('./order-ending.ts')
-        return resumeOrder(id, options)
-      }),
+      run(async (id: OrderId, options: ResumeOptions) => (await import('./order-ending.ts')).resumeOrder(id, options)),
     ),
     'order resume SK-7Q2K9XMD4TBA --reason "customer called"',
   )

@@ -12,7 +12,7 @@ import type { RoleTooLow } from '#core/shared/staff.ts'
 import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
 import type { CancelOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
 import { answered, codeOf, type Problem, refused, type Task } from '../output.ts'
-import { roleTooLow } from '../staff/staff-member.ts'
+import { roleTooLow, writing } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const cancelOrder = (id: OrderId, { operatorFault = false, ...options }: CancelOptions): Task =>
@@ -48,11 +48,13 @@ const end = (
   ) => ResultAsync<ChangedContract, Refused | ServiceUnreachable>,
 ): Task => {
   const { reason, dryRun = false } = options
-  const tries = dryRun ? null : { command: `order ${name}`, subject: orderId, reason }
-  return withStaffContext(options, { needed: roleToEnd(isBeyondRules), tries }, ({ contracts, member }) =>
-    work(contracts, { orderId, staff: member, reason, dryRun })
-      .map(done => answered(endedDocument(done, dryRun), endedText(done, dryRun)))
-      .orElse(refusedAs(refusal => refused(problemOf(orderId, refusal)))),
+  return withStaffContext(
+    options,
+    writing(roleToEnd(isBeyondRules), { command: `order ${name}`, subject: orderId, reason }, dryRun),
+    ({ contracts, member }) =>
+      work(contracts, { orderId, staff: member, reason, dryRun })
+        .map(done => answered(endedDocument(done, dryRun), endedText(done, dryRun)))
+        .orElse(refusedAs(refusal => refused(problemOf(orderId, refusal)))),
   )
 }
 

@@ -19,10 +19,9 @@ export const simulateCommand = (run: Run): Command =>
         .requiredOption('--at <instant>', 'until when, as 2027-12-03T10:00:00+09:00', readInstant)
         .addOption(explainOption()),
     ).action(
-      run(async (id: OrderId, options: SimulateOptions) => {
-        const { simulateOrder } = await import('./order-simulation.ts')
-        return simulateOrder(id, options)
-      }),
+      run(async (id: OrderId, options: SimulateOptions) =>
+        (await import('./order-simulation.ts')).simulateOrder(id, options),
+      ),
     ),
     'order simulate SK-7Q2K9XMD4TBA --at 2027-12-03T10:00:00+09:00',
   )

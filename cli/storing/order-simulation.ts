@@ -17,10 +17,11 @@ import { withExplained } from '../explain-text.ts'
 import { answered, columns, refused, type Task } from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
+import { READING } from '../staff/staff-member.ts'
 
 /** What would happen to this order until a moment, and what ending it would give then. */
 export const simulateOrder = (id: OrderId, { at, explain, ...options }: SimulateOptions): Task =>
-  withStaffContext(options, { needed: 'SUPPORT', tries: null }, ({ views, timeline, prices, clock }) =>
+  withStaffContext(options, READING, ({ views, timeline, prices, clock }) =>
     ResultAsync.combine([views.order(id), timeline(id), prices.contracts({ order: id })]).map(
       ([found, steps, [priced]]) => {
         if (found === null || steps === null || priced === undefined) return refused(orderNotFound(id))

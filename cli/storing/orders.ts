@@ -16,12 +16,10 @@ import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './a
 import type { AdvanceOptions, ListOptions, ShowOptions, TimelineOptions } from './order-command.ts'
 import { withExplained } from '../explain-text.ts'
 import { answered, answeredPage, columns, refused, type Task } from '../output.ts'
-import type { StaffPermission } from '../staff/staff-member.ts'
+import { READING, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from '../account/users.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
-
-const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
 export const listOrders = (options: ListOptions): Task =>
   withStaffContext(options, READING, ({ views, customers, clock }) => {
@@ -64,29 +62,31 @@ export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
 
 export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
   const { event, reason, dryRun = false, brand, name, size } = options
-  const tries = dryRun ? null : { command: `order ${event}`, subject: id, reason }
-  return withStaffContext(options, { needed: roleFor(event), tries }, context =>
-    context
-      .advanceOrder({
-        orderId: id,
-        event,
-        staff: context.member,
-        reason,
-        occurredAt: options.occurred ?? null,
-        pickupDate: options.pickup ?? null,
-        isForced: options.force ?? false,
-        isWalkIn: options.walkIn ?? false,
-        gear: {
-          ...(brand !== undefined && { brand }),
-          ...(name !== undefined && { equipmentName: name }),
-          ...(size !== undefined && { equipmentSize: size }),
-        },
-        locker: options.locker ?? null,
-        report: null,
-        dryRun,
-      })
-      .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
-      .orElse(refusedAs(refusal => refused(advanceProblem(id, refusal)))),
+  return withStaffContext(
+    options,
+    writing(roleFor(event), { command: `order ${event}`, subject: id, reason }, dryRun),
+    context =>
+      context
+        .advanceOrder({
+          orderId: id,
+          event,
+          staff: context.member,
+          reason,
+          occurredAt: options.occurred ?? null,
+          pickupDate: options.pickup ?? null,
+          isForced: options.force ?? false,
+          isWalkIn: options.walkIn ?? false,
+          gear: {
+            ...(brand !== undefined && { brand }),
+            ...(name !== undefined && { equipmentName: name }),
+            ...(size !== undefined && { equipmentSize: size }),
+          },
+          locker: options.locker ?? null,
+          report: null,
+          dryRun,
+        })
+        .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
+        .orElse(refusedAs(refusal => refused(advanceProblem(id, refusal)))),
   )
 }
 

@@ -1,8 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
-import { plainText } from '#core/storing/plain-text.ts'
 import { Score } from '#core/storing/score.ts'
-import { withExample } from '../options.ts'
+import { readLine, refuse, withExample } from '../options.ts'
 import { type StaffWriting, staffWriting } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
 
@@ -30,18 +29,13 @@ export const reportCommand = (run: Run): Command =>
             .requiredOption(
               '--tip <text>',
               `care advice for the customer, at most ${TIP_MAX_CHARACTERS} characters`,
-              readTip,
+              readLine(TIP_MAX_CHARACTERS),
             )
             .requiredOption('--front <file>', 'picture of the front')
             .requiredOption('--back <file>', 'picture of the back')
             .requiredOption('--left <file>', 'picture of the left side')
             .requiredOption('--right <file>', 'picture of the right side'),
-        ).action(
-          run(async (options: ReportOptions) => {
-            const { addReport } = await import('./reports.ts')
-            return addReport(options)
-          }),
-        ),
+        ).action(run(async (options: ReportOptions) => (await import('./reports.ts')).addReport(options))),
         EXAMPLE,
       ),
     ),
@@ -54,10 +48,3 @@ const EXAMPLE =
 const readScore = (text: string): Score =>
   (/^\d+(\.\d+)?$/.test(text) ? Score.parse(Number(text)).unwrapOr(null) : null) ??
   refuse('Write a number from 0 to 100.')
-
-const readTip = (text: string): string =>
-  plainText(text, TIP_MAX_CHARACTERS) || refuse(`Write 1 to ${TIP_MAX_CHARACTERS} characters on one line.`)
-
-const refuse = (advice: string): never => {
-  throw new InvalidArgumentError(advice)
-}

@@ -8,6 +8,7 @@ import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
 import type { ReportOptions } from './report-command.ts'
 import { type Answer, answered, failed, misused, type Problem, refused, type Task } from '../output.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+import { writing } from '../staff/staff-member.ts'
 
 /** Reads and checks the pictures before the database is opened. */
 export const addReport = async (options: ReportOptions): Promise<Answer | Task> => {
@@ -18,18 +19,20 @@ export const addReport = async (options: ReportOptions): Promise<Answer | Task> 
   if (!front || !back || !left || !right) throw new Error('a report has four pictures')
 
   const images = { front, back, left, right }
-  const tries = dryRun ? null : { command: 'order report.filed', subject: order, reason }
-  return withStaffContext(options, { needed: roleFor('report.filed'), tries }, ({ fileReport, member }) =>
-    fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
-      .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
-      .orElse(
-        refusedAs(refusal =>
-          match(refusal)
-            .with({ kind: 'ImageNotStored' }, ({ message }) => failed({ code: 'IMAGE_NOT_STORED', message }))
-            .with({ kind: 'PictureRefused' }, ({ view, reason }) => misused(notAPicture(options[view], reason)))
-            .otherwise(refusal => refused(advanceProblem(order, refusal))),
+  return withStaffContext(
+    options,
+    writing(roleFor('report.filed'), { command: 'order report.filed', subject: order, reason }, dryRun),
+    ({ fileReport, member }) =>
+      fileReport({ orderId: order, score, tip, images, staff: member, reason, dryRun })
+        .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
+        .orElse(
+          refusedAs(refusal =>
+            match(refusal)
+              .with({ kind: 'ImageNotStored' }, ({ message }) => failed({ code: 'IMAGE_NOT_STORED', message }))
+              .with({ kind: 'PictureRefused' }, ({ view, reason }) => misused(notAPicture(options[view], reason)))
+              .otherwise(refusal => refused(advanceProblem(order, refusal))),
+          ),
         ),
-      ),
   )
 }
 

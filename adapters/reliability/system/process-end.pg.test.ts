@@ -55,7 +55,7 @@ const CLI = new URL('../../../cli/service/', import.meta.url)
 /** A process that does nothing but end as the service does. */
 const endingBy = async (fault: string) => {
   const source = `
-    import { endOnFault } from '${new URL('end-on-fault.ts', CLI)}'
+    import { endOnFault } from '${new URL('process-end.ts', CLI)}'
     import { serviceLog } from '${new URL('service-log.ts', CLI)}'
     endOnFault(serviceLog('info'))
     setInterval(() => undefined, 1000)

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg'
 import type { Day } from '#core/shared/day.ts'
-import { bulkLoad } from './bulk-load.ts'
 import { HISTORY } from './history-sql.ts'
 import { livesUntil } from './lives.ts'
 import { PEOPLE } from './people-sql.ts'
@@ -35,3 +34,33 @@ const LIFE_COLUMNS = `id integer, "needsCard" boolean, weight integer, age integ
   "isRefunded" boolean, "hasReport" boolean, checkout json`
 
 const LIVES = `create temporary table life (${LIFE_COLUMNS}) on commit drop`
+
+type Part = { readonly make: string; readonly drop: string }
+
+/** Keys, references and indexes of the product's tables, in the order in which they can be made. */
+const PARTS = `select * from (
+  select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make,
+    format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
+  from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f')
+    and conrelid::regclass::text !~ '^kysely_' and conparentid = 0
+  union all
+  select pg_get_indexdef(i.indexrelid), format('drop index %s', i.indexrelid::regclass)
+  from pg_index i join pg_class c on c.oid = i.indexrelid
+  where c.relnamespace = 'public'::regnamespace and i.indrelid::regclass::text !~ '^kysely_'
+    and not exists (select from pg_constraint where conindid = i.indexrelid)
+  ) parts order by make ~ 'FOREIGN KEY', make ~ 'INDEX', make`
+
+/**
+ * Rows are written into bare tables; the database makes keys, references and indexes afterwards, and so checks all that was written.
+ * Ten times as fast as row by row.
+ */
+export const bulkLoad = async (db: ClientBase, load: () => Promise<void>): Promise<void> => {
+  const { rows: parts } = await db.query<Part>(PARTS)
+  await db.query('begin')
+  await db.query(`set local maintenance_work_mem = '1GB'`)
+  for (const { drop } of parts.toReversed()) await db.query(drop)
+  await load()
+  for (const { make } of parts) await db.query(make)
+  await db.query('commit')
+  await db.query('vacuum (analyze)')
+}

@@ -3,10 +3,8 @@ import { FAILURE_CODES } from '#adapters/http/contract/failures.ts'
 import { CALLS, openApi } from '#adapters/http/server/open-api/open-api.ts'
 import { templated } from '#adapters/http/server/open-api/open-api-paths.ts'
 import { exampleOf } from './example-of.ts'
-import { failureTable } from './failures-of.ts'
-import { fieldsOf } from './fields-of.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { tableOf } from './table-of.ts'
+import { failureTable, tableOf } from './failures-of.ts'
+import { fieldsOf, type JsonSchema } from './json-schema.ts'
 
 type Described = { readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>> }
 type Operation = {

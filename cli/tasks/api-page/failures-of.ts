@@ -1,6 +1,5 @@
 import { FAILURE_CODES, type FailureKind, type WireFailure } from '#adapters/http/contract/failures.ts'
 import { messageOf, REQUEST_MESSAGES, REQUEST_STATUS } from '#adapters/http/server/messages.ts'
-import { tableOf } from './table-of.ts'
 
 /** What a failure may carry into its sentence. */
 const CARRIED = {
@@ -32,3 +31,7 @@ export const failureTable = (): string => {
       .map(({ status, code, message }) => [String(status), `\`${code}\``, message]),
   )
 }
+
+/** A table in Markdown. */
+export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')

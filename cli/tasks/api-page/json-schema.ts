@@ -21,3 +21,45 @@ export const shapesOf = (schema: JsonSchema): readonly JsonSchema[] => {
 }
 
 export const isNull = ({ type }: JsonSchema): boolean => type === 'null'
+
+export type Field = { readonly name: string; readonly kind: string }
+
+/** Every field of a schema with what may stand in it; those inside of others as `user.name` and `prices[].term`. */
+export const fieldsOf = (schema: JsonSchema, within = ''): readonly Field[] => {
+  const seen = new Map<string, Field>()
+  for (const { properties = {}, required = [] } of shapesOf(schema)) {
+    for (const [key, described] of Object.entries(properties)) {
+      const name = `${within}${key}`
+      const kind = `${kindOf(described)}${required.includes(key) ? '' : ', optional'}`
+      for (const field of [{ name, kind }, ...insideOf(described, name)]) {
+        seen.set(field.name, seen.has(field.name) ? either(seen.get(field.name), field) : field)
+      }
+    }
+  }
+  return [...seen.values()]
+}
+
+/** Of several shapes that have the same field. */
+const either = (before: Field | undefined, { name, kind }: Field): Field =>
+  before === undefined || before.kind === kind ? { name, kind } : { name, kind: `${before.kind} or ${kind}` }
+
+const insideOf = (schema: JsonSchema, name: string): readonly Field[] =>
+  shapesOf(schema).flatMap(shape => {
+    if (shape.items) return fieldsOf(shape.items, `${name}[].`)
+    return shape.properties ? fieldsOf(shape, `${name}.`) : []
+  })
+
+const kindOf = (schema: JsonSchema): string => {
+  const shapes = shapesOf(schema)
+  const said = [...new Set(shapes.filter(shape => !isNull(shape)).map(plainKind))]
+  return [...said, ...(shapes.some(isNull) ? ['null'] : [])].join(' or ')
+}
+
+const plainKind = ({ type, items, const: only, enum: words, format, maxLength, minimum }: JsonSchema): string => {
+  if (only !== undefined) return `\`${JSON.stringify(only)}\``
+  if (words) return words.map(word => `\`${word}\``).join(', ')
+  if (items) return items.properties || items.anyOf ? 'list' : `list of ${plainKind(items)}`
+  if (type === 'string') return [format ?? 'text', ...(maxLength ? [`at most ${maxLength}`] : [])].join(', ')
+  if (type === 'integer') return minimum !== undefined && minimum >= 0 ? `integer from ${minimum}` : 'integer'
+  return typeof type === 'string' ? type : 'anything, ignored'
+}

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { EXIT_CODES, failed, STANDARD_OUTPUT, write } from '../output.ts'
+import { type Fault, faultOf } from '#adapters/system/fault-of.ts'
 
 /** One Ctrl-C reaches us up to three times: from the terminal, from npm and from the launcher. */
 const ONE_PRESS_MS = 1_000
@@ -28,4 +29,16 @@ export const onStopSignal = (stop: () => Promise<void>): void => {
 const notStopped = (message: string): never => {
   write(failed({ code: 'NOT_STOPPED', message }), false, STANDARD_OUTPUT)
   process.exit(EXIT_CODES.failed)
+}
+
+type FaultLog = { readonly fatal: (fault: Fault) => void }
+
+/** A fault that nobody caught: what else is wrong is unknown, so the process ends with one line, to be started again. */
+export const endOnFault = (log: FaultLog): void => {
+  const end = (cause: unknown): void => {
+    log.fatal(faultOf(cause))
+    process.exit(EXIT_CODES.failed)
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
 }
