@@ -110,8 +110,7 @@ describe('cards', () => {
     expect((await register(customer)).status).toBe(429)
     expect((await customer.confirm(paid, paidKey)).status).toBe(200)
     const id = await idOf(customer)
-    const noted = () =>
-      service.rows(`select kind from security_event where customer_id = $1 order by id offset 1`, [id])
+    const noted = () => service.rows(`select kind from security_event where customer_id = $1 order by id`, [id])
     await expect.poll(noted).toEqual([{ kind: 'CARDS_LIMITED' }])
   })
 })

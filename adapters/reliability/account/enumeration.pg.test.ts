@@ -64,7 +64,7 @@ const plain = ({ status, headers, body }: Answer) => {
   return { status, headers: [...headers].filter(([name]) => name !== 'date'), body: rest }
 }
 
-const SAMPLES = 200
+const SAMPLES = 60
 
 describe('a login with a wrong password', () => {
   /** Fewer than an account takes before it pauses. */

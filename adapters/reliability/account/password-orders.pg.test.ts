@@ -18,8 +18,6 @@ const logIn = (api: Pick<typeof one, 'call'>, email: string, password: string) =
 
 /** A customer who has typed the code for a new password. */
 const recovering = async () => {
-  // More people than an address may sign up in an hour.
-  await service.rows(`delete from budget_use where budget = 'sign-ups-address'`, [])
   const person = await service.customer()
   const browser = newBrowser(service)
   await browser.call('POST', '/api/auth/send-reset-code', { body: { email: person.email } })

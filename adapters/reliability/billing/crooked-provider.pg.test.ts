@@ -205,7 +205,6 @@ const renewing = async (story: (own: ServiceUnderTest, orderId: string) => Promi
 const work = async (own: ServiceUnderTest, now: string): Promise<void> => {
   await own.moveClock({ now })
   await own.worker()
-  await own.worker()
 }
 
 const renewalOf = async (own: ServiceUnderTest, orderId: string) => {

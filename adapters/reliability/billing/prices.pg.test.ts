@@ -8,7 +8,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
-import { allTold, firstLines, reachedByPhone, type Reached } from '#adapters/reliability/testing/told.ts'
+import { firstLines, reachedByPhone, type Reached } from '#adapters/reliability/testing/told.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -67,16 +67,14 @@ const offer = async (service: ServiceUnderTest, won = 119_000): Promise<number> 
   )
 }
 
-/** Reminders of the same day may hold a contract at first: whoever tells comes back for it. */
 const untilTold = async (service: ServiceUnderTest, contracts: readonly Contract[]): Promise<void> => {
-  const working = await service.secondWorker()
-  const notices = () => service.rows(`select from notice where kind = 'PRICE_CHANGE'`, [])
-  await vi.waitFor(async () => expect(await notices()).toHaveLength(2 * contracts.length), 40_000)
+  await service.worker()
+  await service.tell()
+  const notices = await service.rows(`select from notice where kind = 'PRICE_CHANGE'`, [])
+  expect(notices).toHaveLength(2 * contracts.length)
   // Of the payment as well: nobody else is charged.
-  const told = () => service.rows('select from storage_order where told_on is not null', [])
-  await vi.waitFor(async () => expect(await told()).toHaveLength(contracts.length), 40_000)
-  await allTold(service)
-  await working.stop()
+  const told = await service.rows('select from storage_order where told_on is not null', [])
+  expect(told).toHaveLength(contracts.length)
 }
 
 const tokenOf = async ({ call }: ServiceUnderTest, { customer: { email, password } }: Contract): Promise<string> =>
@@ -145,7 +143,6 @@ test('a higher price is charged to who was told of it and agreed, and to nobody 
     })
     await service.moveClock({ now: N })
     expect((await answer(service, silent, await tokenOf(service, silent), 'AGREED')).status).toBe(409)
-    await service.worker()
     await service.worker()
 
     expect(await takenFor(service, agrees)).toEqual([119_000])

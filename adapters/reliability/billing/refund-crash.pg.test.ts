@@ -1,7 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
-import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
-import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { loseWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 type LedgerLine = { readonly refunds: number; readonly refundedWon: number }
@@ -15,7 +14,7 @@ describe('a service killed in the middle of a refund', () => {
       const { databaseUrl, start, stop } = await processes()
       try {
         const url = await freeAddress()
-        const doomed = await start('serve --worker', url, failpoint)
+        const doomed = await start('serve', url, failpoint)
         await loseWebhooks(databaseUrl)
         const api = makeApi(url)
         const customer = await api.signedUp()
@@ -34,16 +33,21 @@ describe('a service killed in the middle of a refund', () => {
         await ended(doomed)
         expect(doomed.signalCode).toBe('SIGKILL')
 
-        await start('serve --worker', url)
-        expect((await cancel()).status).toBe(409)
-        await api.call('POST', '/sandbox/clock', { body: { advance: 'PT13S' } })
-        await vi.waitFor(async () => expect((await payment()).status).toBe('REFUNDED'), { timeout: 20_000 })
-        const again = await cancel()
-        expect([again.status, again.body.code]).toEqual([409, 'INVALID_TRANSITION'])
-        const ledger: readonly LedgerLine[] = (await api.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`))
-          .body
-        expect(ledger.map(({ refunds, refundedWon }) => [refunds, refundedWon])).toEqual([[1, 96_030]])
-        expect(await brokenInvariants({ api, databaseUrl })).toEqual([])
+        const service = await runningService({ after: { url, databaseUrl }, roles: ['api'], webhooks: 'lost' })
+        try {
+          expect((await cancel()).status).toBe(409)
+          await service.moveClock({ advance: 'PT13S' })
+          await service.worker()
+          expect((await payment()).status).toBe('REFUNDED')
+          const again = await cancel()
+          expect([again.status, again.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+          const ledger: readonly LedgerLine[] = (await api.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`))
+            .body
+          expect(ledger.map(({ refunds, refundedWon }) => [refunds, refundedWon])).toEqual([[1, 96_030]])
+          expect(await service.brokenInvariants()).toEqual([])
+        } finally {
+          await service.stop()
+        }
       } finally {
         await stop()
       }

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { err } from 'neverthrow'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
@@ -12,11 +11,11 @@ import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
 const FULL = 96_030
 const HALF = 49_500
 
-const service = await sharedService({ webhooks: 'lost' })
+const API_ALONE = { roles: ['api'], webhooks: 'lost' } as const
+
+const service = await sharedService(API_ALONE)
 const staff = await staffOf(service)
-afterAll(staff.close)
 const contracts = contractsOfStaff(service)
-afterAll(contracts.close)
 afterEach(async () => {
   await service.call('DELETE', '/sandbox/toss/faults')
 })
@@ -66,7 +65,8 @@ describe('cancelling before pickup', () => {
     expect((await owner.confirm(orderId, await owner.agree(orderId))).status).toBe(202)
     expect((await mine.cancel()).body.code).toBe('IN_PROGRESS')
     await service.moveClock({ advance: 'PT11M' })
-    await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('FAILED'), { timeout: 10_000 })
+    await service.worker()
+    expect((await mine.stands()).payment).toBe('FAILED')
     expect((await mine.cancel()).body).toMatchObject({ result: 'CANCELLED', refundAmount: 0 })
     expect(await mine.stands()).toMatchObject({ state: 'EXPIRED', refunds: [] })
     expect((await mine.terminate()).body.code).toBe('INVALID_TRANSITION')
@@ -95,7 +95,8 @@ describe('a provider that goes wrong during a refund', () => {
       expect(await mine.stands()).toMatchObject({ payment: 'CANCELLED', refunds: [`1 UNKNOWN ${HALF}`] })
       expect((await mine.cancel()).status).toBe(409)
       await service.moveClock({ advance: 'PT11S' })
-      await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+      await service.worker()
+      expect((await mine.stands()).payment).toBe('REFUNDED')
       expect((await mine.stands()).refunds).toEqual([`1 DONE ${HALF}`])
       expect(await mine.givenBack()).toEqual([1, HALF])
     },
@@ -110,7 +111,8 @@ describe('a provider that goes wrong during a refund', () => {
     expect(await mine.givenBack()).toEqual([0, 0])
 
     expect(await contracts.retryRefunds(mine.orderId)).toEqual(['Again'])
-    await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+    await service.worker()
+    expect((await mine.stands()).payment).toBe('REFUNDED')
     expect((await mine.stands()).refunds).toEqual([`1 FAILED ${FULL}`, `2 DONE ${FULL}`])
     expect(await mine.givenBack()).toEqual([1, FULL])
   })
@@ -122,7 +124,8 @@ describe('a provider that goes wrong during a refund', () => {
     expect(await contracts.payByBank(mine.orderId)).toEqual(['RefundInDoubt'])
     await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_AMOUNT', times: 1 })
     await service.moveClock({ advance: 'PT11S' })
-    await vi.waitFor(async () => expect(await mine.tasks()).toEqual(['MANUAL_REFUND']), { timeout: 10_000 })
+    await service.worker()
+    expect(await mine.tasks()).toEqual(['MANUAL_REFUND'])
     expect(await contracts.payByBank(mine.orderId)).toEqual(['Settled'])
     expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: [`1 FAILED ${FULL}`, `2 DONE ${FULL}`] })
     // Nothing of it is left to be done.
@@ -136,7 +139,7 @@ describe('a provider that goes wrong during a refund', () => {
     ])
     expect(body.record.refunded).toEqual({ on: await today(), way: 'BANK', amountWon: FULL })
     await service.moveClock({ advance: 'P4D' })
-    await pause(2_500)
+    await service.worker()
     expect(await mine.givenBack()).toEqual([0, 0])
     expect((await mine.stands()).refunds).toHaveLength(2)
   })
@@ -156,47 +159,23 @@ test('staff hears once of money that is not back after three days, and it still 
     await own.faults({ on: 'cancel', then: 'drop-before', times: 1_000 })
     await mine.cancel()
     await own.moveClock({ advance: 'PT71H59M' })
-    await pause(2_500)
+    await own.worker()
     expect(await mine.tasks()).toEqual([])
     await own.moveClock({ advance: 'PT2M' })
-    await vi.waitFor(async () => expect(await mine.tasks()).toEqual(['REFUND_LATE']), { timeout: 10_000 })
+    await own.worker()
+    expect(await mine.tasks()).toEqual(['REFUND_LATE'])
     await own.moveClock({ advance: 'P1D' })
-    await pause(2_500)
+    await own.worker()
     expect(await mine.tasks()).toEqual(['REFUND_LATE'])
     expect((await mine.stands()).payment).toBe('CANCELLED')
     await own.call('DELETE', '/sandbox/toss/faults')
     await own.moveClock({ advance: 'P1D' })
-    await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+    await own.worker()
+    expect((await mine.stands()).payment).toBe('REFUNDED')
     expect(await mine.givenBack()).toEqual([1, FULL])
-  }))
+  }, API_ALONE))
 
 describe('at the same moment', () => {
-  test('a cancellation and a pickup: one of the two, and money only with the first (S7)', async () => {
-    // One customer may place so many orders an hour.
-    let owner = await service.customer()
-    const wins = { cancel: 0, pickup: 0 }
-    const pickupDate = Day.addDays(await today(), 30)
-    for (let round = 0; round < 100; round += 1) {
-      if (round % 25 === 24) owner = await service.customer()
-      const mine = await paidContract(service, owner)
-      await staff.must(mine.orderId, 'pickup.scheduled', { pickupDate, isForced: true })
-      const cancel = pause(Math.random() * 6).then(() => mine.cancel())
-      const pickup = pause(Math.random() * 6).then(() => staff.advance(mine.orderId, 'pickup.done'))
-      const [cancelled, pickedUp] = await Promise.all([cancel, pickup])
-      const { state, refunds } = await mine.stands()
-      if (cancelled.status === 200) {
-        wins.cancel += 1
-        expect([state, refunds, pickedUp.isErr()]).toEqual(['CANCELLED', [`1 DONE ${FULL}`], true])
-      } else {
-        wins.pickup += 1
-        expect(cancelled.body.code).toBe('INTENT_MISMATCH')
-        expect([state, refunds, pickedUp.isOk()]).toEqual(['PICKED_UP', [], true])
-        expect(await mine.givenBack()).toEqual([0, 0])
-      }
-    }
-    expect(Math.min(wins.cancel, wins.pickup)).toBeGreaterThan(0)
-  }, 120_000)
-
   test('a cancellation by the customer, by the staff and by the customer again: one refund (S7)', async () => {
     for (let round = 0; round < 10; round += 1) {
       const mine = await paidContract(service)
@@ -208,7 +187,8 @@ describe('at the same moment', () => {
       const answers = [one.body.code, byStaff.isOk() ? undefined : byStaff.error.kind, other.body.code]
       expect(answers.filter(code => code === undefined)).toHaveLength(1)
       expect(answers.filter(code => code === 'INVALID_TRANSITION' || code === 'InvalidState')).toHaveLength(2)
-      await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+      await service.worker()
+      expect((await mine.stands()).payment).toBe('REFUNDED')
       expect(await mine.givenBack()).toEqual([1, FULL])
     }
   })
@@ -241,8 +221,7 @@ test('a quote that has become less overnight is not carried out until the new am
     expect(await mine.stands()).toMatchObject({ state: 'PICKUP_SCHEDULED', refunds: [] })
     expect((await mine.cancel({ expectedRefund: HALF })).body).toMatchObject({ refundAmount: HALF })
     expect(await mine.givenBack()).toEqual([1, HALF])
-    await shop.close()
-  }))
+  }, API_ALONE))
 
 test('the shop’s own fault gives all of it back, by an administrator only (G44, G98)', async () => {
   const mine = await paidContract(service)
@@ -250,7 +229,8 @@ test('the shop’s own fault gives all of it back, by an administrator only (G44
     err({ kind: 'RoleTooLow', needed: 'ADMIN', role: 'SUPPORT' }),
   )
   expect((await contracts.cancel(mine.orderId, { operatorFault: true })).isOk()).toBe(true)
-  await vi.waitFor(async () => expect((await mine.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+  await service.worker()
+  expect((await mine.stands()).payment).toBe('REFUNDED')
   expect(await mine.givenBack()).toEqual([1, 99_000])
   expect(await service.rows('select staff_id, reason from audit where subject = $1', [mine.orderId])).toEqual([
     { staff_id: 'boss', reason: 'nobody came' },
@@ -274,7 +254,8 @@ test('money for an order that had closed goes back when a newer one was paid in 
   expect((await late.stands()).state).toBe('EXPIRED')
   await service.call('DELETE', '/sandbox/toss/faults')
   await service.call('POST', '/api/webhooks/payments', { body: { data: { orderId } } })
-  await vi.waitFor(async () => expect((await late.stands()).payment).toBe('REFUNDED'), { timeout: 10_000 })
+  await service.worker()
+  expect((await late.stands()).payment).toBe('REFUNDED')
   expect(await late.stands()).toMatchObject({ state: 'EXPIRED', refunds: ['1 DONE 99000'] })
   expect(await late.givenBack()).toEqual([1, 99_000])
   expect(await newer.stands()).toMatchObject({ state: 'REQUESTED', payment: 'DONE' })

@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { err, ok } from 'neverthrow'
+import { err } from 'neverthrow'
 import { describe, expect, test, vi } from 'vitest'
 import type { RunningService } from '#adapters/container/run-service.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
+import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { Day } from '#core/shared/day.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -18,10 +17,6 @@ import { termsFrom } from '#core/storing/term.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Longer than a round of a worker lets anything wait. */
-const ROUND_MS = 7_000
-/** Also when the round of something else held it just then. */
-const AT_LAST = { timeout: 30_000, interval: 100 }
 const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day
 
@@ -42,11 +37,7 @@ const seed = async (service: ServiceUnderTest, count: number, choice: Choice = {
 const openTasks = async (service: ServiceUnderTest): Promise<readonly unknown[]> =>
   (await service.rows(`select kind from staff_task where done_at is null`, [])).map(({ kind }) => kind)
 
-/** Twice, for what one round holds the other passes over until the next time. */
-const work = async (service: ServiceUnderTest): Promise<void> => {
-  await service.worker()
-  await service.worker()
-}
+const work = (service: ServiceUnderTest): Promise<void> => service.worker()
 
 const lifeOf = async (service: ServiceUnderTest, { orderId }: SeededContract): Promise<readonly unknown[]> =>
   (
@@ -89,7 +80,8 @@ const paidTerms = async (service: ServiceUnderTest): Promise<readonly unknown[]>
   )
 
 describe('contracts that are due', () => {
-  test.each([41, 1_000])('%i at once are charged by two workers, each once (S8)', async count => {
+  test('at once, more than two claims take, are charged by two workers, each once (S8)', async () => {
+    const count = 2 * RENEWAL_BATCH + 1
     await onOwnService(async service => {
       await service.moveClock({ now: tenOn(day(-1)) })
       await seed(service, count)
@@ -100,7 +92,6 @@ describe('contracts that are due', () => {
           timeout: 60_000,
           interval: 200,
         })
-        await pause(200)
       } finally {
         await second.stop()
       }
@@ -302,42 +293,46 @@ describe.concurrent('a renewal', () => {
   })
 
   test('whose answer was lost is not tried again before the provider was read (S11)', async () => {
-    await onOwnService(async service => {
-      await service.moveClock({ now: tenOn(day(-1)) })
-      const contract = await one(service)
-      await service.faults(
-        { on: 'billing', then: 'drop-after', times: 1 },
-        { on: 'lookup', then: 'error:COMMON_ERROR', times: 3 },
-      )
-      await service.moveClock({ now: tenOn(N) })
-      await vi.waitFor(
-        async () => expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN'),
-        AT_LAST,
-      )
-      await service.moveClock({ now: tenOn(day(1)) })
-      await pause(ROUND_MS)
-      expect(await attemptsOf(service, contract)).toHaveLength(1)
-      await service.call('DELETE', '/sandbox/toss/faults')
-      await service.moveClock({ now: tenOn(day(3)) })
-      await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
-      expect(await service.charges(`${contract.orderId}_t2_a1`)).toBe(1)
-    })
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service)
+        await service.faults(
+          { on: 'billing', then: 'drop-after', times: 1 },
+          { on: 'lookup', then: 'error:COMMON_ERROR', times: 100 },
+        )
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN')
+        await service.moveClock({ now: tenOn(day(1)) })
+        await work(service)
+        expect(await attemptsOf(service, contract)).toHaveLength(1)
+        await service.call('DELETE', '/sandbox/toss/faults')
+        await service.moveClock({ now: tenOn(day(3)) })
+        await work(service)
+        expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }])
+        expect(await service.charges(`${contract.orderId}_t2_a1`)).toBe(1)
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
   })
 
   test('that never reached the provider is sent again as the same attempt', async () => {
-    await onOwnService(async service => {
-      await service.moveClock({ now: tenOn(day(-1)) })
-      const contract = await one(service)
-      await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
-      await service.moveClock({ now: tenOn(N) })
-      await vi.waitFor(
-        async () => expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN'),
-        AT_LAST,
-      )
-      await service.moveClock({ advance: 'PT11S' })
-      await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
-      expect(await attemptsOf(service, contract)).toMatchObject([{ id: `${contract.orderId}_t2_a1`, status: 'DONE' }])
-    })
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-1)) })
+        const contract = await one(service)
+        await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN')
+        await service.moveClock({ advance: 'PT11S' })
+        await work(service)
+        expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }])
+        expect(await attemptsOf(service, contract)).toMatchObject([{ id: `${contract.orderId}_t2_a1`, status: 'DONE' }])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
   })
 
   test('that never reached the provider is not sent again once the gear went home for good (T20, I4)', async () => {
@@ -487,19 +482,26 @@ describe.concurrent('a renewal of which nobody was told', () => {
   })
 
   test('is charged once a reminder has reached its customer in time', async () => {
-    await onOwnService(async service => {
-      await service.moveClock({ now: tenOn(day(-31)) })
-      const contract = await one(service, { isTold: false })
-      await service.rows(`update customer set phone = '01012345678', phone_proved_at = now() where id = $1`, [
-        contract.customerId,
-      ])
-      await service.moveClock({ now: tenOn(day(-30)) })
-      const told = () => service.rows('select told_on::text as day from storage_order', [])
-      await vi.waitFor(async () => expect(await told()).toEqual([{ day: day(-30) }]), AT_LAST)
-      await service.moveClock({ now: tenOn(N) })
-      await vi.waitFor(async () => expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }]), AT_LAST)
-      expect(await told()).toEqual([{ day: null }])
-    })
+    await onOwnService(
+      async service => {
+        await service.moveClock({ now: tenOn(day(-31)) })
+        const contract = await one(service, { isTold: false })
+        await service.rows(`update customer set phone = '01012345678', phone_proved_at = now() where id = $1`, [
+          contract.customerId,
+        ])
+        await service.moveClock({ now: tenOn(day(-30)) })
+        await work(service)
+        const told = () => service.rows('select told_on::text as day from storage_order', [])
+        expect(await told()).toEqual([{ day: null }])
+        await service.tell()
+        expect(await told()).toEqual([{ day: day(-30) }])
+        await service.moveClock({ now: tenOn(N) })
+        await work(service)
+        expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }])
+        expect(await told()).toEqual([{ day: null }])
+      },
+      { roles: ['api'], webhooks: 'lost' },
+    )
   })
 
   test('that was sent by nobody for more than seven days is not sent any more', async () => {
@@ -521,66 +523,6 @@ describe.concurrent('a renewal of which nobody was told', () => {
       { roles: ['api'], webhooks: 'lost' },
     )
   })
-})
-
-test('a termination and a claim at the same moment: exactly one of them wins (S4)', async () => {
-  await onOwnService(
-    async service => {
-      await service.moveClock({ now: tenOn(N) })
-      const ROUNDS = 100
-      const contracts = await seed(service, ROUNDS)
-      const pool = openPool({ url: service.databaseUrl, max: 4, onError: () => undefined })
-      const postgres = { db: openDatabase(pool), report: () => undefined }
-      const now = Instant.ofDate(new Date(tenOn(N)))
-      const orders = postgresOrderRecords(postgres)
-      const renewals = postgresRenewalRecords(postgres, makeSecretBox(SECRET))
-      const terminate = ({ orderId }: SeededContract) =>
-        orders.change(orderId, ({ order, attemptOpen }) =>
-          attemptOpen
-            ? err({ kind: 'InProgress' as const })
-            : ok({
-                event: 'autopay.terminated' as const,
-                to: order.state,
-                occurredAt: now,
-                recordedAt: now,
-                actor: { kind: 'CUSTOMER' as const, id: null },
-                reason: null,
-                set: { autoRenewal: 'TERMINATED' as const },
-              }),
-        )
-      const claimed = new Set<string>()
-      const ended = new Set<string>()
-      const claim = async (): Promise<void> => {
-        const claimedNow = await renewals.claim(now, 1, Instant.plusSeconds(now, 60))
-        for (const { attempt } of claimedNow.unwrapOr({ renewals: [], cardless: 0, held: 0 }).renewals)
-          claimed.add(attempt.orderId)
-      }
-      const end = async (contract: SeededContract): Promise<void> => {
-        if ((await terminate(contract)).isOk()) ended.add(contract.orderId)
-      }
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const open = contracts.filter(({ orderId }) => !claimed.has(orderId) && !ended.has(orderId))
-        // They meet at the front; every other time the end is theirs alone, so that a slow machine gives neither of them everything.
-        const contract = round % 2 === 0 ? open[0] : open.at(-1)
-        await Promise.all([claim(), contract && end(contract)])
-      }
-      await pool.end()
-      expect([...claimed].filter(id => ended.has(id))).toEqual([])
-      expect(claimed.size + ended.size).toBe(ROUNDS)
-      expect(Math.min(claimed.size, ended.size)).toBeGreaterThan(0)
-
-      // What was claimed here and never sent is decided by a worker, and none of the others is charged by it.
-      await service.moveClock({ advance: 'PT2M' })
-      const worker = await service.secondWorker()
-      await vi.waitFor(
-        async () => expect(await service.rows(`select from payment_attempt where status = 'SENT'`, [])).toHaveLength(0),
-        { timeout: 60_000, interval: 200 },
-      )
-      await worker.stop()
-      expect(await service.rows('select from storage_order where terms_paid = 2', [])).toHaveLength(claimed.size)
-    },
-    { roles: ['api'], webhooks: 'lost' },
-  )
 })
 
 test.each(['UTC', 'Asia/Seoul', 'America/New_York'])(

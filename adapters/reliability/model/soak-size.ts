@@ -6,10 +6,10 @@ const minutes = numberOf('SOAK_MINUTES', 0)
 export const SOAK = {
   isLong: minutes > 0,
   /** Of each of the three parts: nothing new begins afterwards. */
-  seconds: minutes > 0 ? minutes * 20 : numberOf('SOAK_SECONDS', 25),
+  seconds: minutes > 0 ? minutes * 20 : numberOf('SOAK_SECONDS', 15),
   runs: numberOf('SOAK_RUNS', minutes > 0 ? 5_000 : 24),
   commands: numberOf('SOAK_COMMANDS', minutes > 0 ? 80 : 40),
-  kills: numberOf('SOAK_KILLS', minutes > 0 ? Infinity : 4),
+  kills: numberOf('SOAK_KILLS', minutes > 0 ? Infinity : 2),
   seed: numberOf('SOAK_SEED', Math.trunc(Math.random() * 2 ** 31)),
 }
 

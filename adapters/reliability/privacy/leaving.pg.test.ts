@@ -31,7 +31,6 @@ const images = mkdtempSync(join(tmpdir(), 'seasonkeep-leaving-'))
 afterAll(() => rmSync(images, { recursive: true }))
 const service = await sharedService({ roles: ['api'], webhooks: 'lost', images, proxy: 'trusted' })
 const staff = await staffOf(service)
-afterAll(staff.close)
 
 type Known = Customer & { readonly id: string; readonly phone: string }
 
@@ -278,7 +277,6 @@ describe('somebody who leaves', () => {
     )
     await service.moveClock({ advance: 'PT11S' })
     await service.worker()
-    await service.worker()
     expect(await service.rows('select from storage_order where id = $1', [orderId])).toEqual([])
     const [payment] = await service.rows('select status, refunds from archived_payment where order_id = $1', [orderId])
     expect(payment).toMatchObject({ status: 'REFUNDED', refunds: [{ status: 'DONE' }] })
@@ -367,19 +365,6 @@ describe('a contract under way', () => {
     await other.order()
     expect((await withdraw(other)).body).toMatchObject({ success: true, kept: null })
   }, 30_000)
-
-  test('is paid for, or its customer is gone: never both, in each of twenty rounds', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const customer = await someone()
-      const orderId = await customer.order()
-      const paymentKey = await customer.agree(orderId)
-      const [gone, confirmed] = await Promise.all([withdraw(customer), customer.confirm(orderId, paymentKey)])
-      const hasLeft = gone.status === 200
-      expect(hasLeft ? [401, 404] : [200, 202]).toContain(confirmed.status)
-      expect(hasLeft || gone.status === 409).toBe(true)
-      expect(await service.charges(orderId)).toBe(hasLeft ? 0 : 1)
-    }
-  }, 60_000)
 })
 
 test('the archive lets go five years and a day after the contract ended (G96)', async () => {

@@ -212,7 +212,7 @@ test.each([
 
 test('no file of the contract is left out', async () => {
   const folder = new URL('../../http/contract/', import.meta.url)
-  const files = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /(?<!\.test)\.ts$/.test(name))
   const exported = await Promise.all(files.map(name => import(new URL(name, folder).href) as Promise<object>))
   const calls = exported
     .flatMap(file => Object.values(file) as readonly unknown[])

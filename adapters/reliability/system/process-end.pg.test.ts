@@ -25,7 +25,7 @@ test('a service that is told to end finishes the payment that is under way, and 
   const orderId = await customer.order()
   const window = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
   const { body } = await provider.call('POST', '/sandbox/toss/window', { body: window })
-  await provider.call('POST', '/sandbox/toss/faults', { body: [{ on: 'confirm', then: 'delay:7000', times: 1 }] })
+  await provider.call('POST', '/sandbox/toss/faults', { body: [{ on: 'confirm', then: 'delay:3000', times: 1 }] })
 
   const paying = customer.confirm(orderId, body.paymentKey)
   const database = new pg.Client({ connectionString: running.databaseUrl })

@@ -1,17 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HTTP_TIMEOUTS, serverTimeouts } from '#adapters/http/server/timeouts.ts'
-import { type Answer, type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
+import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { allAtOnce, type Answers, busyConnections, inOneConnection } from '#adapters/reliability/testing/flood.ts'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
-import { freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 /** The product's own timeouts in small, so that a test can outlast it. */
 const SHORT = { headersMs: 1_000, bodyMs: 2_000, idleMs: 3_000, stalledMs: 4_000 }
 const CONNECTIONS = 300
 const DRIP_MS = 250
-/** Of each kind (docs/rules/wire.md). */
-const X8 = { connections: 500, everyMs: 5_000 }
 /** No test waits longer; the machine may be busy. */
 const CEILING_MS = 40_000
 
@@ -33,12 +30,12 @@ const closeOf = (socket: Socket): Promise<void> =>
 type Dripping = { readonly closed: Promise<void>; readonly answer: () => string }
 
 /** Sends a beginning at once, then a byte now and then for as long as anybody listens. */
-const dripping = (beginning: string, more: string, { url = service.url, everyMs = DRIP_MS } = {}): Dripping => {
-  const { hostname, port } = new URL(url)
+const dripping = (beginning: string, more: string): Dripping => {
+  const { hostname, port } = new URL(service.url)
   let drip: NodeJS.Timeout | undefined
   const socket: Socket = connect(Number(port), hostname, () => {
     socket.write(beginning)
-    if (more !== '') drip = setInterval(() => void socket.write(more), everyMs)
+    if (more !== '') drip = setInterval(() => void socket.write(more), DRIP_MS)
   })
   let answer = ''
   socket.on('data', piece => (answer += String(piece)))
@@ -50,14 +47,11 @@ const many = (count: number, ...how: Parameters<typeof dripping>): readonly Drip
   Array.from({ length: count }, () => dripping(...how))
 
 /** Somebody who only wants to see the page, again and again until the others are gone. */
-const servedMeanwhile = async (
-  others: readonly Dripping[],
-  home: () => Promise<Answer> = () => service.call('GET', '/api/users/me', { token: customer.token }),
-): Promise<readonly number[]> => {
+const servedMeanwhile = async (others: readonly Dripping[]): Promise<readonly number[]> => {
   const room = { isEmpty: false }
   const gone = Promise.all(others.map(({ closed }) => closed)).then(() => (room.isEmpty = true))
   const statuses: number[] = []
-  while (!room.isEmpty) statuses.push((await home()).status)
+  while (!room.isEmpty) statuses.push((await service.call('GET', '/api/users/me', { token: customer.token })).status)
   await gone
   return statuses
 }
@@ -132,36 +126,6 @@ describe.concurrent('a client that takes its time', () => {
       http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     })
   })
-})
-
-describe.concurrent('a thousand slow clients at once', () => {
-  let running: Processes
-  beforeAll(async () => {
-    running = await processes()
-  }, 60_000)
-  afterAll(() => running.stop())
-
-  test('are closed by the product as it ships, and everybody else is served (X8)', async () => {
-    const url = await freeAddress()
-    const child = await running.start('serve', url)
-    const { home } = await makeApi(url).signedUp()
-    const how = { url, everyMs: X8.everyMs }
-    const began = performance.now()
-    const slow = {
-      headers: many(X8.connections, 'GET /api/places HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'a', how),
-      body: many(X8.connections, `${HEAD}Content-Length: 60000\r\n\r\n{"email":"`, 'a', how),
-    }
-    const closedAfter = Object.values(slow).map(async some => {
-      await Promise.race(some.map(({ closed }) => closed))
-      return performance.now() - began
-    })
-    const statuses = await servedMeanwhile([...slow.headers, ...slow.body], home)
-    expect([new Set(statuses), child.exitCode]).toEqual([new Set([200]), null])
-    expectToldWhy(slow.headers)
-    const [ofHeaders = 0, ofBody = 0] = await Promise.all(closedAfter)
-    expect(ofHeaders).toBeGreaterThan(HTTP_TIMEOUTS.headersMs)
-    expect(ofBody).toBeGreaterThan(HTTP_TIMEOUTS.bodyMs)
-  }, 120_000)
 })
 
 /** Served, or told to come later: nothing else may happen in a rush. */

@@ -46,6 +46,8 @@ export type Api = {
   readonly call: (method: string, path: string, extra?: Extra) => Promise<Answer>
   /** Someone new who has signed up and in. */
   readonly signedUp: () => Promise<Customer>
+  /** Somebody who has an account and a session. */
+  readonly known: (person: Pick<Customer, 'token' | 'email' | 'password'>) => Customer
   /** Who has signed up; whoever has looked at them takes them out. */
   readonly customers: Customer[]
   /** What was sent and answered and must stand in no log. */
@@ -53,6 +55,12 @@ export type Api = {
 }
 
 let people = 0
+
+/** What nobody before has signed up with. */
+export const newPerson = (): Pick<Customer, 'email' | 'password'> => {
+  people += 1
+  return { email: `person${process.pid}x${people}@example.com`, password: 'skiing2026' }
+}
 
 /** One browser, as far as codes come back to it; it keeps no other cookie. `mark` makes two of these one. */
 export const makeApi = (url: string, mark: string = randomUUID()): Api => {
@@ -83,9 +91,7 @@ export const makeApi = (url: string, mark: string = randomUUID()): Api => {
   }
 
   const signedUp = async (): Promise<Customer> => {
-    people += 1
-    const email = `person${process.pid}x${people}@example.com`
-    const password = 'skiing2026'
+    const { email, password } = newPerson()
     const joined = await call('POST', '/api/users/signup', {
       body: {
         userName: '김시즌',
@@ -98,7 +104,11 @@ export const makeApi = (url: string, mark: string = randomUUID()): Api => {
     })
     if (joined.status !== 201) throw new Error(JSON.stringify(joined.body))
     const { body } = await call('POST', '/api/users/login', { body: { email, password } })
-    const token: string = body.token
+    return known({ email, password, token: body.token })
+  }
+
+  const known = ({ email, password, token }: Pick<Customer, 'token' | 'email' | 'password'>): Customer => {
+    secrets.note({ email, token })
     const payment = async (orderId: string): Promise<string> =>
       (await call('GET', `/api/orders/${orderId}/payment`, { token })).body.payment.status
 
@@ -134,7 +144,7 @@ export const makeApi = (url: string, mark: string = randomUUID()): Api => {
     customers.push(customer)
     return customer
   }
-  return { call, signedUp, customers, secrets }
+  return { call, signedUp, known, customers, secrets }
 }
 
 let addresses = 0

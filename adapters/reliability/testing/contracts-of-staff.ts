@@ -15,8 +15,12 @@ import type { ServiceUnderTest } from './running-service.ts'
 type Said = { readonly role?: StaffRole; readonly operatorFault?: boolean; readonly isOverride?: boolean }
 
 /** What the staff of a running service does about contracts; `staffOf` has appointed them. */
-export const contractsOfStaff = (service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'>) => {
+export const contractsOfStaff = (
+  service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'> & Partial<Pick<ServiceUnderTest, 'onStop'>>,
+) => {
   const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
+  const close = async (): Promise<void> => (pool.ended ? undefined : pool.end())
+  service.onStop?.(close)
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const [contracts, refunds] = [postgresContractRecords(postgres), postgresRefundRecords(postgres)]
   const clockNow = async (): Promise<Clock> => {
@@ -76,6 +80,6 @@ export const contractsOfStaff = (service: Pick<ServiceUnderTest, 'call' | 'datab
         ),
       )
     },
-    close: () => pool.end(),
+    close,
   }
 }

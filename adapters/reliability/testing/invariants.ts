@@ -15,6 +15,8 @@ export type UnderTest = {
   readonly databaseUrl: string
   /** What the service wrote since the last time; it is taken out here. */
   readonly log?: string[]
+  /** Does what is due; without it workers do so by themselves. */
+  readonly work?: () => Promise<void>
 }
 
 /** Each query finds what must not be there (docs/rules/invariants.md). */
@@ -74,12 +76,12 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 }
 
 /** What does not hold once everything has come to rest; empty when all is well. Moves the sandbox's clock when a payment is in doubt. */
-export const brokenInvariants = async ({ api, databaseUrl, log = [] }: UnderTest): Promise<readonly string[]> => {
+export const brokenInvariants = async ({ api, databaseUrl, log = [], work }: UnderTest): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await comeToRest(api, client)
+    await comeToRest(api, client, work)
     const broken: string[] = []
     for (const [invariant, query] of Object.entries(FORBIDDEN)) {
       const { rows } = await client.query<Record<string, string>>(query)
@@ -129,7 +131,7 @@ const A_WEEK = 'P7DT1H'
 const REST_SECONDS = 15
 
 /** The provider is well again, a week passes, and the worker jobs have time to look (I8). */
-const comeToRest = async (api: Api, client: pg.Client): Promise<void> => {
+const comeToRest = async (api: Api, client: pg.Client, work?: () => Promise<void>): Promise<void> => {
   const inDoubt = async (): Promise<boolean> =>
     (
       await client.query(`
@@ -140,6 +142,7 @@ const comeToRest = async (api: Api, client: pg.Client): Promise<void> => {
   if (!(await inDoubt())) return
   await api.call('DELETE', '/sandbox/toss/faults')
   await api.call('POST', '/sandbox/clock', { body: { advance: A_WEEK } })
+  await work?.()
   for (let tries = REST_SECONDS * 10; tries > 0 && (await inDoubt()); tries -= 1) await pause(100)
 }
 

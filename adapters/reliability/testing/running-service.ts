@@ -8,12 +8,15 @@ import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
 import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
+import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
-import { type Api, type Customer, makeApi } from './api.ts'
+import { type Api, type Customer, makeApi, newPerson } from './api.ts'
+import type { Password } from '#core/account/password.ts'
 import { brokenInvariants } from './invariants.ts'
 import { chargesOf } from './ledger.ts'
-import { SECRET } from './own-token.ts'
+import { ownToken, SECRET } from './own-token.ts'
+import { type WorkerOnDemand, workerOnDemand } from './worker-on-demand.ts'
 
 export type Message = { readonly channel: 'SMS' | 'EMAIL'; readonly text: string; readonly code: string | null }
 
@@ -21,7 +24,7 @@ export type ServiceUnderTest = {
   readonly url: string
   readonly databaseUrl: string
   readonly call: Api['call']
-  /** Someone new who has signed up and in, and proved their e-mail. */
+  /** Someone new with an account, a proved e-mail and a session, past the sign-up. */
   readonly customer: () => Promise<Customer>
   /** The next calls to the card provider go wrong. */
   readonly faults: (...faults: readonly { on: string; then: string; times: number }[]) => Promise<void>
@@ -30,8 +33,10 @@ export type ServiceUnderTest = {
   readonly messages: (to: string) => Promise<readonly Message[]>
   /** The code in the newest of them. */
   readonly codeFor: (to: string) => Promise<string>
-  /** A worker starts, does all that is due, and stops. */
+  /** A worker does all that is due now, and what follows from it; notices wait. */
   readonly worker: () => Promise<void>
+  /** A worker sends each notice that is due. */
+  readonly tell: () => Promise<void>
   /** One more process that answers customers, by a way of its own to the same database (see `interleavings.ts`); stopped with the service. */
   readonly apiBy: (databasePoolUrl: string) => Promise<Api>
   /** Runs a round of the workers by name, by a way of its own to the same database; stopped with the service. */
@@ -44,6 +49,8 @@ export type ServiceUnderTest = {
   readonly rows: (sql: string, values: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
   /** What docs/rules/invariants.md lists and does not hold now; empty when all is well. */
   readonly brokenInvariants: () => Promise<readonly string[]>
+  /** What else has connections to its database is closed before it goes. */
+  readonly onStop: (close: () => Promise<void>) => void
   readonly stop: () => Promise<void>
 }
 
@@ -71,7 +78,24 @@ type Options = {
   readonly log?: string[]
   /** Where it tells figures; without it nowhere. */
   readonly metricsPort?: number | null
+  /** In the place of a process that has died: at its address, on its database, which stays when this one stops. */
+  readonly after?: { readonly url: string; readonly databaseUrl: string }
 }
+
+/** Theirs all have the same: to hash it once is enough. */
+const hashes = new Map<string, Promise<string>>()
+const hashOf = (password: string): Promise<string> => {
+  const known =
+    hashes.get(password) ??
+    argon2PasswordHasher({ report: () => undefined })
+      .hash(password as Password)
+      .unwrapOr('')
+  hashes.set(password, known)
+  return known
+}
+
+/** By the sandbox's clock. */
+const NOW = `select coalesce(to_timestamp(stands_at_ms / 1000.0), clock_timestamp() + offset_ms * interval '1 millisecond') from sandbox.clock`
 
 /** The service as the product runs it, in this process: real HTTP, real PostgreSQL, the sandbox as the provider. */
 export const runningService = async ({
@@ -83,9 +107,10 @@ export const runningService = async ({
   timeouts,
   log: lines,
   metricsPort = null,
+  after,
 }: Options = {}): Promise<ServiceUnderTest> => {
-  const database = await freshDatabase()
-  const port = await freePort()
+  const database = after ? { url: after.databaseUrl, drop: async () => undefined } : await freshDatabase()
+  const port = after ? Number(new URL(after.url).port) : await freePort()
   const url = `http://127.0.0.1:${port}`
   const log: string[] = []
   const settings: ServiceSettings = {
@@ -113,7 +138,16 @@ export const runningService = async ({
   }
   const service = await runService({ ...settings, metricsPort })
   const others: RunningService[] = []
-  if (webhooks === 'lost') await loseWebhooks(database.url)
+  const closing: (() => Promise<void>)[] = []
+  let onDemand: Promise<WorkerOnDemand> | undefined
+  const worker = (): Promise<WorkerOnDemand> => {
+    onDemand ??= workerOnDemand(settings).then(started => {
+      others.push(started)
+      return started
+    })
+    return onDemand
+  }
+  if (webhooks === 'lost' && !after) await loseWebhooks(database.url)
   const sql = new pg.Pool({ connectionString: database.url, max: 1 })
   const api = makeApi(url)
   const messages = async (to: string): Promise<readonly Message[]> =>
@@ -127,15 +161,24 @@ export const runningService = async ({
     databaseUrl: database.url,
     call: api.call,
     async customer() {
-      const customer = await api.signedUp()
-      await sql.query('update customer set email_proved_at = created_at where email = $1', [customer.email])
-      return customer
+      const person = newPerson()
+      // A clock that was set back is noticed with the next request, and ends the sessions of before.
+      await api.call('GET', '/api/places')
+      const { rows } = await sql.query<{ now: Date }>(
+        `insert into customer (id, name, email, email_key, email_proved_at, provider, password_hash, created_at)
+         select gen_random_uuid(), '김시즌', $1, $1, now, 'EMAIL', $2, now from (${NOW}) clock(now) returning created_at as now`,
+        [person.email, await hashOf(person.password)],
+      )
+      const token = await ownToken(sql, person.email, rows[0]?.now ?? new Date())
+      return api.known({ ...person, token })
     },
     faults: (...faults) => post('/sandbox/toss/faults', faults),
     moveClock: command => post('/sandbox/clock', command),
     messages,
     codeFor: async to => (await messages(to)).find(({ code }) => code !== null)?.code ?? 'none came',
-    worker: async () => (await runService({ ...settings, roles: ['worker'] })).stop(),
+    worker: async () => (await worker()).work(),
+    tell: async () => (await worker()).tell(),
+    onStop: close => void closing.push(close),
     async apiBy(databasePoolUrl) {
       const at = await freePort()
       others.push(await runService({ ...settings, databasePoolUrl, port: at, roles: ['api'] }))
@@ -154,8 +197,15 @@ export const runningService = async ({
     secondWorker: () => runService({ ...settings, roles: ['worker'] }),
     charges: orderId => chargesOf(api, orderId),
     rows: async (text, values) => (await sql.query(text, [...values])).rows,
-    brokenInvariants: () => brokenInvariants({ api, databaseUrl: database.url, log }),
+    brokenInvariants: () =>
+      brokenInvariants({
+        api,
+        databaseUrl: database.url,
+        log,
+        ...(!roles.includes('worker') && { work: async () => (await worker()).work() }),
+      }),
     stop: async () => {
+      await Promise.all(closing.map(close => close()))
       await sql.end()
       await Promise.all([service, ...others].map(one => one.stop()))
       await database.drop()

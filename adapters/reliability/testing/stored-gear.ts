@@ -9,8 +9,12 @@ import type { Customer } from './api.ts'
 import type { ServiceUnderTest } from './running-service.ts'
 
 /** The staff of a running service: an administrator at the same database, in the same time. */
-export const staffOf = async (service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'>) => {
+export const staffOf = async (
+  service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'> & Partial<Pick<ServiceUnderTest, 'onStop'>>,
+) => {
   const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
+  const close = async (): Promise<void> => (pool.ended ? undefined : pool.end())
+  service.onStop?.(close)
   const records = postgresOrderRecords({ db: openDatabase(pool), report: () => undefined })
   await pool.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN') on conflict do nothing`)
 
@@ -62,6 +66,6 @@ export const staffOf = async (service: Pick<ServiceUnderTest, 'call' | 'database
       ).userEquipmentId
       return { orderId, equipmentId }
     },
-    close: () => pool.end(),
+    close,
   }
 }

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
+import { ServicePorts } from '#adapters/container/service/ports.ts'
+import { serviceJobs } from '#adapters/container/service-jobs.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
+import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
+import { makeSendDueNotices } from '#core/notices/service/send-due-notices.ts'
+import { makeSendNotice } from '#core/notices/service/send-notice.ts'
+
+/** What a job has done may be work for another that came before it. */
+const PASSES = 2
+/** Of two readings of a clock that runs. */
+const NEARLY_MS = 50
+
+export type WorkerOnDemand = RunningService & {
+  /** Does all that is due, and what follows from it. */
+  readonly work: () => Promise<void>
+  /** Sends each notice that is due. */
+  readonly tell: () => Promise<void>
+}
+
+/** A worker's process without its intervals: jobs run when they are asked for, at the time that the sandbox's clock shows. */
+export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerOnDemand> => {
+  const idle = await runService({ ...settings, roles: [] })
+  const { container } = idle
+  const jobs = serviceJobs(container)
+  const clock = resolve(container, ServicePorts.clock)
+  const pool = openPool({ url: settings.databaseUrl, max: 1, onError: () => undefined })
+  const notices = postgresNoticeRecords({ db: openDatabase(pool), report: () => undefined })
+  const sendNotice = makeSendNotice({
+    notices,
+    clock,
+    sms: resolve(container, ServicePorts.sms),
+    mail: resolve(container, ServicePorts.mail),
+    pause: resolve(container, ServicePorts.pause),
+    failpoint: resolve(container, ServicePorts.failpoint),
+    noticeTexts: koreanNoticeTexts(settings.publicUrl),
+  })
+  const sendDue = makeSendDueNotices({ notices, sendNotice, clock })
+
+  /** Other processes hear of a command to the clock a moment later. */
+  const inTime = async (): Promise<void> => {
+    const { rows } = await pool.query<{ at: string | null; offset: string }>(
+      'select stands_at_ms as at, offset_ms as offset from sandbox.clock',
+    )
+    const [{ at, offset } = { at: null, offset: '0' }] = rows
+    const isBehind = () =>
+      at === null ? Math.abs(Date.now() + Number(offset) - clock.now()) > NEARLY_MS : clock.now() !== Number(at)
+    while (isBehind()) await pause(1)
+  }
+  return {
+    container,
+    async work() {
+      await inTime()
+      for (let pass = 0; pass < PASSES; pass += 1) {
+        for (const { batch = Infinity, run } of jobs) {
+          // One that fails is tried again when it is asked for again, as by a worker.
+          for (let done = await run(); done.unwrapOr(0) >= batch;) done = await run()
+        }
+      }
+    },
+    async tell() {
+      await inTime()
+      // What nobody gets is put off.
+      for (let sent = await sendDue(); sent.unwrapOr(0) > 0;) sent = await sendDue()
+    },
+    async stop() {
+      await pool.end()
+      await idle.stop()
+    },
+  }
+}
