@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { answered, codeOf, columns, write } from './output.ts'
+import { answered, toErrorCode, columns, write } from './output.ts'
 
-test('Korean takes two columns, so the next column still stands straight', () => {
+test('Korean takes two columns, so the next column stays aligned', () => {
   const text = columns([
     ['label', 'home'],
     ['보관 중', '7'],
@@ -14,7 +14,7 @@ test('what a customer typed cannot give orders to the terminal', () => {
   expect(columns([['name', '\u001B[2J\u202E']])).toBe('name  \\u001b[2J\\u202e')
 })
 
-test('what nobody sees in it is told by its number', () => {
+test('invisible characters are printed by their number', () => {
   expect(columns([['\u200B', '\u3164', '\u{E0041}\u2800', '살로몬']])).toBe(
     '\\u200b  \\u3164  \\udb40\\udc41\\u2800  살로몬',
   )
@@ -35,5 +35,5 @@ test('nothing to show is an empty text', () => {
 })
 
 test('a failure has the code that it has on the wire', () => {
-  expect(codeOf('CheckoutLimit')).toBe('CHECKOUT_LIMIT')
+  expect(toErrorCode('CheckoutLimit')).toBe('CHECKOUT_LIMIT')
 })

@@ -76,7 +76,7 @@ export const STANDARD_OUTPUT: Output = {
 export const NOTHING_WRITTEN = 'Dry run: nothing was written.'
 
 /** The code of a failure by its name: `CheckoutLimit` is `CHECKOUT_LIMIT`, as on the wire. */
-export const codeOf = (kind: string): string =>
+export const toErrorCode = (kind: string): string =>
   kind.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toUpperCase()
 
 /** Columns as wide as their widest cell. Cells may hold what customers typed, so nothing in them reaches the terminal as a command. */

@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'main', test: MAIN, priority: 3 },
                 { name: 'shared', test: SHARED, minShareCount: 2, priority: 2 },
-                // What floats brings a library along; whoever needs it first must not hold it for the others.
+                // Floating parts need a library; a chunk that needs it first must not contain it for the others.
                 {
                   name: 'floating',
                   test: /\/node_modules\/@?(base-ui|floating-ui)[-/]/,

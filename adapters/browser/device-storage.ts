@@ -2,7 +2,7 @@ import { parsedJson } from '#adapters/system/parsed-json.ts'
 /** What we use of the browser's `Storage`. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** Forgets with the page. */
+/** Lives as long as the page. */
 export const memoryStorage = (): DeviceStorage => {
   const entries = new Map<string, string>()
   return {

@@ -72,7 +72,7 @@ test('an application comes back as it was', () => {
   fc.assert(
     fc.property(draft, stored => {
       const { stores } = device()
-      stores.draft.keep(stored)
+      stores.draft.write(stored)
       expect(stores.draft.read()).toEqual(stored)
     }),
   )
@@ -80,15 +80,15 @@ test('an application comes back as it was', () => {
 
 test('a home comes back with its time and whose it is, a sign-up as it was left', () => {
   const { stores } = device()
-  stores.home.keep(HOME)
+  stores.home.write(HOME)
   expect(stores.home.read()).toEqual(HOME)
-  stores.signUp.keep(SIGN_UP)
+  stores.signUp.write(SIGN_UP)
   expect(stores.signUp.read()).toEqual(SIGN_UP)
 })
 
 test('the new password and the way back from a card are kept as they are typed, and no address of another site', () => {
   const { tabStorage, stores } = device()
-  stores.recovery.keep('{"a":1}')
+  stores.recovery.write('{"a":1}')
   expect([tabStorage.getItem('recovery_password'), stores.recovery.read()]).toEqual(['{"a":1}', '{"a":1}'])
   tabStorage.setItem('card_return', '//evil.example')
   expect(stores.cardReturn.read()).toBeNull()
@@ -97,12 +97,12 @@ test('the new password and the way back from a card are kept as they are typed, 
 test('what is forgotten is gone, and only what lives with the device leaves the tab', () => {
   const { storage, tabStorage, stores } = device()
   const empty = Object.values(stores).map(store => store.read())
-  stores.home.keep(HOME)
-  stores.signUp.keep(SIGN_UP)
-  stores.draft.keep({ ...stores.draft.read(), plan: 'FLEX' })
+  stores.home.write(HOME)
+  stores.signUp.write(SIGN_UP)
+  stores.draft.write({ ...stores.draft.read(), plan: 'FLEX' })
   expect([storage.getItem('last_home'), tabStorage.getItem('last_home')]).toEqual([expect.any(String), null])
   expect([storage.getItem('sign_up'), storage.getItem('storing_draft')]).toEqual([null, null])
-  for (const store of Object.values(stores)) store.forget()
+  for (const store of Object.values(stores)) store.clear()
   expect(Object.values(stores).map(store => store.read())).toEqual(empty)
 })
 

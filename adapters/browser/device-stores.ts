@@ -31,8 +31,8 @@ const jsonStore = <Thing, Nothing extends Thing | null>(
     const stored = schema.safeParse(readJson(storage, key))
     return stored.success ? stored.data : nothing
   },
-  keep: thing => storage.setItem(key, JSON.stringify(thing)),
-  forget: () => storage.removeItem(key),
+  write: thing => storage.setItem(key, JSON.stringify(thing)),
+  clear: () => storage.removeItem(key),
 })
 
 const textStore = <Text extends string>(
@@ -44,8 +44,8 @@ const textStore = <Text extends string>(
     const text = storage.getItem(key)
     return text === null ? null : parse(text)
   },
-  keep: text => storage.setItem(key, text),
-  forget: () => storage.removeItem(key),
+  write: text => storage.setItem(key, text),
+  clear: () => storage.removeItem(key),
 })
 
 const text = <Text extends string>() => z.custom<Text>(value => typeof value === 'string')

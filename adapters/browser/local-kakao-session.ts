@@ -33,10 +33,10 @@ export const localKakaoSession = ({ storage, clock }: { readonly storage: Device
     return null
   },
   /** Begins now and lasts for `KAKAO_SESSION_SECONDS`. */
-  keep({ user, accessToken, refreshToken }: NewSession): void {
+  write({ user, accessToken, refreshToken }: NewSession): void {
     const tokens = { accessToken, refreshToken, loginTime: clock.now(), expiresIn: KAKAO_SESSION_SECONDS }
     const kept: KakaoSession = { user, tokens }
     storage.setItem(STORED_KEYS.kakaoSession, JSON.stringify(kept))
   },
-  forget: (): void => storage.removeItem(STORED_KEYS.kakaoSession),
+  clear: (): void => storage.removeItem(STORED_KEYS.kakaoSession),
 })

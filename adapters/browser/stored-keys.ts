@@ -10,7 +10,7 @@ export const STORED_KEYS = {
   sessionEnd: 'session_end',
   /** Our own: what home showed last. */
   lastHome: 'last_home',
-  /** Our own: how somebody signed in here last. It goes with the account, and stays after a logout. */
+  /** Our own: by which provider the last login here was. It goes with the account, and stays after a logout. */
   lastWay: 'last_way',
   kakaoSession: 'kakao_session',
   naverAccessToken: 'naver_access_token',

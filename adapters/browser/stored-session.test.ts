@@ -85,18 +85,18 @@ describe('the session with the messenger service', () => {
 
   test('is stored as the specification shapes it', () => {
     const { storage, kakao } = device()
-    kakao.keep(SESSION)
+    kakao.write(SESSION)
     const { user, ...tokens } = SESSION
     const stored = { user, tokens: { ...tokens, loginTime: NOON, expiresIn: 86_400 } }
     expect(JSON.parse(storage.getItem('kakao_session') ?? '')).toEqual(stored)
     expect(kakao.read()).toEqual(stored)
-    kakao.forget()
+    kakao.clear()
     expect(storage.getItem('kakao_session')).toBeNull()
   })
 
   test('lasts for its seconds, and then is removed and counts as none', () => {
     const { storage, kakao, wait } = device()
-    kakao.keep(SESSION)
+    kakao.write(SESSION)
     wait(KAKAO_SESSION_SECONDS)
     expect(kakao.read()).not.toBeNull()
     wait(1)

@@ -77,7 +77,7 @@ test('a test that asvs.md names by its name alone is one of the reliability test
   expect(named.filter(name => reliabilityTest(name) === undefined)).toEqual([])
 })
 
-test('a case that asvs.md cites by its id stands in the test that it names', () => {
+test('a case that asvs.md cites by its id is in the test that it names', () => {
   const cited = [...proseOf('docs/asvs.md').matchAll(/`([\w/.-]+)` \(((?:[A-Z]\d+[, to]*)+)\)/g)]
   expect(cited.length).toBeGreaterThan(50)
   const missing = cited.flatMap(([, name = '', ids = '']) => {

@@ -22,9 +22,9 @@ import { makeApp } from '#adapters/http/server/app.ts'
 import { NO_FOREIGN_ORIGINS } from '#adapters/http/server/security-headers.ts'
 import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { Visitor } from '#core/account/visitor.ts'
 import { NO_PLACE_HELP } from '#core/storing/ports/places.ts'
 import { makeInspect } from '#adapters/conformance/storing/inspecting.ts'
@@ -88,10 +88,10 @@ const sendAs = (token: string | null) =>
   makeSend({ baseUrl, bearer: { token: async () => token, refused: () => undefined } })
 
 /** A device on which the owner of this token is signed in. */
-const keptAs = async (token: string): Promise<KeptSession> => {
-  const kept = memoryKeptSession()
+const storeFor = async (token: string): Promise<SessionStore> => {
+  const kept = memorySessionStore()
   const customer = await httpOwnProfile({ send: sendAs(token) }).read()
-  if (customer.isOk()) kept.keep({ token, customer: customer.value })
+  if (customer.isOk()) kept.write({ token, customer: customer.value })
   return kept
 }
 
@@ -110,7 +110,7 @@ serviceConform('asked over HTTP', () => {
         orders: httpOrders(mine),
         ownStorage: httpOwnStorage(mine),
         ownReports: httpOwnReports(mine),
-        ownRecords: httpOwnRecords({ ...mine, keptSession: await keptAs(token) }),
+        ownRecords: httpOwnRecords({ ...mine, sessionStore: await storeFor(token) }),
         payments: httpPayments(mine),
         storedCards: httpStoredCards(mine),
         ownContracts: httpOwnContracts(mine),

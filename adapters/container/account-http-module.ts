@@ -15,7 +15,7 @@ import { httpSignIn } from '#adapters/http/client/account/http-sign-in.ts'
 import { type Connection, makeSend } from '#adapters/http/client/send.ts'
 import type { EndSession } from '#core/account/customer/end-session.ts'
 import type { RenewSession } from '#core/account/customer/renew-session.ts'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import { AccountSide } from './account-tokens.ts'
 import { HttpTokens } from './http-tokens.ts'
 import { bindFactory } from './token.ts'
@@ -24,7 +24,7 @@ import { Ports } from './tokens.ts'
 /** The way to the service, and the account area's ports along it. */
 export const accountHttpModule = (service: Omit<Connection, 'bearer'>): ContainerModule =>
   new ContainerModule(module => {
-    const { keptSession, endSession, renewSession } = AccountSide
+    const { sessionStore, endSession, renewSession } = AccountSide
     const { send, sendAsIs } = HttpTokens
     bindFactory(
       module,
@@ -39,12 +39,12 @@ export const accountHttpModule = (service: Omit<Connection, 'bearer'>): Containe
     bindFactory(
       module,
       sendAsIs,
-      (deps: { keptSession: KeptSession; endSession: EndSession }) =>
+      (deps: { sessionStore: SessionStore; endSession: EndSession }) =>
         makeSend({
           ...service,
-          bearer: { token: async () => deps.keptSession.read()?.token ?? null, refused: deps.endSession },
+          bearer: { token: async () => deps.sessionStore.read()?.token ?? null, refused: deps.endSession },
         }),
-      { keptSession, endSession },
+      { sessionStore, endSession },
     )
     bindFactory(module, Ports.accounts, httpAccounts, { send })
     bindFactory(module, Ports.signIn, httpSignIn, { send })

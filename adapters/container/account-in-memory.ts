@@ -2,14 +2,14 @@ import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
 import { errAsync, okAsync } from 'neverthrow'
 import { type MemoryAccountService, memoryAccountService } from '#adapters/memory/account/memory-account-service.ts'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { type MemoryOwnLeaving, memoryOwnLeaving } from '#adapters/memory/privacy/memory-own-leaving.ts'
 import { type MemoryOwnPassword, memoryOwnPassword } from '#adapters/memory/account/memory-own-password.ts'
 import { type MemoryOwnPhone, memoryOwnPhone } from '#adapters/memory/account/memory-own-phone.ts'
 import { type MemoryRecovery, memoryRecovery } from '#adapters/memory/account/memory-recovery.ts'
 import { memorySocial, type MemorySocial } from '#adapters/memory/account/memory-social.ts'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { OwnSessions, SessionView } from '#core/account/ports/own-sessions.ts'
 import type { SessionNewsItem } from '#core/account/ports/session-news.ts'
 import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
@@ -29,7 +29,7 @@ export type AccountInMemory = MemoryAccountService & {
   /** The password of who is signed in, as the service knows it. */
   readonly passwords: MemoryOwnPassword['world']
   readonly social: MemorySocial
-  /** What the service says to whoever wants to leave. */
+  /** What the service answers to a request to leave. */
   readonly leaving: MemoryOwnLeaving
   /** Where the customer is signed in. */
   readonly sessions: SessionView[]
@@ -43,19 +43,19 @@ export const accountInMemory = (): AccountInMemory => {
   const service = memoryAccountService({ clock })
   const recovered = memoryRecovery({ clock, link: service.link })
   const social = memorySocial({ clock, link: service.link })
-  const keptRecovery = memoryKept<string | null>(null)
-  const activity = memoryKept<Instant | null>(null)
-  const kept = memoryKeptSession()
-  const keptSession: KeptSession = {
+  const recoveryStore = memoryDeviceStore<string | null>(null)
+  const activity = memoryDeviceStore<Instant | null>(null)
+  const kept = memorySessionStore()
+  const sessionStore: SessionStore = {
     ...kept,
-    forget() {
-      kept.forget()
-      activity.forget()
+    clear() {
+      kept.clear()
+      activity.clear()
     },
   }
-  const phones = memoryOwnPhone({ clock, link: service.link, caller: () => keptSession.read()?.customer ?? null })
-  const passwords = memoryOwnPassword({ link: service.link, caller: () => keptSession.read()?.customer ?? null })
-  const leaving = memoryOwnLeaving({ link: service.link, caller: () => keptSession.read()?.customer ?? null })
+  const phones = memoryOwnPhone({ clock, link: service.link, caller: () => sessionStore.read()?.customer ?? null })
+  const passwords = memoryOwnPassword({ link: service.link, caller: () => sessionStore.read()?.customer ?? null })
+  const leaving = memoryOwnLeaving({ link: service.link, caller: () => sessionStore.read()?.customer ?? null })
   const tabs = new Set<(news: SessionNewsItem) => void>()
   const tell = (news: SessionNewsItem): void => {
     for (const heard of tabs) heard(news)
@@ -77,16 +77,16 @@ export const accountInMemory = (): AccountInMemory => {
     bindValue(module, Ports.ownLinks, leaving.ownLinks)
     bindValue(module, Ports.ownSession, service.ownSession)
     bindValue(module, Ports.ownSessions, memoryOwnSessions(sessions, service))
-    bindValue(module, AccountSide.keptSession, keptSession)
-    bindValue(module, AccountSide.keptHere, { forgetAll: keptSession.forget })
-    bindValue(module, AccountSide.keptSignUp, memoryKept<SignUpDraft | null>(null))
-    bindValue(module, AccountSide.keptRecovery, keptRecovery)
-    bindValue(module, AccountSide.keptSocial, social.keptSocial)
+    bindValue(module, AccountSide.sessionStore, sessionStore)
+    bindValue(module, AccountSide.deviceData, { deleteAll: sessionStore.clear })
+    bindValue(module, AccountSide.signUpDraftStore, memoryDeviceStore<SignUpDraft | null>(null))
+    bindValue(module, AccountSide.recoveryStore, recoveryStore)
+    bindValue(module, AccountSide.socialStore, social.socialStore)
     bindValue(module, AccountSide.googleWindow, social.googleWindow)
     bindValue(module, AccountSide.talkApp, () => social.world.talkApp)
     bindValue(module, AccountSide.elsewhere, () => social.world.elsewhere)
     bindValue(module, AccountSide.sessionEnd, { announce: () => undefined })
-    bindValue(module, AccountSide.sharedActivity, { lastAt: activity.read, mark: activity.keep })
+    bindValue(module, AccountSide.sharedActivity, { lastAt: activity.read, mark: activity.write })
     bindValue(module, AccountSide.sessionNews, {
       tellInactivity: () => undefined,
       listen(heard) {
@@ -98,7 +98,7 @@ export const accountInMemory = (): AccountInMemory => {
   const container = new Container()
   container.load(device, accountModule)
   const touch = (): void => {
-    activity.keep(clock.now())
+    activity.write(clock.now())
     tell('Changed')
   }
   return {

@@ -31,30 +31,31 @@ import { Ports } from './tokens.ts'
 /** The use cases of the account area; their ports are bound by the container that loads them. */
 export const accountModule = new ContainerModule(module => {
   const { accounts, signIn, socialSignIn, recovery, ownEmail, ownPhone, ownProfile, ownSession, clock } = Ports
-  const { keptSession, keptRecovery, sessionEnd, sessionNews, sharedActivity, readSession, renewSession } = AccountSide
-  bindFactory(module, AccountSide.signUp, makeSignUp, { accounts, signIn, keptSession })
-  bindFactory(module, AccountSide.logIn, makeLogIn, { signIn, keptSession })
-  const { keptSocial, googleWindow, talkApp, elsewhere } = AccountSide
-  const social = { socialSignIn, keptSocial, keptSession }
+  const { sessionStore, recoveryStore, sessionEnd, sessionNews, sharedActivity, readSession, renewSession } =
+    AccountSide
+  bindFactory(module, AccountSide.signUp, makeSignUp, { accounts, signIn, sessionStore })
+  bindFactory(module, AccountSide.logIn, makeLogIn, { signIn, sessionStore })
+  const { socialStore, googleWindow, talkApp, elsewhere } = AccountSide
+  const social = { socialSignIn, socialStore, sessionStore }
   bindFactory(module, AccountSide.readSocialOffer, makeReadSocialOffer, { socialSignIn })
-  bindFactory(module, AccountSide.beginSocial, makeBeginSocial, { socialSignIn, keptSocial, talkApp, clock })
+  bindFactory(module, AccountSide.beginSocial, makeBeginSocial, { socialSignIn, socialStore, talkApp, clock })
   bindFactory(module, AccountSide.returnFromSocial, makeReturnFromSocial, { ...social, readSession, clock })
   bindFactory(module, AccountSide.enterWithGoogle, makeEnterWithGoogle, { ...social, googleWindow, elsewhere, clock })
   bindFactory(module, AccountSide.completeSocial, makeCompleteSocial, social)
-  bindFactory(module, AccountSide.logOut, makeLogOut, { ownSession, keptSession })
+  bindFactory(module, AccountSide.logOut, makeLogOut, { ownSession, sessionStore })
   bindFactory(module, AccountSide.checkEmail, makeCheckEmail, { accounts })
   bindFactory(module, AccountSide.checkPhone, makeCheckPhone, { accounts })
-  bindFactory(module, AccountSide.changeName, makeChangeName, { ownProfile, keptSession })
+  bindFactory(module, AccountSide.changeName, makeChangeName, { ownProfile, sessionStore })
   bindFactory(module, AccountSide.changePassword, makeChangePassword, { ownPassword: Ports.ownPassword })
-  bindFactory(module, AccountSide.proveEmail, makeProveEmail, { ownEmail, ownProfile, keptSession, clock })
-  bindFactory(module, AccountSide.changePhone, makeChangePhone, { ownPhone, ownProfile, keptSession, clock })
+  bindFactory(module, AccountSide.proveEmail, makeProveEmail, { ownEmail, ownProfile, sessionStore, clock })
+  bindFactory(module, AccountSide.changePhone, makeChangePhone, { ownPhone, ownProfile, sessionStore, clock })
   bindFactory(module, AccountSide.leave, makeLeave, {
     leaving: Ports.leaving,
     ownLinks: Ports.ownLinks,
     googleWindow,
-    keptSocial,
-    keptSession,
-    keptHere: AccountSide.keptHere,
+    socialStore,
+    sessionStore,
+    deviceData: AccountSide.deviceData,
     watchInactivity: AccountSide.watchInactivity,
   })
   bindFactory(module, AccountSide.downloadOwnData, makeDownloadOwnData, {
@@ -64,13 +65,13 @@ export const accountModule = new ContainerModule(module => {
   })
   bindFactory(module, AccountSide.findId, makeFindId, { recovery, clock })
   bindFactory(module, AccountSide.verifyResetEmail, makeVerifyResetEmail, { recovery, clock })
-  bindFactory(module, AccountSide.resetPassword, makeResetPassword, { recovery, keptRecovery, keptSession })
-  bindFactory(module, AccountSide.readSession, makeReadSession, { keptSession, clock })
-  bindFactory(module, AccountSide.renewSession, makeRenewSession, { readSession, ownSession, keptSession, clock })
-  bindFactory(module, AccountSide.endSession, makeEndSession, { keptSession, sessionEnd })
-  bindFactory(module, AccountSide.keepAlive, makeKeepAlive, { renewSession, ownSession, keptSession, clock })
+  bindFactory(module, AccountSide.resetPassword, makeResetPassword, { recovery, recoveryStore, sessionStore })
+  bindFactory(module, AccountSide.readSession, makeReadSession, { sessionStore, clock })
+  bindFactory(module, AccountSide.renewSession, makeRenewSession, { readSession, ownSession, sessionStore, clock })
+  bindFactory(module, AccountSide.endSession, makeEndSession, { sessionStore, sessionEnd })
+  bindFactory(module, AccountSide.keepAlive, makeKeepAlive, { renewSession, ownSession, sessionStore, clock })
   bindFactory(module, AccountSide.watchInactivity, makeWatchInactivity, {
-    keptSession,
+    sessionStore,
     sharedActivity,
     sessionNews,
     logOut: AccountSide.logOut,

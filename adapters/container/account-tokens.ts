@@ -22,11 +22,11 @@ import type { SignUp } from '#core/account/customer/sign-up.ts'
 import type { ReadSocialOffer } from '#core/account/customer/social-offer.ts'
 import type { VerifyResetEmail } from '#core/account/customer/verify-reset-email.ts'
 import type { GoogleWindow } from '#core/account/ports/google-window.ts'
-import type { KeptHere } from '#core/account/ports/kept-here.ts'
+import type { DeviceData } from '#core/account/ports/device-data.ts'
 import type { WatchInactivity } from '#core/account/customer/watch-inactivity.ts'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
-import type { KeptSocial } from '#core/account/ports/kept-social.ts'
+import type { SocialStore } from '#core/account/ports/social-store.ts'
 import type { SessionEnd } from '#core/account/ports/session-end.ts'
 import type { SessionNews } from '#core/account/ports/session-news.ts'
 import type { SharedActivity } from '#core/account/ports/shared-activity.ts'
@@ -59,11 +59,11 @@ export const AccountSide = {
   returnFromSocial: token<ReturnFromSocial>('ReturnFromSocial'),
   enterWithGoogle: token<EnterWithGoogle>('EnterWithGoogle'),
   completeSocial: token<CompleteSocial>('CompleteSocial'),
-  keptSession: token<KeptSession>('KeptSession'),
-  keptHere: token<KeptHere>('KeptHere'),
-  keptSignUp: token<DeviceStore<SignUpDraft | null>>('KeptSignUp'),
-  keptRecovery: token<DeviceStore<string | null>>('KeptRecovery'),
-  keptSocial: token<KeptSocial>('KeptSocial'),
+  sessionStore: token<SessionStore>('SessionStore'),
+  deviceData: token<DeviceData>('DeviceData'),
+  signUpDraftStore: token<DeviceStore<SignUpDraft | null>>('SignUpDraftStore'),
+  recoveryStore: token<DeviceStore<string | null>>('RecoveryStore'),
+  socialStore: token<SocialStore>('SocialStore'),
   googleWindow: token<GoogleWindow>('GoogleWindow'),
   talkApp: token<TalkApp>('TalkApp'),
   elsewhere: token<EnterWithGoogle['elsewhere']>('Elsewhere'),

@@ -17,36 +17,41 @@ import { Ports } from './tokens.ts'
 /** The use cases of the billing area; their ports are bound by the container that loads them. */
 export const billingModule = new ContainerModule(module => {
   const { payments, openPayments, ownContracts, clock } = Ports
-  const { requestStorage, keptDraft, keptHome } = StoringSide
-  const { cardWindow, pause, address } = BillingSide
-  const { keptSession } = AccountSide
+  const { requestStorage, storingDraftStore, homeStore } = StoringSide
+  const { cardWindow, delay, address } = BillingSide
+  const { sessionStore } = AccountSide
   bindFactory(module, BillingSide.payOrder, makePayOrder, {
     requestStorage,
-    keptDraft,
+    storingDraftStore,
     payments,
     openPayments,
-    keptSession,
+    sessionStore,
     cardWindow,
     clock,
     address,
   })
   const { storedCards } = Ports
-  const { keptCardReturn } = BillingSide
+  const { cardReturnStore } = BillingSide
   bindFactory(module, BillingSide.openCardRegistration, makeOpenCardRegistration, {
     storedCards,
-    keptSession,
-    keptCardReturn,
+    sessionStore,
+    cardReturnStore,
     cardWindow,
     address,
   })
   bindFactory(module, BillingSide.finishCardRegistration, makeFinishCardRegistration, {
     storedCards,
-    keptCardReturn,
-    pause,
+    cardReturnStore,
+    delay,
   })
-  bindFactory(module, BillingSide.readCardReturn, makeReadCardReturn, { keptCardReturn })
-  bindFactory(module, BillingSide.confirmPayment, makeConfirmPayment, { payments, openPayments, pause, keptDraft })
-  bindFactory(module, BillingSide.followPayment, makeFollowPayment, { payments, pause, keptDraft })
-  bindFactory(module, BillingSide.endContract, makeEndContract, { ownContracts, keptHome, clock })
-  bindFactory(module, BillingSide.resumeRenewal, makeResumeRenewal, { ownContracts, keptHome })
+  bindFactory(module, BillingSide.readCardReturn, makeReadCardReturn, { cardReturnStore })
+  bindFactory(module, BillingSide.confirmPayment, makeConfirmPayment, {
+    payments,
+    openPayments,
+    delay,
+    storingDraftStore,
+  })
+  bindFactory(module, BillingSide.followPayment, makeFollowPayment, { payments, delay, storingDraftStore })
+  bindFactory(module, BillingSide.endContract, makeEndContract, { ownContracts, homeStore, clock })
+  bindFactory(module, BillingSide.resumeRenewal, makeResumeRenewal, { ownContracts, homeStore })
 })

@@ -9,7 +9,7 @@ import type {
 import type { ResumeRenewal } from '#core/billing/customer/resume-renewal.ts'
 import type { CardWindow } from '#core/billing/ports/card-window.ts'
 import type { AppPath } from '#core/shared/app-path.ts'
-import type { Pause } from '#core/shared/pause.ts'
+import type { Delay } from '#core/shared/delay.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
 import { token } from './token.ts'
 
@@ -23,8 +23,8 @@ export const BillingSide = {
   openCardRegistration: token<OpenCardRegistration>('OpenCardRegistration'),
   finishCardRegistration: token<FinishCardRegistration>('FinishCardRegistration'),
   readCardReturn: token<ReadCardReturn>('ReadCardReturn'),
-  keptCardReturn: token<DeviceStore<AppPath | null>>('KeptCardReturn'),
+  cardReturnStore: token<DeviceStore<AppPath | null>>('CardReturnStore'),
   cardWindow: token<CardWindow>('CardWindow'),
-  pause: token<Pause>('Pause'),
+  delay: token<Delay>('Delay'),
   address: token<Address>('Address'),
 }

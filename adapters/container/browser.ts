@@ -4,13 +4,13 @@ import { deviceClock } from '#adapters/browser/device-clock.ts'
 import { storageOrMemory } from '#adapters/browser/device-storage.ts'
 import { deviceStores } from '#adapters/browser/device-stores.ts'
 import { downloadedFiles } from '#adapters/browser/downloaded-files.ts'
-import { keptHere } from '#adapters/browser/kept-here.ts'
+import { deviceData } from '#adapters/browser/device-data.ts'
 import { localKakaoSession } from '#adapters/browser/local-kakao-session.ts'
-import { localKeptSession } from '#adapters/browser/local-kept-session.ts'
-import { localKeptSocial } from '#adapters/browser/local-kept-social.ts'
+import { localSessionStore } from '#adapters/browser/local-session-store.ts'
+import { localSocialStore } from '#adapters/browser/local-social-store.ts'
 import { localSessionNews } from '#adapters/browser/local-session-news.ts'
 import { localSharedActivity } from '#adapters/browser/local-shared-activity.ts'
-import { timeoutPause } from '#adapters/browser/timeout-pause.ts'
+import { timeoutDelay } from '#adapters/browser/timeout-delay.ts'
 import { windowSessionEnd } from '#adapters/browser/window-session-end.ts'
 import { accountHttpModule } from './account-http-module.ts'
 import { accountModule } from './account-module.ts'
@@ -36,26 +36,26 @@ const deviceModule = new ContainerModule(module => {
   bindValue(module, Ports.clock, deviceClock)
   bindValue(
     module,
-    AccountSide.keptSession,
-    localKeptSession({ storage: local, tabStorage: session, clock: deviceClock }),
+    AccountSide.sessionStore,
+    localSessionStore({ storage: local, tabStorage: session, clock: deviceClock }),
   )
   bindValue(module, AccountSide.sharedActivity, localSharedActivity({ storage: local }))
   bindValue(module, AccountSide.sessionNews, localSessionNews({ storage: local, window }))
-  bindValue(module, AccountSide.keptRecovery, stores.recovery)
-  bindValue(module, AccountSide.keptHere, keptHere({ storage: local, tabStorage: session }))
-  bindValue(module, AccountSide.keptSignUp, stores.signUp)
+  bindValue(module, AccountSide.recoveryStore, stores.recovery)
+  bindValue(module, AccountSide.deviceData, deviceData({ storage: local, tabStorage: session }))
+  bindValue(module, AccountSide.signUpDraftStore, stores.signUp)
   bindValue(
     module,
-    AccountSide.keptSocial,
-    localKeptSocial({ storage: local, tabStorage: session, clock: deviceClock }),
+    AccountSide.socialStore,
+    localSocialStore({ storage: local, tabStorage: session, clock: deviceClock }),
   )
   bindValue(module, AccountSide.sessionEnd, windowSessionEnd(window))
-  bindValue(module, StoringSide.keptHome, stores.home)
-  bindValue(module, CheckoutSide.keptCheckout, stores.checkout)
-  bindValue(module, StoringSide.keptDraft, stores.draft)
+  bindValue(module, StoringSide.homeStore, stores.home)
+  bindValue(module, CheckoutSide.checkoutDraftStore, stores.checkout)
+  bindValue(module, StoringSide.storingDraftStore, stores.draft)
   bindValue(module, StoringSide.savedFiles, downloadedFiles(document))
-  bindValue(module, BillingSide.pause, timeoutPause)
-  bindValue(module, BillingSide.keptCardReturn, stores.cardReturn)
+  bindValue(module, BillingSide.delay, timeoutDelay)
+  bindValue(module, BillingSide.cardReturnStore, stores.cardReturn)
   bindValue(module, BillingSide.address, path => window.location.origin + path)
 })
 

@@ -10,16 +10,16 @@ import { Ports } from './tokens.ts'
 /** The use cases of taking gear out; their ports are bound by the container that loads them. */
 export const checkoutModule = new ContainerModule(module => {
   const { checkouts, clock } = Ports
-  const { keptCheckout } = CheckoutSide
-  const { keptHome } = StoringSide
-  const { keptSession } = AccountSide
-  bindFactory(module, CheckoutSide.journey, makeCheckoutJourney, { keptCheckout, clock })
+  const { checkoutDraftStore } = CheckoutSide
+  const { homeStore } = StoringSide
+  const { sessionStore } = AccountSide
+  bindFactory(module, CheckoutSide.journey, makeCheckoutJourney, { checkoutDraftStore, clock })
   bindFactory(module, CheckoutSide.readCheckouts, makeReadCheckouts, { checkouts })
   bindFactory(module, CheckoutSide.requestCheckout, makeRequestCheckout, {
     checkouts,
-    keptCheckout,
-    keptHome,
-    keptSession,
+    checkoutDraftStore,
+    homeStore,
+    sessionStore,
   })
-  bindFactory(module, CheckoutSide.withdrawCheckout, makeWithdrawCheckout, { checkouts, keptHome })
+  bindFactory(module, CheckoutSide.withdrawCheckout, makeWithdrawCheckout, { checkouts, homeStore })
 })

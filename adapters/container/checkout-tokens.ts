@@ -10,5 +10,5 @@ export const CheckoutSide = {
   readCheckouts: token<ReadCheckouts>('ReadCheckouts'),
   requestCheckout: token<RequestCheckout>('RequestCheckout'),
   withdrawCheckout: token<WithdrawCheckout>('WithdrawCheckout'),
-  keptCheckout: token<DeviceStore<CheckoutDraft>>('KeptCheckout'),
+  checkoutDraftStore: token<DeviceStore<CheckoutDraft>>('CheckoutDraftStore'),
 }

@@ -2,9 +2,9 @@ import 'reflect-metadata'
 import { Container, ContainerModule } from 'inversify'
 import { ResultAsync } from 'neverthrow'
 import { GOOGLE_ID_TOKEN, memoryGoogleWindow } from '#adapters/memory/account/memory-google-window.ts'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
-import { memoryKeptSocial } from '#adapters/memory/account/memory-kept-social.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
+import { memorySocialStore } from '#adapters/memory/account/memory-social-store.ts'
 import { plainHash } from '#adapters/memory/account/memory-password-hasher.ts'
 import { memoryPlaces } from '#adapters/memory/storing/memory-places.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
@@ -12,7 +12,7 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import type { Customer } from '#core/account/customer.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import { Email } from '#core/account/email.ts'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { SessionNewsItem } from '#core/account/ports/session-news.ts'
 import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
 import type { CardRegistrationRequest, CardWindowFailed, CardWindowRequest } from '#core/billing/ports/card-window.ts'
@@ -55,13 +55,13 @@ export const deviceInMemory = () => {
   const container = new Container()
   const { link, ports } = serviceLink(service.container, container, clock)
 
-  const activity = memoryKept<Instant | null>(null)
-  const kept = memoryKeptSession()
-  const keptSession: KeptSession = {
+  const activity = memoryDeviceStore<Instant | null>(null)
+  const kept = memorySessionStore()
+  const sessionStore: SessionStore = {
     ...kept,
-    forget() {
-      kept.forget()
-      activity.forget()
+    clear() {
+      kept.clear()
+      activity.clear()
     },
   }
   const tabs = new Set<(news: SessionNewsItem) => void>()
@@ -76,15 +76,15 @@ export const deviceInMemory = () => {
     talkApp: null,
     elsewhere: null,
   }
-  const keptSocial = memoryKeptSocial()
+  const socialStore = memorySocialStore()
 
   const accountDevice = new ContainerModule(module => {
     bindValue(module, Ports.clock, clock)
-    bindValue(module, AccountSide.keptSession, keptSession)
-    bindValue(module, AccountSide.keptHere, { forgetAll: keptSession.forget })
-    bindValue(module, AccountSide.keptSignUp, memoryKept<SignUpDraft | null>(null))
-    bindValue(module, AccountSide.keptRecovery, memoryKept<string | null>(null))
-    bindValue(module, AccountSide.keptSocial, keptSocial)
+    bindValue(module, AccountSide.sessionStore, sessionStore)
+    bindValue(module, AccountSide.deviceData, { evictAll: sessionStore.forget })
+    bindValue(module, AccountSide.signUpDraftStore, memoryDeviceStore<SignUpDraft | null>(null))
+    bindValue(module, AccountSide.recoveryStore, memoryDeviceStore<string | null>(null))
+    bindValue(module, AccountSide.socialStore, socialStore)
     bindValue(module, AccountSide.googleWindow, google.googleWindow)
     bindValue(module, AccountSide.talkApp, () => surroundings.talkApp)
     bindValue(module, AccountSide.elsewhere, () => surroundings.elsewhere)
@@ -99,23 +99,23 @@ export const deviceInMemory = () => {
     })
   })
 
-  const keptDraft = memoryKept<StoringDraft>(EMPTY_DRAFT)
-  const keptCheckout = memoryKept<CheckoutDraft>(EMPTY_CHECKOUT)
-  const keptCardReturn = memoryKept<AppPath | null>(null)
+  const storingDraftStore = memoryDeviceStore<StoringDraft>(EMPTY_DRAFT)
+  const checkoutDraftStore = memoryDeviceStore<CheckoutDraft>(EMPTY_CHECKOUT)
+  const cardReturnStore = memoryDeviceStore<AppPath | null>(null)
   const files: TextFile[] = []
   const places = memoryPlaces()
   const windows: OpenWindow<CardWindowRequest>[] = []
   const registrations: OpenWindow<CardRegistrationRequest>[] = []
   const storingDevice = new ContainerModule(module => {
-    bindValue(module, CheckoutSide.keptCheckout, keptCheckout)
-    bindValue(module, StoringSide.keptDraft, keptDraft)
+    bindValue(module, CheckoutSide.checkoutDraftStore, checkoutDraftStore)
+    bindValue(module, StoringSide.storingDraftStore, storingDraftStore)
     bindValue(module, StoringSide.places, places.places)
     bindValue(module, StoringSide.placeMap, places.placeMap)
     bindValue(module, StoringSide.addressSearch, places.addressSearch)
     bindValue(module, StoringSide.savedFiles, { save: file => void files.push(file) })
-    bindValue(module, StoringSide.keptHome, memoryKept<KnownHome | null>(null))
-    bindValue(module, BillingSide.keptCardReturn, keptCardReturn)
-    bindValue(module, BillingSide.pause, seconds => new Promise(over => setTimeout(over, seconds)))
+    bindValue(module, StoringSide.homeStore, memoryDeviceStore<KnownHome | null>(null))
+    bindValue(module, BillingSide.cardReturnStore, cardReturnStore)
+    bindValue(module, BillingSide.delay, seconds => new Promise(over => setTimeout(over, seconds)))
     bindValue(module, BillingSide.address, path => `https://seasonkeep.kr${path}`)
     bindValue(module, BillingSide.cardWindow, {
       open: request => untilClosed(windows, request),
@@ -128,7 +128,7 @@ export const deviceInMemory = () => {
     container,
     service,
     /** Orders, and what staff does with them. */
-    shop: staffAndOrders(service, clock, () => keptSession.read()?.customer.id),
+    shop: staffAndOrders(service, clock, () => sessionStore.read()?.customer.id),
     link,
     clock: {
       ...clock,
@@ -140,11 +140,11 @@ export const deviceInMemory = () => {
         aheadSeconds = 0
       },
     },
-    keptSession,
+    sessionStore,
     /** Signs a customer in on this device; whoever is not known becomes one. */
     signIn(person: Person = {}): Customer {
       const customer = service.database.customers.get(person.id as CustomerId)?.customer ?? addPerson(service, person)
-      keptSession.keep({
+      sessionStore.write({
         token: startSession(service, customer, { device: 'iPhone · Safari', at: clock.now() }),
         customer,
       })
@@ -163,18 +163,18 @@ export const deviceInMemory = () => {
       /\d{6}/.exec(service.messages.sent.findLast(message => message.to === to)?.text ?? '')?.[0] ?? '',
     google: google.world,
     surroundings,
-    keptSocial,
+    socialStore,
     /** What another tab of the browser does; it touches the page, or it tells news. */
     otherTab: {
       tell,
       touch(): void {
-        activity.keep(clock.now())
+        activity.write(clock.now())
         tell('Changed')
       },
     },
-    keptDraft,
-    keptCheckout,
-    keptCardReturn,
+    storingDraftStore,
+    checkoutDraftStore,
+    cardReturnStore,
     files,
     places,
     windows,

@@ -38,8 +38,8 @@ const REAL: { readonly [Name in Provider]: (keys: Keys<Name>) => NonNullable<End
 }
 
 /** `standIns` are there whenever a key says `sandbox`. */
-export const endpointsOf = (keys: ProviderKeys, standIns: Endpoints | null): Endpoints => {
-  const endpointOf = <Name extends Provider>(name: Name): Endpoints[Name] => {
+export const makeEndpoints = (keys: ProviderKeys, standIns: Endpoints | null): Endpoints => {
+  const makeEndpoint = <Name extends Provider>(name: Name): Endpoints[Name] => {
     const own = keys[name]
     if (own === null) return null as Endpoints[Name]
     if (own !== 'sandbox') return REAL[name](own as Keys<Name>)
@@ -47,11 +47,11 @@ export const endpointsOf = (keys: ProviderKeys, standIns: Endpoints | null): End
     return standIns[name]
   }
   return {
-    toss: endpointOf('toss'),
-    kakao: endpointOf('kakao'),
-    naver: endpointOf('naver'),
-    google: endpointOf('google'),
-    sms: endpointOf('sms'),
-    mail: endpointOf('mail'),
+    toss: makeEndpoint('toss'),
+    kakao: makeEndpoint('kakao'),
+    naver: makeEndpoint('naver'),
+    google: makeEndpoint('google'),
+    sms: makeEndpoint('sms'),
+    mail: makeEndpoint('mail'),
   }
 }

@@ -97,9 +97,10 @@ export const serviceLink = (
   const forAnyone = <Port extends object>(id: Token<Port>, serve: (visitor: Visitor) => Port): Port =>
     linked(id, (name, asked, on) => carry(name, asked, () => on(serve(VISITOR))))
 
-  const { keptSession, renewSession, endSession } = AccountSide
+  const { sessionStore, renewSession, endSession } = AccountSide
   const freshToken = (): ResultAsync<string | null, never> => resolve(device, renewSession)()
-  const tokenAsIs = (): ResultAsync<string | null, never> => okAsync(resolve(device, keptSession).read()?.token ?? null)
+  const tokenAsIs = (): ResultAsync<string | null, never> =>
+    okAsync(resolve(device, sessionStore).read()?.token ?? null)
 
   /** As the mount of a call over HTTP: a live session first, and the session ends here when the service no longer takes it. */
   const forCustomers = <Port extends object>(
@@ -188,6 +189,6 @@ const KEYS: Readonly<Record<string, (asked: readonly unknown[]) => string | unde
   'Checkouts.request': ([, key]) => key as string,
 }
 
-/** Whoever left in another tab meanwhile meets no fault of ours: they need to sign in. */
+/** A customer who left in another tab meanwhile gets no internal error: they need to sign in. */
 const ofGoneCustomer = (failure: Failure): Failure =>
   failure.because === 'CustomerGone' ? ({ kind: 'SignInNeeded', hadToken: true } as Failure) : failure

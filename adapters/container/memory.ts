@@ -39,7 +39,7 @@ import { memoryStorageViews } from '#adapters/memory/storing/memory-storage-view
 import { memoryStoredCards } from '#adapters/memory/billing/memory-stored-cards.ts'
 import { memoryAccessTokens } from '#adapters/memory/account/memory-access-tokens.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
-import { systemPause } from '#adapters/system/system-pause.ts'
+import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { ServiceSide } from './service/service-side.ts'
 import { ServicePorts } from './service/ports.ts'
@@ -162,5 +162,5 @@ const cardsModule = (database: MemoryDatabase) =>
     bindValue(module, ServicePorts.renewalCalls, 1)
     bindValue(module, ServicePorts.priceRecords, memoryPriceRecords(database))
     bindValue(module, ServicePorts.dutyRecords, memoryDutyRecords(database))
-    bindValue(module, ServicePorts.pause, systemPause)
+    bindValue(module, ServicePorts.delay, systemDelay)
   })

@@ -3,7 +3,7 @@ import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import type { Postgres } from '#adapters/postgres/postgres.ts'
-import { systemPause } from '#adapters/system/system-pause.ts'
+import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { NoticeId } from '#core/notices/notice.ts'
 import { makeSendDueNotices, NOTICE_BATCH } from '#core/notices/service/send-due-notices.ts'
 import { makeSendNotice } from '#core/notices/service/send-notice.ts'
@@ -24,7 +24,7 @@ export const noticeJob = ({ postgres, providers, publicUrl, report }: Setup): Wo
   const { clock, failpoint, sms, mail } = providers
   const notices = postgresNoticeRecords(postgres)
   const noticeTexts = koreanNoticeTexts(publicUrl)
-  const send = makeSendNotice({ notices, sms, mail, clock, pause: systemPause, failpoint, noticeTexts })
+  const send = makeSendNotice({ notices, sms, mail, clock, delay: systemDelay, failpoint, noticeTexts })
   // A bug in one notice must not keep the others from their customers.
   const caught = ResultAsync.fromThrowable(
     async (id: NoticeId) => await send(id),

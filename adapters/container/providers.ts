@@ -20,7 +20,7 @@ import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
 import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { Clock } from '#core/shared/clock.ts'
-import { type Endpoints, endpointsOf } from './endpoints.ts'
+import { type Endpoints, makeEndpoints } from './endpoints.ts'
 import { openSandbox, type SandboxOptions } from './open-sandbox.ts'
 import { type ProviderKeys, usesSandbox } from './provider-keys.ts'
 
@@ -49,7 +49,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const clock = sandbox?.clock ?? systemClock
   // What providers check the age of, or we of theirs, is told by clocks that know nothing of ours.
   const theirClock = sandbox?.clock ?? machineClock
-  const endpoints = endpointsOf(keys, sandbox?.endpoints ?? null)
+  const endpoints = makeEndpoints(keys, sandbox?.endpoints ?? null)
   const { toss, kakao, naver, sms, mail } = endpoints
   const callToss = tossCall({
     baseUrl: toss.baseUrl,
@@ -65,7 +65,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
     billingGateway: tossBillingGateway(callToss),
     cardLedger: tossCardLedger(callToss),
     cardWindow: { clientKey: toss.keys.clientKey, scriptUrl: toss.scriptUrl },
-    offer: offerOf(endpoints),
+    offer: toSocialOffer(endpoints),
     identities: socialIdentities({
       endpoints,
       publicUrl,
@@ -86,7 +86,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   }
 }
 
-const offerOf = ({ kakao, naver, google }: Endpoints): SocialOffer => ({
+const toSocialOffer = ({ kakao, naver, google }: Endpoints): SocialOffer => ({
   kakao: kakao !== null,
   naver: naver !== null,
   google: google && { ...google.keys, emulatorUrl: google.emulatorUrl, gapiUrl: google.gapiUrl },

@@ -18,7 +18,7 @@ import { watchClock, type ClockWatch } from '#adapters/postgres/watch-clock.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { makeBackground } from '#adapters/system/background.ts'
-import { faultOf } from '#adapters/system/fault-of.ts'
+import { toFault } from '#adapters/system/to-fault.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
 import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { foreignOrigins } from './foreign-origins.ts'
@@ -67,13 +67,13 @@ export type ServiceSettings = {
 }
 
 export type RunningService = {
-  /** The use cases, for whoever works in the same process. */
+  /** The use cases, for code in the same process. */
   readonly container: Container
   readonly stop: () => Promise<void>
 }
 
 /**
- * Connections that wait to be taken. Of more than that the system drops the greeting, and whoever sent it tries again up to half a minute
+ * Connections that wait to be taken. Of more than that the system drops the greeting, and its sender tries again up to half a minute
  * later or is cut off; Node's own 511 are fewer than come at once in a rush. Linux allows 4,096 unless told otherwise.
  */
 const BACKLOG = 4_096
@@ -89,7 +89,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     for (const close of opened.splice(0).toReversed()) await close()
   }
   try {
-    const report = (cause: unknown): void => logger.error(faultOf(cause))
+    const report = (cause: unknown): void => logger.error(toFault(cause))
     const connected = (who: keyof typeof DATABASE_TIMEOUTS): Connected => {
       const pool = openPool({
         url: databasePoolUrl ?? databaseUrl,
@@ -116,7 +116,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const [providers] = await Promise.all([opening, migrated])
     const cache = cachedSessions(postgresSessionRecords(customers.postgres), { url: databaseUrl, report })
     opened.push(cache.close)
-    const watch = watchClock({ postgres: customers.postgres, clock: providers.clock }, cache.forgetAll)
+    const watch = watchClock({ postgres: customers.postgres, clock: providers.clock }, cache.evictAll)
     await watch.settled()
 
     const background = makeBackground(report)
@@ -150,7 +150,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
       const answers = postgresAnswerRecords(customers.postgres, providers.clock)
       takingWork.push(await serve(settings, { providers, container, answers, isReady, metrics, watch }))
     }
-    // After the door is open: whoever comes first does not wait for what comes due by itself.
+    // After listening has begun: the first request does not wait for scheduled duties.
     if (workers) {
       const { postgres } = workers
       const notices = noticeJob({ postgres, providers, publicUrl: settings.publicUrl, report })

@@ -37,7 +37,7 @@ const googleWindowOfService = ({ readSocialOffer }: { readonly readSocialOffer: 
         .map((google): GoogleWindow | null => google)
         .orElse(() => okAsync(null))
         .andThen(google => google?.redirected() ?? okAsync(null)),
-    forget: email => loaded?.forget(email) ?? load().andThen(google => google.forget(email)),
+    unlink: email => loaded?.unlink(email) ?? load().andThen(google => google.unlink(email)),
     signOut: () => loaded?.signOut() ?? okAsync(),
   }
 }

@@ -20,7 +20,7 @@ export const storageHttpModule = new ContainerModule(module => {
   bindFactory(module, Ports.orders, httpOrders, { send })
   bindFactory(module, Ports.checkouts, httpCheckouts, { send })
   bindFactory(module, Ports.ownStorage, httpOwnStorage, { send })
-  bindFactory(module, Ports.ownRecords, httpOwnRecords, { send, keptSession: AccountSide.keptSession })
+  bindFactory(module, Ports.ownRecords, httpOwnRecords, { send, sessionStore: AccountSide.sessionStore })
   bindFactory(module, Ports.ownReports, httpOwnReports, { send })
   bindFactory(module, Ports.payments, httpPayments, { send })
   bindFactory(module, Ports.openPayments, httpOpenPayments, { send })

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { ResultAsync } from 'neverthrow'
 import { memoryCheckouts } from '#adapters/memory/storing/memory-checkouts.ts'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
 import { memoryOwnContracts } from '#adapters/memory/billing/memory-own-contracts.ts'
 import { memoryOwnPrices } from '#adapters/memory/billing/memory-own-prices.ts'
 import { memoryOwnReports } from '#adapters/memory/storing/memory-own-reports.ts'
@@ -40,34 +40,34 @@ export const storageInMemory = () => {
   const files: TextFile[] = []
   const reports = memoryOwnReports()
   const places = memoryPlaces()
-  const keptDraft = memoryKept<StoringDraft>(EMPTY_DRAFT)
+  const storingDraftStore = memoryDeviceStore<StoringDraft>(EMPTY_DRAFT)
   const checkouts = memoryCheckouts()
-  const keptCheckout = memoryKept<CheckoutDraft>(EMPTY_CHECKOUT)
+  const checkoutDraftStore = memoryDeviceStore<CheckoutDraft>(EMPTY_CHECKOUT)
   const windows: OpenWindow<CardWindowRequest>[] = []
   const registrations: OpenWindow<CardRegistrationRequest>[] = []
   const card = memoryOwnCard({ now: () => Instant.ofDate(new Date()) })
-  const keptCardReturn = memoryKept<AppPath | null>(null)
+  const cardReturnStore = memoryDeviceStore<AppPath | null>(null)
 
   const device = new ContainerModule(module => {
     bindValue(module, Ports.orders, shop.orders)
     bindValue(module, Ports.payments, shop.payments)
     bindValue(module, Ports.openPayments, shop.openPayments)
     bindValue(module, Ports.checkouts, checkouts.checkouts)
-    bindValue(module, CheckoutSide.keptCheckout, keptCheckout)
+    bindValue(module, CheckoutSide.checkoutDraftStore, checkoutDraftStore)
     bindValue(module, Ports.ownStorage, storage.ownStorage)
     bindValue(module, Ports.ownRecords, records.ownRecords)
     bindValue(module, Ports.ownReports, reports.ownReports)
     bindValue(module, Ports.ownContracts, contracts.ownContracts)
     bindValue(module, Ports.ownPrices, prices.ownPrices)
-    bindValue(module, StoringSide.keptDraft, keptDraft)
+    bindValue(module, StoringSide.storingDraftStore, storingDraftStore)
     bindValue(module, StoringSide.places, places.places)
     bindValue(module, StoringSide.placeMap, places.placeMap)
     bindValue(module, StoringSide.addressSearch, places.addressSearch)
     bindValue(module, StoringSide.savedFiles, { save: file => void files.push(file) })
-    bindValue(module, StoringSide.keptHome, memoryKept<KnownHome | null>(null))
+    bindValue(module, StoringSide.homeStore, memoryDeviceStore<KnownHome | null>(null))
     bindValue(module, Ports.storedCards, card.storedCards)
-    bindValue(module, BillingSide.keptCardReturn, keptCardReturn)
-    bindValue(module, BillingSide.pause, seconds => new Promise(over => setTimeout(over, seconds)))
+    bindValue(module, BillingSide.cardReturnStore, cardReturnStore)
+    bindValue(module, BillingSide.delay, seconds => new Promise(over => setTimeout(over, seconds)))
     bindValue(module, BillingSide.address, path => `https://seasonkeep.kr${path}`)
     bindValue(module, BillingSide.cardWindow, {
       open: request => untilClosed(windows, request),
@@ -86,11 +86,11 @@ export const storageInMemory = () => {
     prices,
     files,
     checkouts,
-    keptCheckout,
-    keptDraft,
+    checkoutDraftStore,
+    storingDraftStore,
     windows,
     card,
-    keptCardReturn,
+    cardReturnStore,
     registrations,
   }
 }

@@ -14,14 +14,14 @@ import { Ports } from './tokens.ts'
 /** The use cases of the storing area; their ports are bound by the container that loads them. */
 export const storingModule = new ContainerModule(module => {
   const { orders, ownStorage, ownReports, clock } = Ports
-  const { keptDraft, keptHome, savedFiles } = StoringSide
-  const { keptSession } = AccountSide
-  bindFactory(module, StoringSide.storingJourney, makeStoringJourney, { keptDraft })
-  bindFactory(module, StoringSide.requestStorage, makeRequestStorage, { orders, keptDraft, clock })
-  bindFactory(module, StoringSide.readHome, makeReadHome, { ownStorage, keptHome, keptSession, clock })
+  const { storingDraftStore, homeStore, savedFiles } = StoringSide
+  const { sessionStore } = AccountSide
+  bindFactory(module, StoringSide.storingJourney, makeStoringJourney, { storingDraftStore })
+  bindFactory(module, StoringSide.requestStorage, makeRequestStorage, { orders, storingDraftStore, clock })
+  bindFactory(module, StoringSide.readHome, makeReadHome, { ownStorage, homeStore, sessionStore, clock })
   bindFactory(module, StoringSide.readOwnGear, makeReadOwnGear, { ownStorage, clock })
   bindFactory(module, StoringSide.readReport, makeReadReport, { ownReports })
   bindFactory(module, StoringSide.addToCalendar, makeAddToCalendar, { savedFiles, clock })
-  bindFactory(module, StoringSide.resumeUnpaidOrder, makeResumeUnpaidOrder, { keptDraft })
+  bindFactory(module, StoringSide.resumeUnpaidOrder, makeResumeUnpaidOrder, { storingDraftStore })
   bindFactory(module, StoringSide.countOwnGear, makeCountOwnGear, { ownStorage })
 })

@@ -47,7 +47,7 @@ test('a folder that cannot be written, or is none, keeps nothing and says why', 
   expect(faults.splice(0)).toHaveLength(1)
 })
 
-test('pictures stand in the bucket below their prefix, and every call was signed', async () => {
+test('pictures are stored in the bucket below their prefix, and every call is signed', async () => {
   const key = (await s3().add(picture)).unwrapOr('')
   expect(bucket.objects.has(`/season/reports/${key}`)).toBe(true)
   expect(bucket.answers.filter(status => status === 403)).toEqual([])
@@ -63,7 +63,7 @@ test('a wrong key or a closed store keeps nothing and says so, without the key',
   expect(String(faults.splice(0))).not.toContain('another')
 })
 
-/** No file may grow beyond 512 bytes: to whoever writes, a disk that is full in the middle. */
+/** No file may grow beyond 512 bytes: to the writer, a disk that becomes full half-way. */
 const ON_FULL_DISK = `ulimit -f 1; exec "$0" --input-type=module --eval "$1" "$2"`
 
 test('a disk that is full refuses a picture and is left with no half of it', () => {

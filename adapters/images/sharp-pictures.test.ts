@@ -23,7 +23,7 @@ test('a photograph becomes a JPEG of bounded size without place, camera, script 
   expect(picture.length).toBeLessThan(700_000)
 })
 
-test('a photograph taken sideways stands upright', async () => {
+test('a photograph taken sideways is turned upright', async () => {
   const sideways = await block(80, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { meta } = await developed(sideways)
   expect([meta.width, meta.height, meta.orientation]).toEqual([40, 80, undefined])

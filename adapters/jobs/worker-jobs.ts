@@ -56,11 +56,11 @@ const loop = async (
       how.failures += 1
       report(done.error)
     }
-    if (done.unwrapOr(0) < batch) await pause(everySeconds * 1000, signal)
+    if (done.unwrapOr(0) < batch) await delay(everySeconds * 1000, signal)
   }
 }
 
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (signal.aborted) return resolve()
     const wake = (): void => {

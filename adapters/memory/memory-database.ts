@@ -1,7 +1,7 @@
 import type { Customer } from '#core/account/customer.ts'
 import type { Email } from '#core/account/email.ts'
 import type { Hashed } from '#core/account/hashed.ts'
-import type { ArchivedContract, KeptComplaint } from '#core/privacy/ports/archive.ts'
+import type { ArchivedContract, ArchivedComplaint } from '#core/privacy/ports/archive.ts'
 import type { CodeTaken, NewCode } from '#core/account/ports/code-records.ts'
 import type { SecurityEvent } from '#core/account/security-event.ts'
 import type { Complaint } from '#core/staff/ports/complaint-records.ts'
@@ -87,7 +87,7 @@ export type MemoryDatabase = {
   readonly candidates: Map<string, SocialCandidate>
   readonly complaints: Map<number, Complaint>
   readonly archived: Map<OrderId, ArchivedContract>
-  readonly archivedComplaints: Map<number, KeptComplaint>
+  readonly archivedComplaints: Map<number, ArchivedComplaint>
   readonly droppedLinks: Map<number, DroppedLink & { readonly droppedAt: Instant; readonly nextTryAt: Instant }>
   /** By key, with the next try. */
   readonly droppedPictures: Map<string, Instant>

@@ -18,7 +18,7 @@ const namesIn = (text: string): readonly string[] => [
 const DURATION = 'seasonkeep_http_request_duration_seconds'
 
 describe('figures', () => {
-  test('are told on a port of their own, by documented names, and name no customer', async () => {
+  test('are served on a port of their own, by documented names, and name no customer', async () => {
     const port = await freePort()
     const figures = `http://127.0.0.1:${port}/metrics`
     const service = await runningService({ metricsPort: port })

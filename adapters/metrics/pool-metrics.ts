@@ -9,12 +9,12 @@ type Figure = { readonly name: string; readonly help: string; readonly of: (pool
 const FIGURES: readonly Figure[] = [
   {
     name: 'in_use',
-    help: 'Connections to the database that are at work.',
+    help: 'Database connections in use.',
     of: ({ totalCount, idleCount }) => totalCount - idleCount,
   },
-  { name: 'idle', help: 'Connections to the database that wait for work.', of: ({ idleCount }) => idleCount },
-  { name: 'waiting', help: 'Work that waits for a connection.', of: ({ waitingCount }) => waitingCount },
-  { name: 'max', help: 'As many connections this process may open.', of: ({ options }) => options.max },
+  { name: 'idle', help: 'Idle database connections.', of: ({ idleCount }) => idleCount },
+  { name: 'waiting', help: 'Requests waiting for a database connection.', of: ({ waitingCount }) => waitingCount },
+  { name: 'max', help: 'The most database connections of this process.', of: ({ options }) => options.max },
 ]
 
 /** Customers and workers have connections of their own: one may be at its limit while the other is not. */

@@ -17,7 +17,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 export const requestTimes = (registry: Registry): ((answered: Answered) => void) => {
   const durations = new Histogram({
     name: 'seasonkeep_http_request_duration_seconds',
-    help: 'How long requests took until they were answered, by method, route pattern and status.',
+    help: 'Duration of requests, by method, route pattern and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],

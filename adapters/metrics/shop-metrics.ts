@@ -22,7 +22,7 @@ export const shopMetrics = (figures: ShopFigures | null, now: Instant): Registry
   gauge('notices_waiting_oldest_seconds', 'Age of the oldest of these notices.', age(noticesWaiting.since))
   const tasks = new Gauge({
     name: 'seasonkeep_staff_tasks_open',
-    help: 'Tasks that wait for a person, by kind; NOTICE_UNDELIVERED are the notices that failed for good.',
+    help: 'Open staff tasks, by kind; NOTICE_UNDELIVERED are the notices that failed for good.',
     labelNames: ['kind'],
     registers: [registry],
   })

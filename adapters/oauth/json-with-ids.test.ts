@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsedJsonWithIds } from './json-with-ids.ts'
 
-test('an id keeps every digit, whatever stands around it', () => {
+test('an id keeps every digit in any context', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 63n }), fc.jsonValue(), (id, rest) => {
       expect(parsedJsonWithIds(`{ "rest": ${JSON.stringify(rest)}, "id" :  ${id} }`)).toMatchObject({ id: String(id) })

@@ -1,4 +1,4 @@
-/** What a provider sent to say that somebody cut the link there. */
+/** A provider's notification that a person cut the link there. */
 export type UnlinkNotice = {
   /** Of the header. */
   readonly authorization: string

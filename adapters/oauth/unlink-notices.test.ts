@@ -21,7 +21,7 @@ const naverNotice = (person: string, { secret = NAVER.clientSecret, secondsAgo =
 
 const read = naverUnlinkNotice(NAVER, { now: () => NOW })
 
-test('a notice of Naver tells whom it is about', () => {
+test('a notice of Naver identifies its person', () => {
   expect(read(naverNotice('Qx7v3kP0aB_1tZc9'))).toBe('Qx7v3kP0aB_1tZc9')
 })
 

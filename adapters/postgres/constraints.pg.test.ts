@@ -73,7 +73,7 @@ const charged = (term: number, day: string) =>
   `insert into payment (id, order_id, term, amount_won, status, created_at, charged_on)
    values (gen_random_uuid(), $id, ${term}, 99000, 'IN_PROGRESS', now(), '${day}')`
 
-describe('PostgreSQL refuses, whoever writes', () => {
+describe('PostgreSQL refuses, from any writer', () => {
   test.each([
     [
       'a state without its step',

@@ -42,7 +42,7 @@ class CustomerGone extends Error {}
 const isOfGoneCustomer = (cause: unknown): boolean => cause instanceof CustomerGone || isWithoutCustomer(cause)
 
 const isWithoutCustomer = (cause: unknown): boolean =>
-  codeOf(cause) === FOREIGN_KEY_VIOLATION &&
+  readCode(cause) === FOREIGN_KEY_VIOLATION &&
   cause instanceof Error &&
   'detail' in cause &&
   typeof cause.detail === 'string' &&
@@ -61,7 +61,7 @@ export const transact = <Value, Refusal>(
       try {
         return await once(db, work)
       } catch (cause) {
-        if (run === MOST_RUNS || codeOf(cause) !== DEADLOCK) throw cause
+        if (run === MOST_RUNS || readCode(cause) !== DEADLOCK) throw cause
       }
     }
   }).andThen(result => result)
@@ -91,10 +91,10 @@ const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : null)
+const readCode = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : null)
 
 /** The constraint that a write ran into, or null when it failed for another reason. */
 export const violatedConstraint = (cause: unknown): string | null => {
-  if (!(cause instanceof Error) || codeOf(cause) !== UNIQUE_VIOLATION) return null
+  if (!(cause instanceof Error) || readCode(cause) !== UNIQUE_VIOLATION) return null
   return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null
 }

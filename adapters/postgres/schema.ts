@@ -187,7 +187,7 @@ export type Schema = {
     /** Since the provider refused it for good. */
     unusable_since: NullableMoment
   }
-  /** Keys that the provider still has to forget. */
+  /** Billing keys still to be deleted at the provider. */
   dropped_billing_key: { id: Generated<number>; billing_key: string; dropped_at: Moment; next_try_at: Moment }
   report: {
     id: string

@@ -40,7 +40,7 @@ export const setBackRows = async (tx: Transaction<Schema>, { from, to }: SetBack
   for (const table of ['dropped_billing_key', 'dropped_link', 'dropped_picture']) {
     await run(sql`update ${sql.table(table)} set next_try_at = next_try_at - ${back}`)
   }
-  // Whoever takes a duty up finds out by itself whether it is due already.
+  // The worker that takes a duty checks by itself whether it is due already.
   await run(sql`
     update storage_order set duty_due_at = ${time(to)} where duty_due_at > ${time(to)} and duty_due_at <= ${time(from)}`)
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { err, ok } from 'neverthrow'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ test('an answer that comes too late reaches nobody, and the next question has a 
   expect(pool.totalCount).toBe(1)
 })
 
-test('of a transaction that went silent nothing stands, and its rows are free again', async () => {
+test('a transaction that went silent is rolled back, and its rows are unlocked', async () => {
   const opened = (then: () => void) =>
     transact(postgres, async tx => {
       await sql`update door set opened = opened + 1 where name = ${'front'}`.execute(tx)
@@ -67,7 +67,7 @@ test('a statement that takes too long is ended by PostgreSQL, and its connection
 test('an answer that has come while this process itself stood still is heard', async () => {
   const before = await ownPid()
   const answer = sql<{ word: string }>`select ${'one'} as word from pg_sleep(0.3)`.execute(postgres.db)
-  await pause(100)
+  await delay(100)
   const until = performance.now() + HTTP_TIMEOUTS.silentMs + 500
   while (performance.now() < until);
   expect((await answer).rows).toEqual([{ word: 'one' }])

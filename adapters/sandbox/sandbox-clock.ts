@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { err, type Result } from 'neverthrow'
 import { Client, Pool } from 'pg'
 import { systemClock } from '#adapters/system/system-clock.ts'
@@ -18,7 +18,7 @@ type Row = { readonly version: string; readonly offset_ms: string; readonly stan
 /** The one clock of service, workers and sandbox, kept in SQL and moved by command in all processes at once. */
 export interface SandboxClock extends Clock {
   isRunning(): boolean
-  /** A body of `POST /sandbox/clock`; the failure is a sentence for whoever sent it. */
+  /** A body of `POST /sandbox/clock`; the failure is a sentence for the sender. */
   command(body: unknown): Promise<Result<Instant, string>>
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxCloc
   const keepListening = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       await listenUntilCut().catch(() => undefined)
-      await pause(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+      await delay(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
 

@@ -12,12 +12,12 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const keyOf = (secret: string): KeyObject => derivedKey(secret, 'secret box')
+const deriveKey = (secret: string): KeyObject => derivedKey(secret, 'secret box')
 
 /** AES-256-GCM; a sealed text is nonce, tag and ciphertext. What older secrets sealed opens too, so that the secret can be changed. */
 export const makeSecretBox = (secret: string, olderSecrets: readonly string[] = []): SecretBox => {
-  const key = keyOf(secret)
-  const keys = [key, ...olderSecrets.map(keyOf)]
+  const key = deriveKey(secret)
+  const keys = [key, ...olderSecrets.map(deriveKey)]
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES)

@@ -11,13 +11,13 @@ export const signedPictureLinks = (secret: string): PictureLinks => {
   const key = derivedKey(secret, 'picture links')
   const sign = ({ report, view, expiresAt }: PictureLink): string =>
     createHmac('sha256', key)
-      .update(`${report}/${view}/${secondsOf(expiresAt)}`)
+      .update(`${report}/${view}/${toSeconds(expiresAt)}`)
       .digest('base64url')
 
   return {
     addressOf(link) {
       const path = REPORT_IMAGE_PATH.replace(':id', link.report).replace(':view', link.view)
-      return `/api${path}?expires=${secondsOf(link.expiresAt)}&signature=${sign(link)}`
+      return `/api${path}?expires=${toSeconds(link.expiresAt)}&signature=${sign(link)}`
     },
     isOurs(link, signature) {
       const [ours, theirs] = [Buffer.from(sign(link)), Buffer.from(signature)]
@@ -26,4 +26,4 @@ export const signedPictureLinks = (secret: string): PictureLinks => {
   }
 }
 
-const secondsOf = (instant: PictureLink['expiresAt']): number => Math.floor(instant / 1000)
+const toSeconds = (instant: PictureLink['expiresAt']): number => Math.floor(instant / 1000)

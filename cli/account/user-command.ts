@@ -74,7 +74,7 @@ const eventsCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('events')
-        .description('logins, refused ones, and what else concerns the safety of an account, for half a year back')
+        .description('security events of an account (logins, refused logins, changes) of the last half year')
         .argument('<who>', 'the id, e-mail or phone of the customer, or the id of an order', readWho)
         .requiredOption('--reason <text>', 'why; kept in the audit log', readReason),
       SECURITY_EVENTS,

@@ -25,7 +25,7 @@ export const listUserEvents = (who: string, { limit, after, reason, ...options }
       .map(found =>
         found === null
           ? refused(userNotFound(who))
-          : answeredPage(found.page, events => ({ id: found.id, events: events.map(documentOf) }), eventsText),
+          : answeredPage(found.page, events => ({ id: found.id, events: events.map(toDocument) }), eventsText),
       ),
   )
 
@@ -35,7 +35,7 @@ const letterOf = (n: number): string =>
 /** A letter for each address, on every page the same: what is kept of an address tells whether two are the same, and nothing else. */
 const placeOf = ({ nthAddress }: ListedEvent): string | null => (nthAddress === null ? null : letterOf(nthAddress - 1))
 
-const documentOf = (event: ListedEvent): object => ({
+const toDocument = (event: ListedEvent): object => ({
   event: event.kind,
   at: Instant.toIso(event.at),
   via: event.via,

@@ -107,7 +107,7 @@ test('a phone that several have typed is nobody’s until one proves it; a searc
   expect(stdout.match(/\(not proved\)/g)).toHaveLength(1)
 })
 
-test('whoever looks by a phone stands in the audit log with the customer, never with the number (W10)', async () => {
+test('a search by phone is in the audit log with the customer, never with the number (W10)', async () => {
   const looked = ['010-1234-5678', '--unmask', '--reason', 'calls back']
   expect((await show(...looked, '--as', 'support')).exitCode).toBe(1)
   expect((await show(...looked, '--as', 'operator')).document).toMatchObject({ phone: '010-1234-5678' })
@@ -118,7 +118,7 @@ test('whoever looks by a phone stands in the audit log with the customer, never 
   expect(new Set(audit.map(({ subject }) => subject))).toEqual(new Set([await idOf('5678')]))
 })
 
-test('e-mail and phone are told for a reason, which the audit log keeps (W10)', async () => {
+test('e-mail and phone are shown for a reason, which the audit log keeps (W10)', async () => {
   const reason = ['--unmask', '--reason', 'calls back']
   expect((await show(userId, ...reason, '--as', 'operator')).document).toMatchObject({ email: customer.email })
   expect((await show(await idOf('5678'), ...reason, '--as', 'operator')).document).toMatchObject({
@@ -153,7 +153,7 @@ test.each([
   expect(await shop.dump()).toEqual(before)
 })
 
-test('what happened to an account is told for a reason, and the look is kept (W10)', async () => {
+test('security events of an account are shown for a reason, and the access is recorded (W10)', async () => {
   const other = await shop.api.signedUp()
   await shop.api.call('POST', '/api/users/login', { body: { email: other.email, password: 'wrong-pass1' } })
   const events = (...args: readonly string[]) => shop.ask('user', 'events', other.email, ...args, '--as', 'support')

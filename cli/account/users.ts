@@ -110,7 +110,7 @@ const fileDocument = (
   openTasks: openTasks.map(({ doneAt: _open, ...task }) => ({ ...task, createdAt: Instant.toIso(task.createdAt) })),
 })
 
-/** Whoever holds a lost phone is out at once; a new login needs the password or the provider. */
+/** The holder of a lost phone is logged out at once; a new login needs the password or the provider. */
 export const logOutUser = (who: string, { reason, dryRun = false, ...options }: LogOutOptions): Task =>
   withStaffContext(options, READING, ({ customers, member, clock }) => {
     const now = clock.now()

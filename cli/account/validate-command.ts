@@ -8,7 +8,7 @@ import { Password, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/accoun
 import { PhoneNumber } from '#core/account/phone-number.ts'
 import { CODE_LENGTH, VerificationCode } from '#core/account/verification-code.ts'
 import { jsonOption, withExample } from '../options.ts'
-import { type Answer, answered, codeOf, columns, refused, type Run } from '../output.ts'
+import { type Answer, answered, toErrorCode, columns, refused, type Run } from '../output.ts'
 
 type Parser = (text: string) => Result<string, InvalidValue>
 
@@ -52,7 +52,7 @@ const validate = (field: Field, typed: string): Answer => {
 }
 
 const failureCode = (field: Field, failure: InvalidValue): string =>
-  codeOf(`${field}${'reason' in failure ? failure.reason : 'Invalid'}`)
+  toErrorCode(`${field}${'reason' in failure ? failure.reason : 'Invalid'}`)
 
 const failureText = (failure: InvalidValue): string =>
   match(failure)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export const freePort = (): Promise<number> =>
   new Promise(resolve => {
@@ -32,7 +32,7 @@ export const startServer = async (
       () => false,
     )
     if (answered) return { url, afterMs: performance.now() - began, stop: () => stopped(child) }
-    await pause(LOOK_EVERY_MS)
+    await delay(LOOK_EVERY_MS)
   }
   child.kill('SIGKILL')
   throw new Error(`${args.join(' ')} did not answer`)

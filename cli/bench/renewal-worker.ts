@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
-import { systemPause } from '#adapters/system/system-pause.ts'
+import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
 import { makeRenewDue, RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -37,7 +37,7 @@ const ours = (): (() => Promise<number>) => {
     billingGateway: provider,
     clock: { now: () => now },
     failpoint: () => undefined,
-    pause: systemPause,
+    delay: systemDelay,
     callsInFlight: 8,
   })
   return async () => {

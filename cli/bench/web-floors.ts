@@ -48,7 +48,7 @@ const TYPES = {
 const typeOf = (path: string): string =>
   Object.entries(TYPES).find(([ending]) => path.endsWith(`.${ending}`))?.[1] ?? TYPES.html
 
-/** Compressed beforehand, and in a process of its own, as our service asks for: the browser starts one for it, as it does for whoever comes from another site. */
+/** Compressed beforehand, and in a process of its own, as our service asks for: the browser starts one for it, as it does for a visitor from another site. */
 const serve = async (files: Readonly<Record<string, string | Uint8Array>>): Promise<Floor> => {
   const bodies = new Map(Object.entries(files).map(([path, body]) => [path, brotliCompressSync(body)]))
   const port = await freePort()

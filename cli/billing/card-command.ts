@@ -28,7 +28,7 @@ const removeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('remove')
-        .description('forget the card, here and at the card provider; contracts stay and wait for another one')
+        .description('delete the card, here and at the card provider; contracts stay and wait for another one')
         .argument('<id>', 'the customer, or one of their orders'),
     ).action(run(async (id: string, options: RemoveOptions) => (await import('./cards.ts')).removeCard(id, options))),
     'card remove SK-7Q2K9XMD4TBA --reason "asked by phone"',

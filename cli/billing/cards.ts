@@ -12,7 +12,7 @@ export const showCard = (id: string, options: ShowOptions): Task =>
     cards
       .find(id)
       .map(found => answered(cardDocument(found), cardText(found)))
-      .orElse(refusedAs(refusal => refused(problemOf(id, refusal)))),
+      .orElse(refusedAs(refusal => refused(toProblem(id, refusal)))),
   )
 
 export const removeCard = (id: string, options: RemoveOptions): Task => {
@@ -24,7 +24,7 @@ export const removeCard = (id: string, options: RemoveOptions): Task => {
       cards
         .remove(id, { by: member.id, reason, at: clock.now() }, { dryRun })
         .map(removed => answered(removalDocument(removed, dryRun), removalText(removed, dryRun)))
-        .orElse(refusedAs(refusal => refused(problemOf(id, refusal)))),
+        .orElse(refusedAs(refusal => refused(toProblem(id, refusal)))),
   )
 }
 
@@ -71,7 +71,7 @@ const removalText = (removed: StaffCard, dryRun: boolean): string =>
     dryRun ? NOTHING_WRITTEN : 'Done.',
   ].join('\n')
 
-const problemOf = (id: string, refusal: SubjectNotFound | NoCard): Problem =>
+const toProblem = (id: string, refusal: SubjectNotFound | NoCard): Problem =>
   match(refusal)
     .returnType<Problem>()
     .with({ kind: 'SubjectNotFound' }, () => ({

@@ -34,7 +34,7 @@ const reconcileCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('reconcile')
-        .description("read the provider's record of a payment in doubt at once, and write down what it says")
+        .description("read the provider's record of a payment in doubt now, and settle it")
         .argument('<id>', 'a payment, or an order: then the payments of all its terms'),
       { dryRun: "show what the provider's record says, write nothing" },
     ).action(

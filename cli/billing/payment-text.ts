@@ -42,10 +42,10 @@ export const paymentText = (payment: StaffPayment): string =>
     .filter(Boolean)
     .join('\n\n')
 
-const endOf = ({ decidedAt, nextLookAt }: Try): string =>
+const decisionText = ({ decidedAt, nextLookAt }: Try): string =>
   decidedAt === null && nextLookAt !== null ? `looked at next ${inSeoul(nextLookAt)}` : seoul(decidedAt)
 
-const whyOf = ({ failure }: Try): string => (failure === null ? '' : `${failure.code} ${failure.message}`.trim())
+const failureText = ({ failure }: Try): string => (failure === null ? '' : `${failure.code} ${failure.message}`.trim())
 
 const triesText = ({ attempts }: StaffPayment): string =>
   attempts.length === 0
@@ -57,8 +57,8 @@ const triesText = ({ attempts }: StaffPayment): string =>
           tried.status,
           tried.gatewayOrderId,
           inSeoul(tried.sentAt),
-          endOf(tried),
-          whyOf(tried),
+          decisionText(tried),
+          failureText(tried),
         ]),
       ])
 
@@ -73,7 +73,7 @@ const refundsText = ({ refunds }: StaffPayment): string =>
           Won.format(tried.amountWon),
           tried.rule,
           inSeoul(tried.sentAt),
-          endOf(tried),
-          tried.paidByBankOn === null ? whyOf(tried) : `paid by bank on ${tried.paidByBankOn}`,
+          decisionText(tried),
+          tried.paidByBankOn === null ? failureText(tried) : `paid by bank on ${tried.paidByBankOn}`,
         ]),
       ])

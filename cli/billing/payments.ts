@@ -4,7 +4,7 @@ import { recordText } from '#core/billing/service/verdict.ts'
 import { type Finding, type ReconcileRefused, RECONCILES } from '#core/billing/service/reconcile-payment.ts'
 import { Won } from '#core/shared/won.ts'
 import type { ReconcileOptions, ShowPaymentOptions } from './payment-command.ts'
-import { answered, codeOf, columns, failed, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
+import { answered, toErrorCode, columns, failed, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
 import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { paymentDocument, paymentText } from './payment-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
@@ -28,7 +28,7 @@ export const reconcilePayment = (id: string, { reason, dryRun = false, ...option
         .map(findings => answered({ id, dryRun, found: findings.map(findingDocument) }, findingsText(findings, dryRun)))
         .orElse(
           refusedAs(refusal =>
-            refusal.kind === 'ProviderSilent' ? failed(providerSilent) : refused(problemOf(id, refusal)),
+            refusal.kind === 'ProviderSilent' ? failed(providerSilent) : refused(toProblem(id, refusal)),
           ),
         ),
   )
@@ -46,8 +46,8 @@ const notFound = (id: string): Problem => ({
   message: `There is no payment or order ${id}.`,
 })
 
-const problemOf = (id: string, refusal: Exclude<ReconcileRefused, { kind: 'ServiceUnreachable' }>): Problem => ({
-  code: codeOf(refusal.kind),
+const toProblem = (id: string, refusal: Exclude<ReconcileRefused, { kind: 'ServiceUnreachable' }>): Problem => ({
+  code: toErrorCode(refusal.kind),
   message: match(refusal)
     .with({ kind: 'PaymentNotFound' }, () => notFound(id).message)
     .with({ kind: 'NothingInDoubt' }, () => 'Nothing is in doubt: every payment of it is decided.')
@@ -59,17 +59,17 @@ const problemOf = (id: string, refusal: Exclude<ReconcileRefused, { kind: 'Servi
 const findingDocument = ({ payment, gatewayOrderId, verdict }: Finding): object => ({
   paymentId: payment,
   gatewayOrderId,
-  verdict: codeOf(verdict.kind),
-  says: saysOf(verdict),
+  verdict: toErrorCode(verdict.kind),
+  says: verdictText(verdict),
 })
 
 const findingsText = (findings: readonly Finding[], dryRun: boolean): string =>
   columns([
-    ...findings.map(({ gatewayOrderId, verdict }) => [gatewayOrderId, codeOf(verdict.kind), saysOf(verdict)]),
+    ...findings.map(({ gatewayOrderId, verdict }) => [gatewayOrderId, toErrorCode(verdict.kind), verdictText(verdict)]),
     ['', '', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
 
-const saysOf = (verdict: Finding['verdict']): string =>
+const verdictText = (verdict: Finding['verdict']): string =>
   match(verdict)
     .with({ kind: 'Taken' }, ({ record }) => `The provider took ${Won.format(record.totalWon)} won.`)
     .with({ kind: 'Refused' }, ({ code }) => `No money was taken (${code}).`)

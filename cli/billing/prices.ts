@@ -11,7 +11,16 @@ import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
 import type { ListOptions, OfferOptions, WithdrawOptions } from './price-command.ts'
-import { type Answer, answered, answeredPage, codeOf, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import {
+  type Answer,
+  answered,
+  answeredPage,
+  toErrorCode,
+  columns,
+  NOTHING_WRITTEN,
+  refused,
+  type Task,
+} from '../output.ts'
 import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
@@ -32,7 +41,7 @@ export const offerToContracts = (of: OfferCommand['of'], options: OfferOptions):
 const refusalAnswer = (subject: string, refusal: OrderNotFound | RoleTooLow): Answer =>
   match(refusal)
     .with({ kind: 'OrderNotFound' }, () => refused(orderNotFound(subject as OrderId)))
-    .with({ kind: 'RoleTooLow' }, refusal => refused({ code: codeOf(refusal.kind), message: roleTooLow(refusal) }))
+    .with({ kind: 'RoleTooLow' }, refusal => refused({ code: toErrorCode(refusal.kind), message: roleTooLow(refusal) }))
     .exhaustive()
 
 export const withdrawFromContracts = (of: OfferCommand['of'], options: WithdrawOptions): Task => {

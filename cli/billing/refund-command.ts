@@ -52,7 +52,7 @@ const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
-        .description('refunds that are not back yet, the newest first')
+        .description('refunds that are not completed yet, the newest first')
         .option('--all', 'those that are back too'),
       REFUNDS,
     ).action(run(async (options: ListOptions) => (await import('./refunds.ts')).listRefunds(options))),
@@ -65,7 +65,7 @@ const retryCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('retry')
-        .description('try a failed refund again, or look at one in doubt at once; a worker does it')
+        .description('retry a failed refund, or look up one in doubt now; a worker does it')
         .argument('<id>', 'the refund'),
     ).action(run(async (id: string, options: RetryOptions) => (await import('./refunds.ts')).retryRefund(id, options))),
     'refund retry 0c2e5a0e-1f0b-4a52-9a57-6f2a1c1d7b11 --reason "the card company lifted the block"',
@@ -77,7 +77,7 @@ const settleCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('settle')
-        .description('close a refund that the card provider would not give back, and that you paid by bank')
+        .description('close a refund that the card provider refused, and that you paid by bank')
         .argument('<id>', 'the refund, as `refund list` prints it')
         .addOption(new Option('--paid-by-bank', 'the money was transferred').makeOptionMandatory())
         .requiredOption('--on <day>', 'the day of the transfer, as 2026-11-20', readDay),
@@ -91,7 +91,9 @@ const reopenCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('reopen')
-        .description('take back that a refund was paid by bank, as when another one was meant (needs the role ADMIN)')
+        .description(
+          'reopen a refund that was settled as paid by bank, as when another one was meant (needs the role ADMIN)',
+        )
         .argument('<id>', 'the refund, as it was settled'),
     ).action(
       run(async (id: string, options: RetryOptions) => (await import('./refunds.ts')).reopenRefund(id, options)),
@@ -103,7 +105,7 @@ const quoteCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('quote')
-        .description('what would go back to the card if storage were cancelled at this moment')
+        .description('what would be refunded if storage were cancelled now')
         .addOption(
           new Option('--order <id>', 'take it all from the database').conflicts(['paid', 'fee', 'pickup', 'status']),
         )

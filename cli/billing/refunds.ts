@@ -8,14 +8,14 @@ import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import type { ListOptions, QuoteOptions, RetryOptions, SettleOptions } from './refund-command.ts'
-import { answered, answeredPage, codeOf, columns, failed, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import { answered, answeredPage, toErrorCode, columns, failed, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
 import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { providerSilent } from './payments.ts'
 import { inSeoul } from '../time-text.ts'
 import { refusedAs, withStaffContext } from '../staff/staff-context.ts'
 import { ResultAsync } from 'neverthrow'
 import { explainFee, explainRefund, storedFee } from '#core/billing/explain-money.ts'
-import { refundOf } from '#core/billing/service/cancel-storage.ts'
+import { calculateRefund } from '#core/billing/service/cancel-storage.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
 import { withExplained } from '../explain-text.ts'
@@ -44,7 +44,7 @@ export const retryRefund = (id: string, options: RetryOptions): Task => {
             columns([...refundLines(refund), ['next', RETRIES[done.kind]], ['', dryRun ? NOTHING_WRITTEN : 'Done.']]),
           ),
         )
-        .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNot(id, refusal) }))),
+        .orElse(refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNot(id, refusal) }))),
   )
 }
 
@@ -75,7 +75,7 @@ export const settleRefund = (id: string, { on, reason, dryRun = false, ...option
           refusedAs(refusal =>
             refusal.kind === 'ProviderSilent'
               ? failed(providerSilent)
-              : refused({ code: codeOf(refusal.kind), message: whyNotSettled(id, refusal) }),
+              : refused({ code: toErrorCode(refusal.kind), message: whyNotSettled(id, refusal) }),
           ),
         ),
   )
@@ -97,7 +97,9 @@ export const reopenRefund = (id: string, options: RetryOptions): Task => {
             ]),
           ),
         )
-        .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNotReopened(id, refusal) }))),
+        .orElse(
+          refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNotReopened(id, refusal) })),
+        ),
   )
 }
 
@@ -181,7 +183,7 @@ export const quoteOrder = (id: OrderId, options: QuoteOptions): Task =>
       if (payment === null || steps === null) return refused(orderNotFound(id))
       const contract = { order: payment.order, payment, timeline: steps }
       const now = options.at ?? clock.now()
-      const answer = refundOf(contract, now, options.operatorFault)
+      const answer = calculateRefund(contract, now, options.operatorFault)
       const { feeWon, amountWon, order } = payment
       return quoteAnswer(
         answer,

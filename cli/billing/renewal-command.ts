@@ -55,7 +55,7 @@ const runCommand = (run: Run): Command =>
     staffWriting(
       listing(
         new Command('run')
-          .description('charge the contracts that are due, as the worker does by itself')
+          .description('charge the contracts that are due, as the worker does')
           .option('--at <instant>', 'as if it were this moment; without --dry-run only in the sandbox', readInstant),
         DUE_RENEWALS,
         ROWS,

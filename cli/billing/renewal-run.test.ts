@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a simulation tells reminders, deadlines and charges, and what ending the order gives then', async () => {
+test('a simulation lists reminders, deadlines and charges, and what ending the order gives then', async () => {
   const before = await shop.dump()
   const simulate = ['order', 'simulate', orderId, '--at', '2028-01-01T00:00:00+09:00']
   const { exitCode, document } = await shop.ask(...simulate, ...BY_BOSS)

@@ -4,7 +4,7 @@ import { postgresChargeableCards } from '#adapters/postgres/billing/chargeable-c
 import type { Postgres } from '#adapters/postgres/postgres.ts'
 import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
 import { makeSecretBox, type SecretBox } from '#adapters/security/secret-box.ts'
-import { systemPause } from '#adapters/system/system-pause.ts'
+import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import { type ChargeUnpaid, makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { makeRenewDue, RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
@@ -12,7 +12,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { openCardProvider } from './card-provider.ts'
-import { secretOf, type Settings } from '../settings/settings.ts'
+import { readSecret, type Settings } from '../settings/settings.ts'
 import type { WrongSetting } from '../settings/wrong-setting.ts'
 
 export type RenewalWork = {
@@ -30,7 +30,7 @@ export const openRenewalWork = (postgres: Postgres, clock: Clock, settings: Sett
     due: renewals.due,
     chargeUnpaid: makeChargeUnpaid({ renewals, clock }),
     isSandbox: usesSandbox(settings.keys),
-    run: at => secretOf(settings).asyncAndThen(secret => new ResultAsync(runAll(postgres, settings, secret, at))),
+    run: at => readSecret(settings).asyncAndThen(secret => new ResultAsync(runAll(postgres, settings, secret, at))),
   }
 }
 
@@ -51,7 +51,7 @@ const runAll = async (
     billingGateway,
     clock: { now: () => at },
     failpoint: () => undefined,
-    pause: systemPause,
+    delay: systemDelay,
     callsInFlight: settings.renewalCalls,
   })
   let taken = 0

@@ -13,7 +13,7 @@ import {
   type Answer,
   answered,
   answeredPage,
-  codeOf,
+  toErrorCode,
   columns,
   failed,
   NOTHING_WRITTEN,
@@ -92,7 +92,7 @@ export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...opt
             ]),
           ),
         )
-        .orElse(refusedAs(refusal => refused({ code: codeOf(refusal.kind), message: whyNot(orderId, refusal) }))),
+        .orElse(refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNot(orderId, refusal) }))),
   )
 }
 

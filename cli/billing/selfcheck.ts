@@ -22,7 +22,7 @@ export const selfcheck = (options: SelfcheckOptions): Task => {
     : { needed: options.tasks ? ('OPERATOR' as const) : ('SUPPORT' as const), tries: null }
   return withStaffContext(options, permission, ({ moneyWork, payments, member, clock }) => {
     const now = clock.now()
-    const span = spanOf(options, Day.of(now))
+    const span = toTimeSpan(options, Day.of(now))
     return (tasks ? payments.note(COMMAND, 'ledger', { by: member.id, reason, at: now }) : okAsync(undefined))
       .andThen(() => ResultAsync.fromSafePromise(moneyWork()))
       .andThen(({ selfCheck }) => selfCheck(span, { tasks }))
@@ -43,7 +43,7 @@ export const selfcheck = (options: SelfcheckOptions): Task => {
   })
 }
 
-const spanOf = ({ from, to }: SelfcheckOptions, today: Day): TimeSpan => ({
+const toTimeSpan = ({ from, to }: SelfcheckOptions, today: Day): TimeSpan => ({
   from: Day.startOf(from ?? Day.addDays(to ?? today, -DAYS_BACK)),
   until: Day.startOf(Day.addDays(to ?? today, 1)),
 })
@@ -84,10 +84,10 @@ const differencesText = (differences: readonly LedgerDifference[]): string =>
       inSeoul(at),
       kind.toLowerCase(),
       gatewayOrderId,
-      wonOf(oursWon),
-      wonOf(theirsWon),
+      formatWon(oursWon),
+      formatWon(theirsWon),
       paymentKey,
     ]),
   ])
 
-const wonOf = (won: Won | null): string => (won === null ? 'nothing' : Won.format(won))
+const formatWon = (won: Won | null): string => (won === null ? 'nothing' : Won.format(won))

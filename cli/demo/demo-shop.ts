@@ -13,7 +13,7 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
-import { systemPause } from '#adapters/system/system-pause.ts'
+import { systemDelay } from '#adapters/system/system-delay.ts'
 import { makeSendNotice } from '#core/notices/service/send-notice.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffId } from '#core/shared/ids.ts'
@@ -67,7 +67,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     sms: resolve(container, ServicePorts.sms),
     mail: resolve(container, ServicePorts.mail),
     clock,
-    pause: systemPause,
+    delay: systemDelay,
     failpoint: () => undefined,
     noticeTexts: koreanNoticeTexts(publicUrl),
   })

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { columns } from '../output.ts'
-import { readSettings, secretOf, type Settings } from '../settings/settings.ts'
+import { readSettings, readSecret, type Settings } from '../settings/settings.ts'
 import { fillDemo } from './fill-demo.ts'
 import { DEMO_PASSWORD } from './life.ts'
 import { PEOPLE } from './people.ts'
@@ -40,7 +40,7 @@ const fillAnew = async (settings: Settings): Promise<void> => {
   rmSync(dataFolder, { recursive: true, force: true })
   mkdirSync(dataFolder, { recursive: true })
   writeFileSync(join(dataFolder, BEGUN), '')
-  const secret = secretOf(settings)
+  const secret = readSecret(settings)
   if (secret.isErr()) throw new Error(secret.error.message)
   const database = await startEmbedded({ dataFolder, owner: 'service' })
   if (database.isErr()) throw new Error(database.error.message)

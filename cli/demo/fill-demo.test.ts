@@ -58,7 +58,7 @@ const statesByEmail = async (): Promise<ReadonlyMap<string, readonly string[]>> 
 
 const logIn = (email: string) => api.call('POST', '/api/users/login', { body: { email, password: DEMO_PASSWORD } })
 
-test('everybody can log in, and stands where the demo says', async () => {
+test('every demo customer can log in, in the state that the demo says', async () => {
   const standing = await statesByEmail()
   const reached = new Set([...standing.values()].flat())
   expect([...reached].toSorted()).toEqual([...ORDER_STATES].toSorted())

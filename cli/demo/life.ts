@@ -37,7 +37,7 @@ export const deedsOf = (
       living.current = await signUp(shop, person, index)
     },
   }
-  const whoever = (): Living => {
+  const customer = (): Living => {
     if (living.current === undefined) throw new Error(`${person.name} has not signed up`)
     return living.current
   }
@@ -47,14 +47,14 @@ export const deedsOf = (
       pictures,
       contract,
       now,
-      who: whoever,
+      who: customer,
       minute: (index * 7 + at * 13) % 60,
     }),
   )
   const card: readonly Deed[] =
     person.card === null
       ? []
-      : [{ at: daysAgo(now, longest - 1, '21:30'), do: () => storeCard(shop, whoever(), person.card === 'pays') }]
+      : [{ at: daysAgo(now, longest - 1, '21:30'), do: () => storeCard(shop, customer(), person.card === 'pays') }]
   return [joined, ...contracts, ...card]
 }
 

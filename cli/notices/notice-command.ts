@@ -19,7 +19,7 @@ const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
-        .description('notices to customers and what became of them, the newest first; neither texts nor addresses')
+        .description('notices to customers and their states, the newest first; neither texts nor addresses')
         .option('--order <id>', 'about this order'),
       NOTICES,
       { rows: DEFAULT_ROWS },

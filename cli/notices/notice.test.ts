@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('staff reads what a customer was told and what became of it, but neither text nor address', async () => {
+test('staff lists a customer’s notices and their states, but neither text nor address', async () => {
   const orderId = await shop.paidOrder()
   const { exitCode, document } = await shop.ask('notice', 'list', '--order', orderId, '--as', 'boss')
   expect(exitCode).toBe(0)
@@ -28,7 +28,7 @@ test('staff reads what a customer was told and what became of it, but neither te
   expect(JSON.stringify(document)).not.toMatch(/@|결제했어요|김시즌/)
 })
 
-test('of an order that nobody knows nobody was told anything', async () => {
+test('an unknown order has no notices', async () => {
   const { document } = await shop.ask('notice', 'list', '--order', 'SK-NOBODYKNOWSIT', '--as', 'boss')
   expect(document).toEqual({ notices: [], next: null })
 })

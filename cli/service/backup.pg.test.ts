@@ -75,7 +75,7 @@ const pay = async (api: Api, customer: Customer): Promise<{ readonly orderId: st
   return { orderId, status }
 }
 
-test('a backup taken while customers pay brings the shop back, and what is missing since is told (M8)', async () => {
+test('a backup taken while customers pay restores the shop, and what is missing since is reported (M8)', async () => {
   const { databaseUrl, start } = running
   const [url, sandboxUrl] = [await freeAddress(), await freeAddress()]
   const env = { SANDBOX_URL: sandboxUrl }

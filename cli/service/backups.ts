@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { match } from 'ts-pattern'
 import { restoreBackup, type RestoreRefused } from '#adapters/postgres/backup/restore-backup.ts'
 import { writeBackup } from '#adapters/postgres/backup/write-backup.ts'
-import { type Answer, answered, codeOf, misused, refused, type Task } from '../output.ts'
+import { type Answer, answered, toErrorCode, misused, refused, type Task } from '../output.ts'
 import { withDatabase } from './database.ts'
 
 export const takeBackup = (file: string): Answer | Task => {
@@ -28,14 +28,14 @@ export const restoreFrom = (file: string): Answer | Task => {
           { file, takenAt, tables, rows },
           `${rows} rows of ${tables} tables stand as they did at ${takenAt}. ${NEXT}`,
         ),
-      refusal => refused({ code: codeOf(refusal.kind), message: `${file}: ${reasonOf(refusal)}` }),
+      refusal => refused({ code: toErrorCode(refusal.kind), message: `${file}: ${refusalText(refusal)}` }),
     ),
   )
 }
 
 const NEXT = 'What happened since is missing: start the service, and run payment selfcheck.'
 
-const reasonOf = (refusal: RestoreRefused): string =>
+const refusalText = (refusal: RestoreRefused): string =>
   match(refusal)
     .with({ kind: 'BackupDamaged' }, () => 'it is no whole backup. Nothing was written.')
     .with({ kind: 'BackupTooNew' }, () => 'a newer version wrote it. Restore with that version. Nothing was written.')

@@ -55,18 +55,18 @@ const reachable = (url: string): ResultAsync<string, NoDatabase> =>
     },
     cause => ({
       kind: 'NoDatabase' as const,
-      message: `DATABASE_URL (${placeOf(url)}) cannot be reached: ${reasonOf(cause)}`,
+      message: `DATABASE_URL (${hideCredentials(url)}) cannot be reached: ${failureText(cause)}`,
     }),
   )()
 
 /** Host, port and name, without who and with what password. */
-const placeOf = (url: string): string => {
+const hideCredentials = (url: string): string => {
   const parsed = URL.parse(url)
   return parsed ? `${parsed.host}${parsed.pathname}` : 'not a URL'
 }
 
 /** A host with several addresses fails with several causes and no message of its own. */
-const reasonOf = (cause: unknown): string => {
+const failureText = (cause: unknown): string => {
   const first = cause instanceof AggregateError ? cause.errors[0] : cause
   return first instanceof Error ? first.message : String(first)
 }

@@ -1,11 +1,11 @@
 import process from 'node:process'
 import { EXIT_CODES, failed, STANDARD_OUTPUT, write } from '../output.ts'
-import { type Fault, faultOf } from '#adapters/system/fault-of.ts'
+import { type Fault, toFault } from '#adapters/system/to-fault.ts'
 
 /** One Ctrl-C reaches us up to three times: from the terminal, from npm and from the launcher. */
 const ONE_PRESS_MS = 1_000
 
-/** What is under way takes ten seconds to the card provider, fifteen to send a message; whoever sent the signal kills after thirty. */
+/** What is under way takes ten seconds to the card provider, fifteen to send a message; the sender of the signal kills after thirty. */
 const STOP_LIMIT_MS = 25_000
 
 /** Once politely; a second Ctrl-C ends at once, and so does an end that takes too long. */
@@ -36,7 +36,7 @@ type FaultLog = { readonly fatal: (fault: Fault) => void }
 /** A fault that nobody caught: what else is wrong is unknown, so the process ends with one line, to be started again. */
 export const endOnFault = (log: FaultLog): void => {
   const end = (cause: unknown): void => {
-    log.fatal(faultOf(cause))
+    log.fatal(toFault(cause))
     process.exit(EXIT_CODES.failed)
   }
   process.on('uncaughtException', end)

@@ -8,7 +8,7 @@ import { onStopSignal } from './process-end.ts'
 
 const LAST_PORT = 65_535
 
-/** The world outside in a process of its own: whoever kills the service does not kill what the provider remembers. */
+/** The outside world in a process of its own: killing the service does not kill the provider's state. */
 export const sandboxCommand = (run: Run): Command =>
   withExample(
     new Command('sandbox')

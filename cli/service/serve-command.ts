@@ -6,7 +6,7 @@ import { usesSandbox } from '#adapters/container/provider-keys.ts'
 import { answered, failed, type Run, type Task } from '../output.ts'
 import { withExample } from '../options.ts'
 import { endOnFault, onStopSignal } from './process-end.ts'
-import { readSettings, secretOf, type Settings } from '../settings/settings.ts'
+import { readSettings, readSecret, type Settings } from '../settings/settings.ts'
 import { startProblem } from './start-problem.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../ui-web/dist', import.meta.url))
@@ -31,7 +31,7 @@ const serve =
   async env => {
     const settings = readSettings(env)
     if (settings.isErr()) return failed({ code: 'WRONG_SETTING', message: settings.error.message })
-    const secret = secretOf(settings.value)
+    const secret = readSecret(settings.value)
     if (secret.isErr()) return failed({ code: 'WRONG_SETTING', message: secret.error.message })
     const { databaseFor } = await import('./database.ts')
     // Read while the database is being reached; if that fails it is said below.

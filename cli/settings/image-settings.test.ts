@@ -1,16 +1,16 @@
 import { ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { imagePlaceOf } from './image-settings.ts'
+import { parseImagePlace } from './image-settings.ts'
 
 const KEYS = { IMAGE_STORE_ACCESS_KEY: 'key', IMAGE_STORE_SECRET_KEY: 'secret' }
 
 test('pictures stay with the other data unless a bucket is named', () => {
-  expect(imagePlaceOf({}, '/data')).toEqual(ok({ kind: 'Disk', folder: '/data/images' }))
+  expect(parseImagePlace({}, '/data')).toEqual(ok({ kind: 'Disk', folder: '/data/images' }))
 })
 
 test('a bucket is named with its prefix, its region and its store', () => {
   const address = 's3://season/reports/2026?region=auto&endpoint=https://store.example'
-  expect(imagePlaceOf({ ...KEYS, IMAGE_STORE_URL: address }, '/data')).toEqual(
+  expect(parseImagePlace({ ...KEYS, IMAGE_STORE_URL: address }, '/data')).toEqual(
     ok({
       kind: 'S3',
       endpoint: 'https://store.example',
@@ -21,7 +21,7 @@ test('a bucket is named with its prefix, its region and its store', () => {
       secretKey: 'secret',
     }),
   )
-  expect(imagePlaceOf({ ...KEYS, IMAGE_STORE_URL: 's3://season?region=ap-northeast-2' }, '/data')).toMatchObject(
+  expect(parseImagePlace({ ...KEYS, IMAGE_STORE_URL: 's3://season?region=ap-northeast-2' }, '/data')).toMatchObject(
     ok({ endpoint: 'https://s3.ap-northeast-2.amazonaws.com', prefix: '' }),
   )
 })
@@ -34,7 +34,7 @@ test.each([
   ['no keys', { IMAGE_STORE_URL: 's3://season' }, 'IMAGE_STORE_ACCESS_KEY'],
   ['half of the keys', { IMAGE_STORE_URL: 's3://season', IMAGE_STORE_ACCESS_KEY: 'key' }, 'IMAGE_STORE_SECRET_KEY'],
 ])('%s is a wrong setting that says what is meant', (_name, env, named) => {
-  const message = imagePlaceOf(env, '/data').match(
+  const message = parseImagePlace(env, '/data').match(
     () => '',
     wrong => wrong.message,
   )

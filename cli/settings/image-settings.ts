@@ -8,7 +8,7 @@ const EXAMPLE = 's3://bucket/reports?region=ap-northeast-2&endpoint=https://s3.a
 const ANY_REGION = 'us-east-1'
 
 /** Where pictures are kept: with the other data, or in the bucket that `IMAGE_STORE_URL` names. */
-export const imagePlaceOf = (env: NodeJS.ProcessEnv, dataFolder: string): Result<ImagePlace, WrongSetting> => {
+export const parseImagePlace = (env: NodeJS.ProcessEnv, dataFolder: string): Result<ImagePlace, WrongSetting> => {
   const address = env['IMAGE_STORE_URL'] || null
   if (address === null) return ok({ kind: 'Disk', folder: join(dataFolder, 'images') })
 

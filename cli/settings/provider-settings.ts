@@ -32,10 +32,10 @@ const allOrNone = <Names extends Record<string, string>>(
   if (isSet === 0) return ok(null)
   return isSet === found.length
     ? ok(Object.fromEntries(found) as { readonly [Name in keyof Names]: string })
-    : wrong(`${listOf(names)} must be set together.`)
+    : wrong(`${formatList(names)} must be set together.`)
 }
 
-const listOf = (names: Record<string, string>): string => {
+const formatList = (names: Record<string, string>): string => {
   const all = Object.values(names)
   return `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`
 }
@@ -65,11 +65,11 @@ const tossKeys = (env: Env, isProduction: boolean): Result<ProviderKeys['toss'],
   allOrNone(env, TOSS).andThen((keys): Result<ProviderKeys['toss'], WrongSetting> => {
     if (keys === null) {
       return isProduction
-        ? wrong(`${listOf(TOSS)} must be set in production: the sandbox takes no real money.`)
+        ? wrong(`${formatList(TOSS)} must be set in production: the sandbox takes no real money.`)
         : ok('sandbox')
     }
     if (isProduction && Object.values(keys).some(key => key.startsWith('test_'))) {
-      return wrong(`${listOf(TOSS)} are test keys: production needs live ones.`)
+      return wrong(`${formatList(TOSS)} are test keys: production needs live ones.`)
     }
     return ok(keys)
   })
@@ -90,5 +90,5 @@ const mailKeys = (env: Env, isProduction: boolean): Result<MailKeys | 'sandbox',
 
 const withoutMessages = (names: Record<string, string>, isProduction: boolean): Result<'sandbox', WrongSetting> =>
   isProduction
-    ? wrong(`${listOf(names)} must be set in production: codes and notices could not be sent.`)
+    ? wrong(`${formatList(names)} must be set in production: codes and notices could not be sent.`)
     : ok('sandbox')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { err, ok } from 'neverthrow'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
-import { metricsPortOf, placeHelp, readSettings, secretOf } from './settings.ts'
+import { metricsPortOf, placeHelp, readSettings, readSecret } from './settings.ts'
 
 const OLD = ['the secret of last year, long enough', 'the secret before it, also long enough'].map(secret =>
   secret.replaceAll(/[ ,]/g, '-'),
@@ -50,7 +50,7 @@ describe('the secret that is kept with the data', () => {
     data = temporaryFolder()
   })
   afterEach(() => rmSync(data, { recursive: true }))
-  const kept = () => readSettings({ SEASONKEEP_DATA: data }).andThen(secretOf)
+  const kept = () => readSettings({ SEASONKEEP_DATA: data }).andThen(readSecret)
 
   test('is made once and read from then on, by its owner alone', () => {
     const secret = kept().unwrapOr('')
@@ -69,8 +69,8 @@ describe('the secret that is kept with the data', () => {
 
   test('is one when several first starts meet', async () => {
     const script = `
-      const { readSettings, secretOf } = await import(${JSON.stringify(new URL('settings.ts', import.meta.url))})
-      process.stdout.write(readSettings(${JSON.stringify({ SEASONKEEP_DATA: data })}).andThen(secretOf).unwrapOr('none'))`
+      const { readSettings, readSecret } = await import(${JSON.stringify(new URL('settings.ts', import.meta.url))})
+      process.stdout.write(readSettings(${JSON.stringify({ SEASONKEEP_DATA: data })}).andThen(readSecret).unwrapOr('none'))`
     const start = promisify(execFile)
     const starts = await Promise.all(
       Array.from({ length: 4 }, () => start(process.execPath, ['--input-type=module', '--eval', script])),
@@ -79,7 +79,7 @@ describe('the secret that is kept with the data', () => {
   })
 })
 
-test('nobody is told figures unless a port is named for it', () => {
+test('no metrics are served unless a port is set', () => {
   expect(metricsPortOf({}, 8181)).toEqual(ok(null))
   expect(metricsPortOf({ METRICS_PORT: '' }, 8181)).toEqual(ok(null))
   expect(metricsPortOf({ METRICS_PORT: '9464' }, 8181)).toEqual(ok(9464))

@@ -8,7 +8,7 @@ import type { ProviderKeys } from '#adapters/container/provider-keys.ts'
 import { writeOnce } from '#adapters/system/write-once.ts'
 import { RENEWAL_CALLS_IN_FLIGHT } from '#core/billing/gateway-timeouts.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
-import { imagePlaceOf } from './image-settings.ts'
+import { parseImagePlace } from './image-settings.ts'
 import { providerKeys } from './provider-settings.ts'
 import { isWeakSecret } from './weak-secret.ts'
 import { wrong, type WrongSetting } from './wrong-setting.ts'
@@ -93,7 +93,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
   }
 
   const dataFolder = resolve(env['SEASONKEEP_DATA'] ?? '.data')
-  const imagePlace = imagePlaceOf(env, dataFolder)
+  const imagePlace = parseImagePlace(env, dataFolder)
   if (imagePlace.isErr()) return err(imagePlace.error)
   const places = placeHelp(env)
   if (places.isErr()) return err(places.error)
@@ -122,7 +122,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
 }
 
 /** A shop that only tries the product out need not think of a secret: one is made and kept with its data. */
-export const secretOf = ({ secret, dataFolder }: Settings): Result<string, WrongSetting> =>
+export const readSecret = ({ secret, dataFolder }: Settings): Result<string, WrongSetting> =>
   secret === null ? keptSecret(dataFolder) : ok(secret)
 
 const keptSecret = (dataFolder: string): Result<string, WrongSetting> => {

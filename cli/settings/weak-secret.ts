@@ -8,7 +8,7 @@ const LEAST_DIFFERENT_LETTERS = 8
 const LEAST_LEFT = 16
 
 /**
- * A secret that somebody typed instead of making one by chance: whoever guesses it signs tokens as any customer. One letter or block
+ * A secret that was typed instead of generated: guessing it allows to sign tokens as any customer. One letter or block
  * again and again, a row of the alphabet or the digits, or words of examples and little else.
  */
 export const isWeakSecret = (secret: string): boolean => {

@@ -13,7 +13,7 @@ const purgeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('purge').description(
-        'let go of what was kept long enough, after listing it; the worker does so by itself',
+        'purge what is past its retention period, after listing it; the worker does so every minute',
       ),
       { dryRun: 'list what would go, write nothing' },
     ).action(run(async (options: PurgeOptions) => (await import('./archive.ts')).purgeArchive(options))),

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const purge = (...rest: readonly string[]) =>
   shop.ask('archive', 'purge', '--reason', 'the five years are over', '--as', 'boss', ...rest)
 
-test('what was kept long enough is listed first, goes once, and stands in the audit log (G96)', async () => {
+test('what is past its retention period is listed first, purged once, and recorded in the audit log (G96)', async () => {
   const { customer, orderId } = await shop.paid()
   const { body } = await shop.api.call('GET', `/api/users/storing/cancel-info?orderId=${orderId}`, customer)
   await shop.api.call('PUT', `/api/payments/${body.paymentId}/status`, {

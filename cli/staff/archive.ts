@@ -19,11 +19,11 @@ export const purgeArchive = (options: PurgeOptions): Task => {
       const now = clock.now()
       const today = Day.of(now)
       return archive.over(today, LISTED + 1).andThen(found => {
-        const [over, hasMore] = [listedOf(found), isLonger(found)]
+        const [over, hasMore] = [toListed(found), isLonger(found)]
         const purged = dryRun ? okAsync(NOTHING) : archive.purge(today, { by: member.id, reason, at: now })
         return purged.map(counts =>
           answered(
-            { ...documentOf(over), hasMore, purged: counts, dryRun },
+            { ...toDocument(over), hasMore, purged: counts, dryRun },
             [
               listText(over),
               ...(hasMore ? [`There are more than ${LISTED} of them.`] : []),
@@ -36,7 +36,7 @@ export const purgeArchive = (options: PurgeOptions): Task => {
   )
 }
 
-const listedOf = ({ contracts, complaints }: Kept): Kept => ({
+const toListed = ({ contracts, complaints }: Kept): Kept => ({
   contracts: contracts.slice(0, LISTED),
   complaints: complaints.slice(0, LISTED),
 })
@@ -44,7 +44,7 @@ const listedOf = ({ contracts, complaints }: Kept): Kept => ({
 const isLonger = ({ contracts, complaints }: Kept): boolean => Math.max(contracts.length, complaints.length) > LISTED
 
 const NOTHING: Purged = { contracts: 0, complaints: 0 }
-const documentOf = ({ contracts, complaints }: Kept): object => ({
+const toDocument = ({ contracts, complaints }: Kept): object => ({
   contracts: contracts.map(({ erasedAt, ...contract }) => ({ ...contract, erasedAt: Instant.toIso(erasedAt) })),
   complaints: complaints.map(({ erasedAt, receivedAt, ...complaint }) => ({
     ...complaint,
@@ -56,7 +56,7 @@ const documentOf = ({ contracts, complaints }: Kept): object => ({
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
 const goneText = ({ contracts, complaints }: Purged): string =>
-  `${counted(contracts, 'contract')} and ${counted(complaints, 'complaint')} let go.`
+  `${counted(contracts, 'contract')} and ${counted(complaints, 'complaint')}purged.`
 
 const listText = ({ contracts, complaints }: Kept): string =>
   contracts.length + complaints.length === 0

@@ -25,7 +25,7 @@ const addCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('add')
-        .description('write down what a customer complains about or asks')
+        .description('record what a customer complains about or asks')
         .addOption(orderOption())
         .addOption(userOption())
         .requiredOption('--text <text>', 'what they say; without phone and e-mail, which we have', readText),
@@ -48,7 +48,7 @@ const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
-        .description('what is to be answered, the oldest first')
+        .description('open complaints, the oldest first')
         .addOption(orderOption())
         .addOption(userOption())
         .option('--all', 'also what was answered'),
@@ -63,7 +63,7 @@ const closeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('close')
-        .description('write down what the customer was answered; from then on it is kept for three years')
+        .description('record the answer to a complaint; from then on it is retained for three years')
         .argument('<id>', 'its number', readCount(1, Number.MAX_SAFE_INTEGER))
         .requiredOption('--answer <text>', 'what they were told', readText),
     ).action(

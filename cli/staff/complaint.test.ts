@@ -23,7 +23,7 @@ const complaint = (...args: readonly string[]) => shop.ask('complaint', ...args)
 const listed = async (...args: readonly string[]) =>
   ((await complaint('list', '--as', 'support', ...args)).document as Listed).complaints
 
-test('a complaint is written down, found by order and by customer, answered once, and stands in the copy of their data', async () => {
+test('a complaint is recorded, found by order and by customer, answered once, and part of the data export', async () => {
   const text = '엣지가 긁혔어요 evil'
   // What nobody sees is taken out.
   const add = ['add', '--order', orderId, '--text', '엣지가 긁혔어요 \u202Eevil', ...BY_SUPPORT]
@@ -81,7 +81,7 @@ test('an answer to nothing is refused', async () => {
   expect((await complaint('list', '--user', 'nobody', '--as', 'support')).exitCode).toBe(1)
 })
 
-test('three years after the answer it is listed, and then let go of (G96)', async () => {
+test('three years after the answer it is listed, and then purged (G96)', async () => {
   const [{ id } = { id: 0 }] = await listed('--all')
   await shop.api.call('POST', '/sandbox/clock', { body: { now: '2029-11-22T00:00:01+09:00' } })
   const purge = async (...rest: readonly string[]) =>

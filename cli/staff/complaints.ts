@@ -8,7 +8,16 @@ import { readPage } from '#core/shared/page.ts'
 import type { StaffCustomers } from '#core/staff/ports/staff-customers.ts'
 import { orderNotFound } from '../storing/advance-text.ts'
 import type { About, AddOptions, CloseOptions, ListOptions } from './complaint-command.ts'
-import { type Answer, answered, answeredPage, codeOf, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import {
+  type Answer,
+  answered,
+  answeredPage,
+  toErrorCode,
+  columns,
+  NOTHING_WRITTEN,
+  refused,
+  type Task,
+} from '../output.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from '../account/users.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
@@ -17,7 +26,7 @@ import { READING } from './staff-member.ts'
 export const addComplaint = ({ text, reason, dryRun = false, ...options }: AddOptions): Task => {
   const { order, user } = options
   return withStaffContext(options, READING, ({ complaints, customers, member, clock }) =>
-    aboutOf(customers, options)
+    parseAbout(customers, options)
       .andThen(about =>
         about === null
           ? errAsync({ kind: 'CustomerUnknown' as const })
@@ -39,7 +48,7 @@ export const addComplaint = ({ text, reason, dryRun = false, ...options }: AddOp
 
 export const listComplaints = ({ all, limit, after, ...options }: ListOptions): Task =>
   withStaffContext(options, READING, ({ complaints, customers }) =>
-    aboutOf(customers, options)
+    parseAbout(customers, options)
       .andThen(about =>
         about === null && options.user !== undefined
           ? errAsync({ kind: 'CustomerUnknown' as const })
@@ -47,7 +56,7 @@ export const listComplaints = ({ all, limit, after, ...options }: ListOptions): 
               complaints.list({ about, evenAnswered: all ?? false, ...part }),
             ),
       )
-      .map(page => answeredPage(page, found => ({ complaints: found.map(documentOf) }), listText))
+      .map(page => answeredPage(page, found => ({ complaints: found.map(toDocument) }), listText))
       .orElse(refusedAs(() => refused(userNotFound(options.user ?? '')))),
   )
 
@@ -59,7 +68,7 @@ export const closeComplaint = (id: number, { answer, reason, dryRun = false, ...
       .orElse(
         refusedAs(refusal =>
           refused({
-            code: codeOf(refusal.kind),
+            code: toErrorCode(refusal.kind),
             message: match(refusal)
               .with({ kind: 'ComplaintUnknown' }, () => `There is no complaint ${id}: complaint list shows them.`)
               .with({ kind: 'ComplaintAnswered' }, ({ at }) => `Complaint ${id} was answered at ${inSeoul(at)}.`)
@@ -70,7 +79,7 @@ export const closeComplaint = (id: number, { answer, reason, dryRun = false, ...
   )
 
 /** Null when nobody is named, or nobody has that name. */
-const aboutOf = (
+const parseAbout = (
   customers: StaffCustomers,
   { order, user }: About,
 ): ResultAsync<ComplaintAbout | null, ServiceUnreachable> => {
@@ -82,12 +91,12 @@ const aboutOf = (
 
 const say = (complaint: Complaint, dryRun: boolean): Answer =>
   answered(
-    { ...documentOf(complaint), dryRun },
-    columns([...rowsOf(complaint), ['', dryRun ? NOTHING_WRITTEN : 'Done.']]),
+    { ...toDocument(complaint), dryRun },
+    columns([...toRows(complaint), ['', dryRun ? NOTHING_WRITTEN : 'Done.']]),
   )
 
 /** A dry run has no number to tell. */
-const documentOf = ({ id, receivedAt, answer, ...complaint }: Complaint): object => ({
+const toDocument = ({ id, receivedAt, answer, ...complaint }: Complaint): object => ({
   ...(id > 0 && { id }),
   ...complaint,
   receivedAt: Instant.toIso(receivedAt),
@@ -95,9 +104,9 @@ const documentOf = ({ id, receivedAt, answer, ...complaint }: Complaint): object
 })
 
 const listText = (found: readonly Complaint[]): string =>
-  found.length === 0 ? 'Nothing is to be answered.' : found.map(one => columns(rowsOf(one))).join('\n\n')
+  found.length === 0 ? 'Nothing is to be answered.' : found.map(one => columns(toRows(one))).join('\n\n')
 
-const rowsOf = ({ id, customer, customerName, orderId, text, receivedAt, takenBy, answer }: Complaint) => [
+const toRows = ({ id, customer, customerName, orderId, text, receivedAt, takenBy, answer }: Complaint) => [
   ...(id === 0 ? [] : [['complaint', String(id)]]),
   ['customer', `${customerName}, ${customer}`],
   ...(orderId === null ? [] : [['order', orderId]]),

@@ -170,7 +170,7 @@ describe('what was typed by mistake is taken back', () => {
     expect(codeIn(await byBoss('task', 'reopen', id))).toBe('TASK_OPEN')
   })
 
-  test('a price with a nought too many: also from who was told and agreed, and the right one can be offered', async () => {
+  test('a price with a nought too many: also where customers were notified and agreed, and the right one can be offered', async () => {
     const offer = (won: string) =>
       must('price', 'offer', '--plan', 'BASIC', '--won', won, '--from', '2027-11-01') as Promise<{
         offered: readonly object[]

@@ -94,7 +94,7 @@ const code = async ({ args }: Typed, as: readonly string[]) => codeIn(await shop
 
 const BY_SUPPORT = ['--as', 'support']
 
-test('support writes what is support’s own and nothing else, and each try stands in the audit log (D18)', async () => {
+test('support writes what its role permits and nothing else, and each try is in the audit log (D18)', async () => {
   const { audit: _before, ...before } = await shop.dump()
   const refused: Typed[] = []
   const allowed = new Set<string>()

@@ -35,7 +35,7 @@ const addCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('add')
-        .description('appoint a member of the staff')
+        .description('add a member of the staff')
         .argument('<id>', 'a short name to type, as minji', readStaffId)
         .requiredOption('--name <text>', 'the full name', readLine(NAME_MAX_CHARACTERS))
         .addOption(new Option('--role <role>', 'what they may do').choices(STAFF_ROLES).makeOptionMandatory()),
@@ -53,7 +53,7 @@ const listCommand = (run: Run): Command =>
 
 const disableCommand = (run: Run): Command =>
   withExample(
-    staffWriting(new Command('disable').description('take the right to use the commands away').argument('<id>')).action(
+    staffWriting(new Command('disable').description('revoke the right to use the commands').argument('<id>')).action(
       run(async (id: StaffId, options: DisableStaffOptions) => (await import('./staff.ts')).disableStaff(id, options)),
     ),
     'staff disable minji --reason "left the company"',
@@ -63,7 +63,7 @@ const enableCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('enable')
-        .description('give a disabled member the right back; disable and enable put a mistyped role right')
+        .description('give a disabled member the right back; disable and enable correct a mistyped role')
         .argument('<id>')
         .addOption(
           new Option('--role <role>', 'what they may do from now on (default: as before)').choices(STAFF_ROLES),
@@ -82,7 +82,7 @@ export const auditCommand = (run: Run): Command =>
       withExample(
         staffListing(
           new Command('list')
-            .description('what the staff wrote, newest first')
+            .description('changes and accesses by the staff, the newest first')
             .option('--subject <id>', 'only about this order or member'),
           AUDIT,
           { rows: DEFAULT_ROWS },

@@ -57,7 +57,7 @@ import { openCardProvider } from '../billing/card-provider.ts'
 import { type OpenedDatabase, withDatabase } from '../service/database.ts'
 import { type MoneyWork, openMoneyWork } from '../billing/money-work.ts'
 import { type ExplainedOrder, makeExplainedOrder } from '../storing/order-explained.ts'
-import { type Answer, codeOf, misused, refused, type Task } from '../output.ts'
+import { type Answer, toErrorCode, misused, refused, type Task } from '../output.ts'
 import { openRenewalWork, type RenewalWork } from '../billing/renewal-work.ts'
 import type { Settings } from '../settings/settings.ts'
 import { memberFor, roleTooLow, type NotAllowed, type StaffPermission } from './staff-member.ts'
@@ -198,10 +198,10 @@ const clockFor = async (
 const notAllowed = (why: NotAllowed): Answer =>
   match(why)
     .with({ kind: 'StaffIdRequired' }, ({ kind }) =>
-      misused({ code: codeOf(kind), message: 'Say who types this: add --as STAFF.' }),
+      misused({ code: toErrorCode(kind), message: 'Say who types this: add --as STAFF.' }),
     )
     .with({ kind: 'StaffUnknown' }, ({ kind, id }) =>
-      refused({ code: codeOf(kind), message: `${id} is not an active member of the staff.` }),
+      refused({ code: toErrorCode(kind), message: `${id} is not an active member of the staff.` }),
     )
-    .with({ kind: 'RoleTooLow' }, refusal => refused({ code: codeOf(refusal.kind), message: roleTooLow(refusal) }))
+    .with({ kind: 'RoleTooLow' }, refusal => refused({ code: toErrorCode(refusal.kind), message: roleTooLow(refusal) }))
     .exhaustive()

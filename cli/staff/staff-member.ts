@@ -34,7 +34,7 @@ export type NotAllowed =
 export const roleTooLow = ({ needed, role }: Omit<RoleTooLow, 'kind'>): string =>
   `This needs the role ${needed}; yours is ${role}.`
 
-/** With the embedded database nobody has to be appointed first: whoever has the machine is the ADMIN `local`. */
+/** With the embedded database no staff member has to be added first: the machine's user is the ADMIN `local`. */
 const LOCAL: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
 
 type Place = { readonly staff: StaffRecords; readonly isEmbedded: boolean; readonly now: Instant }

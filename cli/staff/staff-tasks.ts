@@ -3,7 +3,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { readPage } from '#core/shared/page.ts'
 import { STAFF_TASKS, type StaffTask } from '#core/staff/ports/staff-tasks.ts'
 import type { DoneOptions, ListTasksOptions } from './task-command.ts'
-import { answered, answeredPage, codeOf, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import { answered, answeredPage, toErrorCode, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
 import { adviceFor, tasksText } from './task-text.ts'
 import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from './staff-context.ts'
@@ -32,7 +32,7 @@ export const closeTask = (id: number, { reason, dryRun = false, ...options }: Do
         .orElse(
           refusedAs(refusal =>
             refused({
-              code: codeOf(refusal.kind),
+              code: toErrorCode(refusal.kind),
               message: match(refusal)
                 .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}.`)
                 .with({ kind: 'TaskDoneBefore' }, ({ doneAt }) => `Task ${id} was done at ${inSeoul(doneAt)}.`)
@@ -62,7 +62,7 @@ export const reopenTask = (id: number, { reason, dryRun = false, ...options }: D
         .orElse(
           refusedAs(refusal =>
             refused({
-              code: codeOf(refusal.kind),
+              code: toErrorCode(refusal.kind),
               message: match(refusal)
                 .with({ kind: 'TaskUnknown' }, () => `There is no task ${id}: task list --all shows them.`)
                 .with({ kind: 'TaskOpen' }, ({ id: open }) =>

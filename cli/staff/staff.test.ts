@@ -40,7 +40,7 @@ test('only the first administrator appoints themselves', async () => {
   })
 })
 
-test('appointing and disabling stand in the audit log, and their dry runs nowhere', async () => {
+test('adding and disabling a member is in the audit log, a dry run is not', async () => {
   const before = await shop.dump()
   const planned = await shop.ask(...add('minji', 'SUPPORT', '--dry-run'))
   expect(planned.document).toMatchObject({ id: 'minji', dryRun: true })

@@ -5,7 +5,7 @@ import { readPage } from '#core/shared/page.ts'
 import { type ListedMember, STAFF_MEMBERS } from '#core/staff/ports/staff-records.ts'
 import { AUDIT, type AuditEntry } from '#core/storing/ports/staff-views.ts'
 import type { AddStaffOptions, AuditOptions, DisableStaffOptions, EnableStaffOptions } from './staff-command.ts'
-import { answered, answeredPage, codeOf, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
+import { answered, answeredPage, toErrorCode, columns, NOTHING_WRITTEN, refused, type Task } from '../output.ts'
 import { READING, type StaffPermission, writing } from './staff-member.ts'
 import type { StaffListing } from './staff-options.ts'
 import { inSeoul } from '../time-text.ts'
@@ -23,7 +23,7 @@ export const addStaff = (id: StaffId, options: AddStaffOptions): Task => {
     staff
       .add(added, { by: member.id, reason, at: clock.now() }, { dryRun })
       .map(() => answered({ ...added, dryRun }, `${id} is ${role}.${dryRun ? ` ${NOTHING_WRITTEN}` : ''}`))
-      .orElse(refusedAs(({ kind }) => refused({ code: codeOf(kind), message: `${id} belongs to somebody already.` }))),
+      .orElse(refusedAs(({ kind }) => refused({ code: toErrorCode(kind), message: `${id} is taken.` }))),
   )
 }
 
@@ -49,7 +49,7 @@ export const disableStaff = (id: StaffId, options: DisableStaffOptions): Task =>
         .orElse(
           refusedAs(({ kind }) =>
             refused({
-              code: codeOf(kind),
+              code: toErrorCode(kind),
               message: match(kind)
                 .with('StaffUnknown', () => `${id} is not an active member of the staff.`)
                 .with('LastAdmin', () => `${id} is the last ADMIN. Appoint another one first.`)
@@ -77,7 +77,7 @@ export const enableStaff = (id: StaffId, { role: asked, ...options }: EnableStaf
         .orElse(
           refusedAs(({ kind }) =>
             refused({
-              code: codeOf(kind),
+              code: toErrorCode(kind),
               message: match(kind)
                 .with('StaffUnknown', () => `Nobody was ever called ${id}: staff list shows them.`)
                 .with('StaffActive', () => `${id} is not disabled. Disable first to give another role.`)

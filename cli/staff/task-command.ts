@@ -20,7 +20,7 @@ const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
-        .description('what waits for a person, the oldest first, with what to do about it')
+        .description('open tasks of the staff, the oldest first, with what to do about each')
         .option('--kind <kind>', 'only these, as LEDGER_DIFFERENCE')
         .option('--all', 'also what is done'),
       STAFF_TASKS,
@@ -47,7 +47,7 @@ const reopenCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('reopen')
-        .description('take the closing of a task back')
+        .description('reopen a closed task')
         .argument('<id>', 'its number, as `task list --all` prints it', readCount(1, Number.MAX_SAFE_INTEGER)),
     ).action(
       run(async (id: number, options: DoneOptions) => (await import('./staff-tasks.ts')).reopenTask(id, options)),

@@ -14,7 +14,7 @@ import { eventsFrom } from '#core/storing/transitions.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
-import { codeOf, columns, NOTHING_WRITTEN, type Problem } from '../output.ts'
+import { toErrorCode, columns, NOTHING_WRITTEN, type Problem } from '../output.ts'
 import { roleTooLow } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 
@@ -33,12 +33,12 @@ const eventsOf = ({ event, next }: OrderChange): readonly OrderEvent[] =>
 /** What changes of the checkout under way. */
 const checkoutSet = ({ checkout }: OrderChange): Readonly<Record<string, string | null>> => {
   if (checkout?.kind !== 'Changed') return {}
-  const isoOf = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
+  const toIso = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
   const { withdrawnAt, deliveredAt, ...set } = checkout.set
   return {
     ...set,
-    ...(withdrawnAt !== undefined && { withdrawnAt: isoOf(withdrawnAt) }),
-    ...(deliveredAt !== undefined && { deliveredAt: isoOf(deliveredAt) }),
+    ...(withdrawnAt !== undefined && { withdrawnAt: toIso(withdrawnAt) }),
+    ...(deliveredAt !== undefined && { deliveredAt: toIso(deliveredAt) }),
   }
 }
 
@@ -99,7 +99,7 @@ export const advanceProblem = (
   orderId: OrderId,
   refusal: Exclude<AdvanceRefused, { kind: 'ServiceUnreachable' }> | { readonly kind: 'OrderNotFound' },
 ): Problem => ({
-  code: codeOf(refusal.kind),
+  code: toErrorCode(refusal.kind),
   message: match(refusal)
     .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
     .with(

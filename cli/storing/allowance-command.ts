@@ -7,7 +7,7 @@ import { PLANS, type Plan } from '#core/storing/plan.ts'
 import { Day } from '#core/shared/day.ts'
 import { withExplained } from '../explain-text.ts'
 import { explainOption, jsonOption, readDay, withExample } from '../options.ts'
-import { type Answer, answered, codeOf, columns, refused, type Run } from '../output.ts'
+import { type Answer, answered, toErrorCode, columns, refused, type Run } from '../output.ts'
 
 type CheckOptions = {
   readonly plan: Plan
@@ -82,14 +82,14 @@ const answer = (
 ): Answer => {
   const text = columns(Object.entries(facts).map(([name, value]) => [name, wordFor(value)])) + explained.text
   if (kind === undefined) return answered({ ...facts, ...explained.document }, text)
-  const code = codeOf(kind)
+  const code = toErrorCode(kind)
   return refused({ code, message }, { ...facts, code, ...explained.document }, text)
 }
 
 const wordFor = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
 
 const readHistory = (file: string): readonly AllowanceUse[] => {
-  const uses = parsedJson(textOf(file))
+  const uses = parsedJson(readText(file))
   if (uses === undefined) throw new InvalidArgumentError(`It holds no JSON: write ${HISTORY_FORM}.`)
   if (!Array.isArray(uses)) throw new InvalidArgumentError(`Write a list of uses into it, as ${HISTORY_FORM}.`)
   return uses.map((use: unknown, index) => {
@@ -98,7 +98,7 @@ const readHistory = (file: string): readonly AllowanceUse[] => {
   })
 }
 
-const textOf = (file: string): string => {
+const readText = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -39,7 +39,7 @@ const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
-        .description('gear that is asked for, booked, or with its customer; the next day first')
+        .description('checkouts that are requested, booked or done; the next day first')
         .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
         .addOption(new Option('--state <state>', 'of orders that stand here').choices(ORDER_STATES)),
       STAFF_CHECKOUTS,
@@ -53,7 +53,7 @@ const showCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('show')
-        .description('whom to call and where to bring the gear; who looked and why is kept in the audit log')
+        .description('recipient and address of a checkout; the access and its reason go to the audit log')
         .argument('<id>', 'the order')
         .requiredOption('--reason <text>', 'why', readReason),
     ).action(

@@ -23,7 +23,7 @@ const registerCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('register')
-        .description('complete brand, name and size of a paid order; the order stays where it stands')
+        .description('complete brand, name and size of a paid order; its state does not change')
         .requiredOption('--order <id>', 'the order')
         .option('--brand <text>', 'brand of the gear', readGearText)
         .option('--name <text>', 'name of the gear', readGearText)

@@ -48,7 +48,7 @@ test('support registers nothing, and the try is written down (D18)', async () =>
 })
 
 // D19: what the dry run prints is what the run then does, and it leaves no trace.
-test('gear is described as the dry run said, and the order stays where it stands', async () => {
+test('gear is described as the dry run said, and the order keeps its state', async () => {
   const timeline = (await shop.ask('order', 'timeline', order, '--as', 'support')).document
   const before = await shop.dump()
   const planned = await register(order, ...GEAR, ...BY_OPERATOR, '--dry-run')

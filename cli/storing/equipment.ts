@@ -6,7 +6,7 @@ import {
 } from '#core/storing/service/register-equipment.ts'
 import { MISSING, orderNotFound } from './advance-text.ts'
 import type { RegisterOptions } from './equipment-command.ts'
-import { answered, codeOf, columns, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
+import { answered, toErrorCode, columns, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
 import { roleTooLow, writing } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
@@ -28,7 +28,7 @@ export const registerEquipment = (options: RegisterOptions): Task => {
         dryRun,
       })
         .map(done => answered(registeredDocument(done, dryRun), registeredText(done, dryRun)))
-        .orElse(refusedAs(refusal => refused(problemOf(options, refusal)))),
+        .orElse(refusedAs(refusal => refused(toProblem(options, refusal)))),
   )
 }
 
@@ -47,11 +47,11 @@ const registeredText = ({ before, gear }: Registered, dryRun: boolean): string =
     ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
 
-const problemOf = (
+const toProblem = (
   { order }: RegisterOptions,
   refusal: Exclude<RegistrationRefused, { kind: 'ServiceUnreachable' }>,
 ): Problem => ({
-  code: codeOf(refusal.kind),
+  code: toErrorCode(refusal.kind),
   message: match(refusal)
     .with({ kind: 'OrderNotFound' }, () => orderNotFound(order).message)
     .with({ kind: 'NotPaidYet' }, () => `${order} is not paid, so it has no gear yet.`)

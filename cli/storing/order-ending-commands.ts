@@ -20,7 +20,7 @@ const cancelCommand = (run: Run): Command =>
     staffWriting(
       new Command('cancel')
         .argument('<id>')
-        .description('cancel a storage before pickup; what the rules give goes back to the card')
+        .description('cancel a storage before pickup; the refund by the rules goes to the card')
         .option('--operator-fault', 'the shop is at fault: all of it goes back (needs the role ADMIN)'),
     ).action(
       run(async (id: OrderId, options: CancelOptions) => (await import('./order-ending.ts')).cancelOrder(id, options)),
@@ -47,7 +47,7 @@ const terminateCommand = (run: Run): Command =>
 const resumeCommand = (run: Run): Command =>
   withExample(
     staffWriting(
-      new Command('resume').argument('<id>').description('take an ended renewal up again, with the stored card'),
+      new Command('resume').argument('<id>').description('resume a terminated renewal, with the stored card'),
     ).action(
       run(async (id: OrderId, options: ResumeOptions) => (await import('./order-ending.ts')).resumeOrder(id, options)),
     ),

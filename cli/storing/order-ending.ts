@@ -11,7 +11,7 @@ import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { RoleTooLow } from '#core/shared/staff.ts'
 import { advanceDocument, advanceText, orderNotFound } from './advance-text.ts'
 import type { CancelOptions, ResumeOptions, TerminateOptions } from './order-ending-commands.ts'
-import { answered, codeOf, type Problem, refused, type Task } from '../output.ts'
+import { answered, toErrorCode, type Problem, refused, type Task } from '../output.ts'
 import { roleTooLow, writing } from '../staff/staff-member.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
@@ -54,7 +54,7 @@ const end = (
     ({ contracts, member }) =>
       work(contracts, { orderId, staff: member, reason, dryRun })
         .map(done => answered(endedDocument(done, dryRun), endedText(done, dryRun)))
-        .orElse(refusedAs(refusal => refused(problemOf(orderId, refusal)))),
+        .orElse(refusedAs(refusal => refused(toProblem(orderId, refusal)))),
   )
 }
 
@@ -76,8 +76,8 @@ const endedText = ({ before, change: { step, refund } }: ChangedContract, dryRun
       : [],
   )
 
-const problemOf = (orderId: OrderId, refusal: Refused): Problem => ({
-  code: codeOf(refusal.kind),
+const toProblem = (orderId: OrderId, refusal: Refused): Problem => ({
+  code: toErrorCode(refusal.kind),
   message: match(refusal)
     .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
     .with({ kind: 'RoleTooLow' }, roleTooLow)

@@ -3,7 +3,7 @@ import { explainRefund } from '#core/billing/explain-money.ts'
 import { explainOrder } from '#core/billing/explain-order.ts'
 import type { PriceRecords } from '#core/billing/ports/price-records.ts'
 import type { StaffPayment, StaffPayments } from '#core/billing/ports/staff-payments.ts'
-import { refundOf } from '#core/billing/service/cancel-storage.ts'
+import { calculateRefund } from '#core/billing/service/cancel-storage.ts'
 import type { Explained } from '#core/shared/explained.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -33,7 +33,7 @@ export const makeExplainedOrder =
         const refund =
           first && canCancel(order.state)
             ? explainRefund(
-                refundOf({ order, timeline, payment: { ...first, givenBackWon: givenBackOf(first) } }, now),
+                calculateRefund({ order, timeline, payment: { ...first, givenBackWon: givenBackOf(first) } }, now),
                 { pickupDate: order.pickupDate, now },
               )
             : []

@@ -14,7 +14,7 @@ export const simulateCommand = (run: Run): Command =>
   withExample(
     staffReading(
       new Command('simulate')
-        .description('what the order would do by itself until a moment, each charge succeeding on its day')
+        .description('simulate the scheduled steps of an order until a moment, each charge succeeding on its day')
         .argument('<id>')
         .requiredOption('--at <instant>', 'until when, as 2027-12-03T10:00:00+09:00', readInstant)
         .addOption(explainOption()),

@@ -25,19 +25,19 @@ export const simulateOrder = (id: OrderId, { at, explain, ...options }: Simulate
     ResultAsync.combine([views.order(id), timeline(id), prices.contracts({ order: id })]).map(
       ([found, steps, [priced]]) => {
         if (found === null || steps === null || priced === undefined) return refused(orderNotFound(id))
-        const simulation = simulate(standingOf(priced, steps), clock.now(), at)
+        const simulation = simulate(toSimulated(priced, steps), clock.now(), at)
         const answers = answersAt(simulation, found, steps, at)
         const { happenings } = simulation
         const { document, text } = withExplained(explain, () => explainHappenings(happenings))
         return answered(
-          { orderId: id, at: Instant.toIso(at), happenings: happenings.map(documentOf), ...answers, ...document },
-          [happeningsText(happenings), columns(Object.entries(answers).map(rowOf))].join('\n\n') + text,
+          { orderId: id, at: Instant.toIso(at), happenings: happenings.map(toDocument), ...answers, ...document },
+          [happeningsText(happenings), columns(Object.entries(answers).map(toRow))].join('\n\n') + text,
         )
       },
     ),
   )
 
-const standingOf = (priced: PricedOrder, steps: readonly RecordedStep[]): Simulated => ({
+const toSimulated = (priced: PricedOrder, steps: readonly RecordedStep[]): Simulated => ({
   ...priced,
   restoredOn: Day.of(
     steps.findLast(({ event }) => event === 'equipment.restored')?.occurredAt ?? priced.order.stateChangedAt,
@@ -73,12 +73,12 @@ const answersAt = ({ end }: Simulation, found: StaffOrder, steps: readonly Recor
   }
 }
 
-const documentOf = ({ price: _price, ...happening }: Happening): object => ({
+const toDocument = ({ price: _price, ...happening }: Happening): object => ({
   ...happening,
   at: Instant.toIso(happening.at),
 })
 
-const rowOf = ([name, value]: readonly [string, string | number | null]): readonly string[] => [
+const toRow = ([name, value]: readonly [string, string | number | null]): readonly string[] => [
   name,
   value === null ? 'not possible' : String(value),
 ]
@@ -86,9 +86,9 @@ const rowOf = ([name, value]: readonly [string, string | number | null]): readon
 const happeningsText = (happenings: readonly Happening[]): string =>
   happenings.length === 0
     ? 'Nothing happens by itself until then.'
-    : columns([['when', 'what', 'won', 'for the staff'], ...happenings.map(textOf)])
+    : columns([['when', 'what', 'won', 'for the staff'], ...happenings.map(toCells)])
 
-const textOf = ({ at, event, reminder, chargedWon, task, termination }: Happening): readonly string[] => [
+const toCells = ({ at, event, reminder, chargedWon, task, termination }: Happening): readonly string[] => [
   inSeoul(at),
   event ?? reminder?.kind ?? (termination === null ? '' : `a termination is answered ${termination}`),
   chargedWon === null ? '' : Won.format(chargedWon),

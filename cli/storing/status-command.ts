@@ -50,7 +50,7 @@ export const statusCommand = (run: Run): Command =>
 const explainCommand = (run: Run): Command =>
   withExample(
     new Command('explain')
-      .description('what a status means, which stand beside it, where it can go and who moves it')
+      .description('what a status means, which statuses go with it, its transitions and who may make them')
       .argument('<value>', 'an internal state, a home status from 0 to 9, or a record status')
       .addOption(jsonOption())
       .action(run(explain)),
@@ -72,7 +72,7 @@ const isSeenAs = (value: string, state: OrderState): boolean =>
   [state, recordStatusOf(state), String(homeStatusOf(state))].includes(value)
 
 const explained = (value: string, states: readonly OrderState[]): Explained => {
-  const standings = states.map(standingOf)
+  const standings = states.map(explainState)
   const isHome = HOME_VALUES.includes(value)
   const own = standings.find(({ state }) => state === value)
   return {
@@ -94,7 +94,7 @@ const explained = (value: string, states: readonly OrderState[]): Explained => {
   }
 }
 
-const standingOf = (state: OrderState): Standing => ({
+const explainState = (state: OrderState): Standing => ({
   state,
   meaning: STATE_MEANINGS[state],
   homeStatus: homeStatusOf(state),

@@ -20,7 +20,7 @@ test('explains an internal state: where it can go, and who moves it', async () =
   expect(document).toMatchObject({ states: [{ moves }] })
 })
 
-test('explains a home status by the records that can stand beside it', async () => {
+test('explains a home status by the record statuses that can go with it', async () => {
   expect((await explain('8')).document).toMatchObject({
     kinds: ['HOME'],
     label: '체크아웃 신청 완료',

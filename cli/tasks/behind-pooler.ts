@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { freePort } from '#adapters/reliability/testing/running-service.ts'
@@ -21,7 +21,7 @@ const { url, stop } = started.value
 const { hostname, port: behind, username, password } = new URL(url)
 const port = await freePort()
 
-// Fewer connections than the processes ask for, so that each transaction gets another; let go soon, so that a test's database can be dropped.
+// Fewer connections than the processes ask for, so that each transaction gets another; released soon, so that a test's database can be dropped.
 writeFileSync(
   join(folder, 'pgbouncer.ini'),
   `[databases]
@@ -46,7 +46,7 @@ pooler.once('error', ({ message }) => {
   console.error(`PgBouncer did not start: ${message}`)
   process.exitCode = 1
 })
-await pause(500)
+await delay(500)
 
 const files = process.argv.slice(2)
 const tests = spawn(

@@ -2,7 +2,7 @@ import { runProgram } from './run-program.ts'
 
 export type Vulnerabilities =
   | { readonly kind: 'Known'; readonly found: readonly string[] }
-  /** Whoever runs the registry does not tell them, or it cannot be reached. */
+  /** The registry does not publish them, or it cannot be reached. */
   | { readonly kind: 'NotAnswered'; readonly reason: string }
 
 type Report = {

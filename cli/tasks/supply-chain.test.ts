@@ -69,7 +69,7 @@ test('the bill of materials names all that runs with its hash, and is the same e
   expect(named).not.toContain(`pkg:npm/vitest@${project.locked['node_modules/vitest']?.version}`)
 })
 
-test('a registry that does not tell vulnerabilities is no clean bill', () => {
+test('a registry that publishes no vulnerabilities is no clean bill', () => {
   expect(readReport(JSON.stringify({ vulnerabilities: { pg: { severity: 'high', range: '<9' } } }))).toEqual({
     kind: 'Known',
     found: ['pg <9: high'],

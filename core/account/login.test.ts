@@ -30,7 +30,7 @@ test('a huge text is looked for as it is: composing its marks would take long', 
 })
 
 // What was accepted at sign-up is compared in the same form at login, on whatever keyboard it is typed.
-test('whoever signed up can sign in', () => {
+test('a customer who signed up can sign in', () => {
   const password = fc.string({ unit: fc.constantFrom(...Array.from('aZ09한각é😀 ')), minLength: 8, maxLength: 16 })
   fc.assert(
     fc.property(fc.constantFrom('Hong@x.kr', 'hong@한국.KR'), password, (email, password) => {

@@ -81,7 +81,7 @@ describe('the confirmation', () => {
   })
 })
 
-// Whoever signs up on one keyboard signs in on another: both forms are one password, and parsing it again changes nothing.
+// A customer may sign up on one keyboard and sign in on another: both forms are one password, and parsing it again changes nothing.
 test('composed and decomposed forms are one password', () => {
   fc.assert(
     fc.property(anything, text => {

@@ -46,7 +46,7 @@ test.each([
   expect(PhoneNumber.whileTyping(typed)).toBe(shown)
 })
 
-test('the middle is hidden where others may look', () => {
+test('the middle is masked where others may see it', () => {
   expect(PhoneNumber.mask('01012345678' as PhoneNumber)).toBe('010-****-5678')
 })
 

@@ -36,6 +36,6 @@ export const RATE_LIMITS = {
   /** Look-ups at the card provider because somebody, who need not be the provider, said that something happened. */
   hintsPerPayment: { name: 'hints-payment', limit: 60, windowSeconds: MINUTE },
   hints: { name: 'hints', limit: 600, windowSeconds: MINUTE },
-  /** Cards registered, and payments that were declined: nobody has so many, and whoever tries stolen ones needs more (ASVS 2.4.1). */
+  /** Cards registered, and payments that were declined: no customer has so many, and trying stolen ones needs more (ASVS 2.4.1). */
   cardsPerCustomer: { name: 'cards-customer', limit: 20, windowSeconds: DAY },
 } as const satisfies Record<string, RateLimit>

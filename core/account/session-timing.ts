@@ -13,7 +13,7 @@ export const SERVER_IDLE_MINUTES = INACTIVITY_MINUTES + KEEP_ALIVE_MINUTES
 export const SESSION_HOURS = 24
 /** Renewed while the session lives (G04). */
 export const ACCESS_TOKEN_MINUTES = 15
-/** How long a browser is known after somebody has signed in on it (decision 0034). */
+/** How long a browser is known after a login on it (decision 0034). */
 export const KNOWN_DEVICE_DAYS = 365
 /** How long a session with the messenger service counts as one, from its login. */
 export const KAKAO_SESSION_SECONDS = 86_400

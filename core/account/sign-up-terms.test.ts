@@ -74,7 +74,7 @@ test('"all agree" fills up what is missing, and clears everything when nothing i
 })
 
 // The box is ticked exactly when all four are, and pressing it always changes the box.
-test('the "all agree" box tells the truth about the four', () => {
+test('the "all agree" box reflects the four', () => {
   fc.assert(
     fc.property(agreements, agreed => {
       expect(allAgreed(agreed)).toBe(agreed.age && agreed.service && agreed.data && agreed.marketing)

@@ -8,6 +8,6 @@ export type Visitor = {
   readonly device: string
   /** A random mark that this browser keeps: a social sign-in comes back to the browser that began it (O3), a code to the one that asked. Null where there is none. */
   readonly browser: string | null
-  /** Where somebody has signed in on this browser before. */
+  /** The accounts that have signed in on this browser before. */
   readonly knownDevice: KnownDevice | null
 }

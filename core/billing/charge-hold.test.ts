@@ -19,11 +19,11 @@ const asked = (days: number, by: ChargedBy = 'SCHEDULER', lastChargedOn: Day | n
 })
 
 describe('a stored card', () => {
-  test('is charged by itself from its day until seven days past, for a payment that was told (G115)', () => {
+  test('is charged automatically from its day until seven days past, for a payment that was announced (G115)', () => {
     expect([0, 1, 7, 8].map(days => chargeHold(told, asked(days)))).toEqual([null, null, null, 'OVERDUE'])
   })
 
-  test('is not charged for a payment that nobody was told of, but by the customer', () => {
+  test('is not charged for an unannounced payment, except by the customer', () => {
     expect([chargeHold(untold, asked(0)), chargeHold(untold, asked(0, 'STAFF'))]).toEqual([
       'NOT_REMINDED',
       'NOT_REMINDED',
@@ -37,7 +37,7 @@ describe('a stored card', () => {
     expect(chargeHold(untold, asked(366, 'CUSTOMER'))).toBe('OVERDUE')
   })
 
-  test.each(['SCHEDULER', 'STAFF', 'CUSTOMER'] as const)('is charged once in sixty days, whoever asks: %s', by => {
+  test.each(['SCHEDULER', 'STAFF', 'CUSTOMER'] as const)('is charged once in sixty days, at the request of %s', by => {
     expect(chargeHold(told, asked(0, by, day(-59)))).toBe('CHARGED_LATELY')
     expect(chargeHold(told, asked(0, by, day(-60)))).toBeNull()
   })

@@ -5,7 +5,7 @@ import { termOf } from '#core/storing/term.ts'
 
 /** Until so many days after its day a term is charged by itself: as long as declined cards are tried (G66). */
 const CHARGED_WITHIN_DAYS = 7
-/** A contract is charged once within these, whoever asks; the database holds it too (`one_charge_in_sixty_days`). */
+/** A contract is charged once within these, by whichever requester; the database enforces it too (`one_charge_in_sixty_days`). */
 export const DAYS_BETWEEN_CHARGES = 60
 /** So late an answer to what somebody asked for would surprise them. */
 const ASKED_FOR_LASTS_DAYS = 1

@@ -119,7 +119,7 @@ test('a contract without a card is overdue on its day and unpaid after the last 
   ])
 })
 
-test('a contract without a card that becomes overdue, held or unpaid keeps what it was told', () => {
+test('a contract without a card that becomes overdue, held or unpaid keeps its reminders', () => {
   const renewal = { ...INITIAL_RENEWAL_STATE, remindedOn: '2028-02-26' as Day, toldOn: '2028-01-31' as Day }
   const on = (day: string, standing: RenewalStanding) =>
     dutyAt(contract({ autoRenewal: 'NEEDS_CARD', renewal: standing }), atChargeHour(day as Day))
@@ -136,7 +136,7 @@ test('an order whose day of storage is known and of which no term is paid waits 
   expect(nextDutyAt(contract({ termsPaid: 0 }))).toBeNull()
 })
 
-test('a payment that nobody was told of in time is left to the staff on its day', () => {
+test('a payment that was not announced in time becomes a staff task on its day', () => {
   const HELD = [
     { day: N, what: 'renewal.exhausted' },
     { day: N, what: 'RENEWAL_NOT_CHARGED' },
@@ -151,7 +151,7 @@ test('a payment that nobody was told of in time is left to the staff on its day'
 describe('gear that is not fetched', () => {
   const TERMINATED = contract({ autoRenewal: 'TERMINATED' })
 
-  test('is flagged the day after the last, told of on days 14 and 25, and given to the staff on day 31 (T29)', () => {
+  test('is flagged the day after the last, announced on days 14 and 25, and a staff task on day 31 (T29)', () => {
     expect(morningsUntil('2028-05-01' as Day, TERMINATED, START)).toEqual([
       { day: '2028-03-01', what: 'uncollected.flagged' },
       { day: '2028-03-14', what: 'UNCOLLECTED_14_DAYS' },
@@ -244,7 +244,7 @@ describe('gear that waits for its pickup (G74)', () => {
     expect(nextDutyAt(booked)).toBe(atChargeHour('2026-12-03' as Day))
   })
 
-  test('is told of again when the day that was booked instead is missed too', () => {
+  test('is announced again when the rebooked day is missed too', () => {
     const missed = waiting({ state: 'REQUESTED', placedAt: FRIDAY })
     const duty = dutyAt(missed, atChargeHour('2026-11-25' as Day))
     expect(duty?.task).toBe('PICKUP_LATE')

@@ -2,8 +2,8 @@ import { Day } from '#core/shared/day.ts'
 import type { Explained } from '#core/shared/explained.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { type CheckoutFacts, usesOf } from '#core/storing/checkout.ts'
-import { storageTermOf } from '#core/storing/checkout-offer.ts'
+import { type CheckoutFacts, toAllowanceUses } from '#core/storing/checkout.ts'
+import { toStorageTerm } from '#core/storing/checkout-offer.ts'
 import { explainCheckout, explainCheckoutDays } from '#core/storing/explain-allowance.ts'
 import { explainPickupTarget } from '#core/storing/explain-pickup.ts'
 import { customerMay } from '#core/storing/projection.ts'
@@ -35,9 +35,9 @@ export const explainOrder = ({ priced, feeWon, checkouts, now }: ExplainQuestion
       : []),
     ...(customerMay(state, 'checkout')
       ? [
-          ...explainCheckoutDays(storageTermOf(order), Day.of(now)),
+          ...explainCheckoutDays(toStorageTerm(order), Day.of(now)),
           ...explainCheckout(
-            { plan: order.plan, autoRenewal: order.autoRenewal, checkouts: usesOf(checkouts) },
+            { plan: order.plan, autoRenewal: order.autoRenewal, checkouts: toAllowanceUses(checkouts) },
             Day.of(now),
           ),
         ]

@@ -9,9 +9,9 @@ const UNCOLLECTED_RULE = 'gear that waits after the end of its contract: notices
 
 /** Why each of these happens when it does, and what charges cost. */
 export const explainHappenings = (happenings: readonly Happening[]): readonly Explained[] =>
-  happenings.flatMap(happening => [dayOf(happening), ...(happening.price === null ? [] : [happening.price])])
+  happenings.flatMap(happening => [explainDay(happening), ...(happening.price === null ? [] : [happening.price])])
 
-const dayOf = ({ at, event, reminder, task, termination }: Happening): Explained => ({
+const explainDay = ({ at, event, reminder, task, termination }: Happening): Explained => ({
   of: event ?? reminder?.kind ?? task ?? `termination ${termination ?? ''}`,
   value: Instant.toIso(at),
   rule: match({ event, reminder, task })

@@ -18,13 +18,13 @@ const charge = (change: Partial<Movement> = {}): Movement => ({
 })
 const refund = (change: Partial<Movement> = {}) => charge({ kind: 'REFUND', amountWon: 96_030 as Won, ...change })
 
-test('money that the provider took and we forgot is told', () => {
+test('a charge that our ledger lacks is reported', () => {
   expect(ledgerDifferences([], [charge()], SPAN)).toEqual([
     { kind: 'CHARGE', paymentKey: 'key_1', gatewayOrderId: 'SK-1', at: NOON, oursWon: null, theirsWon: 99_000 },
   ])
 })
 
-test('a refund that we call done and the provider does not know is told', () => {
+test('a refund that the provider’s ledger lacks is reported', () => {
   expect(ledgerDifferences([charge(), refund()], [charge()], SPAN)).toMatchObject([
     { kind: 'REFUND', oursWon: 96_030, theirsWon: null },
   ])
@@ -35,7 +35,7 @@ test('another amount is one difference, not two', () => {
   expect(ledgerDifferences([charge(), refund()], theirs, SPAN)).toMatchObject([{ oursWon: 96_030, theirsWon: 99_000 }])
 })
 
-test('a charge that was taken twice is told once', () => {
+test('a double charge is reported once', () => {
   const later = (NOON + 60_000) as Instant
   expect(ledgerDifferences([charge()], [charge(), charge({ at: later })], SPAN)).toMatchObject([
     { at: later, oursWon: null, theirsWon: 99_000 },
@@ -60,7 +60,7 @@ test('another payment, or the other direction of the same one, is no partner', (
   ])
 })
 
-test('differences are told from the first to the last, whoever knows of them', () => {
+test('differences are listed from the first to the last, of either ledger', () => {
   const atMinute = (minute: number) => (NOON + minute * 60_000) as Instant
   const ours = [charge({ paymentKey: 'c', at: atMinute(3) }), charge({ paymentKey: 'a', at: atMinute(1) })]
   const theirs = [charge({ paymentKey: 'd', at: atMinute(4) }), charge({ paymentKey: 'b', at: atMinute(2) })]
@@ -99,7 +99,7 @@ test('two ledgers that hold the same agree', () => {
   )
 })
 
-test('one line more on one side is always told, and is all that is told', () => {
+test('one line more on one side is always reported, and nothing else', () => {
   fc.assert(
     fc.property(ledger, movement, (lines, extra) => {
       const [only, ...more] = ledgerDifferences(lines, [...lines, extra], SPAN)

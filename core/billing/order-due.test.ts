@@ -50,7 +50,7 @@ test('a declined card is tried again, and a contract that is unpaid never by its
   expect(orderChargeDueAt(order({ renewal: { ...declined, status: 'UNPAID' } }))).toBeNull()
 })
 
-test('a duty comes due by the order as it stands, counted in Seoul', () => {
+test('a duty comes due by the order’s present state, counted in Seoul', () => {
   expect(orderDutyDueAt(order())).toBe(atChargeHour(day('2027-11-03')))
   const late = order({ state: 'RESTORED', stateChangedAt: at('2027-06-30T15:00:00Z') })
   expect(orderDutyDueAt({ ...late, renewal: { ...INITIAL_RENEWAL_STATE, remindedOn: day('2027-11-29') } })).toBe(

@@ -50,7 +50,7 @@ test('the same attempt always has the same key, and another attempt another one'
   )
 })
 
-test('the contract stands in the order id that the provider sees of a renewal', () => {
+test('a renewal’s order id at the provider contains the contract', () => {
   const contract = 'SK-7Q2K9XMD4TBA' as OrderId
   expect(contractBehind(contract)).toBe(contract)
   expect(contractBehind(renewalOrderId(contract, 12, 3))).toBe(contract)

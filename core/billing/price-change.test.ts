@@ -67,12 +67,12 @@ test('the next payment has a day once the gear has arrived and a term is paid', 
   expect(nextPrice(priced())).toMatchObject({ chargeOn: N, won: 99_000, reason: 'NOT_OFFERED' })
 })
 
-test('a price that nobody was told of may be put right', () => {
+test('a price that was not announced may be corrected', () => {
   const again = offerPrice(priced({}, offered), { ...WISH, won: 109_000 as Won }, noonOn(-40))
   expect(again.unwrapOr(null)).toMatchObject({ term: 2, oldWon: 99_000, newWon: 109_000, noticedAt: null })
 })
 
-describe('a customer is told', () => {
+describe('a customer is notified', () => {
   const TEN_ON_N_30 = Instant.plusSeconds(Day.startOf('2027-11-03' as Day), 10 * 3600)
   test('from ten in the morning 30 days ahead on, for consent of before does not count', () => {
     expect(tellPrice(priced({}, offered), Instant.plusSeconds(TEN_ON_N_30, -1))).toEqual({
@@ -127,7 +127,7 @@ describe('an answer', () => {
     const early = Instant.plusSeconds(noonOn(-30), -3600)
     expect(answerPrice(priced({}, told), AGREED, early).unwrapOr(null)).toMatchObject({ answeredAt: noonOn(-30) })
   })
-  test('to what nobody was told is to nothing', () => {
+  test('to an unannounced price is void', () => {
     expect(answerPrice(priced({}, offered), AGREED, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
     expect(answerPrice(priced(), AGREED, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
     expect(answerPrice(priced({}, told), { ...AGREED, term: 3 }, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))

@@ -5,7 +5,7 @@ import { INITIAL_RENEWAL_STATE, type RenewalStanding } from '#core/storing/renew
 
 const day = (text: string): Day => text as Day
 
-test('a new contract owes nothing, was never declined and has been told nothing', () => {
+test('a new contract owes nothing, was never declined and has no reminders', () => {
   expect(INITIAL_RENEWAL_STATE).toEqual({
     status: 'OK',
     declines: 0,

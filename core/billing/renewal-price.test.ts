@@ -47,7 +47,7 @@ describe('a term costs as much as the last one', () => {
   })
 })
 
-test('a price that was told and agreed to in time is charged, until the last moment of the day before', () => {
+test('a price that was announced and agreed to in time is charged, until the last moment of the day before', () => {
   expect(renewalPrice(asked())).toMatchObject({ won: AFTER, reason: 'AGREED' })
   const answeredAt = Instant.plusSeconds(Day.startOf(N), -0.001)
   expect(renewalPrice(asked({ answeredAt })).won).toBe(AFTER)
@@ -69,7 +69,7 @@ test('without an offer for this term, nothing of one is explained', () => {
   }
 })
 
-test('what nobody was told and nobody answered is explained as such', () => {
+test('an unannounced or unanswered price is explained as such', () => {
   const { explained } = renewalPrice(asked({ noticedAt: null, answer: null, answeredAt: null }))
   expect(explained.steps).toContainEqual({ step: 'toldOn', value: null })
   expect(explained.steps).toContainEqual({ step: 'answeredOn', value: null })
@@ -116,7 +116,7 @@ const question: fc.Arbitrary<PriceQuestion> = fc.record({
   offer: fc.option(offer),
 })
 
-describe('whatever was offered, told and said', () => {
+describe('for any offer, announcement and answer', () => {
   test('another price than the last one is never charged without a recorded notice and consent, nor before its day (G73)', () => {
     fc.assert(
       fc.property(question, one => {

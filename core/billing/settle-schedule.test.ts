@@ -35,7 +35,7 @@ test.each([0, 4])(
   },
 )
 
-test('a provider that is silent when the first look comes a year late is asked for a week all the same', () => {
+test('a provider that is silent when the first look-up comes a year late is polled for a week all the same', () => {
   expect(looks(Instant.plusSeconds(SENT_AT, YEAR_SECONDS))).toEqual([
     '2027-11-02T01:15:00.000Z',
     '2027-11-02T01:15:50.000Z',

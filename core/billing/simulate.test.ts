@@ -38,7 +38,7 @@ describe('what a contract does by itself', () => {
     expect(end.order).toMatchObject({ termsPaid: 9, renewal: INITIAL_RENEWAL_STATE })
   })
 
-  test('tells when a termination becomes late and when it is refused (G60)', () => {
+  test('says when a termination becomes late and when it is refused (G60)', () => {
     const { happenings } = simulate(standing(), Day.startOf(START), Day.startOf('2025-02-28' as Day))
     expect(happenings.filter(({ termination }) => termination !== null)).toMatchObject([
       { at: Day.startOf('2025-02-22' as Day), termination: 'ACCEPT_LATE' },

@@ -66,7 +66,7 @@ describe('whenever storage began', () => {
   const terms = fc.integer({ min: 1, max: 20 })
   const often = { numRuns: 10_000 }
 
-  // Whoever was told "accepted" was told so before the charge could start.
+  // The answer "accepted" was given before the charge could start.
   test('a termination of a healthy renewal is never accepted once its charge is due', () => {
     fc.assert(
       fc.property(starts, terms, fc.integer({ min: -40 * 24, max: 40 * 24 }), (start, termsPaid, hours) => {

@@ -13,7 +13,7 @@ test('what happens to gear comes by SMS, what happens to money by e-mail as well
     expect(channelsFor(kind, BOTH)).toEqual(['SMS', 'EMAIL'])
 })
 
-test('of a new phone the number before is told and the e-mail too, for whoever took one may not have the other', () => {
+test('a new phone is notified to the previous number and to the e-mail, for a thief of one may not have the other', () => {
   expect(channelsFor('PHONE_CHANGED', BOTH)).toEqual(['SMS', 'EMAIL'])
 })
 

@@ -42,7 +42,7 @@ export type NoticeFacts = {
 
 export type NoticeOrder = NonNullable<NoticeFacts['order']>
 
-export const orderFactsOf = (priced: PricedOrder): NoticeOrder => ({
+export const toOrderFacts = (priced: PricedOrder): NoticeOrder => ({
   ...priced.order,
   yearlyWon: priced.lastPaid,
   nextWon: nextPrice(priced)?.won ?? priced.lastPaid,

@@ -18,5 +18,5 @@ export const complaintKeptUntil = (settledOn: Day): Day => Day.addYears(settledO
  */
 export const SECURITY_EVENTS_KEPT_DAYS = 183
 
-/** A link that its provider has not let go of by then is given up, and what we need for it is forgotten (G97). */
+/** A link that could not be cut by then is given up, and what we need for it is deleted (G97). */
 export const UNLINK_TRIED_DAYS = 7

@@ -2,6 +2,6 @@
 export interface DeviceStore<Thing> {
   /** The empty thing when nothing is stored, or nothing that can be read: another version of the app may have left it. */
   read(): Thing
-  keep(thing: NonNullable<Thing>): void
-  forget(): void
+  write(thing: NonNullable<Thing>): void
+  clear(): void
 }

@@ -1,14 +1,14 @@
 /** The service, its database or the network did not answer; trying again is safe. */
 export type ServiceUnreachable = {
   readonly kind: 'ServiceUnreachable'
-  /** The customer left while this was written for them: nothing of it stands, and whoever calls is told to sign in. */
+  /** The customer left while this was written for them: nothing of it is saved, and the caller is told to sign in. */
   readonly because?: 'CustomerGone'
 }
 
 /** The call needs a live session. `hadToken` tells an ended session from one that never was (G02). */
 export type SignInNeeded = { readonly kind: 'SignInNeeded'; readonly hadToken: boolean }
 
-/** The session is live, but what was asked for belongs to somebody else. */
+/** The session is live, but what was asked for belongs to another customer. */
 export type AccessForbidden = { readonly kind: 'AccessForbidden' }
 
 /** Too many tries; again after so many seconds. */

@@ -5,7 +5,7 @@ import { Day } from '#core/shared/day.ts'
 import { canCheckout } from './allowance.ts'
 import type { CheckoutFacts } from './checkout.ts'
 import { checkCheckoutDay } from './checkout-date.ts'
-import { checkoutOfferOf, checkoutQuestionOf, dayOffer, firstOpenDay, storageTermOf } from './checkout-offer.ts'
+import { offerCheckout, toCheckoutQuestion, dayOffer, firstOpenDay, toStorageTerm } from './checkout-offer.ts'
 import type { Order } from './order.ts'
 import { seasonOf } from './season.ts'
 
@@ -33,7 +33,7 @@ const checkoutOn = (on: string, others: Partial<CheckoutFacts> = {}): CheckoutFa
 })
 
 test('a season that is used up is closed, the next one within reach is open', () => {
-  const offer = checkoutOfferOf(ORDER, [checkoutOn('2026-12-20', { restoredOn: day('2027-01-05') })], day('2027-01-10'))
+  const offer = offerCheckout(ORDER, [checkoutOn('2026-12-20', { restoredOn: day('2027-01-05') })], day('2027-01-10'))
   expect(offer.seasons).toMatchObject([
     { season: '2026-27', left: 0, window: { from: '2026-11-15', to: '2027-03-31' } },
     { season: '2027-28', left: 1 },
@@ -46,7 +46,7 @@ test('a season that is used up is closed, the next one within reach is open', ()
 
 test('a withdrawn request costs nothing', () => {
   const withdrawn = checkoutOn('2026-12-20', { withdrawnAt: 1 as CheckoutFacts['withdrawnAt'] })
-  const offer = checkoutOfferOf(ORDER, [withdrawn], day('2026-12-21'))
+  const offer = offerCheckout(ORDER, [withdrawn], day('2026-12-21'))
   expect(offer.seasons[0]?.left).toBe(1)
   expect(firstOpenDay(offer)).toBe('2026-12-21')
 })
@@ -54,17 +54,17 @@ test('a withdrawn request costs nothing', () => {
 test('a terminated contract can be collected to its last day, whatever was used, and not after it', () => {
   const terminated = { ...ORDER, autoRenewal: 'TERMINATED' } as const
   const used = [checkoutOn('2027-08-01')]
-  const offer = checkoutOfferOf(terminated, used, day('2027-09-01'))
+  const offer = offerCheckout(terminated, used, day('2027-09-01'))
   expect(offer.days).toEqual({ from: '2027-09-01', to: '2027-12-02' })
   expect(offer.seasons.map(({ left }) => left)).toEqual([1])
-  const late = checkoutOfferOf(terminated, used, day('2027-12-03'))
+  const late = offerCheckout(terminated, used, day('2027-12-03'))
   expect(late.days.to < late.days.from).toBe(true)
   expect(dayOffer(late, day('2027-12-03')).isOpen).toBe(false)
 })
 
 test('the last of the days is open like the others, also when a season begins with it', () => {
   const used = [checkoutOn('2026-07-05', { restoredOn: day('2026-07-20') })]
-  const offer = checkoutOfferOf(ORDER, used, day('2026-07-01'))
+  const offer = offerCheckout(ORDER, used, day('2026-07-01'))
   expect(offer.days).toEqual({ from: '2026-07-01', to: '2027-07-01' })
   expect(offer.seasons.map(({ season, left }) => [season, left])).toEqual([
     ['2026-27', 0],
@@ -73,16 +73,16 @@ test('the last of the days is open like the others, also when a season begins wi
   expect(firstOpenDay(offer)).toBe('2027-07-01')
   const open = (on: string) => dayOffer(offer, day(on)).isOpen
   expect([open('2027-06-30'), open('2027-07-01'), open('2027-07-02')]).toEqual([false, true, false])
-  const unused = checkoutOfferOf(ORDER, [], day('2026-07-01'))
+  const unused = offerCheckout(ORDER, [], day('2026-07-01'))
   expect([dayOffer(unused, day('2026-06-30')).isOpen, dayOffer(unused, day('2026-07-01')).isOpen]).toEqual([
     false,
     true,
   ])
-  expect(firstOpenDay(checkoutOfferOf({ ...ORDER, plan: 'FLEX' }, used, day('2026-07-01')))).toBe('2026-07-01')
+  expect(firstOpenDay(offerCheckout({ ...ORDER, plan: 'FLEX' }, used, day('2026-07-01')))).toBe('2026-07-01')
 })
 
 test('staff calls outside of the window, whose first and last days are within it, and on days that nobody offered', () => {
-  const offer = checkoutOfferOf(ORDER, [], day('2026-11-01'))
+  const offer = offerCheckout(ORDER, [], day('2026-11-01'))
   const calls = (on: string) => dayOffer(offer, day(on)).needsConfirmation
   expect([calls('2026-11-14'), calls('2026-11-15')]).toEqual([true, false])
   expect([calls('2027-03-31'), calls('2027-04-01')]).toEqual([false, true])
@@ -106,13 +106,13 @@ test('the offer says of every day what the rules say', () => {
       (contract, used, today, asked) => {
         const order = { ...ORDER, ...contract }
         const checkouts = used.map(on => checkoutOn(on))
-        const offered = dayOffer(checkoutOfferOf(order, checkouts, today), asked)
-        const allowed = checkCheckoutDay(asked, storageTermOf(order), today).andThen(() =>
-          canCheckout(checkoutQuestionOf(order, checkouts), asked),
+        const offered = dayOffer(offerCheckout(order, checkouts, today), asked)
+        const allowed = checkCheckoutDay(asked, toStorageTerm(order), today).andThen(() =>
+          canCheckout(toCheckoutQuestion(order, checkouts), asked),
         )
         expect(offered.isOpen).toBe(allowed.isOk())
         if (allowed.isOk()) expect(offered.needsConfirmation).toBe(allowed.value.needsConfirmation)
-        expect(checkoutOfferOf(order, checkouts, today).seasons[0]?.season).toBe(seasonOf(today))
+        expect(offerCheckout(order, checkouts, today).seasons[0]?.season).toBe(seasonOf(today))
       },
     ),
   )

@@ -1,6 +1,6 @@
 import { Day } from '#core/shared/day.ts'
 import { type CheckoutQuestion, checkoutsLeft } from './allowance.ts'
-import { type CheckoutFacts, usesOf } from './checkout.ts'
+import { type CheckoutFacts, toAllowanceUses } from './checkout.ts'
 import { type CheckoutDays, checkoutDays } from './checkout-date.ts'
 import type { Order } from './order.ts'
 import { nextSeasonStart, type Season, seasonOf, type SeasonWindow, windowOf } from './season.ts'
@@ -24,21 +24,21 @@ export type DayOffer = {
 }
 
 /** The end of storage as far as it is paid for. */
-export const storageTermOf = (order: Order): StorageTerm => ({
+export const toStorageTerm = (order: Order): StorageTerm => ({
   autoRenewal: order.autoRenewal,
   storageEndDate: termDates(order).storageEndDate,
 })
 
-export const checkoutQuestionOf = (order: Order, checkouts: readonly CheckoutFacts[]): CheckoutQuestion => ({
+export const toCheckoutQuestion = (order: Order, checkouts: readonly CheckoutFacts[]): CheckoutQuestion => ({
   plan: order.plan,
   autoRenewal: order.autoRenewal,
-  checkouts: usesOf(checkouts),
+  checkouts: toAllowanceUses(checkouts),
 })
 
 /** What a customer may ask for today: the same rules that decide about the request. */
-export const checkoutOfferOf = (order: Order, checkouts: readonly CheckoutFacts[], today: Day): CheckoutOffer => {
-  const days = checkoutDays(storageTermOf(order), today)
-  const question = checkoutQuestionOf(order, checkouts)
+export const offerCheckout = (order: Order, checkouts: readonly CheckoutFacts[], today: Day): CheckoutOffer => {
+  const days = checkoutDays(toStorageTerm(order), today)
+  const question = toCheckoutQuestion(order, checkouts)
   return {
     days,
     seasons: seasonsWithin(today, days.to).map(day => ({

@@ -48,7 +48,7 @@ export const currentCheckout = <Known extends CheckoutFacts>(checkouts: readonly
   checkouts.findLast(({ withdrawnAt, restoredOn }) => withdrawnAt === null && restoredOn === null)
 
 /** What the checkouts of one contract have used of its allowance (G86). */
-export const usesOf = (checkouts: readonly CheckoutFacts[]): readonly AllowanceUse[] =>
+export const toAllowanceUses = (checkouts: readonly CheckoutFacts[]): readonly AllowanceUse[] =>
   checkouts.flatMap(({ day, withdrawnAt, restoredOn }): readonly AllowanceUse[] => [
     { kind: 'CHECKOUT', day, withdrawn: withdrawnAt !== null },
     ...(restoredOn === null ? [] : [{ kind: 'RESTORE' as const, day: restoredOn }]),

@@ -44,7 +44,7 @@ test('what was taken back stands in no way of what really happened', () => {
   expect(check(really, false, timeline)).toEqual(ok(really))
 })
 
-test('what happened more than fourteen days ago is recorded by whoever insists', () => {
+test('what happened more than fourteen days ago is recorded when confirmed', () => {
   const fortnight = at('2026-11-22T12:00:00+09:00')
   const before = Instant.plusSeconds(fortnight, -1)
   expect(check(fortnight)).toEqual(ok(fortnight))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { ORDER_EVENTS, type OrderEvent } from './order-event.ts'
-import { memoryOf } from './order-memory.ts'
+import { toOrderMemory } from './order-memory.ts'
 import { ORDER_STATES, type OrderState } from './order-state.ts'
 import { homeStatusOf, isActive, recordStatusOf } from './projection.ts'
 import { ALLOWED_STEPS, nextState } from './transitions.ts'
@@ -76,7 +76,7 @@ const happens = (event: OrderEvent): Step => ({
 
     const from = real.state
     const state = ORDER_STATES[model.at - 1] ?? 'UNPAID'
-    expect(nextState(event, from, memoryOf(real.timeline))).toEqual(ok(state))
+    expect(nextState(event, from, toOrderMemory(real.timeline))).toEqual(ok(state))
     expect(ALLOWED_STEPS).toContainEqual({ event, from, to: state })
     real.timeline.push({ event, from, to: state })
     real.state = state
@@ -93,7 +93,7 @@ const happens = (event: OrderEvent): Step => ({
 const isRefused = (event: OrderEvent): Step => ({
   check: model => MODEL[event](model) === null,
   run(_model, real) {
-    expect(nextState(event, real.state, memoryOf(real.timeline)).isErr()).toBe(true)
+    expect(nextState(event, real.state, toOrderMemory(real.timeline)).isErr()).toBe(true)
   },
   toString: () => `${event} is refused`,
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { memoryOf } from './order-memory.ts'
+import { toOrderMemory } from './order-memory.ts'
 
 test('an order remembers where its last checkout began and what its last handling by staff changed', () => {
-  const memory = memoryOf([
+  const memory = toOrderMemory([
     { event: 'order.precreated', from: null },
     { event: 'storage.shelved', from: 'ARRIVED' },
     { event: 'checkout.requested', from: 'IN_STORAGE' },
@@ -15,5 +15,5 @@ test('an order remembers where its last checkout began and what its last handlin
 })
 
 test('a new order remembers nothing', () => {
-  expect(memoryOf([{ event: 'order.precreated', from: null }])).toEqual({})
+  expect(toOrderMemory([{ event: 'order.precreated', from: null }])).toEqual({})
 })

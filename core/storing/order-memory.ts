@@ -41,7 +41,7 @@ export const lastLogistic = <Known extends Pick<Step, 'event'>>(timeline: readon
   standingSteps(timeline).findLast(({ event }) => LOGISTIC_EVENTS.has(event))
 
 /** What an order remembers, from its timeline, oldest step first. */
-export const memoryOf = (timeline: readonly Step[]): OrderMemory => ({
+export const toOrderMemory = (timeline: readonly Step[]): OrderMemory => ({
   stateBeforeCheckout: timeline.findLast(step => step.event === 'checkout.requested')?.from ?? undefined,
   previousState: lastLogistic(timeline)?.from ?? undefined,
 })

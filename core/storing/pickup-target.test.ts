@@ -27,7 +27,7 @@ describe('the pickup target', () => {
 
   const moments = fc.integer({ min: at('2026-01-01T00:00'), max: at('2028-12-15T00:00') }).map(ms => ms as Instant)
 
-  // One or two business days, the first after the day of the order; whoever orders later is never promised an earlier day.
+  // One or two business days, the first after the day of the order; a later order is never promised an earlier day.
   test('is two business days that follow each other and never go back', () => {
     fc.assert(
       fc.property(moments, moments, (one, other) => {

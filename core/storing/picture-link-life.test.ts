@@ -4,7 +4,7 @@ import { isPictureLinkOpen, PICTURE_LINK_MINUTES, pictureLinkEnd } from './pictu
 
 const at = (text: string): Instant => Instant.parse(text).unwrapOr(0 as Instant)
 
-test('an address lives for four to five minutes, and is the same for whoever looks twice within a minute (G100)', () => {
+test('an address lives for four to five minutes, and is the same for a second view within a minute (G100)', () => {
   expect(pictureLinkEnd(at('2026-12-01T09:00:00Z'))).toBe(at('2026-12-01T09:05:00Z'))
   expect(pictureLinkEnd(at('2026-12-01T09:00:59.999Z'))).toBe(at('2026-12-01T09:05:00Z'))
   for (let second = 0; second < 120; second += 1) {

@@ -6,7 +6,7 @@ export const PICTURE_LINK_MINUTES = 5
 const MINUTE_SECONDS = 60
 const MINUTE_MS = MINUTE_SECONDS * 1000
 
-/** On a full minute, four to five minutes ahead: whoever looks twice within a minute gets the same address, and the browser shows what it has. */
+/** On a full minute, four to five minutes ahead: a second view within a minute gets the same address, and the browser shows what it has cached. */
 export const pictureLinkEnd = (now: Instant): Instant =>
   (Math.floor(Instant.plusSeconds(now, PICTURE_LINK_MINUTES * MINUTE_SECONDS) / MINUTE_MS) * MINUTE_MS) as Instant
 

@@ -12,18 +12,18 @@ export const RECIPIENT_NAME_MAX_CHARACTERS = 50
 
 export const RecipientPhone = {
   parse(text: string): Result<RecipientPhone, InvalidRecipientPhone> {
-    const digits = digitsOf(text)
+    const digits = stripSeparators(text)
     return /^01[016-9]\d{7,8}$/.test(digits) ? ok(digits as RecipientPhone) : err({ kind: 'InvalidRecipientPhone' })
   },
   format: (phone: RecipientPhone): string => hyphenated(phone),
-  /** `010-****-5678`, for whoever does not call. */
+  /** `010-****-5678`, for readers who do not call. */
   mask: (phone: RecipientPhone): string =>
     hyphenated(phone).replace(/(?<=-)\d+(?=-)/, middle => '*'.repeat(middle.length)),
   /** What the field shows while somebody types: digits only, at most eleven, hyphens put in. */
   typed: (text: string): string => hyphenated(text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS)),
 }
 
-const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '')
+const stripSeparators = (text: string): string => text.replaceAll(/[\s-]/g, '')
 
 const hyphenated = (digits: string): string => {
   const middleEnd = digits.length === MAX_DIGITS ? 7 : 6
@@ -50,7 +50,7 @@ export const recipientFor = (proxy: Proxy, customer: RecipientCustomer): Result<
   const name = plainText(proxy.name, RECIPIENT_NAME_MAX_CHARACTERS)
   const phone = proxy.phone.trim()
   if (name === undefined) return err({ kind: 'InvalidRecipientName' })
-  if (isOwn(name, customer.name) && isOwn(digitsOf(phone), customer.phone ?? '')) {
+  if (isOwn(name, customer.name) && isOwn(stripSeparators(phone), customer.phone ?? '')) {
     return RecipientPhone.parse(customer.phone ?? '')
       .map(parsed => ({ name: customer.name, phone: parsed, isProxy: false }))
       .mapErr(() => ({ kind: 'RecipientPhoneRequired' }))

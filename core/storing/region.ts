@@ -17,10 +17,11 @@ export const RegionCode = {
     return found === undefined ? err({ kind: 'UnknownRegion', text }) : ok(found.code)
   },
   /** The storage's full name, for lists and summaries. */
-  label: (code: RegionCode): string => rowOf(code).label,
-  at: (code: RegionCode): GeoPoint => rowOf(code).at,
+  label: (code: RegionCode): string => findRegion(code).label,
+  at: (code: RegionCode): GeoPoint => findRegion(code).at,
   /** The short name of its surroundings. */
-  area: (code: RegionCode): string => rowOf(code).area,
+  area: (code: RegionCode): string => findRegion(code).area,
 }
 
-const rowOf = (code: RegionCode): (typeof REGIONS)[number] => REGIONS.find(region => region.code === code) ?? REGIONS[0]
+const findRegion = (code: RegionCode): (typeof REGIONS)[number] =>
+  REGIONS.find(region => region.code === code) ?? REGIONS[0]

@@ -21,7 +21,7 @@ export const APP_ICONS: readonly AppIcon[] = [
   { file: 'apple-touch-icon.png', size: 180, markSize: 180, purpose: null },
 ]
 
-/** The mark as pictures, for devices that draw no SVG. Whoever cuts the corners themselves gets them filled. */
+/** The mark as pictures, for devices that draw no SVG. A platform that cuts the corners itself gets them filled. */
 export const drawAppIcons = async (mark: string, dist: string): Promise<void> => {
   await Promise.all(
     APP_ICONS.map(async ({ file, size, markSize, purpose }) => {

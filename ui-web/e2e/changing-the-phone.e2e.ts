@@ -12,7 +12,7 @@ const askForCode = async (page: Page, phone: string): Promise<void> => {
   await page.getByRole('textbox', { name: /휴대폰 번호/ }).fill(phone)
   await page.getByRole('button', { name: '인증번호 받기' }).click()
 }
-/** Whoever typed a number at the sign-up has proved none yet. */
+/** A number typed at the sign-up is not proved yet. */
 const DONE = /연락처를 (바꿨|인증했)어요/
 const codeField = (page: Page) => page.getByRole('textbox', { name: '인증번호' })
 const written = (phone: string): string => `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`

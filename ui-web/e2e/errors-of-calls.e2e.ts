@@ -32,7 +32,7 @@ const keepSession = async (page: Page, token: string, user: object): Promise<voi
   )
 }
 
-const keptKeys = (page: Page): Promise<string[]> =>
+const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => ['token', 'user', 'kakao_session'].filter(key => localStorage.getItem(key) !== null))
 
 const USER_AT_REST = {
@@ -71,7 +71,7 @@ describe('any call of a signed-in customer', () => {
     await page.addInitScript(() => addEventListener('tokenExpired', () => sessionStorage.setItem('heard', 'yes')))
     await page.goto('/mypage/info/sessions')
     await page.waitForURL('**/easylogin')
-    await expect.poll(() => keptKeys(page)).toEqual([])
+    await expect.poll(() => storedKeys(page)).toEqual([])
     expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toBe('yes')
     await expectText(page, '로그인이 풀렸어요. 다시 로그인하면 이어서 할 수 있어요.')
   })
@@ -86,7 +86,7 @@ describe('any call of a signed-in customer', () => {
     await press(page, '로그인')
     await expectText(page, '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')
     expect(new URL(page.url()).pathname).toBe('/easylogin')
-    await expect.poll(() => keptKeys(page)).toEqual(['kakao_session'])
+    await expect.poll(() => storedKeys(page)).toEqual(['kakao_session'])
   })
 
   test('a token that is gone in the middle sends nothing and asks for a login', async () => {
@@ -110,7 +110,7 @@ describe('any call of a signed-in customer', () => {
     await keepSession(page, token, { ...USER_AT_REST, name: '김시즌' })
     await page.goto('/home')
     await page.getByRole('heading', { name: /로그인이\s*필요해요/ }).waitFor()
-    await expect.poll(() => keptKeys(page)).toEqual([])
+    await expect.poll(() => storedKeys(page)).toEqual([])
     expect(sent.join('')).toBe('')
   })
 

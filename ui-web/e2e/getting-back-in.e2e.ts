@@ -14,7 +14,7 @@ const askFor = async (page: Page, label: string, typed: string): Promise<void> =
 }
 const typeCode = (page: Page, code: string): Promise<void> => page.getByRole('textbox', { name: '인증번호' }).fill(code)
 
-test('whoever holds the phone finds the e-mail, masked', async () => {
+test('the holder of the phone finds the e-mail, masked', async () => {
   const { page, problems } = await takePhone()
   const person = await signUp()
   await page.goto('/easylogin')

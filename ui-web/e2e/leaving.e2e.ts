@@ -19,10 +19,10 @@ const goThrough = async (page: Page): Promise<void> => {
   await page.getByRole('dialog', { name: '정말 탈퇴할까요?' }).waitFor()
   await press(page, '네, 탈퇴할게요')
 }
-const keptKeys = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
 
-test('gear first: whoever has a contract under way is told what to do, also by the address', async () => {
+test('gear first: a customer with a running contract is told what to do, also at the address itself', async () => {
   const { page, problems, customer } = await signedIn()
   await pay(customer)
   await page.goto('/mypage/info')
@@ -43,7 +43,7 @@ test('when the check fails the warnings open, and the service refuses in the end
   await openWarnings(page)
   await goThrough(page)
   await page.getByRole('alert').getByText('아직 탈퇴하지 않았어요').waitFor()
-  await expect.poll(() => keptKeys(page)).toContain('token')
+  await expect.poll(() => storedKeys(page)).toContain('token')
   await page.goto('/mypage')
   await page.getByRole('heading', { name: /김시즌/ }).waitFor()
 })
@@ -53,7 +53,7 @@ test('the account goes, nothing stays on the phone, and the same e-mail begins a
   await openWarnings(page)
   await goThrough(page)
   await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor()
-  await expect.poll(() => keptKeys(page)).toEqual([])
+  await expect.poll(() => storedKeys(page)).toEqual([])
   await press(page, '처음 화면으로')
   await page.waitForURL(/\/(splash|onboarding)$/)
   await logInOn(page, person)
@@ -122,7 +122,7 @@ describe('each provider sees the end of the link', () => {
     await goThrough(page)
     await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor()
     await expect.poll(() => linkedAt(provider, id), { timeout: 10_000 }).toBeNull()
-    await expect.poll(() => keptKeys(page)).toEqual([])
+    await expect.poll(() => storedKeys(page)).toEqual([])
     expect(problems).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('each provider sees the end of the link', () => {
     await press(page, '네, 탈퇴할게요')
     await (await opened).close()
     await page.getByRole('dialog', { name: '탈퇴를 마쳤어요' }).waitFor({ timeout: 20_000 })
-    await expect.poll(() => keptKeys(page)).toEqual([])
+    await expect.poll(() => storedKeys(page)).toEqual([])
   })
 })
 

@@ -87,7 +87,7 @@ test('expiredRecords go in batches until none is left', async () => {
   expect(await left()).toMatchObject({ guards: 0 })
 })
 
-test('what a provider told, and what opens its doors, is found in no table as it is', async () => {
+test('no table holds provider tokens or personal data in plain text', async () => {
   const person = socialPersonWith({})
   const profile = {
     provider: 'naver' as const,
@@ -106,7 +106,7 @@ test('what a provider told, and what opens its doors, is found in no table as it
     expect(dump).not.toContain(secret)
 })
 
-test('a new password and the right to it stand or fall together', async () => {
+test('a new password and the use of its grant are one transaction', async () => {
   const customer = await records.newCustomer()
   const accounts = ['account' as Hashed]
   const right = { token: 'token' as Hashed, target: 'target' as Hashed, at: NOON }

@@ -58,7 +58,7 @@ export const logInGuardConform = (name: string, bench: () => LogInGuard): void =
       expect(await tryAt(account, Instant.plusSeconds(later, 30))).toEqual(ok('Admitted'))
     })
 
-    test('forgets the failures of an account whose password was right, and of no other', async () => {
+    test('deletes the failures of an account whose password was right, and of no other', async () => {
       const [account, other] = [newHashed(), newHashed()]
       await failTimes(account, 4)
       await failTimes(other, 4)

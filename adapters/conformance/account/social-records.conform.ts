@@ -61,10 +61,10 @@ export const socialRecordsConform = (name: string, bench: () => SocialRecords): 
       }
     })
 
-    test('forget a candidate who has become a customer', async () => {
+    test('delete a candidate who has become a customer', async () => {
       const candidate = newCandidate()
       await bench().keepCandidate(candidate)
-      await bench().forgetCandidate(candidate.id)
+      await bench().deleteCandidate(candidate.id)
       expect(await bench().findCandidate(candidate.id, at(1))).toEqual(ok(null))
     })
   })

@@ -55,7 +55,7 @@ priceRecordsConform('PostgreSQL', () => ({
   cards: postgresStoredCardRecords(postgres, secretBox),
 }))
 
-test('the table itself takes no consent to what was not told, and no lower price', async () => {
+test('the table rejects consent to a price that was not announced, and a lower price', async () => {
   const { newCustomer, place } = ordering(() => records)
   const order = await place(await newCustomer())
   const insert = (columns: string, values: string) =>

@@ -326,7 +326,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       (await bench().duties.claimDue(now, 1_000, 60)).unwrapOr([]).filter(id => orders.includes(id))
     const dueBy = (days: number): Instant => morning(Day.addDays(RENEWAL_DAY, days))
 
-    test('give what is due to one of many who ask at once, and again when whoever had it died', async () => {
+    test('give what is due to one of many who ask at once, and again when the worker that had it died', async () => {
       const { orderId } = await withCard()
       expect(await claimMine(Instant.plusSeconds(dueBy(-30), -1), [orderId])).toEqual([])
       const claims = await Promise.all(Array.from({ length: 8 }, () => claimMine(dueBy(-30), [orderId])))

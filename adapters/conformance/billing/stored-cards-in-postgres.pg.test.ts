@@ -65,7 +65,7 @@ test('a card is charged and forgotten after the secret has changed, as long as t
   expect(claimed.map(({ billingKey }) => billingKey)).toContain(card.billingKey)
 })
 
-test('without that secret no card is declined for it: the charge cannot be made now, and the fault is told', async () => {
+test('without that secret no card counts as declined: the charge cannot be made now, and the fault is reported', async () => {
   const customer = await addCustomer(cardsWith(SECRET).customers)
   await cardsWith(SECRET).cards.store(customer, { billingKey: 'key', label: '현대카드 123*', registeredAt: NOON })
   const stranger = cardsWith('another secret')

@@ -205,7 +205,7 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       await bench().dropped.putOff(id, at(100))
       expect(await waiting(at(99), [card.billingKey])).toEqual([])
       expect(await waiting(at(100), [card.billingKey])).toHaveLength(1)
-      await bench().dropped.forget(id)
+      await bench().dropped.delete(id)
       expect(await waiting(at(1_000), [card.billingKey])).toEqual([])
     })
   })

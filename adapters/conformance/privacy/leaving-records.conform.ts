@@ -46,7 +46,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
   const claim = { limit: 100, holdSeconds: 60 }
 
   describe(`leaving: ${name}`, () => {
-    test('shows each order to whoever decides, and a refusal changes nothing', async () => {
+    test('passes each order to the decision, and a refusal changes nothing', async () => {
       const customer = await newCustomer()
       const [, unpaid] = [await cancelled(customer), await place(customer)]
       await open(unpaid, customer)
@@ -91,7 +91,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       expect(asked.filter(result => result.isErr() && result.error.kind === 'CustomerGone')).toHaveLength(7)
     })
 
-    test('keeps what was paid for five years after it ended, then lets go of it (G96)', async () => {
+    test('keeps what was paid for five years after it ended, then purges it (G96)', async () => {
       const customer = await newCustomer()
       const order = await cancelled(customer)
       const kept = { contracts: 1, payments: 1, complaints: 0, until: FIVE_YEARS }
@@ -133,7 +133,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       await bench().dropped.putOffLink(link?.id ?? 0, at(9000))
       expect(await due(8999)).toEqual([])
       expect(await due(9000)).toMatchObject([{ tries: 2 }])
-      expect((await bench().dropped.forgetLinksDroppedBefore(at(3600))).unwrapOr(0)).toBeGreaterThan(0)
+      expect((await bench().dropped.deleteLinksDroppedBefore(at(3600))).unwrapOr(0)).toBeGreaterThan(0)
       expect(await due(99_000)).toEqual([])
     })
 

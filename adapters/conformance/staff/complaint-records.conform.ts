@@ -114,7 +114,7 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
       ])
     })
 
-    test('are kept for three years after their customer left, answered or not, and then let go of (G96)', async () => {
+    test('are kept for three years after their customer left, answered or not, and then purged (G96)', async () => {
       const customer = await newCustomer()
       const [open, closed] = [await add({ customer }), await add({ customer })]
       await answer(closed.id)
@@ -131,7 +131,7 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
       expect(await over(THE_DAY_AFTER, ids)).toEqual([])
     })
 
-    test('are let go of three years after the answer although their customer stayed; open ones wait', async () => {
+    test('are purged three years after the answer although their customer stayed; open ones wait', async () => {
       const customer = await newCustomer()
       const [open, closed] = [await add({ customer }), await add({ customer })]
       await answer(closed.id)

@@ -23,7 +23,7 @@ export const imageStoreConform = (name: string, store: () => ImageStore): void =
         expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/)
     })
 
-    test('forgets a picture, also when asked twice', async () => {
+    test('deletes a picture, also when asked twice', async () => {
       const [kept, gone] = [await add('kept'), await add('gone')]
       expect(await store().remove(gone)).toEqual(ok(undefined))
       expect(await store().remove(gone)).toEqual(ok(undefined))

@@ -61,7 +61,7 @@ export const orderRecordsConform = (name: string, bench: () => RecordsUnderTest)
       expect(again.filter(placed => placed.isOk())).toHaveLength(1)
     })
 
-    test('place nothing for somebody who has left meanwhile', async () => {
+    test('place nothing for a departed customer', async () => {
       expect(await tryPlacing(newIds.customer())).toEqual(err({ kind: 'SignInNeeded', hadToken: true }))
     })
 

@@ -94,7 +94,7 @@ export const recordViewsConform = (
       ])
     })
 
-    test("tell nothing of somebody else's order, nor of an unknown one (I9)", async () => {
+    test("return nothing of another customer's order, nor of an unknown one (I9)", async () => {
       const [owner, other] = [await newCustomer(), await newCustomer()]
       const orderId = await place(owner)
       expect(await ofCustomer(other)).toEqual([])

@@ -19,7 +19,7 @@ import { noteSecurity } from './account.ts'
 import { Ids } from './ids.ts'
 import { ServicePorts } from './ports.ts'
 
-const { clock, rateLimiter, hash, background, pause, failpoint, gateway, billingGateway } = ServicePorts
+const { clock, rateLimiter, hash, background, delay, failpoint, gateway, billingGateway } = ServicePorts
 const { paymentRecords: records, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
 const { contractRecords: contracts, priceRecords: prices, chargeableCards: cards } = ServicePorts
 const { newAttemptId, newEquipmentId } = Ids
@@ -53,7 +53,7 @@ export const BillingService = {
     cardTries,
     noteSecurity,
     background,
-    pause,
+    delay,
     clock,
   }),
   deleteDroppedCards: made(makeDeleteDroppedCards, {
@@ -68,7 +68,7 @@ export const BillingService = {
     billingGateway,
     clock,
     failpoint,
-    pause,
+    delay,
     callsInFlight: ServicePorts.renewalCalls,
   }),
   doDuties: made(makeDoDuties, { duties: ServicePorts.dutyRecords, clock }),

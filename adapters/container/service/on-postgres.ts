@@ -38,7 +38,7 @@ import { listedPasswords } from '#adapters/security/listed-passwords.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { signedPictureLinks } from '#adapters/security/signed-picture-links.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
-import { systemPause } from '#adapters/system/system-pause.ts'
+import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { PasswordHasher } from '#core/account/ports/password-hasher.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
 import type { Background } from '#core/shared/background.ts'
@@ -130,6 +130,6 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     renewalCalls,
     priceRecords: postgresPriceRecords(postgres),
     dutyRecords: postgresDutyRecords(postgres),
-    pause: systemPause,
+    delay: systemDelay,
   }
 }

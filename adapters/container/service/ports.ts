@@ -36,7 +36,7 @@ import type { PaymentPasses } from '#core/billing/ports/payment-passes.ts'
 import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
 import type { RefundRecords } from '#core/billing/ports/refund-records.ts'
 import type { TakenPayments } from '#core/billing/ports/taken-payments.ts'
-import type { Pause } from '#core/shared/pause.ts'
+import type { Delay } from '#core/shared/delay.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { PriceRecords } from '#core/billing/ports/price-records.ts'
 import type { DutyRecords } from '#core/billing/ports/duty-records.ts'
@@ -95,7 +95,7 @@ export const ServicePorts = {
   /** How many calls of renewals one process keeps in flight. */
   renewalCalls: token<number>('RenewalCalls'),
   dutyRecords: token<DutyRecords>('DutyRecords'),
-  pause: token<Pause>('Pause (service)'),
+  delay: token<Delay>('Delay (service)'),
   storedCardRecords: token<StoredCardRecords>('StoredCardRecords'),
   chargeableCards: token<ChargeableCards>('ChargeableCards'),
   droppedCards: token<DroppedCards>('DroppedCards'),

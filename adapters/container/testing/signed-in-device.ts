@@ -18,6 +18,6 @@ export const signedInDevice = (others: Partial<Customer> = {}) => {
     ...others,
   }
   const signedIn = { token: `a.${Date.now() + 600_000}.c`, customer } as unknown as SignedIn
-  resolve(device.container, AccountSide.keptSession).keep(signedIn)
+  resolve(device.container, AccountSide.sessionStore).write(signedIn)
   return device
 }

@@ -103,7 +103,7 @@ const undecided = {
   },
 }
 
-test('hands over an answer that is still undecided to whoever expects one', async () => {
+test('returns an undecided answer to a caller that expects one', async () => {
   const { send } = lineTo({ status: 202, body: undecided })
   expect(await send(confirmPayment, { body: confirmation, pending: PaymentConfirming })).toEqual(ok(undecided))
   expect(await send(confirmPayment, { body: confirmation })).toEqual(err({ kind: 'ServiceUnreachable' }))

@@ -5,7 +5,7 @@ import type { Call } from '#adapters/http/contract/call.ts'
 import { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
 import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failures.ts'
-import { failureOf } from './failure-of.ts'
+import { toFailure } from './to-failure.ts'
 
 /** As the specification sets it for production; then the service counts as silent. */
 export const REQUEST_TIMEOUT_SECONDS = 15
@@ -71,7 +71,7 @@ export const makeSend =
             ...(parcel.idempotencyKey === undefined ? {} : { 'idempotency-key': parcel.idempotencyKey }),
           },
           ...(parcel.query === undefined ? {} : { searchParams: parcel.query }),
-          ...bodyOf(call.encoding, parcel.body),
+          ...toBody(call.encoding, parcel.body),
           ...(fetch === undefined ? {} : { fetch }),
           // One limit over head and body of the answer; ky's own ends with the head.
           signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000),
@@ -91,10 +91,10 @@ export const makeSend =
         needsToken && found === null ? errAsync({ kind: 'SignInNeeded', hadToken: false }) : exchange(found),
       )
       .andThen(answered => read(call, parcel.pending, answered, { bearer, isSession: parcel.pass === undefined }))
-      .mapErr(failure => (isOneOf(call.failures, failure) ? failure : serviceUnreachable))
+      .mapErr(failure => (isAmong(call.failures, failure) ? failure : serviceUnreachable))
   }
 
-const bodyOf = (encoding: 'form' | undefined, body: unknown): { json?: unknown; body?: URLSearchParams } => {
+const toBody = (encoding: 'form' | undefined, body: unknown): { json?: unknown; body?: URLSearchParams } => {
   if (body === undefined) return {}
   return encoding === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : { json: body }
 }
@@ -111,7 +111,7 @@ const read = <Answer extends ZodMiniType, Pending extends ZodMiniType>(
   if (status === (call.status ?? 200)) return parsed(call.answer, json)
   if (status === 202 && pending !== undefined) return parsed(pending, json)
   if (status === 401 && token !== null && isSession) bearer.refused(token)
-  return parsed(ErrorBody, json).andThen(body => err(failureOf(body, token !== null)))
+  return parsed(ErrorBody, json).andThen(body => err(toFailure(body, token !== null)))
 }
 
 const parsed = <Schema extends ZodMiniType>(
@@ -122,5 +122,5 @@ const parsed = <Schema extends ZodMiniType>(
   return result.success ? ok(result.data) : err(serviceUnreachable)
 }
 
-const isOneOf = <Kind extends FailureKind>(kinds: readonly Kind[], failure: WireFailure): failure is FailureOf<Kind> =>
+const isAmong = <Kind extends FailureKind>(kinds: readonly Kind[], failure: WireFailure): failure is FailureOf<Kind> =>
   kinds.some(kind => kind === failure.kind)

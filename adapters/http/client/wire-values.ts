@@ -4,7 +4,7 @@ import { serviceUnreachable, type ServiceUnreachable } from '#core/shared/failur
 import { Instant } from '#core/shared/instant.ts'
 
 /** A text of the wire as a member of a closed set; null when it is none of ours. */
-export const oneOf = <Member extends string>(members: readonly Member[], text: string): Member | null =>
+export const parseMember = <Member extends string>(members: readonly Member[], text: string): Member | null =>
   members.find(member => member === text) ?? null
 
 export const dayOrNull = (text: string | null): Day | null => (text === null ? null : Day.parse(text).unwrapOr(null))

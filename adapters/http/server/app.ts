@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Answered } from '#adapters/metrics/request-times.ts'
-import { faultOf } from '#adapters/system/fault-of.ts'
+import { toFault } from '#adapters/system/to-fault.ts'
 import type { PlaceHelp } from '#core/storing/ports/places.ts'
 import { accountRoutes } from '#adapters/http/server/account/account-routes.ts'
 import { isNamedTwice, refusePacked, takeForms, takeJson } from './bodies.ts'
@@ -101,11 +101,11 @@ export const makeApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   app.setErrorHandler((error: unknown, request, reply) => {
     if (isNamedTwice(error)) return replyFailure(reply, { kind: 'InvalidInput', field: error.field })
-    const status = statusOf(error)
+    const status = toStatus(error)
     if (status === 413) return replyRefused(reply, 413, 'PAYLOAD_TOO_LARGE')
     if (status === 415) return replyRefused(reply, 415, 'UNSUPPORTED_MEDIA_TYPE')
     if (status >= 400 && status < 500) return replyRefused(reply, 400, 'BAD_REQUEST')
-    request.log.error(faultOf(error))
+    request.log.error(toFault(error))
     return replyRefused(reply, 500, 'INTERNAL_ERROR')
   })
 
@@ -146,7 +146,7 @@ const apiRoutes =
     await api.register(async forms => {
       takeForms(forms)
       forms.setErrorHandler((error, { id }, reply) => {
-        if (statusOf(error) !== 415) throw error
+        if (toStatus(error) !== 415) throw error
         return reply.code(415).send({ ...refusalBody('UNSUPPORTED_MEDIA_TYPE', id), message: FORM_WANTED })
       })
       naverRoutes(makeMount(forms, service, security.isHttps), service)
@@ -159,7 +159,7 @@ const apiRoutes =
     )
   }
 
-const statusOf = (error: unknown): number =>
+const toStatus = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500

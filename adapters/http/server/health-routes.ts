@@ -6,7 +6,7 @@ import { replyFailure } from './reply-failure.ts'
 const PASS = { status: 'pass' } as const
 const HEALTH_JSON = 'application/health+json; charset=utf-8'
 
-/** Asked every few seconds by whoever watches: what goes well is not worth a line of the log. */
+/** Polled every few seconds by monitoring: a success is not logged. */
 const QUIET = { logLevel: 'warn' } as const
 
 /** `GET /api/health`: the process lives. `GET /api/ready`: it can answer customers. */

@@ -5,7 +5,7 @@ import type { InvalidInput } from '#core/shared/failures.ts'
 export const invalid = (field: string) => (): InvalidInput => ({ kind: 'InvalidInput', field })
 
 /** A text of the wire as a member of a closed set: to the letter, or not at all (P5). */
-export const memberOf = <Member extends string>(
+export const parseMember = <Member extends string>(
   members: readonly Member[],
   text: string,
   field: string,

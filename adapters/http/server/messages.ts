@@ -4,7 +4,7 @@ import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 
 /** What a customer reads: what happened, what is safe, what to do. */
-export const messageOf = (failure: WireFailure): string =>
+export const failureMessage = (failure: WireFailure): string =>
   match(failure)
     .with({ kind: 'InvalidInput' }, () => '입력한 내용을 다시 확인해 주세요.')
     .with({ kind: 'TermsNotAgreed' }, () => '필수 약관에 동의해 주세요.')

@@ -5,10 +5,10 @@ import type { Call } from '#adapters/http/contract/call.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
 import type { Caller } from '#core/account/customer.ts'
 import type { Visitor } from '#core/account/visitor.ts'
-import { type Cookies, cookiesOf } from '#adapters/http/server/account/cookies.ts'
+import { type Cookies, makeCookies } from '#adapters/http/server/account/cookies.ts'
 import { replyFailure } from './reply-failure.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
-import { visitorOf } from '#adapters/http/server/account/visitor.ts'
+import { toVisitor } from '#adapters/http/server/account/visitor.ts'
 
 type Asked<Body extends ZodMiniType | null, Access> = {
   readonly body: Body extends ZodMiniType ? output<Body> : null
@@ -53,7 +53,7 @@ export const makeMount =
     activity: 'AsActivity' | 'Silently' = 'AsActivity',
   ): void => {
     const answer = async (request: FastifyRequest<Path>, reply: FastifyReply): Promise<FastifyReply> => {
-      const token = bearerOf(request.headers.authorization)
+      const token = parseBearer(request.headers.authorization)
       const caller: Result<Caller | null, WireFailure> =
         call.access === 'customer' ? await authenticate(token, activity) : ok(null)
       if (caller.isErr()) return replyFailure(reply, caller.error)
@@ -68,15 +68,15 @@ export const makeMount =
         body: (body?.data ?? null) as Asked<Body, Access>['body'],
         caller: caller.value as Asked<Body, Access>['caller'],
         params: request.params,
-        query: call.query ? queryOf(request, call.query) : {},
+        query: call.query ? readQuery(request, call.query) : {},
         token: call.takesToken ? token : null,
-        idempotencyKey: call.isIdempotent ? headerOf(request, 'idempotency-key') : null,
+        idempotencyKey: call.isIdempotent ? readHeader(request, 'idempotency-key') : null,
         requestId: request.id,
         get visitor() {
-          return visitorOf(request, cookiesOf(request, reply, isHttps), devices)
+          return toVisitor(request, makeCookies(request, reply, isHttps), devices)
         },
         get cookies() {
-          return cookiesOf(request, reply, isHttps)
+          return makeCookies(request, reply, isHttps)
         },
       })
       if (call.fileName !== undefined && answered.isOk()) {
@@ -91,23 +91,23 @@ export const makeMount =
     for (const url of [call.path, ...(call.aliases ?? [])]) app.route({ method: call.method, url, handler: answer })
   }
 
-/** Whoever left in another tab meanwhile meets no fault of ours: they need to sign in. */
+/** A customer who left in another tab meanwhile gets no internal error: they need to sign in. */
 const ofGoneCustomer = (failure: WireFailure): WireFailure =>
   failure.kind === 'ServiceUnreachable' && failure.because === 'CustomerGone'
     ? { kind: 'SignInNeeded', hadToken: true }
     : failure
 
-const queryOf = ({ query }: FastifyRequest, names: readonly string[]): Readonly<Record<string, string>> =>
+const readQuery = ({ query }: FastifyRequest, names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(query as Readonly<Record<string, unknown>>).filter(
       (entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string',
     ),
   )
 
-const headerOf = (request: FastifyRequest, name: string): string | null => {
+const readHeader = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-export const bearerOf = (authorization: string | undefined): string | null =>
+export const parseBearer = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+)$/.exec(authorization ?? '')?.[1] ?? null

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import { FAILURE_CODES, type WireFailure } from '#adapters/http/contract/failures.ts'
-import { messageOf, REQUEST_MESSAGES } from './messages.ts'
+import { failureMessage, REQUEST_MESSAGES } from './messages.ts'
 
-const bodyOf = (failure: WireFailure, requestId: string): ErrorBody => ({
+const toBody = (failure: WireFailure, requestId: string): ErrorBody => ({
   success: false,
   code: failure.kind === 'PaymentDeclined' ? failure.code : FAILURE_CODES[failure.kind].code,
-  message: messageOf(failure),
+  message: failureMessage(failure),
   requestId,
   ...((failure.kind === 'InvalidInput' || failure.kind === 'PasswordTooCommon') && { field: failure.field }),
   ...(failure.kind === 'SocialRefused' && { step: failure.step }),
@@ -26,7 +26,7 @@ export const replyFailure = (reply: FastifyReply, failure: WireFailure): Fastify
   const { status } = FAILURE_CODES[failure.kind]
   if (failure.kind === 'TooManyRequests') void reply.header('retry-after', failure.retryAfterSeconds)
   else if (status === 503) void reply.header('retry-after', AWAY_RETRY_SECONDS)
-  return reply.code(status).send(bodyOf(failure, reply.request.id))
+  return reply.code(status).send(toBody(failure, reply.request.id))
 }
 
 /** Of a request that reached no call: the same body as everywhere else, and no internals. */

@@ -53,7 +53,7 @@ test('whatever a program writes down has no fault unless it is too deep', () => 
   )
 })
 
-test('an object that repeats one of its names is found, wherever it stands', () => {
+test('an object with a repeated name is found at any depth', () => {
   const named = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { minKeys: 1 })
   fc.assert(
     fc.property(named, fc.jsonValue({ maxDepth: 3 }), fc.nat(), (object, again, which) => {

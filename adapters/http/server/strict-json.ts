@@ -23,7 +23,7 @@ export const jsonFault = (json: string): JsonFault | null => {
       at = endOfText(json, at)
       if (!mayName) continue
       mayName = false
-      const name = textOf(json.slice(begin, at + 1))
+      const name = unquote(json.slice(begin, at + 1))
       const names = open.at(-1)
       if (names?.has(name)) return { kind: 'NamedTwice', name }
       names?.add(name)
@@ -48,7 +48,7 @@ const endOfText = (json: string, begin: number): number => {
 }
 
 /** `"pl\u0061n"` names the same as `"plan"`. */
-const textOf = (quoted: string): string => {
+const unquote = (quoted: string): string => {
   if (!quoted.includes('\\')) return quoted.slice(1, -1)
   try {
     return String(JSON.parse(quoted))

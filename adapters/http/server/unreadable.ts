@@ -13,7 +13,7 @@ export const unreadable = (headers: Headers) => ({
   /** No HTTP, or not in time. */
   clientErrorHandler(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const [status, code] = refusalOf(error.code)
+    const [status, code] = toRefusal(error.code)
     logRefused(this.log, status, error.code)
     if (socket.writable) socket.write(rawAnswer(status, code, headers))
     socket.destroy(error)
@@ -27,7 +27,7 @@ export const unreadable = (headers: Headers) => ({
   },
 })
 
-const refusalOf = (code: string | undefined): Refusal => {
+const toRefusal = (code: string | undefined): Refusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'REQUEST_TIMEOUT']
   return code === 'HPE_HEADER_OVERFLOW' ? [431, 'PAYLOAD_TOO_LARGE'] : [400, 'BAD_REQUEST']
 }
@@ -35,9 +35,9 @@ const refusalOf = (code: string | undefined): Refusal => {
 const logRefused = (log: FastifyBaseLogger, status: number | undefined, reason: string | undefined): void =>
   log.info({ status, reason }, 'unreadable request')
 
-const textOf = (code: Refusal[1]): string => JSON.stringify(refusalBody(code, randomUUID()))
+const toText = (code: Refusal[1]): string => JSON.stringify(refusalBody(code, randomUUID()))
 
-const headersOf = (text: string, headers: Headers): Headers => ({
+const toHeaders = (text: string, headers: Headers): Headers => ({
   ...headers,
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(Buffer.byteLength(text)),
@@ -46,21 +46,21 @@ const headersOf = (text: string, headers: Headers): Headers => ({
 })
 
 const rawAnswer = (status: number, code: Refusal[1], headers: Headers): string => {
-  const text = textOf(code)
-  const lines = Object.entries(headersOf(text, headers)).map(([name, value]) => `${name}: ${value}`)
+  const text = toText(code)
+  const lines = Object.entries(toHeaders(text, headers)).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n')
 }
 
 /** An `Expect` that nobody has heard of; Node would answer it with nothing at all. */
 export const refuseExpectations = (app: FastifyInstance, headers: Headers): void => {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const text = textOf('BAD_REQUEST')
-    response.writeHead(417, headersOf(text, headers)).end(text)
+    const text = toText('BAD_REQUEST')
+    response.writeHead(417, toHeaders(text, headers)).end(text)
   })
 }
 
 /**
- * Two hosts, or none, two tokens, two kinds of body or two keys mean that whoever stands in front of us may have read another request than
+ * Two hosts, or none, two tokens, two kinds of body or two keys mean that a proxy in front of us may have read another request than
  * we do: Node would take the first. `bearer` is read by some and passed over by others; ours is spelled as the contract spells it.
  */
 export const refuseUnclear = (app: FastifyInstance): void => {

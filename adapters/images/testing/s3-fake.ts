@@ -25,7 +25,7 @@ const isFresh = (time: unknown): boolean => {
   return Math.abs(Date.parse(iso) - Date.now()) < SKEW_MS
 }
 
-/** A bucket as S3 keeps it, for whoever signs with its secret. */
+/** A bucket as S3 has it, for requests signed with its secret. */
 export const startS3Fake = async () => {
   const secretKey = 'the secret key of this test'
   const objects = new Map<string, Buffer>()

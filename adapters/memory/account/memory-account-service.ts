@@ -79,7 +79,7 @@ const personOf = ({ name, email, typedEmail, phone, password }: NewCustomer, cou
 
 let made = 0
 
-/** `memory.<end in milliseconds>.<number>`: three parts, the end in the middle, as `memoryKeptSession` reads it. */
+/** `memory.<end in milliseconds>.<number>`: three parts, the end in the middle, as `memorySessionStore` reads it. */
 const makeToken = (clock: Clock): string => {
   made += 1
   return `memory.${Instant.plusSeconds(clock.now(), ACCESS_TOKEN_MINUTES * 60)}.${made}`

@@ -6,7 +6,7 @@ import { acrossLinkAs, type Link } from '#adapters/memory/link.ts'
 
 export type MemoryOwnPassword = {
   readonly ownPassword: OwnPassword
-  /** The password of whoever calls; none where a test has set none. */
+  /** The caller's password; none where a test has set none. */
   readonly world: { password: string | null; readonly common: string[]; refusal: InvalidInput | null }
 }
 

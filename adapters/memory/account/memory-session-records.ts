@@ -22,7 +22,7 @@ export const memorySessionRecords = (database: MemoryDatabase): SessionRecords =
     end: (id, at) => change(id, session => ({ ...session, endedAt: at })),
     ofCustomer: customer => okAsync(liveOf(sessions, customer).toSorted((a, b) => b.createdAt - a.createdAt)),
     endOthers: (customer, keep, at) => okAsync(endSessions(database, { customer, keep, at })),
-    forgetOthers: () => undefined,
+    evictOthers: () => undefined,
   }
 }
 

@@ -20,7 +20,7 @@ export const memorySocialRecords = ({ beginnings, candidates }: MemoryDatabase):
     const candidate = candidates.get(id)
     return okAsync(candidate && candidate.expiresAt > at ? candidate : null)
   },
-  forgetCandidate(id) {
+  deleteCandidate(id) {
     candidates.delete(id)
     return okAsync(undefined)
   },

@@ -1,7 +1,7 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
 import type { GoogleIdToken, GoogleWindow, GoogleWindowFailure } from '#core/account/ports/google-window.ts'
-import type { KeptSocial, SocialDraft, SocialNewcomer, SocialStart } from '#core/account/ports/kept-social.ts'
+import type { SocialStore, SocialDraft, SocialNewcomer, SocialStart } from '#core/account/ports/social-store.ts'
 import type { SocialProof } from '#core/account/ports/social-identities.ts'
 import type { SocialEntrance, SocialOffer, SocialPerson, SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import { ACCESS_TOKEN_MINUTES } from '#core/account/session-timing.ts'
@@ -9,7 +9,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { acrossLink, type Link } from '#adapters/memory/link.ts'
-import { memoryKept } from './memory-kept.ts'
+import { memoryDeviceStore } from './memory-device-store.ts'
 
 /** What a test does to the providers, and to the way to the service. */
 export type MemorySocialWorld = {
@@ -29,23 +29,23 @@ export type MemorySocialWorld = {
 export type MemorySocial = {
   readonly socialSignIn: SocialSignIn
   readonly googleWindow: GoogleWindow
-  readonly keptSocial: KeptSocial
+  readonly socialStore: SocialStore
   readonly world: MemorySocialWorld
 }
 
 /** The addresses that the stand-in sends people to. */
 const AUTHORIZE_URL = 'https://provider.example/authorize'
 
-const memoryKeptSocial = (): KeptSocial => {
+const memorySocialStore = (): SocialStore => {
   const starts = new Map<string, readonly SocialStart[]>()
-  const progress = memoryKept<Instant | null>(null)
-  const newcomer = memoryKept<SocialNewcomer | null>(null)
-  const draft = memoryKept<SocialDraft | null>(null)
-  const naverToken = memoryKept<string | null>(null)
+  const progress = memoryDeviceStore<Instant | null>(null)
+  const newcomer = memoryDeviceStore<SocialNewcomer | null>(null)
+  const draft = memoryDeviceStore<SocialDraft | null>(null)
+  const naverToken = memoryDeviceStore<string | null>(null)
   return {
     starts: {
       read: provider => starts.get(provider) ?? [],
-      keep: (provider, kept) => void starts.set(provider, kept),
+      write: (provider, kept) => void starts.set(provider, kept),
     },
     naverProgress: {
       ...progress,
@@ -56,19 +56,19 @@ const memoryKeptSocial = (): KeptSocial => {
     },
     newcomer: {
       read: newcomer.read,
-      keep: newcomer.keep,
+      write: newcomer.write,
       readDraft: draft.read,
-      keepDraft: draft.keep,
-      forget() {
-        newcomer.forget()
-        draft.forget()
+      writeDraft: draft.write,
+      clear() {
+        newcomer.clear()
+        draft.clear()
       },
     },
     providerTokens: {
-      keepKakao: () => undefined,
-      keepNaver: naverToken.keep,
+      writeKakao: () => undefined,
+      writeNaver: naverToken.write,
       readNaver: naverToken.read,
-      keepGoogle: () => undefined,
+      writeGoogle: () => undefined,
     },
   }
 }
@@ -116,7 +116,7 @@ export const memorySocial = ({ clock, link = { state: 'up', arrived: [] } }: Dep
 
   return {
     world,
-    keptSocial: memoryKeptSocial(),
+    socialStore: memorySocialStore(),
     socialSignIn: {
       offer: () => across('offer', () => okAsync(world.offer)),
       begin: provider =>
@@ -172,7 +172,7 @@ export const memorySocial = ({ clock, link = { state: 'up', arrived: [] } }: Dep
         world.google.redirected = null
         return redirected === null ? okAsync(null) : asResult(redirected)
       },
-      forget() {
+      unlink() {
         link.arrived.push('googleForget')
         return asResult(world.google.window).map(() => undefined)
       },
@@ -196,7 +196,7 @@ const GOOGLE_KEYS: SocialOffer['google'] = {
   gapiUrl: null,
 }
 
-/** Whoever Google's window answers with. */
+/** The person that Google's window answers with. */
 const GOOGLE_PERSON: SocialPerson = {
   provider: 'google',
   name: '구글이',

@@ -39,7 +39,7 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
       if (duty.step) takeStep(row, duty.step)
       else row.order = { ...row.order, renewal: duty.renewal }
       const renewsOn = duty.reminder?.renewsOn ?? null
-      // Whoever is reminded here has been told.
+      // A customer who is reminded here has been notified.
       if (renewsOn !== null) {
         const told = toldOn(row.order, renewsOn, duty.at)
         row.order = { ...row.order, renewal: { ...row.order.renewal, toldOn: told } }

@@ -110,7 +110,7 @@ export const memoryStoredCards = (database: MemoryDatabase): MemoryStoredCards =
         if (card !== undefined) droppedCards.set(id, { ...card, nextTryAt: until })
         return okAsync(undefined)
       },
-      forget(id) {
+      delete(id) {
         droppedCards.delete(id)
         return okAsync(undefined)
       },

@@ -2,7 +2,7 @@ import { okAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
 import { channelsFor } from '#core/notices/channels.ts'
 import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
-import { orderFactsOf } from '#core/notices/notice-facts.ts'
+import { toOrderFacts } from '#core/notices/notice-facts.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { type Addressee, type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
@@ -70,7 +70,7 @@ export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): Noti
         kind: found.kind,
         to: addresseeOf(found, contactOf(customers.get(found.customer))),
         facts: {
-          order: row ? orderFactsOf(pricedOf(row)) : null,
+          order: row ? toOrderFacts(pricedOf(row)) : null,
           refund: null,
           broughtOn: brought?.scheduledFor ?? null,
           now,

@@ -1,5 +1,5 @@
 import { errAsync, okAsync } from 'neverthrow'
-import type { Archive, KeptComplaint } from '#core/privacy/ports/archive.ts'
+import type { Archive, ArchivedComplaint } from '#core/privacy/ports/archive.ts'
 import type { Complaint } from '#core/staff/ports/complaint-records.ts'
 import type { DroppedRecords } from '#core/privacy/ports/dropped-records.ts'
 import type { Erasure, LeavingRecords } from '#core/privacy/ports/leaving-records.ts'
@@ -49,7 +49,7 @@ const memoryLeavingRecords = (database: MemoryDatabase): LeavingRecords => {
         const kept = left.filter(order => isKept(order, erasure.at))
         const complaints = archiveComplaints(database, customer, erasure.at)
         const until = [...kept.map(keptUntilOf), ...complaints].toSorted().at(-1)
-        forgetPerson(database, row, erasure)
+        erasePersonalData(database, row, erasure)
         const counts = { contracts: kept.length, payments: kept.length, complaints: complaints.length }
         return okAsync({ locked, kept: until === undefined ? null : { ...counts, until } })
       })
@@ -101,7 +101,7 @@ const archiveComplaints = (
   })
 }
 
-const forgetPerson = (database: MemoryDatabase, { customer, providerId }: CustomerRow, erasure: Erasure): void => {
+const erasePersonalData = (database: MemoryDatabase, { customer, providerId }: CustomerRow, erasure: Erasure): void => {
   const { subjects, dropsLink, at } = erasure
   const { id, provider } = customer
   const social = SOCIAL_PROVIDERS.find(known => known === provider)
@@ -143,11 +143,11 @@ const memoryDroppedRecords = ({ droppedLinks, droppedPictures }: MemoryDatabase)
     if (link) droppedLinks.set(id, { ...link, nextTryAt })
     return okAsync(undefined)
   },
-  forgetLink(id) {
+  deleteLink(id) {
     droppedLinks.delete(id)
     return okAsync(undefined)
   },
-  forgetLinksDroppedBefore(at) {
+  deleteLinksDroppedBefore(at) {
     const before = droppedLinks.size
     removeWhere(droppedLinks, ({ droppedAt }) => droppedAt <= at)
     return okAsync(before - droppedLinks.size)
@@ -157,7 +157,7 @@ const memoryDroppedRecords = ({ droppedLinks, droppedPictures }: MemoryDatabase)
     for (const [key] of due) droppedPictures.set(key, Instant.plusSeconds(now, holdSeconds))
     return okAsync(due.map(([key]) => ({ key })))
   },
-  forgetPicture(key) {
+  deletePicture(key) {
     droppedPictures.delete(key)
     return okAsync(undefined)
   },
@@ -168,7 +168,7 @@ const memoryArchive = (database: MemoryDatabase): Archive => {
   const isOver = (today: Day) => (kept: { readonly keptUntil: Day }) => kept.keptUntil < today
   const oldestFirst = (one: { readonly keptUntil: Day }, other: { readonly keptUntil: Day }) =>
     one.keptUntil < other.keptUntil ? -1 : 1
-  const answered = (): readonly KeptComplaint[] =>
+  const answered = (): readonly ArchivedComplaint[] =>
     [...complaints.values()].flatMap(complaint =>
       complaint.answer === null
         ? []

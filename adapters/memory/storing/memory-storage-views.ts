@@ -1,7 +1,7 @@
 import { okAsync } from 'neverthrow'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { checkoutsLeft } from '#core/storing/allowance.ts'
-import { checkoutQuestionOf } from '#core/storing/checkout-offer.ts'
+import { toCheckoutQuestion } from '#core/storing/checkout-offer.ts'
 import type { SecondContract } from '#core/storing/ports/own-storage.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import { canCancel, canCheckoutFrom, isActive } from '#core/storing/projection.ts'
@@ -32,7 +32,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
         activeCount: active.length,
         canCheckout: active.some(
           ({ order, checkouts }) =>
-            canCheckoutFrom(order.state) && checkoutsLeft(checkoutQuestionOf(order, checkouts), today) !== 0,
+            canCheckoutFrom(order.state) && checkoutsLeft(toCheckoutQuestion(order, checkouts), today) !== 0,
         ),
         secondContract: secondOf(active),
         foremost: first

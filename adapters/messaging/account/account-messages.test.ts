@@ -49,14 +49,14 @@ describe.each(CODE_PURPOSES)('a code for %s', purpose => {
   })
 })
 
-test('every purpose is told apart, in text messages and in mails', () => {
+test('every purpose has its own text, in text messages and in mails', () => {
   expect(new Set(CODE_PURPOSES.map(purpose => codeSms(purpose, CODE, 'app.seasonkeep.kr'))).size).toBe(
     CODE_PURPOSES.length,
   )
   expect(new Set(CODE_PURPOSES.map(purpose => codeMail(purpose, CODE).subject)).size).toBe(CODE_PURPOSES.length)
 })
 
-test('an account without a password is told how it was made and led to the login, without a code', () => {
+test('an account without a password gets a mail that says how it was made and leads to the login, without a code', () => {
   const social = PROVIDERS.filter((provider): provider is Exclude<Provider, 'EMAIL'> => provider !== 'EMAIL')
   for (const provider of social) {
     const { text } = socialOnlyMail(provider, APP)
@@ -66,7 +66,7 @@ test('an account without a password is told how it was made and led to the login
   }
 })
 
-test('a changed password is told with the time in Seoul, the way to another one and where to turn to', () => {
+test('the mail about a changed password has the time in Seoul, the link to set another one and the support’s contacts', () => {
   const { subject, text } = passwordChangedMail(Instant.ofDate(new Date('2026-11-01T15:04:59Z')), APP)
   expect(subject).toBe(`[${SHOP.brand.korean}] 비밀번호가 바뀌었어요`)
   expect(text).toContain('2026년 11월 2일 00:04(한국 시각)에')

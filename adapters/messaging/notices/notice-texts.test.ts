@@ -81,7 +81,7 @@ test('every text can be printed, sent and shown, whatever the facts are (X1)', (
   fc.assert(property, { numRuns: 3_000 })
 })
 
-test('what is told of gear most often stays one SMS', () => {
+test('the most frequent notices about gear fit one SMS', () => {
   const now = Day.startOf('2026-11-20' as Day)
   const [known] = fc.sample(facts(fc.constant(now)), 1)
   if (!known?.order) throw new Error('no facts')

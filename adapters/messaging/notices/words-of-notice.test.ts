@@ -140,14 +140,14 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   PHONE_CHANGED: [on('2026-11-20'), '휴대폰 번호가 바뀌었어요.', '직접 변경하지 않았다면 1588-0000으로 알려 주세요.'],
 }
 
-describe('a customer is told what happened and what comes next', () => {
+describe('a notice says what happened and what comes next', () => {
   test.each(NOTICE_KINDS)('%s', kind => {
     const [facts, what, next] = EXAMPLES[kind]
     expect(wordsOfNotice(kind, facts)).toMatchObject({ what, next })
   })
 })
 
-test('reminders tell the price that will be charged, a receipt the one that was (G73)', () => {
+test('reminders state the price that will be charged, a receipt the one that was (G73)', () => {
   const agreed = { yearlyWon: 99_000 as Won, nextWon: 119_000 as Won }
   for (const kind of ['RENEWAL_IN_30_DAYS', 'RENEWAL_IN_8_DAYS', 'RENEWAL_IN_4_DAYS'] as const) {
     const words = wordsOfNotice(kind, on('2027-11-20', agreed))
@@ -210,7 +210,7 @@ describe('without a card', () => {
   })
 })
 
-describe('nothing is told any more', () => {
+describe('no notice is sent any more', () => {
   test.each<[string, NoticeKind, NoticeFacts]>([
     ['of a pickup day that was left open again', 'PICKUP_SET', on('2026-11-20', { pickupDate: null })],
     ['of a checkout that is not booked any more', 'CHECKOUT_BOOKED', { ...on('2026-12-10'), broughtOn: null }],

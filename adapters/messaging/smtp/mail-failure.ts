@@ -9,28 +9,28 @@ export type MailFailure = {
 /** The server took the mail for some recipients only. */
 export const REFUSED_IN_PART: MailFailure = { step: 'mail', code: 'EENVELOPE', responseCode: null }
 
-const textOf = (cause: object, key: string): string => {
+const readText = (cause: object, key: string): string => {
   const value: unknown = Reflect.get(cause, key)
   return typeof value === 'string' ? value : ''
 }
 
 /** A reset has the same code before and during the mail; only `syscall` and `timeoutType` tell them apart. */
-const stepOf = (cause: object): MailFailure['step'] => {
-  const code = textOf(cause, 'code')
+const toStep = (cause: object): MailFailure['step'] => {
+  const code = readText(cause, 'code')
   const isConnecting =
     code === 'EDNS' ||
-    (code === 'ESOCKET' && textOf(cause, 'syscall') === 'connect') ||
-    /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/.test(textOf(cause, 'timeoutType'))
+    (code === 'ESOCKET' && readText(cause, 'syscall') === 'connect') ||
+    /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/.test(readText(cause, 'timeoutType'))
   if (isConnecting) return 'connect'
-  return /^(RCPT TO|DATA)$/.test(textOf(cause, 'command')) ? 'mail' : 'session'
+  return /^(RCPT TO|DATA)$/.test(readText(cause, 'command')) ? 'mail' : 'session'
 }
 
 export const mailFailure = (cause: unknown): MailFailure => {
   if (!(cause instanceof Error)) return { step: 'session', code: 'UNKNOWN', responseCode: null }
   const responseCode: unknown = Reflect.get(cause, 'responseCode')
   return {
-    step: stepOf(cause),
-    code: textOf(cause, 'code') || 'UNKNOWN',
+    step: toStep(cause),
+    code: readText(cause, 'code') || 'UNKNOWN',
     responseCode: typeof responseCode === 'number' ? responseCode : null,
   }
 }

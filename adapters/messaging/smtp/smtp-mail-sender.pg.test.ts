@@ -157,7 +157,7 @@ describe('refused', () => {
   const refusals = Object.entries(MAIL_SWITCHES).flatMap(([name, found]) =>
     'code' in found ? [[name, found.code] as const] : [],
   )
-  test.each(refusals)('%s is told once, and the next mail still goes out', async (name, responseCode) => {
+  test.each(refusals)('%s is logged once, and the next mail still goes out', async (name, responseCode) => {
     const sender = direct()
     expect(await sender.send({ to: `${name}@${domain}`, ...MAIL })).toEqual(NOT_SENT)
     expect(logged).toEqual([['warn', expect.objectContaining({ step: 'mail', responseCode, attempts: 1 })]])
@@ -198,7 +198,7 @@ test('the log names neither address nor text', async () => {
   expect(JSON.stringify(logged)).not.toMatch(/@|customers|048213|unknown/)
 })
 
-describe('whatever stands in a mail', () => {
+describe('any content of a mail', () => {
   const victim = 'victim@elsewhere.test'
   const lines = ['\r\n', '\n', '\r', '\0', '\u2028', 'Bcc: ', `RCPT TO:<${victim}>`, 'DATA', '.', victim]
   const marks = [' ', '<', '>', ',', ';', ':', '"', '(', '@', 'rider', 'a.kr', '한글', '%', '!']

@@ -77,8 +77,8 @@ export const smtpMailSender = (setup: SmtpSetup): MailSender & { close(): Promis
       if (failure === null) return ok()
       if (failure.step === 'connect' && attempts < ATTEMPTS) continue
       const entry: MailNotSentLogged = { event: 'mail not sent', ...failure, attempts }
-      if (failure.step === 'mail') log.warn(entry, 'the mail server did not take a mail')
-      else log.error(entry, 'the mail server takes no mail')
+      if (failure.step === 'mail') log.warn(entry, 'the mail server refused a mail')
+      else log.error(entry, 'the mail server refuses all mail')
       return err({ kind: 'MessageNotSent', ...(mayHaveArrived(failure) && { mayHaveArrived: true }) })
     }
   }

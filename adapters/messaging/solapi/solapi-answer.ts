@@ -11,7 +11,7 @@ const Received = z.object({ statusCode: z.string() })
 /** Taken for delivery; whether it arrives is told later, to nobody. */
 const ACCEPTED = '2000'
 const FORBIDDEN = 403
-/** Low balance, sender not registered, account blocked: no message goes out until somebody acts. */
+/** Low balance, sender not registered, account blocked: no message goes out until the shop acts. */
 const ALARMS: ReadonlySet<string> = new Set(['1030', '1062', '2063'])
 
 /** Null when the message was accepted. A refusal comes with an HTTP error, or inside an answer with status 200. */

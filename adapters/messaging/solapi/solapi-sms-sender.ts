@@ -27,7 +27,7 @@ export type SolapiSetup = SolapiKeys & {
   readonly now: () => Instant
   /** 12 to 64 bytes, never the same twice. */
   readonly salt?: () => string
-  /** `error` is what somebody has to act on: no message goes out until then. */
+  /** `error` is what the shop has to act on: no message goes out until then. */
   readonly log: { readonly warn: Log; readonly error: Log }
   /** Shorter timeouts for tests. */
   readonly connectSeconds?: number
@@ -41,7 +41,7 @@ const ATTEMPTS = 2
 const UNAVAILABLE = 503
 
 const newSalt = (): string => randomBytes(16).toString('hex')
-const tailOf = (phone: PhoneNumber): string => `***-****-${phone.slice(-4)}`
+const maskPhone = (phone: PhoneNumber): string => `***-****-${phone.slice(-4)}`
 
 /** Our own limit, and Node's words for a server that hung up during TLS. */
 const NO_CONNECTION = /^no connection in time$|before secure TLS connection was established/
@@ -111,9 +111,9 @@ export const solapiSmsSender = (setup: SolapiSetup): SmsSender => {
       const { failure, isAlarm, mayRepeat, mayHaveArrived } = await attempt(sms)
       if (failure === null) return ok()
       if (mayRepeat && attempts < ATTEMPTS) continue
-      const entry: SmsNotSentLogged = { event: 'sms not sent', ...failure, attempts, to: tailOf(sms.to) }
-      if (isAlarm) log.error(entry, 'SOLAPI refuses every message until this is mended')
-      else log.warn(entry, 'SOLAPI did not take a message')
+      const entry: SmsNotSentLogged = { event: 'sms not sent', ...failure, attempts, to: maskPhone(sms.to) }
+      if (isAlarm) log.error(entry, 'SOLAPI refuses all messages until this is fixed')
+      else log.warn(entry, 'SOLAPI refused a message')
       return err({ kind: 'MessageNotSent', ...(mayHaveArrived && { mayHaveArrived: true }) })
     }
   }

@@ -14,8 +14,8 @@ export type FirebaseGoogleWindowSetup = FirebaseConfig & {
 const LEFT_FOR_GOOGLE = 'seasonkeep.google_redirect'
 /** The helper frame may stay silent for ever, and nobody should wait for it that long. */
 const REDIRECTED_SECONDS = 20
-/** Whoever leaves the window open and comes back to the app waits no longer than this. */
-const FORGET_SECONDS = 60
+/** A customer who leaves the window open and comes back to the app waits no longer than this. */
+const UNLINK_SECONDS = 60
 
 const loadScript = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -100,7 +100,7 @@ export const firebaseGoogleWindow = ({ emulatorUrl, gapiUrl, ...config }: Fireba
       if (!cameBack()) return okAsync(null)
       return asked(google => unless(google.redirected(), tooLate(REDIRECTED_SECONDS)))
     },
-    forget: email => asked(google => unless(google.forget(email), tooLate(FORGET_SECONDS))),
+    unlink: email => asked(google => unless(google.unlink(email), tooLate(UNLINK_SECONDS))),
     signOut: () => (loaded === null ? okAsync(undefined) : asked(google => google.signOut()).orElse(() => ok())),
   }
 }

@@ -27,11 +27,11 @@ export type FirebaseGoogle = {
   readonly popup: () => Promise<GoogleIdToken>
   readonly redirect: () => Promise<void>
   readonly redirected: () => Promise<GoogleIdToken | null>
-  readonly forget: (email: string | null) => Promise<void>
+  readonly unlink: (email: string | null) => Promise<void>
   readonly signOut: () => Promise<void>
 }
 
-const tokenOf = async (credential: UserCredential): Promise<GoogleIdToken> => {
+const readIdToken = async (credential: UserCredential): Promise<GoogleIdToken> => {
   const { user } = credential
   return {
     idToken: await user.getIdToken(),
@@ -57,14 +57,14 @@ export const firebaseGoogle = (config: FirebaseConfig, emulatorUrl: string | nul
 
   return {
     ready: () => auth.authStateReady(),
-    popup: () => signInWithPopup(auth, provider).then(tokenOf),
+    popup: () => signInWithPopup(auth, provider).then(readIdToken),
     redirect: () => signInWithRedirect(auth, provider),
     redirected: async () => {
       const credential = await getRedirectResult(auth)
-      return credential === null ? null : tokenOf(credential)
+      return credential === null ? null : readIdToken(credential)
     },
     // Only a person of the last minutes may delete themselves, and nobody stays signed in here: so a login first.
-    forget: async email => {
+    unlink: async email => {
       const same = new GoogleAuthProvider()
       same.setCustomParameters({ prompt: 'select_account', ...(email !== null && { login_hint: email }) })
       const { user } = await signInWithPopup(auth, same)

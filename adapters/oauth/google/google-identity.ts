@@ -61,7 +61,7 @@ const Claims = z.object({
 
 const refusedFor = (code: string): Failure => ({ kind: 'SocialRefused', code })
 
-const failureOf = (cause: unknown): Failure => {
+const toFailure = (cause: unknown): Failure => {
   const { code } = Object(cause) as { readonly code?: unknown }
   return typeof code === 'string' && code.startsWith('ERR_J') && !KEYS_AT_FAULT.includes(code)
     ? refusedFor(code)
@@ -69,9 +69,9 @@ const failureOf = (cause: unknown): Failure => {
 }
 
 /** firebase lets people put any text here, so only what a page may show as it is stays. */
-const pictureOf = (text: string | undefined): string | null => (text?.startsWith('https://') ? text : null)
+const parsePicture = (text: string | undefined): string | null => (text?.startsWith('https://') ? text : null)
 
-const profileOf = (payload: JWTPayload, now: Instant): Result<SocialProfile, Failure> => {
+const parseProfile = (payload: JWTPayload, now: Instant): Result<SocialProfile, Failure> => {
   const claims = Claims.safeParse(payload)
   if (!claims.success) return err(refusedFor(`CLAIM_${claims.error.issues[0]?.path.join('.') ?? ''}`))
   const { auth_time, email, name, picture, firebase } = claims.data
@@ -83,7 +83,7 @@ const profileOf = (payload: JWTPayload, now: Instant): Result<SocialProfile, Fai
     providerId: firebase.identities['google.com'][0] ?? '',
     name: name?.trim() || null,
     email: { address: email, isVerified: true },
-    profileImage: pictureOf(picture),
+    profileImage: parsePicture(picture),
     thumbnailImage: null,
     refreshToken: null,
     accessToken: null,
@@ -114,7 +114,7 @@ export const googleIdentity = (setup: GoogleIdentitySetup): GoogleIdentity => {
     verifier ??= loadVerifier()
     const { payload } = await (await verifier)(idToken, now)
     return payload
-  }, failureOf)
+  }, toFailure)
 
   return {
     identify({ idToken }) {
@@ -123,7 +123,7 @@ export const googleIdentity = (setup: GoogleIdentitySetup): GoogleIdentity => {
         log({ call: 'identify', outcome, code, milliseconds: Math.round(performance.now() - started) })
       const now = clock.now()
       return verified(idToken, now)
-        .andThen(payload => profileOf(payload, now))
+        .andThen(payload => parseProfile(payload, now))
         .andTee(() => logged('identified', null))
         .orTee(({ kind, code }) => logged(kind, code))
         .mapErr(({ kind }): SocialRefused | SocialUnreachable =>

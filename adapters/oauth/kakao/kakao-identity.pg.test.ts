@@ -77,17 +77,17 @@ test('the authorize address is one that Kakao accepts, with the state in it', as
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('a code tells the person behind it, once', async () => {
+test('a code is exchanged for its person, once', async () => {
   const code = await codeOf(FULL)
   expect(await identityWith().identify(code)).toEqual(ok(FULL_PROFILE))
   expect(await identityWith().identify(code)).toEqual(refused('AccessToken'))
 })
 
-test('a token of our own app tells the same person', async () => {
+test('a token of our own app identifies the same person', async () => {
   expect(await identityWith().identify(await tokenOf(FULL))).toEqual(ok(FULL_PROFILE))
 })
 
-test('a token of another app tells nobody, and its profile is not even asked for', async () => {
+test('a token of another app is refused before its profile is requested', async () => {
   expect(await identityWith().identify(await tokenOf(FULL, 'foreign'))).toEqual(refused('Audience'))
   expect(logged.map(({ call }) => call)).toEqual(['token-info'])
 })
@@ -184,7 +184,7 @@ test('an unlinking that fails says so', async () => {
   expect(await identity.unlink({ providerId: FULL })).toEqual(refused('AccessToken'))
 })
 
-test('an answer without its promised shape tells nobody', async () => {
+test('an answer without its documented shape is refused', async () => {
   const odd = createServer((_request, response) => {
     response.writeHead(200).end('{"access_token":"a","app_id":1000001,"id":"not a number","kakao_account":7}')
   })

@@ -38,14 +38,14 @@ const TROUBLES = new Set(['KOE237', '-1', '-10', '-603', '-9798'])
 /** What a bearer header may carry (RFC 6750): a token may come from outside. */
 const BEARER = /^[\w.~+/-]+=*$/
 
-const failureOf = ({ status, text }: HttpsAnswer, step: SocialRefused['step']): Failure =>
+const toFailure = ({ status, text }: HttpsAnswer, step: SocialRefused['step']): Failure =>
   isTrouble(status) || TROUBLES.has(refusalIn(text) ?? '') ? UNREACHABLE : refusedAt(step)
 
 /** Reads a good answer; one that cannot be read tells nothing about the person. */
 const read =
   <T>(step: SocialRefused['step'], valueIn: (text: string) => T | null) =>
   (answer: HttpsAnswer): ResultAsync<T, Failure> => {
-    if (answer.status !== 200) return errAsync(failureOf(answer, step))
+    if (answer.status !== 200) return errAsync(toFailure(answer, step))
     const value = valueIn(answer.text)
     return value === null ? errAsync(UNREACHABLE) : okAsync(value)
   }
@@ -111,7 +111,7 @@ export const kakaoIdentity = (options: KakaoIdentityOptions): KakaoIdentity => {
       }).andThen(answer =>
         answer.status === 200 || refusalIn(answer.text) === NOT_LINKED
           ? ok(undefined)
-          : err(failureOf(answer, 'AccessToken')),
+          : err(toFailure(answer, 'AccessToken')),
       ),
   }
 }

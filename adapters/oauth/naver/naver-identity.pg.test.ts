@@ -83,7 +83,7 @@ test('the authorize address is one that Naver accepts, with the state in it', as
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('a code tells the person behind it, once, with the tokens that end the link later', async () => {
+test('a code is exchanged for its person, once, with the tokens that end the link later', async () => {
   const proof = await codeOf(FULL)
   expect(await identityWith().identify(proof)).toEqual(
     ok({

@@ -31,14 +31,14 @@ const TROUBLES = new Set(['server_error', '500'])
 /** A refresh token that is over, as by an unlinking at Naver; which of the two comes is not documented. */
 const DEAD_TOKEN = new Set(['invalid_request', 'invalid_grant'])
 
-const failureOf = ({ status, text }: HttpsAnswer, step: Step): Failure =>
+const toFailure = ({ status, text }: HttpsAnswer, step: Step): Failure =>
   isTrouble(status) || TROUBLES.has(refusalIn(text) ?? '') ? UNREACHABLE : refusedAt(step)
 
 /** Reads a good answer, which a status of 200 alone is not; one that cannot be read tells nothing about the person. */
 const read =
   <T>(step: Step, valueIn: (text: string) => T | null) =>
   (answer: HttpsAnswer): ResultAsync<T, Failure> => {
-    if (answer.status !== 200 || refusalIn(answer.text) !== null) return errAsync(failureOf(answer, step))
+    if (answer.status !== 200 || refusalIn(answer.text) !== null) return errAsync(toFailure(answer, step))
     const value = valueIn(answer.text)
     return value === null ? errAsync(UNREACHABLE) : okAsync(value)
   }

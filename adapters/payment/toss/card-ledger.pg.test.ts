@@ -47,7 +47,7 @@ const all = () => [
   { kind: 'REFUND', paymentKey: keys[1], gatewayOrderId: 'order_2', amountWon: 99_000, at: at('12:00:00') },
 ]
 
-test('tells every charge and every refund, and nothing of windows that were only opened', async () => {
+test('lists every charge and every refund, but no windows that were only opened', async () => {
   expect(await ledger().movements(DAY)).toEqual(ok(all()))
 })
 
@@ -57,7 +57,7 @@ test('reads on until the provider has no more', async () => {
   }
 })
 
-test('tells what moved between two moments', async () => {
+test('lists the movements between two moments', async () => {
   expect(await ledger().movements({ from: at('09:30:00'), until: at('11:30:00') })).toEqual(ok(all().slice(1, 3)))
 })
 

@@ -11,7 +11,7 @@ const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 
 /** Toss's list of transactions, page by page: https://docs.tosspayments.com/guides/apis/transactions */
 export const tossCardLedger = (call: TossCall, pageSize = PAGE_SIZE): CardLedger => ({
-  movements: span => allPages({ call, span, pageSize }).map(transactions => transactions.flatMap(movementOf)),
+  movements: span => allPages({ call, span, pageSize }).map(transactions => transactions.flatMap(toMovements)),
 })
 
 type Failure = GatewayUnsure | GatewayMisconfigured
@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<string, Movement['kind']>> = {
 }
 
 /** Other statuses moved no money. */
-const movementOf = ({ status, paymentKey, orderId, amount, transactionAt }: Transaction): readonly Movement[] => {
+const toMovements = ({ status, paymentKey, orderId, amount, transactionAt }: Transaction): readonly Movement[] => {
   const kind = KINDS[status]
   return kind === undefined ? [] : [{ kind, paymentKey, gatewayOrderId: orderId, amountWon: amount, at: transactionAt }]
 }

@@ -104,7 +104,7 @@ test('an answer that takes too long leaves doubt, and the record shows the money
   expect(await gatewayWith().findByKey(paymentKey)).toEqual(ok(expect.objectContaining({ status: 'DONE' })))
 })
 
-test('a connection that does not come to stand is given up early', async () => {
+test('a connection that is not established times out early', async () => {
   const mute = createServer()
   await new Promise<void>(resolve => mute.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void mute.close())

@@ -17,7 +17,7 @@ const STATUSES = {
   EXPIRED: 'EXPIRED',
 } as const satisfies Record<string, GatewayStatus>
 
-const statusOf = (text: string): GatewayStatus =>
+const parseStatus = (text: string): GatewayStatus =>
   (STATUSES as Partial<Record<string, GatewayStatus>>)[text] ?? 'UNKNOWN'
 
 const CANCEL_STATUSES: Partial<Record<string, GatewayCancel['status']>> = { DONE: 'DONE', ABORTED: 'ABORTED' }
@@ -65,7 +65,7 @@ const Refusal = z.object({ code: z.string().min(1), message: z.string().default(
 type Card = z.infer<typeof Payment>['card']
 
 /** The issuer and the last digits that Toss leaves readable: `롯데카드 123*`. */
-const labelOf = (card: Card): string | null => {
+const toLabel = (card: Card): string | null => {
   if (card === null || card === undefined) return null
   return [cardIssuer(card.issuerCode ?? ''), card.number?.slice(-4) ?? ''].join(' ').trim()
 }
@@ -77,7 +77,7 @@ export const paymentIn = (text: string): GatewayPayment | null => {
   return {
     paymentKey: data.paymentKey,
     orderId: data.orderId,
-    status: statusOf(data.status),
+    status: parseStatus(data.status),
     currency: data.currency,
     totalWon: data.totalAmount,
     balanceWon: data.balanceAmount,
@@ -87,7 +87,7 @@ export const paymentIn = (text: string): GatewayPayment | null => {
       reason: cancelReason ?? null,
     })),
     method: data.method ?? null,
-    cardLabel: data.easyPay?.provider ?? labelOf(data.card),
+    cardLabel: data.easyPay?.provider ?? toLabel(data.card),
     approvedAt: data.approvedAt ?? null,
     receiptUrl: data.receipt?.url ?? null,
   }
@@ -102,7 +102,7 @@ const IssuedAnswer = z.object({
 /** The stored card in an answer's text; null when it cannot be read, or is somebody else's. */
 export const issuedCardIn = (text: string, customerKey: string): IssuedCard | null => {
   const { data } = IssuedAnswer.safeParse(parsedJson(text))
-  return data?.customerKey === customerKey ? { billingKey: data.billingKey, label: labelOf(data.card) ?? '카드' } : null
+  return data?.customerKey === customerKey ? { billingKey: data.billingKey, label: toLabel(data.card) ?? '카드' } : null
 }
 
 /** The code and sentence of a refusal; null when they cannot be read. */

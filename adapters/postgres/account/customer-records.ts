@@ -57,12 +57,12 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
   find: id =>
     ask(postgres, async db => {
       const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
-      return row ? customerOf(row) : null
+      return row ? toCustomer(row) : null
     }),
   rename: (id, name) =>
     ask(postgres, async db => {
       const row = await db.updateTable('customer').set({ name }).where('id', '=', id).returningAll().executeTakeFirst()
-      return row ? customerOf(row) : null
+      return row ? toCustomer(row) : null
     }),
   findByPhone: phone =>
     ask(postgres, async db => {
@@ -73,12 +73,12 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
         .orderBy(sql`phone_proved_at is null`)
         .orderBy('created_at', 'desc')
         .executeTakeFirst()
-      return row ? customerOf(row) : null
+      return row ? toCustomer(row) : null
     }),
   findByIdentity: (provider, providerId) => findByIdentity(postgres, provider, providerId),
   changePhone: (id, phone, { keep, at }) =>
     transact(postgres, async tx => {
-      // Of two who prove one number the second waits here, whoever claims or has it by then, and has it afterwards.
+      // Of two customers who prove one number the second waits here and has it afterwards.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
       const locked = await tx
         .selectFrom('customer')
@@ -90,7 +90,7 @@ export const postgresCustomerRecords = (postgres: Postgres, secretBox: SecretBox
       const before = locked.find(row => row.id === id)
       if (!before || !(keep === null || (await hasSession(tx, keep))))
         return err({ kind: 'SignInNeeded' as const, hadToken: true })
-      // The code showed who has the number now: whoever claimed it before, or had it, has it no more.
+      // The code showed who has the number now: other accounts lose their claim to it.
       const others = locked.filter(row => row.id !== id)
       await sql`
         update customer set phone = null, phone_proved_at = null
@@ -209,7 +209,7 @@ const findByIdentity = (postgres: Postgres, provider: Provider, providerId: stri
       .where('provider', '=', provider)
       .where('provider_id', '=', providerId)
       .executeTakeFirst()
-    return row ? subjectOf(row) : null
+    return row ? toSubject(row) : null
   })
 
 const EMAIL_TAKEN = { customer_email_key: { kind: 'EmailTaken' } } as const
@@ -227,17 +227,17 @@ const write = <Value, Refusal>(
   })()
 
 const withPassword = (row: Selectable<Schema['customer']>): SubjectWithPassword => ({
-  ...subjectOf(row),
+  ...toSubject(row),
   passwordHash: row.password_hash,
 })
 
-const subjectOf = (row: Selectable<Schema['customer']>): SignInSubject => ({
-  customer: customerOf(row),
+const toSubject = (row: Selectable<Schema['customer']>): SignInSubject => ({
+  customer: toCustomer(row),
   sessionGeneration: row.session_generation,
 })
 
 /** The row was checked when it was written, by our parsers and by the table's constraints. */
-const customerOf = (row: Selectable<Schema['customer']>): Customer => ({
+const toCustomer = (row: Selectable<Schema['customer']>): Customer => ({
   id: row.id as CustomerId,
   name: row.name as CustomerName,
   email: row.email,

@@ -34,11 +34,11 @@ export const postgresSecurityEvents = (postgres: Postgres): SecurityEvents => {
   return {
     add: event =>
       isUnlimited(event) && isNoted(event) ? okAsync(undefined) : ask(postgres, db => addSecurityEvent(db, event)),
-    ofCustomer: (customer, part) => ask(postgres, db => securityEventsOf(db, customer, part)),
+    ofCustomer: (customer, part) => ask(postgres, db => findSecurityEvents(db, customer, part)),
   }
 }
 
-/** The lock on the customer makes whoever leaves just now leave first. */
+/** The lock on the customer lets a withdrawal in progress finish first. */
 export const addSecurityEvent = async (db: Database, event: SecurityEvent): Promise<void> => {
   const { kind, customer, account, via, address, device } = event
   const at = sql`${Instant.toDate(event.at)}::timestamptz`
@@ -56,7 +56,7 @@ export const addSecurityEvent = async (db: Database, event: SecurityEvent): Prom
 
 const LISTED = sortedBy(SECURITY_EVENTS, 'desc', ['at', 'id'])
 
-export const securityEventsOf = async (
+export const findSecurityEvents = async (
   db: Database,
   customer: CustomerId,
   { after, limit }: ListPart,
@@ -69,12 +69,12 @@ export const securityEventsOf = async (
       select *, case when address is not null then dense_rank() over (order by last_id desc nulls last) end as nth_address from known
     )
     select * from counted where ${LISTED.beyond(after)} order by ${LISTED.order} limit ${limit}`.execute(db)
-  return rows.map(row => ({ ...eventOf(row), id: row.id, nthAddress: row.nth_address }))
+  return rows.map(row => ({ ...toEvent(row), id: row.id, nthAddress: row.nth_address }))
 }
 
 type Row = Selectable<Schema['security_event']>
 
-const eventOf = (row: Row): SecurityEvent => ({
+const toEvent = (row: Row): SecurityEvent => ({
   kind: row.kind as SecurityEventKind,
   customer: row.customer_id as CustomerId | null,
   account: row.account as Hashed | null,

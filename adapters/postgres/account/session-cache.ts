@@ -18,7 +18,7 @@ type Entry = { readonly record: SessionRecord; readonly until: number }
 export type SessionCache = {
   readonly sessions: SessionRecords
   /** All are asked for anew. */
-  readonly forgetAll: () => void
+  readonly evictAll: () => void
   readonly close: () => Promise<void>
 }
 
@@ -33,19 +33,19 @@ export const cachedSessions = (
   const known = new Map<SessionId, Entry>()
   // A read that began before an end may answer after it: it is passed on, but not remembered.
   let ends = 0
-  const forget = (id: SessionId): void => {
+  const evict = (id: SessionId): void => {
     ends += 1
     known.delete(id)
   }
-  const forgetAll = (): void => {
+  const evictAll = (): void => {
     ends += 1
     known.clear()
   }
-  const forgetOthers = (customer: CustomerId, keep: SessionId | null): void => {
+  const evictOthers = (customer: CustomerId, keep: SessionId | null): void => {
     ends += 1
     for (const [id, { record }] of known) if (record.customer === customer && id !== keep) known.delete(id)
   }
-  const ears = listenForEnds(url, { heard: id => forget(id as SessionId), lost: forgetAll, report })
+  const ears = listenForEnds(url, { heard: id => evict(id as SessionId), lost: evictAll, report })
 
   const remember = (record: SessionRecord): void => {
     if (!ears.areOpen()) return
@@ -58,7 +58,7 @@ export const cachedSessions = (
   }
 
   return {
-    forgetAll,
+    evictAll,
     close: ears.close,
     sessions: {
       start: records.start,
@@ -78,15 +78,15 @@ export const cachedSessions = (
             known.set(id, { ...entry, record: { ...entry.record, lastSeenAt: at } })
         }),
       end: (id, at) => {
-        forget(id)
-        return records.end(id, at).andTee(() => forget(id))
+        evict(id)
+        return records.end(id, at).andTee(() => evict(id))
       },
       ofCustomer: records.ofCustomer,
       endOthers: (customer, keep, at) => {
-        forgetOthers(customer, keep)
-        return records.endOthers(customer, keep, at).andTee(() => forgetOthers(customer, keep))
+        evictOthers(customer, keep)
+        return records.endOthers(customer, keep, at).andTee(() => evictOthers(customer, keep))
       },
-      forgetOthers,
+      evictOthers,
     },
   }
 }

@@ -15,7 +15,7 @@ export const SESSION_ENDED_CHANNEL = 'session_ended'
 export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
   start: ({ id, customer, device, createdAt, lastSeenAt, endedAt }, generation) =>
     ask(postgres, async db => {
-      // The lock waits for whoever ends this customer's sessions, and then the row is read again.
+      // The lock waits for a transaction that ends this customer's sessions, and then the row is read again.
       const { numAffectedRows } = await sql`
         insert into session (id, customer_id, device, created_at, last_seen_at, ended_at)
         select ${id}, id, ${device}, ${Instant.toDate(createdAt)}, ${Instant.toDate(lastSeenAt)},
@@ -28,7 +28,7 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
       // Of other names the database would say that they are no ids, which is a fault and no answer.
       if (!isUuid(id)) return null
       const row = await db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
-      return row ? sessionOf(row) : null
+      return row ? toSession(row) : null
     }),
   touch: (id, at) =>
     ask(postgres, async db => {
@@ -67,11 +67,11 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
         .orderBy('last_seen_at', 'desc')
         .limit(UNPAGED_MOST)
         .execute()
-      return rows.map(sessionOf).toSorted((one, other) => other.createdAt - one.createdAt)
+      return rows.map(toSession).toSorted((one, other) => other.createdAt - one.createdAt)
     }),
   endOthers: (customer, keep, at) => transact(postgres, async tx => ok(await endSessions(tx, { customer, keep, at }))),
   // Nothing is remembered here.
-  forgetOthers: () => undefined,
+  evictOthers: () => undefined,
 })
 
 type Ending = { readonly customer: CustomerId; readonly keep: SessionId | null; readonly at: Instant }
@@ -96,7 +96,7 @@ export const hasSession = async (tx: Transaction<Schema>, id: SessionId): Promis
   return rows.length === 1
 }
 
-const sessionOf = (row: Selectable<Schema['session']>): SessionRecord => ({
+const toSession = (row: Selectable<Schema['session']>): SessionRecord => ({
   id: row.id as SessionId,
   customer: row.customer_id as CustomerId,
   device: row.device,

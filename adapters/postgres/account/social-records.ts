@@ -44,7 +44,7 @@ export const postgresSocialRecords = (postgres: Postgres, secretBox: SecretBox):
         ? { id, profile: JSON.parse(profile) as SocialCandidate['profile'], expiresAt: row.expires_at }
         : null
     }),
-  forgetCandidate: id =>
+  deleteCandidate: id =>
     ask(postgres, async db => {
       await db.deleteFrom('social_candidate').where('id', '=', id).execute()
     }),

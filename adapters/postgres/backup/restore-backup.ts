@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { CONNECTION } from '../database-timeouts.ts'
 import { knowsMigrations, migrate } from '../migrate.ts'
 import { Head, TableLine, Tail } from './backup-format.ts'
-import { listed, type Table, tablesOf } from './tables.ts'
+import { listed, type Table, listTables } from './tables.ts'
 
 export type RestoreRefused =
   /** Cut short, changed, or no backup at all; nothing was written. */
@@ -78,7 +78,7 @@ const wholeBackup = async (file: string): Promise<Head | null> => {
 }
 
 const load = async (client: ClientBase, file: string): Promise<{ readonly tables: number; readonly rows: number }> => {
-  const tables = new Map((await tablesOf(client)).map(table => [table.name, table]))
+  const tables = new Map((await listTables(client)).map(table => [table.name, table]))
   // Migrating has written some of them.
   await client.query(`truncate ${listed([...tables.keys()])}`)
   const written = { tables: 0, rows: 0 }

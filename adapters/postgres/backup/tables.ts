@@ -27,7 +27,7 @@ const TABLES = `
   order by t.relname`
 
 /** All tables of the product; each comes after those that it refers to. */
-export const tablesOf = async (client: ClientBase): Promise<readonly Table[]> => {
+export const listTables = async (client: ClientBase): Promise<readonly Table[]> => {
   const left = (await client.query<Row>(TABLES)).rows
   const sorted: Row[] = []
   while (left.length > 0) {

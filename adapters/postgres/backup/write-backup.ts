@@ -7,7 +7,7 @@ import pg, { type ClientBase, escapeIdentifier } from 'pg'
 import { CONNECTION } from '../database-timeouts.ts'
 import { appliedTo } from '../migrate.ts'
 import type { Head, TableLine, Tail } from './backup-format.ts'
-import { listed, type Table, tablesOf } from './tables.ts'
+import { listed, type Table, listTables } from './tables.ts'
 
 const ROWS_AT_ONCE = 1_000
 
@@ -24,7 +24,7 @@ export const writeBackup = async (url: string, file: string): Promise<Written> =
   try {
     await client.connect()
     await client.query('begin isolation level repeatable read read only')
-    const tables = await tablesOf(client)
+    const tables = await listTables(client)
     const written = { tables: tables.length, rows: 0 }
     await pipeline(
       linesOf(client, tables, written),

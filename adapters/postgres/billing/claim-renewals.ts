@@ -9,8 +9,8 @@ import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { Plan } from '#core/storing/plan.ts'
-import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
-import { type AttemptRow, attemptOf, type PaymentRow } from './payment-row.ts'
+import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { type AttemptRow, toAttempt, type PaymentRow } from './payment-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
@@ -42,10 +42,10 @@ export const claimRenewals = async (
   const today = Day.of(asked.now)
   const holds = due.map(row => ({
     row,
-    hold: chargeHold(orderOf(row), { by: 'SCHEDULER', today, lastChargedOn: row.last_charged_on }),
+    hold: chargeHold(toOrder(row), { by: 'SCHEDULER', today, lastChargedOn: row.last_charged_on }),
   }))
   const held = holds.flatMap(({ row, hold }) =>
-    hold === null ? [] : { row, ...heldRenewal(orderOf(row), hold, asked.now) },
+    hold === null ? [] : { row, ...heldRenewal(toOrder(row), hold, asked.now) },
   )
   for (const { row, step } of held) await writeStep(tx, row, step)
   await writeTasks(
@@ -119,7 +119,7 @@ export const openCharges = async (
     from due left join carded k on k.id = due.id left join paying p on p.order_id = k.id
     left join sent s on s.payment_id = p.id`.execute(tx)
   return {
-    renewals: rows.flatMap(row => (row.id === null ? [] : claimedOf(row, secretBox))),
+    renewals: rows.flatMap(row => (row.id === null ? [] : toClaimed(row, secretBox))),
     cardless: rows.filter(row => row.was_cardless).length,
   }
 }
@@ -128,10 +128,10 @@ export const openCharges = async (
 const forEach = (rule: typeof renewalKey): RawBuilder<string> =>
   sql`format(${rule('%1$s' as OrderId, '%2$s', '%3$s')}, order_id, term, n)`
 
-const claimedOf = (row: ClaimedRow, secretBox: SecretBox): ClaimedRenewal => {
+const toClaimed = (row: ClaimedRow, secretBox: SecretBox): ClaimedRenewal => {
   const billingKey = secretBox.open(row.billing_key)
   return {
-    attempt: attemptOf(row, row),
+    attempt: toAttempt(row, row),
     customer: row.customer_id as CustomerId,
     order: { equipmentType: row.equipment_type as EquipmentType, plan: row.plan as Plan },
     card: billingKey === null ? null : { billingKey, customerKey: row.customer_key },

@@ -5,9 +5,9 @@ import type { RefundRecord } from '#core/billing/ports/refund-records.ts'
 import type { PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
-import { checkoutsOf } from '#adapters/postgres/storing/checkout-row.ts'
+import { readCheckouts } from '#adapters/postgres/storing/checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { orderOf, type OrderRow, stepOf } from '#adapters/postgres/storing/order-row.ts'
+import { toOrder, type OrderRow, toStep } from '#adapters/postgres/storing/order-row.ts'
 import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { refundsFrom } from './refund-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -29,9 +29,9 @@ export const postgresContractRecords = (postgres: Postgres): ContractRecords => 
         .where('id', '=', known.id)
         .forUpdate()
         .executeTakeFirst()
-      // Whoever left meanwhile has no contract any more.
+      // A customer who left meanwhile has no contract any more.
       if (!row || row.customer_id !== known.customer_id) return err(orderNotFound)
-      const contract = await contractOf(tx, row)
+      const contract = await readContract(tx, row)
       const decision = decide(contract)
       if (decision.isErr()) return err(decision.error)
       const change = decision.value
@@ -41,7 +41,7 @@ export const postgresContractRecords = (postgres: Postgres): ContractRecords => 
   look: (key, customer) =>
     ask(postgres, async db => {
       const row = await orderBy(db, key)
-      return row?.customer_id === customer ? contractOf(db, row) : null
+      return row?.customer_id === customer ? readContract(db, row) : null
     }),
 })
 
@@ -56,12 +56,12 @@ const orderBy = (db: Database, key: ContractKey): Promise<OrderRow | undefined> 
   ).executeTakeFirst()
 }
 
-/** Whoever stores or removes a card locks its customer first and the orders then; so does a change that depends on the card. */
+/** Storing or removing a card locks its customer first and the orders then; so does a change that depends on the card. */
 const holdCard = async (tx: Tx, customer: string): Promise<void> => {
   await sql`select from customer where id = ${customer} for share`.execute(tx)
 }
 
-const contractOf = async (db: Database, row: OrderRow): Promise<Contract> => {
+const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
   const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
   const payment = await db
     .selectFrom('payment')
@@ -78,8 +78,8 @@ const contractOf = async (db: Database, row: OrderRow): Promise<Contract> => {
     .groupBy('payment.id')
     .executeTakeFirstOrThrow(ofGoneCustomer)
   return {
-    order: orderOf(row),
-    timeline: steps.map(stepOf),
+    order: toOrder(row),
+    timeline: steps.map(toStep),
     attemptOpen: row.attempt_open,
     payment: {
       id: payment.id as PaymentId,
@@ -88,7 +88,7 @@ const contractOf = async (db: Database, row: OrderRow): Promise<Contract> => {
       givenBackWon: (payment.given_back_won ?? 0) as Won,
       refunds: payment.refunds,
     },
-    checkouts: await checkoutsOf(db, row.id),
+    checkouts: await readCheckouts(db, row.id),
     isCardUsable: await hasUsableCard(db, row.customer_id),
   }
 }

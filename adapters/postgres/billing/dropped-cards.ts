@@ -31,7 +31,7 @@ export const postgresDroppedCards = (postgres: Postgres, secretBox: SecretBox): 
         .where('id', '=', id)
         .execute()
     }),
-  forget: id =>
+  delete: id =>
     ask(postgres, async db => {
       await db.deleteFrom('dropped_billing_key').where('id', '=', id).execute()
     }),

@@ -6,7 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { LockedDuty, DutyDone, DutyRecords } from '#core/billing/ports/duty-records.ts'
 import { dueColumns, type DueColumns } from './order-due.ts'
-import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
@@ -36,11 +36,11 @@ export const postgresDutyRecords = (postgres: Postgres): DutyRecords => ({
 })
 
 const doLocked = async (tx: Tx, row: OrderRow, decide: (locked: LockedDuty) => DutyDone | null): Promise<void> => {
-  const locked = { order: orderOf(row), restoredOn: await restoredOn(tx, row) }
+  const locked = { order: toOrder(row), restoredOn: await restoredOn(tx, row) }
   const done = decide(locked)
   if (done) await write(tx, row, done)
   // Nothing due any more, or nothing yet: when it is stands here again.
-  else await tx.updateTable('storage_order').set(dutyDueOf(locked.order)).where('id', '=', row.id).execute()
+  else await tx.updateTable('storage_order').set(toDutyDue(locked.order)).where('id', '=', row.id).execute()
 }
 
 const restoredOn = async (tx: Tx, row: OrderRow): Promise<Day> => {
@@ -70,13 +70,13 @@ const write = async (tx: Tx, row: OrderRow, { step, renewal, reminder, task, at 
 }
 
 /** When the order is charged is nothing that it changes. */
-const dutyDueOf = (order: Order): Pick<DueColumns, 'duty_due_at'> => ({ duty_due_at: dueColumns(order).duty_due_at })
+const toDutyDue = (order: Order): Pick<DueColumns, 'duty_due_at'> => ({ duty_due_at: dueColumns(order).duty_due_at })
 
 /** How far the customer has been told, without a step of the order's life. */
 const mark = async (tx: Tx, row: OrderRow, renewal: DutyDone['renewal']): Promise<void> => {
   await tx
     .updateTable('storage_order')
-    .set({ reminded_on: renewal.remindedOn, ...dutyDueOf({ ...orderOf(row), renewal }) })
+    .set({ reminded_on: renewal.remindedOn, ...toDutyDue({ ...toOrder(row), renewal }) })
     .where('id', '=', row.id)
     .execute()
 }

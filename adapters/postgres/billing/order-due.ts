@@ -4,14 +4,14 @@ import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import type { OrderRow } from '#adapters/postgres/storing/order-row.ts'
 
-const dateOf = (instant: Instant | null): Date | null => (instant === null ? null : Instant.toDate(instant))
+const toDate = (instant: Instant | null): Date | null => (instant === null ? null : Instant.toDate(instant))
 
 export type DueColumns = { readonly charge_due_at: Date | null; readonly duty_due_at: Date | null }
 
 /** When a worker has something to do for an order that stands so. Written with every change of what it depends on. */
 export const dueColumns = (order: Order): DueColumns => ({
-  charge_due_at: dateOf(orderChargeDueAt(order)),
-  duty_due_at: dateOf(orderDutyDueAt(order)),
+  charge_due_at: toDate(orderChargeDueAt(order)),
+  duty_due_at: toDate(orderDutyDueAt(order)),
 })
 
 /** A step puts off no duty that is due already, and hurries no charge that is put off and is not its business. */
@@ -25,7 +25,7 @@ export const dueAfterStep = (row: OrderRow, after: Order, change: OrderChange): 
   const isPutOff =
     row.charge_due_at !== null && due.charge_due_at !== null && row.charge_due_at > Instant.ofDate(due.charge_due_at)
   return {
-    duty_due_at: isOverdue ? dateOf(row.duty_due_at) : isBackAsBefore ? dateOf(recordedAt) : due.duty_due_at,
-    charge_due_at: isPutOff && !isAboutRenewal ? dateOf(row.charge_due_at) : due.charge_due_at,
+    duty_due_at: isOverdue ? toDate(row.duty_due_at) : isBackAsBefore ? toDate(recordedAt) : due.duty_due_at,
+    charge_due_at: isPutOff && !isAboutRenewal ? toDate(row.charge_due_at) : due.charge_due_at,
   }
 }

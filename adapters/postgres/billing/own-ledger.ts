@@ -10,7 +10,7 @@ export const postgresOwnLedger = (postgres: Postgres): OwnLedger => ({
   entries: span =>
     ask(postgres, async db => {
       // In one statement: a refund that is decided between two of them would be in neither.
-      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(ENTRIES, [...datesOf(span)]))
+      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(ENTRIES, [...toDates(span)]))
       return {
         movements: rows.flatMap(({ kind, ...movement }) => (kind === 'UNDECIDED' ? [] : [{ kind, ...movement }])),
         undecided: rows.flatMap(({ kind, gatewayOrderId }) => (kind === 'UNDECIDED' ? [gatewayOrderId] : [])),
@@ -18,7 +18,7 @@ export const postgresOwnLedger = (postgres: Postgres): OwnLedger => ({
     }),
   tell: (differences, at) =>
     ask(postgres, async db => {
-      const tasks = differences.map(taskOf)
+      const tasks = differences.map(toTask)
       const known = await db
         .selectFrom('staff_task')
         .select(['subject', 'detail'])
@@ -38,7 +38,7 @@ export const postgresOwnLedger = (postgres: Postgres): OwnLedger => ({
 
 type Row = Omit<Movement, 'kind'> & { readonly kind: Movement['kind'] | 'UNDECIDED' }
 
-const datesOf = ({ from, until }: TimeSpan): readonly [Date, Date] => [Instant.toDate(from), Instant.toDate(until)]
+const toDates = ({ from, until }: TimeSpan): readonly [Date, Date] => [Instant.toDate(from), Instant.toDate(until)]
 
 /** A refund stands under the order id of the charge that it takes back; one that was paid by bank stands in our books alone. Who has left took the payments into the archive. */
 const ENTRIES = `
@@ -70,10 +70,10 @@ const ENTRIES = `
 
 const LEDGER_DIFFERENCE = 'LEDGER_DIFFERENCE'
 
-const taskOf = ({ kind, gatewayOrderId, paymentKey, oursWon, theirsWon, at }: LedgerDifference): NewTask => ({
+const toTask = ({ kind, gatewayOrderId, paymentKey, oursWon, theirsWon, at }: LedgerDifference): NewTask => ({
   kind: LEDGER_DIFFERENCE,
   subject: gatewayOrderId,
-  detail: `${kind.toLowerCase()} of ${Instant.toIso(at)}, payment key ${paymentKey}: ours ${wonOf(oursWon)}, the provider's ${wonOf(theirsWon)}`,
+  detail: `${kind.toLowerCase()} of ${Instant.toIso(at)}, payment key ${paymentKey}: ours ${formatWon(oursWon)}, the provider's ${formatWon(theirsWon)}`,
 })
 
-const wonOf = (won: Won | null): string => (won === null ? 'nothing' : `${Won.format(won)} won`)
+const formatWon = (won: Won | null): string => (won === null ? 'nothing' : `${Won.format(won)} won`)

@@ -7,8 +7,8 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { moment } from '#adapters/postgres/moment.ts'
-import { ACTIVE_STATES, orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
-import { type AttemptRow, attemptOf, paymentOf, type PaymentRow } from './payment-row.ts'
+import { ACTIVE_STATES, toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { type AttemptRow, toAttempt, toPayment, type PaymentRow } from './payment-row.ts'
 import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeSettlement } from './write-settlement.ts'
@@ -16,7 +16,7 @@ import { writeSettlement } from './write-settlement.ts'
 export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
   open: (order, customer, decide) =>
     transact(postgres, async tx => {
-      const rows = await firstRowsOf(tx, order, 'lock')
+      const rows = await readFirstRows(tx, order, 'lock')
       if (!rows || (customer !== null && rows.order.customer_id !== customer))
         return err({ kind: 'OrderNotFound' as const })
       const decision = decide(await readLockedPayment(tx, rows))
@@ -27,15 +27,15 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
   settle: (attempt, decide) =>
     transact(postgres, async tx => {
       const payment = await paymentOfAttempt(tx, attempt.id)
-      const rows = await rowsOf(tx, attempt.orderId, payment, 'lock')
+      const rows = await readRows(tx, attempt.orderId, payment, 'lock')
       const row = rows?.attempts.find(({ id }) => id === attempt.id)
       if (!rows || !row) throw new Error(`attempt ${attempt.id} is not among those of order ${attempt.orderId}`)
-      if (isOpen(attemptOf(row, rows.payment).status)) {
-        const settlement = decide(await readLockedPayment(tx, rows), attemptOf(row, rows.payment))
+      if (isOpen(toAttempt(row, rows.payment).status)) {
+        const settlement = decide(await readLockedPayment(tx, rows), toAttempt(row, rows.payment))
         await writeSettlement(tx, { ...rows, attempt: row }, settlement)
       }
-      const after = await rowsOf(tx, attempt.orderId, payment, 'read')
-      return ok(paymentOf(after?.payment ?? rows.payment, rows.order, after?.attempts ?? rows.attempts))
+      const after = await readRows(tx, attempt.orderId, payment, 'read')
+      return ok(toPayment(after?.payment ?? rows.payment, rows.order, after?.attempts ?? rows.attempts))
     }),
   claimDue: (now, limit, holdSeconds) =>
     ask(postgres, async db => {
@@ -50,11 +50,11 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
         from due, payment p
         where a.id = due.id and p.id = a.payment_id
         returning a.*, p.order_id, p.term, p.amount_won`.execute(db)
-      return rows.map(row => attemptOf(row, row))
+      return rows.map(row => toAttempt(row, row))
     }),
   look: order =>
     ask(postgres, async db => {
-      const rows = await firstRowsOf(db, order, 'read')
+      const rows = await readFirstRows(db, order, 'read')
       return rows ? readLockedPayment(db, rows) : null
     }),
   find: (customer, id) =>
@@ -72,7 +72,7 @@ export const postgresPaymentRecords = (postgres: Postgres): PaymentRecords => ({
 type Rows = { readonly order: OrderRow; readonly payment: PaymentRow; readonly attempts: readonly AttemptRow[] }
 
 /** An order with one of its payments. Locking the order's row is what keeps two decisions apart. */
-const rowsOf = async (
+const readRows = async (
   db: Database,
   id: OrderId,
   payment: { readonly term: number },
@@ -96,7 +96,7 @@ const rowsOf = async (
   return { order, payment: row, attempts }
 }
 
-const firstRowsOf = (db: Database, id: OrderId, how: 'lock' | 'read') => rowsOf(db, id, { term: 1 }, how)
+const readFirstRows = (db: Database, id: OrderId, how: 'lock' | 'read') => readRows(db, id, { term: 1 }, how)
 
 /** Neither ever changes, so they are read without a lock. */
 const paymentOfAttempt = (db: Database, attempt: string): Promise<{ readonly term: number }> =>
@@ -108,8 +108,8 @@ const paymentOfAttempt = (db: Database, attempt: string): Promise<{ readonly ter
     .executeTakeFirstOrThrow()
 
 const ownPayment = async (db: Database, customer: CustomerId, id: OrderId, payment: { readonly term: number }) => {
-  const rows = await rowsOf(db, id, payment, 'read')
-  return rows?.order.customer_id === customer ? paymentOf(rows.payment, rows.order, rows.attempts) : null
+  const rows = await readRows(db, id, payment, 'read')
+  return rows?.order.customer_id === customer ? toPayment(rows.payment, rows.order, rows.attempts) : null
 }
 
 const readLockedPayment = async (db: Database, { order, payment, attempts }: Rows): Promise<LockedPayment> => {
@@ -125,9 +125,9 @@ const readLockedPayment = async (db: Database, { order, payment, attempts }: Row
   const other = await paid.where('state', '=', sql<string>`any(${ACTIVE_STATES})`).executeTakeFirst()
   return {
     customer: order.customer_id as CustomerId,
-    order: orderOf(order),
-    payment: paymentOf(payment, order, attempts),
-    attempts: attempts.map(attempt => attemptOf(attempt, payment)),
+    order: toOrder(order),
+    payment: toPayment(payment, order, attempts),
+    attempts: attempts.map(attempt => toAttempt(attempt, payment)),
     newerPaidOrder: newer !== undefined,
     otherContract: (other?.id ?? null) as OrderId | null,
   }

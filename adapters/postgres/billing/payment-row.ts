@@ -6,14 +6,14 @@ import type { Payment } from '#core/billing/ports/payments.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import { orderName } from '#core/storing/order-name.ts'
-import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 
 export type PaymentRow = Selectable<Schema['payment']>
 export type AttemptRow = Selectable<Schema['payment_attempt']>
 
 /** `attempts` oldest first; the failure that counts is that of the last one. */
-export const paymentOf = (
+export const toPayment = (
   row: PaymentRow,
   order: OrderRow,
   attempts: readonly AttemptRow[],
@@ -22,7 +22,7 @@ export const paymentOf = (
   return {
     id: row.id as PaymentId,
     orderId: row.order_id as OrderId,
-    orderName: orderName(orderOf(order)),
+    orderName: orderName(toOrder(order)),
     amountWon: row.amount_won as Won,
     status: row.status as PaymentStatus,
     method: row.method,
@@ -33,7 +33,7 @@ export const paymentOf = (
   }
 }
 
-export const attemptOf = (row: AttemptRow, payment: Pick<PaymentRow, 'order_id' | 'term' | 'amount_won'>): Attempt => ({
+export const toAttempt = (row: AttemptRow, payment: Pick<PaymentRow, 'order_id' | 'term' | 'amount_won'>): Attempt => ({
   id: row.id,
   payment: row.payment_id as PaymentId,
   orderId: payment.order_id as OrderId,

@@ -15,14 +15,14 @@ import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { isEnded } from '#core/storing/projection.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
-import { pricedOrdersFrom, priceOfferOf } from './price-row.ts'
+import { pricedOrdersFrom, toPriceOffer } from './price-row.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { tellPrices } from './tell-prices.ts'
 import { writeAnswer } from './write-price-answer.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 
 export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
-  contracts: of => ask(postgres, db => pricedOrdersFrom(db, whereOf(of), 'customer' in of ? UNPAGED_MOST : null)),
+  contracts: of => ask(postgres, db => pricedOrdersFrom(db, toWhere(of), 'customer' in of ? UNPAGED_MOST : null)),
   offer: (offers, decision) => transact(postgres, async tx => ok(await writeOffers(tx, offers, decision))),
   withdraw: (orders, decision) => transact(postgres, async tx => ok(await withdrawOffers(tx, orders, decision))),
   list: (order, { after, limit }) =>
@@ -33,7 +33,7 @@ export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
         .orderBy(LISTED.order)
         .limit(limit)
         .execute()
-      return rows.map((row): ListedOffer => ({ orderId: row.order_id as OrderId, offer: priceOfferOf(row) }))
+      return rows.map((row): ListedOffer => ({ orderId: row.order_id as OrderId, offer: toPriceOffer(row) }))
     }),
   tellDue: (now, limit, decide) => transact(postgres, async tx => ok(await tellPrices(tx, { now, limit, decide }))),
   answer: (order, customer, decide) =>
@@ -55,7 +55,7 @@ const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
 
 const OPEN_STATES = ORDER_STATES.filter(state => !isEnded(state))
 
-const whereOf = (of: PricedOf): RawBuilder<unknown> => {
+const toWhere = (of: PricedOf): RawBuilder<unknown> => {
   if ('order' in of) return sql`where o.id = ${of.order} and o.customer_id is not null`
   const whose = 'plan' in of ? sql`o.plan = ${of.plan}` : sql`o.customer_id = ${of.customer}`
   return sql`where ${whose} and o.customer_id is not null and o.terms_paid > 0 and o.state = any(${[...OPEN_STATES]}::text[])`

@@ -5,7 +5,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 
 export type PriceOfferRow = {
   readonly term: number
@@ -19,7 +19,7 @@ export type PriceOfferRow = {
 }
 
 /** The row was checked when it was written, by the rules and by the table's constraints. */
-export const priceOfferOf = (row: PriceOfferRow): PriceOffer => ({
+export const toPriceOffer = (row: PriceOfferRow): PriceOffer => ({
   term: row.term,
   oldWon: row.old_won as Won,
   newWon: row.new_won as Won,
@@ -45,10 +45,10 @@ export const pricedOrdersFrom = async (
     left join price_offer f on f.order_id = o.id and f.term = o.terms_paid + 1
     ${where} order by o.placed_at, o.id limit ${most}`.execute(db)
   return rows.map(row => ({
-    order: orderOf(row),
+    order: toOrder(row),
     attemptOpen: row.attempt_open,
     lastPaid: row.last_won as Won,
-    offer: row.term === null ? null : priceOfferOf(row),
+    offer: row.term === null ? null : toPriceOffer(row),
     customer: row.customer_id,
   }))
 }

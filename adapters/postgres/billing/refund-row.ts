@@ -37,10 +37,10 @@ export const refundsFrom = async (db: Database, which: RawBuilder<unknown>): Pro
       select sum(done.amount_won) from refund done where done.payment_id = r.payment_id and done.status = 'DONE'
     ), 0) as given_back_won
     from refund r join payment p on p.id = r.payment_id ${which}`.execute(db)
-  return rows.map(recordOf)
+  return rows.map(toRecord)
 }
 
-const recordOf = (row: Row): RefundRecord => ({
+const toRecord = (row: Row): RefundRecord => ({
   id: row.id,
   payment: row.payment_id as PaymentId,
   orderId: row.order_id as OrderId,

@@ -9,11 +9,11 @@ import { Instant } from '#core/shared/instant.ts'
 import { claimRenewals, LAST_CHARGED_ON, openCharges } from './claim-renewals.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { settleRenewals } from './settle-renewals.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
-import { unpaidOf } from './unpaid-renewal.ts'
+import { readUnpaid } from './unpaid-renewal.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 
 const contract = (db: Database, orderId: OrderId) =>
@@ -37,7 +37,7 @@ export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox)
   unpaid: (orderId, customer) =>
     ask(postgres, async db => {
       const row = await contract(db, orderId).where('customer_id', '=', customer).executeTakeFirst()
-      return row ? await unpaidOf(db, row) : null
+      return row ? await readUnpaid(db, row) : null
     }).andThen(unpaid => (unpaid === null ? err({ kind: 'OrderNotFound' as const }) : ok(unpaid))),
   chargeUnpaid: (orderId, decide, wanted, { dryRun }) =>
     transact(postgres, async tx => {
@@ -48,7 +48,7 @@ export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox)
         .forUpdate('o')
         .executeTakeFirst()
       if (!row) return err({ kind: 'OrderNotFound' as const })
-      const unpaid = await unpaidOf(tx, row)
+      const unpaid = await readUnpaid(tx, row)
       const decided = decide(unpaid)
       if (decided.isErr()) return err(decided.error)
       if (dryRun) return ok(unpaid.next)
@@ -77,7 +77,7 @@ export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox)
         amountWon: (row.agreed_won ?? row.amount_won) as Won,
         dueAt: row.due_at,
         hasCard: row.has_card,
-        hold: chargeHold(orderOf(row), { by: 'SCHEDULER', today: Day.of(at), lastChargedOn: row.last_charged_on }),
+        hold: chargeHold(toOrder(row), { by: 'SCHEDULER', today: Day.of(at), lastChargedOn: row.last_charged_on }),
       }))
     }),
 })

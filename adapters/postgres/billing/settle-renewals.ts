@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { DecidedRenewal } from '#core/billing/ports/renewal-records.ts'
-import { orderOf } from '#adapters/postgres/storing/order-row.ts'
-import { attemptOf } from './payment-row.ts'
+import { toOrder } from '#adapters/postgres/storing/order-row.ts'
+import { toAttempt } from './payment-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { isPlainRenewal, type PlainRenewal, writeRenewals } from './write-renewals.ts'
 import { writeSettlement } from './write-settlement.ts'
@@ -11,9 +11,9 @@ import { writeSettlement } from './write-settlement.ts'
 export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal[]): Promise<void> => {
   const plain: PlainRenewal[] = []
   for (const { rows, decide } of await lockAll(tx, decided)) {
-    const attempt = attemptOf(rows.attempt, rows.attempt)
+    const attempt = toAttempt(rows.attempt, rows.attempt)
     if (!isOpen(attempt.status)) continue
-    const settlement = decide({ order: orderOf(rows.order) }, attempt)
+    const settlement = decide({ order: toOrder(rows.order) }, attempt)
     if (attempt.status === 'SENT' && isPlainRenewal(settlement)) plain.push({ ...rows, settlement })
     else await writeSettlement(tx, rows, settlement)
   }

@@ -15,10 +15,10 @@ export const postgresStaffCards = (postgres: Postgres): StaffCards => ({
   find: subject => ask(postgres, db => foundFor(db, subject)).andThen(found => found),
   remove: (subject, { by, reason, at }, options) =>
     transact(postgres, async tx => {
-      const customer = await customerOf(tx, subject)
+      const customer = await findCustomer(tx, subject)
       // Locked before it is read: the plan that is shown is the one that is carried out.
       if (customer === null || !(await lockCustomer(tx, customer))) return err(subjectNotFound)
-      const before = await cardOf(tx, customer)
+      const before = await readCard(tx, customer)
       if (before.card === null) return err({ kind: 'NoCard' as const })
       if (options?.dryRun) return ok(before)
       await dropCard(tx, customer, at)
@@ -36,18 +36,18 @@ const subjectNotFound: SubjectNotFound = { kind: 'SubjectNotFound' }
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)
 
 const foundFor = async (db: Database, subject: string): Promise<Result<StaffCard, SubjectNotFound>> => {
-  const customer = await customerOf(db, subject)
-  return customer === null ? err(subjectNotFound) : ok(await cardOf(db, customer))
+  const customer = await findCustomer(db, subject)
+  return customer === null ? err(subjectNotFound) : ok(await readCard(db, customer))
 }
 
-const customerOf = async (db: Database, subject: string): Promise<CustomerId | null> => {
+const findCustomer = async (db: Database, subject: string): Promise<CustomerId | null> => {
   const row = isUuid(subject)
     ? await db.selectFrom('customer').select('id as owner').where('id', '=', subject).executeTakeFirst()
     : await db.selectFrom('storage_order').select('customer_id as owner').where('id', '=', subject).executeTakeFirst()
   return (row?.owner ?? null) as CustomerId | null
 }
 
-const cardOf = async (db: Database, customer: CustomerId): Promise<StaffCard> => {
+const readCard = async (db: Database, customer: CustomerId): Promise<StaffCard> => {
   const row = await db
     .selectFrom('stored_card')
     .select(['label', 'registered_at', 'unusable_since'])

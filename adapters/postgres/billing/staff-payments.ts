@@ -10,7 +10,7 @@ import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { type AttemptRow, attemptOf, type PaymentRow } from './payment-row.ts'
+import { type AttemptRow, toAttempt, type PaymentRow } from './payment-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
@@ -26,7 +26,7 @@ export const postgresStaffPayments = (postgres: Postgres): StaffPayments => ({
         db.selectFrom('refund').selectAll().where('payment_id', 'in', ids).orderBy('n').execute(),
       ])
       return rows.map(row =>
-        paymentOf(
+        toPayment(
           row,
           attempts.filter(attempt => attempt.payment_id === row.id),
           refunds.filter(refund => refund.payment_id === row.id),
@@ -44,7 +44,7 @@ export const postgresStaffPayments = (postgres: Postgres): StaffPayments => ({
             .where('payment_id', '=', row.id)
             .where('status', 'in', ['SENT', 'UNKNOWN'])
             .execute()
-          return attempts.map(attempt => attemptOf(attempt, row))
+          return attempts.map(attempt => toAttempt(attempt, row))
         }),
       )
       return found.flat()
@@ -71,7 +71,7 @@ type Row = PaymentRow & {
 
 type RefundRow = Selectable<Schema['refund']>
 
-const paymentOf = (row: Row, attempts: readonly AttemptRow[], refunds: readonly RefundRow[]): StaffPayment => ({
+const toPayment = (row: Row, attempts: readonly AttemptRow[], refunds: readonly RefundRow[]): StaffPayment => ({
   id: row.id as PaymentId,
   orderId: row.order_id as OrderId,
   orderName: orderName({ equipmentType: row.equipment_type as EquipmentType, plan: row.plan as Plan }),
@@ -85,16 +85,16 @@ const paymentOf = (row: Row, attempts: readonly AttemptRow[], refunds: readonly 
   approvedAt: row.approved_at,
   receiptUrl: row.receipt_url,
   paymentKey: row.payment_key,
-  attempts: attempts.map(attempt => ({ ...tryOf(attempt), gatewayOrderId: attempt.gateway_order_id })),
+  attempts: attempts.map(attempt => ({ ...toTry(attempt), gatewayOrderId: attempt.gateway_order_id })),
   refunds: refunds.map(refund => ({
-    ...tryOf(refund),
+    ...toTry(refund),
     amountWon: refund.amount_won as Won,
     rule: refund.rule,
     paidByBankOn: refund.paid_by_bank_on as Day | null,
   })),
 })
 
-const tryOf = (row: AttemptRow | RefundRow) => ({
+const toTry = (row: AttemptRow | RefundRow) => ({
   n: row.n,
   status: row.status as AttemptStatus,
   sentAt: row.sent_at,

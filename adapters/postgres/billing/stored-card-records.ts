@@ -3,7 +3,7 @@ import { ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { ACTIVE_STATES, orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { ACTIVE_STATES, toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { cardEvent, dropCard, isStored, lockCustomer, renewAll } from './write-card.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
@@ -38,7 +38,7 @@ export const postgresStoredCardRecords = (postgres: Postgres, secretBox: SecretB
         limit 1`.execute(db)
       const [row] = rows
       return {
-        first: row?.renewal_status === 'OK' ? orderOf(row) : null,
+        first: row?.renewal_status === 'OK' ? toOrder(row) : null,
         isRefused: row?.is_refused ?? false,
       }
     }),

@@ -32,7 +32,7 @@ export const tellPrices = async (tx: Transaction<Schema>, { now, limit, decide }
   for (const { id, term, telling } of decided) {
     await tx
       .updateTable('price_offer')
-      .set(columnsOf(telling))
+      .set(toColumns(telling))
       .where('order_id', '=', id)
       .where('term', '=', term)
       .execute()
@@ -58,7 +58,7 @@ export const tellPrices = async (tx: Transaction<Schema>, { now, limit, decide }
 /** Nobody renews it, or its term is over. */
 const LATE: Telling = { kind: 'Late' }
 
-const columnsOf = (telling: Telling) =>
+const toColumns = (telling: Telling) =>
   match(telling)
     .returnType<{ tell_at: Date | null; noticed_at?: Date }>()
     .with({ kind: 'Told' }, ({ at }) => ({ tell_at: null, noticed_at: Instant.toDate(at) }))

@@ -5,10 +5,10 @@ import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 
 /** How the next term of this order stands, and what a charge of it would be: `claim-renewals.ts` writes the same. */
-export const unpaidOf = async (
+export const readUnpaid = async (
   db: Database,
   row: OrderRow & { readonly last_charged_on: Day | null },
 ): Promise<UnpaidRenewal> => {
@@ -35,7 +35,7 @@ export const unpaidOf = async (
     .where('unusable_since', 'is', null)
     .executeTakeFirst()
   return {
-    order: orderOf(row),
+    order: toOrder(row),
     lastChargedOn: row.last_charged_on,
     attemptOpen: row.attempt_open,
     isTermPaid: payment !== undefined && isTaken(payment.status as PaymentStatus),

@@ -5,7 +5,7 @@ import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type DueColumns, dueColumns } from './order-due.ts'
-import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 
 type Tx = Transaction<Schema>
@@ -33,7 +33,7 @@ export const isStored = async (
   return row !== undefined && secretBox.open(row.billing_key) === billingKey
 }
 
-/** Takes the card away, sealed as it is, for the provider to forget. False when there was none. */
+/** Moves the sealed card to the cards that are to be deleted at the provider. False when there was none. */
 export const dropCard = async (tx: Tx, customer: CustomerId, at: Instant): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     with gone as (delete from stored_card where customer_id = ${customer} returning billing_key)
@@ -60,7 +60,7 @@ export const renewAll = async (
     .forUpdate()
     .execute()
   const changed = rows.map(row => {
-    const due = dueColumns({ ...orderOf(row), autoRenewal })
+    const due = dueColumns({ ...toOrder(row), autoRenewal })
     return { id: row.id, charge_due_at: due.charge_due_at, duty_due_at: earlier(row, due) }
   })
   await sql`

@@ -3,7 +3,7 @@ import type { Settlement } from '#core/billing/ports/payment-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { dueAfterStep } from './order-due.ts'
-import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import type { AttemptRow } from './payment-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
@@ -68,10 +68,10 @@ export const writeRenewals = async (tx: Transaction<Schema>, renewals: readonly 
   )
 }
 
-const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
+const toIso = (date: Date | null): string | null => date?.toISOString() ?? null
 
 const givenBy = ({ order, attempt, settlement: { paid, order: step, decidedAt } }: PlainRenewal): object => {
-  const after: Order = { ...orderOf(order), ...step.set, state: step.to }
+  const after: Order = { ...toOrder(order), ...step.set, state: step.to }
   const due = dueAfterStep(order, after, step)
   return {
     order_id: order.id,
@@ -87,8 +87,8 @@ const givenBy = ({ order, attempt, settlement: { paid, order: step, decidedAt } 
     last_declined_on: after.renewal.lastDeclinedOn,
     reminded_on: after.renewal.remindedOn,
     told_on: after.renewal.toldOn,
-    charge_due_at: isoOf(due.charge_due_at),
-    duty_due_at: isoOf(due.duty_due_at),
+    charge_due_at: toIso(due.charge_due_at),
+    duty_due_at: toIso(due.duty_due_at),
     attempt_id: attempt.id,
     payment_id: attempt.payment_id,
     decided_at: Instant.toIso(decidedAt),

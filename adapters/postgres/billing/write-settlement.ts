@@ -38,7 +38,7 @@ export const writeSettlement = async (
     await tx.updateTable('storage_order').set({ attempt_open: false }).where('id', '=', order.id).execute()
   }
   if (settlement.order) {
-    // Asked while the order is held: whoever stores or removes the card meanwhile changes the order afterwards.
+    // Read while the order is locked: storing or removing the card meanwhile changes the order afterwards.
     const hasCard = isFirstPayment(settlement.order) && (await hasUsableCard(tx, order.customer_id))
     await writeStep(tx, order, activateRenewalOnFirstPayment(settlement.order, hasCard))
   }

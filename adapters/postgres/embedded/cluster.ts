@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ok, type Result } from 'neverthrow'
 import { writeOnce } from '#adapters/system/write-once.ts'
-import { codeOf, type EmbeddedFailure, failed } from './embedded-failure.ts'
+import { readCode, type EmbeddedFailure, failed } from './embedded-failure.ts'
 import type { Account, Installation } from './installation.ts'
 import { USER } from './running.ts'
 import { clearUnfinished, dropUnfinished, newUnfinished } from './unfinished.ts'
@@ -57,7 +57,7 @@ export const openDataFolder = ({ data, cluster }: Places): Result<void, Embedded
   } catch (cause) {
     return failed(
       'DataFolderUnusable',
-      `The data folder ${data} cannot be written (${codeOf(cause)}). Set SEASONKEEP_DATA to another one.`,
+      `The data folder ${data} cannot be written (${readCode(cause)}). Set SEASONKEEP_DATA to another one.`,
     )
   }
 }
@@ -79,7 +79,7 @@ export const ensureCluster = async (
       ? ok(password)
       : failed('PostgresNotStarted', `PostgreSQL's data could not be set up: ${complaint}`)
   } catch (cause) {
-    return failed('DataFolderUnusable', `The data folder ${places.data} cannot be used (${codeOf(cause)}).`)
+    return failed('DataFolderUnusable', `The data folder ${places.data} cannot be used (${readCode(cause)}).`)
   }
 }
 
@@ -128,7 +128,7 @@ const runInitdb = async (
     stdio: ['ignore', 'ignore', 'pipe', password],
   })
   const ended = new Promise<string | undefined>(resolve => {
-    child.once('error', cause => resolve(codeOf(cause)))
+    child.once('error', cause => resolve(readCode(cause)))
     child.once('exit', code => resolve(code === 0 ? undefined : `initdb ended with ${code}`))
   })
   const [complaint, words] = await Promise.all([ended, child.stderr ? text(child.stderr) : ''])

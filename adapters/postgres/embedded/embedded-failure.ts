@@ -11,5 +11,5 @@ export const failed = (kind: EmbeddedFailure['kind'], message: string): Err<neve
   err({ kind, message })
 
 /** `EACCES`, `ENOSPC` and the like of a file operation that threw. */
-export const codeOf = (cause: unknown): string =>
+export const readCode = (cause: unknown): string =>
   cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : String(cause)

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ok, type Result } from 'neverthrow'
-import { codeOf, type EmbeddedFailure, failed } from './embedded-failure.ts'
+import { readCode, type EmbeddedFailure, failed } from './embedded-failure.ts'
 
 /** The unprivileged account that runs PostgreSQL for root, who may not. */
 export type Account = { readonly uid: number; readonly gid: number }
@@ -37,23 +37,23 @@ export const findInstallation = async (cluster: string): Promise<Result<Installa
       readonly postgres: string
     }
     if (!isRoot) return ok({ initdb: found.initdb, postgres: found.postgres, account: undefined })
-    const bin = join(sharedCopyOf(join(dirname(found.postgres), '../..')), 'bin')
+    const bin = join(locateSharedCopy(join(dirname(found.postgres), '../..')), 'bin')
     return ok({ initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), account: accountFor(cluster) })
   } catch (cause) {
-    return codeOf(cause) === 'ERR_MODULE_NOT_FOUND'
+    return readCode(cause) === 'ERR_MODULE_NOT_FOUND'
       ? failed(
           'UnsupportedPlatform',
           `PostgreSQL does not come along for ${platform}. Set DATABASE_URL to one that runs elsewhere.`,
         )
       : failed(
           'PostgresNotStarted',
-          `PostgreSQL's programs cannot be copied to ${SHARED_FOLDER} (${codeOf(cause)}). Set DATABASE_URL.`,
+          `PostgreSQL's programs cannot be copied to ${SHARED_FOLDER} (${readCode(cause)}). Set DATABASE_URL.`,
         )
   }
 }
 
 /** Copies once per version; a copy that was cut short never carries the final name. */
-const sharedCopyOf = (packageFolder: string): string => {
+const locateSharedCopy = (packageFolder: string): string => {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     readonly version: string
   }
@@ -79,7 +79,7 @@ const sharedCopyOf = (packageFolder: string): string => {
   return target
 }
 
-/** Whoever owns the data already; for new data `postgres`, else `nobody`. */
+/** The present owner of the data; for new data `postgres`, else `nobody`. */
 const accountFor = (cluster: string): Account => {
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { codeOf } from './embedded-failure.ts'
+import { readCode } from './embedded-failure.ts'
 
 export const USER = 'seasonkeep'
 
@@ -52,7 +52,7 @@ export const urlFor = (port: number, password: string): string =>
  * Asks a PostgreSQL who started it. Nothing when that process is gone or PostgreSQL does not answer: then it is starting or
  * about to stop.
  */
-export const ownerOf = async (url: string): Promise<Owner | undefined> => {
+export const readOwner = async (url: string): Promise<Owner | undefined> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
@@ -73,6 +73,6 @@ export const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (cause) {
-    return codeOf(cause) === 'EPERM'
+    return readCode(cause) === 'EPERM'
   }
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ok, type Result } from 'neverthrow'
 import { CLEAN_ENVIRONMENT, type Places, WORKING_FOLDER } from './cluster.ts'
-import { codeOf, type EmbeddedFailure, failed } from './embedded-failure.ts'
+import { readCode, type EmbeddedFailure, failed } from './embedded-failure.ts'
 import type { Installation } from './installation.ts'
 import { type Owner, OWNER_SETTING, readPostmaster } from './running.ts'
 
@@ -94,7 +94,7 @@ export const startServer = async (
   closeSync(output)
   child.unref()
   const ended = new Promise<string>(resolve => {
-    child.once('error', cause => resolve(codeOf(cause)))
+    child.once('error', cause => resolve(readCode(cause)))
     child.once('exit', code => resolve(lastComplaint(log, logStart) ?? `it ended with ${code}`))
   })
   const stop = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { ensureCluster, openDataFolder, placesIn } from './cluster.ts'
 import { type EmbeddedFailure, failed } from './embedded-failure.ts'
 import { findInstallation } from './installation.ts'
 import { keptRunning } from './kept-running.ts'
-import { livePostmaster, type Owner, ownerOf, urlFor } from './running.ts'
+import { livePostmaster, type Owner, readOwner, urlFor } from './running.ts'
 import { startServer } from './server-process.ts'
 
 export type EmbeddedPostgres = {
@@ -57,7 +57,7 @@ export const startEmbedded = (options: EmbeddedOptions): ResultAsync<EmbeddedPos
           return ok({ url: urlFor(started.value.port, password), isOwner: true, stop })
         }
         if (!WORTH_ANOTHER_TRY.test(started.error.message)) return err(started.error)
-      } else if ((await ownerOf(urlFor(live.port, password))) === 'service') {
+      } else if ((await readOwner(urlFor(live.port, password))) === 'service') {
         return ok({ url: urlFor(live.port, password), isOwner: false, stop: async () => {} })
       }
       await sleep(LOOK_EVERY_MS)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type NoticeFacts, orderFactsOf } from '#core/notices/notice-facts.ts'
+import { type NoticeFacts, toOrderFacts } from '#core/notices/notice-facts.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -7,7 +7,7 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { pricedOrdersFrom } from '#adapters/postgres/billing/price-row.ts'
 
 /** What a notice about this order, or about none, can speak of. */
-export const noticeFactsOf = async (db: Database, orderId: string | null, now: Instant): Promise<NoticeFacts> => {
+export const readNoticeFacts = async (db: Database, orderId: string | null, now: Instant): Promise<NoticeFacts> => {
   if (orderId === null) return { order: null, refund: null, broughtOn: null, now }
   const [priced] = await pricedOrdersFrom(db, sql`where o.id = ${orderId}`)
   const refund = await db
@@ -28,7 +28,7 @@ export const noticeFactsOf = async (db: Database, orderId: string | null, now: I
     .limit(1)
     .executeTakeFirst()
   return {
-    order: priced ? orderFactsOf(priced) : null,
+    order: priced ? toOrderFacts(priced) : null,
     refund: refund
       ? {
           amountWon: refund.amount_won as Won,

@@ -9,8 +9,8 @@ import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { type Addressee, type ListedNotice, type NoticeRecords, NOTICES } from '#core/notices/ports/notice-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
-import { noticeFactsOf } from './notice-facts.ts'
-import { orderOf, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
+import { readNoticeFacts } from './notice-facts.ts'
+import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
@@ -62,8 +62,8 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       if (!row) return null
       return {
         kind: row.kind as NoticeKind,
-        to: addresseeOf(row),
-        facts: await noticeFactsOf(db, row.order_id, now),
+        to: toAddressee(row),
+        facts: await readNoticeFacts(db, row.order_id, now),
       }
     }),
   settle: (id, state, at) =>
@@ -90,7 +90,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
         .orderBy(LISTED.order)
         .limit(limit)
         .execute()
-      return rows.map(listedOf)
+      return rows.map(toListed)
     }),
 })
 
@@ -111,7 +111,7 @@ const lockReminded = (tx: Transaction<Schema>, id: NoticeId) =>
 const tell = async (tx: Transaction<Schema>, row: OrderRow, renewsOn: Day, at: Instant): Promise<void> => {
   await tx
     .updateTable('storage_order')
-    .set({ told_on: toldOn(orderOf(row), renewsOn, at) })
+    .set({ told_on: toldOn(toOrder(row), renewsOn, at) })
     .where('id', '=', row.id)
     .execute()
 }
@@ -134,7 +134,7 @@ type Contact = {
   readonly email_proved_at: Instant | null
 }
 
-const addresseeOf = ({
+const toAddressee = ({
   channel,
   former_phone: former,
   phone: current,
@@ -147,7 +147,7 @@ const addresseeOf = ({
   return email === null || emailProvedAt === null ? null : { channel: 'EMAIL', email }
 }
 
-const listedOf = (row: Selectable<Schema['notice']>): ListedNotice => ({
+const toListed = (row: Selectable<Schema['notice']>): ListedNotice => ({
   id: row.id as NoticeId,
   kind: row.kind as NoticeKind,
   channel: row.channel as Channel,

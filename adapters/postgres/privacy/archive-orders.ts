@@ -4,7 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 
-/** An order of somebody who leaves, as far as its keeping goes. */
+/** An order of a departing customer, as far as its retention goes. */
 export type LeavingOrder = {
   readonly id: string
   /** Of its last change, payment or refund. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
-import type { Archive, ArchivedContract, KeptComplaint } from '#core/privacy/ports/archive.ts'
+import type { Archive, ArchivedContract, ArchivedComplaint } from '#core/privacy/ports/archive.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { archiveOrders, leavingOrders } from './archive-orders.ts'
@@ -76,8 +76,8 @@ const contractsOver = async (db: Database, today: Day, limit: number): Promise<r
   }))
 }
 
-const complaintsOver = async (db: Database, today: Day, limit: number): Promise<readonly KeptComplaint[]> => {
-  const { rows } = await sql<KeptComplaint>`
+const complaintsOver = async (db: Database, today: Day, limit: number): Promise<readonly ArchivedComplaint[]> => {
+  const { rows } = await sql<ArchivedComplaint>`
     select id, order_id as "orderId", received_at as "receivedAt", erased_at as "erasedAt", kept_until as "keptUntil"
     from archived_complaint where kept_until < ${today}
     union all

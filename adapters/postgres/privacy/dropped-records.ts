@@ -33,11 +33,11 @@ export const postgresDroppedRecords = (postgres: Postgres, secretBox: SecretBox)
         .where('id', '=', id)
         .execute()
     }),
-  forgetLink: id =>
+  deleteLink: id =>
     ask(postgres, async db => {
       await db.deleteFrom('dropped_link').where('id', '=', id).execute()
     }),
-  forgetLinksDroppedBefore: at =>
+  deleteLinksDroppedBefore: at =>
     ask(postgres, async db => {
       const { numDeletedRows } = await db
         .deleteFrom('dropped_link')
@@ -56,7 +56,7 @@ export const postgresDroppedRecords = (postgres: Postgres, secretBox: SecretBox)
         from due where p.key = due.key returning p.key`.execute(db)
       return rows
     }),
-  forgetPicture: key =>
+  deletePicture: key =>
     ask(postgres, async db => {
       await db.deleteFrom('dropped_picture').where('key', '=', key).execute()
     }),

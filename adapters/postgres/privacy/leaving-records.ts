@@ -19,11 +19,11 @@ export const postgresLeavingRecords = (postgres: Postgres, secretBox: SecretBox)
         .select(['id', 'state', 'attempt_open'])
         .where('customer_id', '=', customer)
         .execute()
-      return rows.map(standingOf)
+      return rows.map(toStandingOrder)
     }),
   erase: (customer, decide) =>
     transact(postgres, async tx => {
-      // Whoever writes an order locks it before its customer. In the other order two of us would wait for each other.
+      // Writing an order locks it before its customer. The other order would deadlock.
       await lockOrders(tx, customer)
       const person = await tx
         .selectFrom('customer')
@@ -53,7 +53,7 @@ const lockOrders = async (tx: Transaction<Schema>, customer: CustomerId): Promis
   return rows
 }
 
-const standingOf = ({ state, attempt_open }: StandingRow): StandingOrder => ({
+const toStandingOrder = ({ state, attempt_open }: StandingRow): StandingOrder => ({
   state: state as OrderState,
   attemptOpen: attempt_open,
 })
@@ -63,5 +63,5 @@ const lockedPerson = (person: LeavingPerson, orders: readonly StandingRow[]): Lo
   phone: person.phone as PhoneNumber | null,
   provider: person.provider as Provider,
   hasProviderToken: person.provider_token !== null,
-  orders: orders.map(standingOf),
+  orders: orders.map(toStandingOrder),
 })

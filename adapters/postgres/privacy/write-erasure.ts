@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Erasure } from '#core/privacy/ports/leaving-records.ts'
-import type { KeptByLaw } from '#core/privacy/ports/leaving.ts'
+import type { RetainedByLaw } from '#core/privacy/ports/leaving.ts'
 import type { SocialProfile } from '#core/account/ports/social-identities.ts'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -31,14 +31,14 @@ type Leaver = {
 }
 
 /** Takes a person out of every table. Their row and their orders must be locked by this transaction. */
-export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Promise<KeptByLaw | null> => {
+export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Promise<RetainedByLaw | null> => {
   const { person, orderIds, erasure } = leaver
   const { at } = erasure
   await dropPictures(tx, leaver)
   await dropLink(tx, leaver)
   await dropCard(tx, person.id as CustomerId, at)
-  await forgetCandidates(tx, leaver)
-  await forgetWords(tx, leaver)
+  await deleteCandidates(tx, leaver)
+  await eraseWords(tx, leaver)
   const complaints = await archiveComplaints(tx, { person, erasure })
 
   const orders = await leavingOrders(tx, orderIds)
@@ -57,10 +57,10 @@ export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Pro
   await tx.deleteFrom('notice').where('customer_id', '=', person.id).execute()
   await endSessions(tx, { customer: person.id as CustomerId, keep: null, at })
   await tx.deleteFrom('customer').where('id', '=', person.id).execute()
-  return keptOf(orders, complaints, at)
+  return toRetained(orders, complaints, at)
 }
 
-const keptOf = (orders: readonly LeavingOrder[], complaints: readonly Day[], at: Instant): KeptByLaw | null => {
+const toRetained = (orders: readonly LeavingOrder[], complaints: readonly Day[], at: Instant): RetainedByLaw | null => {
   const kept = orders.filter(order => isKept(order, at))
   const until = [...kept.map(keptUntilOf), ...complaints].toSorted().at(-1)
   if (until === undefined) return null
@@ -93,7 +93,7 @@ const dropLink = async (tx: Transaction<Schema>, { person, erasure, secretBox }:
 }
 
 /** Somebody can have begun to sign up twice; what is left of that is sealed, and there are never many. */
-const forgetCandidates = async (tx: Transaction<Schema>, { person, secretBox }: Leaver): Promise<void> => {
+const deleteCandidates = async (tx: Transaction<Schema>, { person, secretBox }: Leaver): Promise<void> => {
   if (person.provider_id === null) return
   for (const { id, profile } of await tx.selectFrom('social_candidate').selectAll().execute()) {
     const opened = JSON.parse(secretBox.open(profile) ?? '{}') as Partial<SocialProfile>
@@ -104,7 +104,7 @@ const forgetCandidates = async (tx: Transaction<Schema>, { person, secretBox }: 
 }
 
 /** Codes and guards, which are found by what the person typed, and what the staff wrote down of them. */
-const forgetWords = async (tx: Transaction<Schema>, { person, orderIds, erasure }: Leaver): Promise<void> => {
+const eraseWords = async (tx: Transaction<Schema>, { person, orderIds, erasure }: Leaver): Promise<void> => {
   const { id } = person
   const subjects = [...erasure.subjects]
   await sql`delete from verification_code where target = any(${subjects}::text[])`.execute(tx)

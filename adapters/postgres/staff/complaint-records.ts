@@ -24,7 +24,7 @@ type Tx = Transaction<Schema>
 export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords => ({
   add: ({ about, text }, decision, { dryRun }) =>
     transact(postgres, async tx => {
-      const known = await customerOf(tx, about)
+      const known = await findCustomer(tx, about)
       const person = known === null ? null : await holdCustomer(tx, known)
       if (person === null) return err({ kind: 'order' in about ? 'OrderNotFound' : 'CustomerUnknown' } as const)
       const orderId = 'order' in about ? about.order : null
@@ -36,10 +36,10 @@ export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords =
         taken_by: decision.by,
       }
       if (dryRun)
-        return ok(complaintOf({ ...NOT_ANSWERED, ...row, id: 0, received_at: decision.at, name: person.name }))
+        return ok(toComplaint({ ...NOT_ANSWERED, ...row, id: 0, received_at: decision.at, name: person.name }))
       const written = await tx.insertInto('complaint').values(row).returningAll().executeTakeFirstOrThrow()
       await writeDecision(tx, `complaint add ${written.id}`, orderId ?? person.id, decision)
-      return ok(complaintOf({ ...written, name: person.name }))
+      return ok(toComplaint({ ...written, name: person.name }))
     }),
   list: ({ about, evenAnswered, after, limit }) =>
     ask(postgres, async db => {
@@ -56,12 +56,12 @@ export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords =
         .orderBy(LISTED.order)
         .limit(limit)
         .execute()
-      return rows.map(complaintOf)
+      return rows.map(toComplaint)
     }),
   answer: (id, answer, decision, { dryRun }) =>
     transact(postgres, async (tx): Promise<Result<Complaint, ComplaintUnknown | ComplaintAnswered>> => {
       const known = await complaints(tx).where('k.id', '=', id).executeTakeFirst()
-      // Whoever leaves is locked before what they complained about.
+      // A departing customer is locked before their complaints.
       if (!known || (await holdCustomer(tx, known.customer_id)) === null) return err({ kind: 'ComplaintUnknown' })
       const row = await complaints(tx).where('k.id', '=', id).forUpdate('k').executeTakeFirst()
       if (!row) return err({ kind: 'ComplaintUnknown' })
@@ -76,7 +76,7 @@ export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords =
           .execute()
         await writeDecision(tx, `complaint close ${id}`, row.order_id ?? row.customer_id, decision)
       }
-      return ok(complaintOf({ ...row, answer, answered_at: at, answered_by: by }))
+      return ok(toComplaint({ ...row, answer, answered_at: at, answered_by: by }))
     }),
 })
 
@@ -89,7 +89,7 @@ type Row = Omit<Selectable<Schema['complaint']>, 'kept_until'> & { readonly name
 const complaints = (db: Database) =>
   db.selectFrom('complaint as k').innerJoin('customer as c', 'c.id', 'k.customer_id').selectAll('k').select('c.name')
 
-const customerOf = async (tx: Tx, about: ComplaintAbout): Promise<string | null> => {
+const findCustomer = async (tx: Tx, about: ComplaintAbout): Promise<string | null> => {
   if ('customer' in about) return about.customer
   const row = await tx
     .selectFrom('storage_order')
@@ -107,7 +107,7 @@ const holdCustomer = async (tx: Tx, id: string): Promise<{ readonly id: string; 
   return rows[0] ?? null
 }
 
-const complaintOf = (row: Row): Complaint => ({
+const toComplaint = (row: Row): Complaint => ({
   id: row.id,
   customer: row.customer_id as CustomerId,
   customerName: row.name,

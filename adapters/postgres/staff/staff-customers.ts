@@ -11,12 +11,12 @@ import { PAGE_SIZE, UNPAGED_MOST } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { CustomerFile, StaffCustomer, StaffCustomers } from '#core/staff/ports/staff-customers.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { orderOf } from '#adapters/postgres/storing/order-row.ts'
+import { toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
-import { addSecurityEvent, securityEventsOf } from '#adapters/postgres/account/security-events.ts'
+import { addSecurityEvent, findSecurityEvents } from '#adapters/postgres/account/security-events.ts'
 import { endSessions } from '#adapters/postgres/account/session-records.ts'
-import { taskOf } from './staff-tasks.ts'
+import { toTask } from './staff-tasks.ts'
 import { writeDecision } from './write-decision.ts'
 
 export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
@@ -50,7 +50,7 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
         .orderBy('c.created_at')
         .limit(limit)
         .execute()
-      return rows.map(({ orders, ...row }) => ({ ...personOf(row, MASKED), orders: Number(orders) }))
+      return rows.map(({ orders, ...row }) => ({ ...toCustomer(row, MASKED), orders: Number(orders) }))
     }),
   identify: text =>
     ask(postgres, async db => {
@@ -58,17 +58,17 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
       // Of several who typed one number nobody can say who is on the phone.
       return first && (!second || first.isOwner) ? (first.id as CustomerId) : null
     }),
-  file: id => ask(postgres, db => fileOf(db, id, MASKED)),
+  file: id => ask(postgres, db => readFile(db, id, MASKED)),
   look: (id, reason) =>
     transact(postgres, async tx => {
-      const file = await fileOf(tx, id, IN_FULL)
+      const file = await readFile(tx, id, IN_FULL)
       if (file !== null) await writeDecision(tx, 'user show --unmask', id, reason)
       return ok(file)
     }),
   securityEvents: (id, reason, part) =>
     transact(postgres, async tx => {
       await writeDecision(tx, 'user events', id, reason)
-      return ok(await securityEventsOf(tx, id, part))
+      return ok(await findSecurityEvents(tx, id, part))
     }),
   logOut: (id, reason) =>
     transact(postgres, async tx => {
@@ -81,14 +81,14 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
 })
 
 /** As people say it, `+82` in front of it or not. */
-const phoneOf = (text: string): PhoneNumber | null =>
+const parsePhone = (text: string): PhoneNumber | null =>
   PhoneNumber.parse(text.replace(/^\+?82[ -]?0?/, '0').replaceAll('.', '-')).unwrapOr(null)
 
 const whoIs = (db: Database, text: string) => {
   const customers = db
     .selectFrom('customer as c')
     .select(['c.id', sql<boolean>`c.phone_proved_at is not null`.as('isOwner')])
-  const phone = phoneOf(text)
+  const phone = parsePhone(text)
   if (isUuid(text)) return customers.where('c.id', '=', text)
   if (phone !== null) return customers.where('c.phone', '=', phone).orderBy(sql`c.phone_proved_at is null`)
   if (text.includes('@')) return customers.where('c.email_key', '=', emailKey(text))
@@ -122,7 +122,7 @@ const MASKED: Shown = {
 }
 const IN_FULL: Shown = { email: email => email, phone: phone => PhoneNumber.format(phone) }
 
-const personOf = (row: PersonRow, shown: Shown): StaffCustomer => ({
+const toCustomer = (row: PersonRow, shown: Shown): StaffCustomer => ({
   id: row.id as CustomerId,
   name: row.name,
   email: row.email === null ? null : shown.email(row.email),
@@ -133,7 +133,7 @@ const personOf = (row: PersonRow, shown: Shown): StaffCustomer => ({
   joinedAt: row.created_at,
 })
 
-const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<CustomerFile | null> => {
+const readFile = async (db: Database, id: CustomerId, shown: Shown): Promise<CustomerFile | null> => {
   if (!isUuid(id)) return null
   const row = await db.selectFrom('customer as c').select(PERSON).where('c.id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -155,21 +155,21 @@ const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<Custo
       .orderBy('placed_at', 'desc')
       .limit(PAGE_SIZE + 1)
       .execute(),
-    paymentsOf(db, id),
-    tasksOf(db, id),
+    readPayments(db, id),
+    readTasks(db, id),
     db.selectFrom('complaint').select('id').where('customer_id', '=', id).where('answer', 'is', null).execute(),
   ])
   return {
-    customer: personOf(row, shown),
+    customer: toCustomer(row, shown),
     card: card ? { label: card.label, isUsable: card.unusable_since === null, registeredAt: card.registered_at } : null,
     sessions: sessions.map(session => ({
       createdAt: session.created_at,
       lastSeenAt: session.last_seen_at,
       endedAt: session.ended_at,
     })),
-    orders: orders.slice(0, PAGE_SIZE).map(orderOf),
+    orders: orders.slice(0, PAGE_SIZE).map(toOrder),
     payments: payments.slice(0, PAGE_SIZE),
-    openTasks: tasks.slice(0, PAGE_SIZE).map(taskOf),
+    openTasks: tasks.slice(0, PAGE_SIZE).map(toTask),
     more: [
       ...(orders.length > PAGE_SIZE ? (['orders'] as const) : []),
       ...(payments.length > PAGE_SIZE ? (['payments'] as const) : []),
@@ -179,7 +179,7 @@ const fileOf = async (db: Database, id: CustomerId, shown: Shown): Promise<Custo
   }
 }
 
-const paymentsOf = async (db: Database, customer: CustomerId): Promise<CustomerFile['payments']> => {
+const readPayments = async (db: Database, customer: CustomerId): Promise<CustomerFile['payments']> => {
   const rows = await db
     .selectFrom('payment as p')
     .innerJoin('storage_order as o', 'o.id', 'p.order_id')
@@ -200,7 +200,7 @@ const paymentsOf = async (db: Database, customer: CustomerId): Promise<CustomerF
 }
 
 /** About the customer, their orders and payments, and the order ids under which the provider knows them. */
-const tasksOf = (db: Database, customer: CustomerId) =>
+const readTasks = (db: Database, customer: CustomerId) =>
   db
     .selectFrom('staff_task as t')
     .selectAll('t')

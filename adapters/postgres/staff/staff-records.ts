@@ -24,7 +24,7 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
         .where('id', '=', id)
         .where('disabled_at', 'is', null)
         .executeTakeFirst()
-      return row ? memberOf(row) : null
+      return row ? toMember(row) : null
     }),
   list: ({ after, limit }) =>
     ask(postgres, async db => {
@@ -35,7 +35,7 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
         .orderBy(MEMBERS.order)
         .limit(limit)
         .execute()
-      return rows.map(row => ({ ...memberOf(row), isDisabled: row.disabled_at !== null }))
+      return rows.map(row => ({ ...toMember(row), isDisabled: row.disabled_at !== null }))
     }),
   add: (member, decision, options) =>
     transact(postgres, async (tx): Promise<Result<void, StaffIdTaken>> => {
@@ -70,7 +70,7 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
       const row = await tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (!row) return err({ kind: 'StaffUnknown' })
       if (row.disabled_at === null) return err({ kind: 'StaffActive' })
-      const member = memberOf({ ...row, role: role ?? row.role })
+      const member = toMember({ ...row, role: role ?? row.role })
       if (options?.dryRun) return ok(member)
       await tx.updateTable('staff').set({ disabled_at: null, role: member.role }).where('id', '=', id).execute()
       await writeDecision(tx, `staff enable ${member.role}`, id, decision)
@@ -86,7 +86,7 @@ export const postgresStaffRecords = (postgres: Postgres): StaffRecords => ({
 
 const MEMBERS = sortedBy(STAFF_MEMBERS, 'asc', ['id'])
 
-const memberOf = (row: { id: string; name: string; role: string }): StaffMember => ({
+const toMember = (row: { id: string; name: string; role: string }): StaffMember => ({
   id: row.id as StaffId,
   name: row.name,
   role: row.role as StaffRole,

@@ -24,7 +24,7 @@ export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
         .orderBy(TASKS.order)
         .limit(limit)
         .execute()
-      return rows.map(taskOf)
+      return rows.map(toTask)
     }),
   close: (id, decision, { dryRun }) =>
     transact(postgres, async (tx): Promise<Result<StaffTask, TaskUnknown | TaskDoneBefore>> => {
@@ -39,7 +39,7 @@ export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
           .execute()
         await writeDecision(tx, `task done ${row.kind}`, row.subject, decision)
       }
-      return ok({ ...taskOf(row), doneAt: decision.at })
+      return ok({ ...toTask(row), doneAt: decision.at })
     }),
   reopen: (id, decision, { dryRun }) =>
     transact(postgres, async (tx): Promise<Result<StaffTask, TaskUnknown | TaskOpen>> => {
@@ -57,13 +57,13 @@ export const postgresStaffTasks = (postgres: Postgres): StaffTasks => ({
         await tx.updateTable('staff_task').set({ done_at: null }).where('id', '=', id).execute()
         await writeDecision(tx, `task reopen ${row.kind}`, row.subject, decision)
       }
-      return ok({ ...taskOf(row), doneAt: null })
+      return ok({ ...toTask(row), doneAt: null })
     }),
 })
 
 const TASKS = sortedBy(STAFF_TASKS, 'asc', ['id'])
 
-export const taskOf = (row: Selectable<Schema['staff_task']>): StaffTask => ({
+export const toTask = (row: Selectable<Schema['staff_task']>): StaffTask => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,

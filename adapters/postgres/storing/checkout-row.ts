@@ -24,7 +24,7 @@ export const FACTS = [
   'restored_on',
 ] as const satisfies readonly (keyof CheckoutRow)[]
 
-export const factsOf = (row: Pick<CheckoutRow, (typeof FACTS)[number]>): CheckoutFacts => ({
+export const toFacts = (row: Pick<CheckoutRow, (typeof FACTS)[number]>): CheckoutFacts => ({
   day: row.day as Day,
   recipientName: row.recipient_name,
   isProxy: row.is_proxy,
@@ -35,8 +35,8 @@ export const factsOf = (row: Pick<CheckoutRow, (typeof FACTS)[number]>): Checkou
   restoredOn: row.restored_on as Day | null,
 })
 
-export const checkoutOf = (row: CheckoutRow): Checkout => ({
-  ...factsOf(row),
+export const toCheckout = (row: CheckoutRow): Checkout => ({
+  ...toFacts(row),
   id: row.id as CheckoutId,
   recipientPhone: row.recipient_phone as RecipientPhone,
   address: row.address as DeliveryAddress,
@@ -45,9 +45,9 @@ export const checkoutOf = (row: CheckoutRow): Checkout => ({
 })
 
 /** Oldest first, the withdrawn ones too. */
-export const checkoutsOf = async (db: Database, orderId: string): Promise<readonly Checkout[]> => {
+export const readCheckouts = async (db: Database, orderId: string): Promise<readonly Checkout[]> => {
   const all = db.selectFrom('checkout').selectAll().where('order_id', '=', orderId)
-  return (await all.orderBy('requested_at').execute()).map(checkoutOf)
+  return (await all.orderBy('requested_at').execute()).map(toCheckout)
 }
 
 export const newCheckoutRow = (orderId: string, checkout: NewCheckout): Insertable<Schema['checkout']> => ({
@@ -65,12 +65,12 @@ export const newCheckoutRow = (orderId: string, checkout: NewCheckout): Insertab
 
 type Set = Extract<CheckoutChange, { kind: 'Changed' }>['set']
 
-const dateOf = (instant: Instant | null): Date | null => (instant === null ? null : Instant.toDate(instant))
+const toDate = (instant: Instant | null): Date | null => (instant === null ? null : Instant.toDate(instant))
 
 export const changedColumns = (set: Set): Updateable<Schema['checkout']> => ({
-  ...(set.withdrawnAt !== undefined && { withdrawn_at: dateOf(set.withdrawnAt) }),
+  ...(set.withdrawnAt !== undefined && { withdrawn_at: toDate(set.withdrawnAt) }),
   ...(set.scheduledFor !== undefined && { scheduled_for: set.scheduledFor }),
-  ...(set.deliveredAt !== undefined && { delivered_at: dateOf(set.deliveredAt) }),
+  ...(set.deliveredAt !== undefined && { delivered_at: toDate(set.deliveredAt) }),
   ...(set.deliveredTo !== undefined && { delivered_to: set.deliveredTo }),
   ...(set.restoredOn !== undefined && { restored_on: set.restoredOn }),
 })

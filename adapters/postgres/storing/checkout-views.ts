@@ -3,8 +3,8 @@ import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { CheckoutViews, GearCheckouts } from '#core/storing/ports/checkout-views.ts'
 import { isActive } from '#core/storing/projection.ts'
-import { FACTS, factsOf } from './checkout-row.ts'
-import { orderOf } from './order-row.ts'
+import { FACTS, toFacts } from './checkout-row.ts'
+import { toOrder } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 
 const ACTIVE_STATES = ORDER_STATES.filter(isActive)
@@ -30,8 +30,8 @@ export const postgresCheckoutViews = (postgres: Postgres): CheckoutViews => ({
           .execute(),
       ])
       return orders.map((row): GearCheckouts => ({
-        order: orderOf(row),
-        checkouts: checkouts.filter(({ order_id: order }) => order === row.id).map(factsOf),
+        order: toOrder(row),
+        checkouts: checkouts.filter(({ order_id: order }) => order === row.id).map(toFacts),
       }))
     }),
 })

@@ -4,7 +4,7 @@ import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { GearDetails } from '#core/storing/gear-text.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { Described, GearRecords } from '#core/storing/ports/gear-records.ts'
-import { orderOf } from './order-row.ts'
+import { toOrder } from './order-row.ts'
 import { type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
@@ -19,7 +19,7 @@ export const postgresGearRecords = (postgres: Postgres): GearRecords => ({
     transact(postgres, async (tx): Promise<Result<Described, Refusal | OrderNotFound>> => {
       const row = await tx.selectFrom('storage_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (!row) return err({ kind: 'OrderNotFound' })
-      const before = orderOf(row)
+      const before = toOrder(row)
       const decided = decide(before)
       if (decided.isOk() && !dryRun) {
         const { brand, equipmentName, equipmentSize } = decided.value

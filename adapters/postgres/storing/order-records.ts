@@ -6,10 +6,10 @@ import { Instant } from '#core/shared/instant.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
-import { checkoutsOf } from './checkout-row.ts'
+import { readCheckouts } from './checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { moment } from '#adapters/postgres/moment.ts'
-import { orderOf, type OrderRow, stepOf } from './order-row.ts'
+import { toOrder, type OrderRow, toStep } from './order-row.ts'
 import { placeOrder } from './place-order.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -96,9 +96,9 @@ const lockOrder = (tx: Transaction<Schema>, id: OrderId): Promise<OrderRow | und
 const readLockedOrder = async (db: Database, row: OrderRow): Promise<LockedOrder> => {
   const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
   return {
-    order: orderOf(row),
-    timeline: steps.map(stepOf),
+    order: toOrder(row),
+    timeline: steps.map(toStep),
     attemptOpen: row.attempt_open,
-    checkouts: await checkoutsOf(db, row.id),
+    checkouts: await readCheckouts(db, row.id),
   }
 }

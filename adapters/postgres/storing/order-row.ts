@@ -19,7 +19,7 @@ export type OrderRow = Selectable<Schema['storage_order']>
 export const ACTIVE_STATES = ORDER_STATES.filter(isActive)
 
 /** The row was checked when it was written, by our parsers and by the table's constraints. */
-export const orderOf = (row: OrderRow): Order => ({
+export const toOrder = (row: OrderRow): Order => ({
   id: row.id as OrderId,
   equipmentType: row.equipment_type as EquipmentType,
   location: row.location as RegionCode,
@@ -48,7 +48,7 @@ export const orderOf = (row: OrderRow): Order => ({
 /** How the first row of a chain says that nothing was there before it. */
 export const NO_STATE = 'NONE'
 
-export const stepOf = (row: Selectable<Schema['timeline']>): RecordedStep => ({
+export const toStep = (row: Selectable<Schema['timeline']>): RecordedStep => ({
   event: row.event as OrderEvent,
   from: row.from_state === NO_STATE ? null : (row.from_state as OrderState),
   to: row.to_state as OrderState,

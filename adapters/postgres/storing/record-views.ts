@@ -10,7 +10,7 @@ import { historyTabOf, type PaymentTab, paymentTabOf } from '#core/storing/proje
 import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { type RecordList, RECORDS } from '#core/storing/record-list.ts'
 import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
-import { NO_STATE, orderOf, type OrderRow } from './order-row.ts'
+import { NO_STATE, toOrder, type OrderRow } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
@@ -23,7 +23,7 @@ export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
         where o.customer_id = ${customer} and ${listed(list)} and ${PLACED.beyond(after)}
         order by ${PLACED.order}
         limit ${limit}`.execute(db)
-      return rows.map(paidOrderOf)
+      return rows.map(toPaidOrder)
     }),
   recentPlan: customer =>
     ask(postgres, async db => {
@@ -41,7 +41,7 @@ export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
     ask(postgres, async db => {
       const { rows } = await db.executeQuery<StoryRow>(CompiledQuery.raw(STORY, [customer, order, NO_STATE]))
       const [row] = rows
-      return row ? { ...paidOrderOf(row), timeline: row.steps.map(stepOf) } : null
+      return row ? { ...toPaidOrder(row), timeline: row.steps.map(toStep) } : null
     }),
 })
 
@@ -50,12 +50,12 @@ type PaidRow = OrderRow & { readonly payments: readonly PaymentColumns[] | null 
 /** `at` in epoch milliseconds. */
 type StoryRow = PaidRow & { readonly steps: readonly (Omit<TimelineStep, 'occurredAt'> & { readonly at: number })[] }
 
-const paidOrderOf = (row: PaidRow): PaidOrder => ({
-  order: orderOf(row),
+const toPaidOrder = (row: PaidRow): PaidOrder => ({
+  order: toOrder(row),
   payments: (row.payments ?? []).map(({ refunded, ...payment }) => ({ ...payment, ...(refunded && { refunded }) })),
 })
 
-const stepOf = ({ at, ...step }: StoryRow['steps'][number]): TimelineStep => ({ ...step, occurredAt: at as Instant })
+const toStep = ({ at, ...step }: StoryRow['steps'][number]): TimelineStep => ({ ...step, occurredAt: at as Instant })
 
 const CURRENT_TERM = sql`greatest(1, o.terms_paid)`
 

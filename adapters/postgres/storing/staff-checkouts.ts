@@ -10,9 +10,9 @@ import {
 } from '#core/storing/ports/staff-checkouts.ts'
 import { isActive } from '#core/storing/projection.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
-import { checkoutOf, type CheckoutRow, FACTS, factsOf } from './checkout-row.ts'
+import { toCheckout, type CheckoutRow, FACTS, toFacts } from './checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { orderOf, type OrderRow } from './order-row.ts'
+import { toOrder, type OrderRow } from './order-row.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
@@ -31,7 +31,7 @@ export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
           ? inState
           : inState.where(({ or, eb }) => or([eb('k.day', '=', day), eb('k.scheduled_for', '=', day)]))
       const rows = await found.where(CHECKOUTS.beyond(after)).orderBy(CHECKOUTS.order).limit(limit).execute()
-      return rows.map(staffCheckoutOf)
+      return rows.map(toStaffCheckout)
     }),
   look: (order, reason) =>
     transact(postgres, async tx => {
@@ -42,14 +42,14 @@ export const postgresStaffCheckouts = (postgres: Postgres): StaffCheckouts => ({
         .where('withdrawn_at', 'is', null)
         .where('restored_on', 'is', null)
         .executeTakeFirst()
-      if (row) await tx.insertInto('audit').values(auditOf(order, reason)).execute()
-      return ok(row ? checkoutOf(row) : null)
+      if (row) await tx.insertInto('audit').values(toAudit(order, reason)).execute()
+      return ok(row ? toCheckout(row) : null)
     }),
 })
 
 const CHECKOUTS = sortedBy(STAFF_CHECKOUTS, 'asc', ['coalesce(k.scheduled_for, k.day)', 'k.requested_at', 'o.id'])
 
-const auditOf = (order: string, { by, reason, at }: LookReason) => ({
+const toAudit = (order: string, { by, reason, at }: LookReason) => ({
   staff_id: by,
   command: 'checkout show',
   subject: order,
@@ -72,9 +72,9 @@ type Row = OrderRow &
     readonly customer_name: string
   }
 
-const staffCheckoutOf = (row: Row): StaffCheckout => ({
-  ...factsOf(row),
-  order: orderOf(row),
+const toStaffCheckout = (row: Row): StaffCheckout => ({
+  ...toFacts(row),
+  order: toOrder(row),
   customerName: row.customer_name,
   maskedPhone: RecipientPhone.mask(row.recipient_phone as RecipientPhone),
   requestedAt: row.requested_at,

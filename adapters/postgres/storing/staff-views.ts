@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Won } from '#core/shared/won.ts'
 import { AUDIT, ORDER_STEPS, STAFF_ORDERS, type StaffOrder, type StaffViews } from '#core/storing/ports/staff-views.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { orderOf, type OrderRow, stepOf } from './order-row.ts'
+import { toOrder, type OrderRow, toStep } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 
@@ -25,12 +25,12 @@ export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
               or([eb('c.name', 'like', `%${escaped(text)}%`), eb('o.id', 'like', `${escaped(text)}%`)]),
             )
       const rows = await found.where(ORDERS.beyond(after)).orderBy(ORDERS.order).limit(limit).execute()
-      return rows.map(staffOrderOf)
+      return rows.map(toStaffOrder)
     }),
   order: id =>
     ask(postgres, async db => {
       const row = await staffOrders(db).where('o.id', '=', id).executeTakeFirst()
-      return row ? staffOrderOf(row) : null
+      return row ? toStaffOrder(row) : null
     }),
   steps: (id, { after, limit }) =>
     ask(postgres, async db => {
@@ -42,7 +42,7 @@ export const postgresStaffViews = (postgres: Postgres): StaffViews => ({
         .orderBy(STEPS.order)
         .limit(limit)
         .execute()
-      return rows.map(row => ({ ...stepOf(row), step: row.step }))
+      return rows.map(row => ({ ...toStep(row), step: row.step }))
     }),
   audit: (subject, { after, limit }) =>
     ask(postgres, async db => {
@@ -101,8 +101,8 @@ type Row = OrderRow & {
   readonly given_back_won: number
 }
 
-const staffOrderOf = (row: Row): StaffOrder => ({
-  order: orderOf(row),
+const toStaffOrder = (row: Row): StaffOrder => ({
+  order: toOrder(row),
   customerName: row.customer_name,
   maskedEmail: row.email === null ? null : Email.parse(row.email).map(maskEmail).unwrapOr(null),
   maskedPhone: row.phone === null ? null : PhoneNumber.mask(row.phone as PhoneNumber),

@@ -10,7 +10,7 @@ import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { HomeView, StorageViews } from '#core/storing/ports/storage-views.ts'
 import { canCancel, canCheckoutFrom } from '#core/storing/projection.ts'
 import { seasonOf } from '#core/storing/season.ts'
-import { ACTIVE_STATES, orderOf, type OrderRow } from './order-row.ts'
+import { ACTIVE_STATES, toOrder, type OrderRow } from './order-row.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 
 const CHECKOUT_STATES = ORDER_STATES.filter(canCheckoutFrom)
@@ -21,7 +21,7 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
   home: (customer, today) =>
     ask(postgres, async db => {
       const { rows } = await db.executeQuery<HomeRow>(homeQuery(customer, today))
-      return rows[0] ? homeViewOf(rows[0]) : null
+      return rows[0] ? toHomeView(rows[0]) : null
     }),
   active: customer =>
     ask(postgres, async db => {
@@ -33,7 +33,7 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
         .orderBy('state_changed_at', 'desc')
         .limit(UNPAGED_MOST)
         .execute()
-      return rows.map(orderOf)
+      return rows.map(toOrder)
     }),
   reports: customer =>
     ask(postgres, async db => {
@@ -137,7 +137,7 @@ export const homeQuery = (customer: CustomerId, today: Day): CompiledQuery =>
     CANCEL_STATES,
   ])
 
-const homeViewOf = (row: HomeRow): HomeView => ({
+const toHomeView = (row: HomeRow): HomeView => ({
   userName: row.customer_name,
   activeCount: row.active_count ?? 0,
   canCheckout: row.can_checkout ?? false,
@@ -149,7 +149,7 @@ const homeViewOf = (row: HomeRow): HomeView => ({
     row.id === null
       ? null
       : {
-          order: orderOf({ ...row, id: row.id }),
+          order: toOrder({ ...row, id: row.id }),
           score: row.score,
           timeline: (row.steps ?? []).map(({ at, ...step }) => ({ ...step, occurredAt: at as Instant })),
         },

@@ -4,7 +4,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { dueAfterStep } from '#adapters/postgres/billing/order-due.ts'
-import { orderOf, type OrderRow } from './order-row.ts'
+import { toOrder, type OrderRow } from './order-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeCheckout } from './write-checkout.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
@@ -14,7 +14,7 @@ import { closeRenewalTasks } from '#adapters/postgres/staff/write-task.ts'
  * A step is written down no earlier than when it happened, nor before the one before it, and what happens now happens then: our clock may
  * have been set back, and who told when it happened may have one ahead of ours.
  */
-const timesOf = ({ id, step }: OrderRow, { occurredAt, recordedAt }: OrderChange) => {
+const toTimes = ({ id, step }: OrderRow, { occurredAt, recordedAt }: OrderChange) => {
   const [told, now] = [Instant.toDate(occurredAt), Instant.toDate(recordedAt)]
   const before = sql`(select recorded_at from timeline where order_id = ${id} and step = ${step})`
   const recorded = sql<Date>`greatest(${now}::timestamptz, ${told}::timestamptz, ${before})`
@@ -24,9 +24,9 @@ const timesOf = ({ id, step }: OrderRow, { occurredAt, recordedAt }: OrderChange
 /** Writes a step, all that it changes, and the step that follows at once. The order's row must be locked by this transaction. */
 export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
   const step = row.step + 1
-  const { recorded, occurred } = timesOf(row, change)
-  const set = columnsOf(change)
-  const after: Order = { ...orderOf(row), ...change.set, state: change.to }
+  const { recorded, occurred } = toTimes(row, change)
+  const set = toColumns(change)
+  const after: Order = { ...toOrder(row), ...change.set, state: change.to }
   await tx
     .insertInto('timeline')
     .values({
@@ -71,7 +71,7 @@ const DECIDES_RENEWAL: ReadonlySet<OrderChange['event']> = new Set<OrderChange['
   'autopay.terminated',
 ])
 
-const columnsOf = ({ set }: OrderChange) => ({
+const toColumns = ({ set }: OrderChange) => ({
   ...(set.pickupDate !== undefined && { pickup_date: set.pickupDate }),
   ...(set.storageStartDate !== undefined && { storage_start_date: set.storageStartDate }),
   ...(set.termsPaid !== undefined && { terms_paid: set.termsPaid }),

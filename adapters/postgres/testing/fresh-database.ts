@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { runSql, withDatabase } from './sql.ts'
 
@@ -31,7 +31,7 @@ const drop = async (url: string, name: string): Promise<void> => {
       () => false,
     )
     if (isGone) return
-    await pause(LOOK_EVERY_MS)
+    await delay(LOOK_EVERY_MS)
   }
   await runSql(url, `drop database ${name} with (force)`)
 }

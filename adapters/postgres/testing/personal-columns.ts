@@ -12,7 +12,7 @@ type Leaving =
   | 'ArchivedScrubbed'
   /** Stays in its table, their id, name, phone and e-mail taken out of it. */
   | 'Scrubbed'
-  /** A hash that goes by its age, or what is sealed for whoever still has to delete something at a provider. */
+  /** A hash that is purged by age, or what is sealed until something is deleted at a provider. */
   | 'Expires'
 
 /** Whether it stands in the copy of one's own data, or why not. */
@@ -24,7 +24,7 @@ type Export =
   | 'Internal'
   /** Opens something, or is a hash that says nothing to anybody. */
   | 'Secret'
-  /** Of the staff, or of whoever took the gear in the customer's place. */
+  /** Of the staff, or of the proxy who took the gear. */
   | 'SomebodyElses'
   /** They were told themselves. */
   | 'Told'

@@ -216,7 +216,7 @@ describe('a flood', () => {
 })
 
 describe('a message that does not go out', () => {
-  test('is told, and another may be sent at once', async () => {
+  test('is answered, and another code may be sent at once', async () => {
     const phone = '01000001060'
     const { status, body, headers } = await post('send-sms-code', { phone })
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'MESSAGE_NOT_SENT', '5'])

@@ -23,7 +23,7 @@ const standing = async (story: () => Promise<void>): Promise<void> => {
 }
 const verify = (phone: string, authCode: string) => post('verify-sms-code', { phone, authCode })
 
-test('a code arrives as six digits, and its times are told (G05)', async () => {
+test('a code arrives as six digits, and the answer has its times (G05)', async () => {
   const phone = newPhone()
   const { body, headers } = await post('send-sms-code', { phone })
   expect(headers.get('cache-control')).toBe('no-store')

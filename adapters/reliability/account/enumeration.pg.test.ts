@@ -37,7 +37,7 @@ const TOLERANCE = 0.1
 /** In standard deviations of a fair coin: kinds that take the same time are called different once in ten thousand runs. */
 const CERTAIN = 4
 
-/** Whoever compares two kinds call by call does not do better than by tossing a coin. Other work on the machine falls on both. */
+/** Comparing two kinds call by call is not better than tossing a coin. Other work on the machine falls on both. */
 const isGuesswork = (some: readonly number[], others: readonly number[]): boolean => {
   const slower = some.filter((ms, round) => ms > (others[round] ?? 0)).length
   return Math.abs(slower - some.length / 2) < (CERTAIN * Math.sqrt(some.length)) / 2
@@ -86,7 +86,7 @@ describe('a login with a wrong password', () => {
 })
 
 describe('asking for a code', () => {
-  test('for a new password is answered alike, in the same time, whoever has the e-mail (G12)', async () => {
+  test('for a new password is answered alike, in the same time, for a known and an unknown e-mail (G12)', async () => {
     const known = await seedAccounts(service, 'EMAIL', SAMPLES)
     const social = await seedAccounts(service, 'google', SAMPLES)
     const unknown = known.map(email => `un${email}`)

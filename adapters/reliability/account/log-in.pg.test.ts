@@ -73,7 +73,7 @@ describe('an account', () => {
     expect((await logIn(email, password)).status).toBe(200)
   })
 
-  test('never pauses for more than a quarter of an hour, and forgets after twelve (A4)', async () => {
+  test('never pauses for more than a quarter of an hour, and deletes the failures after twelve (A4)', async () => {
     const { email, password } = await service.customer()
     for (let fives = 0; fives < 8; fives += 1) {
       await fail(email, 5)

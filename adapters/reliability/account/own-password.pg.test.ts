@@ -32,7 +32,7 @@ describe('a customer changes the password by the current one (G139)', () => {
     expect([(await logIn(email, password)).status, (await logIn(email, NEW)).status]).toEqual([400, 200])
   })
 
-  test('and is told by what is proved of them, and it is written down (16.3.2)', async () => {
+  test('and is notified by their proved contacts, and it is recorded (16.3.2)', async () => {
     const { email, password, token } = await service.customer()
     await service.rows(
       'update customer set phone = $2, email_proved_at = now(), phone_proved_at = now() where email = $1',

@@ -38,7 +38,7 @@ const expectRefused = async (
 }
 
 describe('a new password', () => {
-  test('ends every session, is told to the owner, and the old one opens nothing (A14)', async () => {
+  test('ends every session, notifies the owner, and the old one is refused (A14)', async () => {
     const { email, password, token } = await service.customer()
     const other = await newBrowser(service).call('POST', '/api/users/login', { body: { email, password } })
     const browser = newBrowser(service)
@@ -189,7 +189,7 @@ describe('nobody sets a new password', () => {
   })
 })
 
-test('an account without a password is told how it was made, and gets no code (G12)', async () => {
+test('an account without a password gets a mail that says how it was made, and no code (G12)', async () => {
   const [email = ''] = await seedAccounts(service, 'google', 1)
   const browser = newBrowser(service)
   await browser.call('POST', '/api/auth/send-reset-code', { body: { email } })

@@ -96,7 +96,7 @@ describe('a login', () => {
       .toEqual([{ customer_id: null, account: null }])
   })
 
-  test('stands although nothing can be written down of it, and a refused one is the same', async () => {
+  test('succeeds although its event cannot be recorded, and a refused one is the same', async () => {
     await onOwnService(
       async own => {
         const customer = await own.customer()
@@ -154,7 +154,7 @@ test('a new password, a new phone, a logout everywhere and cards are written dow
   expect(copy.body.securityEvents.at(-1)).toEqual({ event: 'LOGGED_IN', ...told })
 })
 
-test('whoever leaves takes all of it along; that somebody left is known under the archive’s pseudonym alone', async () => {
+test('leaving deletes all of it; the withdrawal is known under the archive’s pseudonym alone', async () => {
   const customer = await service.customer()
   await logIn({ ...customer, password: 'wrong-pass1' })
   await expect.poll(() => kindsOf(customer.email)).toEqual(['LOG_IN_FAILED'])

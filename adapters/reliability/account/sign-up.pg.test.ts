@@ -74,7 +74,7 @@ test('a number that was only typed keeps nobody else from typing it', async () =
   expect((await service.call('GET', path)).body).toEqual({ success: true, available: true })
 })
 
-test('availability is told a hundred and twenty times in five minutes to one address, as of a mobile network (G19)', async () => {
+test('availability is answered a hundred and twenty times in five minutes to one address, as of a mobile network (G19)', async () => {
   const ask = (from: string) => service.call('GET', `/api/users/email/${newEmail()}/available`, { from })
   const from = newAddress()
   const answers = await Promise.all(Array.from({ length: 130 }, () => ask(from)))

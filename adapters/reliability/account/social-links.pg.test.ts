@@ -72,7 +72,7 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
     expect(await standing(known)).toEqual(WELL)
   })
 
-  test('ends every session of a person whose contract keeps the account, tells staff, and touches no other', async () => {
+  test('ends every session of a person whose contract retains the account, opens a staff task, and touches no other account', async () => {
     const [cut, other] = [await signedUp(provider), await signedUp(provider)]
     await contracted(cut)
     const { token } = (await enter(service, provider, cut.person)).body
@@ -84,7 +84,7 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
     expect(await tasksOf(cut)).toEqual([{ kind: 'PROVIDER_UNLINKED' }])
   })
 
-  test('is a withdrawal where nothing keeps the account: whoever comes back is new', async () => {
+  test('is a withdrawal where nothing retains the account: a later login is a new customer', async () => {
     const cut = await signedUp(provider)
     expect(await tell(cut.person)).toEqual({ status: done })
     expect(await standing(cut)).toEqual([401])

@@ -88,7 +88,7 @@ describe('a token of Google', () => {
     expect((await send(`${head}.${changed}.${signature}`)).status).toBe(400)
   })
 
-  test('speaks for its own person, whoever else stands in the body (O5, G20)', async () => {
+  test('speaks for its own person, ignoring the person in the body (O5, G20)', async () => {
     const victim = await personAt(service, 'google', 'victim@example.com')
     const account = await complete(service, (await enter(service, 'google', victim)).body.tempToken)
     expect(account.status).toBe(201)
@@ -124,7 +124,7 @@ describe('a provider in trouble (O10)', () => {
     ['naver', 'profile'],
   ] as const
 
-  test.each(PLACES)('%s at %s is told as such, makes nothing, and the next try works', async (provider, on) => {
+  test.each(PLACES)('%s at %s is reported as such, creates nothing, and the next try works', async (provider, on) => {
     const person = await personAt(service, provider)
     const before = await counted(service)
     for (const then of ['500', 'malformed']) {
@@ -156,7 +156,7 @@ describe('a provider in trouble (O10)', () => {
     expect(await counted(service)).toEqual(before)
   })
 
-  test('Google without its keys is told as such, and the next try works', async () => {
+  test('Google without its keys is reported as such, and the next try works', async () => {
     // The keys are kept for a while once they are known, so this asks a service that has just started.
     const fresh = await runningService({ roles: ['api'] })
     try {

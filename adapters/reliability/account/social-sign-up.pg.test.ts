@@ -92,7 +92,7 @@ describe('the last step of a social sign-up (O8)', () => {
     expect((await complete(service, tempToken, { token: tempToken })).status).toBe(201)
   })
 
-  test('takes the person from the token, whoever else stands in the body (G24)', async () => {
+  test('takes the person from the token, ignoring the person in the body (G24)', async () => {
     const person = await personAt(service, 'kakao')
     const { tempToken } = (await enter(service, 'kakao', person)).body
     const { body } = await complete(service, tempToken, {

@@ -21,7 +21,7 @@ const confirmBy = (
   })
 
 describe('a card window that is open', () => {
-  test('confirms its order after the session has ended, once, and tells nobody what was paid or by whom', async () => {
+  test('confirms its order after the session has ended, once, and returns neither the payment nor its customer', async () => {
     const customer = await service.customer()
     const orderId = await customer.order()
     const begun = await begin(service, customer, orderId)

@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect(await mine.givenBack()).toEqual([1, 96_030])
   })
 
-  test('that the provider aborts is with the staff, and nobody is told that it is back', async () => {
+  test('that the provider aborts becomes a staff task, and the customer gets no refund notice', async () => {
     const mine = await paidContract(service)
     await service.faults({ on: 'cancel', then: 'pending-abort:600', times: 1 })
     await mine.cancel()
@@ -298,7 +298,7 @@ describe.concurrent('a renewal that the provider is still deciding', () => {
 })
 
 describe('a webhook', () => {
-  test('that could not be worked on is not answered 200, so that the provider tells it again', async () => {
+  test('that could not be processed is not answered 200, so that the provider sends it again', async () => {
     const customer = await service.customer()
     const orderId = await customer.order()
     await service.faults(
@@ -330,7 +330,7 @@ describe('a payment that is given back at the provider’s own page', () => {
   const hint = (orderId: string) =>
     service.call('POST', '/api/webhooks/payments', { body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } } })
 
-  test('is REFUNDED here too, however often and in whatever order it is told; staff is told, and nothing is given back twice', async () => {
+  test('is REFUNDED here too, however often and in whatever order webhooks come; a staff task is opened, and nothing is refunded twice', async () => {
     const mine = await paidContract(service)
     await cancelThere(await keyOf(mine.orderId))
     for (let times = 0; times < 3; times += 1) expect((await hint(mine.orderId)).status).toBe(200)

@@ -99,7 +99,7 @@ const takenFor = async (service: ServiceUnderTest, { orderId }: Contract): Promi
   return payments.map(payment => payment['amount_won'])
 }
 
-test('a higher price is charged to who was told of it and agreed, and to nobody else (G73)', () =>
+test('a higher price is charged only to customers who were notified and agreed (G73)', () =>
   onOwnService(async service => {
     const contracts = await stored(service, 4)
     const [agrees, silent, keeps, takesBack] = contracts as [Contract, Contract, Contract, Contract]

@@ -72,7 +72,7 @@ describe('cancelling before pickup', () => {
     expect((await mine.terminate()).body.code).toBe('INVALID_TRANSITION')
   })
 
-  test('is answered once for each key, and the key stands for one wish (P15)', async () => {
+  test('is answered once for each key, and a key belongs to one request (P15)', async () => {
     const mine = await paidContract(service)
     const headers = { 'idempotency-key': `cancel:${mine.orderId}` }
     const first = await mine.end({ intent: 'CANCEL' }, { headers })

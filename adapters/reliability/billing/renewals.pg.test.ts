@@ -356,7 +356,7 @@ describe.concurrent('a renewal', () => {
     )
   })
 
-  test('with our key refused is no decline: staff is told, and it is tried again within the day', async () => {
+  test('with our key refused is no decline: a staff task is opened, and it is retried within the day', async () => {
     await onOwnService(
       async service => {
         await service.moveClock({ now: tenOn(day(-1)) })

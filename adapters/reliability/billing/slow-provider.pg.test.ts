@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { onOwnService } from '#adapters/reliability/testing/running-service.ts'
 
@@ -25,14 +25,14 @@ describe.concurrent('a provider that takes longer than ten seconds', () => {
       await service.faults({ on: 'confirm', then: 'delay-before:11500', times: 1 })
       expect((await customer.confirm(orderId, paymentKey)).status).toBe(202)
       await service.moveClock({ advance: 'PT1S' })
-      await pause(3_000)
+      await delay(3_000)
       await service.moveClock({ advance: 'PT60S' })
       expect(await customer.decided(orderId)).toBe('DONE')
       expect(await service.charges(orderId)).toBe(1)
     })
   }, 60_000)
 
-  test('takes the money a minute late: nobody was told that it failed, and its hint makes it a payment at once', async () => {
+  test('takes the money a minute late: the customer saw no failure, and its webhook makes it a payment at once', async () => {
     await onOwnService(async service => {
       const customer = await service.customer()
       const orderId = await customer.order()
@@ -43,7 +43,7 @@ describe.concurrent('a provider that takes longer than ten seconds', () => {
       while ((await service.charges(orderId)) === 0) {
         const [payment] = await service.rows('select status from payment where order_id = $1', [orderId])
         expect(payment?.['status']).not.toBe('FAILED')
-        await pause(200)
+        await delay(200)
       }
       await service.call('POST', '/api/webhooks/payments', { body: { data: { orderId } } })
       await vi.waitFor(async () => expect(await customer.decided(orderId)).toBe('DONE'), 20_000)
@@ -61,7 +61,7 @@ describe.concurrent('a provider that takes longer than ten seconds', () => {
       await service.moveClock({ advance: 'PT61S' })
       const second = await customer.agree(orderId)
       expect((await customer.confirm(orderId, second)).body.code).toBe('IN_PROGRESS')
-      while ((await service.charges(orderId)) === 0) await pause(200)
+      while ((await service.charges(orderId)) === 0) await delay(200)
       expect((await customer.confirm(orderId, first)).status).toBe(200)
       expect((await customer.confirm(orderId, second)).body.code).toBe('ORDER_ALREADY_PAID')
       expect(await service.charges(orderId)).toBe(1)

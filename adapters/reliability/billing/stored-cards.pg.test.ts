@@ -132,7 +132,7 @@ describe('registering a card', () => {
     expect((await register()).status).toBe(200)
   })
 
-  test('twenty at once leave one card, and the provider forgets all others', async () => {
+  test('twenty at once leave one card, and all others are deleted at the provider', async () => {
     const { customer, register, providerKeys, renewals } = await someone()
     await paidOrder(customer)
     const answers = await Promise.all(Array.from({ length: 20 }, register))
@@ -227,7 +227,7 @@ test(
 )
 
 test(
-  'a provider that never forgets a card does not keep us from forgetting it',
+  'a provider that never deletes a card does not keep us from deleting it',
   () =>
     onOwnService(
       async shop => {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { allAtOnce, type Answers } from '#adapters/reliability/testing/flood.ts'
 import type { ShopUnderLoad } from './shop-under-load.ts'
 
@@ -47,7 +47,7 @@ export const faults = ({ shop, rush, noteRush }: Setup): readonly Fault[] => {
   const { url, provider, way } = shop
   const silent = async (how: 'held' | 'lost', forMs: number): Promise<void> => {
     way.fallSilent(how)
-    await pause(forMs)
+    await delay(forMs)
     way.speakAgain()
   }
   return [
@@ -71,7 +71,7 @@ export const faults = ({ shop, rush, noteRush }: Setup): readonly Fault[] => {
       'the database stops',
       async () => {
         await shop.stopDatabase()
-        await pause(AWAY_MS)
+        await delay(AWAY_MS)
         await shop.startDatabase()
       },
     ],
@@ -93,6 +93,6 @@ const hanging = async (url: string): Promise<void> => {
     })
     return socket.on('error', () => undefined)
   })
-  await pause(HANGS_MS)
+  await delay(HANGS_MS)
   for (const socket of sockets) socket.destroy()
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { seededRandom } from '#adapters/reliability/model/seeded-random.ts'
 import { answersUnderLoad } from './answers.ts'
 import { openVirtualUsers } from './virtual-users.ts'
@@ -36,18 +36,18 @@ export const steadyLoad = async (shop: ShopUnderLoad, load: Load, say: (line: st
     )
   /** The fewest of some looks: rounds that happen to meet need one more each. */
   const connectionsAfterRest = async (): Promise<number> => {
-    await pause(load.restMs)
+    await delay(load.restMs)
     const looks: number[] = []
     for (let look = 0; look < LOOKS; look += 1) {
       looks.push(await shop.connections())
-      await pause(load.restMs / LOOKS)
+      await delay(load.restMs / LOOKS)
     }
     return Math.min(...looks)
   }
 
   // What the first customers open stays open.
   const first = come()
-  await pause(load.restMs)
+  await delay(load.restMs)
   await first.sendHome()
   const idle = await connectionsAfterRest()
 
@@ -77,7 +77,7 @@ export const steadyLoad = async (shop: ShopUnderLoad, load: Load, say: (line: st
     const [name, happen] = things[turn % things.length] ?? ['', async () => undefined]
     say(`${minutes().toFixed(1)} min: ${name}`)
     await happen()
-    await pause(load.calmMs)
+    await delay(load.calmMs)
   }
   await coming.sendHome()
   clearInterval(timer)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { SeededRandom } from '#adapters/reliability/model/seeded-random.ts'
 import type { AnswersUnderLoad } from './answers.ts'
 import type { VirtualUsers } from './virtual-users.ts'
@@ -35,7 +35,7 @@ export const visitors = ({ url, windowUrl, virtualUsers, answers, random }: Setu
   const visit = async (): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = async (called: string, asked: Asked = {}): Promise<Answer> => {
-      await pause(random.below(PAUSE_MS))
+      await delay(random.below(PAUSE_MS))
       const [method = '', path = ''] = called.split(' ')
       const began = performance.now()
       const { status, text } = await sent(agent, method, `${url}/api${asked.path ?? path}`, asked)
@@ -66,7 +66,7 @@ export const visitors = ({ url, windowUrl, virtualUsers, answers, random }: Setu
     for (let tries = 0; tries < PASSWORD_TRIES; tries += 1) {
       const answer = await ask('POST /users/login', { body })
       if (answer.status === 200) return answer.body?.['token'] ?? null
-      await pause(ASK_AGAIN_MS)
+      await delay(ASK_AGAIN_MS)
     }
     return null
   }
@@ -85,7 +85,7 @@ export const visitors = ({ url, windowUrl, virtualUsers, answers, random }: Setu
       const confirmation = { paymentKey, orderId, amount: 99_000 }
       const { status, body } = await ask('POST /orders/toss/confirm', { token, key, body: confirmation })
       if (status === 200) return random.below(CANCELS) === 0 ? cancel(ask, token, body) : undefined
-      await pause(ASK_AGAIN_MS)
+      await delay(ASK_AGAIN_MS)
     }
   }
 

@@ -38,7 +38,7 @@ const inRecords = async (shop: Shop, world: World): Promise<readonly string[]> =
   })
 }
 
-/** The provider's own ledger, whoever is still here. */
+/** The provider's own ledger, departed customers included. */
 const inMoney = async (shop: Shop, world: World): Promise<readonly string[]> => {
   const ledger = await shop.ledger()
   return world.contracts.flatMap(({ chargedWon, refundedWon, refund }, at) => {

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const ASK_AGAIN_MS = 50
 /** A process that was killed is back by then. */
@@ -10,7 +10,7 @@ export const frontDoor = async (port: number, backends: readonly number[]) => {
   const sockets = new Set<Socket>()
   let turn = 0
   const reach = async (): Promise<Socket | null> => {
-    for (const until = Date.now() + EXTRA_TIMEOUT_MS; Date.now() < until; await pause(ASK_AGAIN_MS)) {
+    for (const until = Date.now() + EXTRA_TIMEOUT_MS; Date.now() < until; await delay(ASK_AGAIN_MS)) {
       for (let tries = 0; tries < backends.length; tries += 1) {
         const socket = await connected(backends[(turn += 1) % backends.length] ?? 0)
         if (socket) return socket

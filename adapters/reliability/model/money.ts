@@ -162,7 +162,7 @@ export const renewDue = (world: World, lost: Lost): void => {
       else asked(world, contract, card, lost)
     }
     if (lost !== 'before' && lost !== 'after')
-      forgetCards(
+      deleteCards(
         world,
         charged.map(({ contract }) => contract),
       )
@@ -170,7 +170,7 @@ export const renewDue = (world: World, lost: Lost): void => {
 }
 
 /** A card that will never pay again has been asked. */
-const forgetCards = (world: World, contracts: readonly Contract[]): void => {
+const deleteCards = (world: World, contracts: readonly Contract[]): void => {
   for (const contract of contracts) {
     const owner = ownerOf(world, contract)
     if (owner.card?.says !== 'never' || !owner.card.isUsable) continue
@@ -193,7 +193,7 @@ const lookAtRenewal = (world: World, contract: Contract): void => {
   if (isHeld(contract, world.now)) contract.standing = 'UNPAID'
   else {
     asked(world, contract, card, null)
-    forgetCards(world, [contract])
+    deleteCards(world, [contract])
   }
 }
 

@@ -7,7 +7,7 @@ import { SOAK, SOAK_TIMEOUT_MS } from './soak-size.ts'
 import { watch } from './watch.ts'
 
 test(
-  'whoever is killed in the middle of whatever: in the end all is well, and nothing was charged twice (K8)',
+  'survives random process kills without double charges (K8)',
   async () => {
     const running = await processes()
     const pool = await crewOf(running, seededRandom(SOAK.seed))

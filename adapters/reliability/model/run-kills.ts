@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
 import type { Day } from '#core/shared/day.ts'
@@ -99,7 +99,7 @@ const inTheEnd = async (shop: Shop): Promise<readonly string[]> => {
   await shop.order([])
   for (let step = 0; step < STEPS; step += 1) {
     await shop.setClock(shop.now() + TWO_DAYS_MS)
-    for (const until = Date.now() + REST_MS; Date.now() < until && (await shop.stuck()).length > 0;) await pause(200)
+    for (const until = Date.now() + REST_MS; Date.now() < until && (await shop.stuck()).length > 0;) await delay(200)
   }
   const stuck = await shop.stuck()
   const broken = await shop.brokenAtRest()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
@@ -130,7 +130,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     async setClock(at: number): Promise<void> {
       const answer = await api.call('POST', '/sandbox/clock', { body: { now: new Date(at).toISOString() } })
       if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
-      while (clock.now() !== at) await pause(1)
+      while (clock.now() !== at) await delay(1)
     },
     ledger: async (): Promise<readonly { orderId: string; chargedWon: number; refundedWon: number }[]> =>
       (await api.call('GET', '/sandbox/toss/ledger.json')).body,
@@ -143,7 +143,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       orders.length = 0
       for (let one = 0; one < customers; one += 1) await this.join()
     },
-    /** Who and what is there by now, whoever was told of it. */
+    /** Who and what exists by now, whether or not the caller got an answer. */
     async lookAround() {
       const here = new Set((await rows('select id from customer')).map(({ id }) => id))
       const found: readonly Found[] = await rows(

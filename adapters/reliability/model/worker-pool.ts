@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { FAILPOINTS } from '#core/shared/failpoint.ts'
 import { freePort } from '#adapters/reliability/testing/running-service.ts'
 import { ended, type Processes } from '#adapters/reliability/testing/spawned-service.ts'
@@ -13,7 +13,7 @@ const FAILPOINT_PASSES = 3
 
 type Post = { readonly command: 'serve' | 'worker'; readonly at: string; child: ChildProcess | null }
 
-/** Two API processes and two workers behind one address; whoever dies is replaced, until the pool is told to stay alive. */
+/** Two API processes and two workers behind one address; a process that dies is replaced, until the pool is told to stay alive. */
 export const crewOf = async (processes: Processes, random: SeededRandom) => {
   const ports = [await freePort(), await freePort()]
   const door = await frontDoor(await freePort(), ports)
@@ -45,7 +45,7 @@ export const crewOf = async (processes: Processes, random: SeededRandom) => {
   }
   const keeping = posts.map(keepManned)
   const allManned = async (): Promise<void> => {
-    while (posts.some(({ child }) => child === null || child.signalCode !== null)) await pause(50)
+    while (posts.some(({ child }) => child === null || child.signalCode !== null)) await delay(50)
   }
   await allManned()
 
@@ -54,11 +54,11 @@ export const crewOf = async (processes: Processes, random: SeededRandom) => {
     kills: () => kills,
     /** Somebody dies within the next moment, as long as enough others live. */
     async kill(): Promise<void> {
-      await pause(random.below(KILL_WITHIN_MS))
+      await delay(random.below(KILL_WITHIN_MS))
       const alive = posts.filter(({ child }) => child !== null)
       if (alive.length > 2) alive[random.below(alive.length)]?.child?.kill('SIGKILL')
     },
-    /** Nobody is killed any more; whoever still carries a mine and dies of it is replaced by somebody who does not. */
+    /** No process is killed any more; one that still has a failpoint armed and dies of it is replaced by one without. */
     async save(): Promise<void> {
       isDangerous = false
       await allManned()

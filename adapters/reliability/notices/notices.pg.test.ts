@@ -50,8 +50,8 @@ const smsFaults = async (service: ServiceUnderTest, then: string, times: number)
   expect((await service.call('POST', '/sandbox/solapi/faults', { body: [{ then, times }] })).status).toBe(200)
 }
 
-describe('a customer is told', () => {
-  test('once of each thing that happens to their gear, however often it is triggered and whoever works (I13)', async () => {
+describe('a customer is notified', () => {
+  test('once of each thing that happens to their gear, however often it is triggered and on whichever worker (I13)', async () => {
     await onOwnService(async service => {
       const second = await service.secondWorker()
       const staff = await staffOf(service)
@@ -237,7 +237,7 @@ describe('when a provider does not answer', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('no customer is notified', () => {
   test('who has left', async () => {
     await onOwnService(async service => {
       const { customer, phone } = await reachedByPhone(service)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -124,7 +124,7 @@ const handedBack = async (customer: Known): Promise<{ readonly orderId: string; 
 }
 
 describe('somebody who leaves', () => {
-  test('is as unknown as anybody, and whoever takes their e-mail and phone sees nothing of theirs (W1)', async () => {
+  test('is unknown, and a new owner of their e-mail and phone sees nothing of theirs (W1)', async () => {
     const customer = await someone()
     await cancelled(customer)
     await service.worker()
@@ -175,7 +175,7 @@ describe('somebody who leaves', () => {
     expect((await withdraw({ token })).status).toBe(200)
   }, 60_000)
 
-  test('leaves ids of a report and a payment that nobody knows, whoever asks with them (D2)', async () => {
+  test('leaves ids of a report and a payment that are unknown to every caller (D2)', async () => {
     const customer = await someone()
     const { report, orderId } = await handedBack(customer)
     const payment = await paymentOf(orderId)
@@ -206,7 +206,7 @@ describe('somebody who leaves', () => {
     }
   }, 60_000)
 
-  test('stands in no table; the archive holds figures, dates and keys alone (W2, I11)', async () => {
+  test('is in no table; the archive holds figures, dates and keys alone (W2, I11)', async () => {
     const customer = await someone()
     const { orderId } = await handedBack(customer)
     const refunded = await cancelled(customer)
@@ -355,7 +355,7 @@ describe('a contract under way', () => {
     const paymentKey = await customer.agree(orderId)
     await service.faults({ on: 'confirm', then: 'delay-before:2500', times: 1 })
     const confirming = customer.confirm(orderId, paymentKey)
-    await pause(800)
+    await delay(800)
     expect(await eligibility(customer)).toBe(true)
     expect(codeOf(await withdraw(customer))).toEqual([409, 'IN_PROGRESS'])
     expect((await confirming).status).toBe(200)
@@ -367,7 +367,7 @@ describe('a contract under way', () => {
   }, 30_000)
 })
 
-test('the archive lets go five years and a day after the contract ended (G96)', async () => {
+test('the archive is purged five years and a day after the contract ended (G96)', async () => {
   const own = await runningService({ roles: ['api'], webhooks: 'lost' })
   try {
     const customer = await own.customer()
@@ -420,7 +420,7 @@ describe('the link at a provider', () => {
     expect(found.map(([table]) => table)).toEqual([])
   })
 
-  test('at Naver is left to the person where we were given no token, and they are told where', async () => {
+  test('at Naver is left to the person where we have no token, and the answer says where', async () => {
     const { person, token } = await member('naver')
     await service.rows('update customer set provider_token = null where provider_id = $1', [person])
     const { body } = await withdraw({ token })
@@ -438,7 +438,7 @@ describe('the link at a provider', () => {
     ['refuses', 'error:-401@401'],
     ['fails', '500'],
   ])(
-    'a provider that %s keeps nobody here; it is asked again until it lets go (G97)',
+    'a provider that %s does not hold up a withdrawal; unlinking is retried until it succeeds (G97)',
     async (_how, then) => {
       const { person, token } = await member('kakao')
       await faults('kakao', { on: 'unlink', then, times: 1 })
@@ -447,7 +447,7 @@ describe('the link at a provider', () => {
       await vi.waitFor(async () => expect(await dropped()).toEqual([{ provider: 'kakao', tries: 1 }]), 20_000)
       await service.worker()
       expect(await dropped()).toEqual([{ provider: 'kakao', tries: 1 }])
-      await pause(then.startsWith('delay') ? 6_000 : 300)
+      await delay(then.startsWith('delay') ? 6_000 : 300)
       await service.moveClock({ advance: 'PT2M' })
       await service.worker()
       expect([await dropped(), await isLinked('kakao', person)]).toEqual([[], false])
@@ -550,7 +550,7 @@ describe('a copy of one’s own data', () => {
     expect(text).not.toContain('boss')
   }, 60_000)
 
-  test('does not name whoever was to take the gear in their place', async () => {
+  test('does not name the proxy', async () => {
     const customer = await someone()
     const { orderId } = await handedBack(customer)
     await service.rows(`update checkout set is_proxy = true, recipient_name = '이대신' where order_id = $1`, [orderId])
@@ -559,7 +559,7 @@ describe('a copy of one’s own data', () => {
     expect(JSON.stringify(body)).not.toContain('이대신')
   }, 30_000)
 
-  test('is for whoever is signed in alone (D2, D14)', async () => {
+  test('is for signed-in customers only (D2, D14)', async () => {
     expect((await service.call('GET', '/api/users/me/export')).status).toBe(401)
   })
 })

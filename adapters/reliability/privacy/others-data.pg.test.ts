@@ -139,7 +139,7 @@ describe("somebody else's", () => {
 })
 
 describe('without a session', () => {
-  test.each(OWN)('%s tells nothing (D14)', async (_name, path, call) => {
+  test.each(OWN)('%s returns nothing (D14)', async (_name, path, call) => {
     for (const token of [undefined, 'a.b.c', stranger.token.slice(0, -2)]) {
       const { status, body, headers } = await ask(path, call, theirs, token)
       expect([status, body.code]).toEqual([401, 'SIGN_IN_NEEDED'])

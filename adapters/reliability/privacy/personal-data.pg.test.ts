@@ -88,15 +88,15 @@ describe('of a customer with something in every personal column', () => {
     expect(told.map(({ column }) => column)).toEqual(exported.map(({ column }) => column))
   })
 
-  test('what is erased stands nowhere as soon as they have left', () => {
+  test('what is erased is in no table as soon as they have left', () => {
     expect(found(life.atLeaving, 'Erased')).toEqual([])
   })
 
-  test('what their refund still needs stands nowhere after it', () => {
+  test('what their refund still needs is in no table after it', () => {
     expect(found(life.afterRefund, 'Erased', 'ErasedAfterRefund')).toEqual([])
   })
 
-  test('what the law wants stands in the archive and nowhere else', () => {
+  test('what the law requires is in the archive and nowhere else', () => {
     const kept = standing(life.afterRefund, 'Archived', 'ArchivedScrubbed')
     expect(kept.filter(([, tables]) => tables.length === 0 || tables.some(table => !ARCHIVE.includes(table)))).toEqual(
       [],

@@ -159,13 +159,13 @@ const socialLife = async (service: ServiceUnderTest): Promise<readonly string[]>
   return [email, person, tempToken, token, phone, dashed(phone), '소셜이름표', '보드타는곰']
 }
 
-test('of a whole life with us nothing personal stands in the log, and after leaving in no table (I10, I11, W2)', async () => {
+test('nothing personal of a customer is ever in the log, nor in a table after they left (I10, I11, W2)', async () => {
   const lines: string[] = []
   await onOwnService(
     async service => {
       const words = [...(await wholeLife(service)), ...(await socialLife(service))]
       expect(words.every(word => word.length >= 5)).toBe(true)
-      // What others still have to forget goes with the rounds.
+      // What is still to be deleted elsewhere goes with the worker's jobs.
       const left = () =>
         service.rows('select provider as of from dropped_link union all select id::text from dropped_billing_key', [])
       await vi.waitFor(async () => {

@@ -201,7 +201,7 @@ describe('who takes the gear (G90)', () => {
   })
 })
 
-test('somebody else’s gear and gear that is none look the same, and stay as they are (D2, D14)', async () => {
+test('another customer’s gear and unknown gear get the same answer, and do not change (D2, D14)', async () => {
   const owner = await customer()
   const stranger = await customer()
   const { orderId, equipmentId } = await staff.store(owner)
@@ -264,7 +264,7 @@ test('a repeated request is answered as the first, and another one under its key
   expect(await checkoutsOf(orderId)).toHaveLength(1)
 })
 
-test('what was agreed to stands with the order (G34)', async () => {
+test('the agreed terms are stored with the order (G34)', async () => {
   const me = await customer()
   const { equipmentId, orderId } = await staff.store(me)
   const agreements = { service: true, damageCompensation: true, partnerDisclaimer: true }

@@ -8,7 +8,7 @@ const ASKED = { roles: ['api'], webhooks: 'lost' } as const
 const stateOf = async (service: ServiceUnderTest, orderId: string): Promise<unknown> =>
   (await service.rows('select state from storage_order where id = $1', [orderId]))[0]?.['state']
 
-/** Sessions end after twelve minutes without a call, so whoever comes back later signs in again. */
+/** Sessions end after twelve minutes without a call, so a customer who comes back later signs in again. */
 const readyToConfirm = async (
   service: ServiceUnderTest,
   { agree, email, password }: Customer,

@@ -96,7 +96,7 @@ test.each([
   expect(body[name]).toHaveLength(count)
 })
 
-test('the session that asks is among those that are told, and lists with pages have their size', async () => {
+test('the caller’s session is listed, and lists with pages have their size', async () => {
   const { body } = await service.call('GET', '/api/users/me/sessions', { token: customer.token })
   expect(body.sessions[0]).toMatchObject({ isThis: true })
   expect((await service.call('GET', '/api/payments/history', { token: customer.token })).body).toHaveLength(PAGE_SIZE)

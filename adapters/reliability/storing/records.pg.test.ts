@@ -24,7 +24,7 @@ const owner = async () => {
 }
 
 describe('what a customer looks back on', () => {
-  test("somebody else's lists are refused like those of nobody, and tell nothing (D1)", async () => {
+  test("another customer's lists are refused like those of an unknown id, with the same answer (D1)", async () => {
     const { id } = await owner()
     const { token } = await service.customer()
     for (const list of LISTS) {
@@ -57,7 +57,7 @@ describe('what a customer looks back on', () => {
     }
   })
 
-  test('nothing is told without a token, and nothing is kept on the way (D14, A17)', async () => {
+  test('nothing is returned without a token, and nothing is cached on the way (D14, A17)', async () => {
     const { customer, id, orderId, paymentId } = await owner()
     const paths = [
       ...LISTS.map(list => `/api/payments/user/${id}${list}`),
@@ -73,7 +73,7 @@ describe('what a customer looks back on', () => {
     }
   })
 
-  test('the timeline tells each step with its time, newest first, and the money', async () => {
+  test('the timeline lists each step with its time, newest first, and the money', async () => {
     const { customer, orderId } = await owner()
     const { body } = await service.call('GET', `/api/orders/${orderId}/timeline`, { token: customer.token })
     expect(body.timeline.map(({ event }: { event: string }) => event)).toEqual([

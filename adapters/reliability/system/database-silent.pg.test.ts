@@ -60,7 +60,7 @@ const statuses = async (orderId: string): Promise<readonly string[]> =>
     )
   ).rows.map(({ status }) => status)
 
-test('whoever waits for a payment whose intent was written without our knowing is told to come back, and nothing is taken', async () => {
+test('a payment whose intent was written without our knowing answers to come back, and nothing is taken', async () => {
   const customer = await api.signedUp()
   const orderId = await customer.order()
   const paymentKey = await agreed(orderId)

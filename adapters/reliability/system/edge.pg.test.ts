@@ -111,7 +111,7 @@ describe('a request that two readers could read in two ways is refused', () => {
     await expectRefusal(wire(PLACES, [`X-A: ${'a'.repeat(20_000)}`]), 431, 'PAYLOAD_TOO_LARGE')
   })
 
-  test('what stands in a body is never taken for the next request', async () => {
+  test('a body is never parsed as the next request', async () => {
     const hidden = 'GET /api/users/me HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const first = [PLACES, 'Host: localhost', `Content-Length: ${hidden.length}`, '', hidden].join('\r\n')
     const { status, text } = await rawHttp(service.url, first + wire(PLACES))

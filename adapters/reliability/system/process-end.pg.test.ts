@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => running.stop())
 
-test('a service that is told to end finishes the payment that is under way, and takes no new request', async () => {
+test('a service that is stopped finishes the payment in progress, and takes no new request', async () => {
   const [url, sandboxUrl] = [await freeAddress(), await freeAddress()]
   await running.start(`sandbox --port ${new URL(sandboxUrl).port}`, url)
   const service = await running.start('serve --worker', url, undefined, { env: { SANDBOX_URL: sandboxUrl } })

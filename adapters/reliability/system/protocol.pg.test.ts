@@ -63,7 +63,7 @@ describe('a body that hurts', () => {
     expect((await login(json, { 'content-type': 'application/vnd.api+json' })).status).toBe(415)
   })
 
-  test('JSON for a call that takes a form is told to come as a form', async () => {
+  test('JSON for a call that takes a form is refused as such', async () => {
     const { status, body } = await service.call('POST', '/api/auth/naver', { body: { authorizeCode: 'a', state: 'b' } })
     expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     expect(body.message).toBe('폼(application/x-www-form-urlencoded)으로 보내 주세요.')
@@ -91,7 +91,7 @@ describe('a body that hurts', () => {
     expect([status, body.code, body.field]).toEqual([400, 'INVALID_INPUT', field])
   })
 
-  test('in a form a name stands once too (X5)', async () => {
+  test('in a form a repeated name is refused too (X5)', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const raw = 'authorizeCode=a&state=b&state=c'
     const { status, body } = await service.call('POST', '/api/auth/naver', { raw, headers: form })
@@ -124,7 +124,7 @@ describe('a body that hurts', () => {
   )
 })
 
-test('an unknown path is told in the usual body, and no answer names the server', async () => {
+test('an unknown path is answered in the usual body, and no answer names the server', async () => {
   const { status, body, headers } = await service.call('GET', '/api/nothing/here')
   expect([status, body.code, body.success]).toEqual([404, 'NOT_FOUND', false])
   expect(headers.get('x-powered-by')).toBeNull()

@@ -56,7 +56,7 @@ const servedMeanwhile = async (others: readonly Dripping[]): Promise<readonly nu
   return statuses
 }
 
-/** Whoever sends a byte at the moment of the end may be cut off before the answer is read. */
+/** A client that sends a byte at the moment of the end may be cut off before the answer is read. */
 const expectToldWhy = (slow: readonly Dripping[]): void => {
   const answers = slow.map(({ answer }) => answer())
   const told = answers.filter(answer => answer.startsWith('HTTP/1.1 408 ') && answer.includes('"REQUEST_TIMEOUT"'))
@@ -90,7 +90,7 @@ describe.concurrent('a client that takes its time', () => {
   )
 
   test(
-    'with its next request is let go, answered or not (X8)',
+    'with its next request is disconnected, answered or not (X8)',
     async () => {
       const place = dripping('GET /api/places HTTP/1.1\r\nHost: localhost\r\n\r\n', '')
       const nothing = dripping('', '')
@@ -102,7 +102,7 @@ describe.concurrent('a client that takes its time', () => {
   )
 
   test(
-    'with reading what it asked for is let go (X8)',
+    'with reading what it asked for is disconnected (X8)',
     async () => {
       const { hostname, port } = new URL(service.url)
       const socket = connect(Number(port), hostname)

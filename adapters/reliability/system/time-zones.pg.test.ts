@@ -67,7 +67,7 @@ const lived = async (zone: string): Promise<readonly string[]> => {
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('where the machine stands changes no answer (I15)', async () => {
+test('the machine’s time zone changes no answer (I15)', async () => {
   const seoul = await lived('Asia/Seoul')
   expect(seoul.length).toBeGreaterThan(35)
   expect(new Set(seoul).size).toBeGreaterThan(20)

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Api, makeApi, statusesOf } from '#adapters/reliability/testing/api.ts'
@@ -50,7 +50,7 @@ test('a session that ends in one process has ended in the other (G04)', async ()
   const { token } = await api.signedUp()
   expect((await other.call('GET', '/api/users/me', { token })).status).toBe(200)
   await api.call('POST', '/api/auth/logout', { token })
-  await pause(200)
+  await delay(200)
   expect((await other.call('GET', '/api/users/me', { token })).status).toBe(401)
 }, 60_000)
 
@@ -162,7 +162,7 @@ test('two workers decide forty payments in doubt, each once (F17)', async () => 
       )
     ).rows
   for (let tries = 0; tries < 150 && (await counted()).some(({ status }) => status !== 'DONE'); tries += 1) {
-    await pause(100)
+    await delay(100)
   }
   expect(await counted()).toEqual([{ status: 'DONE', looks: 1, attempts: IN_DOUBT }])
   expect((await database.query('select from staff_task')).rowCount).toBe(0)

@@ -48,7 +48,7 @@ export type Api = {
   readonly signedUp: () => Promise<Customer>
   /** Somebody who has an account and a session. */
   readonly known: (person: Pick<Customer, 'token' | 'email' | 'password'>) => Customer
-  /** Who has signed up; whoever has looked at them takes them out. */
+  /** Who has signed up; a test that has checked them removes them. */
   readonly customers: Customer[]
   /** What was sent and answered and must stand in no log. */
   readonly secrets: SeenSecrets

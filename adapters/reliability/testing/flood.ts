@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 type Rush = {
@@ -65,7 +65,7 @@ export const busyConnections = async (databaseUrl: string, withinSeconds = 10): 
           )
         ).rows[0]?.count,
       )
-    for (let looks = withinSeconds * 10; looks > 0 && (await busy()) > 0; looks -= 1) await pause(100)
+    for (let looks = withinSeconds * 10; looks > 0 && (await busy()) > 0; looks -= 1) await delay(100)
     return await busy()
   } finally {
     await client.end()

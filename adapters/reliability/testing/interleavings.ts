@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type StatementGate, statementGate } from './statement-gate.ts'
 
@@ -57,7 +57,7 @@ export const interleavings = async (databaseUrl: string): Promise<Interleavings>
       )
       const ready = ([0, 1] as const).filter(n => !hasEnded[n]() && gates[n].held() > 0)
       if (atRest.every(Boolean) && (ready.length > 0 || hasEnded.every(ended => ended()))) return ready
-      await pause(1)
+      await delay(1)
     }
   }
 

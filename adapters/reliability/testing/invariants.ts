@@ -171,7 +171,7 @@ const brokenByLedger = async (ledger: Ledger, client: pg.ClientBase | pg.Pool): 
 const hasLeft = async (client: pg.Client, { email }: Customer): Promise<boolean> =>
   (await client.query('select from customer where email = $1', [email])).rowCount === 0
 
-/** Whoever has left is found nowhere (I11). */
+/** A departed customer is found nowhere (I11). */
 const leftBehind = async (databaseUrl: string, { email }: Customer): Promise<readonly string[]> =>
   Object.entries(await dumpOf(databaseUrl))
     .filter(([, rows]) => JSON.stringify(rows).includes(email))

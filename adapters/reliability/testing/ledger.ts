@@ -24,7 +24,7 @@ export type Ledger = readonly (Moves & {
   readonly refundedWon: number
 })[]
 
-/** The provider's own book, but for what the shop may have forgotten: it lets go of a contract five years after its end (G96). */
+/** The provider's own book, but for what the shop has purged: a contract five years after its end (G96). */
 export const ledgerOf = async (provider: Api, db: pg.ClientBase | pg.Pool): Promise<Ledger> => {
   const lines: Ledger = (await provider.call('GET', '/sandbox/toss/ledger.json')).body
   const today = Day.of(Instant.ofDate(new Date((await provider.call('GET', '/sandbox/clock')).body.now)))

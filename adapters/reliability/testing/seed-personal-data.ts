@@ -86,7 +86,7 @@ const CONTRACTS: readonly Rows[] = [
 
 /**
  * A customer with something recognisable in every column that says anything of a person, made from the catalogue of the database and from what
- * was decided of its columns; whoever adds a column finds it filled. Its checks are dropped: a made-up value says nothing that they ask for.
+ * was decided of its columns; a new column is filled too. Its checks are dropped: a made-up value says nothing that they ask for.
  */
 export const seedPersonalData = async (db: Client, now: Date): Promise<SeededPerson> => {
   await dropChecks(db)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { freePort } from './running-service.ts'
 import { SECRET } from './own-token.ts'
@@ -84,7 +84,7 @@ const answering = async (child: ChildProcess, at: string): Promise<void> => {
     )
   while (!(await isAlive())) {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode} instead of starting`)
-    await pause(50)
+    await delay(50)
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Customer } from './api.ts'
 import type { ServiceUnderTest } from './running-service.ts'
 
@@ -22,7 +22,7 @@ export const allTold = async (service: Pick<ServiceUnderTest, 'rows'>, withinSec
   const open = () => service.rows(`select kind, channel, state from notice where state in ('NEW', 'HANDED_ON')`, [])
   for (let tries = withinSeconds * 10; (await open()).length > 0; tries -= 1) {
     if (tries === 0) throw new Error(`not told: ${JSON.stringify(await open())}`)
-    await pause(100)
+    await delay(100)
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { type OrderedFaults, orderedFaults } from '../ordered-faults.ts'
@@ -34,7 +34,7 @@ export const takeFault = async (pool: Pool, place: FaultPlace): Promise<string |
   const fault = await googleFaults(pool).take(place)
   const [, milliseconds] = /^delay:(\d+)$/.exec(fault ?? '') ?? []
   if (milliseconds === undefined) return fault
-  await pause(Number(milliseconds))
+  await delay(Number(milliseconds))
   return null
 }
 

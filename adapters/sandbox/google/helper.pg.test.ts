@@ -46,7 +46,7 @@ test('the hidden frame may stand in the app, whatever the service asks of its ow
   expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('the frame can be told to have lost what a redirect brought', async () => {
+test('the frame can be made to lose the result of a redirect', async () => {
   const body = JSON.stringify([{ on: 'iframe', then: 'lost' }])
   await fetch(`${running.url}/google/faults`, { method: 'POST', body })
   expect((await service.inject('/emulator/auth/iframe')).body).toContain('data-lost')

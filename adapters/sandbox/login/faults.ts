@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { orderedFaults } from '../ordered-faults.ts'
@@ -51,7 +51,7 @@ export const makeFaults = <Place extends string>(
       if (fault?.kind === 'error') return sendAnswer(reply, refused(fault.code, fault.status))
       if (fault?.kind === '500') return sendAnswer(reply, BROKEN)
       const answer = await work()
-      if (fault?.kind === 'delay') await pause(fault.milliseconds)
+      if (fault?.kind === 'delay') await delay(fault.milliseconds)
       const half = { ...answer, body: answer.body.slice(0, answer.body.length / 2) }
       return sendAnswer(reply, fault?.kind === 'malformed' ? half : answer)
     },

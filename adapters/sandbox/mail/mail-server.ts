@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { StandIn } from '../stand-in.ts'
@@ -49,7 +49,7 @@ export const startMailServer = async ({ pool, inbox }: StandIn): Promise<MailSer
     // PostgreSQL keeps no NUL, and no mail program shows one.
     const shown = `${subject}\n\n${text.trim()}`.replaceAll('\0', '')
     for (const to of recipients) await inbox.add({ channel: 'EMAIL', to, text: shown })
-    if (switches.includes(MAIL_SWITCHES.slow)) await pause(MAIL_SWITCHES.slow.delayMs, undefined, { ref: false })
+    if (switches.includes(MAIL_SWITCHES.slow)) await delay(MAIL_SWITCHES.slow.delayMs, undefined, { ref: false })
     if (switches.includes(MAIL_SWITCHES.drop)) {
       for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy()
     }

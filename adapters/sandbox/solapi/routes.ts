@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { StandIn } from '../stand-in.ts'
@@ -40,7 +40,7 @@ export const solapiRoutes = (app: FastifyInstance, standIn: StandIn): void => {
   /** Sends the answer as the fault spoils it. */
   const send = async (reply: FastifyReply, answer: SolapiAnswer, fault: Fault | null = null): Promise<FastifyReply> => {
     // A caller that has given up must not hold up the end of the process.
-    if (fault === 'timeout') await pause(SILENCE_MS, undefined, { ref: false })
+    if (fault === 'timeout') await delay(SILENCE_MS, undefined, { ref: false })
     if (fault === 'html') return reply.type('text/html').send('<html><body><h1>Bad Gateway</h1></body></html>')
     if (fault === 'drop') {
       void reply.hijack()

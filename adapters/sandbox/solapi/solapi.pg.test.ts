@@ -115,7 +115,7 @@ describe('a message is refused at reception', () => {
   })
 })
 
-test('a call with many messages tells which ones it did not take', async () => {
+test('a call with many messages lists which ones it refused', async () => {
   const messages = [MESSAGE, { ...MESSAGE, to: '01000001060' }]
   expect(await answerOf(call('POST', '/messages/v4/send-many/detail', { messages }))).toMatchObject({
     messageList: [{ to: MESSAGE.to, statusCode: '2000' }],

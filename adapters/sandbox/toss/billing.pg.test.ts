@@ -49,7 +49,7 @@ const charges = async (): Promise<number> => {
   return rows.reduce((sum, row) => sum + row.charges, 0)
 }
 
-test('a registered card is charged at once, and no webhook tells of it', async () => {
+test('a registered card is charged at once, without a webhook', async () => {
   const key = await billingKey()
   expect(await (await charge(key)).json()).toMatchObject({
     type: 'BILLING',

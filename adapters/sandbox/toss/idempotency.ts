@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 300
 const LIFETIME_SECONDS = 15 * 24 * 60 * 60
 
-export type KeptAnswer = Answer & { readonly traceId: string }
+export type StoredAnswer = Answer & { readonly traceId: string }
 
 /** Whose answer this is: key, secret, method and address, but not the body. */
 export const idempotencyId = (key: string, auth: string, method: string, url: string): string =>
@@ -23,7 +23,7 @@ export const holdIdempotency = async (client: ClientBase, id: string): Promise<b
   return rows[0]?.held === true
 }
 
-export const keptAnswer = async (client: ClientBase, id: string, now: Instant): Promise<KeptAnswer | null> => {
+export const storedAnswer = async (client: ClientBase, id: string, now: Instant): Promise<StoredAnswer | null> => {
   const { rows } = await client.query<{ status: number; body: string; trace_id: string }>(
     'select status, body, trace_id from sandbox.toss_answer where id = $1 and answered_at > $2',
     [id, Instant.toDate(Instant.plusSeconds(now, -LIFETIME_SECONDS))],
@@ -33,7 +33,7 @@ export const keptAnswer = async (client: ClientBase, id: string, now: Instant): 
 }
 
 /** Answers of a broken server are not kept: the same call may succeed next time. */
-export const keepAnswer = async (client: ClientBase, id: string, answer: KeptAnswer, now: Instant): Promise<void> => {
+export const keepAnswer = async (client: ClientBase, id: string, answer: StoredAnswer, now: Instant): Promise<void> => {
   if (answer.status >= 500) return
   await client.query(
     `insert into sandbox.toss_answer (id, status, body, trace_id, answered_at) values ($1, $2, $3, $4, $5)

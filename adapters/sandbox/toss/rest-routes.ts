@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '#core/shared/clock.ts'
@@ -15,8 +15,8 @@ import {
   IDEMPOTENCY_KEY_MAX_LENGTH,
   idempotencyId,
   keepAnswer,
-  keptAnswer,
-  type KeptAnswer,
+  storedAnswer,
+  type StoredAnswer,
 } from './idempotency.ts'
 import type { UnderWay } from './ledger.ts'
 import { cancelPayment, confirmPayment, lookUp, type Outcome } from './operations.ts'
@@ -97,7 +97,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
   }
 
   /** Does the work once for each idempotency key, in one transaction with the answer that a repeat gets. */
-  const answered = (request: FastifyRequest, fault: Fault | null, work: Work, traceId: string): Promise<KeptAnswer> =>
+  const answered = (request: FastifyRequest, fault: Fault | null, work: Work, traceId: string): Promise<StoredAnswer> =>
     inTransaction(pool, async client => {
       const language = headerOf(request, 'accept-language')
       const key = request.method === 'POST' ? headerOf(request, 'idempotency-key') : undefined
@@ -107,9 +107,9 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
       if (id !== null && !(await holdIdempotency(client, id))) {
         return { ...answerRefused('IDEMPOTENT_REQUEST_PROCESSING', language), traceId }
       }
-      const kept = id === null ? null : await keptAnswer(client, id, now)
+      const kept = id === null ? null : await storedAnswer(client, id, now)
       if (kept !== null && fault?.kind !== 'error') return { ...kept, traceId: `${kept.traceId}, ${traceId}` }
-      if (fault?.kind === 'delay-before') await pause(fault.milliseconds)
+      if (fault?.kind === 'delay-before') await delay(fault.milliseconds)
       const refused = refusedBeforeWork(request, fault)
       const outcome = refused === null ? await work(client, now, underWayBy(fault)) : { refused }
       const answer = { ...(await answerOf(client, outcome, language)), traceId }
@@ -144,7 +144,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     await webhooks.sweep()
     const answer = await answered(request, fault, work, traceId)
     void webhooks.deliver()
-    if (fault?.kind === 'delay') await pause(fault.milliseconds)
+    if (fault?.kind === 'delay') await delay(fault.milliseconds)
     if (fault?.kind === 'cut') return cut(reply, answer)
     const sent = spoiled(answer, fault, language)
     return sent === null ? drop(reply) : send(sent, answer.traceId)

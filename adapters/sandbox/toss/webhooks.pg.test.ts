@@ -26,7 +26,7 @@ const received = () => running.webhooks.filter(({ event }) => event.data.payment
 const expectArrived = (count: number): Promise<void> =>
   vi.waitFor(() => expect(received()).toHaveLength(count), { timeout: 20_000 })
 
-test('a charge and a refund are told at once, each as the payment then is', async () => {
+test('a charge and a refund each send a webhook at once, with the payment as it is then', async () => {
   await confirm()
   await expectArrived(1)
   await callToss(running, 'POST', `/v1/payments/${paymentKey}/cancel`, { cancelReason: '취소', cancelAmount: 1000 })
@@ -46,7 +46,7 @@ test('a charge and a refund are told at once, each as the payment then is', asyn
   })
 })
 
-test('a decline is told as an aborted payment, running out of time as an expired one', async () => {
+test('a decline sends a webhook of an aborted payment, a timeout one of an expired payment', async () => {
   paymentKey = await agreedPayment(running, { orderId, amount: 99_000 }, { outcome: 'decline', code: 'FDS_ERROR' })
   await confirm()
   await expectArrived(1)
@@ -57,7 +57,7 @@ test('a decline is told as an aborted payment, running out of time as an expired
   expect(received()[0]?.event.data.status).toBe('EXPIRED')
 })
 
-test('a repeat of the same call tells nothing new', async () => {
+test('a repeat of the same call sends no webhook', async () => {
   await confirm()
   await confirm()
   await expectArrived(1)

@@ -82,7 +82,7 @@ test('a window can return with an edited amount or without the type of payment',
   expect((await returnedTo('no-payment-type'))[1]).not.toHaveProperty('paymentType')
 })
 
-test('a decline for later looks like a success now', async () => {
+test('a deferred decline is a success at first', async () => {
   expect((await returnedTo('decline', 'FDS_ERROR'))[0]).toBe('/payment/success')
   expect((await chosen(await opened(), 'decline')).status).toBe(400)
   expect((await chosen(await opened(), 'decline', 'NO_SUCH_CODE')).status).toBe(400)

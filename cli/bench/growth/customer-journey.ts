@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, type Customer, type Extra, newBrowser } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
@@ -74,7 +74,7 @@ const codeFor = async (service: ServiceUnderTest, to: string): Promise<string> =
   for (let tries = 0; tries < 100; tries += 1) {
     const [newest] = await service.messages(to)
     if (newest?.code) return newest.code
-    await pause(WAIT_MS)
+    await delay(WAIT_MS)
   }
   throw new Error('no code came')
 }

@@ -122,7 +122,7 @@ export const HISTORY: readonly Statement[] = [
      select 1000000000 + row_number() over (), former_customer, order_id, '문의', placed_at, '답', placed_at, erased_at, (erased_at + interval '3 years')::date
      from archived_contract`,
   ],
-  // What the providers still have to forget, as after an hour in which they did not answer.
+  // What is still to be deleted at the providers, as after an hour in which they did not answer.
   [
     `insert into dropped_billing_key (billing_key, dropped_at, next_try_at)
      select 'sealed-' || md5(n::text), now(), now() + interval '1 day' from person where n % 20 = 0`,

@@ -1,5 +1,5 @@
 import { FAILURE_CODES, type FailureKind, type WireFailure } from '#adapters/http/contract/failures.ts'
-import { messageOf, REQUEST_MESSAGES, REQUEST_STATUS } from '#adapters/http/server/messages.ts'
+import { failureMessage, REQUEST_MESSAGES, REQUEST_STATUS } from '#adapters/http/server/messages.ts'
 
 /** What a failure may carry into its sentence. */
 const CARRIED = {
@@ -17,7 +17,7 @@ const CARRIED = {
 export const failureTable = (): string => {
   const ofCalls = (Object.keys(FAILURE_CODES) as FailureKind[]).map(kind => ({
     ...FAILURE_CODES[kind],
-    message: messageOf({ ...CARRIED, kind } as unknown as WireFailure),
+    message: failureMessage({ ...CARRIED, kind } as unknown as WireFailure),
   }))
   const ofRequests = (Object.keys(REQUEST_MESSAGES) as (keyof typeof REQUEST_MESSAGES)[]).map(code => ({
     code,

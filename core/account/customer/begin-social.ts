@@ -4,7 +4,7 @@ import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/sh
 import { Instant } from '#core/shared/instant.ts'
 import { isWebAddress } from '#core/shared/web-address.ts'
 import type { SocialNotOffered } from '../errors.ts'
-import type { KeptSocial } from '../ports/kept-social.ts'
+import type { SocialStore } from '../ports/social-store.ts'
 import type { SocialSignIn } from '../ports/social-sign-in.ts'
 import { withStart } from './social-starts.ts'
 import { NAVER_PROGRESS_MINUTES } from './social-timing.ts'
@@ -41,13 +41,13 @@ export type TalkApp = (authorizeUrl: string) => string | null
 
 type Deps = {
   readonly socialSignIn: SocialSignIn
-  readonly keptSocial: KeptSocial
+  readonly socialStore: SocialStore
   readonly talkApp: TalkApp
   readonly clock: Clock
 }
 
-export const makeBeginSocial = ({ socialSignIn, keptSocial, talkApp, clock }: Deps): BeginSocial => {
-  const { starts, naverProgress } = keptSocial
+export const makeBeginSocial = ({ socialSignIn, socialStore, talkApp, clock }: Deps): BeginSocial => {
+  const { starts, naverProgress } = socialStore
 
   const isAwayAtNaver = (): boolean => {
     const progress = naverProgress.read()
@@ -60,7 +60,7 @@ export const makeBeginSocial = ({ socialSignIn, keptSocial, talkApp, clock }: De
     start(provider) {
       if (provider === 'naver') {
         if (isAwayAtNaver()) return errAsync({ kind: 'SocialUnderWay', minutes: NAVER_PROGRESS_MINUTES })
-        naverProgress.keep(clock.now())
+        naverProgress.write(clock.now())
       }
       return socialSignIn
         .begin(provider)
@@ -68,15 +68,15 @@ export const makeBeginSocial = ({ socialSignIn, keptSocial, talkApp, clock }: De
           isWebAddress(begun.authorizeUrl) ? ok(begun) : err({ kind: 'AuthorizeUrlInvalid' as const }),
         )
         .map(({ authorizeUrl, state }) => {
-          starts.keep(provider, withStart(starts.read(provider), state, clock.now()))
+          starts.write(provider, withStart(starts.read(provider), state, clock.now()))
           return { webUrl: authorizeUrl, appUrl: provider === 'kakao' ? talkApp(authorizeUrl) : null }
         })
         .orTee(() => {
-          if (provider === 'naver') naverProgress.forget()
+          if (provider === 'naver') naverProgress.clear()
         })
     },
     cameBack() {
-      if (naverProgress.read()?.isOfThisTab === true) naverProgress.forget()
+      if (naverProgress.read()?.isOfThisTab === true) naverProgress.clear()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import type { Link } from '#adapters/memory/link.ts'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { memoryOwnPhone } from '#adapters/memory/account/memory-own-phone.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { SignedIn } from '../customer.ts'
@@ -10,14 +10,14 @@ import { makeChangeName } from './change-name.ts'
 const NOW = Instant.ofDate(new Date('2026-11-25T10:00:00+09:00'))
 
 const device = () => {
-  const kept = memoryKeptSession()
+  const kept = memorySessionStore()
   const link: Link = { state: 'up', arrived: [] }
   const caller = () => kept.read()?.customer ?? null
   const { ownProfile } = memoryOwnPhone({ clock: { now: () => NOW }, link, caller })
   const signIn = (id: string, name = '눈사람') =>
-    kept.keep({ token: `a.${NOW + 600_000}.c`, customer: { id, name, provider: 'kakao' } } as unknown as SignedIn)
+    kept.write({ token: `a.${NOW + 600_000}.c`, customer: { id, name, provider: 'kakao' } } as unknown as SignedIn)
   signIn('c1')
-  return { kept, link, signIn, changeName: makeChangeName({ ownProfile, keptSession: kept }) }
+  return { kept, link, signIn, changeName: makeChangeName({ ownProfile, sessionStore: kept }) }
 }
 
 test('the name is another one, also on this device, and nothing else of the session is', async () => {
@@ -46,7 +46,7 @@ test('a service that is out of reach leaves the name as it was', async () => {
   expect(kept.read()?.customer.name).toBe('눈사람')
 })
 
-test('an answer that comes after somebody else has logged in is not theirs', async () => {
+test('an answer that comes after another customer has logged in is ignored', async () => {
   const { kept, signIn, changeName } = device()
   const changing = changeName('김철수')
   signIn('c2', '이영희')

@@ -22,10 +22,10 @@ export type ChangePassword = (typed: TypedPasswords) => ResultAsync<void, Change
 export const makeChangePassword =
   ({ ownPassword }: { readonly ownPassword: OwnPassword }): ChangePassword =>
   typed =>
-    passwordChangeOf(typed).asyncAndThen(change => ownPassword.change(change))
+    parsePasswordChange(typed).asyncAndThen(change => ownPassword.change(change))
 
 /** What can be sent. The current password is not judged by the rules for choosing one. */
-export const passwordChangeOf = ({ current, next }: TypedPasswords): Result<PasswordChange, UnusablePasswords> => {
+export const parsePasswordChange = ({ current, next }: TypedPasswords): Result<PasswordChange, UnusablePasswords> => {
   if (current === '') return err({ kind: 'CurrentPasswordMissing' })
   return Password.parse(next).andThen(password =>
     password === passwordKey(current)

@@ -2,7 +2,7 @@ import { err, errAsync, ok, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { provedPhone } from '../customer.ts'
 import { PhoneNumber } from '../phone-number.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
+import type { SessionStore } from '../ports/session-store.ts'
 import type { OwnPhone } from '../ports/own-phone.ts'
 import type { OwnProfile } from '../ports/own-profile.ts'
 import { VerificationCode } from '../verification-code.ts'
@@ -15,12 +15,12 @@ export type ChangePhone = CodeVerification<PhoneNumber, OwnCodeFailure>
 type Deps = {
   readonly ownPhone: OwnPhone
   readonly ownProfile: OwnProfile
-  readonly keptSession: KeptSession
+  readonly sessionStore: SessionStore
   readonly clock: Clock
 }
 
-export const makeChangePhone = ({ ownPhone, ownProfile, keptSession, clock }: Deps): ChangePhone => {
-  const customer = () => keptSession.read()?.customer
+export const makeChangePhone = ({ ownPhone, ownProfile, sessionStore, clock }: Deps): ChangePhone => {
+  const customer = () => sessionStore.read()?.customer
   const provedNow = () => {
     const known = customer()
     return known === undefined ? null : provedPhone(known)
@@ -52,10 +52,10 @@ export const makeChangePhone = ({ ownPhone, ownProfile, keptSession, clock }: De
             .change(phone, six)
             .orElse(failure => lookAgain(failure, phone))
             .map(() => {
-              // Meanwhile the token may have been renewed, or somebody else may have logged in.
-              const kept = keptSession.read()
+              // Meanwhile the token may have been renewed, or another customer may have logged in.
+              const kept = sessionStore.read()
               if (kept !== null && kept.customer.id === owner)
-                keptSession.keep({ token: kept.token, customer: { ...kept.customer, phone, isPhoneToProve: false } })
+                sessionStore.write({ token: kept.token, customer: { ...kept.customer, phone, isPhoneToProve: false } })
               return phone
             })
         }),

@@ -106,7 +106,7 @@ describe('one code entry', () => {
     expect(exchange.read()).toMatchObject({ phase: 'Sent', failure: null })
   })
 
-  test('tells who listens, until they stop', async () => {
+  test('notifies listeners until they unsubscribe', async () => {
     const { exchange } = setUp()
     let heard = 0
     const stop = exchange.subscribe(() => (heard += 1))

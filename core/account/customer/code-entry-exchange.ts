@@ -32,7 +32,7 @@ export type CodeExchange<Proof, Own extends OwnCodeFailure = never> = {
   /** Verifies by itself at the sixth digit. */
   type(text: string): void
   verify(): Promise<void>
-  /** Forgets what was sent, and whatever is still under way. */
+  /** Clears what was sent, and whatever is still in progress. */
   startOver(): void
 }
 

@@ -105,7 +105,7 @@ export const afterCodeAction = <Own extends OwnCodeFailure = never>(
       canSendCode(entry, at) ? { ...entry, phase: 'Sending', code: '', failure: null, asked: entry.asked + 1 } : entry,
     )
     .with({ kind: 'Sent' }, ({ asked, sent, at }) =>
-      isAnswer(entry, 'Sending', asked) ? { ...entry, phase: 'Sent', timer: timerOf(sent, at), refusals: 0 } : entry,
+      isAnswer(entry, 'Sending', asked) ? { ...entry, phase: 'Sent', timer: toTimer(sent, at), refusals: 0 } : entry,
     )
     .with({ kind: 'SendFailed' }, ({ asked, failure, at }) =>
       isAnswer(entry, 'Sending', asked) ? notSent(entry, failure, at) : entry,
@@ -129,7 +129,7 @@ export const afterCodeAction = <Own extends OwnCodeFailure = never>(
 const isAnswer = (entry: CodeEntry<OwnCodeFailure>, phase: CodePhase, asked: number): boolean =>
   entry.phase === phase && entry.asked === asked
 
-const timerOf = ({ sentAt, expiresAt, resendAt }: CodeSent, heardAt: Instant): CodeTimer => ({
+const toTimer = ({ sentAt, expiresAt, resendAt }: CodeSent, heardAt: Instant): CodeTimer => ({
   heardAt,
   lifeSeconds: Instant.secondsBetween(sentAt, expiresAt),
   resendSeconds: Instant.secondsBetween(sentAt, resendAt),

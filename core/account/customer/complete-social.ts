@@ -3,8 +3,8 @@ import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/sh
 import { CustomerName } from '../customer-name.ts'
 import type { RegisteredOtherWay, SocialPassRefused, TermsNotAgreed } from '../errors.ts'
 import { type InvalidPhoneNumber, PhoneNumber } from '../phone-number.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
-import type { KeptSocial } from '../ports/kept-social.ts'
+import type { SessionStore } from '../ports/session-store.ts'
+import type { SocialStore } from '../ports/social-store.ts'
 import type { SocialProfileGiven, SocialSignIn } from '../ports/social-sign-in.ts'
 import { requiredAgreed } from '../sign-up-terms.ts'
 import { keepSignedIn } from './social-entrance.ts'
@@ -28,33 +28,33 @@ export type CompleteSocial = (form: SocialForm) => ResultAsync<void, CompleteSoc
 
 type Deps = {
   readonly socialSignIn: SocialSignIn
-  readonly keptSocial: KeptSocial
-  readonly keptSession: KeptSession
+  readonly socialStore: SocialStore
+  readonly sessionStore: SessionStore
 }
 
 export const makeCompleteSocial =
   (deps: Deps): CompleteSocial =>
   form => {
     // Another tab may have begun with another person meanwhile; theirs stays.
-    const forget = (): void => {
-      const { newcomer } = deps.keptSocial
-      if (newcomer.read()?.pass === form.newcomer?.pass) newcomer.forget()
+    const clear = (): void => {
+      const { newcomer } = deps.socialStore
+      if (newcomer.read()?.pass === form.newcomer?.pass) newcomer.clear()
     }
 
-    return profileOf(form)
+    return parseProfile(form)
       .asyncAndThen(profile => deps.socialSignIn.complete(profile))
       .map(signedIn => {
         keepSignedIn(deps, signedIn)
-        forget()
+        clear()
       })
       .orTee(failure => {
-        if (failure.kind === 'SocialPassRefused') forget()
+        if (failure.kind === 'SocialPassRefused') clear()
       })
   }
 
 type ProfileFailure = NameMissing | InvalidPhoneNumber | SocialPassRefused | TermsNotAgreed
 
-const profileOf = ({ newcomer, agreements, ...typed }: SocialForm): Result<SocialProfileGiven, ProfileFailure> =>
+const parseProfile = ({ newcomer, agreements, ...typed }: SocialForm): Result<SocialProfileGiven, ProfileFailure> =>
   safeTry(function* () {
     if (newcomer === null) return err({ kind: 'SocialPassRefused' as const })
     if (!requiredAgreed(agreements)) return err({ kind: 'TermsNotAgreed' as const })

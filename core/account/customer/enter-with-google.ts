@@ -1,8 +1,8 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { GoogleIdToken, GooglePopupBlocked, GoogleWindow, GoogleWindowFailure } from '../ports/google-window.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
-import type { KeptSocial } from '../ports/kept-social.ts'
+import type { SessionStore } from '../ports/session-store.ts'
+import type { SocialStore } from '../ports/social-store.ts'
 import type { SocialEnterFailure, SocialSignIn } from '../ports/social-sign-in.ts'
 import { storeLoginResult, type SocialLoginOutcome } from './social-entrance.ts'
 
@@ -31,13 +31,13 @@ type Deps = {
   readonly googleWindow: GoogleWindow
   readonly elsewhere: EnterWithGoogle['elsewhere']
   readonly socialSignIn: SocialSignIn
-  readonly keptSocial: KeptSocial
-  readonly keptSession: KeptSession
+  readonly socialStore: SocialStore
+  readonly sessionStore: SessionStore
   readonly clock: Clock
 }
 
 export const makeEnterWithGoogle = (deps: Deps): EnterWithGoogle => {
-  const { googleWindow, elsewhere, socialSignIn, keptSocial } = deps
+  const { googleWindow, elsewhere, socialSignIn, socialStore } = deps
   let returning: ReturnType<EnterWithGoogle['returned']> | null = null
 
   const enterAs = ({ idToken, accessToken }: GoogleIdToken): ResultAsync<SocialLoginOutcome, SocialEnterFailure> =>
@@ -45,7 +45,7 @@ export const makeEnterWithGoogle = (deps: Deps): EnterWithGoogle => {
       .enter({ provider: 'google', kind: 'IdToken', idToken }, null)
       .map(entrance => {
         const arrival = storeLoginResult(deps, 'google', entrance)
-        keptSocial.providerTokens.keepGoogle(accessToken)
+        socialStore.providerTokens.writeGoogle(accessToken)
         return arrival
       })
       // From here on only our own session counts: Google's would be left behind on a shared device.

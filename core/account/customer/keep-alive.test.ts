@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryAccountService } from '#adapters/memory/account/memory-account-service.ts'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { SignedIn } from '../customer.ts'
 import { ACCESS_TOKEN_MINUTES, INACTIVITY_MINUTES, KEEP_ALIVE_MINUTES } from '../session-timing.ts'
@@ -13,16 +13,16 @@ const device = (tokenMinutes: number = ACCESS_TOKEN_MINUTES) => {
   let now = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
   const clock = { now: () => now }
   const service = memoryAccountService({ clock })
-  const keptSession = memoryKeptSession()
-  const readSession = makeReadSession({ keptSession, clock })
-  const renewSession = makeRenewSession({ ...service, readSession, keptSession, clock })
-  keptSession.keep({ token: `memory.${Instant.plusSeconds(now, tokenMinutes * 60)}.0` } as SignedIn)
+  const sessionStore = memorySessionStore()
+  const readSession = makeReadSession({ sessionStore, clock })
+  const renewSession = makeRenewSession({ ...service, readSession, sessionStore, clock })
+  sessionStore.write({ token: `memory.${Instant.plusSeconds(now, tokenMinutes * 60)}.0` } as SignedIn)
   return {
     ...service,
-    keptSession,
+    sessionStore,
     readSession,
-    keepAlive: makeKeepAlive({ ...service, renewSession, keptSession, clock }),
-    logOut: makeLogOut({ ...service, keptSession }),
+    keepAlive: makeKeepAlive({ ...service, renewSession, sessionStore, clock }),
+    logOut: makeLogOut({ ...service, sessionStore }),
     wait: (minutes: number) => void (now = Instant.plusSeconds(now, minutes * 60)),
   }
 }

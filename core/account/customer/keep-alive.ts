@@ -1,7 +1,7 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
+import type { SessionStore } from '../ports/session-store.ts'
 import type { OwnSession } from '../ports/own-session.ts'
 import { KEEP_ALIVE_MINUTES, SERVER_IDLE_MINUTES } from '../session-timing.ts'
 import type { RenewSession } from './renew-session.ts'
@@ -15,20 +15,20 @@ export type KeepAlive = () => ResultAsync<void, never>
 type Deps = {
   readonly renewSession: RenewSession
   readonly ownSession: OwnSession
-  readonly keptSession: KeptSession
+  readonly sessionStore: SessionStore
   readonly clock: Clock
 }
 
-export const makeKeepAlive = ({ renewSession, ownSession, keptSession, clock }: Deps): KeepAlive => {
+export const makeKeepAlive = ({ renewSession, ownSession, sessionStore, clock }: Deps): KeepAlive => {
   let toldAt: Instant | null = null
 
   const renewAhead = () => {
-    const kept = keptSession.read()
+    const kept = sessionStore.read()
     const isLong = kept === null || Instant.secondsBetween(clock.now(), kept.expiresAt) >= SERVER_IDLE_MINUTES * 60
     if (isLong) return okAsync()
     return ownSession.refresh().map(token => {
       // A logout may have come first; a renewal must not bring the session back.
-      if (keptSession.read()?.token === kept.token) keptSession.keep({ token, customer: kept.customer })
+      if (sessionStore.read()?.token === kept.token) sessionStore.write({ token, customer: kept.customer })
     })
   }
 

@@ -3,7 +3,7 @@ import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/sh
 import type { SignedIn } from '../customer.ts'
 import type { LogInRefused } from '../errors.ts'
 import { type LoginIncomplete, LoginInput } from '../login.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
+import type { SessionStore } from '../ports/session-store.ts'
 import type { SignIn } from '../ports/sign-in.ts'
 
 export type LogInFailure = LoginIncomplete | LogInRefused | TooManyRequests | InvalidInput | ServiceUnreachable
@@ -11,11 +11,11 @@ export type LogInFailure = LoginIncomplete | LogInRefused | TooManyRequests | In
 /** Signs in with what was typed and keeps the session on this device. */
 export type LogIn = (typed: LoginInput) => ResultAsync<SignedIn, LogInFailure>
 
-type Deps = { readonly signIn: SignIn; readonly keptSession: KeptSession }
+type Deps = { readonly signIn: SignIn; readonly sessionStore: SessionStore }
 
 export const makeLogIn =
-  ({ signIn, keptSession }: Deps): LogIn =>
+  ({ signIn, sessionStore }: Deps): LogIn =>
   typed =>
     LoginInput.parse(typed)
       .asyncAndThen(login => signIn.logIn(login))
-      .andTee(signedIn => keptSession.keep(signedIn))
+      .andTee(signedIn => sessionStore.write(signedIn))

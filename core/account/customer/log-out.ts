@@ -1,18 +1,18 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
-import type { KeptSession } from '../ports/kept-session.ts'
+import type { SessionStore } from '../ports/session-store.ts'
 import type { OwnSession } from '../ports/own-session.ts'
 
 /** Ends the session with the service and on this device; on this device at once, also when the service cannot be reached. */
 export type LogOut = () => ResultAsync<void, never>
 
-type Deps = { readonly ownSession: OwnSession; readonly keptSession: KeptSession }
+type Deps = { readonly ownSession: OwnSession; readonly sessionStore: SessionStore }
 
 export const makeLogOut =
-  ({ ownSession, keptSession }: Deps): LogOut =>
+  ({ ownSession, sessionStore }: Deps): LogOut =>
   () => {
-    // The call takes its token along as it starts. Forgetting only after its answer would leave an unattended device open
-    // until then, and could forget the session of whoever has logged in meanwhile.
+    // The call takes its token along as it starts. Deleting only after its answer would leave an unattended device open
+    // until then, and could delete the session of a customer who has logged in meanwhile.
     const told = ownSession.logOut()
-    keptSession.forget()
+    sessionStore.clear()
     return told.orElse(() => okAsync())
   }

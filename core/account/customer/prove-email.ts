@@ -1,6 +1,6 @@
 import { err, errAsync, ok, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
+import type { SessionStore } from '../ports/session-store.ts'
 import type { OwnEmail } from '../ports/own-email.ts'
 import type { OwnProfile } from '../ports/own-profile.ts'
 import { VerificationCode } from '../verification-code.ts'
@@ -13,11 +13,11 @@ export type ProveEmail = CodeVerification<void, OwnCodeFailure>
 type Deps = {
   readonly ownEmail: OwnEmail
   readonly ownProfile: OwnProfile
-  readonly keptSession: KeptSession
+  readonly sessionStore: SessionStore
   readonly clock: Clock
 }
 
-export const makeProveEmail = ({ ownEmail, ownProfile, keptSession, clock }: Deps): ProveEmail => {
+export const makeProveEmail = ({ ownEmail, ownProfile, sessionStore, clock }: Deps): ProveEmail => {
   /** An answer on its way back can be lost after the code was used up: then the profile tells. */
   const lookAgain = (
     failure: CodeEntryFailure | OwnCodeFailure,
@@ -34,15 +34,15 @@ export const makeProveEmail = ({ ownEmail, ownProfile, keptSession, clock }: Dep
     send: () => ownEmail.sendCode(),
     verify: (_typed, code) =>
       VerificationCode.parse(code).asyncAndThen(six => {
-        const owner = keptSession.read()?.customer.id
+        const owner = sessionStore.read()?.customer.id
         return ownEmail
           .prove(six)
           .orElse(lookAgain)
           .map(() => {
-            // Meanwhile the token may have been renewed, or somebody else may have logged in.
-            const kept = keptSession.read()
+            // Meanwhile the token may have been renewed, or another customer may have logged in.
+            const kept = sessionStore.read()
             if (kept !== null && kept.customer.id === owner)
-              keptSession.keep({ token: kept.token, customer: { ...kept.customer, isEmailToProve: false } })
+              sessionStore.write({ token: kept.token, customer: { ...kept.customer, isEmailToProve: false } })
           })
       }),
   }

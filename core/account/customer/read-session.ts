@@ -1,16 +1,16 @@
 import type { Clock } from '#core/shared/clock.ts'
-import type { KeptSession, KeptSignedIn } from '../ports/kept-session.ts'
+import type { SessionStore, StoredSession } from '../ports/session-store.ts'
 
 /** Who is signed in on this device; null when nobody is or the token has run out, which also clears it. */
-export type ReadSession = () => KeptSignedIn | null
+export type ReadSession = () => StoredSession | null
 
-type Deps = { readonly keptSession: KeptSession; readonly clock: Clock }
+type Deps = { readonly sessionStore: SessionStore; readonly clock: Clock }
 
 export const makeReadSession =
-  ({ keptSession, clock }: Deps): ReadSession =>
+  ({ sessionStore, clock }: Deps): ReadSession =>
   () => {
-    const kept = keptSession.read()
+    const kept = sessionStore.read()
     if (kept !== null && kept.expiresAt > clock.now()) return kept
-    keptSession.forget()
+    sessionStore.clear()
     return null
   }

@@ -1,7 +1,7 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
+import type { SessionStore } from '../ports/session-store.ts'
 import type { OwnSession } from '../ports/own-session.ts'
 import type { ReadSession } from './read-session.ts'
 
@@ -14,12 +14,12 @@ export type RenewSession = () => ResultAsync<string | null, never>
 type Deps = {
   readonly readSession: ReadSession
   readonly ownSession: OwnSession
-  readonly keptSession: KeptSession
+  readonly sessionStore: SessionStore
   readonly clock: Clock
 }
 
-export const makeRenewSession = ({ readSession, ownSession, keptSession, clock }: Deps): RenewSession => {
-  const currentToken = () => keptSession.read()?.token ?? null
+export const makeRenewSession = ({ readSession, ownSession, sessionStore, clock }: Deps): RenewSession => {
+  const currentToken = () => sessionStore.read()?.token ?? null
   /** However many calls wait, one renewal is under way. */
   let underWay: ResultAsync<string | null, never> | null = null
 
@@ -32,7 +32,7 @@ export const makeRenewSession = ({ readSession, ownSession, keptSession, clock }
       .refresh()
       .map(token => {
         // A logout may have come first; a renewal must not bring the session back.
-        if (currentToken() === kept.token) keptSession.keep({ token, customer: kept.customer })
+        if (currentToken() === kept.token) sessionStore.write({ token, customer: kept.customer })
         return currentToken()
       })
       // Unreachable: what is left of the old token may still do. Ended: it has been forgotten.

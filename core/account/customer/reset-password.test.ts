@@ -1,8 +1,8 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import type { Link } from '#adapters/memory/link.ts'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { memoryRecovery } from '#adapters/memory/account/memory-recovery.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -26,10 +26,10 @@ const device = () => {
     password: null,
   } as const
   memory.people.push({ ...person })
-  const keptRecovery = memoryKept<string | null>(null)
-  const keptSession = memoryKeptSession()
+  const recoveryStore = memoryDeviceStore<string | null>(null)
+  const sessionStore = memorySessionStore()
   const signIn = (email: string) =>
-    keptSession.keep({
+    sessionStore.write({
       token: 'a.1.c',
       customer: {
         id: '1' as CustomerId,
@@ -45,15 +45,15 @@ const device = () => {
       },
     })
   const { recovery } = memory
-  keptRecovery.keep('snow7valley')
+  recoveryStore.write('snow7valley')
   return {
     memory,
     link,
-    keptRecovery,
-    keptSession,
+    recoveryStore,
+    sessionStore,
     signIn,
     verifyResetEmail: makeVerifyResetEmail({ recovery, clock }),
-    resetPassword: makeResetPassword({ recovery, keptRecovery, keptSession }),
+    resetPassword: makeResetPassword({ recovery, recoveryStore, sessionStore }),
   }
 }
 
@@ -63,12 +63,12 @@ const verified = async (on: ReturnType<typeof device>) => {
   return { email: right?.email ?? '', pass: right?.pass ?? null, password: 'snow7valley', confirmation: 'snow7valley' }
 }
 
-test('a verified e-mail gets its new password once, and the device forgets it', async () => {
+test('a verified e-mail gets its new password once, and the device deletes it', async () => {
   const on = device()
   const typed = await verified(on)
   expect(await on.resetPassword(typed)).toEqual(ok(undefined))
   expect(on.memory.people[0]?.password).toBe('snow7valley')
-  expect(on.keptRecovery.read()).toBeNull()
+  expect(on.recoveryStore.read()).toBeNull()
   expect(await on.resetPassword(typed)).toEqual(err({ kind: 'ResetRefused' }))
 })
 
@@ -95,7 +95,7 @@ test('a failed change keeps the typed password, so that it can be sent again', a
   const typed = await verified(on)
   on.link.state = 'down'
   expect(await on.resetPassword(typed)).toEqual(err({ kind: 'ServiceUnreachable' }))
-  expect(on.keptRecovery.read()).toBe('snow7valley')
+  expect(on.recoveryStore.read()).toBe('snow7valley')
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   const on = device()
   on.signIn(email)
   await on.resetPassword(await verified(on))
-  expect(on.keptSession.read() === null).toBe(ends)
+  expect(on.sessionStore.read() === null).toBe(ends)
 })
 
 test('the stricter form of an e-mail is asked for before anything is sent', async () => {

@@ -4,7 +4,7 @@ import type { DeviceStore } from '#core/shared/device-store.ts'
 import { Email, emailKey, type InvalidEmail } from '../email.ts'
 import type { PasswordTooCommon, ResetRefused } from '../errors.ts'
 import { type InvalidPassword, Password, passwordsMatch } from '../password.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
+import type { SessionStore } from '../ports/session-store.ts'
 import type { Recovery, ResetPass } from '../ports/recovery.ts'
 import type { PasswordsDiffer } from './sign-up-journey.ts'
 
@@ -26,29 +26,29 @@ export type ResetPasswordFailure =
   | InvalidInput
   | ServiceUnreachable
 
-/** Sets the new password and forgets what this device kept of the recovery, and of a session that ended with it (A14). */
+/** Sets the new password and deletes what this device stored of the recovery, and of a session that ended with it (A14). */
 export type ResetPassword = (typed: TypedReset) => ResultAsync<void, ResetPasswordFailure>
 
 type Deps = {
   readonly recovery: Recovery
-  readonly keptRecovery: DeviceStore<string | null>
-  readonly keptSession: KeptSession
+  readonly recoveryStore: DeviceStore<string | null>
+  readonly sessionStore: SessionStore
 }
 
 export const makeResetPassword =
-  ({ recovery, keptRecovery, keptSession }: Deps): ResetPassword =>
+  ({ recovery, recoveryStore, sessionStore }: Deps): ResetPassword =>
   typed =>
-    changeOf(typed)
+    parseChange(typed)
       .asyncAndThen(change => recovery.resetPassword(change).map(() => change.email))
       .map(email => {
-        keptRecovery.forget()
-        const signedIn = keptSession.read()?.customer.email ?? null
-        if (signedIn !== null && emailKey(signedIn) === email) keptSession.forget()
+        recoveryStore.clear()
+        const signedIn = sessionStore.read()?.customer.email ?? null
+        if (signedIn !== null && emailKey(signedIn) === email) sessionStore.clear()
       })
 
 type Change = Parameters<Recovery['resetPassword']>[0]
 
-const changeOf = ({
+const parseChange = ({
   email,
   pass,
   password,

@@ -1,7 +1,7 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
-import type { KeptSocial } from '../ports/kept-social.ts'
+import type { SessionStore } from '../ports/session-store.ts'
+import type { SocialStore } from '../ports/social-store.ts'
 import type { SocialEnterFailure, SocialSignIn } from '../ports/social-sign-in.ts'
 import type { ReadSession } from './read-session.ts'
 import { storeLoginResult, type SocialLoginOutcome } from './social-entrance.ts'
@@ -45,15 +45,15 @@ export type ReturnFromSocial = (
 
 type Deps = {
   readonly socialSignIn: SocialSignIn
-  readonly keptSocial: KeptSocial
-  readonly keptSession: KeptSession
+  readonly socialStore: SocialStore
+  readonly sessionStore: SessionStore
   readonly readSession: ReadSession
   readonly clock: Clock
 }
 
 export const makeReturnFromSocial = (deps: Deps): ReturnFromSocial => {
-  const { socialSignIn, keptSocial, readSession } = deps
-  const { starts, naverProgress, newcomer, providerTokens } = keptSocial
+  const { socialSignIn, socialStore, readSession } = deps
+  const { starts, naverProgress, newcomer, providerTokens } = socialStore
   /** What is under way in this page: React shows a screen twice while developing, and a person presses reload. */
   let asked: { readonly code: string; readonly answer: ReturnType<ReturnFromSocial> } | null = null
 
@@ -63,7 +63,7 @@ export const makeReturnFromSocial = (deps: Deps): ReturnFromSocial => {
   }
 
   return (provider, { code, state, error, description }) => {
-    if (provider === 'naver') naverProgress.forget()
+    if (provider === 'naver') naverProgress.clear()
     const begun = starts.read(provider).find(start => start.state === state)
     if (error === 'access_denied') return errAsync({ kind: 'SocialCancelled' })
     if (error !== null)
@@ -73,14 +73,14 @@ export const makeReturnFromSocial = (deps: Deps): ReturnFromSocial => {
     if (asked?.code === code) return asked.answer
     if (begun.isUsed) return previousOutcome()
 
-    starts.keep(provider, withUsed(starts.read(provider), begun.state))
+    starts.write(provider, withUsed(starts.read(provider), begun.state))
     const proof =
       provider === 'kakao'
         ? ({ provider, kind: 'Code', code } as const)
         : ({ provider, kind: 'Code', code, state: begun.state } as const)
     const answer = socialSignIn.enter(proof, begun.state).map(entrance => {
       const arrival = storeLoginResult(deps, provider, entrance)
-      if (provider === 'naver') providerTokens.keepNaver(entrance.providerToken)
+      if (provider === 'naver') providerTokens.writeNaver(entrance.providerToken)
       return arrival
     })
     asked = { code, answer }

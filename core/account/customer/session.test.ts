@@ -1,7 +1,7 @@
 import { errAsync, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { memoryAccountService } from '#adapters/memory/account/memory-account-service.ts'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { CustomerName } from '../customer-name.ts'
@@ -20,11 +20,11 @@ const signedInDevice = async () => {
   const announced: string[] = []
   const clock = { now: () => now }
   const service = memoryAccountService({ clock })
-  const keptSession = memoryKeptSession()
+  const sessionStore = memorySessionStore()
   const sessionEnd = { announce: (whose: string) => void announced.push(whose) }
-  const readSession = makeReadSession({ keptSession, clock })
-  const renewSession = makeRenewSession({ ...service, readSession, keptSession, clock })
-  await makeSignUp({ ...service, keptSession })({
+  const readSession = makeReadSession({ sessionStore, clock })
+  const renewSession = makeRenewSession({ ...service, readSession, sessionStore, clock })
+  await makeSignUp({ ...service, sessionStore })({
     name: '김철수' as CustomerName,
     email: 'ski@example.com' as Email,
     typedEmail: 'ski@example.com',
@@ -35,24 +35,24 @@ const signedInDevice = async () => {
   service.link.arrived.length = 0
   return {
     ...service,
-    keptSession,
+    sessionStore,
     readSession,
     renewSession,
-    logOut: makeLogOut({ ...service, keptSession }),
-    keepAlive: makeKeepAlive({ ...service, renewSession, keptSession, clock }),
-    endSession: makeEndSession({ keptSession, sessionEnd }),
+    logOut: makeLogOut({ ...service, sessionStore }),
+    keepAlive: makeKeepAlive({ ...service, renewSession, sessionStore, clock }),
+    endSession: makeEndSession({ sessionStore, sessionEnd }),
     announced: () => announced.length,
     wait: (minutes: number) => void (now = Instant.plusSeconds(now, minutes * 60)),
-    token: () => keptSession.read()?.token ?? null,
+    token: () => sessionStore.read()?.token ?? null,
   }
 }
 
 test('a session is there until its token runs out, and then nothing is left of it', async () => {
-  const { readSession, keptSession, wait } = await signedInDevice()
+  const { readSession, sessionStore, wait } = await signedInDevice()
   expect(readSession()?.customer.name).toBe('김철수')
   wait(15)
   expect(readSession()).toBeNull()
-  expect(keptSession.read()).toBeNull()
+  expect(sessionStore.read()).toBeNull()
 })
 
 test('a token with a minute left is used as it is, one with less is renewed first', async () => {
@@ -87,22 +87,22 @@ test('without a connection the old token serves as long as it lasts, and the nex
 })
 
 test('a logout during a renewal is not undone by it', async () => {
-  const { renewSession, keptSession, token, wait } = await signedInDevice()
+  const { renewSession, sessionStore, token, wait } = await signedInDevice()
   wait(14.5)
   const renewal = renewSession()
-  keptSession.forget()
+  sessionStore.clear()
   expect(await renewal).toEqual(ok(null))
   expect(token()).toBeNull()
 })
 
-test('a logout forgets the session here even when the service cannot be reached', async () => {
+test('a logout deletes the session here even when the service cannot be reached', async () => {
   const { logOut, token, link } = await signedInDevice()
   link.state = 'down'
   await logOut()
   expect(token()).toBeNull()
 })
 
-test('activity is told to the service at most every two minutes, and only while somebody is signed in', async () => {
+test('activity is sent to the service at most every two minutes, and only while a customer is signed in', async () => {
   const { keepAlive, logOut, wait, link } = await signedInDevice()
   await keepAlive()
   await keepAlive()

@@ -4,7 +4,7 @@ import { SIGN_UP_STEPS } from '../sign-up-steps.ts'
 import { NOTHING_AGREED, toggleAll } from '../sign-up-terms.ts'
 import {
   afterSignUpAction,
-  draftOf,
+  toDraft,
   EMPTY_SIGN_UP,
   type FieldError,
   type SignUpAction,
@@ -39,7 +39,7 @@ const expectSame = (model: Model, { form }: Real): void => {
   expect(new Set(Object.keys(form.errors))).toEqual(model.wrong)
   expect([form.currentStep, form.isLoading, form.isComplete]).toEqual([model.step, model.isLoading, model.isComplete])
   expect([form.totalSteps, form.easyLogin]).toEqual([5, 'EMAIL'])
-  expect(JSON.stringify(draftOf(form))).not.toContain(SECRET)
+  expect(JSON.stringify(toDraft(form))).not.toContain(SECRET)
 }
 
 const step = (name: string, action: SignUpAction, change: (model: Model) => void): Step => ({

@@ -120,7 +120,7 @@ const restored = (form: SignUpForm, draft: SignUpDraft): SignUpForm => ({
 })
 
 /** What may outlive a reload. */
-export const draftOf = ({ agreements, name, email, phone }: SignUpForm): SignUpDraft => ({
+export const toDraft = ({ agreements, name, email, phone }: SignUpForm): SignUpDraft => ({
   agreements,
   name,
   email,

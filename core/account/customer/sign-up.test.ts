@@ -1,7 +1,7 @@
 import { err, errAsync, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { memoryAccountService } from '#adapters/memory/account/memory-account-service.ts'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { CustomerName } from '../customer-name.ts'
@@ -14,12 +14,12 @@ import { makeSignUp } from './sign-up.ts'
 const device = () => {
   const clock = { now: () => Instant.ofDate(new Date('2026-11-21T10:00:00+09:00')) }
   const service = memoryAccountService({ clock })
-  const keptSession = memoryKeptSession()
+  const sessionStore = memorySessionStore()
   return {
     ...service,
-    keptSession,
-    signUp: makeSignUp({ ...service, keptSession }),
-    logIn: makeLogIn({ ...service, keptSession }),
+    sessionStore,
+    signUp: makeSignUp({ ...service, sessionStore }),
+    logIn: makeLogIn({ ...service, sessionStore }),
   }
 }
 
@@ -33,16 +33,16 @@ const person = {
 }
 
 test('signing up leaves the new customer signed in on this device', async () => {
-  const { signUp, keptSession } = device()
+  const { signUp, sessionStore } = device()
   expect(await signUp(person)).toEqual(ok({ kind: 'SignedIn' }))
-  expect(keptSession.read()?.customer).toMatchObject({ name: '김철수', email: 'Ski@Example.com' })
+  expect(sessionStore.read()?.customer).toMatchObject({ name: '김철수', email: 'Ski@Example.com' })
 })
 
 test('an account that could not be logged into leads to the login, with the e-mail as it was typed', async () => {
-  const { signUp, keptSession, signIn } = device()
+  const { signUp, sessionStore, signIn } = device()
   signIn.logIn = () => errAsync(serviceUnreachable)
   expect(await signUp(person)).toEqual(ok({ kind: 'LogInNeeded', email: 'Ski@Example.com' }))
-  expect(keptSession.read()).toBeNull()
+  expect(sessionStore.read()).toBeNull()
 })
 
 test('a second try after a lost answer finds the account made and signs in', async () => {
@@ -54,29 +54,29 @@ test('a second try after a lost answer finds the account made and signs in', asy
 })
 
 test('an e-mail that somebody else signed up with stays theirs', async () => {
-  const { signUp, keptSession } = device()
+  const { signUp, sessionStore } = device()
   await signUp(person)
-  keptSession.forget()
+  sessionStore.clear()
   const other = { ...person, password: 'powder9day' as Password }
   expect(await signUp(other)).toEqual(err({ kind: 'EmailTaken' }))
-  expect(keptSession.read()).toBeNull()
+  expect(sessionStore.read()).toBeNull()
 })
 
 test('a login finds the account under any spelling of the e-mail and keeps the session', async () => {
-  const { signUp, logIn, keptSession } = device()
+  const { signUp, logIn, sessionStore } = device()
   await signUp(person)
-  keptSession.forget()
+  sessionStore.clear()
   expect((await logIn({ email: ' SKI@example.com ', password: 'snow7valley' })).isOk()).toBe(true)
-  expect(keptSession.read()?.customer.name).toBe('김철수')
+  expect(sessionStore.read()?.customer.name).toBe('김철수')
 })
 
 test('a login that is refused or incomplete keeps nothing', async () => {
-  const { signUp, logIn, keptSession, link } = device()
+  const { signUp, logIn, sessionStore, link } = device()
   await signUp(person)
-  keptSession.forget()
+  sessionStore.clear()
   expect(await logIn({ email: 'ski@example.com', password: 'wrong1234' })).toEqual(err({ kind: 'LogInRefused' }))
   const soFar = link.arrived.length
   expect(await logIn({ email: 'ski@example.com', password: '' })).toEqual(err({ kind: 'LoginIncomplete' }))
   expect(link.arrived).toHaveLength(soFar)
-  expect(keptSession.read()).toBeNull()
+  expect(sessionStore.read()).toBeNull()
 })

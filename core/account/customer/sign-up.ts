@@ -2,7 +2,7 @@ import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import type { InvalidInput, ServiceUnreachable, TooManyRequests } from '#core/shared/failures.ts'
 import type { EmailTaken, PasswordTooCommon, PhoneTaken, TermsNotAgreed } from '../errors.ts'
 import type { Accounts, NewCustomer } from '../ports/accounts.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
+import type { SessionStore } from '../ports/session-store.ts'
 import type { SignIn } from '../ports/sign-in.ts'
 
 /** `LogInNeeded`: the account exists, but the login right after it did not work; /easylogin takes over with the e-mail. */
@@ -20,14 +20,14 @@ export type SignUpFailure =
 /** Opens the account and signs the new customer in on this device. */
 export type SignUp = (person: NewCustomer) => ResultAsync<SignedUp, SignUpFailure>
 
-type Deps = { readonly accounts: Accounts; readonly signIn: SignIn; readonly keptSession: KeptSession }
+type Deps = { readonly accounts: Accounts; readonly signIn: SignIn; readonly sessionStore: SessionStore }
 
 export const makeSignUp =
-  ({ accounts, signIn, keptSession }: Deps): SignUp =>
+  ({ accounts, signIn, sessionStore }: Deps): SignUp =>
   person => {
     const logIn = () =>
       signIn.logIn({ email: person.email, password: person.password }).map((signedIn): SignedUp => {
-        keptSession.keep(signedIn)
+        sessionStore.write(signedIn)
         return { kind: 'SignedIn' }
       })
 

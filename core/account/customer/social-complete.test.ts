@@ -1,6 +1,6 @@
 import { err, ok, okAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { GOOGLE_ID_TOKEN, memorySocial } from '#adapters/memory/account/memory-social.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { NOTHING_AGREED, toggleAll } from '../sign-up-terms.ts'
@@ -11,21 +11,21 @@ import { EMPTY_SOCIAL_SIGN_UP, type SocialForm } from './social-sign-up-journey.
 const device = () => {
   const clock = { now: () => Instant.ofDate(new Date('2026-11-21T10:00:00+09:00')) }
   const social = memorySocial({ clock })
-  const keptSession = memoryKeptSession()
-  const enterWithGoogle = makeEnterWithGoogle({ ...social, keptSession, clock, elsewhere: () => null })
+  const sessionStore = memorySessionStore()
+  const enterWithGoogle = makeEnterWithGoogle({ ...social, sessionStore, clock, elsewhere: () => null })
   const told: string[] = []
   const progress = { onLeaving: () => void told.push('leaving'), onChosen: () => void told.push('chosen') }
   return {
     ...social,
-    keptSession,
+    sessionStore,
     told,
     open: () => enterWithGoogle.open(progress),
     returned: () => enterWithGoogle.returned(progress),
-    complete: makeCompleteSocial({ ...social, keptSession }),
+    complete: makeCompleteSocial({ ...social, sessionStore }),
     /** The form of the person who waits, filled in. */
     form: (): SocialForm => ({
       ...EMPTY_SOCIAL_SIGN_UP,
-      newcomer: social.keptSocial.newcomer.read(),
+      newcomer: social.socialStore.newcomer.read(),
       agreements: toggleAll(NOTHING_AGREED),
       name: '김철수',
       phone: '010-1234-5678',
@@ -41,10 +41,10 @@ const newcomer = async () => {
 }
 
 test('a new person finishes with name and phone, is signed in, and nothing temporary is left', async () => {
-  const { complete, form, keptSession, keptSocial } = await newcomer()
+  const { complete, form, sessionStore, socialStore } = await newcomer()
   expect((await complete(form())).isOk()).toBe(true)
-  expect(keptSession.read()?.customer).toMatchObject({ name: '김철수', phone: '01012345678', provider: 'google' })
-  expect(keptSocial.newcomer.read()).toBeNull()
+  expect(sessionStore.read()?.customer).toMatchObject({ name: '김철수', phone: '01012345678', provider: 'google' })
+  expect(socialStore.newcomer.read()).toBeNull()
 })
 
 test.each<[string, Partial<SocialForm>, object]>([
@@ -59,25 +59,25 @@ test.each<[string, Partial<SocialForm>, object]>([
 })
 
 test('a pass that is used up or over is forgotten: the login comes first', async () => {
-  const { complete, form, keptSocial } = await newcomer()
+  const { complete, form, socialStore } = await newcomer()
   const used = form()
   await complete(used)
   expect(await complete(used)).toEqual(err({ kind: 'SocialPassRefused' }))
-  expect(keptSocial.newcomer.read()).toBeNull()
+  expect(socialStore.newcomer.read()).toBeNull()
 })
 
 test('finishing in one tab leaves the person who waits in another tab alone', async () => {
-  const { complete, form, open, keptSocial } = await newcomer()
+  const { complete, form, open, socialStore } = await newcomer()
   const first = form()
   await open()
   await complete(first)
-  expect(keptSocial.newcomer.read()?.pass).not.toBe(first.newcomer?.pass)
+  expect(socialStore.newcomer.read()?.pass).not.toBe(first.newcomer?.pass)
 })
 
 test('Google’s window signs in, and Google’s own login is not left behind', async () => {
-  const { complete, form, open, told, world, keptSession } = await newcomer()
+  const { complete, form, open, told, world, sessionStore } = await newcomer()
   await complete(form())
-  keptSession.forget()
+  sessionStore.clear()
   expect(await open()).toEqual(ok({ kind: 'SignedIn' }))
   expect(told.at(-1)).toBe('chosen')
   expect(world.link.arrived.slice(-3)).toEqual(['googleWindow', 'enter', 'googleSignOut'])
@@ -110,9 +110,9 @@ test('what Google’s window ends with is passed on, and nothing is sent', async
 })
 
 test('an account that was made in another way stays as it is (G22)', async () => {
-  const { open, socialSignIn, keptSession, keptSocial, world } = device()
+  const { open, socialSignIn, sessionStore, socialStore, world } = device()
   world.google.window = GOOGLE_ID_TOKEN
   Object.assign(socialSignIn, { enter: () => okAsync().andThen(() => err({ kind: 'RegisteredOtherWay' })) })
   expect(await open()).toEqual(err({ kind: 'RegisteredOtherWay' }))
-  expect([keptSession.read(), keptSocial.newcomer.read()]).toEqual([null, null])
+  expect([sessionStore.read(), socialStore.newcomer.read()]).toEqual([null, null])
 })

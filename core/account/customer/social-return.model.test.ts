@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { test, expect } from 'vitest'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { memorySocial } from '#adapters/memory/account/memory-social.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { makeBeginSocial } from './begin-social.ts'
@@ -16,8 +16,8 @@ const newDevice = () => {
   let now = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
   const clock = { now: () => now }
   const social = memorySocial({ clock })
-  const keptSession = memoryKeptSession()
-  const deps = { ...social, keptSession, clock, readSession: makeReadSession({ keptSession, clock }) }
+  const sessionStore = memorySessionStore()
+  const deps = { ...social, sessionStore, clock, readSession: makeReadSession({ sessionStore, clock }) }
   return {
     ...social,
     begin: makeBeginSocial({ ...deps, talkApp: () => null }),

@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { memorySocial } from '#adapters/memory/account/memory-social.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { CustomerName } from '../customer-name.ts'
@@ -17,15 +17,15 @@ const device = () => {
   let now = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
   const clock = { now: () => now }
   const social = memorySocial({ clock })
-  const keptSession = memoryKeptSession()
-  const deps = { ...social, keptSession, clock, readSession: makeReadSession({ keptSession, clock }) }
+  const sessionStore = memorySessionStore()
+  const deps = { ...social, sessionStore, clock, readSession: makeReadSession({ sessionStore, clock }) }
   const begin = makeBeginSocial({ ...deps, talkApp: url => `talk:${url}` })
   /** The state that the provider gives back. */
   const begunState = async (provider: 'kakao' | 'naver') =>
     (await begin.start(provider)).map(({ webUrl }) => webUrl.split('state=')[1] ?? '').unwrapOr('')
   return {
     ...social,
-    keptSession,
+    sessionStore,
     begin,
     begunState,
     /** Each page of the app has its own. */
@@ -43,29 +43,29 @@ test('Kakao is tried in its app first, Naver never', async () => {
 })
 
 test('a new person is kept until they finish; the session comes later', async () => {
-  const { world, begunState, newPage, keptSocial, keptSession } = device()
+  const { world, begunState, newPage, socialStore, sessionStore } = device()
   const state = await begunState('kakao')
   expect(await newPage()('kakao', { ...NOTHING, code: world.agree(person), state })).toEqual(
     ok({ kind: 'ProfileNeeded' }),
   )
-  expect(keptSocial.newcomer.read()?.person.name).toBe('보드타는곰')
-  expect(keptSession.read()).toBeNull()
+  expect(socialStore.newcomer.read()?.person.name).toBe('보드타는곰')
+  expect(sessionStore.read()).toBeNull()
 })
 
 test('a returning person is signed in at once, and nothing of an unfinished sign-up is left', async () => {
-  const { world, begunState, newPage, keptSocial, keptSession, socialSignIn } = device()
+  const { world, begunState, newPage, socialStore, sessionStore, socialSignIn } = device()
   const callback = async () => ({
     ...NOTHING,
     code: world.agree(naverPerson),
     state: await begunState('naver'),
   })
   await newPage()('naver', await callback())
-  const pass = keptSocial.newcomer.read()?.pass ?? ''
+  const pass = socialStore.newcomer.read()?.pass ?? ''
   const profile = { pass, name: '김철수' as CustomerName, phone: '01012345678' as PhoneNumber, agreements: null }
   await socialSignIn.complete(profile)
   expect(await newPage()('naver', await callback())).toEqual(ok({ kind: 'SignedIn' }))
-  expect(keptSession.read()?.customer.name).toBe('김철수')
-  expect(keptSocial.newcomer.read()).toBeNull()
+  expect(sessionStore.read()?.customer.name).toBe('김철수')
+  expect(socialStore.newcomer.read()).toBeNull()
 })
 
 test.each<[string, Partial<SocialCallback>, object]>([
@@ -96,16 +96,19 @@ test.each([
   )
 })
 
-test('whoever is signed in and has yet to finish is kept with the session, to finish with it', async () => {
-  const { world, begunState, newPage, keptSocial, keptSession } = device()
+test('a signed-in customer with an unfinished sign-up is stored with the session, to finish with it', async () => {
+  const { world, begunState, newPage, socialStore, sessionStore } = device()
   const customer = { id: 'customer-1', name: '보드타는곰', email: null, phone: null, provider: 'kakao' }
   world.people.push({ ...customer, isProfileComplete: false, profileImage: null, thumbnailImage: null } as never)
   const state = await begunState('kakao')
   expect(await newPage()('kakao', { ...NOTHING, code: world.agree(person), state })).toEqual(
     ok({ kind: 'ProfileNeeded' }),
   )
-  expect(keptSession.read()).not.toBeNull()
-  expect(keptSocial.newcomer.read()).toMatchObject({ pass: keptSession.read()?.token, person: { name: '보드타는곰' } })
+  expect(sessionStore.read()).not.toBeNull()
+  expect(socialStore.newcomer.read()).toMatchObject({
+    pass: sessionStore.read()?.token,
+    person: { name: '보드타는곰' },
+  })
 })
 
 test('the state of one provider is none of the other', async () => {

@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern'
 import { CustomerName } from '../customer-name.ts'
 import { PhoneNumber } from '../phone-number.ts'
-import type { SocialDraft, SocialNewcomer } from '../ports/kept-social.ts'
+import type { SocialDraft, SocialNewcomer } from '../ports/social-store.ts'
 import type { SOCIAL_SIGN_UP_STEPS } from '../sign-up-steps.ts'
 import { NOTHING_AGREED, requiredAgreed, type SignUpAgreements } from '../sign-up-terms.ts'
 
@@ -70,4 +70,4 @@ export const socialPathToShow = (form: SocialForm, path: SocialPath): SocialPath
 }
 
 /** What may outlive a reload. */
-export const socialDraftOf = ({ agreements, name }: SocialForm): SocialDraft => ({ agreements, name })
+export const toSocialDraft = ({ agreements, name }: SocialForm): SocialDraft => ({ agreements, name })

@@ -1,5 +1,5 @@
 import type { Instant } from '#core/shared/instant.ts'
-import type { SocialStart } from '../ports/kept-social.ts'
+import type { SocialStart } from '../ports/social-store.ts'
 
 /** Tabs of one person who began and never came back. */
 const STARTS_KEPT = 5

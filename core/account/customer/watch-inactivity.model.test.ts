@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { SignedIn } from '../customer.ts'
@@ -18,17 +18,17 @@ const browser = (secondIsBehind = 0) => {
   let lastAt: Instant | null = null
   let marks = 0
   let logOuts = 0
-  const kept = memoryKeptSession()
+  const kept = memorySessionStore()
   const heardBy: (((news: SessionNewsItem) => void) | null)[] = [null, null]
 
   const tab = (own: 0 | 1) => {
     const other = 1 - own
     const clock = { now: () => Instant.plusSeconds(now, own === 1 ? -secondIsBehind : 0) }
     const tell = (news: SessionNewsItem) => heardBy[other]?.(news)
-    const keptSession = {
+    const sessionStore = {
       ...kept,
-      forget() {
-        kept.forget()
+      clear() {
+        kept.clear()
         lastAt = null
         tell('Changed')
       },
@@ -41,9 +41,9 @@ const browser = (secondIsBehind = 0) => {
         return okAsync(undefined)
       },
     }
-    const logOut = makeLogOut({ ownSession, keptSession })
+    const logOut = makeLogOut({ ownSession, sessionStore })
     const watch = makeWatchInactivity({
-      keptSession,
+      sessionStore,
       logOut,
       clock,
       sharedActivity: {
@@ -71,7 +71,7 @@ const browser = (secondIsBehind = 0) => {
       /** A frozen tab hears nothing. */
       freeze: () => void (heardBy[own] = null),
       logIn(who: Who) {
-        kept.keep({ token: 'a.b.c', customer: { id: who as string as CustomerId } } as SignedIn)
+        kept.write({ token: 'a.b.c', customer: { id: who as string as CustomerId } } as SignedIn)
         tell('Changed')
         return watch.look()
       },

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/shared/clock.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { KeptSession } from '../ports/kept-session.ts'
+import type { SessionStore } from '../ports/session-store.ts'
 import type { SessionNews } from '../ports/session-news.ts'
 import type { SharedActivity } from '../ports/shared-activity.ts'
 import { INACTIVITY_WARNING_MINUTES, inactivityAt, secondsToChange } from '../session-timing.ts'
@@ -43,7 +43,7 @@ export type WatchInactivity = {
 }
 
 type Deps = {
-  readonly keptSession: KeptSession
+  readonly sessionStore: SessionStore
   readonly sharedActivity: SharedActivity
   readonly sessionNews: SessionNews
   readonly logOut: LogOut
@@ -54,14 +54,14 @@ type Deps = {
 type Known = { readonly customer: CustomerId; readonly lastActivity: Instant }
 
 export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
-  const { keptSession, sharedActivity, sessionNews, logOut, clock } = deps
+  const { sessionStore, sharedActivity, sessionNews, logOut, clock } = deps
   let known: Known | null = null
   let endedByInactivity = false
   let sharedAt: Instant | null = null
 
   const look = (): Watched => {
     const before = known
-    const customer = keptSession.read()?.customer.id
+    const customer = sessionStore.read()?.customer.id
     if (customer === undefined) return nobodyIn(before)
 
     const now = clock.now()

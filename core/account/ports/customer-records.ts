@@ -41,7 +41,7 @@ export interface CustomerRecords {
   add(person: NewCustomerRecord): ResultAsync<void, EmailTaken | ServiceUnreachable>
   addSocial(person: NewSocialRecord): ResultAsync<void, EmailTaken | IdentityTaken | ServiceUnreachable>
   isEmailFree(email: Email): ResultAsync<boolean, ServiceUnreachable>
-  /** Nobody has proved it; whoever only typed it keeps nobody from it. */
+  /** No account has proved it; an account that only typed it does not block it. */
   isPhoneFree(phone: PhoneNumber): ResultAsync<boolean, ServiceUnreachable>
   find(id: CustomerId): ResultAsync<Customer | null, ServiceUnreachable>
   /** Answers the customer as they are now; null when they are gone. */
@@ -49,7 +49,7 @@ export interface CustomerRecords {
   /** Who has proved it; while nobody has, the newest account of those that claim it. */
   findByPhone(phone: PhoneNumber): ResultAsync<Customer | null, ServiceUnreachable>
   findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<SignInSubject | null, ServiceUnreachable>
-  /** Proved from now on: whoever claimed or had it has it no more. Ends every session but the one to keep, which must not have ended itself: whoever was thrown out changes nothing any more. */
+  /** Proved from now on: other accounts lose it. Ends every session but the one to keep, which must not have ended itself: a logged-out session changes nothing. */
   changePhone(
     id: CustomerId,
     phone: PhoneNumber,

@@ -56,10 +56,10 @@ export interface GoogleWindow {
   /** The person of a `redirect` before this page was loaded, told once; null, and nothing is fetched, when there was none. */
   redirected(): ResultAsync<GoogleIdToken | null, GoogleWindowFailure>
   /**
-   * Asks for the person once more and has Google's login forget them as a user of ours. Called straight from the press; `email`
+   * Asks for the person once more and deletes the Google user of our app. Called straight from the press; `email`
    * is whom the window suggests.
    */
-  forget(email: string | null): ResultAsync<void, GoogleWindowFailure>
-  /** Forgets the person on this device; the account at Google stays signed in. */
+  unlink(email: string | null): ResultAsync<void, GoogleWindowFailure>
+  /** Signs the person out on this device; the account at Google stays signed in. */
   signOut(): ResultAsync<void, never>
 }

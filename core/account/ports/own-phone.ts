@@ -7,7 +7,7 @@ import type { CodeSent } from './recovery.ts'
 
 /** Changing the phone of the one who calls; the code works for them alone (C7). */
 export interface OwnPhone {
-  /** Also for a number that another account holds: whoever proves it has it. */
+  /** Also for a number that another account has: the account that proves it gets it. */
   sendCode(phone: PhoneNumber): ResultAsync<CodeSent, MessageNotSent | CallFailure>
   /** Ends every other session of the customer (A14). */
   change(phone: PhoneNumber, code: VerificationCode): ResultAsync<void, CodeRefused | CallFailure>

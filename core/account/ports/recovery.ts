@@ -13,7 +13,7 @@ type Limited = TooManyRequests | InvalidInput | ServiceUnreachable
 /** The service's truth for the timers (G05), by its own clock: a device counts from `sentAt` on, however wrong its clock is (C3). */
 export type CodeSent = { readonly sentAt: Instant; readonly expiresAt: Instant; readonly resendAt: Instant }
 
-/** What find-ID tells whoever holds the phone: never the whole e-mail (G10). */
+/** What find-ID shows to the holder of the phone: never the whole e-mail (G10). */
 export type FoundAccount = {
   readonly name: string
   readonly provider: Provider

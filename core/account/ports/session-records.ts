@@ -27,6 +27,6 @@ export interface SessionRecords {
   ofCustomer(customer: CustomerId): ResultAsync<readonly SessionRecord[], ServiceUnreachable>
   /** Ends all but one, or all, and those of sign-ins under way before they begin; answers how many. */
   endOthers(customer: CustomerId, keep: SessionId | null, at: Instant): ResultAsync<number, ServiceUnreachable>
-  /** They have ended with another change: whoever remembers sessions forgets these at once, before the notification comes. */
-  forgetOthers(customer: CustomerId, keep: SessionId | null): void
+  /** They have ended with another change: caches drop them at once, before the notification comes. */
+  evictOthers(customer: CustomerId, keep: SessionId | null): void
 }

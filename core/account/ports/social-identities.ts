@@ -33,7 +33,7 @@ export interface SocialIdentities {
   authorizeUrl(provider: 'kakao' | 'naver', state: string): string
   /** Exchanges a proof for the person behind it. A code works once. */
   identify(proof: SocialProof): ResultAsync<SocialProfile, SocialRefused | SocialUnreachable>
-  /** Forgets the link at the provider; already unlinked counts as done. */
+  /** Unlinks at the provider; already unlinked counts as done. */
   unlink(person: {
     readonly provider: SocialProvider
     readonly providerId: string

@@ -31,5 +31,5 @@ export interface SocialRecords {
   }): ResultAsync<boolean, ServiceUnreachable>
   keepCandidate(candidate: SocialCandidate): ResultAsync<void, ServiceUnreachable>
   findCandidate(id: string, at: Instant): ResultAsync<SocialCandidate | null, ServiceUnreachable>
-  forgetCandidate(id: string): ResultAsync<void, ServiceUnreachable>
+  deleteCandidate(id: string): ResultAsync<void, ServiceUnreachable>
 }

@@ -59,7 +59,7 @@ export type Codes = {
 const refused: CodeRefused = { kind: 'CodeRefused' }
 
 export const makeCodes = ({ records, customers, rateLimiter, hash, clock, newCode }: Deps): Codes => {
-  const keyOf = ({ purpose, target, visitor, customer }: Omit<Checked, 'typed'>): CodeKey => ({
+  const toKey = ({ purpose, target, visitor, customer }: Omit<Checked, 'typed'>): CodeKey => ({
     purpose,
     target: hash(targetSubject(target)),
     browser: hash(customer === undefined ? `browser:${visitor.browser ?? visitor.address}` : customerSubject(customer)),
@@ -95,7 +95,7 @@ export const makeCodes = ({ records, customers, rateLimiter, hash, clock, newCod
     send: ({ deliver, ...asked }) =>
       safeTry(async function* () {
         const { customer } = asked
-        const key = keyOf(asked)
+        const key = toKey(asked)
         const sentAt = clock.now()
         const code = newCode()
         const put = () =>
@@ -132,7 +132,7 @@ export const makeCodes = ({ records, customers, rateLimiter, hash, clock, newCod
     check: ({ typed, ...asked }) =>
       safeTry(async function* () {
         const { target, visitor, customer } = asked
-        const key = keyOf(asked)
+        const key = toKey(asked)
         const now = clock.now()
         const device = yield* ownDevice(target, visitor)
         const address = hash(

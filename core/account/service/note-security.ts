@@ -10,7 +10,7 @@ type Happening = Pick<SecurityEvent, 'kind' | 'at'> &
   Partial<Pick<SecurityEvent, 'customer' | 'account' | 'via'>> & { readonly visitor?: Visitor }
 
 /** Of the visitor's address the hash alone is kept: enough to see that two came from one place, and not from where. */
-const securityEventOf = (
+const toSecurityEvent = (
   { kind, at, customer = null, account = null, via = null, visitor }: Happening,
   hash: KeyedHash,
 ): SecurityEvent => ({
@@ -25,10 +25,10 @@ const securityEventOf = (
 
 type Deps = { readonly events: SecurityEvents; readonly hash: KeyedHash; readonly background: Background }
 
-/** Writes down what happened to an account, after the answer: neither its time nor a fault of it reaches whoever asked (decision 0028). */
+/** Records what happened to an account, after the answer: neither its time nor a fault of it reaches the caller (decision 0028). */
 export type NoteSecurity = (happening: Happening) => void
 
 export const makeNoteSecurity =
   ({ events, hash, background }: Deps): NoteSecurity =>
   happening =>
-    background('security event', () => events.add(securityEventOf(happening, hash)))
+    background('security event', () => events.add(toSecurityEvent(happening, hash)))

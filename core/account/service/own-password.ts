@@ -26,7 +26,7 @@ type Deps = {
 
 const incorrect: PasswordIncorrect = { kind: 'PasswordIncorrect' }
 
-/** The password of one caller. A session alone is not enough: whoever sits at an open device still has to know the current one. */
+/** The password of one caller. A session alone is not enough: the user of an open device still has to know the current one. */
 export const makeOwnPassword =
   ({ customers, sessions, tryPassword, hasher, commonPasswords, noteSecurity, clock }: Deps) =>
   (caller: Caller, visitor: Visitor): OwnPassword => ({
@@ -54,7 +54,7 @@ export const makeOwnPassword =
           noteOutdated()
           return incorrect
         })
-        sessions.forgetOthers(caller.customer, caller.session)
+        sessions.evictOthers(caller.customer, caller.session)
         noteSecurity({ kind: 'PASSWORD_CHANGED', customer: caller.customer, visitor, at })
         return okAsync(undefined)
       }),

@@ -37,6 +37,6 @@ export const makeOwnPhone =
         .check({ purpose: 'PHONE_CHANGE', target: phone, visitor, customer: caller.customer, typed: code })
         .andThen(owner => (owner === caller.customer ? okAsync(undefined) : errAsync({ kind: 'CodeRefused' as const })))
         .andThen(() => customers.changePhone(caller.customer, phone, { keep: caller.session, at: clock.now() }))
-        .andTee(() => sessions.forgetOthers(caller.customer, caller.session))
+        .andTee(() => sessions.evictOthers(caller.customer, caller.session))
         .andTee(() => noteSecurity({ kind: 'PHONE_CHANGED', customer: caller.customer, visitor, at: clock.now() })),
   })

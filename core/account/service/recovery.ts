@@ -79,7 +79,7 @@ export const makeRecovery = (deps: Deps) => {
         codes
           .check({ purpose: 'FIND_ID', target: phone, visitor, typed: code })
           .andThen(() => customers.findByPhone(phone))
-          .map(found => found && accountOf(found)),
+          .map(found => found && toFoundAccount(found)),
 
       sendResetCode: email =>
         customers.findForLogIn(email).andThen(found => {
@@ -122,7 +122,7 @@ export const makeRecovery = (deps: Deps) => {
             passwordHash,
             accounts: [null, visitor.knownDevice].map(device => hash(ofOwnDevice(accountSubject(email), device))),
           })
-          sessions.forgetOthers(customer, null)
+          sessions.evictOthers(customer, null)
           notifyOfChange(customer, right.at)
           deps.noteSecurity({ kind: 'PASSWORD_CHANGED', customer, visitor, at: right.at })
           return okAsync(undefined)
@@ -131,7 +131,7 @@ export const makeRecovery = (deps: Deps) => {
   }
 }
 
-const accountOf = ({ name, provider, email }: Customer): FoundAccount => ({
+const toFoundAccount = ({ name, provider, email }: Customer): FoundAccount => ({
   name,
   provider,
   maskedEmail: email === null ? null : Email.parse(email).map(maskEmail).unwrapOr(null),

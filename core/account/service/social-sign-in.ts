@@ -91,7 +91,7 @@ export const makeSocialSignIn = (deps: Deps) => {
       })
     })
 
-  const candidateOf = (pass: string): ResultAsync<SocialCandidate, SocialPassRefused | ServiceUnreachable> => {
+  const findCandidate = (pass: string): ResultAsync<SocialCandidate, SocialPassRefused | ServiceUnreachable> => {
     const now = clock.now()
     return passes
       .read(pass, now)
@@ -142,7 +142,7 @@ export const makeSocialSignIn = (deps: Deps) => {
       }),
     complete: ({ pass, name, phone, agreements }) =>
       safeTry(async function* () {
-        const { id, profile } = yield* candidateOf(pass)
+        const { id, profile } = yield* findCandidate(pass)
         yield* consented(agreements)
         yield* counted(visitor)
         const customer = {
@@ -170,7 +170,7 @@ export const makeSocialSignIn = (deps: Deps) => {
             // The same person has just finished with another pass, or with this one a second time (O8).
             return failure.kind === 'IdentityTaken' ? { kind: 'SocialPassRefused' as const } : failure
           })
-        yield* records.forgetCandidate(id)
+        yield* records.deleteCandidate(id)
         return startSession({ customer, sessionGeneration: 0 }, visitor).mapErr(failure =>
           failure.kind === 'SignInOutdated' ? { kind: 'SocialPassRefused' as const } : failure,
         )

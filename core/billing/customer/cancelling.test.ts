@@ -15,7 +15,7 @@ const unheard: CancelStep = { kind: 'Refused', refusal: serviceUnreachable }
 const pickedUp: CancelStep = { kind: 'Refused', refusal: { kind: 'IntentMismatch' } }
 
 describe('the question whether to cancel', () => {
-  test('a refund that changed is told beside the one before, and asked about again (G40)', () => {
+  test('a refund that changed is shown beside the one before, and confirmed again (G40)', () => {
     expect(after(asked, sent, changed)).toEqual({
       step: 'asking',
       toldWon: HALF,
@@ -39,7 +39,7 @@ describe('the question whether to cancel', () => {
   })
 
   // The figure that is sent is always the last one that the customer was told: by the question, or by a change.
-  test('what is sent was told', () => {
+  test('what is sent was shown before', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(asked, sent, changed, unheard, { kind: 'LeftAlone' } as const)), steps => {
         let told: Won | null = null

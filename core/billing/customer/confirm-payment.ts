@@ -1,7 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow'
 import type { OrderId } from '#core/shared/ids.ts'
 import { afterStep, type StoringDraft } from '#core/storing/storing-draft.ts'
-import type { Pause } from '#core/shared/pause.ts'
+import type { Delay } from '#core/shared/delay.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { OpenPayments } from '../ports/open-payments.ts'
 import type { Confirmation, Payments } from '../ports/payments.ts'
@@ -16,7 +16,11 @@ export type ConfirmPayment = (confirmation: Confirmation, show: Show) => StopAsk
 /** Shows how the payment of an order stands, and stays with it until it is decided. */
 export type FollowPayment = (orderId: OrderId, show: Show) => StopAsking
 
-type Deps = { readonly payments: Payments; readonly pause: Pause; readonly keptDraft: DeviceStore<StoringDraft> }
+type Deps = {
+  readonly payments: Payments
+  readonly delay: Delay
+  readonly storingDraftStore: DeviceStore<StoringDraft>
+}
 type ConfirmDeps = Deps & { readonly openPayments: OpenPayments }
 
 export const makeConfirmPayment =
@@ -25,13 +29,13 @@ export const makeConfirmPayment =
     settlePayment(
       deps,
       () => confirmOrLookUp(deps, confirmation),
-      keepingDraftTrue(deps.keptDraft, confirmation.orderId, show),
+      keepingDraftTrue(deps.storingDraftStore, confirmation.orderId, show),
     )
 
 export const makeFollowPayment =
   (deps: Deps): FollowPayment =>
   (orderId, show) =>
-    settlePayment(deps, () => deps.payments.ofOrder(orderId), keepingDraftTrue(deps.keptDraft, orderId, show))
+    settlePayment(deps, () => deps.payments.ofOrder(orderId), keepingDraftTrue(deps.storingDraftStore, orderId, show))
 
 type Confirmed = ReturnType<Ask>
 
@@ -56,13 +60,13 @@ const confirmOrLookUp = ({ payments, openPayments }: ConfirmDeps, confirmation: 
 
 /** A paid draft has become an order: the next visit starts empty. A closed order must not be paid for again. */
 const keepingDraftTrue =
-  (keptDraft: DeviceStore<StoringDraft>, orderId: OrderId, show: Show): Show =>
+  (storingDraftStore: DeviceStore<StoringDraft>, orderId: OrderId, show: Show): Show =>
   progress => {
-    const draft = keptDraft.read()
+    const draft = storingDraftStore.read()
     if (draft.order?.orderId === orderId) {
-      if (progress.status === 'paid' || progress.status === 'paidUnseen') keptDraft.forget()
+      if (progress.status === 'paid' || progress.status === 'paidUnseen') storingDraftStore.clear()
       if (progress.status === 'failed' && isClosed(progress.failure))
-        keptDraft.keep(afterStep(draft, { kind: 'OrderClosed' }))
+        storingDraftStore.write(afterStep(draft, { kind: 'OrderClosed' }))
     }
     show(progress)
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
 import { memoryOwnContracts } from '#adapters/memory/billing/memory-own-contracts.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
@@ -46,15 +46,15 @@ const TERMINATE = { intent: 'TERMINATE', expectedRefund: null } as const
 const setUp = () => {
   const contracts = memoryOwnContracts()
   contracts.quoteIs(QUOTE)
-  const keptHome = memoryKept<KnownHome | null>(null)
+  const homeStore = memoryDeviceStore<KnownHome | null>(null)
   let now = 0
   const clock = { now: () => (now += 1) as Instant }
   const { ownContracts } = contracts
   return {
     contracts,
-    keptHome,
-    endContract: makeEndContract({ ownContracts, keptHome, clock }),
-    resumeRenewal: makeResumeRenewal({ ownContracts, keptHome }),
+    homeStore,
+    endContract: makeEndContract({ ownContracts, homeStore, clock }),
+    resumeRenewal: makeResumeRenewal({ ownContracts, homeStore }),
   }
 }
 
@@ -67,10 +67,10 @@ describe('cancelling a storage', () => {
   })
 
   test('a home that knows nothing of it is forgotten', async () => {
-    const { keptHome, endContract } = setUp()
-    keptHome.keep({} as KnownHome)
+    const { homeStore, endContract } = setUp()
+    homeStore.write({} as KnownHome)
     await endContract(PAYMENT, CANCEL)
-    expect(keptHome.read()).toBeNull()
+    expect(homeStore.read()).toBeNull()
   })
 
   test('a try after a lost answer is the same try, and is answered as if it had been heard', async () => {

@@ -14,11 +14,11 @@ export type EndContract = (payment: PaymentId, wish: EndWish) => ResultAsync<End
 
 type Deps = {
   readonly ownContracts: OwnContracts
-  readonly keptHome: DeviceStore<KnownHome | null>
+  readonly homeStore: DeviceStore<KnownHome | null>
   readonly clock: Clock
 }
 
-export const makeEndContract = ({ ownContracts, keptHome, clock }: Deps): EndContract => {
+export const makeEndContract = ({ ownContracts, homeStore, clock }: Deps): EndContract => {
   const keys = new Map<string, RequestKey>()
   const running = new Map<string, ResultAsync<Ended, EndRefused>>()
 
@@ -35,7 +35,7 @@ export const makeEndContract = ({ ownContracts, keptHome, clock }: Deps): EndCon
         running.delete(asked)
         keys.delete(asked)
         // What home remembers knows nothing of it.
-        keptHome.forget()
+        homeStore.clear()
         return ended
       })
       .mapErr(refusal => {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { err, errAsync, ResultAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
 import type { Customer } from '#core/account/customer.ts'
-import type { KeptSignedIn } from '#core/account/ports/kept-session.ts'
+import type { StoredSession } from '#core/account/ports/session-store.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { makeRequestStorage } from '#core/storing/customer/request-storage.ts'
@@ -23,10 +23,10 @@ const DRAFT: StoringDraft = {
   agreements: { service: true, damageCompensation: true, autoExtension: true },
 }
 const CUSTOMER = { id: 'customer-1', name: '김철수', email: 'ski@example.com', phone: null } as unknown as Customer
-const SESSION: KeptSignedIn = { token: 'a.b.c', customer: CUSTOMER, expiresAt: Instant.plusSeconds(START, 900) }
+const SESSION: StoredSession = { token: 'a.b.c', customer: CUSTOMER, expiresAt: Instant.plusSeconds(START, 900) }
 
 type Setting = {
-  readonly session?: KeptSignedIn | null
+  readonly session?: StoredSession | null
   /** When an answer of the outside world comes. */
   readonly answered?: () => Promise<void>
 }
@@ -35,9 +35,9 @@ const setUp = ({ session = SESSION, answered = async () => undefined }: Setting 
   let now = START
   const clock = { now: () => now }
   const shop = memoryShop(clock)
-  const keptDraft = memoryKept<StoringDraft>(EMPTY_DRAFT)
-  keptDraft.keep(DRAFT)
-  const keptSession = memoryKept(session)
+  const storingDraftStore = memoryDeviceStore<StoringDraft>(EMPTY_DRAFT)
+  storingDraftStore.write(DRAFT)
+  const sessionStore = memoryDeviceStore(session)
   const opened: CardWindowRequest[] = []
   const orders: Orders = {
     ...shop.orders,
@@ -51,11 +51,11 @@ const setUp = ({ session = SESSION, answered = async () => undefined }: Setting 
     register: () => errAsync({ kind: 'CardWindowClosed' }),
   }
   const payOrder = makePayOrder({
-    requestStorage: makeRequestStorage({ orders, keptDraft, clock }),
-    keptDraft,
+    requestStorage: makeRequestStorage({ orders, storingDraftStore, clock }),
+    storingDraftStore,
     payments: shop.payments,
     openPayments: shop.openPayments,
-    keptSession: { ...keptSession, keep: () => undefined, lastWay: () => null },
+    sessionStore: { ...sessionStore, write: () => undefined, lastWay: () => null },
     cardWindow,
     clock,
     address: path => `https://seasonkeep.kr${path}`,
@@ -63,7 +63,7 @@ const setUp = ({ session = SESSION, answered = async () => undefined }: Setting 
   const later = (hours: number) => {
     now = Instant.plusSeconds(now, hours * 3600)
   }
-  return { shop, keptDraft, opened, payOrder, later }
+  return { shop, storingDraftStore, opened, payOrder, later }
 }
 
 describe('paying for what was picked', () => {
@@ -104,11 +104,11 @@ describe('paying for what was picked', () => {
   })
 
   test('an order that another tab has closed opens no window; it is said, and the next press asks for a new one', async () => {
-    const { shop, keptDraft, opened, payOrder } = setUp()
+    const { shop, storingDraftStore, opened, payOrder } = setUp()
     await payOrder()
     shop.replaced.add('order-1' as OrderId)
     expect(await payOrder()).toEqual(err({ kind: 'OrderExpired', isReplaced: true }))
-    expect([opened.length, keptDraft.read().order]).toEqual([1, null])
+    expect([opened.length, storingDraftStore.read().order]).toEqual([1, null])
     await payOrder()
     expect(opened.at(-1)?.orderId).toBe('order-2')
   })
@@ -140,9 +140,9 @@ describe('paying again', () => {
   })
 
   test('is for a new order, at its price, when another plan was picked', async () => {
-    const { keptDraft, opened, payOrder } = setUp()
+    const { storingDraftStore, opened, payOrder } = setUp()
     await payOrder()
-    keptDraft.keep(afterStep(keptDraft.read(), { kind: 'PlanPicked', plan: 'FLEX' }))
+    storingDraftStore.write(afterStep(storingDraftStore.read(), { kind: 'PlanPicked', plan: 'FLEX' }))
     await payOrder()
     expect(opened.at(-1)).toMatchObject({ orderId: 'order-2', amountWon: 139_000, orderName: '스키 보관 자유' })
   })

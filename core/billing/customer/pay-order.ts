@@ -1,6 +1,6 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { RequestStorage, RequestStorageFailed } from '#core/storing/customer/request-storage.ts'
 import { orderName } from '#core/storing/order-name.ts'
@@ -21,10 +21,10 @@ export type Address = (path: string) => string
 
 type Deps = {
   readonly requestStorage: RequestStorage
-  readonly keptDraft: DeviceStore<StoringDraft>
+  readonly storingDraftStore: DeviceStore<StoringDraft>
   readonly payments: Payments
   readonly openPayments: OpenPayments
-  readonly keptSession: KeptSession
+  readonly sessionStore: SessionStore
   readonly cardWindow: CardWindow
   readonly clock: Clock
   readonly address: Address
@@ -42,10 +42,10 @@ export const makePayOrder = (deps: Deps): PayOrder => {
 }
 
 const openWindow = (deps: Deps): ResultAsync<never, PayOrderFailed> => {
-  const customer = deps.keptSession.read()?.customer
+  const customer = deps.sessionStore.read()?.customer
   if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
 
-  return completed(deps.keptDraft.read()).asyncAndThen(selection =>
+  return completed(deps.storingDraftStore.read()).asyncAndThen(selection =>
     payableOrder(deps)
       .andThen(order => begin(deps, order))
       .andThen(({ orderId, amountWon }) =>
@@ -63,23 +63,23 @@ const openWindow = (deps: Deps): ResultAsync<never, PayOrderFailed> => {
 }
 
 /** Asks once more before money is asked for: another tab may have closed the order. That is said; the next press places a new one. */
-const begin = ({ openPayments, keptDraft }: Deps, order: DraftOrder): ResultAsync<DraftOrder, PayOrderFailed> =>
+const begin = ({ openPayments, storingDraftStore }: Deps, order: DraftOrder): ResultAsync<DraftOrder, PayOrderFailed> =>
   openPayments
     .begin(order.orderId)
     .map(() => order)
     .orTee(({ kind }) => {
       if (kind === 'OrderExpired' || kind === 'OrderNotFound')
-        keptDraft.keep(afterStep(keptDraft.read(), { kind: 'OrderClosed' }))
+        storingDraftStore.write(afterStep(storingDraftStore.read(), { kind: 'OrderClosed' }))
     })
 
 /** The order that was placed before, while it can still be paid (P18); else a new one. */
 const payableOrder = ({
-  keptDraft,
+  storingDraftStore,
   payments,
   clock,
   requestStorage,
 }: Deps): ResultAsync<DraftOrder, PayOrderFailed> => {
-  const { order } = keptDraft.read()
+  const { order } = storingDraftStore.read()
   if (order === null || isExpired(order.placedAt, clock.now())) return requestStorage()
 
   return payments

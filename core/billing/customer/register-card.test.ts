@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { err, errAsync, ok, ResultAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
 import { memoryOwnCard } from '#adapters/memory/billing/memory-own-card.ts'
 import type { Customer } from '#core/account/customer.ts'
-import type { KeptSignedIn } from '#core/account/ports/kept-session.ts'
+import type { StoredSession } from '#core/account/ports/session-store.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { AppPath } from '#core/shared/app-path.ts'
 import type { CardRegistrationRequest, CardWindow } from '../ports/card-window.ts'
@@ -13,18 +13,18 @@ import { CARD_PATH, makeFinishCardRegistration, makeOpenCardRegistration } from 
 const NOW = 1_795_000_000_000 as Instant
 const COMPLETE = '/storing/paymentcomplete?orderId=order-1' as AppPath
 const CUSTOMER = { id: 'customer-1', name: '김철수', email: 'ski@example.com', phone: null } as unknown as Customer
-const SESSION: KeptSignedIn = { token: 'a.b.c', customer: CUSTOMER, expiresAt: Instant.plusSeconds(NOW, 900) }
+const SESSION: StoredSession = { token: 'a.b.c', customer: CUSTOMER, expiresAt: Instant.plusSeconds(NOW, 900) }
 
 type Setting = {
-  readonly session?: KeptSignedIn | null
+  readonly session?: StoredSession | null
   /** When the window closes again. */
   readonly closed?: () => Promise<void>
 }
 
 const setUp = ({ session = SESSION, closed = async () => undefined }: Setting = {}) => {
   const card = memoryOwnCard({ now: () => NOW })
-  const keptSession = { ...memoryKept(session), keep: () => undefined, lastWay: () => null }
-  const keptCardReturn = memoryKept<AppPath | null>(null)
+  const sessionStore = { ...memoryDeviceStore(session), write: () => undefined, lastWay: () => null }
+  const cardReturnStore = memoryDeviceStore<AppPath | null>(null)
   const opened: CardRegistrationRequest[] = []
   const pauses: number[] = []
   const cardWindow: CardWindow = {
@@ -37,22 +37,22 @@ const setUp = ({ session = SESSION, closed = async () => undefined }: Setting = 
   const { storedCards } = card
   const open = makeOpenCardRegistration({
     storedCards,
-    keptSession,
-    keptCardReturn,
+    sessionStore,
+    cardReturnStore,
     cardWindow,
     address: path => `https://seasonkeep.kr${path}`,
   })
   const finish = makeFinishCardRegistration({
     storedCards,
-    keptCardReturn,
-    pause: async seconds => void pauses.push(seconds),
+    cardReturnStore,
+    delay: async seconds => void pauses.push(seconds),
   })
-  return { card, opened, pauses, keptCardReturn, open, finish }
+  return { card, opened, pauses, cardReturnStore, open, finish }
 }
 
 describe('opening the window', () => {
   test('is for the customer’s own key, and remembers where they began', async () => {
-    const { opened, keptCardReturn, open } = setUp()
+    const { opened, cardReturnStore, open } = setUp()
     expect(await open(COMPLETE)).toEqual(err({ kind: 'CardWindowClosed' }))
     expect(opened).toEqual([
       {
@@ -63,7 +63,7 @@ describe('opening the window', () => {
         failUrl: `https://seasonkeep.kr${CARD_PATH}/fail`,
       },
     ])
-    expect(keptCardReturn.read()).toBe(COMPLETE)
+    expect(cardReturnStore.read()).toBe(COMPLETE)
   })
 
   test('needs a session', async () => {
@@ -90,9 +90,9 @@ describe('coming back with a card', () => {
   const registration = { authKey: 'auth-1', customerKey: 'customer-key-1' }
 
   test('stores it and leads back to where the customer began, else to the card', async () => {
-    const { keptCardReturn, finish } = setUp()
+    const { cardReturnStore, finish } = setUp()
     expect(await finish(registration)).toEqual(ok({ isNew: true, returnTo: CARD_PATH }))
-    keptCardReturn.keep(COMPLETE)
+    cardReturnStore.write(COMPLETE)
     expect(await finish({ ...registration, authKey: 'auth-2' })).toEqual(ok({ isNew: true, returnTo: COMPLETE }))
   })
 

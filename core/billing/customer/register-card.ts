@@ -1,10 +1,10 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { AppPath } from '#core/shared/app-path.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { CardWindow, CardWindowFailed } from '../ports/card-window.ts'
-import type { Pause } from '#core/shared/pause.ts'
+import type { Delay } from '#core/shared/delay.ts'
 import type { CardRegistration, RegisterCardRefused, StoredCards } from '../ports/stored-cards.ts'
 import type { Address } from './pay-order.ts'
 
@@ -20,8 +20,8 @@ export type OpenCardRegistration = (from: AppPath) => ResultAsync<never, OpenCar
 
 type OpenDeps = {
   readonly storedCards: StoredCards
-  readonly keptSession: KeptSession
-  readonly keptCardReturn: DeviceStore<AppPath | null>
+  readonly sessionStore: SessionStore
+  readonly cardReturnStore: DeviceStore<AppPath | null>
   readonly cardWindow: CardWindow
   readonly address: Address
 }
@@ -38,10 +38,10 @@ export const makeOpenCardRegistration = (deps: OpenDeps): OpenCardRegistration =
 }
 
 const openWindow = (deps: OpenDeps, from: AppPath): ResultAsync<never, OpenCardRegistrationFailed> => {
-  const customer = deps.keptSession.read()?.customer
+  const customer = deps.sessionStore.read()?.customer
   if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
   return deps.storedCards.customerKey().andThen(customerKey => {
-    deps.keptCardReturn.keep(from)
+    deps.cardReturnStore.write(from)
     return deps.cardWindow.register({
       customerKey,
       customerName: customer.name,
@@ -65,21 +65,21 @@ export type ReadCardReturn = () => AppPath
 
 type FinishDeps = {
   readonly storedCards: StoredCards
-  readonly keptCardReturn: DeviceStore<AppPath | null>
-  readonly pause: Pause
+  readonly cardReturnStore: DeviceStore<AppPath | null>
+  readonly delay: Delay
 }
 
 export const makeReadCardReturn =
-  ({ keptCardReturn }: Pick<FinishDeps, 'keptCardReturn'>): ReadCardReturn =>
+  ({ cardReturnStore }: Pick<FinishDeps, 'cardReturnStore'>): ReadCardReturn =>
   () =>
-    keptCardReturn.read() ?? CARD_PATH
+    cardReturnStore.read() ?? CARD_PATH
 
 const ASK_AGAIN_SECONDS = 1
 const ASK_AGAIN_TIMES = 20
 
 export const makeFinishCardRegistration = (deps: FinishDeps): FinishCardRegistration => {
   const returnTo = makeReadCardReturn(deps)
-  const { storedCards, pause } = deps
+  const { storedCards, delay } = deps
   /** What the service gave no answer to: whether it stored the card is not known. */
   const inDoubt = new Set<string>()
 
@@ -89,7 +89,7 @@ export const makeFinishCardRegistration = (deps: FinishDeps): FinishCardRegistra
       .register(registration)
       .orElse(refusal =>
         refusal.kind === 'InProgress' && timesLeft > 0
-          ? ResultAsync.fromSafePromise(pause(ASK_AGAIN_SECONDS)).andThen(() => register(registration, timesLeft - 1))
+          ? ResultAsync.fromSafePromise(delay(ASK_AGAIN_SECONDS)).andThen(() => register(registration, timesLeft - 1))
           : errAsync(refusal),
       )
 

@@ -13,9 +13,9 @@ export type ResumeRefused = PaymentNotFound | InvalidState | CheckoutLimit | Car
 /** Takes an ended renewal up again (G70). What home remembers of its end is forgotten. */
 export type ResumeRenewal = (payment: PaymentId) => ResultAsync<void, ResumeRefused>
 
-type Deps = { readonly ownContracts: OwnContracts; readonly keptHome: DeviceStore<KnownHome | null> }
+type Deps = { readonly ownContracts: OwnContracts; readonly homeStore: DeviceStore<KnownHome | null> }
 
 export const makeResumeRenewal =
-  ({ ownContracts, keptHome }: Deps): ResumeRenewal =>
+  ({ ownContracts, homeStore }: Deps): ResumeRenewal =>
   payment =>
-    ownContracts.resume(payment).map(() => keptHome.forget())
+    ownContracts.resume(payment).map(() => homeStore.clear())

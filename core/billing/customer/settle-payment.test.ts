@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { errAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -31,21 +31,21 @@ const DRAFT: StoringDraft = {
 /** A shop with one unpaid order, and a clock whose pauses are over at once and run `during` first. */
 const setUp = async (during: (secondsWaited: number) => void = () => undefined) => {
   const shop = memoryShop({ now: () => NOW })
-  const keptDraft = memoryKept<StoringDraft>(EMPTY_DRAFT)
+  const storingDraftStore = memoryDeviceStore<StoringDraft>(EMPTY_DRAFT)
   const order = await shop.orders
     .place({ selection: SELECTION, agreements: null })
     .unwrapOr({ orderId: 'none' as OrderId, amountWon: NO_WON })
-  keptDraft.keep({ ...DRAFT, order: { ...order, placedAt: NOW } })
+  storingDraftStore.write({ ...DRAFT, order: { ...order, placedAt: NOW } })
   let waited = 0
-  const pause = async (seconds: number) => {
+  const delay = async (seconds: number) => {
     waited += seconds
     during(waited)
   }
   return {
     shop,
-    keptDraft,
+    storingDraftStore,
     order,
-    pause,
+    delay,
     confirmation: { paymentKey: 'key-1', orderId: order.orderId, amount: order.amountWon },
   }
 }
@@ -64,38 +64,38 @@ const shownUntilDecided = (
 
 describe('confirming a payment', () => {
   test('shows the payment that the service knows, and the draft is done with', async () => {
-    const { shop, keptDraft, pause, confirmation } = await setUp()
+    const { shop, storingDraftStore, delay, confirmation } = await setUp()
     const confirmPayment = makeConfirmPayment({
       payments: shop.payments,
       openPayments: shop.openPayments,
-      pause,
-      keptDraft,
+      delay,
+      storingDraftStore,
     })
     const shown = await shownUntilDecided(show => confirmPayment(confirmation, show))
     expect(shown.map(({ status }) => status)).toEqual(['confirming', 'paid'])
     expect(shown.at(-1)).toMatchObject({ payment: { amountWon: 99_000 } })
-    expect(keptDraft.read()).toEqual(EMPTY_DRAFT)
+    expect(storingDraftStore.read()).toEqual(EMPTY_DRAFT)
   })
 
   test.each([
     ['the session has ended', { kind: 'SignInNeeded', hadToken: true } as const],
     ['somebody else has signed in', { kind: 'OrderNotFound' } as const],
   ])('by the right of the card window where %s: paid, and nothing of it shown', async (_why, refusal) => {
-    const { shop, keptDraft, order, pause, confirmation } = await setUp()
+    const { shop, storingDraftStore, order, delay, confirmation } = await setUp()
     await shop.openPayments.begin(order.orderId)
     const payments: Payments = { ...shop.payments, confirm: () => errAsync(refusal) }
-    const confirmPayment = makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })
+    const confirmPayment = makeConfirmPayment({ payments, openPayments: shop.openPayments, delay, storingDraftStore })
     expect((await shownUntilDecided(show => confirmPayment(confirmation, show))).at(-1)).toEqual({
       status: 'paidUnseen',
     })
-    expect([shop.charges, keptDraft.read()]).toEqual([[order.orderId], EMPTY_DRAFT])
+    expect([shop.charges, storingDraftStore.read()]).toEqual([[order.orderId], EMPTY_DRAFT])
   })
 
   test('without that right the refusal is shown, and nothing is charged', async () => {
-    const { shop, keptDraft, pause, confirmation } = await setUp()
+    const { shop, storingDraftStore, delay, confirmation } = await setUp()
     const failure = { kind: 'SignInNeeded', hadToken: false } as const
     const payments: Payments = { ...shop.payments, confirm: () => errAsync(failure) }
-    const confirmPayment = makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })
+    const confirmPayment = makeConfirmPayment({ payments, openPayments: shop.openPayments, delay, storingDraftStore })
     expect((await shownUntilDecided(show => confirmPayment(confirmation, show))).at(-1)).toEqual({
       status: 'failed',
       failure,
@@ -104,12 +104,12 @@ describe('confirming a payment', () => {
   })
 
   test('a reload asks again and takes the money once (P12)', async () => {
-    const { shop, keptDraft, pause, confirmation } = await setUp()
+    const { shop, storingDraftStore, delay, confirmation } = await setUp()
     const confirmPayment = makeConfirmPayment({
       payments: shop.payments,
       openPayments: shop.openPayments,
-      pause,
-      keptDraft,
+      delay,
+      storingDraftStore,
     })
     for (let reload = 0; reload < 5; reload += 1) {
       const shown = await shownUntilDecided(show => confirmPayment(confirmation, show))
@@ -119,12 +119,12 @@ describe('confirming a payment', () => {
   })
 
   test('an edited amount is never shown: the refusal is (G55)', async () => {
-    const { shop, keptDraft, pause, confirmation } = await setUp()
+    const { shop, storingDraftStore, delay, confirmation } = await setUp()
     const confirmPayment = makeConfirmPayment({
       payments: shop.payments,
       openPayments: shop.openPayments,
-      pause,
-      keptDraft,
+      delay,
+      storingDraftStore,
     })
     const shown = await shownUntilDecided(show => confirmPayment({ ...confirmation, amount: 1 }, show))
     expect(shown.at(-1)).toEqual({ status: 'failed', failure: { kind: 'AmountMismatch' } })
@@ -132,41 +132,41 @@ describe('confirming a payment', () => {
   })
 
   test('a declined card leaves the draft with its order, to be paid again (P18)', async () => {
-    const { shop, keptDraft, pause, confirmation } = await setUp()
+    const { shop, storingDraftStore, delay, confirmation } = await setUp()
     shop.providerNow('declines')
     const confirmPayment = makeConfirmPayment({
       payments: shop.payments,
       openPayments: shop.openPayments,
-      pause,
-      keptDraft,
+      delay,
+      storingDraftStore,
     })
     const shown = await shownUntilDecided(show => confirmPayment(confirmation, show))
     expect(shown.at(-1)).toMatchObject({
       status: 'failed',
       failure: { kind: 'PaymentDeclined', code: 'REJECT_CARD_COMPANY' },
     })
-    expect(keptDraft.read().order?.orderId).toBe(confirmation.orderId)
+    expect(storingDraftStore.read().order?.orderId).toBe(confirmation.orderId)
   })
 
   test('an order that is closed is not offered for paying again', async () => {
-    const { keptDraft, pause, confirmation, shop } = await setUp()
+    const { storingDraftStore, delay, confirmation, shop } = await setUp()
     const payments: Payments = {
       ...shop.payments,
       confirm: () => errAsync({ kind: 'OrderExpired', isReplaced: false }),
     }
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
+      makeConfirmPayment({ payments, openPayments: shop.openPayments, delay, storingDraftStore })(confirmation, show),
     )
     expect(shown.at(-1)).toEqual({ status: 'failed', failure: { kind: 'OrderExpired', isReplaced: false } })
-    expect(keptDraft.read()).toEqual(DRAFT)
+    expect(storingDraftStore.read()).toEqual(DRAFT)
   })
 
   test('an order that was paid with another card is shown as paid, not as failed (P11)', async () => {
-    const { shop, keptDraft, pause, confirmation } = await setUp()
+    const { shop, storingDraftStore, delay, confirmation } = await setUp()
     await shop.payments.confirm(confirmation)
     const payments: Payments = { ...shop.payments, confirm: () => errAsync({ kind: 'OrderAlreadyPaid' }) }
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
+      makeConfirmPayment({ payments, openPayments: shop.openPayments, delay, storingDraftStore })(confirmation, show),
     )
     expect(shown.at(-1)?.status).toBe('paid')
   })
@@ -174,10 +174,12 @@ describe('confirming a payment', () => {
 
 describe('while the provider is silent', () => {
   test('keeps asking and turns to success by itself (G36)', async () => {
-    const { shop, keptDraft, pause, confirmation } = await setUp(waited => waited > 15 && shop.decide('approves'))
+    const { shop, storingDraftStore, delay, confirmation } = await setUp(
+      waited => waited > 15 && shop.decide('approves'),
+    )
     shop.providerNow('silent')
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments: shop.payments, openPayments: shop.openPayments, pause, keptDraft })(
+      makeConfirmPayment({ payments: shop.payments, openPayments: shop.openPayments, delay, storingDraftStore })(
         confirmation,
         show,
       ),
@@ -186,10 +188,12 @@ describe('while the provider is silent', () => {
   })
 
   test('after two minutes says calmly that it is still being checked, and still turns to success', async () => {
-    const { shop, keptDraft, pause, confirmation } = await setUp(waited => waited > 600 && shop.decide('approves'))
+    const { shop, storingDraftStore, delay, confirmation } = await setUp(
+      waited => waited > 600 && shop.decide('approves'),
+    )
     shop.providerNow('silent')
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments: shop.payments, openPayments: shop.openPayments, pause, keptDraft })(
+      makeConfirmPayment({ payments: shop.payments, openPayments: shop.openPayments, delay, storingDraftStore })(
         confirmation,
         show,
       ),
@@ -198,10 +202,12 @@ describe('while the provider is silent', () => {
   })
 
   test('says that it failed only once the service has decided so (F3)', async () => {
-    const { shop, keptDraft, pause, confirmation } = await setUp(waited => waited > 60 && shop.decide('declines'))
+    const { shop, storingDraftStore, delay, confirmation } = await setUp(
+      waited => waited > 60 && shop.decide('declines'),
+    )
     shop.providerNow('silent')
     const shown = await shownUntilDecided(show =>
-      makeConfirmPayment({ payments: shop.payments, openPayments: shop.openPayments, pause, keptDraft })(
+      makeConfirmPayment({ payments: shop.payments, openPayments: shop.openPayments, delay, storingDraftStore })(
         confirmation,
         show,
       ),
@@ -210,7 +216,7 @@ describe('while the provider is silent', () => {
   })
 
   test('stops showing anything once the page is left', async () => {
-    const { shop, keptDraft, confirmation } = await setUp()
+    const { shop, storingDraftStore, confirmation } = await setUp()
     const shown: PaymentProgress[] = []
     const asked: string[] = []
     const payments: Payments = {
@@ -223,8 +229,8 @@ describe('while the provider is silent', () => {
     const stop = makeConfirmPayment({
       payments,
       openPayments: shop.openPayments,
-      pause: async () => undefined,
-      keptDraft,
+      delay: async () => undefined,
+      storingDraftStore,
     })(confirmation, progress => shown.push(progress))
     stop()
     for (let turn = 0; turn < 9; turn += 1) await Promise.resolve()
@@ -235,7 +241,7 @@ describe('while the provider is silent', () => {
 
 describe('too many declined cards', () => {
   const limitedFor = async (retryAfterSeconds: number) => {
-    const { shop, keptDraft, pause, confirmation } = await setUp()
+    const { shop, storingDraftStore, delay, confirmation } = await setUp()
     let isFirst = true
     const payments: Payments = {
       ...shop.payments,
@@ -246,11 +252,11 @@ describe('too many declined cards', () => {
       },
     }
     return shownUntilDecided(show =>
-      makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
+      makeConfirmPayment({ payments, openPayments: shop.openPayments, delay, storingDraftStore })(confirmation, show),
     )
   }
 
-  test('are told where the wait is long, and waited for where it is short', async () => {
+  test('are shown where the wait is long, and waited for where it is short', async () => {
     expect((await limitedFor(80_000)).at(-1)).toEqual({
       status: 'failed',
       failure: { kind: 'TooManyRequests', retryAfterSeconds: 80_000 },
@@ -272,7 +278,7 @@ describe('whatever the network does', () => {
       fc.asyncProperty(
         fc.array(fc.constantFrom(...failures, 'lostAfterwards' as const), { maxLength: 20 }),
         async troubles => {
-          const { shop, keptDraft, pause, confirmation } = await setUp()
+          const { shop, storingDraftStore, delay, confirmation } = await setUp()
           const left = [...troubles]
           const payments: Payments = {
             ...shop.payments,
@@ -285,7 +291,10 @@ describe('whatever the network does', () => {
             },
           }
           const shown = await shownUntilDecided(show =>
-            makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
+            makeConfirmPayment({ payments, openPayments: shop.openPayments, delay, storingDraftStore })(
+              confirmation,
+              show,
+            ),
           )
           expect(shown.at(-1)?.status).toBe('paid')
           expect(shop.charges).toHaveLength(1)
@@ -297,15 +306,15 @@ describe('whatever the network does', () => {
   // Pauses grow, so that a long silence costs few requests; and the first answer is never waited for long.
   test('asks at growing distances', async () => {
     const pauses: number[] = []
-    const { shop, keptDraft, confirmation } = await setUp()
+    const { shop, storingDraftStore, confirmation } = await setUp()
     let left = 20
     const payments: Payments = {
       ...shop.payments,
       confirm: asked => (left-- > 0 ? errAsync(serviceUnreachable) : shop.payments.confirm(asked)),
     }
-    const pause = async (seconds: number) => void pauses.push(seconds)
+    const delay = async (seconds: number) => void pauses.push(seconds)
     await shownUntilDecided(show =>
-      makeConfirmPayment({ payments, openPayments: shop.openPayments, pause, keptDraft })(confirmation, show),
+      makeConfirmPayment({ payments, openPayments: shop.openPayments, delay, storingDraftStore })(confirmation, show),
     )
     expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses)
     expect(pauses[0]).toBe(1)
@@ -317,30 +326,30 @@ describe('whatever the network does', () => {
 
 describe('following the payment of an order', () => {
   test('an order that nobody paid for is not shown as paid', async () => {
-    const { shop, keptDraft, pause, order } = await setUp()
+    const { shop, storingDraftStore, delay, order } = await setUp()
     const shown = await shownUntilDecided(show =>
-      makeFollowPayment({ payments: shop.payments, pause, keptDraft })(order.orderId, show),
+      makeFollowPayment({ payments: shop.payments, delay, storingDraftStore })(order.orderId, show),
     )
     expect(shown.at(-1)).toEqual({ status: 'failed', failure: { kind: 'NotPaid' } })
   })
 
-  test('a payment that was given back is told as it is', async () => {
-    const { shop, keptDraft, pause, order, confirmation } = await setUp()
+  test('a refunded payment is shown as refunded', async () => {
+    const { shop, storingDraftStore, delay, order, confirmation } = await setUp()
     await shop.payments.confirm(confirmation)
     const payments: Payments = {
       ...shop.payments,
       ofOrder: id => shop.payments.ofOrder(id).map(paid => ({ ...paid, status: 'REFUNDED' })),
     }
     const shown = await shownUntilDecided(show =>
-      makeFollowPayment({ payments, pause, keptDraft })(order.orderId, show),
+      makeFollowPayment({ payments, delay, storingDraftStore })(order.orderId, show),
     )
     expect(shown.at(-1)).toMatchObject({ status: 'failed', failure: { kind: 'PaymentTakenBack' } })
   })
 
   test('an order of somebody else is as unknown as any other', async () => {
-    const { shop, keptDraft, pause } = await setUp()
+    const { shop, storingDraftStore, delay } = await setUp()
     const shown = await shownUntilDecided(show =>
-      makeFollowPayment({ payments: shop.payments, pause, keptDraft })('order-99' as OrderId, show),
+      makeFollowPayment({ payments: shop.payments, delay, storingDraftStore })('order-99' as OrderId, show),
     )
     expect(shown.at(-1)).toEqual({ status: 'failed', failure: { kind: 'PaymentNotFound' } })
   })

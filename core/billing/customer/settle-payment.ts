@@ -1,7 +1,7 @@
 import type { Result, ResultAsync } from 'neverthrow'
 import { match, P } from 'ts-pattern'
 import type { PaymentNotFound } from '../errors.ts'
-import type { Pause } from '#core/shared/pause.ts'
+import type { Delay } from '#core/shared/delay.ts'
 import type { UnseenPayment } from '../ports/open-payments.ts'
 import type { ConfirmFailure, Payment, Payments } from '../ports/payments.ts'
 import type { PaymentFailed, PaymentProgress } from './payment-progress.ts'
@@ -18,11 +18,11 @@ export type StopAsking = () => void
 type Failure = ConfirmFailure | PaymentNotFound
 export type Ask = () => ResultAsync<Payment | UnseenPayment, Failure>
 type Verdict = { readonly decided: PaymentProgress } | { readonly askNext: Ask; readonly afterSeconds?: number }
-type Deps = { readonly payments: Payments; readonly pause: Pause }
+type Deps = { readonly payments: Payments; readonly delay: Delay }
 
 /** Asks until the payment is decided, with growing pauses, and shows each step. */
 export const settlePayment = (
-  { payments, pause }: Deps,
+  { payments, delay }: Deps,
   first: Ask,
   show: (progress: PaymentProgress) => void,
 ): StopAsking => {
@@ -40,7 +40,7 @@ export const settlePayment = (
       const seconds = verdict.afterSeconds ?? pauseBefore(turn)
       waited += seconds
       if (waited > CALM_AFTER_SECONDS) show({ status: 'checking' })
-      await pause(seconds)
+      await delay(seconds)
       if (isStopped) return
     }
   }

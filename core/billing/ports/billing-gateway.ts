@@ -30,6 +30,6 @@ export interface BillingGateway {
   }): ResultAsync<IssuedCard, GatewayRefused>
   /** Takes money at once, without the customer. An `orderId` that was charged before is refused. */
   charge(charge: CardCharge): ResultAsync<GatewayPayment, GatewayRefused>
-  /** The provider forgets the card; also when it has already. */
+  /** Deletes the card at the provider; also when it is deleted already. */
   remove(billingKey: string): ResultAsync<void, GatewayRefused>
 }

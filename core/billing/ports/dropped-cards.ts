@@ -10,11 +10,11 @@ export type DroppedCard = {
   readonly droppedAt: Instant
 }
 
-/** Keys that the provider still has to forget. */
+/** Billing keys still to be deleted at the provider. */
 export interface DroppedCards {
   /** Takes those whose time has come and puts them off by `holdSeconds`, so that no two workers hold the same one. */
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly DroppedCard[], ServiceUnreachable>
   putOff(id: number, until: Instant): ResultAsync<void, ServiceUnreachable>
   /** The key is gone here too: nobody can charge the card any more. */
-  forget(id: number): ResultAsync<void, ServiceUnreachable>
+  delete(id: number): ResultAsync<void, ServiceUnreachable>
 }

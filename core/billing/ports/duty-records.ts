@@ -21,7 +21,7 @@ export type DutyDone = {
   /** Null when the order only has to be marked. */
   readonly step: OrderChange | null
   readonly renewal: RenewalStanding
-  /** Told once, whoever does the duty. */
+  /** Notified once, by whichever worker. */
   readonly reminder: Reminder | null
   readonly task: { readonly kind: NonNullable<Duty['task']>; readonly detail: string } | null
   readonly at: Instant

@@ -25,12 +25,12 @@ export interface StoredCardRecords {
   customerKey(customer: CustomerId): ResultAsync<string, ServiceUnreachable>
   find(customer: CustomerId): ResultAsync<StoredCardRecord | null, ServiceUnreachable>
   renewing(customer: CustomerId): ResultAsync<Renewing, ServiceUnreachable>
-  /** In place of the one before, which the provider is to forget. */
+  /** Replaces the one before, which is to be deleted at the provider. */
   store(
     customer: CustomerId,
     card: IssuedCard & { readonly registeredAt: Instant },
   ): ResultAsync<void, ServiceUnreachable>
-  /** Storing it failed, or was not heard of: the provider is to forget the card unless it is the customer's after all. Waits for what still stores it. */
+  /** Storing it failed, or was not heard of: the card is to be deleted at the provider unless it is the customer's after all. Waits for what still stores it. */
   dropUnlessStored(customer: CustomerId, billingKey: string, at: Instant): ResultAsync<void, ServiceUnreachable>
   /** Nothing happens without a card. */
   remove(customer: CustomerId, at: Instant): ResultAsync<void, ServiceUnreachable>

@@ -30,7 +30,11 @@ type RefundBasis = Pick<Contract, 'order' | 'timeline'> & {
 }
 
 /** What cancelling this contract would give back. */
-export const refundOf = ({ order, payment, timeline }: RefundBasis, now: Instant, operatorFault = false): Refund =>
+export const calculateRefund = (
+  { order, payment, timeline }: RefundBasis,
+  now: Instant,
+  operatorFault = false,
+): Refund =>
   refund({
     paid: Won.minus(payment.amountWon, payment.givenBackWon),
     fee: payment.feeWon ?? paymentFee(payment.amountWon),
@@ -46,7 +50,7 @@ export const decideCancel =
   (cancellation: Cancellation) =>
   (contract: Contract): Result<ContractChange, InvalidState | RefundChanged | InProgress> => {
     const { now, operatorFault, expectedRefund } = cancellation
-    const answer = refundOf(contract, now, operatorFault)
+    const answer = calculateRefund(contract, now, operatorFault)
     if (!answer.allowed) return err({ kind: 'InvalidState' })
     if (expectedRefund !== null && expectedRefund > answer.refundableWon) {
       return err({ kind: 'RefundChanged', refundableWon: answer.refundableWon })

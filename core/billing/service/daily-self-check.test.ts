@@ -50,7 +50,7 @@ test('a clock that is set back by a day is another day, and does not stand still
   expect(world.asked).toBe(3)
 })
 
-test('what differs is read at the provider before staff is told of it', async () => {
+test('a difference is read at the provider before a staff task is opened', async () => {
   const { world, check } = daily()
   expect((await check()).unwrapOr(null)).toBe(2)
   expect(world.read).toEqual(['SK-1'])

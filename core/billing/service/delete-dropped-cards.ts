@@ -1,7 +1,7 @@
 import { okAsync, ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import { nextForgetAt } from '../forget-schedule.ts'
+import { nextDeletionAt } from '../deletion-schedule.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { DroppedCard, DroppedCards } from '../ports/dropped-cards.ts'
 
@@ -12,27 +12,27 @@ const BATCH = 20
 /** Longer than one call can take, so that a second worker never asks for the same key meanwhile. */
 const HOLD_SECONDS = 30
 
-/** Has the provider forget the cards that were replaced or removed; answers how many it asked for. */
+/** Deletes replaced and removed cards at the provider; returns how many it tried. */
 export type DeleteDroppedCards = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeDeleteDroppedCards =
   ({ dropped, gateway, clock }: Deps): DeleteDroppedCards =>
   () => {
     const again = ({ id, droppedAt }: DroppedCard) => {
-      const next = nextForgetAt(droppedAt, clock.now())
-      return next === 'GIVE_UP' ? dropped.forget(id) : dropped.putOff(id, next)
+      const next = nextDeletionAt(droppedAt, clock.now())
+      return next === 'GIVE_UP' ? dropped.delete(id) : dropped.putOff(id, next)
     }
     const isForgotten = (billingKey: string): ResultAsync<boolean, never> =>
       gateway
         .remove(billingKey)
         .map(() => true)
         .orElse(() => okAsync(false))
-    const forget = (card: DroppedCard): ResultAsync<void, ServiceUnreachable> =>
+    const deleteCard = (card: DroppedCard): ResultAsync<void, ServiceUnreachable> =>
       (card.billingKey === null ? okAsync(false) : isForgotten(card.billingKey)).andThen(forgotten =>
-        forgotten ? dropped.forget(card.id) : again(card),
+        forgotten ? dropped.delete(card.id) : again(card),
       )
 
     return dropped
       .claimDue(clock.now(), BATCH, HOLD_SECONDS)
-      .andThen(cards => ResultAsync.combine(cards.map(forget)).map(done => done.length))
+      .andThen(cards => ResultAsync.combine(cards.map(deleteCard)).map(done => done.length))
   }

@@ -33,10 +33,10 @@ export const doneAt =
   (now: Instant) =>
   (locked: LockedDuty): DutyDone | null => {
     const duty = dutyAt(locked, now)
-    return duty && { ...duty, step: stepOf(duty, now), task: taskOf(duty, locked.order), at: now }
+    return duty && { ...duty, step: toStep(duty, now), task: toTask(duty, locked.order), at: now }
   }
 
-const stepOf = ({ event, to, renewal, hold }: Duty, now: Instant): OrderChange | null =>
+const toStep = ({ event, to, renewal, hold }: Duty, now: Instant): OrderChange | null =>
   event && {
     event,
     to,
@@ -47,7 +47,7 @@ const stepOf = ({ event, to, renewal, hold }: Duty, now: Instant): OrderChange |
     set: { renewal },
   }
 
-const taskOf = ({ task, hold }: Duty, order: Order): DutyDone['task'] =>
+const toTask = ({ task, hold }: Duty, order: Order): DutyDone['task'] =>
   task && {
     kind: task,
     detail: `order ${order.id}, ${match(task)

@@ -14,7 +14,7 @@ import type { CancelQuote, Ended, EndIntent, EndWish, OwnContracts, TerminationT
 import type { RenewalRecords } from '../ports/renewal-records.ts'
 import { validUntil } from '../refund.ts'
 import { firstLookAt } from '../settle-schedule.ts'
-import { decideCancel, refundOf } from './cancel-storage.ts'
+import { decideCancel, calculateRefund } from './cancel-storage.ts'
 import { makePayRenewal } from './pay-renewal.ts'
 import { decideResume, mayResume } from './resume-renewal.ts'
 import { makeSendRefund, type SendRefundDeps } from './send-refund.ts'
@@ -37,12 +37,12 @@ export const makeOwnContracts = (deps: Deps) => {
         contracts
           .look({ order }, customer)
           .andThen(found => (found ? okAsync(found) : errAsync<never, OrderNotFound>({ kind: 'OrderNotFound' })))
-          .andThen(contract => quoteOf(contract, clock.now())),
+          .andThen(contract => makeQuote(contract, clock.now())),
       terminationTerms: (payment: PaymentId) =>
         contracts
           .look({ payment }, customer)
           .andThen(found => (found ? okAsync(found) : errAsync(paymentNotFound)))
-          .andThen(contract => termsOf(contract, payment, clock.now())),
+          .andThen(contract => makeTerms(contract, payment, clock.now())),
       end(payment, wish) {
         const now = clock.now()
         return contracts
@@ -105,7 +105,7 @@ const endedBy = ({ before, change }: ChangedContract, now: Instant): Ended =>
       }
     : { kind: 'Cancelled', refundWon: change.refund?.amountWon ?? NO_WON }
 
-const contractedOf = ({ order, payment }: Contract) => ({
+const toContracted = ({ order, payment }: Contract) => ({
   orderId: order.id,
   paymentId: payment.id,
   equipmentType: order.equipmentType,
@@ -113,11 +113,11 @@ const contractedOf = ({ order, payment }: Contract) => ({
   location: order.location,
 })
 
-const quoteOf = (contract: Contract, now: Instant): Result<CancelQuote, InvalidState> => {
-  const answer = refundOf(contract, now)
+const makeQuote = (contract: Contract, now: Instant): Result<CancelQuote, InvalidState> => {
+  const answer = calculateRefund(contract, now)
   if (!answer.allowed) return err(invalidState)
   return ok({
-    ...contractedOf(contract),
+    ...toContracted(contract),
     pickupDate: contract.order.pickupDate,
     paidWon: answer.rule === 'UNPAID' ? NO_WON : contract.payment.amountWon,
     refundableWon: answer.refundableWon,
@@ -126,13 +126,13 @@ const quoteOf = (contract: Contract, now: Instant): Result<CancelQuote, InvalidS
   })
 }
 
-const termsOf = (contract: Contract, paymentId: PaymentId, now: Instant): Result<TerminationTerms, InvalidState> => {
+const makeTerms = (contract: Contract, paymentId: PaymentId, now: Instant): Result<TerminationTerms, InvalidState> => {
   const { order } = contract
   if (endingOf(order.state) !== 'TERMINATE') return err(invalidState)
   const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = termDates(order)
   const isTerminated = order.autoRenewal === 'TERMINATED'
   return ok({
-    ...contractedOf(contract),
+    ...toContracted(contract),
     paymentId,
     gear: [order.brand, order.equipmentName].filter(Boolean).join(' '),
     storageEndDate,

@@ -35,12 +35,12 @@ const shownPrice = (priced: PricedOrder, now: Instant): NextPrice | null => {
   if (next === null) return null
   const { chargeOn, won, reason } = next
   const { id, termsPaid } = priced.order
-  const change = changeOf(priced, now)
+  const change = toPriceChange(priced, now)
   // What the customer was not told of is nothing to show, nor a reason.
   return { orderId: id, term: termsPaid + 1, chargeOn, won, reason: change === null ? 'NOT_OFFERED' : reason, change }
 }
 
-const changeOf = (priced: PricedOrder, now: Instant): PriceChange | null => {
+const toPriceChange = (priced: PricedOrder, now: Instant): PriceChange | null => {
   const { order, offer } = priced
   if (offer === null || offer.noticedAt === null || order.storageStartDate === null) return null
   const { nextRenewalDate, renewalCancelDeadline, storageEndDate } = termOf(order.storageStartDate, order.termsPaid)

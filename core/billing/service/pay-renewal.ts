@@ -16,7 +16,7 @@ type Deps = { readonly renewals: Pick<RenewalRecords, 'unpaid' | 'chargeUnpaid'>
 export const makePayRenewal =
   ({ renewals, clock }: Deps) =>
   (customer: CustomerId): Pick<OwnContracts, 'openRenewal' | 'payRenewal'> => ({
-    openRenewal: order => renewals.unpaid(order, customer).andThen(unpaid => openRenewalOf(unpaid, clock.now())),
+    openRenewal: order => renewals.unpaid(order, customer).andThen(unpaid => toOpenRenewal(unpaid, clock.now())),
     payRenewal(order, shownWon) {
       const at = clock.now()
       return renewals
@@ -37,7 +37,7 @@ export const makePayRenewal =
     },
   })
 
-const openRenewalOf = (
+const toOpenRenewal = (
   unpaid: UnpaidRenewal,
   now: Instant,
 ): Result<OpenRenewal, RenewalEnded | NothingUnpaid | InvalidState> => {

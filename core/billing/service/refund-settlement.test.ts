@@ -42,7 +42,7 @@ test.each([
   })
 })
 
-test('after a week without an answer a person looks, and the refund stays open', () => {
+test('after a week without an answer a staff task is opened, and the refund stays open', () => {
   expect(refundSettlement({ kind: 'Unsure' }, SENT)(refund(12))).toMatchObject({
     refund: { status: 'UNKNOWN', nextLookAt: null },
     task: { kind: 'REFUND_UNDECIDED' },

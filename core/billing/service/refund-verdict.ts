@@ -24,7 +24,7 @@ export const askForRefund = (gateway: CardGateway, refund: RefundRecord): Result
       paymentKey: refund.paymentKey,
       amount: refund.amountWon,
       balance: Won.minus(refund.paidWon, refund.givenBackWon),
-      reason: reasonOf(refund),
+      reason: refundReason(refund),
       idempotencyKey: refund.idempotencyKey,
     })
     // An answer that shows no refund of ours proves nothing: the record is read.
@@ -45,17 +45,17 @@ export const askForRefund = (gateway: CardGateway, refund: RefundRecord): Result
 
 /** Reads the provider's own record first; what is not given back by then is asked for, with the same key. */
 export const readBackRefund = (gateway: CardGateway, refund: RefundRecord): ResultAsync<RefundVerdict, never> =>
-  recordOf(gateway, refund).andThen(found =>
+  readRecord(gateway, refund).andThen(found =>
     found.kind === 'NotGiven' ? askForRefund(gateway, refund) : okAsync(found),
   )
 
 /** A no that an earlier try of ours may have caused is one only when the record shows nothing given back. */
 const orRefused = (gateway: CardGateway, refund: RefundRecord, code: string): ResultAsync<RefundVerdict, never> =>
-  recordOf(gateway, refund).map(found => (found.kind === 'NotGiven' ? { kind: 'Refused', code, message: '' } : found))
+  readRecord(gateway, refund).map(found => (found.kind === 'NotGiven' ? { kind: 'Refused', code, message: '' } : found))
 
 type Found = RefundVerdict | { readonly kind: 'NotGiven' }
 
-const recordOf = (gateway: CardGateway, refund: RefundRecord): ResultAsync<Found, never> =>
+const readRecord = (gateway: CardGateway, refund: RefundRecord): ResultAsync<Found, never> =>
   gateway
     .findByKey(refund.paymentKey)
     .map((record): Found =>
@@ -73,9 +73,9 @@ const verdictOfRecord = (record: GatewayPayment, refund: RefundRecord): Found =>
   if (isPending || !isBalanced) return unsure
   if (given === givenBackWon + amountWon) return { kind: 'Given' }
   if (given !== givenBackWon) return { kind: 'Mismatch', givenBackWon: given }
-  const isAborted = record.cancels.some(({ status, reason }) => status === 'ABORTED' && reason === reasonOf(refund))
+  const isAborted = record.cancels.some(({ status, reason }) => status === 'ABORTED' && reason === refundReason(refund))
   return isAborted ? { kind: 'Refused', code: 'CANCEL_ABORTED', message: '' } : { kind: 'NotGiven' }
 }
 
 /** Comes back in the record, so it names the try: an earlier one that was aborted says nothing of a later one. */
-const reasonOf = ({ rule, n }: RefundRecord): string => `보관 취소 환불 (${rule}, ${n}번째 요청)`
+const refundReason = ({ rule, n }: RefundRecord): string => `보관 취소 환불 (${rule}, ${n}번째 요청)`

@@ -6,11 +6,11 @@ import { GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { ChargeableCards } from '../ports/chargeable-cards.ts'
 import type { Failpoint } from '#core/shared/failpoint.ts'
-import type { Pause } from '#core/shared/pause.ts'
+import type { Delay } from '#core/shared/delay.ts'
 import type { ClaimedRenewal, RenewalRecords } from '../ports/renewal-records.ts'
 import { mapInBatches } from './map-in-batches.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
-import { chargeCard, forgetIfGone } from './settle-renewal.ts'
+import { chargeCard, deleteIfGone } from './settle-renewal.ts'
 import type { Verdict } from './verdict.ts'
 
 export type RenewDeps = {
@@ -19,7 +19,7 @@ export type RenewDeps = {
   readonly billingGateway: BillingGateway
   readonly clock: Clock
   readonly failpoint: Failpoint
-  readonly pause: Pause
+  readonly delay: Delay
   /** How many calls to the provider one process keeps in flight. */
   readonly callsInFlight: number
 }
@@ -58,7 +58,7 @@ const chargeAll = (deps: RenewDeps, renewals: readonly ClaimedRenewal[]): Result
     deps.callsInFlight,
     renewal => charge(deps, renewal),
     answers => settleAll(deps, answers),
-    () => deps.pause(0),
+    () => deps.delay(0),
   )
 
 /** Null when the time for it is over: somebody else may be sending it. */
@@ -87,9 +87,9 @@ const settleAll = (deps: RenewDeps, answers: readonly (Answered | null)[]): Resu
       answered.map(({ renewal, verdict }) => ({ attempt: renewal.attempt, decide: renewalSettlement(verdict, now) })),
     )
     .andTee(() => failpoint('renewal.after_commit'))
-    .andThen(() => ResultAsync.combine(answered.map(answer => forget(deps, answer))))
+    .andThen(() => ResultAsync.combine(answered.map(answer => deleteCard(deps, answer))))
     .map(() => undefined)
 }
 
-const forget = (deps: RenewDeps, { renewal: { customer, card }, verdict }: Answered) =>
-  card === null ? okAsync<void, ServiceUnreachable>(undefined) : forgetIfGone(deps, { customer, card, verdict })
+const deleteCard = (deps: RenewDeps, { renewal: { customer, card }, verdict }: Answered) =>
+  card === null ? okAsync<void, ServiceUnreachable>(undefined) : deleteIfGone(deps, { customer, card, verdict })

@@ -22,7 +22,7 @@ export const renewalSettlement =
       .with({ kind: 'Refused' }, ({ code, message }) => declined({ code, message }, locked, attempt, now))
       .with({ kind: 'NotAsked' }, ({ code }) => notAsked(code, attempt, now))
       .with({ kind: 'Unsure' }, { kind: 'Undecided' }, () => stillOpen(attempt, now))
-      // Nothing is charged for this term any more: whoever gave it back knows why.
+      // Nothing is charged for this term any more: the staff member who gave it back knows why.
       .with({ kind: 'GivenBack' }, ({ record }) =>
         paidAndGivenBack(record, { id: attempt.payment, orderId: attempt.orderId, amountWon: attempt.amountWon }, now),
       )
@@ -32,7 +32,7 @@ export const renewalSettlement =
 const taken = (record: GatewayPayment, { order }: Renewing, attempt: Attempt, now: Instant): Settlement => {
   const paid = paidBy(record, attempt.amountWon, now)
   const done = { attempt: { status: 'DONE' as const }, paid, decidedAt: now }
-  const step = stepOf(
+  const step = toStep(
     order,
     afterCharge(order),
     now,
@@ -58,7 +58,7 @@ const declined = (
 ): Settlement => {
   const failed = refusedFor(code, message, now)
   const outcome = afterDecline(order, Day.of(now))
-  const step = stepOf(order, outcome, now, now)
+  const step = toStep(order, outcome, now, now)
   if (step === null) return failed
   return outcome.event === 'renewal.exhausted'
     ? {
@@ -77,7 +77,7 @@ const notAsked = (code: string, attempt: Attempt, now: Instant): Settlement => (
 })
 
 /** Null when the order has come where it does not renew any more. */
-const stepOf = (order: Order, { event, set }: RenewalOutcome, now: Instant, occurredAt: Instant): OrderChange | null =>
+const toStep = (order: Order, { event, set }: RenewalOutcome, now: Instant, occurredAt: Instant): OrderChange | null =>
   nextState(event, order.state, {}).match(
     to => ({
       event,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow'
 import type { Instant } from '#core/shared/instant.ts'
 import { canGoOn, type CheckoutLimit } from '#core/storing/allowance.ts'
-import { checkoutQuestionOf } from '#core/storing/checkout-offer.ts'
+import { toCheckoutQuestion } from '#core/storing/checkout-offer.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
 import type { StepActor } from '#core/storing/ports/order-records.ts'
 import { nextState } from '#core/storing/transitions.ts'
@@ -14,7 +14,7 @@ export type Resumption = { readonly now: Instant; readonly actor: StepActor; rea
 
 /** Whether the renewal can be taken up again as far as dates, card and what was taken out decide (G70). */
 export const mayResume = ({ order, attemptOpen, isCardUsable, checkouts }: Resumable, now: Instant): boolean =>
-  canGoOn(checkoutQuestionOf(order, checkouts)).isOk() && isInTime({ order, attemptOpen, isCardUsable }, now)
+  canGoOn(toCheckoutQuestion(order, checkouts)).isOk() && isInTime({ order, attemptOpen, isCardUsable }, now)
 
 type Resumable = Pick<Contract, 'order' | 'attemptOpen' | 'isCardUsable' | 'checkouts'>
 
@@ -31,9 +31,9 @@ export const decideResume =
   ({ now, actor, reason }: Resumption) =>
   (contract: Contract): Result<ContractChange, InvalidState | CheckoutLimit | CardNeeded | InProgress> => {
     const { order, attemptOpen } = contract
-    // Apart from the card: whoever comes too late is not sent to register one.
+    // Apart from the card: a customer who comes too late is not sent to register one.
     if (!isInTime({ order, attemptOpen: false, isCardUsable: true }, now)) return err({ kind: 'InvalidState' })
-    const goesOn = canGoOn(checkoutQuestionOf(order, contract.checkouts))
+    const goesOn = canGoOn(toCheckoutQuestion(order, contract.checkouts))
     if (goesOn.isErr()) return err(goesOn.error)
     if (attemptOpen) return err({ kind: 'InProgress' })
     if (!contract.isCardUsable) return err({ kind: 'CardNeeded' })

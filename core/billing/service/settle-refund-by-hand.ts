@@ -99,7 +99,7 @@ const settledBy =
     if (refund.amountWon > Won.minus(refund.paidWon, refund.givenBackWon)) {
       return err({ kind: 'RecordDiffers', givenBackWon: refund.givenBackWon })
     }
-    if (refund.status === 'FAILED') return ok(settledOf(refund, { paidOn, now, givenThere: NO_WON }))
+    if (refund.status === 'FAILED') return ok(toSettlement(refund, { paidOn, now, givenThere: NO_WON }))
     if (!refund.isLeftToStaff) return err(IN_DOUBT)
     if (record === 'NotRead') return err({ kind: 'RecordNeeded', paymentKey: refund.paymentKey })
     if (record === null) return err({ kind: 'RecordDiffers', givenBackWon: null })
@@ -107,14 +107,14 @@ const settledBy =
     if (recorded.isPending || !recorded.isBalanced) return err(IN_DOUBT)
     const givenThere = recorded.givenBackWon - refund.givenBackWon
     return givenThere >= 0 && givenThere < refund.amountWon
-      ? ok(settledOf(refund, { paidOn, now, givenThere: givenThere as Won }))
+      ? ok(toSettlement(refund, { paidOn, now, givenThere: givenThere as Won }))
       : err({ kind: 'RecordDiffers', givenBackWon: recorded.givenBackWon })
   }
 
 type Found = { readonly paidOn: Day; readonly now: Instant; readonly givenThere: Won }
 
 /** What was given back at the provider's own page is a refund of its own; only the rest was paid by bank. */
-const settledOf = (refund: RefundRecord, { paidOn, now, givenThere }: Found): SettledByHand => {
+const toSettlement = (refund: RefundRecord, { paidOn, now, givenThere }: Found): SettledByHand => {
   const { payment, rule, explain, requestedAt, amountWon, n } = refund
   const done = (tries: number, change: Pick<HandRefund, 'amountWon' | 'paidByBankOn' | 'decidedAt'>): HandRefund => ({
     n: n + tries,

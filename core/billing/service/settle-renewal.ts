@@ -60,7 +60,7 @@ const sendAgain = (deps: Deps, attempt: Attempt): ResultAsync<unknown, ServiceUn
         : chargeCard(deps.billingGateway, { attempt, order, card }).andThen(verdict =>
             records
               .settle(attempt, renewalSettlement(verdict, clock.now()))
-              .andThen(() => forgetIfGone(deps, { customer, card, verdict })),
+              .andThen(() => deleteIfGone(deps, { customer, card, verdict })),
           ),
     )
   })
@@ -91,7 +91,7 @@ export const chargeCard = (
 type Charged = { readonly customer: CustomerId; readonly card: ChargeableCard; readonly verdict: Verdict }
 
 /** Contracts wait for another card once this one is refused for good. */
-export const forgetIfGone = (
+export const deleteIfGone = (
   { cards, clock }: Pick<Deps, 'cards' | 'clock'>,
   { customer, card, verdict }: Charged,
 ): ResultAsync<void, ServiceUnreachable> =>

@@ -11,7 +11,7 @@ import { termDates } from '#core/storing/term-dates.ts'
 import type { PaymentDeclined } from '../errors.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { GatewayRefused } from '../ports/card-gateway.ts'
-import type { Pause } from '#core/shared/pause.ts'
+import type { Delay } from '#core/shared/delay.ts'
 import type { Renewing, StoredCardRecord, StoredCardRecords } from '../ports/stored-card-records.ts'
 import type { NextPayment, StoredCard, StoredCards } from '../ports/stored-cards.ts'
 import type { CardTries } from './card-tries.ts'
@@ -22,7 +22,7 @@ type Deps = {
   readonly cardTries: CardTries
   readonly noteSecurity: NoteSecurity
   readonly background: Background
-  readonly pause: Pause
+  readonly delay: Delay
   readonly clock: Clock
 }
 
@@ -37,17 +37,17 @@ export const makeStoredCards = (deps: Deps) => {
         .andThen(card =>
           card === null
             ? okAsync(null)
-            : cards.renewing(customer).map(renewing => ({ ...shownCard(card), nextPayment: nextPaymentOf(renewing) })),
+            : cards.renewing(customer).map(renewing => ({ ...shownCard(card), nextPayment: toNextPayment(renewing) })),
         ),
     register: ({ authKey, customerKey }) =>
       cards
         .customerKey(customer)
-        // Whoever came back with another key than their own was sent here by somebody: the provider is not even asked.
+        // A customer who comes back with another customer's key was sent here by a third party: the provider is not even asked.
         .andThen((own): ResultAsync<string, AccessForbidden> =>
           own === customerKey ? okAsync(own) : errAsync({ kind: 'AccessForbidden' }),
         )
         .andThrough(() => cardTries.count(customer))
-        .andThen(own => gateway.issue({ authKey, customerKey: own }).mapErr(refusalOf))
+        .andThen(own => gateway.issue({ authKey, customerKey: own }).mapErr(toRefusal))
         .andThen(issued => {
           const registered = { ...issued, registeredAt: clock.now() }
           return cards
@@ -55,7 +55,7 @@ export const makeStoredCards = (deps: Deps) => {
             .andTee(() => noteSecurity({ kind: 'CARD_STORED', customer, at: registered.registeredAt }))
             .orTee(() =>
               background('a card that could not be stored', () =>
-                forgetUnlessStored(deps, customer, issued.billingKey),
+                deleteUnlessStored(deps, customer, issued.billingKey),
               ),
             )
             .map((): StoredCard => ({
@@ -74,12 +74,12 @@ export const makeStoredCards = (deps: Deps) => {
 /** In seconds. A process that ends waits for them, so they are few; a database that is away for longer leaves a key that opens nothing to anybody but us. */
 const PAUSES = [0, 1, 3, 9]
 
-const forgetUnlessStored = (
-  { cards, pause, clock }: Pick<Deps, 'cards' | 'pause' | 'clock'>,
+const deleteUnlessStored = (
+  { cards, delay, clock }: Pick<Deps, 'cards' | 'delay' | 'clock'>,
   customer: CustomerId,
   billingKey: string,
 ): ResultAsync<void, ServiceUnreachable> =>
-  retryWithBackoff(() => cards.dropUnlessStored(customer, billingKey, clock.now()), pause, PAUSES)
+  retryWithBackoff(() => cards.dropUnlessStored(customer, billingKey, clock.now()), delay, PAUSES)
 
 const shownCard = (card: StoredCardRecord): StoredCard => ({
   label: card.label,
@@ -87,13 +87,13 @@ const shownCard = (card: StoredCardRecord): StoredCard => ({
   isUsable: card.unusableSince === null,
 })
 
-const nextPaymentOf = ({ first, isRefused }: Renewing): NextPayment => ({
+const toNextPayment = ({ first, isRefused }: Renewing): NextPayment => ({
   on: first && termDates(first).nextRenewalDate,
   isRefused,
 })
 
 /** A lost answer costs nothing here: no money moves, and a key that nobody has read charges nothing. */
-const refusalOf = (refused: GatewayRefused): PaymentDeclined | ServiceUnreachable =>
+const toRefusal = (refused: GatewayRefused): PaymentDeclined | ServiceUnreachable =>
   match(refused)
     .returnType<PaymentDeclined | ServiceUnreachable>()
     .with({ kind: 'GatewayDeclined' }, ({ code, message }) => ({ kind: 'PaymentDeclined', code, message }))

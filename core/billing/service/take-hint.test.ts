@@ -41,7 +41,7 @@ const shop = ({ room = 1_000 } = {}) => {
   }
 }
 
-test('of four hundred hints about one payment one look-up is under way and one waits; those of another do not', async () => {
+test('of four hundred webhooks about one payment one look-up runs and one waits; those of another do not', async () => {
   const { takeHint, asked, answer } = shop()
   const all = Array.from({ length: 400 }, () => takeHint(ORDER))
   const other = takeHint(OTHER)
@@ -59,13 +59,13 @@ test('of four hundred hints about one payment one look-up is under way and one w
   expect(asked).toHaveLength(4)
 })
 
-test('a hint about what nobody ordered costs no look-up and takes no room of one', async () => {
+test('a webhook about an unknown order costs no look-up and takes no slot of one', async () => {
   const { takeHint, asked, spent } = shop()
   expect((await takeHint(UNKNOWN)).isOk()).toBe(true)
   expect([asked, spent]).toEqual([[], []])
 })
 
-test('hints beyond the limit ask nobody, and whoever sent them is told when to come again', async () => {
+test('hints beyond the limit are not looked up, and the sender is told when to come again', async () => {
   const { takeHint, asked } = shop({ room: 0 })
   const limited = err({ kind: 'TooManyRequests', retryAfterSeconds: 60 })
   expect([await takeHint(ORDER), await takeHint(ORDER)]).toEqual([limited, limited])

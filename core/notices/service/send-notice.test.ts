@@ -45,7 +45,7 @@ const sending = (awayFor: number) => {
       },
     },
     clock: { now: () => NOW },
-    async pause(seconds) {
+    async delay(seconds) {
       seen.waitedSeconds += seconds
     },
     failpoint: () => undefined,

@@ -7,7 +7,7 @@ import type { Failpoint } from '#core/shared/failpoint.ts'
 import { retryWithBackoff } from '#core/shared/retry-with-backoff.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import type { Pause } from '#core/shared/pause.ts'
+import type { Delay } from '#core/shared/delay.ts'
 import type { NoticeId } from '../notice.ts'
 import type { Addressee, NoticeRecords } from '../ports/notice-records.ts'
 import type { NoticeTexts } from '../ports/notice-texts.ts'
@@ -17,7 +17,7 @@ type Deps = {
   readonly sms: SmsSender
   readonly mail: MailSender
   readonly clock: Clock
-  readonly pause: Pause
+  readonly delay: Delay
   readonly failpoint: Failpoint
   readonly noticeTexts: NoticeTexts
 }
@@ -30,7 +30,7 @@ const SETTLED_AFTER = [0, ...Array.from({ length: 59 }, () => 1)]
 
 /** Sends what is not settled; sent twice only if the process dies, or the database is away for long, between the provider's answer and our row (K5). */
 export const makeSendNotice =
-  ({ notices, sms, mail, clock, pause, failpoint, noticeTexts }: Deps): SendNotice =>
+  ({ notices, sms, mail, clock, delay, failpoint, noticeTexts }: Deps): SendNotice =>
   id => {
     const deliver = (to: Addressee, texts: NonNullable<ReturnType<NoticeTexts>>): ResultAsync<void, MessageNotSent> =>
       match(to)
@@ -46,6 +46,6 @@ export const makeSendNotice =
         .map(() => failpoint('notice.after_send'))
         .map(() => 'SENT' as const)
         .orElse(failure => (failure.mayHaveArrived ? okAsync('IN_DOUBT' as const) : errAsync(failure)))
-        .andThen(state => retryWithBackoff(() => notices.settle(id, state, clock.now()), pause, SETTLED_AFTER))
+        .andThen(state => retryWithBackoff(() => notices.settle(id, state, clock.now()), delay, SETTLED_AFTER))
     })
   }

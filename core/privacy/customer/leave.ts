@@ -4,9 +4,9 @@ import type { CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { Customer } from '#core/account/customer.ts'
 import type { NotEligible } from '#core/account/errors.ts'
 import type { GoogleWindow } from '#core/account/ports/google-window.ts'
-import type { KeptHere } from '#core/account/ports/kept-here.ts'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
-import type { KeptSocial } from '#core/account/ports/kept-social.ts'
+import type { DeviceData } from '#core/account/ports/device-data.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
+import type { SocialStore } from '#core/account/ports/social-store.ts'
 import type { Leaving, Left } from '../ports/leaving.ts'
 import type { OwnLinks } from '#core/account/ports/own-links.ts'
 import type { WatchInactivity } from '#core/account/customer/watch-inactivity.ts'
@@ -25,20 +25,20 @@ type Deps = {
   readonly leaving: Leaving
   readonly ownLinks: OwnLinks
   readonly googleWindow: GoogleWindow
-  readonly keptSocial: KeptSocial
-  readonly keptSession: KeptSession
-  readonly keptHere: KeptHere
+  readonly socialStore: SocialStore
+  readonly sessionStore: SessionStore
+  readonly deviceData: DeviceData
   readonly watchInactivity: WatchInactivity
 }
 
 export const makeLeave = (deps: Deps): Leave => {
-  const { leaving, ownLinks, googleWindow, keptSocial, keptSession, keptHere, watchInactivity } = deps
+  const { leaving, ownLinks, googleWindow, socialStore, sessionStore, deviceData, watchInactivity } = deps
 
   /** Kakao's tokens never reach this device: the service alone cuts that link. */
   const cutLink = ({ provider, email }: Customer): ResultAsync<void, never> =>
     match(provider)
-      .with('google', 'firebase', () => googleWindow.forget(email).orElse(() => okAsync(undefined)))
-      .with('naver', () => cutAtNaver(keptSocial.providerTokens.readNaver()))
+      .with('google', 'firebase', () => googleWindow.unlink(email).orElse(() => okAsync(undefined)))
+      .with('naver', () => cutAtNaver(socialStore.providerTokens.readNaver()))
       .with(P.union('EMAIL', 'kakao', 'facebook', 'other'), () => okAsync(undefined))
       .exhaustive()
 
@@ -47,16 +47,16 @@ export const makeLeave = (deps: Deps): Leave => {
 
   return {
     async prepare() {
-      const provider = keptSession.read()?.customer.provider
+      const provider = sessionStore.read()?.customer.provider
       if (provider === 'google' || provider === 'firebase') await googleWindow.prepare()
     },
     leave() {
-      const customer = keptSession.read()?.customer
+      const customer = sessionStore.read()?.customer
       if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
       return cutLink(customer)
         .andThen(() => leaving.withdraw())
         .andTee(() => {
-          keptHere.forgetAll()
+          deviceData.deleteAll()
           // This tab's own doing: looked at later, it would pass for another tab's logout.
           watchInactivity.look()
         })

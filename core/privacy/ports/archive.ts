@@ -5,7 +5,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 
-/** A contract of somebody who has left, as far as a list needs it. */
+/** A contract of a departed customer, as far as a list needs it. */
 export type ArchivedContract = {
   readonly orderId: OrderId
   readonly payments: number
@@ -14,8 +14,8 @@ export type ArchivedContract = {
   readonly keptUntil: Day
 }
 
-/** A complaint as far as a list needs it: of somebody who has left, or answered long ago. */
-export type KeptComplaint = {
+/** A complaint as far as a list needs it: of a departed customer, or answered long ago. */
+export type ArchivedComplaint = {
   readonly id: number
   readonly orderId: OrderId | null
   readonly receivedAt: Instant
@@ -24,7 +24,10 @@ export type KeptComplaint = {
   readonly keptUntil: Day
 }
 
-export type Kept = { readonly contracts: readonly ArchivedContract[]; readonly complaints: readonly KeptComplaint[] }
+export type Kept = {
+  readonly contracts: readonly ArchivedContract[]
+  readonly complaints: readonly ArchivedComplaint[]
+}
 
 /** How many of each. */
 export type Purged = { readonly contracts: number; readonly complaints: number }

@@ -7,7 +7,7 @@ import type { Email } from '#core/account/email.ts'
 import type { Hashed } from '#core/account/hashed.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Provider } from '#core/account/provider.ts'
-import type { KeptByLaw } from './leaving.ts'
+import type { RetainedByLaw } from './leaving.ts'
 
 export type StandingOrder = {
   readonly state: OrderState
@@ -44,13 +44,13 @@ export interface LeavingRecords {
   ordersOf(customer: CustomerId): ResultAsync<readonly StandingOrder[], ServiceUnreachable>
   /**
    * Locks person and orders, asks `decide`, and erases the person from every table in the same transaction: what the law keeps goes to the
-   * archive, what others still have to forget onto their lists, a contract whose refund is under way stays without its person until it is decided.
+   * archive, what is to be deleted elsewhere onto its lists, a contract whose refund is under way stays without its person until it is decided.
    */
   erase<Refusal>(
     customer: CustomerId,
     decide: (locked: LockedPerson) => Result<Erasure, Refusal>,
   ): ResultAsync<
-    { readonly locked: LockedPerson; readonly kept: KeptByLaw | null },
+    { readonly locked: LockedPerson; readonly kept: RetainedByLaw | null },
     Refusal | CustomerGone | ServiceUnreachable
   >
 }

@@ -3,8 +3,8 @@ import type { Day } from '#core/shared/day.ts'
 import type { CallFailure, InProgress } from '#core/shared/failures.ts'
 import type { NotEligible } from '#core/account/errors.ts'
 
-/** What the law makes us keep of somebody who has left, without anything that names them (G96). */
-export type KeptByLaw = {
+/** What the law requires to retain of a departed customer, without anything that names them (G96). */
+export type RetainedByLaw = {
   readonly contracts: number
   readonly payments: number
   readonly complaints: number
@@ -15,7 +15,7 @@ export type KeptByLaw = {
 /** The account is gone. */
 export type Left = {
   /** Null when there was nothing to keep. */
-  readonly kept: KeptByLaw | null
+  readonly kept: RetainedByLaw | null
   /** Where the person takes Naver's consent back by themselves, because we were left nothing to do it with; else null. */
   readonly naverConsentUrl: string | null
 }

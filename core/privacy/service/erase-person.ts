@@ -9,7 +9,7 @@ import { isActive } from '#core/storing/projection.ts'
 import type { NotEligible } from '#core/account/errors.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
 import type { CustomerGone, Erasure, LeavingRecords, LockedPerson, StandingOrder } from '../ports/leaving-records.ts'
-import type { KeptByLaw } from '../ports/leaving.ts'
+import type { RetainedByLaw } from '../ports/leaving.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
 import type { UnlinkDepartedCustomers } from './unlink-departed-customers.ts'
 import type { NoteSecurity } from '#core/account/service/note-security.ts'
@@ -23,7 +23,7 @@ export type ErasePerson = (
   customer: CustomerId,
   link: 'StillLinked' | 'CutThere',
 ) => ResultAsync<
-  { readonly locked: LockedPerson; readonly kept: KeptByLaw | null },
+  { readonly locked: LockedPerson; readonly kept: RetainedByLaw | null },
   NotEligible | InProgress | CustomerGone | ServiceUnreachable
 >
 
@@ -52,11 +52,11 @@ export const makeErasePerson =
   (customer, link) => {
     const at = clock.now()
     return leavingRecords
-      .erase(customer, locked => mayLeave(locked.orders).map(() => erasureOf({ customer, locked, link, hash, at })))
+      .erase(customer, locked => mayLeave(locked.orders).map(() => toErasure({ customer, locked, link, hash, at })))
       .andTee(() => failpoint('delete.after_erase'))
       .andTee(() => noteSecurity({ kind: 'LEFT', account: pseudonymOf(customer, hash), at }))
       .andTee(() => background('unlink departed customers', () => unlinkDepartedCustomers().map(() => undefined)))
-      .andTee(() => sessions.forgetOthers(customer, null))
+      .andTee(() => sessions.evictOthers(customer, null))
   }
 
 /** An order that was never paid goes along, and a refund finds its card without its person. */
@@ -79,7 +79,7 @@ type Leaver = {
   readonly at: Instant
 }
 
-const erasureOf = ({ customer, locked: { email, phone }, link, hash, at }: Leaver): Erasure => ({
+const toErasure = ({ customer, locked: { email, phone }, link, hash, at }: Leaver): Erasure => ({
   pseudonym: pseudonymOf(customer, hash),
   subjects: [
     ...(email === null ? [] : [accountSubject(email), targetSubject(email), inboxSubject(email)]),

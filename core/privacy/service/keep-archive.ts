@@ -4,7 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Archive } from '../ports/archive.ts'
 
-/** Takes in what has been decided since, and lets go of what was kept long enough; answers how many records came or went. */
+/** Archives what has been decided since, and purges what is past its retention period; returns how many records came or went. */
 export type KeepArchive = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeKeepArchive =

@@ -12,7 +12,7 @@ type Deps = {
 /** Naver's own page of the services that somebody has let in. */
 const NAVER_CONSENTS_URL = 'https://nid.naver.com/internalToken/view/tokenList/pc/ko'
 
-/** Leaving, for one caller. Whoever has left in the meantime needs to sign in, and cannot. */
+/** Leaving, for one caller. A customer who has left in the meantime needs to sign in, and cannot. */
 export const makeLeaving =
   ({ leavingRecords, erasePerson }: Deps) =>
   (caller: Caller): Leaving => ({

@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 60 * 60
 /** After the first try, the second, and so on; then once a day. */
 const RETRY_SECONDS = [60, 10 * 60, 60 * 60, 6 * 60 * 60]
 
-/** Has providers and the image store forget whoever has left; what fails is tried again later. Answers how much is forgotten now. */
+/** Unlinks departed customers at the providers and deletes their images; what fails is retried later. Returns how many were deleted. */
 export type UnlinkDepartedCustomers = () => ResultAsync<number, ServiceUnreachable>
 
 type Deps = {
@@ -37,17 +37,17 @@ export const makeUnlinkDepartedCustomers = ({
   failpoint,
   clock,
 }: Deps): UnlinkDepartedCustomers => {
-  /** Whoever has come back meanwhile has a new link, which is theirs to keep. */
+  /** A customer who has come back meanwhile has a new link, which stays. */
   const unlink = (link: DroppedLink): ResultAsync<boolean, ServiceUnreachable> =>
     customers.findByIdentity(link.provider, link.providerId).andThen(back =>
       back !== null
-        ? dropped.forgetLink(link.id).map(() => true)
+        ? dropped.deleteLink(link.id).map(() => true)
         : identities
             .unlink(link)
             .andTee(() => failpoint('delete.after_unlink'))
             .map(() => true)
             .orElse(() => okAsync(false))
-            .andThrough(isCut => (isCut ? dropped.forgetLink(link.id) : dropped.putOffLink(link.id, nextTry(link)))),
+            .andThrough(isCut => (isCut ? dropped.deleteLink(link.id) : dropped.putOffLink(link.id, nextTry(link)))),
     )
 
   const nextTry = ({ tries }: DroppedLink): Instant =>
@@ -58,14 +58,14 @@ export const makeUnlinkDepartedCustomers = ({
       .remove(key)
       .map(() => true)
       .orElse(() => okAsync(false))
-      .andThrough(isGone => (isGone ? dropped.forgetPicture(key) : okAsync(undefined)))
+      .andThrough(isGone => (isGone ? dropped.deletePicture(key) : okAsync(undefined)))
 
   return () =>
     safeTry(async function* () {
       const now = clock.now()
       const claim = { now, limit: BATCH, holdSeconds: HOLD_SECONDS }
       let forgotten = 0
-      yield* dropped.forgetLinksDroppedBefore(Instant.plusSeconds(now, -UNLINK_TRIED_DAYS * DAY_SECONDS))
+      yield* dropped.deleteLinksDroppedBefore(Instant.plusSeconds(now, -UNLINK_TRIED_DAYS * DAY_SECONDS))
       for (const link of yield* dropped.claimLinks(claim)) if (yield* unlink(link)) forgotten += 1
       for (const { key } of yield* dropped.claimPictures(claim)) if (yield* remove(key)) forgotten += 1
       return okAsync(forgotten)

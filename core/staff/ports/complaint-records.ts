@@ -6,7 +6,7 @@ import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 
-/** What somebody complained about or asked, as a member of the staff wrote it down. */
+/** A customer's complaint or question, as a member of the staff wrote it down. */
 export type Complaint = {
   readonly id: number
   readonly customer: CustomerId

@@ -4,7 +4,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { StaffDecision, StaffMember, StaffRole } from '#core/shared/staff.ts'
 
-/** The id already belongs to somebody. */
+/** The id is taken. */
 export type StaffIdTaken = { readonly kind: 'StaffIdTaken' }
 
 /** Nobody active has that id. */
@@ -16,7 +16,7 @@ export type StaffActive = { readonly kind: 'StaffActive' }
 /** Without an administrator nobody could appoint one. */
 export type LastAdmin = { readonly kind: 'LastAdmin' }
 
-/** What somebody tried without the role for it. */
+/** An attempt without the role for it. */
 export type RefusedTry = { readonly command: string; readonly subject: string }
 
 /** With `dryRun` nothing is written. */

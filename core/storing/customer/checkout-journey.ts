@@ -11,18 +11,18 @@ export type CheckoutJourney = {
   close(): void
 }
 
-type Deps = { readonly keptCheckout: DeviceStore<CheckoutDraft>; readonly clock: Clock }
+type Deps = { readonly checkoutDraftStore: DeviceStore<CheckoutDraft>; readonly clock: Clock }
 
-export const makeCheckoutJourney = ({ keptCheckout, clock }: Deps): CheckoutJourney => {
+export const makeCheckoutJourney = ({ checkoutDraftStore, clock }: Deps): CheckoutJourney => {
   const take = (step: CheckoutStep): CheckoutDraft => {
-    const draft = afterCheckoutStep(keptCheckout.read(), step)
-    keptCheckout.keep(draft)
+    const draft = afterCheckoutStep(checkoutDraftStore.read(), step)
+    checkoutDraftStore.write(draft)
     return draft
   }
   return {
-    read: () => keptCheckout.read(),
+    read: () => checkoutDraftStore.read(),
     begin: equipmentId => take({ kind: 'GearPicked', equipmentId, at: clock.now() }),
     take,
-    close: () => keptCheckout.forget(),
+    close: () => checkoutDraftStore.clear(),
   }
 }

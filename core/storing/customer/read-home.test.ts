@@ -1,7 +1,7 @@
 import { err, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
-import type { KeptSignedIn } from '#core/account/ports/kept-session.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
+import type { StoredSession } from '#core/account/ports/session-store.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { KnownHome } from '../ports/own-storage.ts'
 import type { Home, OwnStorage } from '../ports/own-storage.ts'
@@ -16,13 +16,13 @@ const HOME: Home = {
   secondContract: null,
   order: null,
 }
-const sessionOf = (id: string) => ({ token: 'a.b.c', customer: { id }, expiresAt: NOW }) as unknown as KeptSignedIn
+const sessionOf = (id: string) => ({ token: 'a.b.c', customer: { id }, expiresAt: NOW }) as unknown as StoredSession
 
 const nothing = (): void => undefined
 
 const setUp = () => {
-  const keptHome = memoryKept<KnownHome | null>(null)
-  const keptSession = memoryKept<KeptSignedIn | null>(null)
+  const homeStore = memoryDeviceStore<KnownHome | null>(null)
+  const sessionStore = memoryDeviceStore<StoredSession | null>(null)
   let duringCall: () => void = nothing
   const ownStorage = {
     home: () => {
@@ -32,14 +32,14 @@ const setUp = () => {
   } as unknown as OwnStorage
   const readHome = makeReadHome({
     ownStorage,
-    keptHome,
-    keptSession: { ...keptSession, keep: () => undefined, lastWay: () => null },
+    homeStore,
+    sessionStore: { ...sessionStore, write: () => undefined, lastWay: () => null },
     clock: { now: () => NOW },
   })
   return {
     readHome,
-    keptSession,
-    keptHome,
+    sessionStore,
+    homeStore,
     meanwhile: (happens: () => void) => {
       duringCall = happens
     },
@@ -48,19 +48,19 @@ const setUp = () => {
 
 describe('the home screen', () => {
   test('is there at once at the next visit, with the time at which it was read', async () => {
-    const { readHome, keptSession } = setUp()
-    keptSession.keep(sessionOf('customer-1'))
+    const { readHome, sessionStore } = setUp()
+    sessionStore.write(sessionOf('customer-1'))
     await readHome.fresh()
     expect(readHome.lastKnown()).toEqual({ customer: 'customer-1', home: HOME, readAt: NOW })
   })
 
   test('never shows what another customer left on the device, and throws it away', async () => {
-    const { readHome, keptSession, keptHome } = setUp()
-    keptSession.keep(sessionOf('customer-1'))
+    const { readHome, sessionStore, homeStore } = setUp()
+    sessionStore.write(sessionOf('customer-1'))
     await readHome.fresh()
-    keptSession.keep(sessionOf('customer-2'))
+    sessionStore.write(sessionOf('customer-2'))
     expect(readHome.lastKnown()).toBeNull()
-    expect(keptHome.read()).toBeNull()
+    expect(homeStore.read()).toBeNull()
   })
 
   test('without a session asks nothing and says that signing in is needed', async () => {
@@ -69,10 +69,10 @@ describe('the home screen', () => {
   })
 
   test('an answer that comes after the logout leaves no trace', async () => {
-    const { readHome, keptSession, keptHome, meanwhile } = setUp()
-    keptSession.keep(sessionOf('customer-1'))
-    meanwhile(() => keptSession.forget())
+    const { readHome, sessionStore, homeStore, meanwhile } = setUp()
+    sessionStore.write(sessionOf('customer-1'))
+    meanwhile(() => sessionStore.clear())
     await readHome.fresh()
-    expect(keptHome.read()).toBeNull()
+    expect(homeStore.read()).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { errAsync, type ResultAsync } from 'neverthrow'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
@@ -11,33 +11,33 @@ export type ReadHome = {
   readonly lastKnown: () => KnownHome | null
   readonly fresh: () => ResultAsync<KnownHome, CallFailure>
   /** With the session. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 type Deps = {
   readonly ownStorage: OwnStorage
-  readonly keptHome: DeviceStore<KnownHome | null>
-  readonly keptSession: KeptSession
+  readonly homeStore: DeviceStore<KnownHome | null>
+  readonly sessionStore: SessionStore
   readonly clock: Clock
 }
 
-export const makeReadHome = ({ ownStorage, keptHome, keptSession, clock }: Deps): ReadHome => ({
+export const makeReadHome = ({ ownStorage, homeStore, sessionStore, clock }: Deps): ReadHome => ({
   lastKnown: () => {
-    const known = keptHome.read()
-    if (known === null || known.customer === keptSession.read()?.customer.id) return known
-    keptHome.forget()
+    const known = homeStore.read()
+    if (known === null || known.customer === sessionStore.read()?.customer.id) return known
+    homeStore.clear()
     return null
   },
   fresh: () => {
-    const customer = keptSession.read()?.customer.id
+    const customer = sessionStore.read()?.customer.id
     if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
 
     return ownStorage.home().map(home => {
       const known = { customer, home, readAt: clock.now() }
       // A logout may have come first; its traces must not come back.
-      if (keptSession.read()?.customer.id === customer) keptHome.keep(known)
+      if (sessionStore.read()?.customer.id === customer) homeStore.write(known)
       return known
     })
   },
-  forget: () => keptHome.forget(),
+  clear: () => homeStore.clear(),
 })

@@ -1,6 +1,6 @@
 import { err } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
 import { memoryShop } from '#adapters/memory/memory-shop.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '../storing-draft.ts'
@@ -16,13 +16,13 @@ const COMPLETE: StoringDraft = {
 }
 
 const setUp = (draft: StoringDraft) => {
-  const keptDraft = memoryKept<StoringDraft>(EMPTY_DRAFT)
-  keptDraft.keep(draft)
+  const storingDraftStore = memoryDeviceStore<StoringDraft>(EMPTY_DRAFT)
+  storingDraftStore.write(draft)
   const shop = memoryShop({ now: () => NOW })
   return {
-    keptDraft,
+    storingDraftStore,
     shop,
-    requestStorage: makeRequestStorage({ orders: shop.orders, keptDraft, clock: { now: () => NOW } }),
+    requestStorage: makeRequestStorage({ orders: shop.orders, storingDraftStore, clock: { now: () => NOW } }),
   }
 }
 
@@ -39,9 +39,9 @@ describe('requesting storage', () => {
   })
 
   test('remembers the order, its amount and its time with the draft', async () => {
-    const { keptDraft, requestStorage } = setUp(COMPLETE)
+    const { storingDraftStore, requestStorage } = setUp(COMPLETE)
     await requestStorage()
-    expect(keptDraft.read().order).toEqual({ orderId: 'order-1', amountWon: 139_000, placedAt: NOW })
+    expect(storingDraftStore.read().order).toEqual({ orderId: 'order-1', amountWon: 139_000, placedAt: NOW })
   })
 
   test('asks the service for nothing while something is missing, and says what', async () => {

@@ -10,17 +10,17 @@ export type RequestStorageFailed = SelectionIncomplete | InProgress | CallFailur
 /** Turns what the customer picked into a storage order waiting for payment, and remembers it with the draft. */
 export type RequestStorage = () => ResultAsync<DraftOrder, RequestStorageFailed>
 
-type Deps = { readonly orders: Orders; readonly keptDraft: DeviceStore<StoringDraft>; readonly clock: Clock }
+type Deps = { readonly orders: Orders; readonly storingDraftStore: DeviceStore<StoringDraft>; readonly clock: Clock }
 
 export const makeRequestStorage =
-  ({ orders, keptDraft, clock }: Deps): RequestStorage =>
+  ({ orders, storingDraftStore, clock }: Deps): RequestStorage =>
   () => {
-    const draft = keptDraft.read()
+    const draft = storingDraftStore.read()
     return completed(draft)
       .asyncAndThen(selection => orders.place({ selection, agreements: draft.agreements }))
       .map(placed => {
         const order = { ...placed, placedAt: clock.now() }
-        keptDraft.keep(afterStep(draft, { kind: 'OrderPlaced', order }))
+        storingDraftStore.write(afterStep(draft, { kind: 'OrderPlaced', order }))
         return order
       })
   }

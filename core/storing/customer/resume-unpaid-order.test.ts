@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryKept } from '#adapters/memory/account/memory-kept.ts'
+import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -19,10 +19,10 @@ const RECORD = {
 const AGREED = { service: true, damageCompensation: true, autoExtension: true }
 
 const takenUpWith = (draft: StoringDraft): StoringDraft => {
-  const keptDraft = memoryKept(EMPTY_DRAFT)
-  keptDraft.keep(draft)
-  makeResumeUnpaidOrder({ keptDraft })(RECORD)
-  return keptDraft.read()
+  const storingDraftStore = memoryDeviceStore(EMPTY_DRAFT)
+  storingDraftStore.write(draft)
+  makeResumeUnpaidOrder({ storingDraftStore })(RECORD)
+  return storingDraftStore.read()
 }
 
 test('an order that waits is paid for as it was placed; what else was picked makes room', () => {

@@ -7,10 +7,10 @@ import { afterStep, type StoringDraft } from '../storing-draft.ts'
 export type ResumeUnpaidOrder = (record: StorageRecord) => void
 
 export const makeResumeUnpaidOrder =
-  ({ keptDraft }: { readonly keptDraft: DeviceStore<StoringDraft> }): ResumeUnpaidOrder =>
+  ({ storingDraftStore }: { readonly storingDraftStore: DeviceStore<StoringDraft> }): ResumeUnpaidOrder =>
   ({ orderId, amountWon, placedAt, equipmentType, location, plan, equipmentBrand, equipmentName }) =>
-    keptDraft.keep(
-      afterStep(keptDraft.read(), {
+    storingDraftStore.write(
+      afterStep(storingDraftStore.read(), {
         kind: 'OrderTakenUp',
         selection: {
           equipmentType,

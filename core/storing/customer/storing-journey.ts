@@ -9,15 +9,15 @@ export type StoringJourney = {
 }
 
 export const makeStoringJourney = ({
-  keptDraft,
+  storingDraftStore,
 }: {
-  readonly keptDraft: DeviceStore<StoringDraft>
+  readonly storingDraftStore: DeviceStore<StoringDraft>
 }): StoringJourney => ({
-  read: () => keptDraft.read(),
+  read: () => storingDraftStore.read(),
   take(step) {
-    const draft = afterStep(keptDraft.read(), step)
-    keptDraft.keep(draft)
+    const draft = afterStep(storingDraftStore.read(), step)
+    storingDraftStore.write(draft)
     return draft
   },
-  close: () => keptDraft.forget(),
+  close: () => storingDraftStore.clear(),
 })

@@ -1,5 +1,5 @@
 import { errAsync, type ResultAsync } from 'neverthrow'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import type { DeviceStore } from '#core/shared/device-store.ts'
@@ -29,22 +29,22 @@ export type RequestCheckout = () => ResultAsync<RequestedCheckout, CheckoutIncom
 
 type Deps = {
   readonly checkouts: Checkouts
-  readonly keptCheckout: DeviceStore<CheckoutDraft>
-  readonly keptHome: DeviceStore<KnownHome | null>
-  readonly keptSession: KeptSession
+  readonly checkoutDraftStore: DeviceStore<CheckoutDraft>
+  readonly homeStore: DeviceStore<KnownHome | null>
+  readonly sessionStore: SessionStore
 }
 
 export const makeRequestCheckout =
-  ({ checkouts, keptCheckout, keptHome, keptSession }: Deps): RequestCheckout =>
+  ({ checkouts, checkoutDraftStore, homeStore, sessionStore }: Deps): RequestCheckout =>
   () => {
-    const customer = keptSession.read()?.customer
+    const customer = sessionStore.read()?.customer
     if (customer === undefined) return errAsync({ kind: 'SignInNeeded', hadToken: false })
-    const completed = completedCheckout(keptCheckout.read(), customer)
+    const completed = completedCheckout(checkoutDraftStore.read(), customer)
     if (completed === null) return errAsync({ kind: 'CheckoutIncomplete' })
 
     return checkouts.request(completed.request, completed.key).map(requested => {
-      keptCheckout.forget()
-      keptHome.forget()
+      checkoutDraftStore.clear()
+      homeStore.clear()
       return requested
     })
   }
@@ -52,6 +52,6 @@ export const makeRequestCheckout =
 export type WithdrawCheckout = (equipmentId: EquipmentId) => ResultAsync<void, WithdrawCheckoutFailure>
 
 export const makeWithdrawCheckout =
-  ({ checkouts, keptHome }: Pick<Deps, 'checkouts' | 'keptHome'>): WithdrawCheckout =>
+  ({ checkouts, homeStore }: Pick<Deps, 'checkouts' | 'homeStore'>): WithdrawCheckout =>
   equipmentId =>
-    checkouts.withdraw(equipmentId).map(() => keptHome.forget())
+    checkouts.withdraw(equipmentId).map(() => homeStore.clear())

@@ -6,7 +6,7 @@ import type { ReportView } from '../report-view.ts'
 import type { ReportSummary } from './own-storage.ts'
 
 export type ReportDetail = Omit<ReportSummary, 'userEquipmentId'> & {
-  /** Addresses that show the picture to whoever holds them, for `PICTURE_LINK_MINUTES` at most (G100). */
+  /** Addresses that show the picture without a login, for `PICTURE_LINK_MINUTES` at most (G100). */
   readonly images: Readonly<Record<ReportView, string>>
 }
 

@@ -13,7 +13,7 @@ import { checkOccurrence, type OccurrenceRefused } from '../occurrence.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
-import { memoryOf } from '../order-memory.ts'
+import { toOrderMemory } from '../order-memory.ts'
 import { checkPickupDay, type PickupDayRefused } from '../pickup-target.ts'
 import type { NewReport, LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
@@ -94,8 +94,8 @@ const stepFor =
       const { order, timeline } = locked
       const { event } = advance
       yield* forStaff(event)
-      const occurredAt = yield* occurrenceOf(advance, timeline, now)
-      const to = yield* nextState(event, order.state, memoryOf(timeline))
+      const occurredAt = yield* toOccurrence(advance, timeline, now)
+      const to = yield* nextState(event, order.state, toOrderMemory(timeline))
       const set = yield* effectOf(advance, { order, to, now, occurredAt })
       const checkout = yield* checkoutChange(advance, locked, { now, occurredAt })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
@@ -118,7 +118,7 @@ const stepFor =
     })
 
 /** What is not typed happens now. */
-const occurrenceOf = (
+const toOccurrence = (
   { occurredAt, staff, isForced }: Advance,
   timeline: LockedOrder['timeline'],
   now: Instant,

@@ -1,6 +1,6 @@
 import type { Day } from '#core/shared/day.ts'
 import { type CheckoutFacts, currentCheckout } from '../checkout.ts'
-import { checkoutOfferOf } from '../checkout-offer.ts'
+import { offerCheckout } from '../checkout-offer.ts'
 import { orderName } from '../order-name.ts'
 import type { GearCheckouts } from '../ports/checkout-views.ts'
 import type { CheckoutOption, CurrentCheckout } from '../ports/checkouts.ts'
@@ -18,13 +18,13 @@ export const checkoutOption = ({ order, checkouts }: GearCheckouts, today: Day):
       equipmentType: order.equipmentType,
       gear: [order.brand, order.equipmentName].filter(Boolean).join(' '),
       plan: order.plan,
-      offer: canCheckoutFrom(order.state) ? checkoutOfferOf(order, checkouts, today) : null,
-      current: current ? currentOf(current, customerMay(order.state, 'withdrawCheckout')) : null,
+      offer: canCheckoutFrom(order.state) ? offerCheckout(order, checkouts, today) : null,
+      current: current ? toCurrentCheckout(current, customerMay(order.state, 'withdrawCheckout')) : null,
     },
   ]
 }
 
-const currentOf = (checkout: CheckoutFacts, canWithdraw: boolean): CurrentCheckout => ({
+const toCurrentCheckout = (checkout: CheckoutFacts, canWithdraw: boolean): CurrentCheckout => ({
   day: checkout.day,
   recipientName: checkout.recipientName,
   isProxy: checkout.isProxy,

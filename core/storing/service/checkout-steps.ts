@@ -3,9 +3,9 @@ import { match, P } from 'ts-pattern'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { canRestore, type RestoreLimit, type RestoreWindowOver } from '../allowance.ts'
-import { type Checkout, currentCheckout, usesOf } from '../checkout.ts'
+import { type Checkout, currentCheckout, toAllowanceUses } from '../checkout.ts'
 import type { CheckoutDayPast } from '../checkout-date.ts'
-import { storageTermOf } from '../checkout-offer.ts'
+import { toStorageTerm } from '../checkout-offer.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { CheckoutChange, LockedOrder } from '../ports/order-records.ts'
@@ -106,8 +106,8 @@ const restoredOn = (
   { order, checkouts }: LockedOrder,
   isForced: boolean,
 ): Result<Set, StorageEnded | RestoreLimit | RestoreWindowOver> =>
-  checkNotEnded(storageTermOf(order), day)
-    .andThen(() => (isForced ? ok(day) : canRestore({ plan: order.plan, restores: usesOf(checkouts) }, day)))
+  checkNotEnded(toStorageTerm(order), day)
+    .andThen(() => (isForced ? ok(day) : canRestore({ plan: order.plan, restores: toAllowanceUses(checkouts) }, day)))
     .map(() => ({ restoredOn: day }))
 
 /** What the undone step had set goes with it. */

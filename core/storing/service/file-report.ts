@@ -78,20 +78,20 @@ export const makeFileReport =
 
       const keys: Record<ReportView, string> = { ...NO_IMAGES }
       const kept: string[] = []
-      const forget = async (): Promise<void> => {
+      const deletePictures = async (): Promise<void> => {
         for (const key of kept) await images.remove(key)
       }
       for (const [view, picture] of pictures) {
         const key = await images.add(picture)
         if (key.isErr()) {
-          await forget()
+          await deletePictures()
           return err(key.error)
         }
         keys[view] = key.value
         kept.push(key.value)
       }
       const filed = await advanceOrder(advance(keys, false))
-      if (filed.isErr()) await forget()
+      if (filed.isErr()) await deletePictures()
       return filed
     })
   }

@@ -16,7 +16,7 @@ export const makeOwnRecords =
       after: string | null,
       recordsOf: (one: PaidOrder) => readonly StorageRecord[],
     ): ResultAsync<Page<StorageRecord>, InvalidInput | ServiceUnreachable> =>
-      placeOf(after)
+      parsePlace(after)
         .asyncAndThen(place =>
           readPage(RECORDS, { after: place, limit: PAGE_SIZE }, part => views.list(caller.customer, list, part)),
         )
@@ -38,5 +38,5 @@ export const makeOwnRecords =
 
 const isThere = (record: StorageRecord | null): record is StorageRecord => record !== null
 
-const placeOf = (after: string | null): Result<ListPlace | null, InvalidInput> =>
+const parsePlace = (after: string | null): Result<ListPlace | null, InvalidInput> =>
   after === null ? ok(null) : ListPlace.parse(after, RECORDS)

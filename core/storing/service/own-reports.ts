@@ -19,19 +19,19 @@ export const makeOwnReports =
         .find(id)
         .andThen(found =>
           found?.owner === caller.customer
-            ? okAsync(detailOf(found, addressesOf(links, id, pictureLinkEnd(clock.now()))))
+            ? okAsync(toDetail(found, toAddresses(links, id, pictureLinkEnd(clock.now()))))
             : errAsync({ kind: 'ReportNotFound' as const }),
         ),
   })
 
-const addressesOf = (links: PictureLinks, report: ReportId, expiresAt: Instant): ReportDetail['images'] => ({
+const toAddresses = (links: PictureLinks, report: ReportId, expiresAt: Instant): ReportDetail['images'] => ({
   front: links.addressOf({ report, view: 'front', expiresAt }),
   back: links.addressOf({ report, view: 'back', expiresAt }),
   left: links.addressOf({ report, view: 'left', expiresAt }),
   right: links.addressOf({ report, view: 'right', expiresAt }),
 })
 
-const detailOf = (
+const toDetail = (
   { id, equipmentType, equipmentBrand, equipmentName, score, updatedAt, inspectionTip }: FiledReport,
   images: ReportDetail['images'],
 ): ReportDetail => ({ id, equipmentType, equipmentBrand, equipmentName, score, updatedAt, inspectionTip, images })

@@ -17,22 +17,22 @@ export const makeOwnStorage =
     home: () =>
       views
         .home(caller.customer, Day.of(clock.now()))
-        .andThen(view => (view ? okAsync(homeOf(view)) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }))),
-    active: () => views.active(caller.customer).map(orders => orders.flatMap(activeOf)),
+        .andThen(view => (view ? okAsync(toHome(view)) : errAsync({ kind: 'SignInNeeded' as const, hadToken: true }))),
+    active: () => views.active(caller.customer).map(orders => orders.flatMap(toActive)),
     reports: () => views.reports(caller.customer),
     countActive: () => views.countActive(caller.customer),
   })
 
-const homeOf = ({ userName, activeCount, canCheckout, secondContract, foremost }: HomeView): Home => ({
+const toHome = ({ userName, activeCount, canCheckout, secondContract, foremost }: HomeView): Home => ({
   userName,
   activeCount,
   canCheckout,
   secondContract,
   storingStatus: homeStatusOf(foremost?.order.state ?? 'UNPAID'),
-  order: foremost && homeOrderOf(foremost),
+  order: foremost && toHomeOrder(foremost),
 })
 
-const homeOrderOf = ({ order, score, timeline }: NonNullable<HomeView['foremost']>): HomeOrder => ({
+const toHomeOrder = ({ order, score, timeline }: NonNullable<HomeView['foremost']>): HomeOrder => ({
   orderId: order.id,
   equipmentType: order.equipmentType,
   brand: order.brand,
@@ -47,7 +47,7 @@ const homeOrderOf = ({ order, score, timeline }: NonNullable<HomeView['foremost'
   timeline,
 })
 
-const activeOf = (order: Order): readonly ActiveStoring[] =>
+const toActive = (order: Order): readonly ActiveStoring[] =>
   order.equipmentId === null
     ? []
     : [

@@ -7,9 +7,9 @@ import type { Instant } from '#core/shared/instant.ts'
 import { canCheckout } from '../allowance.ts'
 import type { CheckoutRequest } from '../checkout.ts'
 import { checkCheckoutDay } from '../checkout-date.ts'
-import { checkoutQuestionOf, storageTermOf } from '../checkout-offer.ts'
+import { toCheckoutQuestion, toStorageTerm } from '../checkout-offer.ts'
 import type { InvalidState } from '../errors.ts'
-import { memoryOf } from '../order-memory.ts'
+import { toOrderMemory } from '../order-memory.ts'
 import { ORDER_TERMS_VERSION } from '../order-terms.ts'
 import type { CheckoutRefused } from '../ports/checkouts.ts'
 import type { LockedOrder, OrderChange } from '../ports/order-records.ts'
@@ -23,10 +23,10 @@ export const requestCheckout =
   ({ day, proxy, address, agreements }: CheckoutRequest, { customer, now, newId }: Circumstances) =>
   ({ order, timeline, checkouts }: LockedOrder): Result<OrderChange, CheckoutRefused | InvalidInput> =>
     safeTry(function* () {
-      const to = yield* nextState('checkout.requested', order.state, memoryOf(timeline)).mapErr(invalidState)
-      yield* checkCheckoutDay(day, storageTermOf(order), Day.of(now))
-      const { needsConfirmation } = yield* canCheckout(checkoutQuestionOf(order, checkouts), day)
-      const recipient = yield* recipientOf(proxy, customer)
+      const to = yield* nextState('checkout.requested', order.state, toOrderMemory(timeline)).mapErr(invalidState)
+      yield* checkCheckoutDay(day, toStorageTerm(order), Day.of(now))
+      const { needsConfirmation } = yield* canCheckout(toCheckoutQuestion(order, checkouts), day)
+      const recipient = yield* toRecipient(proxy, customer)
       return ok({
         event: 'checkout.requested' as const,
         to,
@@ -54,7 +54,7 @@ export const requestCheckout =
 
 export const invalidState = (): InvalidState => ({ kind: 'InvalidState' })
 
-const recipientOf = (
+const toRecipient = (
   proxy: CheckoutRequest['proxy'],
   customer: Customer,
 ): Result<Recipient, CheckoutRefused | InvalidInput> =>

@@ -3,7 +3,7 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { currentCheckout } from '../checkout.ts'
 import type { InvalidState } from '../errors.ts'
-import { memoryOf } from '../order-memory.ts'
+import { toOrderMemory } from '../order-memory.ts'
 import type { LockedOrder, OrderChange } from '../ports/order-records.ts'
 import { nextState } from '../transitions.ts'
 import { invalidState } from './request-checkout.ts'
@@ -12,7 +12,7 @@ import { invalidState } from './request-checkout.ts'
 export const withdrawCheckout =
   (customer: CustomerId, now: Instant) =>
   ({ order, timeline, checkouts }: LockedOrder): Result<OrderChange, InvalidState> =>
-    nextState('checkout.withdrawn', order.state, memoryOf(timeline))
+    nextState('checkout.withdrawn', order.state, toOrderMemory(timeline))
       .mapErr(invalidState)
       .map((to): OrderChange => {
         const current = currentCheckout(checkouts)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { ContainerContext } from '../di/container-context.ts'
 import { endsSession, hasStoredSession } from './stored-session.ts'
 
-/** Watches over a session as soon as there is one to watch; whoever only looks in never loads the watch. */
+/** Watches over a session as soon as there is one to watch; a visitor never loads the watch. */
 export const useSessionWatch = (): ReactNode => {
   const load = useContext(ContainerContext)
   const [watch, setWatch] = useState<ReactNode>(null)

@@ -50,8 +50,8 @@ export const useLoaded = <Value extends object | number, Failure>(
   return error === null ? { status: 'loading' } : { status: 'failed', error, retry }
 }
 
-/** Forgets everything, with the session. */
-export const forgetLoaded = (): void => queries.clear()
+/** Clears everything, with the session. */
+export const clearLoaded = (): void => queries.clear()
 
 /** The query wants its failure as a rejection; it is a value again in `error`. */
 export const rejected = (failure: unknown): never => {

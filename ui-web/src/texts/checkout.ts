@@ -143,7 +143,7 @@ export const leftWhy = (plan: Plan): string =>
 const windowText = ({ window }: SeasonOffer): string => `${shortDay(window.from)}부터 ${shortDay(window.to)}까지`
 
 /** How it goes on, in the facts of this gear. */
-export const warningsOf = (offer: CheckoutOffer, plan: CheckoutOption['plan']): readonly string[] => {
+export const warningTexts = (offer: CheckoutOffer, plan: CheckoutOption['plan']): readonly string[] => {
   const [season] = offer.seasons
   return [
     '신청하면 담당자가 배송 날짜를 정해 알려드려요.',

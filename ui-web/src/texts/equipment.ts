@@ -73,7 +73,7 @@ export const REPORT_TEXTS = {
   failed: '리포트를 불러오지 못했어요',
 } as const
 
-/** What a colour means for whoever wants to ride: the second line of the title, and the advice below the bar. */
+/** What a colour means for riding: the second line of the title, and the advice below the bar. */
 const VERDICTS = {
   green: { title: '상태가 아주 좋아요', note: '80점부터 안심하고 탈 수 있어요' },
   amber: { title: '조금 손보면 좋아요', note: '타기 전에 아래 케어 팁을 확인해 주세요' },

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern'
 import type { LeaveFailure } from '#core/privacy/customer/leave.ts'
-import type { KeptByLaw } from '#core/privacy/ports/leaving.ts'
+import type { RetainedByLaw } from '#core/privacy/ports/leaving.ts'
 import { PROVIDER_LABELS, type Provider } from '#core/account/provider.ts'
 import { COMPLAINT_KEPT_YEARS, CONTRACT_KEPT_YEARS } from '#core/privacy/retention.ts'
 import { SHOP } from '#core/shared/shop.ts'
@@ -69,13 +69,13 @@ export const LEAVING_TEXTS = {
 } as const
 
 /** `계약 2건, 결제 3건`. */
-export const keptText = ({ contracts, payments, complaints }: KeptByLaw): string =>
+export const keptText = ({ contracts, payments, complaints }: RetainedByLaw): string =>
   [contracts > 0 ? `계약 ${contracts}건, 결제 ${payments}건` : '', complaints > 0 ? `문의 ${complaints}건` : '']
     .filter(Boolean)
     .join(', ')
 
 /** `2031년 11월 21일까지`. */
-export const untilText = ({ until }: KeptByLaw): string => `${fullDay(until)}까지`
+export const untilText = ({ until }: RetainedByLaw): string => `${fullDay(until)}까지`
 
 /** What else ends; null for an account of our own. */
 export const linkText = (provider: Provider): string | null =>

@@ -52,7 +52,7 @@ export const SOCIAL_CALLBACK_TEXTS = {
 
 const TRY_LATER = '잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.'
 const CHECK_CONNECTION = '인터넷 연결을 확인하고 다시 눌러 주세요.'
-/** Whoever's e-mail it is: never merged (G22). */
+/** Never merged with the account that has the e-mail (G22). */
 export const OTHER_WAY = '이미 다른 방법으로 가입한 이메일이에요.\n가입한 방법으로 로그인해 주세요.'
 
 /** Then the login screen offers to tell by mail which way it was. */

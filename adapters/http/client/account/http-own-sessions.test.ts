@@ -39,7 +39,7 @@ test('a list that cannot be read counts as no answer', async () => {
   expect(await list()).toEqual(err(serviceUnreachable))
 })
 
-test('ending the others tells how many were ended', async () => {
+test('ending the others returns how many were ended', async () => {
   const { endOthers, asked } = before({ success: true, ended: 2, message: '' })
   expect(await endOthers()).toEqual(ok(2))
   expect(asked).toEqual(['POST /api/users/me/sessions/end-others'])

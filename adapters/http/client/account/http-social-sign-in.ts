@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { output } from 'zod/mini'
 import * as contract from '#adapters/http/contract/account/social.ts'
-import { customerOf } from '#adapters/http/contract/account/wire-user.ts'
+import { toCustomer } from '#adapters/http/contract/account/wire-user.ts'
 import type { SocialProof } from '#core/account/ports/social-identities.ts'
 import type { SocialEnterFailure, SocialEntrance, SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import type { Send } from '#adapters/http/client/send.ts'
@@ -12,18 +12,18 @@ export const httpSocialSignIn = ({ send }: { readonly send: Send }): SocialSignI
     match(proof)
       .returnType<ResultAsync<SocialEntrance, SocialEnterFailure>>()
       .with({ provider: 'kakao', kind: 'Code' }, ({ code }) =>
-        send(contract.enterByKakao, { body: { code, state: state ?? '' } }).map(answer => entranceOf(answer, null)),
+        send(contract.enterByKakao, { body: { code, state: state ?? '' } }).map(answer => parseEntrance(answer, null)),
       )
       .with({ provider: 'kakao', kind: 'AccessToken' }, ({ accessToken }) =>
-        send(contract.enterByKakao, { body: { accessToken } }).map(answer => entranceOf(answer, null)),
+        send(contract.enterByKakao, { body: { accessToken } }).map(answer => parseEntrance(answer, null)),
       )
       .with({ provider: 'naver' }, ({ code }) =>
         send(contract.enterByNaver, { body: { authorizeCode: code, state: state ?? '' } }).map(({ apiData }) =>
-          entranceOf(apiData, apiData.accessToken),
+          parseEntrance(apiData, apiData.accessToken),
         ),
       )
       .with({ provider: 'google' }, ({ idToken }) =>
-        send(contract.enterByGoogle, { body: { firebaseIdToken: idToken } }).map(answer => entranceOf(answer, null)),
+        send(contract.enterByGoogle, { body: { firebaseIdToken: idToken } }).map(answer => parseEntrance(answer, null)),
       )
       .exhaustive()
 
@@ -36,13 +36,13 @@ export const httpSocialSignIn = ({ send }: { readonly send: Send }): SocialSignI
       send(contract.completeSocial, {
         pass,
         body: { name, phone, provider: 'social', token: pass, ...(agreements === null ? {} : { agreements }) },
-      }).map(({ token, user }) => ({ token, customer: customerOf(user) })),
+      }).map(({ token, user }) => ({ token, customer: toCustomer(user) })),
   }
 }
 
 type WireEntrance = output<typeof contract.enterByKakao.answer> | output<typeof contract.enterByNaver.answer>['apiData']
 
-const entranceOf = (wire: WireEntrance, providerToken: string | null): SocialEntrance =>
+const parseEntrance = (wire: WireEntrance, providerToken: string | null): SocialEntrance =>
   wire.requiresProfileCompletion
     ? {
         kind: 'ProfileNeeded',
@@ -55,4 +55,4 @@ const entranceOf = (wire: WireEntrance, providerToken: string | null): SocialEnt
         },
         providerToken,
       }
-    : { kind: 'SignedIn', signedIn: { token: wire.token, customer: customerOf(wire.user) }, providerToken }
+    : { kind: 'SignedIn', signedIn: { token: wire.token, customer: toCustomer(wire.user) }, providerToken }

@@ -5,7 +5,7 @@ import { allKnown, instantOrNull } from '#adapters/http/client/wire-values.ts'
 
 type WireSent = { readonly sentAt: string; readonly expiresAt: string; readonly resendAt: string }
 
-export const codeSentOf = ({ sentAt, expiresAt, resendAt }: WireSent): Result<CodeSent, ServiceUnreachable> =>
+export const parseCodeSent = ({ sentAt, expiresAt, resendAt }: WireSent): Result<CodeSent, ServiceUnreachable> =>
   allKnown({
     sentAt: instantOrNull(sentAt),
     expiresAt: instantOrNull(expiresAt),

@@ -18,7 +18,7 @@ import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { Send } from '#adapters/http/client/send.ts'
-import { allKnown, dayOrNull, instantOrNull, oneOf } from '#adapters/http/client/wire-values.ts'
+import { allKnown, dayOrNull, instantOrNull, parseMember } from '#adapters/http/client/wire-values.ts'
 
 type WireQuote = output<typeof contracts.storingCancelInfo.answer>
 type WireTerms = output<typeof contracts.paymentCancelInfo.answer>
@@ -26,8 +26,8 @@ type WireEnded = output<typeof contracts.changePaymentStatus.answer>
 
 /** Contracts ended and taken up again through the API. */
 export const httpOwnContracts = ({ send }: { readonly send: Send }): OwnContracts => ({
-  cancelQuote: orderId => send(contracts.storingCancelInfo, { query: { orderId } }).andThen(quoteOf),
-  terminationTerms: id => send(contracts.paymentCancelInfo, { params: { id } }).andThen(termsOf),
+  cancelQuote: orderId => send(contracts.storingCancelInfo, { query: { orderId } }).andThen(parseQuote),
+  terminationTerms: id => send(contracts.paymentCancelInfo, { params: { id } }).andThen(parseTerms),
   end: (id, { intent, expectedRefund }, key) =>
     send(contracts.changePaymentStatus, {
       params: { id },
@@ -36,8 +36,8 @@ export const httpOwnContracts = ({ send }: { readonly send: Send }): OwnContract
     })
       // A key names one wish, so this is no answer to it.
       .mapErr(failure => (failure.kind === 'KeyReused' ? serviceUnreachable : failure))
-      .andThen(endedOf),
-  openRenewal: orderId => send(contracts.openRenewal, { params: { orderId } }).andThen(openRenewalOf),
+      .andThen(parseEnded),
+  openRenewal: orderId => send(contracts.openRenewal, { params: { orderId } }).andThen(parseOpenRenewal),
   payRenewal: (orderId, shownWon) =>
     send(contracts.payRenewal, { params: { orderId }, body: { amount: shownWon } })
       .mapErr(failure => (failure.kind === 'KeyReused' ? serviceUnreachable : failure))
@@ -45,26 +45,26 @@ export const httpOwnContracts = ({ send }: { readonly send: Send }): OwnContract
   resume: id => send(contracts.resumeRenewal, { params: { id } }).map(() => undefined),
 })
 
-const contractedOf = ({ orderId, paymentId, equipmentType, plan, location }: WireQuote | WireTerms) =>
+const toContracted = ({ orderId, paymentId, equipmentType, plan, location }: WireQuote | WireTerms) =>
   allKnown({
-    equipmentType: oneOf(EQUIPMENT_TYPES, equipmentType),
-    plan: oneOf(PLANS, plan),
+    equipmentType: parseMember(EQUIPMENT_TYPES, equipmentType),
+    plan: parseMember(PLANS, plan),
     location: RegionCode.parse(location).unwrapOr(null),
   }).map(known => ({ ...known, orderId: orderId as OrderId, paymentId: paymentId as PaymentId }))
 
-const quoteOf = (wire: WireQuote): Result<CancelQuote, ServiceUnreachable> =>
+const parseQuote = (wire: WireQuote): Result<CancelQuote, ServiceUnreachable> =>
   Result.combine([
-    contractedOf(wire),
+    toContracted(wire),
     allKnown({
       paidWon: Won.of(wire.amount).unwrapOr(null),
       refundableWon: Won.of(wire.refundableAmount).unwrapOr(null),
-      rule: oneOf(ALLOWED_RULES, wire.rule),
+      rule: parseMember(ALLOWED_RULES, wire.rule),
       validUntil: instantOrNull(wire.validUntil),
     }),
   ]).map(([contracted, known]) => ({ ...contracted, ...known, pickupDate: dayOrNull(wire.pickupDate) }))
 
-const termsOf = (wire: WireTerms): Result<TerminationTerms, ServiceUnreachable> =>
-  Result.combine([contractedOf(wire), allKnown({ answer: oneOf(TERMINATION_ANSWERS, wire.answer) })]).map(
+const parseTerms = (wire: WireTerms): Result<TerminationTerms, ServiceUnreachable> =>
+  Result.combine([toContracted(wire), allKnown({ answer: parseMember(TERMINATION_ANSWERS, wire.answer) })]).map(
     ([contracted, known]) => ({
       ...contracted,
       ...known,
@@ -78,16 +78,16 @@ const termsOf = (wire: WireTerms): Result<TerminationTerms, ServiceUnreachable> 
     }),
   )
 
-const openRenewalOf = (wire: output<typeof contracts.openRenewal.answer>): Result<OpenRenewal, ServiceUnreachable> =>
+const parseOpenRenewal = (wire: output<typeof contracts.openRenewal.answer>): Result<OpenRenewal, ServiceUnreachable> =>
   allKnown({
     amountWon: Won.of(wire.amount).unwrapOr(null),
     storageEndDate: dayOrNull(wire.storageEndDate),
     startsOn: dayOrNull(wire.startsOn),
     payableUntil: dayOrNull(wire.payableUntil),
-    answer: oneOf(RENEWAL_ANSWERS, wire.answer),
+    answer: parseMember(RENEWAL_ANSWERS, wire.answer),
   }).map(known => ({ ...known, orderId: wire.orderId as OrderId, term: wire.term, failure: wire.failure }))
 
-const endedOf = ({ result, refundAmount, isLate, storageEndDate }: WireEnded): Result<Ended, ServiceUnreachable> => {
+const parseEnded = ({ result, refundAmount, isLate, storageEndDate }: WireEnded): Result<Ended, ServiceUnreachable> => {
   if (result === 'TERMINATED') return ok({ kind: 'Terminated', isLate, storageEndDate: dayOrNull(storageEndDate) })
   return result === 'CANCELLED'
     ? allKnown({ refundWon: Won.of(refundAmount ?? 0).unwrapOr(null) }).map(known => ({ kind: 'Cancelled', ...known }))

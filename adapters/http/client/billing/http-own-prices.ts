@@ -8,30 +8,30 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Won } from '#core/shared/won.ts'
 import type { Send } from '#adapters/http/client/send.ts'
-import { allKnown, dayOrNull, oneOf } from '#adapters/http/client/wire-values.ts'
+import { allKnown, dayOrNull, parseMember } from '#adapters/http/client/wire-values.ts'
 
 type WirePrice = output<typeof contracts.answerPrice.answer>['price']
 
 /** Prices of payments to come through the API. */
 export const httpOwnPrices = ({ send }: { readonly send: Send }): OwnPrices => ({
-  read: () => send(contracts.nextPrices, {}).andThen(({ prices }) => Result.combine(prices.map(priceOf))),
+  read: () => send(contracts.nextPrices, {}).andThen(({ prices }) => Result.combine(prices.map(parsePrice))),
   answer: (orderId, term, answer) =>
     send(contracts.answerPrice, { params: { orderId, term: String(term) }, body: { answer } }).andThen(({ price }) =>
-      priceOf(price),
+      parsePrice(price),
     ),
 })
 
-const priceOf = (wire: WirePrice): Result<NextPrice, ServiceUnreachable> =>
+const parsePrice = (wire: WirePrice): Result<NextPrice, ServiceUnreachable> =>
   Result.combine([
     allKnown({
       chargeOn: dayOrNull(wire.nextPaymentDate),
       won: Won.of(wire.amount).unwrapOr(null),
-      reason: oneOf(PRICE_REASONS, wire.reason),
+      reason: parseMember(PRICE_REASONS, wire.reason),
     }),
-    wire.change === null ? ok(null) : changeOf(wire.change),
+    wire.change === null ? ok(null) : parseChange(wire.change),
   ]).map(([known, change]) => ({ ...known, orderId: wire.orderId as OrderId, term: wire.term, change }))
 
-const changeOf = (wire: NonNullable<WirePrice['change']>): Result<PriceChange, ServiceUnreachable> =>
+const parseChange = (wire: NonNullable<WirePrice['change']>): Result<PriceChange, ServiceUnreachable> =>
   allKnown({
     oldWon: Won.of(wire.oldAmount).unwrapOr(null),
     newWon: Won.of(wire.newAmount).unwrapOr(null),
@@ -40,6 +40,6 @@ const changeOf = (wire: NonNullable<WirePrice['change']>): Result<PriceChange, S
     storageEndDate: dayOrNull(wire.storageEndDate),
   }).map(known => ({
     ...known,
-    answer: wire.answer === null ? null : oneOf(PRICE_ANSWERS, wire.answer),
+    answer: wire.answer === null ? null : parseMember(PRICE_ANSWERS, wire.answer),
     canAnswer: wire.canAnswer,
   }))

@@ -12,7 +12,7 @@ import {
   type WirePayment,
 } from '#adapters/http/contract/billing/payment.ts'
 import type { Send } from '#adapters/http/client/send.ts'
-import { allKnown, instantOrNull, oneOf } from '#adapters/http/client/wire-values.ts'
+import { allKnown, instantOrNull, parseMember } from '#adapters/http/client/wire-values.ts'
 
 /** Payments confirmed and read through the API. */
 export const httpPayments = ({ send }: { readonly send: Send }): Payments => ({
@@ -22,14 +22,14 @@ export const httpPayments = ({ send }: { readonly send: Send }): Payments => ({
       // The same for reloads and for a second tab, another one for each time that the card window was passed (P12, P15).
       idempotencyKey: `confirm:${orderId}:${paymentKey}`,
       pending: PaymentConfirming,
-    }).andThen(answer => paymentOf(answer.payment)),
-  read: id => send(readPayment, { params: { id } }).andThen(answer => paymentOf(answer.payment)),
-  ofOrder: orderId => send(readOrderPayment, { params: { orderId } }).andThen(answer => paymentOf(answer.payment)),
+    }).andThen(answer => parsePayment(answer.payment)),
+  read: id => send(readPayment, { params: { id } }).andThen(answer => parsePayment(answer.payment)),
+  ofOrder: orderId => send(readOrderPayment, { params: { orderId } }).andThen(answer => parsePayment(answer.payment)),
 })
 
-const paymentOf = (wire: WirePayment): Result<Payment, ServiceUnreachable> =>
+const parsePayment = (wire: WirePayment): Result<Payment, ServiceUnreachable> =>
   allKnown({
-    status: oneOf(PAYMENT_STATUSES, wire.status),
+    status: parseMember(PAYMENT_STATUSES, wire.status),
     amountWon: Won.of(wire.amount).unwrapOr(null),
   }).map(known => ({
     ...known,

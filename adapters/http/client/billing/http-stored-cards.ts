@@ -15,7 +15,7 @@ export const httpStoredCards = ({ send }: { readonly send: Send }): StoredCards 
     send(cards.storedCard, {}).andThen(({ card, nextPayment }) =>
       card === null
         ? ok(null)
-        : cardOf(card).map(stored => ({
+        : parseCard(card).map(stored => ({
             ...stored,
             nextPayment: { on: dayOrNull(nextPayment?.date ?? null), isRefused: nextPayment?.isRefused ?? false },
           })),
@@ -25,9 +25,9 @@ export const httpStoredCards = ({ send }: { readonly send: Send }): StoredCards 
       body: { authKey, customerKey },
       // The same for reloads and for a second tab, another one for each time that the card window was passed.
       idempotencyKey: `card:${authKey.slice(-AUTH_KEY_CHARACTERS)}`,
-    }).andThen(({ card }) => cardOf(card)),
+    }).andThen(({ card }) => parseCard(card)),
   remove: () => send(cards.removeCard, {}).map(() => undefined),
 })
 
-const cardOf = ({ label, registeredAt, isUsable }: cards.WireCard): Result<StoredCard, ServiceUnreachable> =>
+const parseCard = ({ label, registeredAt, isUsable }: cards.WireCard): Result<StoredCard, ServiceUnreachable> =>
   allKnown({ registeredAt: instantOrNull(registeredAt) }).map(known => ({ ...known, label, isUsable }))

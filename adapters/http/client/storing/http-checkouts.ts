@@ -9,7 +9,7 @@ import { PLANS } from '#core/storing/plan.ts'
 import type { CheckoutOption, Checkouts, CurrentCheckout } from '#core/storing/ports/checkouts.ts'
 import type { Season } from '#core/storing/season.ts'
 import type { Send } from '#adapters/http/client/send.ts'
-import { allKnown, dayOrNull, oneOf } from '#adapters/http/client/wire-values.ts'
+import { allKnown, dayOrNull, parseMember } from '#adapters/http/client/wire-values.ts'
 
 type WireOption = z.output<typeof checkout.checkoutOptions.answer>['options'][number]
 type WireOffer = NonNullable<WireOption['offer']>
@@ -17,7 +17,7 @@ type WireCurrent = NonNullable<WireOption['current']>
 
 /** Gear taken out through the API. */
 export const httpCheckouts = ({ send }: { readonly send: Send }): Checkouts => ({
-  options: () => send(checkout.checkoutOptions, {}).andThen(({ options }) => Result.combine(options.map(optionOf))),
+  options: () => send(checkout.checkoutOptions, {}).andThen(({ options }) => Result.combine(options.map(parseOption))),
   request: ({ equipmentId, day, proxy, address, agreements }, key) =>
     send(checkout.requestCheckout, {
       body: {
@@ -34,11 +34,11 @@ export const httpCheckouts = ({ send }: { readonly send: Send }): Checkouts => (
     send(checkout.withdrawCheckout, { body: { userEquipmentId: equipmentId } }).map(() => undefined),
 })
 
-const optionOf = (wire: WireOption): Result<CheckoutOption, ServiceUnreachable> =>
+const parseOption = (wire: WireOption): Result<CheckoutOption, ServiceUnreachable> =>
   Result.combine([
-    allKnown({ equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType), plan: oneOf(PLANS, wire.plan) }),
-    wire.offer === null ? ok(null) : offerOf(wire.offer),
-    wire.current === null ? ok(null) : currentOf(wire.current),
+    allKnown({ equipmentType: parseMember(EQUIPMENT_TYPES, wire.equipmentType), plan: parseMember(PLANS, wire.plan) }),
+    wire.offer === null ? ok(null) : parseOffer(wire.offer),
+    wire.current === null ? ok(null) : parseCurrent(wire.current),
   ]).map(([known, offer, current]) => ({
     ...known,
     equipmentId: wire.userEquipmentId as EquipmentId,
@@ -49,7 +49,7 @@ const optionOf = (wire: WireOption): Result<CheckoutOption, ServiceUnreachable> 
     current,
   }))
 
-const offerOf = ({ from, to, seasons }: WireOffer): Result<CheckoutOffer, ServiceUnreachable> =>
+const parseOffer = ({ from, to, seasons }: WireOffer): Result<CheckoutOffer, ServiceUnreachable> =>
   Result.combine([
     allKnown({ from: dayOrNull(from), to: dayOrNull(to) }),
     Result.combine(
@@ -63,7 +63,7 @@ const offerOf = ({ from, to, seasons }: WireOffer): Result<CheckoutOffer, Servic
     ),
   ]).map(([days, known]) => ({ days, seasons: known }))
 
-const currentOf = ({
+const parseCurrent = ({
   checkoutDate,
   scheduledDate,
   ...current

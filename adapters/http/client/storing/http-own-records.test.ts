@@ -1,6 +1,6 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { memoryKeptSession } from '#adapters/memory/account/memory-kept-session.ts'
+import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import type { SignedIn } from '#core/account/customer.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { httpOwnRecords } from './http-own-records.ts'
@@ -9,8 +9,8 @@ import { makeSend } from '#adapters/http/client/send.ts'
 /** The client on a device where `customer-1` is signed in, before a service that answers everything alike. */
 const before = (body: object, isSignedIn = true) => {
   const asked: string[] = []
-  const keptSession = memoryKeptSession()
-  if (isSignedIn) keptSession.keep({ token: 'a.1.c', customer: { id: 'customer-1' } } as SignedIn)
+  const sessionStore = memorySessionStore()
+  if (isSignedIn) sessionStore.write({ token: 'a.1.c', customer: { id: 'customer-1' } } as SignedIn)
   const send = makeSend({
     baseUrl: 'https://seasonkeep.kr/api',
     bearer: { token: async () => 'a.1.c', refused: () => undefined },
@@ -20,7 +20,7 @@ const before = (body: object, isSignedIn = true) => {
       return Response.json(body)
     },
   })
-  return { ...httpOwnRecords({ send, keptSession }), asked }
+  return { ...httpOwnRecords({ send, sessionStore }), asked }
 }
 
 const RECORD = {

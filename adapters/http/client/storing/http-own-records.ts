@@ -1,7 +1,7 @@
 import { errAsync, okAsync, Result, type ResultAsync } from 'neverthrow'
 import type * as z from 'zod/mini'
 import * as records from '#adapters/http/contract/storing/records.ts'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
@@ -14,20 +14,20 @@ import type { OrderStory, OwnRecords } from '#core/storing/ports/own-records.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import { REFUND_WAYS, type Refunded, type StorageRecord, type TermPayment } from '#core/storing/storage-record.ts'
 import type { Send } from '#adapters/http/client/send.ts'
-import { stepOf } from './wire-step.ts'
-import { allKnown, dayOrNull, instantOrNull, oneOf } from '#adapters/http/client/wire-values.ts'
+import { parseStep } from './wire-step.ts'
+import { allKnown, dayOrNull, instantOrNull, parseMember } from '#adapters/http/client/wire-values.ts'
 
 type WireRecord = z.output<typeof records.WireRecord>
 type WireStory = z.output<typeof records.orderTimeline.answer>
 
-type Deps = { readonly send: Send; readonly keptSession: KeptSession }
+type Deps = { readonly send: Send; readonly sessionStore: SessionStore }
 
 const LEGS = ['TO_STORAGE', 'TO_CUSTOMER'] as const
 
 /** What the caller has stored and paid, read through the API; the paths name the one who is signed in here. */
-export const httpOwnRecords = ({ send, keptSession }: Deps): OwnRecords => {
+export const httpOwnRecords = ({ send, sessionStore }: Deps): OwnRecords => {
   const self = (): ResultAsync<{ readonly params: { readonly id: CustomerId } }, SignInNeeded> => {
-    const id = keptSession.read()?.customer.id
+    const id = sessionStore.read()?.customer.id
     return id === undefined ? errAsync({ kind: 'SignInNeeded', hadToken: false }) : okAsync({ params: { id } })
   }
   type Part = { readonly query?: { readonly after: string } }
@@ -41,7 +41,7 @@ export const httpOwnRecords = ({ send, keptSession }: Deps): OwnRecords => {
   }
   const list = (tab: keyof typeof inTabs, after: string | null) =>
     inTabs[tab](after === null ? {} : { query: { after } }).andThen(found =>
-      Result.combine(found.map(recordOf)).map(items => ({ items, next: found.at(-1)?.next ?? null })),
+      Result.combine(found.map(parseRecord)).map(items => ({ items, next: found.at(-1)?.next ?? null })),
     )
   return {
     history: list,
@@ -49,21 +49,21 @@ export const httpOwnRecords = ({ send, keptSession }: Deps): OwnRecords => {
     recentPlan: () =>
       self()
         .andThen(me => send(records.recentPlan, me))
-        .map(({ plan }) => (plan === null ? null : oneOf(PLANS, plan))),
-    story: orderId => send(records.orderTimeline, { params: { orderId } }).andThen(storyOf),
+        .map(({ plan }) => (plan === null ? null : parseMember(PLANS, plan))),
+    story: orderId => send(records.orderTimeline, { params: { orderId } }).andThen(parseStory),
   }
 }
 
-const recordOf = (wire: WireRecord): Result<StorageRecord, ServiceUnreachable> =>
+const parseRecord = (wire: WireRecord): Result<StorageRecord, ServiceUnreachable> =>
   allKnown({
-    equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType),
-    paymentStatus: oneOf(PAYMENT_STATUSES, wire.paymentStatus),
+    equipmentType: parseMember(EQUIPMENT_TYPES, wire.equipmentType),
+    paymentStatus: parseMember(PAYMENT_STATUSES, wire.paymentStatus),
     amountWon: Won.of(wire.amount).unwrapOr(null),
-    plan: oneOf(PLANS, wire.plan),
+    plan: parseMember(PLANS, wire.plan),
     location: RegionCode.parse(wire.location).unwrapOr(null),
     placedAt: instantOrNull(wire.orderedAt),
-    autoRenewal: oneOf(AUTO_RENEWALS, wire.autoRenewal),
-    renewalStatus: oneOf(RENEWAL_STATUSES, wire.renewalStatus),
+    autoRenewal: parseMember(AUTO_RENEWALS, wire.autoRenewal),
+    renewalStatus: parseMember(RENEWAL_STATUSES, wire.renewalStatus),
   }).map(known => ({
     ...known,
     paymentId: wire.paymentId as PaymentId,
@@ -74,7 +74,7 @@ const recordOf = (wire: WireRecord): Result<StorageRecord, ServiceUnreachable> =
     equipmentSize: wire.equipmentSize,
     hasEquipment: wire.hasEquipment,
     storingStatus: wire.storingStatus,
-    leg: wire.leg === null ? null : oneOf(LEGS, wire.leg),
+    leg: wire.leg === null ? null : parseMember(LEGS, wire.leg),
     storageStartDate: dayOrNull(wire.storageStartDate),
     storageEndDate: dayOrNull(wire.storageEndDate),
     nextPaymentDate: dayOrNull(wire.nextPaymentDate),
@@ -82,29 +82,31 @@ const recordOf = (wire: WireRecord): Result<StorageRecord, ServiceUnreachable> =
     pickupDate: dayOrNull(wire.pickupDate),
     cancellable: wire.cancellable,
     terminable: wire.terminable,
-    ...refundedOf(wire),
+    ...toRefunded(wire),
   }))
 
 /** Left out when only a newer service knows what it says. */
-const refundedOf = ({ refunded }: Pick<WireRecord, 'refunded'>): { readonly refunded?: Refunded } => {
-  const [on, way] = [dayOrNull(refunded?.on ?? null), oneOf(REFUND_WAYS, refunded?.way ?? '')]
+const toRefunded = ({ refunded }: Pick<WireRecord, 'refunded'>): { readonly refunded?: Refunded } => {
+  const [on, way] = [dayOrNull(refunded?.on ?? null), parseMember(REFUND_WAYS, refunded?.way ?? '')]
   return refunded === undefined || on === null || way === null
     ? {}
     : { refunded: { on, way, amountWon: refunded.amountWon as Won } }
 }
 
-const storyOf = (wire: WireStory): Result<OrderStory, ServiceUnreachable> =>
-  Result.combine([recordOf(wire.record), Result.combine(wire.payments.map(paymentOf))]).map(([record, payments]) => ({
-    record,
-    // A step that only a newer service knows is left out; the rest of the story stays true.
-    timeline: wire.timeline.map(stepOf).filter(step => step !== null),
-    payments,
-  }))
+const parseStory = (wire: WireStory): Result<OrderStory, ServiceUnreachable> =>
+  Result.combine([parseRecord(wire.record), Result.combine(wire.payments.map(parsePayment))]).map(
+    ([record, payments]) => ({
+      record,
+      // A step that only a newer service knows is left out; the rest of the story stays true.
+      timeline: wire.timeline.map(parseStep).filter(step => step !== null),
+      payments,
+    }),
+  )
 
-const paymentOf = (wire: WireStory['payments'][number]): Result<TermPayment, ServiceUnreachable> =>
+const parsePayment = (wire: WireStory['payments'][number]): Result<TermPayment, ServiceUnreachable> =>
   allKnown({
     amountWon: Won.of(wire.amount).unwrapOr(null),
-    status: oneOf(PAYMENT_STATUSES, wire.status),
+    status: parseMember(PAYMENT_STATUSES, wire.status),
   }).map(known => ({
     ...known,
     id: wire.paymentId as PaymentId,
@@ -112,5 +114,5 @@ const paymentOf = (wire: WireStory['payments'][number]): Result<TermPayment, Ser
     method: wire.method,
     approvedAt: instantOrNull(wire.approvedAt),
     receiptUrl: wire.receipt?.url ?? null,
-    ...refundedOf(wire),
+    ...toRefunded(wire),
   }))

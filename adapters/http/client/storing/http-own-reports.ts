@@ -6,17 +6,17 @@ import type { ReportId } from '#core/shared/ids.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import type { OwnReports, ReportDetail } from '#core/storing/ports/own-reports.ts'
 import type { Send } from '#adapters/http/client/send.ts'
-import { allKnown, instantOrNull, oneOf } from '#adapters/http/client/wire-values.ts'
+import { allKnown, instantOrNull, parseMember } from '#adapters/http/client/wire-values.ts'
 
 /** The caller's inspection reports, read through the API. */
 export const httpOwnReports = ({ send }: { readonly send: Send }): OwnReports => ({
-  read: id => send(reportDetail, { params: { id } }).andThen(answer => detailOf(answer.reportDetail)),
+  read: id => send(reportDetail, { params: { id } }).andThen(answer => parseDetail(answer.reportDetail)),
 })
 
-const detailOf = (
+const parseDetail = (
   wire: z.output<typeof reportDetail.answer>['reportDetail'],
 ): Result<ReportDetail, ServiceUnreachable> =>
   allKnown({
-    equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType),
+    equipmentType: parseMember(EQUIPMENT_TYPES, wire.equipmentType),
     updatedAt: instantOrNull(wire.updatedAt),
   }).map(known => ({ ...wire, ...known, id: wire.id as ReportId }))

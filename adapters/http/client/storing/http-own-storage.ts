@@ -18,8 +18,8 @@ import type {
 import { RegionCode } from '#core/storing/region.ts'
 import { activeStoring, equipmentReports, homeInfo, orderStats } from '#adapters/http/contract/storing/storage.ts'
 import type { Send } from '#adapters/http/client/send.ts'
-import { stepOf } from './wire-step.ts'
-import { allKnown, dayOrNull, instantOrNull, oneOf } from '#adapters/http/client/wire-values.ts'
+import { parseStep } from './wire-step.ts'
+import { allKnown, dayOrNull, instantOrNull, parseMember } from '#adapters/http/client/wire-values.ts'
 
 type WireHome = z.output<typeof homeInfo.answer>
 type WireOrder = NonNullable<WireHome['order']>
@@ -28,16 +28,16 @@ type WireReport = z.output<typeof equipmentReports.answer>['reportsList'][number
 
 /** What the caller has in storage, read through the API. */
 export const httpOwnStorage = ({ send }: { readonly send: Send }): OwnStorage => ({
-  home: () => send(homeInfo, {}).andThen(homeOf),
-  active: () => send(activeStoring, {}).andThen(({ storingList }) => Result.combine(storingList.map(activeOf))),
-  reports: () => send(equipmentReports, {}).andThen(({ reportsList }) => Result.combine(reportsList.map(reportOf))),
+  home: () => send(homeInfo, {}).andThen(parseHome),
+  active: () => send(activeStoring, {}).andThen(({ storingList }) => Result.combine(storingList.map(parseActive))),
+  reports: () => send(equipmentReports, {}).andThen(({ reportsList }) => Result.combine(reportsList.map(parseReport))),
   countActive: () => send(orderStats, {}).map(stats => stats.totalStoringCount),
 })
 
-const homeOf = (wire: WireHome): Result<Home, ServiceUnreachable> =>
+const parseHome = (wire: WireHome): Result<Home, ServiceUnreachable> =>
   Result.combine([
-    wire.order === null ? ok(null) : homeOrderOf(wire.order),
-    wire.secondContract === null ? ok(null) : secondContractOf(wire.secondContract),
+    wire.order === null ? ok(null) : parseHomeOrder(wire.order),
+    wire.secondContract === null ? ok(null) : parseSecondContract(wire.secondContract),
   ]).map(([order, secondContract]) => ({
     userName: wire.userName,
     // The contract has checked that it is a whole number from 0 to 9.
@@ -48,18 +48,20 @@ const homeOf = (wire: WireHome): Result<Home, ServiceUnreachable> =>
     order,
   }))
 
-const secondContractOf = (wire: NonNullable<WireHome['secondContract']>): Result<SecondContract, ServiceUnreachable> =>
-  allKnown({ equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType) }).map(known => ({
+const parseSecondContract = (
+  wire: NonNullable<WireHome['secondContract']>,
+): Result<SecondContract, ServiceUnreachable> =>
+  allKnown({ equipmentType: parseMember(EQUIPMENT_TYPES, wire.equipmentType) }).map(known => ({
     ...known,
     orderId: wire.orderId as OrderId,
   }))
 
-const homeOrderOf = (wire: WireOrder): Result<HomeOrder, ServiceUnreachable> =>
+const parseHomeOrder = (wire: WireOrder): Result<HomeOrder, ServiceUnreachable> =>
   allKnown({
-    equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType),
-    plan: oneOf(PLANS, wire.plan),
+    equipmentType: parseMember(EQUIPMENT_TYPES, wire.equipmentType),
+    plan: parseMember(PLANS, wire.plan),
     location: RegionCode.parse(wire.location).unwrapOr(null),
-    renewalStatus: oneOf(RENEWAL_STATUSES, wire.renewalStatus),
+    renewalStatus: parseMember(RENEWAL_STATUSES, wire.renewalStatus),
     targetFrom: dayOrNull(wire.pickupTargetFrom),
     targetTo: dayOrNull(wire.pickupTargetTo),
   }).map(({ targetFrom, targetTo, ...known }) => ({
@@ -74,14 +76,14 @@ const homeOrderOf = (wire: WireOrder): Result<HomeOrder, ServiceUnreachable> =>
     renewalCancelDeadline: dayOrNull(wire.renewalCancelDeadline),
     score: wire.score,
     // A step that only a newer service knows is left out; the rest of the story stays true.
-    timeline: wire.timeline.map(stepOf).filter(step => step !== null),
+    timeline: wire.timeline.map(parseStep).filter(step => step !== null),
   }))
 
-const activeOf = (wire: WireActive): Result<ActiveStoring, ServiceUnreachable> =>
+const parseActive = (wire: WireActive): Result<ActiveStoring, ServiceUnreachable> =>
   allKnown({
-    equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType),
-    autoRenewal: oneOf(AUTO_RENEWALS, wire.autoRenewal),
-    plan: oneOf(PLANS, wire.plan),
+    equipmentType: parseMember(EQUIPMENT_TYPES, wire.equipmentType),
+    autoRenewal: parseMember(AUTO_RENEWALS, wire.autoRenewal),
+    plan: parseMember(PLANS, wire.plan),
     location: RegionCode.parse(wire.location).unwrapOr(null),
   }).map(known => ({
     ...known,
@@ -98,9 +100,9 @@ const activeOf = (wire: WireActive): Result<ActiveStoring, ServiceUnreachable> =
     renewalCancelDeadline: dayOrNull(wire.renewalCancelDeadline),
   }))
 
-const reportOf = (wire: WireReport): Result<ReportSummary, ServiceUnreachable> =>
+const parseReport = (wire: WireReport): Result<ReportSummary, ServiceUnreachable> =>
   allKnown({
-    equipmentType: oneOf(EQUIPMENT_TYPES, wire.equipmentType),
+    equipmentType: parseMember(EQUIPMENT_TYPES, wire.equipmentType),
     updatedAt: instantOrNull(wire.updatedAt),
   }).map(known => ({
     ...known,

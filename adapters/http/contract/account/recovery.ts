@@ -141,7 +141,7 @@ export const sendPhoneChangeCode = call({
   answer: CodeSent,
   failures: [...SEND_FAILURES, ...OWN_FAILURES],
   summary:
-    'Send a code to the phone of the one who calls, a new one or the one to prove; the same answer whoever holds it.',
+    'Send a code to the phone of the one who calls, a new one or the one to prove; the same answer whether or not another account has it.',
 })
 
 export const changePhone = call({

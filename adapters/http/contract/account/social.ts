@@ -170,5 +170,5 @@ export const revokeNaver = call({
     'TooManyRequests',
     'ServiceUnreachable',
   ],
-  summary: 'Forget the link at Naver.',
+  summary: 'Unlink from Naver.',
 })

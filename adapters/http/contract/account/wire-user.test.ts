@@ -6,7 +6,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { PROVIDERS } from '#core/account/provider.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { WireUser } from './access.ts'
-import { customerOf, wireUserOf } from './wire-user.ts'
+import { toCustomer, toWireUser } from './wire-user.ts'
 
 const customer: fc.Arbitrary<Customer> = fc
   .record({
@@ -31,7 +31,7 @@ const customer: fc.Arbitrary<Customer> = fc
 test('a customer arrives as they were sent', () => {
   fc.assert(
     fc.property(customer, sent => {
-      expect(customerOf(WireUser.parse(wireUserOf(sent)))).toEqual(sent)
+      expect(toCustomer(WireUser.parse(toWireUser(sent)))).toEqual(sent)
     }),
   )
 })
@@ -50,10 +50,10 @@ const person: Customer = {
 }
 
 test('the mask hides the middle of the e-mail; nothing to mask is null', () => {
-  expect(wireUserOf({ ...person, email: 'Hong@X.kr' }).maskedEmail).toBe('h**g@x.kr')
-  expect(wireUserOf(person).maskedEmail).toBeNull()
+  expect(toWireUser({ ...person, email: 'Hong@X.kr' }).maskedEmail).toBe('h**g@x.kr')
+  expect(toWireUser(person).maskedEmail).toBeNull()
 })
 
 test('a provider that this app does not know yet reads as another one', () => {
-  expect(customerOf({ ...wireUserOf(person), provider: 'apple' }).provider).toBe('other')
+  expect(toCustomer({ ...toWireUser(person), provider: 'apple' }).provider).toBe('other')
 })

@@ -8,7 +8,7 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import type { WireUser } from './access.ts'
 
 /** A customer under the names of the wire, which are also those of the stored `user`. */
-export const wireUserOf = (customer: Customer): WireUser => ({
+export const toWireUser = (customer: Customer): WireUser => ({
   id: customer.id,
   uid: customer.id,
   name: customer.name,
@@ -24,7 +24,7 @@ export const wireUserOf = (customer: Customer): WireUser => ({
 })
 
 /** The way back. Name and phone were parsed by the service before they were stored; a provider of tomorrow reads as `other`. */
-export const customerOf = (wire: WireUser): Customer => ({
+export const toCustomer = (wire: WireUser): Customer => ({
   id: wire.id as CustomerId,
   name: wire.name as CustomerName,
   email: wire.email,

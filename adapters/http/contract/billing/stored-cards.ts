@@ -58,5 +58,5 @@ export const removeCard = call({
   body: null,
   answer: z.object({ success: z.literal(true), message: z.string() }),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
-  summary: 'Forget the stored card; contracts stay and wait for another one.',
+  summary: 'Delete the stored card; contracts stay and wait for another one.',
 })

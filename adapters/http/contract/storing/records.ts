@@ -100,7 +100,7 @@ export const paymentHistory = call({
   body: null,
   answer: Records,
   failures: ['SignInNeeded', 'InvalidInput', 'ServiceUnreachable'],
-  summary: 'As `/payments/user/{id}`, for whoever calls.',
+  summary: 'As `/payments/user/{id}`, for the caller.',
 })
 
 export const recentPlan = call({

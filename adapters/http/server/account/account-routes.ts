@@ -1,7 +1,7 @@
 import { errAsync, ok, okAsync, Result } from 'neverthrow'
 import type { output } from 'zod/mini'
 import * as access from '#adapters/http/contract/account/access.ts'
-import { wireUserOf } from '#adapters/http/contract/account/wire-user.ts'
+import { toWireUser } from '#adapters/http/contract/account/wire-user.ts'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { Email } from '#core/account/email.ts'
 import { LoginInput } from '#core/account/login.ts'
@@ -13,7 +13,7 @@ import type { InvalidInput } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
-import { inField, newPasswordOf } from './new-password.ts'
+import { inField, parseNewPassword } from './new-password.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { rememberDevice } from './visitor.ts'
 
@@ -26,7 +26,7 @@ export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
       .map(available => ({ success: true as const, available }))
 
   mount(access.signUp, ({ body, visitor }) =>
-    newCustomerOf(body)
+    parseNewCustomer(body)
       .asyncAndThen(person => service.accounts(visitor).signUp(person).mapErr(inField('userPassword')))
       .map(() => ({ success: true as const, message: '가입을 마쳤어요.' })),
   )
@@ -46,7 +46,7 @@ export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
       .map(({ token, customer }) => ({
         success: true as const,
         token,
-        user: wireUserOf(customer),
+        user: toWireUser(customer),
         message: '로그인했어요.',
       })),
   )
@@ -76,7 +76,7 @@ export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
     service
       .ownProfile(caller)
       .read()
-      .map(customer => ({ success: true as const, user: wireUserOf(customer), message: '' })),
+      .map(customer => ({ success: true as const, user: toWireUser(customer), message: '' })),
   )
   mount(access.ownSessions, ({ caller }) =>
     service
@@ -102,10 +102,10 @@ export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
     CustomerName.parse(body.userName)
       .mapErr(invalid('userName'))
       .asyncAndThen(name => service.ownProfile(caller).rename(name))
-      .map(customer => ({ success: true as const, user: wireUserOf(customer), message: '이름을 바꿨어요.' })),
+      .map(customer => ({ success: true as const, user: toWireUser(customer), message: '이름을 바꿨어요.' })),
   )
   mount(access.changePassword, ({ body, caller, visitor }) =>
-    newPasswordOf(body.newPassword, 'newPassword')
+    parseNewPassword(body.newPassword, 'newPassword')
       .asyncAndThen(next =>
         service
           .ownPassword(caller, visitor)
@@ -116,14 +116,14 @@ export const accountRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
   )
 }
 
-const newCustomerOf = (
+const parseNewCustomer = (
   body: output<typeof access.signUp.body>,
 ): Result<NewCustomer, InvalidInput | (PasswordTooCommon & { readonly field: string })> =>
   Result.combine([
     CustomerName.parse(body.userName).mapErr(invalid('userName')),
     Email.parse(body.userLogin).mapErr(invalid('userLogin')),
-    newPasswordOf(body.userPassword, 'userPassword'),
-    phoneOf(body.userPhone).mapErr(invalid('userPhone')),
+    parseNewPassword(body.userPassword, 'userPassword'),
+    parsePhone(body.userPhone).mapErr(invalid('userPhone')),
   ]).map(([name, email, password, phone]) => ({
     name,
     email,
@@ -133,5 +133,5 @@ const newCustomerOf = (
     agreements: body.agreements ?? null,
   }))
 
-const phoneOf = (text: string | null | undefined): Result<PhoneNumber | null, unknown> =>
+const parsePhone = (text: string | null | undefined): Result<PhoneNumber | null, unknown> =>
   text ? PhoneNumber.parse(text) : ok(null)

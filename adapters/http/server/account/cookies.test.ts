@@ -1,21 +1,21 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { cookiesOf } from './cookies.ts'
+import { makeCookies } from './cookies.ts'
 
 const appOver = async (isHttps: boolean) => {
   const app = Fastify()
   await app.register(fastifyCookie)
   app.get('/set', (request, reply) => {
-    cookiesOf(request, reply, isHttps).set('mark', 'value', 600)
+    makeCookies(request, reply, isHttps).set('mark', 'value', 600)
     return reply.send()
   })
   app.get('/clear', (request, reply) => {
-    cookiesOf(request, reply, isHttps).clear('mark')
+    makeCookies(request, reply, isHttps).clear('mark')
     return reply.send()
   })
   app.get('/read', (request, reply) => {
-    const cookies = cookiesOf(request, reply, isHttps)
+    const cookies = makeCookies(request, reply, isHttps)
     return { read: cookies.read('mark'), own: cookies.ownSiteOnly('mark') }
   })
   const setBy = async (path: string) => (await app.inject(path)).headers['set-cookie']

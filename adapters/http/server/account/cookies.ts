@@ -11,7 +11,7 @@ export type Cookies = {
 }
 
 /** `isHttps` as customers reach us: TLS may end at a proxy. */
-export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies => {
+export const makeCookies = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies => {
   const shared: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/' }
   // Browsers take this name from this very host alone, over TLS and for all of its paths: no neighbour can plant one.
   const named = (name: string): string => (isHttps ? `__Host-${name}` : name)

@@ -8,18 +8,18 @@ import type { AccessForbidden } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { invalid } from '#adapters/http/server/invalid-input.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
-import { inField, newPasswordOf } from './new-password.ts'
+import { inField, parseNewPassword } from './new-password.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { marked } from './visitor.ts'
 
 /** Stands for `resetToken` with a client that sends the specification's payload (G07). */
 const RESET_COOKIE = 'seasonkeep_reset'
 
-const phoneOf = (text: string) => PhoneNumber.parse(text).mapErr(invalid('phone'))
-const emailOf = (text: string) => Email.parse(text).mapErr(invalid('email'))
-const codeOf = (text: string, field: string) => VerificationCode.parse(text).mapErr(invalid(field))
+const parsePhone = (text: string) => PhoneNumber.parse(text).mapErr(invalid('phone'))
+const parseEmail = (text: string) => Email.parse(text).mapErr(invalid('email'))
+const parseCode = (text: string, field: string) => VerificationCode.parse(text).mapErr(invalid(field))
 const phoneAndCode = (body: { phone: string; authCode: string }) =>
-  Result.combine([phoneOf(body.phone), codeOf(body.authCode, 'authCode')])
+  Result.combine([parsePhone(body.phone), parseCode(body.authCode, 'authCode')])
 
 const sent = ({ sentAt, expiresAt, resendAt }: CodeSent) => ({
   success: true as const,
@@ -33,7 +33,7 @@ const checked = () => ({ success: true as const, message: '인증했어요.' })
 /** Codes by SMS and e-mail, finding an ID, a new password, one's own e-mail, and a new phone. */
 export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
   mount(recovery.sendPhoneCode, ({ body, visitor, cookies }) =>
-    phoneOf(body.phone)
+    parsePhone(body.phone)
       .asyncAndThen(phone => service.contactChecks(marked(visitor, cookies)).sendPhoneCode(phone))
       .map(sent),
   )
@@ -43,7 +43,7 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
       .map(checked),
   )
   mount(recovery.sendIdCode, ({ body, visitor, cookies }) =>
-    phoneOf(body.phone)
+    parsePhone(body.phone)
       .asyncAndThen(phone => service.recovery(marked(visitor, cookies)).sendIdCode(phone))
       .map(sent),
   )
@@ -57,17 +57,17 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
       })),
   )
   mount(recovery.sendEmailCode, ({ body, visitor, cookies }) =>
-    emailOf(body.email)
+    parseEmail(body.email)
       .asyncAndThen(email => service.contactChecks(marked(visitor, cookies)).sendEmailCode(email))
       .map(sent),
   )
   mount(recovery.sendResetCode, ({ body, visitor, cookies }) =>
-    emailOf(body.email)
+    parseEmail(body.email)
       .asyncAndThen(email => service.recovery(marked(visitor, cookies)).sendResetCode(email))
       .map(sent),
   )
   mount(recovery.verifyEmailCode, ({ body, visitor, cookies }) =>
-    Result.combine([emailOf(body.email), codeOf(body.code, 'code')])
+    Result.combine([parseEmail(body.email), parseCode(body.code, 'code')])
       .asyncAndThen(([email, code]) =>
         service
           .recovery(visitor)
@@ -87,7 +87,7 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
       .map(resetToken => ({ ...checked(), resetToken })),
   )
   mount(recovery.resetPassword, ({ body, visitor, cookies }) =>
-    Result.combine([emailOf(body.email), newPasswordOf(body.newPassword, 'newPassword')])
+    Result.combine([parseEmail(body.email), parseNewPassword(body.newPassword, 'newPassword')])
       .asyncAndThen(([email, newPassword]) =>
         service
           .recovery(visitor)
@@ -99,12 +99,12 @@ export const recoveryRoutes = (mount: ReturnType<typeof makeMount>, service: Ser
   )
   mount(recovery.sendOwnEmailCode, ({ caller, visitor }) => service.ownEmail(caller, visitor).sendCode().map(sent))
   mount(recovery.proveOwnEmail, ({ body, caller, visitor }) =>
-    codeOf(body.code, 'code')
+    parseCode(body.code, 'code')
       .asyncAndThen(code => service.ownEmail(caller, visitor).prove(code))
       .map(checked),
   )
   mount(recovery.sendPhoneChangeCode, ({ body, caller, visitor }) =>
-    phoneOf(body.phone)
+    parsePhone(body.phone)
       .asyncAndThen(phone => service.ownPhone(caller, visitor).sendCode(phone))
       .map(sent),
   )

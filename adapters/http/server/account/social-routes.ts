@@ -1,6 +1,6 @@
 import { errAsync, okAsync, Result, type ResultAsync } from 'neverthrow'
 import * as social from '#adapters/http/contract/account/social.ts'
-import { wireUserOf } from '#adapters/http/contract/account/wire-user.ts'
+import { toWireUser } from '#adapters/http/contract/account/wire-user.ts'
 import { CustomerName } from '#core/account/customer-name.ts'
 import type { SocialPassRefused } from '#core/account/errors.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
@@ -58,7 +58,7 @@ export const socialRoutes = (mount: ReturnType<typeof makeMount>, service: Servi
       .map(({ token: session, customer }) => ({
         success: true as const,
         token: session,
-        user: wireUserOf(customer),
+        user: toWireUser(customer),
         message: WELCOME,
       })),
   )
@@ -97,7 +97,7 @@ const entranceBody = (entrance: SocialEntrance) =>
         requiresProfileCompletion: false as const,
         tempToken: null,
         token: entrance.signedIn.token,
-        user: wireUserOf(entrance.signedIn.customer),
+        user: toWireUser(entrance.signedIn.customer),
       }
     : {
         success: true as const,

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { visitorOf } from './visitor.ts'
+import { toVisitor } from './visitor.ts'
 
 const addressSeen = async (remoteAddress: string): Promise<string> => {
   const app = Fastify()
-  app.get('/', request => ({ address: visitorOf(request, { read: () => null }, { read: () => null }).address }))
+  app.get('/', request => ({ address: toVisitor(request, { read: () => null }, { read: () => null }).address }))
   const answer = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })
   return answer.json<{ address: string }>().address
 }

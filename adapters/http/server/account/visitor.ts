@@ -10,15 +10,15 @@ import { deviceLabel } from './device-label.ts'
 
 /** Marks a browser, for as long as a social sign-in or a code is under way (O3). */
 const BROWSER_COOKIE = 'seasonkeep_browser'
-/** Says on which account somebody has signed in here before. */
+/** Says to which accounts this browser has signed in before. */
 const DEVICE_COOKIE = 'seasonkeep_device'
 
-export const visitorOf = (
+export const toVisitor = (
   request: FastifyRequest,
   cookies: Pick<Cookies, 'read'>,
   devices: Pick<DeviceMemory, 'read'>,
 ): Visitor => ({
-  address: networkOf(request.ip),
+  address: toNetwork(request.ip),
   device: deviceLabel(request.headers['user-agent'] ?? ''),
   browser: cookies.read(BROWSER_COOKIE),
   knownDevice: devices.read(cookies.read(DEVICE_COOKIE)),
@@ -31,7 +31,7 @@ export const marked = (visitor: Visitor, cookies: Cookies): Visitor => {
   return { ...visitor, browser }
 }
 
-/** Has the browser keep on which account somebody has just signed in. */
+/** Stores in the browser to which account it has just signed in. */
 export const rememberDevice = (
   { remember }: DeviceMemory,
   { visitor, cookies }: { readonly visitor: Visitor; readonly cookies: Cookies },
@@ -39,7 +39,7 @@ export const rememberDevice = (
 ): void => cookies.set(DEVICE_COOKIE, remember(id, visitor.knownDevice), KNOWN_DEVICE_DAYS * 24 * 60 * 60)
 
 /** A household has 64 bits of IPv6 to itself; a limit by single addresses would limit nothing. */
-const networkOf = (ip: string): string => {
+const toNetwork = (ip: string): string => {
   if (!isIPv6(ip)) return ip
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? []
   if (mapped) return mapped

@@ -23,7 +23,7 @@ export const cardRoutes = (
       .card()
       .map(card => ({
         success: true as const,
-        card: card && wireCardOf(card),
+        card: card && toWireCard(card),
         nextPayment: card && { date: card.nextPayment.on, isRefused: card.nextPayment.isRefused },
       })),
   )
@@ -39,7 +39,7 @@ export const cardRoutes = (
         service
           .storedCards(caller)
           .register({ authKey, customerKey })
-          .map((card): WithStatus => ({ status: 200, body: { success: true, message: '', card: wireCardOf(card) } })),
+          .map((card): WithStatus => ({ status: 200, body: { success: true, message: '', card: toWireCard(card) } })),
     ),
   )
   mount(cards.removeCard, ({ caller }) =>
@@ -50,7 +50,7 @@ export const cardRoutes = (
   )
 }
 
-const wireCardOf = ({ label, registeredAt, isUsable }: StoredCard): cards.WireCard => ({
+const toWireCard = ({ label, registeredAt, isUsable }: StoredCard): cards.WireCard => ({
   label,
   registeredAt: Instant.toIso(registeredAt),
   isUsable,

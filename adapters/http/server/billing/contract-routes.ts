@@ -39,7 +39,7 @@ export const contractRoutes = (
       },
       () =>
         parsePaymentId(params['id'] ?? '').asyncAndThen(id =>
-          wishOf(body)
+          parseEndRequest(body)
             .asyncAndThen(wish => service.ownContracts(caller).end(id, wish))
             .map((ended): WithStatus => ({ status: 200, body: endedAnswer(ended) })),
         ),
@@ -74,14 +74,14 @@ const orderNamed = (params: Readonly<Record<string, string | undefined>>): Resul
   parseOrderId(params['orderId'] ?? '').mapErr(() => ({ kind: 'OrderNotFound' }))
 
 /** Carries the amount that it was given for: forging it only hurts the forger. */
-const quoteIdOf = (refundable: Won): string => `q${refundable}`
+const toQuoteId = (refundable: Won): string => `q${refundable}`
 
 const quotedBy = (quoteId: string): Result<Won, InvalidInput> => {
   const amount = /^q(\d{1,12})$/.exec(quoteId)?.[1]
   return amount === undefined ? err({ kind: 'InvalidInput', field: 'quoteId' }) : ok(Number(amount) as Won)
 }
 
-const wishOf = ({
+const parseEndRequest = ({
   intent = null,
   expectedRefund,
   quoteId,
@@ -101,7 +101,7 @@ const quoteAnswer = ({
   ...quote,
   amount: paidWon,
   refundableAmount: refundableWon,
-  quoteId: quoteIdOf(refundableWon),
+  quoteId: toQuoteId(refundableWon),
   validUntil: Instant.toIso(validUntil),
 })
 

@@ -11,7 +11,7 @@ import { parsePaymentId } from '#core/billing/payment-id.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
-import { declinedMessage, messageOf } from '#adapters/http/server/messages.ts'
+import { declinedMessage, failureMessage } from '#adapters/http/server/messages.ts'
 import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
@@ -111,7 +111,7 @@ const unseenAnswer = (status: Payment['status'], requestId: string): WithStatus 
 const confirming = (requestId: string) => ({
   success: false,
   code: 'PAYMENT_CONFIRMING',
-  message: messageOf({ kind: 'InProgress' }),
+  message: failureMessage({ kind: 'InProgress' }),
   requestId,
 })
 
@@ -123,16 +123,16 @@ const confirmAnswer = (found: Payment, requestId: string): WithStatus =>
     ? { status: 200, body: paymentAnswer(found) }
     : {
         status: 202,
-        body: { ...confirming(requestId), payment: wirePaymentOf(found) },
+        body: { ...confirming(requestId), payment: toWirePayment(found) },
       }
 
 const paymentAnswer = (found: Payment): input<typeof payment.readPayment.answer> => ({
   success: true,
   message: '',
-  payment: wirePaymentOf(found),
+  payment: toWirePayment(found),
 })
 
-const wirePaymentOf = (found: Payment): payment.WirePayment => ({
+const toWirePayment = (found: Payment): payment.WirePayment => ({
   paymentId: found.id,
   orderId: found.orderId,
   orderName: found.orderName,

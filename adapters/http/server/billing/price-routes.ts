@@ -15,7 +15,7 @@ export const priceRoutes = (mount: ReturnType<typeof makeMount>, service: Servic
       .map(prices => ({ success: true as const, prices: prices.map(wirePrice) })),
   )
   mount(contracts.answerPrice, ({ caller, params, body }) => {
-    const term = termOf(params['term'] ?? '')
+    const term = parseTerm(params['term'] ?? '')
     const order = parseOrderId(params['orderId'] ?? '')
     if (term === null || order.isErr()) return errAsync({ kind: 'OrderNotFound' as const })
     return service
@@ -25,7 +25,7 @@ export const priceRoutes = (mount: ReturnType<typeof makeMount>, service: Servic
   })
 }
 
-const termOf = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : null)
+const parseTerm = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : null)
 
 const wirePrice = ({
   won,
@@ -36,10 +36,10 @@ const wirePrice = ({
   ...price,
   nextPaymentDate: chargeOn,
   amount: won,
-  change: change && changeOf(change),
+  change: change && toWireChange(change),
 })
 
-const changeOf = ({ oldWon, newWon, ...change }: NonNullable<NextPrice['change']>) => ({
+const toWireChange = ({ oldWon, newWon, ...change }: NonNullable<NextPrice['change']>) => ({
   ...change,
   oldAmount: oldWon,
   newAmount: newWon,

@@ -6,20 +6,20 @@ import { REQUEST_STATUS } from '#adapters/http/server/messages.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-export const schemaOf = (schema: ZodMiniType, io: 'input' | 'output'): Json => {
+export const toJsonSchema = (schema: ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...described } = toJSONSchema(schema, { io })
   return described
 }
 
-export const SCHEMAS: Json = { Error: schemaOf(ErrorBody, 'output') }
+export const SCHEMAS: Json = { Error: toJsonSchema(ErrorBody, 'output') }
 
 export const content = (schema: Json, encoding?: AnyCall['encoding']): Json => ({
   [encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema },
 })
 
-export const answerOf = (description: string, schema: ZodMiniType): Json => ({
+export const describeAnswer = (description: string, schema: ZodMiniType): Json => ({
   description,
-  content: content(schemaOf(schema, 'output')),
+  content: content(toJsonSchema(schema, 'output')),
 })
 
 type Refusal = { readonly status: number; readonly code: string }
@@ -44,7 +44,7 @@ const errorAnswer = (description: string, status?: number): Json => ({
 })
 
 /** One entry for each status, naming its codes; `default` is what happens to a connection, and what should not happen. */
-export const refusalsOf = (method: string, path: string, failures: readonly FailureKind[]): Json => {
+export const describeRefusals = (method: string, path: string, failures: readonly FailureKind[]): Json => {
   const all = [...failures.map(kind => FAILURE_CODES[kind]), ...beforeAnyCall(method, path)]
   return {
     ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { REPORT_IMAGE_PATH } from '#adapters/http/contract/storing/equipment.ts'
 import { namesIn, templated } from './open-api-paths.ts'
-import { type Json, refusalsOf } from './open-api-answers.ts'
+import { type Json, describeRefusals } from './open-api-answers.ts'
 import { UNLINK_DONE, UNLINK_PATHS } from '#adapters/http/server/privacy/unlink-routes.ts'
 
 const TEXT = { type: 'string' }
@@ -16,13 +16,13 @@ const PICTURE: Json = {
   ],
   responses: {
     200: { description: 'Done.', content: { 'image/jpeg': {} } },
-    ...refusalsOf('GET', REPORT_IMAGE_PATH, ['SignInNeeded', 'ReportNotFound']),
+    ...describeRefusals('GET', REPORT_IMAGE_PATH, ['SignInNeeded', 'ReportNotFound']),
   },
 }
 
 const unlinkNotice = (provider: keyof typeof UNLINK_PATHS, name: string): Json => {
   const described = {
-    summary: `Where ${name} tells that somebody cut the link. Proved by ${name}’s own key or signature; any other notice gets the same answer.`,
+    summary: `Where ${name} notifies that a person cut the link. Proved by ${name}’s own key or signature; any other notice gets the same answer.`,
     security: [],
   }
   const path = UNLINK_PATHS[provider]
@@ -31,12 +31,16 @@ const unlinkNotice = (provider: keyof typeof UNLINK_PATHS, name: string): Json =
     content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: TEXT } } },
   }
   return {
-    get: { operationId: `${provider}Unlinked`, ...described, responses: { ...done, ...refusalsOf('GET', path, []) } },
+    get: {
+      operationId: `${provider}Unlinked`,
+      ...described,
+      responses: { ...done, ...describeRefusals('GET', path, []) },
+    },
     post: {
       operationId: `${provider}UnlinkedByPost`,
       ...described,
       requestBody: body,
-      responses: { ...done, ...refusalsOf('POST', path, []) },
+      responses: { ...done, ...describeRefusals('POST', path, []) },
     },
   }
 }
@@ -48,7 +52,7 @@ const told = (operationId: string, summary: string, path: string, mediaType: str
     security: [],
     responses: {
       200: { description: 'Done.', content: { [mediaType]: { schema: { type: 'object' } } } },
-      ...refusalsOf('GET', path, []),
+      ...describeRefusals('GET', path, []),
     },
   },
 })

@@ -13,7 +13,7 @@ import * as social from '#adapters/http/contract/account/social.ts'
 import * as storage from '#adapters/http/contract/storing/storage.ts'
 import * as cards from '#adapters/http/contract/billing/stored-cards.ts'
 import { SHOP } from '#core/shared/shop.ts'
-import { answerOf, content, type Json, refusalsOf, schemaOf, SCHEMAS } from './open-api-answers.ts'
+import { describeAnswer, content, type Json, describeRefusals, toJsonSchema, SCHEMAS } from './open-api-answers.ts'
 import { OTHER_OPERATIONS } from './open-api-others.ts'
 import { namesIn, templated } from './open-api-paths.ts'
 
@@ -63,17 +63,17 @@ const pathsOfCalls = (): Json =>
     Record<string, Json>
   >((paths, { path, call }) => {
     const name = templated(path)
-    return { ...paths, [name]: { ...paths[name], [call.method.toLowerCase()]: operationOf(call, path) } }
+    return { ...paths, [name]: { ...paths[name], [call.method.toLowerCase()]: describeOperation(call, path) } }
   }, {})
 
 /** The name of the call in the contract; at its other paths they are named too, since each stands once in the document. */
-const idOf = (call: AnyCall, path: string): string => {
+const toOperationId = (call: AnyCall, path: string): string => {
   const name = NAMED_CALLS.get(call) ?? ''
   const words = path.split(/\W+/).filter(Boolean)
   return path === call.path ? name : `${name}At${words.map(word => word[0]?.toUpperCase() + word.slice(1)).join('')}`
 }
 
-const securityOf = ({ access: whose, takesToken }: AnyCall): readonly Json[] => {
+const describeSecurity = ({ access: whose, takesToken }: AnyCall): readonly Json[] => {
   if (whose === 'customer') return [{ bearer: [] }]
   return takesToken ? [{ bearer: [] }, {}] : []
 }
@@ -85,19 +85,21 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', maxLength: 300 },
 }
 
-const operationOf = (call: AnyCall, path: string): Json => ({
-  operationId: idOf(call, path),
+const describeOperation = (call: AnyCall, path: string): Json => ({
+  operationId: toOperationId(call, path),
   summary: call.summary,
-  security: securityOf(call),
+  security: describeSecurity(call),
   parameters: [
     ...namesIn(path),
     ...(call.query ?? []).map(name => ({ name, in: 'query', schema: { type: 'string' } })),
     ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
   ],
-  ...(call.body && { requestBody: { required: true, content: content(schemaOf(call.body, 'input'), call.encoding) } }),
+  ...(call.body && {
+    requestBody: { required: true, content: content(toJsonSchema(call.body, 'input'), call.encoding) },
+  }),
   responses: {
-    [call.status ?? 200]: answerOf('Done.', call.answer),
-    ...(call.undecided && { 202: answerOf('Not decided yet.', call.undecided) }),
-    ...refusalsOf(call.method, path, call.failures),
+    [call.status ?? 200]: describeAnswer('Done.', call.answer),
+    ...(call.undecided && { 202: describeAnswer('Not decided yet.', call.undecided) }),
+    ...describeRefusals(call.method, path, call.failures),
   },
 })

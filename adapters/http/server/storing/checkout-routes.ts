@@ -24,7 +24,7 @@ export const checkoutRoutes = (
     service
       .checkouts(caller)
       .options()
-      .map(options => ({ success: true as const, options: options.map(wireOptionOf) })),
+      .map(options => ({ success: true as const, options: options.map(toWireOption) })),
   )
   mount(checkout.requestCheckout, ({ caller, body, idempotencyKey }) =>
     // The key is the customer's own among all calls, so it stands for the call too (P15).
@@ -35,19 +35,19 @@ export const checkoutRoutes = (
         request: JSON.stringify([checkout.requestCheckout.path, body]),
       },
       () =>
-        requestOf(body)
+        parseRequest(body)
           .asyncAndThen(asked => service.checkouts(caller).request(asked, idempotencyKey ?? ''))
-          .map(({ needsConfirmation }): WithStatus => ({ status: 200, body: answerOf(needsConfirmation) })),
+          .map(({ needsConfirmation }): WithStatus => ({ status: 200, body: toAnswer(needsConfirmation) })),
     ),
   )
   mount(checkout.withdrawCheckout, ({ caller, body }) =>
-    equipmentIdOf(body.userEquipmentId)
+    parseEquipmentId(body.userEquipmentId)
       .asyncAndThen(id => service.checkouts(caller).withdraw(id))
       .map(() => ({ success: true as const, message: '' })),
   )
 }
 
-const answerOf = (needsConfirmation: boolean): input<typeof checkout.requestCheckout.answer> => ({
+const toAnswer = (needsConfirmation: boolean): input<typeof checkout.requestCheckout.answer> => ({
   success: true,
   needsConfirmation,
   message: '',
@@ -56,14 +56,14 @@ const answerOf = (needsConfirmation: boolean): input<typeof checkout.requestChec
 const noEquipment: NoEquipment = { kind: 'NoEquipment' }
 
 /** What is no id is nobody's gear. */
-const equipmentIdOf = (text: string): Result<EquipmentId, NoEquipment> =>
+const parseEquipmentId = (text: string): Result<EquipmentId, NoEquipment> =>
   isUuid(text) ? ok(text as EquipmentId) : err(noEquipment)
 
-const requestOf = (
+const parseRequest = (
   body: output<typeof checkout.requestCheckout.body>,
 ): Result<CheckoutRequest, InvalidInput | NoEquipment> =>
   Result.combine([
-    equipmentIdOf(body.userEquipmentId),
+    parseEquipmentId(body.userEquipmentId),
     Day.parse(body.checkoutDate).mapErr(invalid('checkoutDate')),
     DeliveryAddress.parse(body.address).mapErr(invalid('address')),
   ]).map(([equipmentId, day, address]) => ({
@@ -74,7 +74,7 @@ const requestOf = (
     agreements: body.agreements ?? null,
   }))
 
-const wireOptionOf = ({ equipmentId, offer, current, ...gear }: CheckoutOption) => ({
+const toWireOption = ({ equipmentId, offer, current, ...gear }: CheckoutOption) => ({
   ...gear,
   userEquipmentId: equipmentId,
   offer: offer && {
@@ -87,10 +87,10 @@ const wireOptionOf = ({ equipmentId, offer, current, ...gear }: CheckoutOption) 
       windowTo: window.to,
     })),
   },
-  current: current && wireCurrentOf(current),
+  current: current && toWireCurrent(current),
 })
 
-const wireCurrentOf = ({ day, scheduledFor, ...current }: NonNullable<CheckoutOption['current']>) => ({
+const toWireCurrent = ({ day, scheduledFor, ...current }: NonNullable<CheckoutOption['current']>) => ({
   ...current,
   checkoutDate: day,
   scheduledDate: scheduledFor,

@@ -8,8 +8,8 @@ import type { ReportNotFound } from '#core/storing/errors.ts'
 import { parseReportId } from '#core/storing/report-id.ts'
 import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
 import type { PictureRight } from '#core/storing/service/read-picture.ts'
-import { bearerOf, type makeMount } from '#adapters/http/server/mount.ts'
-import { memberOf } from '#adapters/http/server/invalid-input.ts'
+import { parseBearer, type makeMount } from '#adapters/http/server/mount.ts'
+import { parseMember } from '#adapters/http/server/invalid-input.ts'
 import { replyFailure } from '#adapters/http/server/reply-failure.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
@@ -33,10 +33,10 @@ export const equipmentRoutes = (
     async ({ params, query, headers }, reply) => {
       const right = signatureIn(query)
       const mayLook: ResultAsync<PictureRight, WireFailure> =
-        right === null ? service.authenticate(bearerOf(headers.authorization), 'AsActivity') : okAsync(right)
+        right === null ? service.authenticate(parseBearer(headers.authorization), 'AsActivity') : okAsync(right)
       const picture = await mayLook.andThen(right =>
         parseReportId(params.id).asyncAndThen(id =>
-          viewOf(params.view).asyncAndThen(view => service.readPicture(id, view, right)),
+          parseView(params.view).asyncAndThen(view => service.readPicture(id, view, right)),
         ),
       )
       return picture.match(
@@ -47,8 +47,8 @@ export const equipmentRoutes = (
   )
 }
 
-const viewOf = (text: string): Result<ReportView, ReportNotFound> =>
-  memberOf(REPORT_VIEWS, text, 'view').mapErr(() => ({ kind: 'ReportNotFound' as const }))
+const parseView = (text: string): Result<ReportView, ReportNotFound> =>
+  parseMember(REPORT_VIEWS, text, 'view').mapErr(() => ({ kind: 'ReportNotFound' as const }))
 
 /** An address with either part of a signature is judged by it: with one that is no signature it opens nothing. */
 const signatureIn = ({ expires, signature }: Readonly<Record<string, unknown>>): PictureRight | null => {

@@ -13,16 +13,18 @@ import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 /** What the caller has stored and paid, now and before. */
 export const recordRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
   const own = service.ownRecords
-  mount(records.ownPayments, asked => ofUser(asked, () => listed(own(asked.caller).payments('all', afterOf(asked)))))
+  mount(records.ownPayments, asked => ofUser(asked, () => listed(own(asked.caller).payments('all', readAfter(asked)))))
   mount(records.storedPayments, asked =>
-    ofUser(asked, () => listed(own(asked.caller).payments('stored', afterOf(asked)))),
+    ofUser(asked, () => listed(own(asked.caller).payments('stored', readAfter(asked)))),
   )
-  mount(records.pastPayments, asked => ofUser(asked, () => listed(own(asked.caller).payments('past', afterOf(asked)))))
+  mount(records.pastPayments, asked =>
+    ofUser(asked, () => listed(own(asked.caller).payments('past', readAfter(asked)))),
+  )
   mount(records.inProgressStorings, asked =>
-    ofUser(asked, () => listed(own(asked.caller).history('applied', afterOf(asked)))),
+    ofUser(asked, () => listed(own(asked.caller).history('applied', readAfter(asked)))),
   )
   mount(records.completedStorings, asked =>
-    ofUser(asked, () => listed(own(asked.caller).history('ended', afterOf(asked)))),
+    ofUser(asked, () => listed(own(asked.caller).history('ended', readAfter(asked)))),
   )
   mount(records.recentPlan, asked =>
     ofUser(asked, () =>
@@ -31,13 +33,13 @@ export const recordRoutes = (mount: ReturnType<typeof makeMount>, service: Servi
         .map(plan => ({ success: true as const, plan })),
     ),
   )
-  mount(records.inStorageStorings, asked => listed(own(asked.caller).history('inStorage', afterOf(asked))))
-  mount(records.paymentHistory, asked => listed(own(asked.caller).payments('all', afterOf(asked))))
+  mount(records.inStorageStorings, asked => listed(own(asked.caller).history('inStorage', readAfter(asked))))
+  mount(records.paymentHistory, asked => listed(own(asked.caller).payments('all', readAfter(asked))))
   mount(records.orderTimeline, ({ caller, params }) =>
     parseOrderId(params['orderId'] ?? '')
       .mapErr(() => ({ kind: 'OrderNotFound' as const }))
       .asyncAndThen(id => own(caller).story(id))
-      .map(wireStoryOf),
+      .map(toWireStory),
   )
 }
 
@@ -52,31 +54,31 @@ const ofUser = <Answer, Failure>(
 
 type WireRecord = input<typeof records.WireRecord>
 
-const afterOf = ({ query }: { readonly query: Readonly<Record<string, string | undefined>> }): string | null =>
+const readAfter = ({ query }: { readonly query: Readonly<Record<string, string | undefined>> }): string | null =>
   query['after'] ?? null
 
 const listed = (found: ReturnType<OwnRecords['payments']>) =>
   found.map(({ items, next }) => {
-    const records = items.map(wireRecordOf)
+    const records = items.map(toWireRecord)
     const last = records.pop()
     return last === undefined ? [] : [...records, { ...last, ...(next !== null && { next }) }]
   })
 
-const wireRecordOf = ({ amountWon, placedAt, ...record }: StorageRecord): WireRecord => ({
+const toWireRecord = ({ amountWon, placedAt, ...record }: StorageRecord): WireRecord => ({
   ...record,
   amount: amountWon,
   orderedAt: Instant.toIso(placedAt),
 })
 
-const wireStoryOf = ({ record, timeline, payments }: OrderStory): input<typeof records.orderTimeline.answer> => ({
+const toWireStory = ({ record, timeline, payments }: OrderStory): input<typeof records.orderTimeline.answer> => ({
   success: true,
   orderId: record.orderId,
-  record: wireRecordOf(record),
+  record: toWireRecord(record),
   timeline: timeline.map(step => ({ ...step, occurredAt: Instant.toIso(step.occurredAt) })),
-  payments: payments.map(wirePaymentOf),
+  payments: payments.map(toWirePayment),
 })
 
-const wirePaymentOf = ({ id, amountWon, approvedAt, receiptUrl, ...payment }: TermPayment) => ({
+const toWirePayment = ({ id, amountWon, approvedAt, receiptUrl, ...payment }: TermPayment) => ({
   ...payment,
   paymentId: id,
   amount: amountWon,

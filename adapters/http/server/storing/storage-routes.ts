@@ -11,7 +11,7 @@ import { PLANS } from '#core/storing/plan.ts'
 import type { HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { RegionCode } from '#core/storing/region.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
-import { invalid, memberOf } from '#adapters/http/server/invalid-input.ts'
+import { invalid, parseMember } from '#adapters/http/server/invalid-input.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** What the caller stores, and placing an order for more. */
@@ -24,7 +24,7 @@ export const storageRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
         success: true as const,
         ...home,
         message: '',
-        order: order && wireOrderOf(order),
+        order: order && toWireOrder(order),
       })),
   )
   mount(storage.activeStoring, ({ caller }) =>
@@ -62,24 +62,24 @@ export const storageRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
       .map(() => ({ success: true as const, message: '' })),
   )
   mount(storage.preCreate, ({ caller, body }) =>
-    selectionOf(body)
+    parseSelection(body)
       .asyncAndThen(selection => service.orders(caller).place({ selection, agreements: body.agreements ?? null }))
       .map(placed => ({ success: true as const, ...placed, message: '' })),
   )
 }
 
-const wireOrderOf = ({ pickupTarget, timeline, ...order }: HomeOrder) => ({
+const toWireOrder = ({ pickupTarget, timeline, ...order }: HomeOrder) => ({
   ...order,
   pickupTargetFrom: pickupTarget.from,
   pickupTargetTo: pickupTarget.to,
   timeline: timeline.map(step => ({ ...step, occurredAt: Instant.toIso(step.occurredAt) })),
 })
 
-const selectionOf = (body: output<typeof storage.preCreate.body>): Result<Selection, InvalidInput> =>
+const parseSelection = (body: output<typeof storage.preCreate.body>): Result<Selection, InvalidInput> =>
   Result.combine([
-    memberOf(EQUIPMENT_TYPES, body.equipmentType, 'equipmentType'),
+    parseMember(EQUIPMENT_TYPES, body.equipmentType, 'equipmentType'),
     RegionCode.parse(body.location).mapErr(invalid('location')),
-    memberOf(PLANS, body.plan, 'plan'),
+    parseMember(PLANS, body.plan, 'plan'),
     GearText.parse(body.brand ?? '').mapErr(invalid('brand')),
     GearText.parse(body.equipmentName ?? '').mapErr(invalid('equipmentName')),
   ]).map(([equipmentType, location, plan, brand, equipmentName]) => ({

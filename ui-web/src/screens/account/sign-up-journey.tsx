@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { afterSignUpAction, draftOf, EMPTY_SIGN_UP } from '#core/account/customer/sign-up-journey.ts'
+import { afterSignUpAction, toDraft, EMPTY_SIGN_UP } from '#core/account/customer/sign-up-journey.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { SignUpContext } from './sign-up-context.ts'
 
@@ -9,7 +9,7 @@ import { SignUpContext } from './sign-up-context.ts'
 export function SignUpJourney() {
   const navigate = useNavigate()
   const loadSession = useUseCaseLater(AccountSide.readSession)
-  const loadKept = useUseCaseLater(AccountSide.keptSignUp)
+  const loadKept = useUseCaseLater(AccountSide.signUpDraftStore)
   const [form, dispatch] = useReducer(afterSignUpAction, EMPTY_SIGN_UP)
   const [isRestored, setRestored] = useState(false)
 
@@ -39,7 +39,7 @@ export function SignUpJourney() {
   useEffect(() => {
     if (!isRestored) return
     loadKept().then(
-      kept => (form.isComplete ? kept.forget() : kept.keep(draftOf(form))),
+      kept => (form.isComplete ? kept.clear() : kept.write(toDraft(form))),
       () => undefined,
     )
   }, [form, isRestored, loadKept])

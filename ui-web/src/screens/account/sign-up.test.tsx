@@ -326,7 +326,7 @@ test('a password that the service knows from everybody leads back to its step, a
   await waitFor(() => expect(link.arrived).toContain('logIn'))
 })
 
-test('whoever is signed in goes home', async () => {
+test('a signed-in customer goes home', async () => {
   const device = deviceInMemory()
   device.signIn()
   await visit('/terms', device)

@@ -10,6 +10,6 @@ import { NotRegistered } from './not-registered.tsx'
  */
 export function CardFailScreen() {
   const [query] = useSearchParams()
-  const isBegun = useUseCase(BillingSide.keptCardReturn).read() !== null
+  const isBegun = useUseCase(BillingSide.cardReturnStore).read() !== null
   return <NotRegistered text={cardFailureText(query.get('code'), isBegun ? query.get('message') : null)} way="again" />
 }

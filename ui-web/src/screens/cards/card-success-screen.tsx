@@ -14,7 +14,7 @@ import { NotRegistered } from './not-registered.tsx'
 /** Where the card window returns to with a card: has it stored, then goes back to where the customer began. */
 export function CardSuccessScreen() {
   const [query] = useSearchParams()
-  const registration = registrationOf(query)
+  const registration = parseRegistration(query)
   return registration === null ? (
     <NotRegistered text={texts.notRegistered.missing} way="again" />
   ) : (
@@ -43,7 +43,7 @@ function Registering({ registration }: { readonly registration: CardRegistration
 }
 
 /** What the card window left in the address; null when a part is missing. */
-const registrationOf = (query: URLSearchParams): CardRegistration | null => {
+const parseRegistration = (query: URLSearchParams): CardRegistration | null => {
   const [authKey, customerKey] = [query.get('authKey'), query.get('customerKey')]
   return authKey && customerKey ? { authKey, customerKey } : null
 }

@@ -7,7 +7,7 @@ import { Ports } from '#adapters/container/tokens.ts'
 import type { AppPath } from '#core/shared/app-path.ts'
 import { CARD_PATH } from '#core/billing/customer/register-card.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { PaymentCompleteScreen } from '../payment/payment-complete-screen.tsx'
 import { CardFailScreen } from './card-fail-screen.tsx'
@@ -42,7 +42,7 @@ const heading = (text: string) =>
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
 })
 
 describe('the page of the card', () => {
@@ -136,7 +136,7 @@ describe('coming back from the window', () => {
 
   test('goes back to where the customer began', async () => {
     const device = signedIn()
-    device.keptCardReturn.keep('/storing/paymentcomplete?orderId=order-1' as AppPath)
+    device.cardReturnStore.write('/storing/paymentcomplete?orderId=order-1' as AppPath)
     const { history } = await visit(await given(device), device)
     await waitFor(() => expect(history.location.pathname).toBe('/storing/paymentcomplete'))
     expect(history.location.search).toBe('?orderId=order-1')
@@ -148,7 +148,7 @@ describe('coming back from the window', () => {
     await visit(success, device)
     await screen.findByText('현대카드 123*')
     cleanup()
-    forgetLoaded()
+    clearLoaded()
     await visit(success, device)
     await screen.findByText('현대카드 123*')
     expect(screen.queryByText('카드를 등록했어요')).toBeNull()
@@ -193,7 +193,7 @@ describe('coming back from the window', () => {
     ['constructor', '<b>text</b>'],
   ])('the window ended with %s: our words, else the provider’s as text', async (code, text) => {
     const device = signedIn()
-    resolve(device.container, BillingSide.keptCardReturn).keep(CARD_PATH)
+    resolve(device.container, BillingSide.cardReturnStore).write(CARD_PATH)
     await visit(`/mypage/payment/card/fail?code=${code}&message=${encodeURIComponent('<b>text</b>')}`, device)
     expect((await screen.findByRole('alert')).textContent).toContain(text)
     expect(document.querySelector('b')).toBeNull()
@@ -218,7 +218,7 @@ describe('after a payment', () => {
     expect(await screen.findByText(/결제일 전에 문자나 이메일로 알려드려요/)).toBeDefined()
     await user.click(await button('내년 자동 결제 카드 등록하기'))
     await waitFor(() => expect(device.registrations).toHaveLength(1))
-    expect(device.keptCardReturn.read()).toBe(page)
+    expect(device.cardReturnStore.read()).toBe(page)
   })
 
   test('is not offered to who has a card, which is named instead', async () => {

@@ -38,7 +38,7 @@ type CheckoutPageProps = {
   readonly children: (step: CheckoutStepProps) => ReactNode
 }
 
-/** A step of taking gear out, for whoever has gear to take. */
+/** A step of a checkout, for a customer with stored gear. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const customer = useUseCase(AccountSide.readSession)()?.customer
   return customer === undefined ? (

@@ -6,7 +6,7 @@ import { BulletList } from '../../parts/bullet-list.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ChoiceCard } from '../../parts/choice-card.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { CHECKOUT_TEXTS, gearText, leftText, leftWhy, usedUpText, warningsOf } from '../../texts/checkout.ts'
+import { CHECKOUT_TEXTS, gearText, leftText, leftWhy, usedUpText, warningTexts } from '../../texts/checkout.ts'
 import css from './checkout.module.css'
 import { CheckoutPage, type CheckoutStepProps } from './checkout-page.tsx'
 
@@ -79,7 +79,7 @@ function Warning({ checkout: { draft, begin }, gear, frame }: CheckoutStepProps)
       {usedUp !== null && !isOver && <Banner tone="warn">{usedUp}</Banner>}
       {isOver && <Banner tone="warn">{`${CHECKOUT_TEXTS.over.title}\n${CHECKOUT_TEXTS.over.text}`}</Banner>}
       <Card tone="line" title={texts.good}>
-        <BulletList items={warningsOf(offer, plan)} />
+        <BulletList items={warningTexts(offer, plan)} />
       </Card>
     </ScreenFrame>
   )

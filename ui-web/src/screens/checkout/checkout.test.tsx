@@ -8,7 +8,7 @@ import type { Day } from '#core/shared/day.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { EMPTY_CHECKOUT, type CheckoutDraft } from '#core/storing/checkout-draft.ts'
 import type { CheckoutOption, CurrentCheckout, RequestCheckoutFailure } from '#core/storing/ports/checkouts.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { CheckoutInputScreen } from './checkout-input-screen.tsx'
 import { CheckoutLocationScreen } from './checkout-location-screen.tsx'
@@ -75,12 +75,12 @@ type World = {
 const visit = async (path: string, { options = [SKI], draft, phone = '01012345678', refusal }: World = {}) => {
   const device = storageInMemory()
   const customer = { id: 'customer-1', name: '김철수', email: null, phone, provider: 'EMAIL', isProfileComplete: true }
-  resolve(device.container, AccountSide.keptSession).keep({
+  resolve(device.container, AccountSide.sessionStore).write({
     token: `a.${Date.now() + 600_000}.c`,
     customer,
   } as unknown as SignedIn)
   device.checkouts.optionsAre(options)
-  if (draft) device.keptCheckout.keep(draft)
+  if (draft) device.checkoutDraftStore.write(draft)
   if (refusal) device.checkouts.refuseNext(refusal)
   return { ...device, ...(await visitScreens(routes, device.container, { path })) }
 }
@@ -94,13 +94,13 @@ const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
   vi.unstubAllGlobals()
 })
 
 describe('taking gear out', () => {
   test('leads from the warning over four steps to a request, and then home', async () => {
-    const { user, checkouts, keptCheckout, history } = await visit('/equipment/checkout/warning')
+    const { user, checkouts, checkoutDraftStore, history } = await visit('/equipment/checkout/warning')
     await heading('꺼내기 전에')
     expect(screen.getByText('1번')).toBeDefined()
     await user.click(await button('다음'))
@@ -135,16 +135,18 @@ describe('taking gear out', () => {
         agreements: { service: true, damageCompensation: true, partnerDisclaimer: true },
       },
     ])
-    expect(keptCheckout.read()).toEqual(EMPTY_CHECKOUT)
+    expect(checkoutDraftStore.read()).toEqual(EMPTY_CHECKOUT)
   })
 
   test('asks which of several sets', async () => {
-    const { user, keptCheckout } = await visit('/equipment/checkout/warning?equipment=board', { options: [SKI, BOARD] })
+    const { user, checkoutDraftStore } = await visit('/equipment/checkout/warning?equipment=board', {
+      options: [SKI, BOARD],
+    })
     await heading('꺼내기 전에')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Burton Custom/ }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: /Atomic/ }))
     await user.click(await button('다음'))
-    expect(keptCheckout.read().equipmentId).toBe('ski')
+    expect(checkoutDraftStore.read().equipmentId).toBe('ski')
   })
 
   test('says that there is nothing to take', async () => {
@@ -153,18 +155,18 @@ describe('taking gear out', () => {
   })
 
   test.each(['/equipment/checkout/input', '/equipment/checkout/terms', '/equipment/checkout/location'])(
-    'leads whoever opens %s at once back to the beginning',
+    'leads a customer who opens %s at once back to the beginning',
     async path => {
       await visit(path)
       expect(await heading('꺼내기 전에')).toBeDefined()
     },
   )
 
-  test('forgets everything on the way out', async () => {
-    const { user, keptCheckout } = await visit('/equipment/checkout/terms', { draft: FILLED })
+  test('clears everything on the way out', async () => {
+    const { user, checkoutDraftStore } = await visit('/equipment/checkout/terms', { draft: FILLED })
     await screen.findByRole('checkbox', { name: '모두 동의할게요' })
     await user.click(await button('신청 그만두고 홈으로'))
-    expect(keptCheckout.read()).toEqual(EMPTY_CHECKOUT)
+    expect(checkoutDraftStore.read()).toEqual(EMPTY_CHECKOUT)
   })
 })
 
@@ -217,7 +219,7 @@ describe('who takes the gear', () => {
   const named = { ...FILLED, isProxy: true }
 
   test('may be somebody else, whose number is hyphenated as it is typed', async () => {
-    const { user, keptCheckout } = await visit('/equipment/checkout/input', { draft: FILLED })
+    const { user, checkoutDraftStore } = await visit('/equipment/checkout/input', { draft: FILLED })
     await heading('언제 어디로')
     await user.click(screen.getByRole('radio', { name: /다른 분이 받아요/ }))
     expect((await button('다음')).matches(':disabled')).toBe(true)
@@ -225,7 +227,7 @@ describe('who takes the gear', () => {
     await user.type(field('연락처'), '0111234567')
     expect((field('연락처') as HTMLInputElement).value).toBe('011-123-4567')
     expect((await button('다음')).matches(':disabled')).toBe(false)
-    expect(keptCheckout.read().proxy).toEqual({ name: '이영희', phone: '011-123-4567' })
+    expect(checkoutDraftStore.read().proxy).toEqual({ name: '이영희', phone: '011-123-4567' })
   })
 
   test('needs a number that can be called', async () => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
 import type { Day } from '#core/shared/day.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -37,7 +37,7 @@ export function ConfirmSheet({ open, onClose, day, gear, needsConfirmation }: Co
     await requestCheckout().match(
       () => {
         // Home has changed; what was loaded before would show yesterday's.
-        forgetLoaded()
+        clearLoaded()
         setProgress('done')
       },
       refusal => {

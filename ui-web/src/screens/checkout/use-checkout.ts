@@ -5,7 +5,7 @@ import type { CheckoutStep } from '#core/storing/checkout-draft.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 
-/** What has been filled in, how to go on, and the way out that forgets it. */
+/** What has been filled in, how to go on, and the way out that clears it. */
 export const useCheckout = () => {
   const journey = useUseCase(CheckoutSide.journey)
   const [draft, setDraft] = useState(() => journey.read())

@@ -13,13 +13,13 @@ import { RefundScene } from '../../scenes/refund-scene.tsx'
 import { CANCEL_TEXTS, type CancellationKnown, cancelledSteps } from '../../texts/contracts.ts'
 import { SignedInOnly } from '../records/signed-in-only.tsx'
 import css from './contracts.module.css'
-import { type Cancelled, cancelledOf } from './ended-state.ts'
+import { type Cancelled, parseCancelled } from './ended-state.ts'
 
 const texts = CANCEL_TEXTS.done
 
 /** A storage was cancelled. Opened without that, it leads to what has ended. */
 export function CancelConfirmScreen() {
-  const cancelled = cancelledOf(useLocation().state)
+  const cancelled = parseCancelled(useLocation().state)
   return (
     <SignedInOnly>
       {cancelled === null ? <Navigate to="/mypage/progress/completed" replace /> : <Confirmed {...cancelled} />}
@@ -50,14 +50,14 @@ function Confirmed({ refundWon, orderId }: Cancelled) {
         </Card>
       )}
       <Card tone="line" title={texts.nextTitle}>
-        <Timeline entries={cancelledSteps(refundWon, story.status === 'ready' ? knownOf(story.value) : null)} />
+        <Timeline entries={cancelledSteps(refundWon, story.status === 'ready' ? toKnown(story.value) : null)} />
       </Card>
       <p className={css.support}>{texts.support}</p>
     </ScreenFrame>
   )
 }
 
-const knownOf = ({ record, timeline }: OrderStory): CancellationKnown | null => {
+const toKnown = ({ record, timeline }: OrderStory): CancellationKnown | null => {
   const step = timeline.find(({ event }) => event === 'storage.cancelled')
   return step === undefined ? null : { cancelledAt: step.occurredAt, isRefunded: record.paymentStatus === 'REFUNDED' }
 }

@@ -11,7 +11,7 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HistoryScreen } from '../records/history-screen.tsx'
 import { OrderScreen } from '../records/order-screen.tsx'
@@ -84,7 +84,7 @@ const TERMINATE = '/mypage/payment/cancel?paymentId=payment-1'
 
 const visit = (path: string, device = storageInMemory(), state: unknown = null) => {
   const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
-  resolve(device.container, AccountSide.keptSession).keep({
+  resolve(device.container, AccountSide.sessionStore).write({
     token: `a.${Date.now() + 600_000}.c`,
     customer,
   } as unknown as SignedIn)
@@ -137,7 +137,7 @@ const terminate = async (user: User) => {
 beforeAll(() => import('../../parts/bottom-sheet-window.tsx'))
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
 })
 
 describe('cancelling a storage', () => {
@@ -197,7 +197,7 @@ describe('cancelling a storage', () => {
     await visit('/mypage/progress/cancel-confirm', device, state)
     await screen.findByText('보통 11월 24일 (화)까지, 최대 3일 걸려요')
     cleanup()
-    forgetLoaded()
+    clearLoaded()
     device.records.storyIs({ record: { ...RECORD, paymentStatus: 'REFUNDED' }, timeline: [cancelled], payments: [] })
     await visit('/mypage/progress/cancel-confirm', device, state)
     expect(await screen.findByText('결제한 카드로 돌려드렸어요')).toBeDefined()
@@ -570,11 +570,11 @@ describe('money on its way back', () => {
     await visit('/mypage/progress/order?orderId=SK-1', story('CANCELLED', 0))
     await screen.findByText(/^환불 진행 중 · 보통 \d+월 \d+일 \(.\)까지 끝나요$/)
     cleanup()
-    forgetLoaded()
+    clearLoaded()
     await visit('/mypage/progress/order?orderId=SK-1', story('CANCELLED', 5))
     await screen.findByText('환불 진행 중 · 평소보다 늦어져 담당자가 확인하고 있어요')
     cleanup()
-    forgetLoaded()
+    clearLoaded()
     await visit('/mypage/progress/order?orderId=SK-1', story('REFUNDED', 5))
     expect(await screen.findByText('환불 완료')).toBeDefined()
   })

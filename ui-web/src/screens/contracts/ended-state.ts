@@ -6,19 +6,19 @@ import { Won } from '#core/shared/won.ts'
 export type Cancelled = { readonly refundWon: Won; readonly orderId: OrderId }
 export type Terminated = { readonly storageEndDate: Day | null; readonly isLate: boolean }
 
-const fieldsOf = (state: unknown): Readonly<Record<string, unknown>> =>
+const readFields = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
 
-export const cancelledOf = (state: unknown): Cancelled | null => {
-  const { refundWon, orderId } = fieldsOf(state)
+export const parseCancelled = (state: unknown): Cancelled | null => {
+  const { refundWon, orderId } = readFields(state)
   if (typeof refundWon !== 'number' || typeof orderId !== 'string') return null
   return Won.of(refundWon)
     .map(won => ({ refundWon: won, orderId: orderId as OrderId }))
     .unwrapOr(null)
 }
 
-export const terminatedOf = (state: unknown): Terminated | null => {
-  const { storageEndDate, isLate } = fieldsOf(state)
+export const parseTerminated = (state: unknown): Terminated | null => {
+  const { storageEndDate, isLate } = readFields(state)
   if (typeof isLate !== 'boolean') return null
   if (storageEndDate === null) return { storageEndDate, isLate }
   return typeof storageEndDate === 'string'

@@ -7,14 +7,14 @@ import { Timeline } from '../../parts/timeline.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { terminatedSteps, TERMINATE_TEXTS } from '../../texts/renewal.ts'
 import css from './contracts.module.css'
-import { terminatedOf } from './ended-state.ts'
+import { parseTerminated } from './ended-state.ts'
 
 const texts = TERMINATE_TEXTS.done
 
 /** A renewal has ended: what holds until when. Opened without one, it leads to the payments. */
 export function TerminateConfirmScreen() {
   const navigate = useNavigate()
-  const terminated = terminatedOf(useLocation().state)
+  const terminated = parseTerminated(useLocation().state)
   if (terminated === null) return <Navigate to="/mypage/payment/stored" replace />
 
   return (

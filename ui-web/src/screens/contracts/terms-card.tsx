@@ -19,10 +19,10 @@ export const TermsCard = ({ terms }: { readonly terms: TerminationTerms }) => (
         {
           label: texts.end,
           value: (
-            <span className={terms.storageEndDate === null ? undefined : css.end}>{dayOf(terms.storageEndDate)}</span>
+            <span className={terms.storageEndDate === null ? undefined : css.end}>{dayText(terms.storageEndDate)}</span>
           ),
         },
-        { label: texts.nextPayment, value: dayOf(terms.nextPaymentDate) },
+        { label: texts.nextPayment, value: dayText(terms.nextPaymentDate) },
         ...(terms.renewalCancelDeadline === null
           ? []
           : [{ label: texts.deadline, value: texts.until(terms.renewalCancelDeadline) }]),
@@ -34,4 +34,4 @@ export const TermsCard = ({ terms }: { readonly terms: TerminationTerms }) => (
   </Card>
 )
 
-const dayOf = (day: Day | null): string => (day === null ? texts.undecided : fullDay(day))
+const dayText = (day: Day | null): string => (day === null ? texts.undecided : fullDay(day))

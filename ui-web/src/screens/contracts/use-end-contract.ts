@@ -4,7 +4,7 @@ import { BillingSide } from '#adapters/container/billing-tokens.ts'
 import type { Ended, EndRefused, EndWish } from '#core/billing/ports/own-contracts.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import type { Cancelled, Terminated } from './ended-state.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
 
@@ -18,7 +18,7 @@ export const useEndContract = () => {
 
   const goOn = (orderId: OrderId, ended: Ended): void => {
     // Lists and home have changed; what was loaded before would show yesterday's.
-    forgetLoaded()
+    clearLoaded()
     match(ended)
       .with({ kind: 'Cancelled' }, ({ refundWon }) => {
         const state: Cancelled = { refundWon, orderId }

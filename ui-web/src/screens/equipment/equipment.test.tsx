@@ -6,7 +6,7 @@ import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { ActiveStoring, ReportSummary } from '#core/storing/ports/own-storage.ts'
 import { countdownText } from '../../texts/dates.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { EquipmentScreen } from './equipment-screen.tsx'
@@ -59,7 +59,7 @@ const visit = (device: ReturnType<typeof storageInMemory>) =>
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
 })
 
 describe('my equipment', () => {

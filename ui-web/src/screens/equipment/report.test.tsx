@@ -4,7 +4,7 @@ import type { storageInMemory } from '#adapters/container/storage-in-memory.ts'
 import type { ReportId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { ReportScreen } from './report-screen.tsx'
@@ -54,7 +54,7 @@ const swipe = (pixels: number, endWith: 'pointerUp' | 'pointerCancel' = 'pointer
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
 })
 
 describe('a report', () => {

@@ -6,7 +6,7 @@ import css from './equipment.module.css'
 
 type TermDatesProps = { readonly contract: ActiveStoring; readonly today: Day }
 
-/** The two days that matter to whoever pays, each with how far it is; after a termination the one that is left (G60, G69). */
+/** The two days that matter to the payer, each with how far it is; after a termination the one that is left (G60, G69). */
 export const TermDates = ({ contract, today }: TermDatesProps) => {
   const { autoRenewal, storageEndDate, nextRenewalDate, renewalCancelDeadline } = contract
   if (autoRenewal === 'TERMINATED' && storageEndDate !== null) {

@@ -9,7 +9,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
@@ -45,7 +45,7 @@ const visit = (device: ReturnType<typeof storageInMemory>, state: unknown = null
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
   sessionStorage.clear()
   vi.useRealTimers()
 })
@@ -138,7 +138,7 @@ describe('home tells where the gear is', () => {
     expect(device.shop.keptBoth).toEqual(['order-2'])
 
     cleanup()
-    forgetLoaded()
+    clearLoaded()
     device.storage.homeIs(homeAt(1, { activeCount: 2, secondContract: second }))
     const again = await visit(device)
     await again.user.click(await screen.findByRole('button', { name: '나중 신청 취소하기' }))
@@ -160,7 +160,7 @@ describe('without an answer', () => {
     await visit(device)
     await screen.findByText('안전 보관 중')
     cleanup()
-    forgetLoaded()
+    clearLoaded()
     device.storage.goOffline()
     const { user } = await visit(device)
     await screen.findByText('안전 보관 중')

@@ -32,7 +32,7 @@ function Leaving({ customer: { provider } }: { readonly customer: Customer }) {
 
   useEffect(() => {
     void leave.prepare()
-    // Whoever comes by the address has not been asked yet.
+    // A customer who opens the address has not been asked yet.
     void isEligible().map(may => (may ? undefined : navigate('/mypage/info/prerequisite', { replace: true })))
   }, [leave, isEligible, navigate])
 

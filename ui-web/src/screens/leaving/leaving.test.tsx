@@ -9,7 +9,7 @@ import type { Provider } from '#core/account/provider.ts'
 import type { Day } from '#core/shared/day.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { GOOGLE_ID_TOKEN } from '#adapters/memory/account/memory-google-window.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { InfoScreen } from '../mypage/info-screen.tsx'
 import { LeaveScreen } from './leave-screen.tsx'
@@ -30,13 +30,13 @@ const visit = async ({ path = '/mypage/info', provider = 'EMAIL', isSignedIn = t
     device.container,
     { path },
   )
-  return { ...device, ...visited, kept: device.keptSession, path: () => visited.history.location.pathname }
+  return { ...device, ...visited, kept: device.sessionStore, path: () => visited.history.location.pathname }
 }
 type Visited = Awaited<ReturnType<typeof visit>>
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
 })
 
 const press = async ({ user }: Visited, name: string | RegExp) =>
@@ -52,7 +52,7 @@ const goThrough = async (visited: Visited) => {
 }
 
 describe('the way out of the account', () => {
-  test('leads whoever may leave to the warnings', async () => {
+  test('leads a customer who may leave to the warnings', async () => {
     const visited = await visit()
     await press(visited, '회원 탈퇴')
     await waitFor(() => expect(visited.path()).toBe('/mypage/info/delete'))
@@ -60,7 +60,7 @@ describe('the way out of the account', () => {
     expect(screen.getByText(/전자상거래법에 따라 계약이 끝난 날부터 5년 동안/)).toBeTruthy()
   })
 
-  test('leads whoever has stored gear to what is to be done first', async () => {
+  test('leads a customer with stored gear to what is to be done first', async () => {
     const visited = await visit({ contracts: 1 })
     await press(visited, '회원 탈퇴')
     expect(await screen.findByText(/다음 연장일 3일 전까지 해지하지 않으면/)).toBeTruthy()
@@ -77,14 +77,14 @@ describe('the way out of the account', () => {
 
   test('leads to the start without a token, from the row and from the address', async () => {
     const visited = await visit()
-    visited.kept.forget()
+    visited.kept.clear()
     await press(visited, '회원 탈퇴')
     await waitFor(() => expect(visited.path()).toBe('/splash'))
     cleanup()
     expect((await visit({ path: '/mypage/info/delete', isSignedIn: false })).path()).toBe('/splash')
   })
 
-  test('sends whoever came by the address, and may not leave, to what is to be done first', async () => {
+  test('sends a customer who opened the address, and may not leave, to what is to be done first', async () => {
     const visited = await visit({ path: '/mypage/info/delete', contracts: 1 })
     await waitFor(() => expect(visited.path()).toBe('/mypage/info/prerequisite'))
   })
@@ -206,7 +206,7 @@ describe('the link at the provider', () => {
 
   test('to Naver is cut with the token of the login, where there is one', async () => {
     const visited = await visit({ path: '/mypage/info/delete', provider: 'naver' })
-    visited.keptSocial.providerTokens.keepNaver('naver-token')
+    visited.socialStore.providerTokens.writeNaver('naver-token')
     await goThrough(visited)
     await screen.findByRole('dialog', { name: '탈퇴를 마쳤어요' })
     expect(visited.link.arrived.slice(-2)).toEqual(['cutAtNaver', 'withdraw'])

@@ -26,7 +26,7 @@ export type LoginArrival = {
   readonly isOtherWay?: boolean
 }
 
-/** The way in, by e-mail first. Whoever is signed in goes back to where they came from, or home. */
+/** The login, by e-mail first. A signed-in customer goes back to where they came from, or home. */
 export function EasyLoginScreen() {
   const navigate = useNavigate()
   const goIn = useGoIn()

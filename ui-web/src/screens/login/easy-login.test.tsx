@@ -83,7 +83,7 @@ test('what came along is shown: the message and the e-mail', async () => {
   expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
 })
 
-test('whoever is signed in on this device goes home', async () => {
+test('a customer signed in on this device goes home', async () => {
   localStorage.setItem('token', 'a.b.c')
   localStorage.setItem('user', '{}')
   const { address } = await visit()
@@ -126,7 +126,7 @@ describe('the last way in', () => {
   const lastBy = (provider: Provider) => {
     const device = deviceInMemory()
     device.signIn({ provider, email: 'last@example.com' })
-    device.keptSession.forget()
+    device.sessionStore.clear()
     return device
   }
 

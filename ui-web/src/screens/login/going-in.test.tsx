@@ -5,7 +5,7 @@ import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { SESSION_END_EVENT } from '#core/account/ports/session-end.ts'
 import { AnyScreen } from '../../app/any-screen.tsx'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { SHARED_TEXTS } from '../../texts/shared.ts'
 import { LogInFirst } from '../home/log-in-first.tsx'
@@ -47,7 +47,7 @@ const endSessionOf = (customer: string) =>
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -81,7 +81,7 @@ describe('a login leads back', () => {
     },
   )
 
-  test('whoever was logged out by the service, with the reason, and with what they had chosen', async () => {
+  test('a customer whom the service logged out, with the reason, and with what they had chosen', async () => {
     const { container, customer, logIn, address, history } = await visit('/storing/planselection')
     const journey = resolve(container, StoringSide.storingJourney)
     journey.take({ kind: 'EquipmentPicked', equipmentType: 'SKI' })

@@ -8,7 +8,7 @@ import css from './last-way.module.css'
 
 /** How somebody signed in last in this browser; null until that is known, and where nobody has. */
 export const useLastWay = (): SignInWay | null => {
-  const loadKept = useUseCaseLater(AccountSide.keptSession)
+  const loadKept = useUseCaseLater(AccountSide.sessionStore)
   const [way, setWay] = useState<SignInWay | null>(null)
   useEffect(() => {
     loadKept().then(

@@ -79,9 +79,9 @@ test('coming back by the back button frees Naver’s button and its flag', async
 })
 
 test('while another tab is away at Naver, a second start is refused with a word (O13)', async () => {
-  const { user } = await visit(({ container, keptSocial }) => {
-    const { read } = keptSocial.naverProgress
-    Object.assign(keptSocial.naverProgress, {
+  const { user } = await visit(({ container, socialStore }) => {
+    const { read } = socialStore.naverProgress
+    Object.assign(socialStore.naverProgress, {
       read: () => {
         const progress = read()
         return progress && { ...progress, isOfThisTab: false }

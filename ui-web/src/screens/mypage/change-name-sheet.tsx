@@ -5,7 +5,7 @@ import type { ChangeNameFailure } from '#core/account/customer/change-name.ts'
 import { CustomerName } from '#core/account/customer-name.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { Banner } from '../../parts/banner.tsx'
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -46,8 +46,8 @@ export function ChangeNameSheet({ open, name, onClose, onChanged }: ChangeNameSh
     await changeName(typed).match(
       () => {
         // Home calls them by the name that it was told.
-        readHome.forget()
-        forgetLoaded()
+        readHome.clear()
+        clearLoaded()
         onChanged()
       },
       why => {

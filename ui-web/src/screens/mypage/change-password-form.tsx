@@ -3,7 +3,7 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import {
   type ChangePasswordFailure,
   type CurrentPasswordMissing,
-  passwordChangeOf,
+  parsePasswordChange,
 } from '#core/account/customer/change-password.ts'
 import type { PasswordIncorrect } from '#core/account/errors.ts'
 import { Password } from '#core/account/password.ts'
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ChangePasswordFailure>()
 
-  const change = passwordChangeOf(typed)
+  const change = parsePasswordChange(typed)
   const submit = async () => {
     if (isBusy || change.isErr()) return
     setBusy(true)

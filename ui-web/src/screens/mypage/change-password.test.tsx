@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { Provider } from '#core/account/provider.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { ChangePasswordScreen } from './change-password-screen.tsx'
 import { InfoScreen } from './info-screen.tsx'
@@ -24,13 +24,13 @@ const visit = async ({ provider = 'EMAIL', path = '/mypage/info/password', isSig
     device.container,
     { path },
   )
-  return { ...device, ...visited, kept: device.keptSession, address: () => visited.history.location.pathname }
+  return { ...device, ...visited, kept: device.sessionStore, address: () => visited.history.location.pathname }
 }
 type Visited = Awaited<ReturnType<typeof visit>>
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
 })
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Provider } from '#core/account/provider.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { ChangePhoneNotice } from './change-phone-notice.tsx'
 import { InfoScreen } from './info-screen.tsx'
@@ -41,7 +41,7 @@ const visit = async ({
     device.container,
     { path },
   )
-  return { ...device, ...visited, kept: device.keptSession, code: (to = NEW) => device.codeFor(to) }
+  return { ...device, ...visited, kept: device.sessionStore, code: (to = NEW) => device.codeFor(to) }
 }
 type Visited = Awaited<ReturnType<typeof visit>>
 
@@ -49,7 +49,7 @@ const START = new Date('2026-11-25T10:00:00+09:00')
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: START }))
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
   vi.useRealTimers()
 })
 const wait = (seconds: number) => act(async () => void vi.setSystemTime(Date.now() + seconds * 1000))
@@ -111,7 +111,7 @@ describe('account management', () => {
     expect(kept.read()?.customer.name).toBe('김철수')
   })
 
-  test('whoever is not signed in is led to the login', async () => {
+  test('a visitor is led to the login', async () => {
     const { user, history } = await visit({ isSignedIn: false })
     await user.click(screen.getByRole('button', { name: /로그인/ }))
     expect(history.location.pathname).toBe('/easylogin')
@@ -227,11 +227,11 @@ describe('changing the phone', () => {
     expect(await sheet('연락처를 바꿨어요')).toBeTruthy()
   })
 
-  test('whoever was logged out meanwhile is led to the login', async () => {
+  test('a customer who was logged out meanwhile is led to the login', async () => {
     const visited = await visit()
     await visited.user.click(button('연락처 변경'))
     await visited.user.type(await numberField(), NEW)
-    visited.kept.forget()
+    visited.kept.clear()
     await visited.user.click(button('인증번호 받기'))
     await waitFor(() => expect(visited.history.location.pathname).toBe('/easylogin'))
   })
@@ -288,7 +288,7 @@ describe('proving the e-mail', () => {
 })
 
 describe('before paying', () => {
-  test('whoever has no phone is asked for one, and goes on where they were (G14)', async () => {
+  test('a customer without a phone is asked for one, and goes on where they were (G14)', async () => {
     const { user, code, history } = await visit({ phone: null, path: '/storing/storinginfo' })
     await user.click(button('연락처 등록하기'))
     await user.type(await numberField(), `${NEW}{Enter}`)
@@ -300,7 +300,7 @@ describe('before paying', () => {
     expect(history.location.pathname).toBe('/storing/storinginfo')
   })
 
-  test('whoever typed one proves it with one code, and is asked no more', async () => {
+  test('a customer who typed one proves it with one code, and is asked no more', async () => {
     const { user, code, kept } = await visit({ isPhoneToProve: true, path: '/storing/storinginfo' })
     expect(screen.getByText('연락처를 인증해 주세요')).toBeTruthy()
     await user.click(button('인증번호 받기'))
@@ -314,7 +314,7 @@ describe('before paying', () => {
     await waitFor(() => expect(screen.queryByText('연락처를 인증해 주세요')).toBeNull())
   })
 
-  test('whoever has one is not asked', async () => {
+  test('a customer with a phone is not asked', async () => {
     await visit({ path: '/storing/storinginfo' })
     expect(screen.queryByText('등록된 연락처가 없어요')).toBeNull()
   })

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { SHOP } from '#core/shared/shop.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { MyPageScreen } from './my-page-screen.tsx'
 
@@ -16,7 +16,7 @@ const visit = (path: string, device = signedIn()) =>
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
 })
 
 test('my page says who is here without the whole e-mail, and how much is under way', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { SESSION_END_EVENT } from '#core/account/ports/session-end.ts'
 import { AnyScreen } from '../../app/any-screen.tsx'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { SHARED_TEXTS } from '../../texts/shared.ts'
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()
@@ -58,7 +58,7 @@ afterEach(() => {
 
 describe('without activity', () => {
   test('the warning counts down the last minute, and then the customer is out and reads why', async () => {
-    const { location, keptSession, link } = await visit()
+    const { location, sessionStore, link } = await visit()
     await pass(530)
     expect(warning()).toBeNull()
     await pass(10)
@@ -71,7 +71,7 @@ describe('without activity', () => {
     expect(location().state).toEqual({
       message: '10분 동안 활동이 없어 자동으로 로그아웃했어요. 맡긴 장비와 신청 내역은 그대로 있어요.',
     })
-    expect(keptSession.read()).toBeNull()
+    expect(sessionStore.read()).toBeNull()
     expect(link.arrived).toContain('logOut')
   })
 
@@ -87,11 +87,11 @@ describe('without activity', () => {
   })
 
   test('a phone that slept past the limit is logged out by the touch that wakes it', async () => {
-    const { location, keptSession } = await visit()
+    const { location, sessionStore } = await visit()
     sleep(3600)
     await act(async () => fireEvent.touchStart(document.body))
     expect(location().pathname).toBe('/easylogin')
-    expect(keptSession.read()).toBeNull()
+    expect(sessionStore.read()).toBeNull()
   })
 })
 
@@ -157,19 +157,19 @@ describe('the two buttons', () => {
   })
 
   test('log out now leaves at once, also without a connection', async () => {
-    const { user, location, keptSession, link } = await visit()
+    const { user, location, sessionStore, link } = await visit()
     await untilWarning()
     link.state = 'down'
     await user.click(screen.getByRole('button', { name: '지금 로그아웃' }))
     expect(location()).toMatchObject({ pathname: '/easylogin', state: { message: '로그아웃했어요.' } })
-    expect(keptSession.read()).toBeNull()
+    expect(sessionStore.read()).toBeNull()
   })
 })
 
 describe('another tab', () => {
   test('that logs out takes this one along', async () => {
-    const { keptSession, otherTab, location } = await visit()
-    keptSession.forget()
+    const { sessionStore, otherTab, location } = await visit()
+    sessionStore.clear()
     await act(async () => otherTab.tell('Changed'))
     expect(location()).toMatchObject({ pathname: '/easylogin' })
     expect(location().state).toEqual({ message: '다른 탭에서 로그아웃되어 여기서도 로그아웃했어요.' })
@@ -187,8 +187,8 @@ describe('another tab', () => {
   })
 
   test('is not blamed for a session that the service told this one is over, nor on the way out', async () => {
-    const { keptSession, location } = await visit()
-    keptSession.forget()
+    const { sessionStore, location } = await visit()
+    sessionStore.clear()
     await act(async () => {
       dispatchEvent(new Event(SESSION_END_EVENT))
       dispatchEvent(new Event('focus'))
@@ -197,23 +197,23 @@ describe('another tab', () => {
   })
 
   test('that logs out by inactivity says so here too', async () => {
-    const { keptSession, otherTab, location } = await visit()
+    const { sessionStore, otherTab, location } = await visit()
     await act(async () => otherTab.tell('EndsByInactivity'))
-    keptSession.forget()
+    sessionStore.clear()
     await act(async () => otherTab.tell('Changed'))
     expect((location().state as { message: string }).message).toContain('자동으로 로그아웃했어요')
   })
 
   test('that signs in somebody else leaves nothing of the first one here', async () => {
-    const { keptSession, otherTab, location, signIn } = await visit()
-    keptSession.forget()
+    const { sessionStore, otherTab, location, signIn } = await visit()
+    sessionStore.clear()
     signIn({ email: 'other@example.com' })
     await act(async () => otherTab.tell('Changed'))
     expect(location().pathname).toBe('/splash')
   })
 })
 
-test('whoever is not signed in is not watched', async () => {
+test('a visitor is not watched', async () => {
   const device = deviceInMemory()
   await visitScreens(
     [{ element: <AnyScreen />, children: [{ path: '/home', element: <h1>홈</h1> }] }],

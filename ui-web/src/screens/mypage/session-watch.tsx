@@ -5,7 +5,7 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { Watched } from '#core/account/customer/watch-inactivity.ts'
 import { isBackFromPaying, keepReturn } from '../../app/return-address.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { MY_PAGE_TEXTS } from '../../texts/my-page.ts'
 import { SESSION_TEXTS } from '../../texts/session.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function SessionWatch({ isEndedElsewhere }: Props) {
   const watch = useUseCase(AccountSide.watchInactivity)
   const keepAlive = useUseCase(AccountSide.keepAlive)
-  const keptSession = useUseCase(AccountSide.keptSession)
+  const sessionStore = useUseCase(AccountSide.sessionStore)
   const leave = useLeave()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -29,9 +29,9 @@ export function SessionWatch({ isEndedElsewhere }: Props) {
   const page = useRef<WatchedPage>(undefined)
   const customer = useRef<string>(null)
 
-  /** Nobody asked for it, so whoever comes back goes on where they were, with what they had chosen. */
+  /** Not requested by the customer, who after a new login goes on where they were, with what they had chosen. */
   const dropOut = () => {
-    forgetLoaded()
+    clearLoaded()
     if (isBackFromPaying(pathname)) return
     keepReturn(pathname + search, customer.current)
     void navigate('/easylogin', { replace: true, state: { message: SESSION_TEXTS.inactive } })
@@ -58,7 +58,7 @@ export function SessionWatch({ isEndedElsewhere }: Props) {
   }, [watch, isEndedElsewhere, keepAlive])
 
   useEffect(() => {
-    customer.current = keptSession.read()?.customer.id ?? customer.current
+    customer.current = sessionStore.read()?.customer.id ?? customer.current
     page.current?.moved()
   })
 

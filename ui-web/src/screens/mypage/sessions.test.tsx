@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { lastSeenText } from '../../texts/session.ts'
 import { InfoScreen } from './info-screen.tsx'
@@ -34,7 +34,7 @@ const signedIn = (others = 0) => {
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
 })
 
 test('the account leads to the list of devices, and the list back', async () => {

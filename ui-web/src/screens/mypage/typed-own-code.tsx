@@ -26,7 +26,7 @@ export const TypedOwnCode = ({ code, texts, onResend }: TypedOwnCodeProps) => {
       value={entry.code}
       onChange={code.type}
       readOnly={entry.phase !== 'Sent'}
-      message={messageOf(code, texts.sent)}
+      message={toMessage(code, texts.sent)}
       countdown={{ label: RECOVERY_TEXTS.code.left, text: formatCountdown(secondsLeft) }}
       announcement={secondsLeft > 0 && secondsLeft <= HALF_MINUTE ? RECOVERY_TEXTS.code.halfMinute : ''}
       hint={texts.hint}
@@ -40,7 +40,7 @@ export const TypedOwnCode = ({ code, texts, onResend }: TypedOwnCodeProps) => {
   )
 }
 
-const messageOf = ({ entry, secondsLeft }: ShownCode<OwnCodeFailure>, sent: string): FieldMessage => {
+const toMessage = ({ entry, secondsLeft }: ShownCode<OwnCodeFailure>, sent: string): FieldMessage => {
   const { phase, failure } = entry
   if (phase === 'Sending') return { tone: 'neutral', text: RECOVERY_TEXTS.sending }
   // Six digits are no proof yet: neither good nor bad is said of them before the service has answered.

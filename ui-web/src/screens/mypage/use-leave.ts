@@ -5,7 +5,7 @@ import { CheckoutSide } from '#adapters/container/checkout-tokens.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { takeReturn } from '../../app/return-address.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 
 type To = '/easylogin' | '/splash'
 
@@ -14,19 +14,19 @@ export const useLeave = (): ((to: To, message?: string) => Promise<void>) => {
   const readHome = useUseCase(StoringSide.readHome)
   const journey = useUseCase(StoringSide.storingJourney)
   const checkout = useUseCase(CheckoutSide.journey)
-  const keptSignUp = useUseCase(AccountSide.keptSignUp)
+  const signUpDraftStore = useUseCase(AccountSide.signUpDraftStore)
   const navigate = useNavigate()
 
   return useCallback(
     async (to, message) => {
-      readHome.forget()
+      readHome.clear()
       journey.close()
       checkout.close()
-      keptSignUp.forget()
+      signUpDraftStore.clear()
       takeReturn()
-      forgetLoaded()
+      clearLoaded()
       await navigate(to, { replace: true, state: message === undefined ? null : { message } })
     },
-    [readHome, journey, checkout, keptSignUp, navigate],
+    [readHome, journey, checkout, signUpDraftStore, navigate],
   )
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import type { OrderId } from '#core/shared/ids.ts'
 import { failedPaymentText } from '../../texts/payment.ts'
-import { confirmationOf } from './confirmation-of.ts'
+import { parseConfirmation } from './parse-confirmation.ts'
 import { knownOrder } from './known-order.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentMissing } from './payment-missing.tsx'
@@ -18,7 +18,7 @@ export function PaymentCompleteScreen() {
   return orderId === null || orderId === '' ? (
     <PaymentMissing />
   ) : (
-    <Result asked={confirmationOf(query) ?? { orderId: orderId as OrderId }} />
+    <Result asked={parseConfirmation(query) ?? { orderId: orderId as OrderId }} />
   )
 }
 

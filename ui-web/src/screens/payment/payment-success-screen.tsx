@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { match } from 'ts-pattern'
 import type { Confirmation } from '#core/billing/ports/payments.ts'
 import { failedPaymentText } from '../../texts/payment.ts'
-import { confirmationOf } from './confirmation-of.ts'
+import { parseConfirmation } from './parse-confirmation.ts'
 import { knownOrder } from './known-order.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentMissing } from './payment-missing.tsx'
@@ -13,7 +13,7 @@ import { usePaymentProgress } from './use-payment-progress.ts'
 /** Where the card window returns to: confirms, then hands over to the result page (G35). */
 export function PaymentSuccessScreen() {
   const [query] = useSearchParams()
-  const confirmation = confirmationOf(query)
+  const confirmation = parseConfirmation(query)
   return confirmation === null ? <PaymentMissing /> : <Confirming confirmation={confirmation} />
 }
 

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { RegionCode, REGIONS } from '#core/storing/region.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { AddressSearchSheet } from './address-search-sheet.tsx'
 import { PlaceMap } from './place-map.tsx'
@@ -19,7 +19,7 @@ const routes = [
 
 beforeEach(() => {
   found.length = 0
-  forgetLoaded()
+  clearLoaded()
 })
 afterEach(cleanup)
 

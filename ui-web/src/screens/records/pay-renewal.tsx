@@ -37,7 +37,7 @@ type PayRenewalProps = { readonly orderId: OrderId; readonly onPaid: () => Promi
 /** A renewal that nobody charges any more: what it costs, what happens to the gear, and one button that pays it at once. */
 export function PayRenewal({ orderId, onPaid }: PayRenewalProps) {
   const ownContracts = useUseCase(Ports.ownContracts)
-  const pause = useUseCase(BillingSide.pause)
+  const delay = useUseCase(BillingSide.delay)
   const today = Day.of(useUseCase(Ports.clock).now())
   const renewal = useLoaded(`renewal-${orderId}`, () => ownContracts.openRenewal(orderId))
   const stored = useStoredCard()
@@ -56,7 +56,7 @@ export function PayRenewal({ orderId, onPaid }: PayRenewalProps) {
     if (!isDeciding || renewal.status !== 'ready') return undefined
     const left = new AbortController()
     const look = async (seconds: number): Promise<void> => {
-      await pause(seconds)
+      await delay(seconds)
       if (left.signal.aborted) return
       await renewal.retry()
       await look(Math.min(seconds + 1, LONGEST_WAIT))

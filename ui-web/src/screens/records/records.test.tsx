@@ -12,7 +12,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { PAGE_SIZE } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
-import { forgetLoaded } from '../../hooks/use-loaded.ts'
+import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 import { OrderScreen } from './order-screen.tsx'
@@ -84,7 +84,7 @@ const refused: OpenRenewal = {
 
 const visit = (path: string, device = storageInMemory()) => {
   const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
-  resolve(device.container, AccountSide.keptSession).keep({
+  resolve(device.container, AccountSide.sessionStore).write({
     token: `a.${Date.now() + 600_000}.c`,
     customer,
   } as unknown as SignedIn)
@@ -107,7 +107,7 @@ const value = (label: string) => item().getByText(label, { selector: 'dt' }).nex
 
 afterEach(() => {
   cleanup()
-  forgetLoaded()
+  clearLoaded()
 })
 
 test('a long list goes on at a touch, and says when it did not', async () => {
@@ -203,7 +203,7 @@ describe('the payments', () => {
     expect(value('보관 시작일')).toBe('보관 신청 전')
     await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
     expect(history.location.pathname).toBe('/storing/storinginfo')
-    expect(device.keptDraft.read()).toMatchObject({
+    expect(device.storingDraftStore.read()).toMatchObject({
       equipmentType: 'SKI',
       plan: 'BASIC',
       order: { orderId: 'SK-1', amountWon: 99_000 },
@@ -262,7 +262,7 @@ describe('the payments', () => {
     await visit('/mypage/payment/past', device)
     await screen.findByText('지난 결제 내역이 없어요')
     cleanup()
-    forgetLoaded()
+    clearLoaded()
     device.records.goOffline()
     await visit('/mypage/payment/past', device)
     expect((await screen.findByRole('alert')).textContent).toContain('결제 내역을')
@@ -447,6 +447,6 @@ describe('a renewal that nobody charges any more', () => {
     const { user } = await visit('/mypage/payment/stored', device)
     await user.click(await screen.findByRole('button', { name: '카드 등록하고 결제하기' }))
     await waitFor(() => expect(device.registrations).toHaveLength(1))
-    expect(device.keptCardReturn.read()).toBe('/mypage/payment/stored')
+    expect(device.cardReturnStore.read()).toBe('/mypage/payment/stored')
   })
 })

@@ -8,15 +8,15 @@ import { TextField } from '../../parts/text-field.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
 import { useLeft } from '../../parts/use-left.ts'
 import { FindStep } from './find-step.tsx'
-import { arrivalOf, type RecoveryArrival } from './recovery-arrival.ts'
+import { parseArrival, type RecoveryArrival } from './recovery-arrival.ts'
 import { targetMessage } from './target-message.ts'
 
 const texts = RECOVERY_TEXTS.id
 
-/** Which e-mail one signed up with, for whoever holds the phone. */
+/** Which e-mail one signed up with, for the holder of the phone. */
 export function FindIdScreen() {
   const navigate = useNavigate()
-  const { typedEmail = '' } = arrivalOf(useLocation().state)
+  const { typedEmail = '' } = parseArrival(useLocation().state)
   const [phone, setPhone] = useState('')
   const { left, onBlur, onTyped } = useLeft()
   const code = useCodeExchange<FoundAccount | null>(

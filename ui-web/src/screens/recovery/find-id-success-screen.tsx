@@ -10,7 +10,7 @@ import { TextLink } from '../../parts/text-link.tsx'
 import { FoundScene } from '../../scenes/found-scene.tsx'
 import { foundHint, RECOVERY_TEXTS } from '../../texts/recovery.ts'
 import { IdNotFound } from './id-not-found.tsx'
-import { arrivalOf } from './recovery-arrival.ts'
+import { parseArrival } from './recovery-arrival.ts'
 import css from './recovery.module.css'
 
 const texts = RECOVERY_TEXTS.found
@@ -18,7 +18,7 @@ const texts = RECOVERY_TEXTS.found
 /** What the phone opens: the masked e-mail, or the way the account was made (G10). Says nothing without a code before it. */
 export function FindIdSuccessScreen() {
   const navigate = useNavigate()
-  const { found } = arrivalOf(useLocation().state)
+  const { found } = parseArrival(useLocation().state)
   useEffect(() => {
     if (found === undefined) void navigate('/find/id', { replace: true })
   }, [found, navigate])

@@ -8,7 +8,7 @@ import { TextField } from '../../parts/text-field.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
 import { useLeft } from '../../parts/use-left.ts'
 import { FindStep } from './find-step.tsx'
-import { arrivalOf, type RecoveryArrival } from './recovery-arrival.ts'
+import { parseArrival, type RecoveryArrival } from './recovery-arrival.ts'
 import { targetMessage } from './target-message.ts'
 
 const texts = RECOVERY_TEXTS.password
@@ -16,7 +16,7 @@ const texts = RECOVERY_TEXTS.password
 /** A new password begins with proof that the e-mail is theirs. Nothing here tells whether it has an account (G12). */
 export function FindPasswordScreen() {
   const navigate = useNavigate()
-  const { message, typedEmail = '' } = arrivalOf(useLocation().state)
+  const { message, typedEmail = '' } = parseArrival(useLocation().state)
   const [email, setEmail] = useState(typedEmail)
   const { left, onBlur, onTyped } = useLeft()
   const code = useCodeExchange<ResetRight>(

@@ -18,7 +18,7 @@ const texts = RECOVERY_TEXTS.set
 export function FindPasswordSetScreen() {
   const navigate = useNavigate()
   const right = useVerifiedEmail()
-  const loadKept = useUseCaseLater(AccountSide.keptRecovery)
+  const loadKept = useUseCaseLater(AccountSide.recoveryStore)
   const [password, setPassword] = useState('')
   const { left, onBlur, onTyped } = useLeft()
   const parsed = Password.parse(password)
@@ -27,7 +27,7 @@ export function FindPasswordSetScreen() {
     if (parsed.isErr() || right === null) return
     // Without the code behind it the next screen asks for the password again.
     await loadKept().then(
-      kept => kept.keep(password),
+      kept => kept.write(password),
       () => undefined,
     )
     void navigate('/find/password/set/confirm', { state: right satisfies RecoveryArrival })

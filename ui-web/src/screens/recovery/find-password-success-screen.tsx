@@ -5,14 +5,14 @@ import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { KeyScene } from '../../scenes/key-scene.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
-import { arrivalOf } from './recovery-arrival.ts'
+import { parseArrival } from './recovery-arrival.ts'
 
 const texts = RECOVERY_TEXTS.done
 
 /** The password is new, and every session of the account has ended. Says nothing without a change before it. */
 export function FindPasswordSuccessScreen() {
   const navigate = useNavigate()
-  const { isChanged } = arrivalOf(useLocation().state)
+  const { isChanged } = parseArrival(useLocation().state)
   useEffect(() => {
     if (!isChanged) void navigate('/find/password', { replace: true })
   }, [isChanged, navigate])

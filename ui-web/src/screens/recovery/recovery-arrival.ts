@@ -20,12 +20,12 @@ export type RecoveryArrival = {
   readonly found?: FoundAccount | null
 }
 
-export const arrivalOf = (state: RecoveryArrival | null): RecoveryArrival => state ?? {}
+export const parseArrival = (state: RecoveryArrival | null): RecoveryArrival => state ?? {}
 
 /** The verified e-mail that a new password is for; null, and back to the beginning, when there is none. */
 export const useVerifiedEmail = (): { readonly email: string; readonly pass: string | null } | null => {
   const navigate = useNavigate()
-  const { email, pass = null } = arrivalOf(useLocation().state)
+  const { email, pass = null } = parseArrival(useLocation().state)
   const isMissing = email === undefined
   useEffect(() => {
     if (!isMissing) return

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { arrivalOf } from './recovery-arrival.ts'
+import { parseArrival } from './recovery-arrival.ts'
 import css from './recovery.module.css'
 
 type RecoveryFormProps = {
@@ -16,7 +16,7 @@ type RecoveryFormProps = {
 /** What the steps of recovery have in common: the way back, one form, one action. The first field takes the focus. */
 export function RecoveryForm({ texts, back, onSubmit, action, children }: RecoveryFormProps) {
   const navigate = useNavigate()
-  const { isByTab } = arrivalOf(useLocation().state)
+  const { isByTab } = parseArrival(useLocation().state)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {

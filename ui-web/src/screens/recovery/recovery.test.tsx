@@ -76,7 +76,7 @@ const askByEmail = async ({ user }: Visited, email = EMAIL) => {
 }
 
 describe('finding the ID', () => {
-  test('whoever holds the phone reads the masked e-mail, with the keyboard alone', async () => {
+  test('the holder of the phone reads the masked e-mail, with the keyboard alone', async () => {
     const visited = await visit('/find/id')
     const { user, code, history } = visited
     await user.type(field('휴대폰 번호'), '010 1234 5678{Enter}')
@@ -288,7 +288,7 @@ describe('a new password', () => {
     expect(screen.getByText(EMAIL)).toBeTruthy()
     await user.type(field('새 비밀번호'), 'snow7valley{Enter}')
     await heading(/한 번 더/)
-    expect(resolve(container, AccountSide.keptRecovery).read()).toBe('snow7valley')
+    expect(resolve(container, AccountSide.recoveryStore).read()).toBe('snow7valley')
     await user.type(field('새 비밀번호 확인'), 'snow7valle9')
     expect(screen.getByText('비밀번호가 일치하지 않아요.')).toBeTruthy()
     expect(isDisabled(button('비밀번호 바꾸기'))).toBe(true)
@@ -297,7 +297,7 @@ describe('a new password', () => {
     await user.dblClick(button('비밀번호 바꾸기'))
     await heading(/바꿨어요/)
     expect(await visited.logsIn(EMAIL, 'snow7valley')).toBe(true)
-    expect(resolve(container, AccountSide.keptRecovery).read()).toBeNull()
+    expect(resolve(container, AccountSide.recoveryStore).read()).toBeNull()
     expect(visited.link.arrived).toEqual(['sendResetCode', 'verifyResetCode', 'resetPassword'])
     await user.click(button('로그인하러 가기'))
     expect(history.location.pathname).toBe('/easylogin')
@@ -331,7 +331,7 @@ describe('a new password', () => {
   const right = { email: EMAIL, pass: 'pass-1' }
   const onConfirm = async () => {
     const on = device()
-    resolve(on.container, AccountSide.keptRecovery).keep('snow7valley')
+    resolve(on.container, AccountSide.recoveryStore).write('snow7valley')
     const visited = await visit('/find/password/set/confirm', { on, state: right })
     await visited.user.type(field('새 비밀번호 확인'), 'snow7valley')
     return visited
@@ -389,13 +389,13 @@ describe('a new password', () => {
     await screen.findByText(/이메일을 다시 인증해 주세요/)
   })
 
-  test('whoever leaves for the login leaves no password behind', async () => {
+  test('leaving for the login leaves no password behind', async () => {
     const { user, container, history } = await onConfirm()
     for (const path of ['/find/password/set', '/find/password', '/easylogin']) {
       await user.click(button('뒤로'))
       await waitFor(() => expect(history.location.pathname).toBe(path))
     }
-    await waitFor(() => expect(resolve(container, AccountSide.keptRecovery).read()).toBeNull())
+    await waitFor(() => expect(resolve(container, AccountSide.recoveryStore).read()).toBeNull())
   })
 })
 

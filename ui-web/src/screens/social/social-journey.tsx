@@ -4,7 +4,7 @@ import { AccountSide } from '#adapters/container/account-tokens.ts'
 import {
   afterSocialAction,
   EMPTY_SOCIAL_SIGN_UP,
-  socialDraftOf,
+  toSocialDraft,
   type SocialPath,
   socialPathToShow,
 } from '#core/account/customer/social-sign-up-journey.ts'
@@ -17,7 +17,7 @@ export function SocialJourney() {
   const navigate = useNavigate()
   const path = useLocation().pathname as SocialPath
   const loadSession = useUseCaseLater(AccountSide.readSession)
-  const loadKept = useUseCaseLater(AccountSide.keptSocial)
+  const loadKept = useUseCaseLater(AccountSide.socialStore)
   const [form, dispatch] = useReducer(afterSocialAction, EMPTY_SOCIAL_SIGN_UP)
   const [isRestored, setRestored] = useState(false)
   const shown = socialPathToShow(form, path)
@@ -53,7 +53,7 @@ export function SocialJourney() {
   useEffect(() => {
     if (form.newcomer === null || form.isComplete) return
     loadKept().then(
-      ({ newcomer }) => newcomer.keepDraft(socialDraftOf(form)),
+      ({ newcomer }) => newcomer.writeDraft(toSocialDraft(form)),
       () => undefined,
     )
   }, [form, loadKept])

@@ -41,7 +41,7 @@ const agreed = async ({ container, service }: Device, { provider: at, name }: So
   return `/auth/${provider}/callback?code=${service.providers.agree({ provider, name })}&state=${state}`
 }
 const newcomer = (device: Device, name: string | null = '김철수'): void =>
-  device.keptSocial.newcomer.keep({
+  device.socialStore.newcomer.write({
     pass: 'pass',
     person: { ...kakaoPerson, name },
     keptAt: Date.now() as never,
@@ -151,7 +151,7 @@ test.each(['/social-terms', '/social-name', '/social-phone', '/social-done'])(
   },
 )
 
-test('whoever is signed in goes home from the steps', async () => {
+test('a signed-in customer goes home from the steps', async () => {
   const device = deviceInMemory()
   member(device, 'kakao')
   await entered(device)
@@ -224,7 +224,7 @@ test('nobody is asked for anything before the consent (W9), and what was done ou
 const atPhone = async (device: Device, name = '김철수') => {
   await entered(device)
   const agreements = { age: true, service: true, data: true, marketing: false }
-  device.keptSocial.newcomer.keepDraft({ agreements, name })
+  device.socialStore.newcomer.writeDraft({ agreements, name })
   const visited = await visit(device, '/social-phone')
   await screen.findByRole('heading', { name: /연락받을/ })
   return visited
@@ -263,7 +263,7 @@ test('a number that cannot be checked does not hold, and a lost connection at th
 test('a pass that is used up leads to the login with the reason', async () => {
   const device = deviceInMemory()
   const { user, history } = await atPhone(device)
-  const pass = device.keptSocial.newcomer.read()?.pass ?? ''
+  const pass = device.socialStore.newcomer.read()?.pass ?? ''
   await resolve(device.container, Ports.socialSignIn).complete({
     pass,
     name: '김철수' as CustomerName,

@@ -10,7 +10,7 @@ import css from './splash-screen.module.css'
 
 const SHOWN_MS = 3000
 
-/** The logo for three seconds, once: who is signed in passes at once, and so does whoever has seen the introduction. */
+/** The logo for three seconds, once: a signed-in customer passes at once, and so does a visitor who has seen the introduction. */
 export function SplashScreen() {
   const navigate = useNavigate()
   const { state } = useLocation()

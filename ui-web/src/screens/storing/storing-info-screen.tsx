@@ -22,7 +22,7 @@ import { useStoringDraft } from './use-storing-draft.ts'
 
 const texts = STORING_TEXTS.info
 
-const gearOf = ({ equipmentType, brand, equipmentName }: StoringDraft): string =>
+const gearText = ({ equipmentType, brand, equipmentName }: StoringDraft): string =>
   [equipmentType && EQUIPMENT_NAMES[equipmentType], brand, equipmentName].filter(Boolean).join(' · ')
 
 /** Everything once more before paying. With the terms agreed to before, the button here pays at once (G33). */
@@ -50,7 +50,7 @@ export function StoringInfoScreen() {
       <Card>
         <KeyValueList
           rows={[
-            { label: texts.gear, value: gearOf(draft) },
+            { label: texts.gear, value: gearText(draft) },
             { label: texts.plan, value: PLAN_NAMES[plan] },
             { label: texts.place, value: draft.location && RegionCode.label(draft.location) },
             { label: texts.pickup, value: daysText(pickupTarget(now)) },

@@ -27,7 +27,7 @@ const AGREED: StoringDraft = {
 const visit = async (path: string, draft: StoringDraft = EMPTY_DRAFT) => {
   const device = deviceInMemory()
   device.signIn()
-  device.keptDraft.keep(draft)
+  device.storingDraftStore.write(draft)
   return { ...device, ...(await visitScreens(routes, device.container, { path })) }
 }
 
@@ -89,11 +89,11 @@ describe('applying for storage', () => {
     expect(history.location.pathname).toBe('/storing/locationselection')
   })
 
-  test('the close button forgets every pick and goes home', async () => {
-    const { user, history, keptDraft } = await visit('/storing/planselection', PICKED)
+  test('the close button clears every pick and goes home', async () => {
+    const { user, history, storingDraftStore } = await visit('/storing/planselection', PICKED)
     await user.click(await button('신청 그만두고 홈으로'))
     await waitFor(() => expect(history.location.pathname).toBe('/home'))
-    expect(keptDraft.read()).toEqual(EMPTY_DRAFT)
+    expect(storingDraftStore.read()).toEqual(EMPTY_DRAFT)
   })
 
   test('says that a phone number is missing, and lets the customer go on', async () => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type {
-  KeptNaverProgress,
-  KeptNewcomer,
-  KeptProviderTokens,
-  KeptSocial,
-  KeptStarts,
-} from '#core/account/ports/kept-social.ts'
+  NaverProgressStore,
+  NewcomerStore,
+  ProviderTokenStore,
+  SocialStore,
+  SocialStartStore,
+} from '#core/account/ports/social-store.ts'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
 import { TEMP_TOKEN_MINUTES } from '#core/account/session-timing.ts'
 import { NOTHING_AGREED } from '#core/account/sign-up-terms.ts'
@@ -42,39 +42,39 @@ type Deps = {
   readonly clock: Clock
 }
 
-export const localKeptSocial = (deps: Deps): KeptSocial => ({
-  starts: keptStarts(deps),
-  naverProgress: keptNaverProgress(deps),
-  newcomer: keptNewcomer(deps),
-  providerTokens: keptProviderTokens(deps),
+export const localSocialStore = (deps: Deps): SocialStore => ({
+  starts: socialStartStore(deps),
+  naverProgress: naverProgressStore(deps),
+  newcomer: newcomerStore(deps),
+  providerTokens: providerTokenStore(deps),
 })
 
-const keptStarts = ({ storage }: Deps): KeptStarts => ({
+const socialStartStore = ({ storage }: Deps): SocialStartStore => ({
   read(provider) {
     const stored = Starts.safeParse(readJson(storage, STARTS_KEYS[provider]))
     return stored.success ? stored.data : []
   },
-  keep: (provider, starts) => storage.setItem(STARTS_KEYS[provider], JSON.stringify(starts)),
+  write: (provider, starts) => storage.setItem(STARTS_KEYS[provider], JSON.stringify(starts)),
 })
 
-const keptNaverProgress = ({ storage, tabStorage }: Deps): KeptNaverProgress => ({
+const naverProgressStore = ({ storage, tabStorage }: Deps): NaverProgressStore => ({
   read() {
     const begunAt = Moment.safeParse(readJson(storage, PROGRESS_KEY))
     if (!begunAt.success) return null
     return { begunAt: begunAt.data, isOfThisTab: tabStorage.getItem(PROGRESS_KEY) !== null }
   },
-  keep(begunAt) {
+  write(begunAt) {
     storage.setItem(PROGRESS_KEY, String(begunAt))
     tabStorage.setItem(PROGRESS_KEY, 'true')
   },
-  forget() {
+  clear() {
     storage.removeItem(PROGRESS_KEY)
     tabStorage.removeItem(PROGRESS_KEY)
   },
 })
 
-const keptNewcomer = ({ storage, clock }: Deps): KeptNewcomer => {
-  const forget = (): void => {
+const newcomerStore = ({ storage, clock }: Deps): NewcomerStore => {
+  const clear = (): void => {
     for (const key of [STORED_KEYS.tempToken, STORED_KEYS.tempSocialUser, STORED_KEYS.tempSocialName])
       storage.removeItem(key)
   }
@@ -85,7 +85,7 @@ const keptNewcomer = ({ storage, clock }: Deps): KeptNewcomer => {
     if (pass === null || !user.success) return null
     if (Math.abs(Instant.secondsBetween(user.data.keptAt, clock.now())) < TEMP_TOKEN_MINUTES * 60)
       return { pass, ...user.data }
-    forget()
+    clear()
     return null
   }
 
@@ -96,7 +96,7 @@ const keptNewcomer = ({ storage, clock }: Deps): KeptNewcomer => {
       const { pass, keptAt, agreements: _agreements, ...person } = found
       return { pass, person, keptAt }
     },
-    keep({ pass, person, keptAt }) {
+    write({ pass, person, keptAt }) {
       storage.setItem(STORED_KEYS.tempToken, pass)
       storage.setItem(STORED_KEYS.tempSocialUser, JSON.stringify({ ...person, keptAt, agreements: NOTHING_AGREED }))
     },
@@ -105,25 +105,25 @@ const keptNewcomer = ({ storage, clock }: Deps): KeptNewcomer => {
       const name = storage.getItem(STORED_KEYS.tempSocialName)
       return found === null || name === null ? null : { agreements: found.agreements, name }
     },
-    keepDraft({ agreements, name }) {
+    writeDraft({ agreements, name }) {
       const found = read()
       if (found === null) return
       const { pass: _pass, ...user } = found
       storage.setItem(STORED_KEYS.tempSocialUser, JSON.stringify({ ...user, agreements }))
       storage.setItem(STORED_KEYS.tempSocialName, name)
     },
-    forget,
+    clear,
   }
 }
 
-const keptProviderTokens = ({ storage, clock }: Deps): KeptProviderTokens => {
+const providerTokenStore = ({ storage, clock }: Deps): ProviderTokenStore => {
   const kakaoSession = localKakaoSession({ storage, clock })
-  const keep = (key: string, token: string | null): void =>
+  const write = (key: string, token: string | null): void =>
     token === null ? storage.removeItem(key) : storage.setItem(key, token)
   return {
-    keepKakao: ({ id, name }) => kakaoSession.keep({ user: { id, name }, accessToken: null, refreshToken: null }),
-    keepNaver: token => keep(STORED_KEYS.naverAccessToken, token),
+    writeKakao: ({ id, name }) => kakaoSession.write({ user: { id, name }, accessToken: null, refreshToken: null }),
+    writeNaver: token => write(STORED_KEYS.naverAccessToken, token),
     readNaver: () => storage.getItem(STORED_KEYS.naverAccessToken),
-    keepGoogle: token => keep(STORED_KEYS.googleAccessToken, token),
+    writeGoogle: token => write(STORED_KEYS.googleAccessToken, token),
   }
 }

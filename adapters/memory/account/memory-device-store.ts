@@ -1,13 +1,13 @@
 import type { DeviceStore } from '#core/shared/device-store.ts'
 
-export const memoryKept = <Thing>(nothing: Thing): DeviceStore<Thing> => {
+export const memoryDeviceStore = <Thing>(nothing: Thing): DeviceStore<Thing> => {
   let kept = nothing
   return {
     read: () => kept,
-    keep(thing) {
+    write(thing) {
       kept = thing
     },
-    forget() {
+    clear() {
       kept = nothing
     },
   }

@@ -4,8 +4,8 @@ import type { CustomerName } from '#core/account/customer-name.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { memoryStorage } from './device-storage.ts'
-import { keptHere } from './kept-here.ts'
-import { localKeptSession } from './local-kept-session.ts'
+import { deviceData } from './device-data.ts'
+import { localSessionStore } from './local-session-store.ts'
 
 const customer: Customer = {
   id: 'c1' as CustomerId,
@@ -30,13 +30,13 @@ const fifteenMinutesFrom = (issued: Instant): string =>
 const device = () => {
   const storage = memoryStorage()
   const tabStorage = memoryStorage()
-  return { storage, tabStorage, kept: localKeptSession({ storage, tabStorage, clock: { now: () => NOW } }) }
+  return { storage, tabStorage, kept: localSessionStore({ storage, tabStorage, clock: { now: () => NOW } }) }
 }
 
 test('keeps token and user under the names of the specification and reads them back', () => {
   const { storage, kept } = device()
   const token = fifteenMinutesFrom(NOW)
-  kept.keep({ token, customer })
+  kept.write({ token, customer })
   expect(storage.getItem('token')).toBe(token)
   expect(JSON.parse(storage.getItem('user') ?? '')).toMatchObject({
     name: '김철수',
@@ -46,10 +46,10 @@ test('keeps token and user under the names of the specification and reads them b
   expect(kept.read()).toEqual({ token, customer, expiresAt: Instant.plusSeconds(NOW, 900) })
 })
 
-test('forgets all of it', () => {
+test('deletes all of it', () => {
   const { storage, kept } = device()
-  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
-  kept.forget()
+  kept.write({ token: fifteenMinutesFrom(NOW), customer })
+  kept.clear()
   expect([storage.getItem('token'), storage.getItem('user'), kept.read()]).toEqual([null, null, null])
 })
 
@@ -68,21 +68,21 @@ const leftBy = ({ storage, tabStorage }: ReturnType<typeof device>): string[] =>
 
 test('what the providers, a sign-up and a recovery left goes with the session', () => {
   const own = device()
-  own.kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  own.kept.write({ token: fifteenMinutesFrom(NOW), customer })
   for (const key of [...SOCIAL_KEYS, 'last_activity']) own.storage.setItem(key, 'x')
   own.tabStorage.setItem('recovery_password', 'x')
-  own.kept.forget()
+  own.kept.clear()
   expect(leftBy(own)).toEqual([])
 })
 
 test('neither a half-done sign-up nor what home showed outlives the login or the session', () => {
   const { storage, tabStorage, kept } = device()
   tabStorage.setItem('sign_up', '{"name":"김철수"}')
-  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  kept.write({ token: fifteenMinutesFrom(NOW), customer })
   expect(tabStorage.getItem('sign_up')).toBeNull()
   tabStorage.setItem('sign_up', '{"name":"김철수"}')
   storage.setItem('last_home', '{}')
-  kept.forget()
+  kept.clear()
   expect([tabStorage.getItem('sign_up'), storage.getItem('last_home')]).toEqual([null, null])
 })
 
@@ -90,17 +90,17 @@ test('a glance at a device where nobody is signed in costs a sign-up or a recove
   const own = device()
   for (const key of SOCIAL_KEYS) own.storage.setItem(key, 'x')
   own.tabStorage.setItem('recovery_password', 'x')
-  own.kept.forget()
+  own.kept.clear()
   expect(leftBy(own)).toEqual([...SOCIAL_KEYS, 'recovery_password'])
 })
 
 test('a session that begins knows no activity of an older one, a renewed one does', () => {
   const { storage, kept } = device()
   storage.setItem('last_activity', '1')
-  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  kept.write({ token: fifteenMinutesFrom(NOW), customer })
   expect(storage.getItem('last_activity')).toBeNull()
   storage.setItem('last_activity', '2')
-  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  kept.write({ token: fifteenMinutesFrom(NOW), customer })
   expect(storage.getItem('last_activity')).toBe('2')
 })
 
@@ -113,7 +113,7 @@ test.each([
   ['no end', tokenOf({ iat: 1 })],
 ])('a token with %s is no session', (_what, token) => {
   const { storage, kept } = device()
-  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  kept.write({ token: fifteenMinutesFrom(NOW), customer })
   if (token === null) storage.removeItem('token')
   else storage.setItem('token', token)
   expect(kept.read()).toBeNull()
@@ -121,7 +121,7 @@ test.each([
 
 test.each(['', '{', '[]', 'null', '{"name":"김철수"}'])('a stored user of %s is no session', user => {
   const { storage, kept } = device()
-  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  kept.write({ token: fifteenMinutesFrom(NOW), customer })
   storage.setItem('user', user)
   expect(kept.read()).toBeNull()
 })
@@ -129,14 +129,14 @@ test.each(['', '{', '[]', 'null', '{"name":"김철수"}'])('a stored user of %s 
 test('a phone whose clock is days off keeps a session for as long as the service does', () => {
   const { kept } = device()
   for (const hours of [-48, 48]) {
-    kept.keep({ token: fifteenMinutesFrom(Instant.plusSeconds(NOW, hours * 3600)), customer })
+    kept.write({ token: fifteenMinutesFrom(Instant.plusSeconds(NOW, hours * 3600)), customer })
     expect(kept.read()?.expiresAt).toBe(Instant.plusSeconds(NOW, 900))
   }
 })
 
 test('a token planted beside an old clock reading counts by its own end', () => {
   const { storage, kept } = device()
-  kept.keep({ token: fifteenMinutesFrom(NOW), customer })
+  kept.write({ token: fifteenMinutesFrom(NOW), customer })
   storage.setItem('token', fifteenMinutesFrom(Instant.plusSeconds(NOW, -3600)))
   expect(kept.read()?.expiresAt).toBe(Instant.plusSeconds(NOW, -2700))
 })
@@ -144,16 +144,16 @@ test('a token planted beside an old clock reading counts by its own end', () => 
 test('the way in outlives the logout and goes with the account', () => {
   const { storage, tabStorage, kept } = device()
   expect(kept.lastWay()).toBeNull()
-  kept.keep({ token: fifteenMinutesFrom(NOW), customer: { ...customer, provider: 'naver' } })
-  kept.forget()
+  kept.write({ token: fifteenMinutesFrom(NOW), customer: { ...customer, provider: 'naver' } })
+  kept.clear()
   expect([kept.read(), kept.lastWay(), storage.getItem('last_way')]).toEqual([null, 'naver', 'naver'])
-  keptHere({ storage, tabStorage }).forgetAll()
+  deviceData({ storage, tabStorage }).deleteAll()
   expect(kept.lastWay()).toBeNull()
 })
 
 test('a way that the login does not offer is none', () => {
   const { storage, kept } = device()
-  kept.keep({ token: fifteenMinutesFrom(NOW), customer: { ...customer, provider: 'facebook' } })
+  kept.write({ token: fifteenMinutesFrom(NOW), customer: { ...customer, provider: 'facebook' } })
   expect(kept.lastWay()).toBeNull()
   storage.setItem('last_way', '<b>kakao</b>')
   expect(kept.lastWay()).toBeNull()

@@ -1,4 +1,4 @@
-import type { KeptHere } from '#core/account/ports/kept-here.ts'
+import type { DeviceData } from '#core/account/ports/device-data.ts'
 import type { DeviceStorage } from './device-storage.ts'
 
 type Deps = {
@@ -8,8 +8,8 @@ type Deps = {
 }
 
 /** The address is the app's own, so whatever stands in its storages is ours: every key of the specification, and every later one. */
-export const keptHere = ({ storage, tabStorage }: Deps): KeptHere => ({
-  forgetAll() {
+export const deviceData = ({ storage, tabStorage }: Deps): DeviceData => ({
+  deleteAll() {
     storage.clear()
     tabStorage.clear()
   },

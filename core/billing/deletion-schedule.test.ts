@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Instant } from '#core/shared/instant.ts'
-import { nextForgetAt } from './forget-schedule.ts'
+import { nextDeletionAt } from './deletion-schedule.ts'
 
 const DROPPED = Instant.ofDate(new Date('2026-11-21T12:00:00+09:00'))
 const DAY = 86_400
@@ -11,7 +11,7 @@ const triesFrom = (first: Instant): readonly number[] => {
   let at: Instant | 'GIVE_UP' = first
   while (at !== 'GIVE_UP') {
     tries.push(Instant.secondsBetween(DROPPED, at))
-    at = nextForgetAt(DROPPED, at)
+    at = nextDeletionAt(DROPPED, at)
   }
   return tries
 }
@@ -28,10 +28,10 @@ test('a pause is never shorter than a minute nor longer than a day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30 * DAY - 1 }), age => {
       const now = Instant.plusSeconds(DROPPED, age)
-      const next = nextForgetAt(DROPPED, now)
-      const pause = next === 'GIVE_UP' ? -1 : Instant.secondsBetween(now, next)
-      expect(pause).toBeGreaterThanOrEqual(60)
-      expect(pause).toBeLessThanOrEqual(DAY)
+      const next = nextDeletionAt(DROPPED, now)
+      const delay = next === 'GIVE_UP' ? -1 : Instant.secondsBetween(now, next)
+      expect(delay).toBeGreaterThanOrEqual(60)
+      expect(delay).toBeLessThanOrEqual(DAY)
     }),
   )
 })

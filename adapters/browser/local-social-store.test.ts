@@ -5,7 +5,7 @@ import { NOTHING_AGREED, toggleAll } from '#core/account/sign-up-terms.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { memoryStorage } from './device-storage.ts'
-import { localKeptSocial } from './local-kept-social.ts'
+import { localSocialStore } from './local-social-store.ts'
 
 const NOW = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
 const person = { provider: 'naver', name: '김철수', email: 'ski@naver.com', profileImage: null } as const
@@ -15,7 +15,7 @@ const newcomer = { pass: 'a.b.c', person, keptAt: NOW }
 const browser = () => {
   const storage = memoryStorage()
   let now = NOW
-  const newTab = () => localKeptSocial({ storage, tabStorage: memoryStorage(), clock: { now: () => now } })
+  const newTab = () => localSocialStore({ storage, tabStorage: memoryStorage(), clock: { now: () => now } })
   return {
     storage,
     tab: newTab(),
@@ -26,8 +26,8 @@ const browser = () => {
 
 test('a new person is kept under the names of the specification, for every tab', () => {
   const { storage, tab, otherTab } = browser()
-  tab.newcomer.keep(newcomer)
-  tab.newcomer.keepDraft({ agreements: toggleAll(NOTHING_AGREED), name: '김철' })
+  tab.newcomer.write(newcomer)
+  tab.newcomer.writeDraft({ agreements: toggleAll(NOTHING_AGREED), name: '김철' })
   expect(storage.getItem('tempToken')).toBe('a.b.c')
   expect(JSON.parse(storage.getItem('tempSocialUser') ?? '')).toMatchObject(person)
   expect(storage.getItem('tempSocialName')).toBe('김철')
@@ -35,13 +35,13 @@ test('a new person is kept under the names of the specification, for every tab',
   expect(otherTab.newcomer.readDraft()).toEqual({ agreements: toggleAll(NOTHING_AGREED), name: '김철' })
 })
 
-test('forgetting, and half an hour, leave nothing of the person', () => {
+test('clearing, and half an hour, leave nothing of the person', () => {
   const { storage, tab, at } = browser()
   const keys = ['tempToken', 'tempSocialUser', 'tempSocialName']
-  for (const forget of [() => tab.newcomer.forget(), () => at(30)]) {
-    tab.newcomer.keep(newcomer)
-    tab.newcomer.keepDraft({ agreements: NOTHING_AGREED, name: '김철수' })
-    forget()
+  for (const clear of [() => tab.newcomer.clear(), () => at(30)]) {
+    tab.newcomer.write(newcomer)
+    tab.newcomer.writeDraft({ agreements: NOTHING_AGREED, name: '김철수' })
+    clear()
     expect(tab.newcomer.read()).toBeNull()
     expect(keys.map(key => storage.getItem(key))).toEqual([null, null, null])
   }
@@ -49,7 +49,7 @@ test('forgetting, and half an hour, leave nothing of the person', () => {
 
 test('a draft without its person is kept nowhere', () => {
   const { storage, tab } = browser()
-  tab.newcomer.keepDraft({ agreements: NOTHING_AGREED, name: '김철수' })
+  tab.newcomer.writeDraft({ agreements: NOTHING_AGREED, name: '김철수' })
   expect([storage.getItem('tempSocialName'), tab.newcomer.readDraft()]).toEqual([null, null])
 })
 
@@ -57,7 +57,7 @@ test.each(['', '{', 'null', '[]', '{"name":"김철수"}', '{"provider":"facebook
   'a stored person of %s is none',
   text => {
     const { storage, tab } = browser()
-    tab.newcomer.keep(newcomer)
+    tab.newcomer.write(newcomer)
     storage.setItem('tempSocialUser', text)
     expect([tab.newcomer.read(), tab.newcomer.readDraft()]).toEqual([null, null])
   },
@@ -66,7 +66,7 @@ test.each(['', '{', 'null', '[]', '{"name":"김철수"}', '{"provider":"facebook
 test('a state that one tab began with is known to the tab that the login comes back to', () => {
   const { tab, otherTab, storage } = browser()
   const starts = [{ state: 's', begunAt: NOW, isUsed: false }]
-  tab.starts.keep('kakao', starts)
+  tab.starts.write('kakao', starts)
   expect([otherTab.starts.read('kakao'), otherTab.starts.read('naver')]).toEqual([starts, []])
   storage.setItem('kakao_starts', '[{"state":7}]')
   expect(tab.starts.read('kakao')).toEqual([])
@@ -74,16 +74,16 @@ test('a state that one tab began with is known to the tab that the login comes b
 
 test('every tab sees that somebody is away at Naver, and only the one that went knows itself', () => {
   const { tab, otherTab } = browser()
-  tab.naverProgress.keep(NOW)
+  tab.naverProgress.write(NOW)
   expect(tab.naverProgress.read()).toEqual({ begunAt: NOW, isOfThisTab: true })
   expect(otherTab.naverProgress.read()).toEqual({ begunAt: NOW, isOfThisTab: false })
-  otherTab.naverProgress.forget()
+  otherTab.naverProgress.clear()
   expect(tab.naverProgress.read()).toBeNull()
 })
 
 test('a messenger session lasts a day and holds none of Kakao’s tokens', () => {
   const { tab, storage } = browser()
-  tab.providerTokens.keepKakao({ id: 'c1' as CustomerId, name: '김철수' as CustomerName } as Customer)
+  tab.providerTokens.writeKakao({ id: 'c1' as CustomerId, name: '김철수' as CustomerName } as Customer)
   expect(JSON.parse(storage.getItem('kakao_session') ?? '')).toEqual({
     user: { id: 'c1', name: '김철수' },
     tokens: { accessToken: null, refreshToken: null, loginTime: NOW, expiresIn: 86_400 },
@@ -92,9 +92,9 @@ test('a messenger session lasts a day and holds none of Kakao’s tokens', () =>
 
 test('the tokens of Naver and Google are kept, and none takes the place of an older one', () => {
   const { tab, storage } = browser()
-  tab.providerTokens.keepNaver('naver')
-  tab.providerTokens.keepGoogle('google')
+  tab.providerTokens.writeNaver('naver')
+  tab.providerTokens.writeGoogle('google')
   expect([storage.getItem('naver_access_token'), storage.getItem('google_access_token')]).toEqual(['naver', 'google'])
-  tab.providerTokens.keepNaver(null)
+  tab.providerTokens.writeNaver(null)
   expect(storage.getItem('naver_access_token')).toBeNull()
 })

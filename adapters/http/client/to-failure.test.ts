@@ -6,7 +6,7 @@ import { replyFailure } from '#adapters/http/server/reply-failure.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Season } from '#core/storing/season.ts'
-import { failureOf } from './failure-of.ts'
+import { toFailure } from './to-failure.ts'
 
 /** Those that carry something, each with other values than are taken where none comes. */
 const CARRYING: readonly WireFailure[] = [
@@ -30,5 +30,5 @@ test.each(Object.keys(FAILURE_CODES) as FailureKind[])('%s comes over the wire a
   const app = fastify()
   app.get('/', (_request, reply) => replyFailure(reply, failure))
   const body = (await app.inject('/')).json<ErrorBody>()
-  expect(failureOf(body, true)).toEqual(failure)
+  expect(toFailure(body, true)).toEqual(failure)
 })

@@ -21,40 +21,40 @@ export type SocialNewcomer = {
 /** What of a half-done social sign-up outlives a reload; the name is as typed. */
 export type SocialDraft = { readonly agreements: SignUpAgreements; readonly name: string }
 
-export interface KeptStarts {
+export interface SocialStartStore {
   read(provider: 'kakao' | 'naver'): readonly SocialStart[]
-  keep(provider: 'kakao' | 'naver', starts: readonly SocialStart[]): void
+  write(provider: 'kakao' | 'naver', starts: readonly SocialStart[]): void
 }
 
-/** Since when somebody has been away at Naver's page; one at a time on a device. */
-export interface KeptNaverProgress {
+/** Since when a login at Naver's page is in progress; one at a time on a device. */
+export interface NaverProgressStore {
   read(): { readonly begunAt: Instant; readonly isOfThisTab: boolean } | null
-  keep(begunAt: Instant): void
-  forget(): void
+  write(begunAt: Instant): void
+  clear(): void
 }
 
-export interface KeptNewcomer {
+export interface NewcomerStore {
   read(): SocialNewcomer | null
-  keep(newcomer: SocialNewcomer): void
+  write(newcomer: SocialNewcomer): void
   readDraft(): SocialDraft | null
-  keepDraft(draft: SocialDraft): void
+  writeDraft(draft: SocialDraft): void
   /** With the draft. */
-  forget(): void
+  clear(): void
 }
 
-export interface KeptProviderTokens {
+export interface ProviderTokenStore {
   /** A session with the messenger begins now and lasts for `KAKAO_SESSION_SECONDS`; Kakao's own tokens stay with the service. */
-  keepKakao(user: Customer): void
+  writeKakao(user: Customer): void
   /** For cutting the link later; null leaves none. */
-  keepNaver(accessToken: string | null): void
+  writeNaver(accessToken: string | null): void
   readNaver(): string | null
-  keepGoogle(accessToken: string | null): void
+  writeGoogle(accessToken: string | null): void
 }
 
 /** What this device keeps of social logins. All tabs share it: a login may come back in another one (the talk app does that). */
-export type KeptSocial = {
-  readonly starts: KeptStarts
-  readonly naverProgress: KeptNaverProgress
-  readonly newcomer: KeptNewcomer
-  readonly providerTokens: KeptProviderTokens
+export type SocialStore = {
+  readonly starts: SocialStartStore
+  readonly naverProgress: NaverProgressStore
+  readonly newcomer: NewcomerStore
+  readonly providerTokens: ProviderTokenStore
 }

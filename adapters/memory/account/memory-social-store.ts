@@ -1,14 +1,14 @@
-import type { KeptSocial, SocialDraft, SocialNewcomer, SocialStart } from '#core/account/ports/kept-social.ts'
+import type { SocialStore, SocialDraft, SocialNewcomer, SocialStart } from '#core/account/ports/social-store.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { memoryKept } from './memory-kept.ts'
+import { memoryDeviceStore } from './memory-device-store.ts'
 
 /** What a social sign-in under way keeps on the device, for as long as the program runs. */
-export const memoryKeptSocial = (): KeptSocial => {
+export const memorySocialStore = (): SocialStore => {
   const starts = new Map<string, readonly SocialStart[]>()
-  const progress = memoryKept<Instant | null>(null)
-  const newcomer = memoryKept<SocialNewcomer | null>(null)
-  const draft = memoryKept<SocialDraft | null>(null)
-  const naverToken = memoryKept<string | null>(null)
+  const progress = memoryDeviceStore<Instant | null>(null)
+  const newcomer = memoryDeviceStore<SocialNewcomer | null>(null)
+  const draft = memoryDeviceStore<SocialDraft | null>(null)
+  const naverToken = memoryDeviceStore<string | null>(null)
   return {
     starts: {
       read: provider => starts.get(provider) ?? [],
@@ -25,17 +25,17 @@ export const memoryKeptSocial = (): KeptSocial => {
       read: newcomer.read,
       keep: newcomer.keep,
       readDraft: draft.read,
-      keepDraft: draft.keep,
-      forget() {
-        newcomer.forget()
-        draft.forget()
+      writeDraft: draft.keep,
+      clear() {
+        newcomer.clear()
+        draft.clear()
       },
     },
     providerTokens: {
-      keepKakao: () => undefined,
-      keepNaver: naverToken.keep,
+      writeKakao: () => undefined,
+      writeNaver: naverToken.keep,
       readNaver: naverToken.read,
-      keepGoogle: () => undefined,
+      writeGoogle: () => undefined,
     },
   }
 }

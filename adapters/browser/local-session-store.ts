@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WireUser } from '#adapters/http/contract/account/access.ts'
-import { customerOf, wireUserOf } from '#adapters/http/contract/account/wire-user.ts'
-import type { KeptSession } from '#core/account/ports/kept-session.ts'
+import { toCustomer, toWireUser } from '#adapters/http/contract/account/wire-user.ts'
+import type { SessionStore } from '#core/account/ports/session-store.ts'
 import { SIGN_IN_WAYS } from '#core/account/provider.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -20,7 +20,7 @@ type Deps = {
   readonly clock: Clock
 }
 
-export const localKeptSession = ({ storage, tabStorage, clock }: Deps): KeptSession => ({
+export const localSessionStore = ({ storage, tabStorage, clock }: Deps): SessionStore => ({
   read() {
     const token = storage.getItem(TOKEN_KEY)
     const times = token === null ? null : tokenTimes(token)
@@ -28,20 +28,20 @@ export const localKeptSession = ({ storage, tabStorage, clock }: Deps): KeptSess
     if (token === null || times === null || !user.success) return null
     const ahead = z.number().safeParse(readJson(storage, AHEAD_KEY))
     const aheadSeconds = ahead.success ? ahead.data : 0
-    return { token, customer: customerOf(user.data), expiresAt: Instant.plusSeconds(times.expiresAt, -aheadSeconds) }
+    return { token, customer: toCustomer(user.data), expiresAt: Instant.plusSeconds(times.expiresAt, -aheadSeconds) }
   },
-  keep({ token, customer }) {
+  write({ token, customer }) {
     const issuedAt = tokenTimes(token)?.issuedAt ?? clock.now()
     // A session that begins has seen no activity yet, whatever an older one left.
     if (storage.getItem(TOKEN_KEY) === null) storage.removeItem(ACTIVITY_KEY)
     storage.setItem(TOKEN_KEY, token)
-    storage.setItem(USER_KEY, JSON.stringify(wireUserOf(customer)))
+    storage.setItem(USER_KEY, JSON.stringify(toWireUser(customer)))
     storage.setItem(STORED_KEYS.lastWay, customer.provider)
     storage.setItem(AHEAD_KEY, String(Math.round(Instant.secondsBetween(clock.now(), issuedAt))))
-    // Whoever is in has no sign-up or recovery under way; what was typed there must not stay behind.
+    // A signed-in customer has no sign-up or recovery in progress; what was typed there is deleted.
     for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)
   },
-  forget() {
+  clear() {
     // Asked also where nobody is signed in; then a social sign-up or a recovery under way keeps what it needs.
     if (storage.getItem(TOKEN_KEY) === null && storage.getItem(USER_KEY) === null) return
     for (const key of KEYS_OF_SESSION) storage.removeItem(key)

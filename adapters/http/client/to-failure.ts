@@ -18,7 +18,7 @@ type BareKind = {
 const STEPS = ['AccessToken', 'Audience', 'Profile', 'IdToken'] as const
 
 /** Our failure behind an error body; a code that we do not know says no more than that the service did not do it. */
-export const failureOf = (body: ErrorBody, hadToken: boolean): WireFailure => {
+export const toFailure = (body: ErrorBody, hadToken: boolean): WireFailure => {
   const { code, message } = body
   if (body.declined === true) return { kind: 'PaymentDeclined', code, message }
   return (

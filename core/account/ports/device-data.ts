@@ -1,5 +1,5 @@
 /** All that this device keeps for the app, of whichever customer. */
-export interface KeptHere {
+export interface DeviceData {
   /** The other tabs hear of it. */
-  forgetAll(): void
+  deleteAll(): void
 }

@@ -1,0 +1,2 @@
+/** Comes back after so many seconds. */
+export type Delay = (seconds: number) => PromiseLike<void>

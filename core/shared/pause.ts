@@ -1,2 +1,0 @@
-/** Comes back after so many seconds. */
-export type Pause = (seconds: number) => PromiseLike<void>
