@@ -81,7 +81,7 @@ export const deviceInMemory = () => {
   const accountDevice = new ContainerModule(module => {
     bindValue(module, Ports.clock, clock)
     bindValue(module, AccountSide.sessionStore, sessionStore)
-    bindValue(module, AccountSide.deviceData, { evictAll: sessionStore.forget })
+    bindValue(module, AccountSide.deviceData, { deleteAll: sessionStore.clear })
     bindValue(module, AccountSide.signUpDraftStore, memoryDeviceStore<SignUpDraft | null>(null))
     bindValue(module, AccountSide.recoveryStore, memoryDeviceStore<string | null>(null))
     bindValue(module, AccountSide.socialStore, socialStore)
@@ -89,7 +89,7 @@ export const deviceInMemory = () => {
     bindValue(module, AccountSide.talkApp, () => surroundings.talkApp)
     bindValue(module, AccountSide.elsewhere, () => surroundings.elsewhere)
     bindValue(module, AccountSide.sessionEnd, { announce: () => undefined })
-    bindValue(module, AccountSide.sharedActivity, { lastAt: activity.read, mark: activity.keep })
+    bindValue(module, AccountSide.sharedActivity, { lastAt: activity.read, mark: activity.write })
     bindValue(module, AccountSide.sessionNews, {
       tellInactivity: () => undefined,
       listen(heard) {

@@ -1,4 +1,4 @@
-/** What a customer is told of. Of a renewal, a declined card and gear that waits, how far it has come is part of the kind. */
+/** What customers are notified of. Of a renewal, a declined card and uncollected gear the stage is part of the kind. */
 export const NOTICE_KINDS = [
   'PAID',
   'PICKUP_SET',

@@ -14,7 +14,7 @@ type Asked<Body extends ZodMiniType | null, Access> = {
   readonly body: Body extends ZodMiniType ? output<Body> : null
   /** The `:names` of the path. */
   readonly params: Readonly<Record<string, string>>
-  /** What came after the `?` as the call names it; what came twice did not come. */
+  /** What came after the `?` as the call names it; repeated parameters are ignored. */
   readonly query: Readonly<Record<string, string | undefined>>
   readonly caller: Access extends 'customer' ? Caller : null
   /** Of calls that are open to anyone but care who asks; null of every other. */

@@ -34,7 +34,7 @@ export const memoryGoogleWindow = (arrived: string[]) => {
       world.redirected = null
       return redirected === null ? okAsync(null) : asResult(redirected)
     },
-    clear() {
+    unlink() {
       arrived.push('googleForget')
       return asResult(world.window).map(() => undefined)
     },

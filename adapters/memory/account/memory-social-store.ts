@@ -12,7 +12,7 @@ export const memorySocialStore = (): SocialStore => {
   return {
     starts: {
       read: provider => starts.get(provider) ?? [],
-      keep: (provider, kept) => void starts.set(provider, kept),
+      write: (provider, kept) => void starts.set(provider, kept),
     },
     naverProgress: {
       ...progress,
@@ -23,9 +23,9 @@ export const memorySocialStore = (): SocialStore => {
     },
     newcomer: {
       read: newcomer.read,
-      keep: newcomer.keep,
+      write: newcomer.write,
       readDraft: draft.read,
-      writeDraft: draft.keep,
+      writeDraft: draft.write,
       clear() {
         newcomer.clear()
         draft.clear()
@@ -33,7 +33,7 @@ export const memorySocialStore = (): SocialStore => {
     },
     providerTokens: {
       writeKakao: () => undefined,
-      writeNaver: naverToken.keep,
+      writeNaver: naverToken.write,
       readNaver: naverToken.read,
       writeGoogle: () => undefined,
     },

@@ -34,7 +34,7 @@ export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerO
     clock,
     sms: resolve(container, ServicePorts.sms),
     mail: resolve(container, ServicePorts.mail),
-    pause: resolve(container, ServicePorts.pause),
+    delay: resolve(container, ServicePorts.delay),
     failpoint: resolve(container, ServicePorts.failpoint),
     noticeTexts: koreanNoticeTexts(settings.publicUrl),
   })

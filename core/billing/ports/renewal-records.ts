@@ -74,7 +74,7 @@ export type UnpaidRenewal = {
 /** Who wants a charge: staff, which is noted in the audit log, or the customer whose contract it is. */
 export type ChargeWanted = StaffDecision | { readonly customer: CustomerId; readonly at: Instant }
 
-/** What is charged for the next term, and by the how-many-eth try. */
+/** What is charged for the next term, and the attempt number. */
 export type NextCharge = {
   readonly orderId: OrderId
   readonly term: number
