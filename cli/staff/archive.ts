@@ -56,7 +56,7 @@ const toDocument = ({ contracts, complaints }: Kept): object => ({
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
 const goneText = ({ contracts, complaints }: Purged): string =>
-  `${counted(contracts, 'contract')} and ${counted(complaints, 'complaint')}purged.`
+  `${counted(contracts, 'contract')} and ${counted(complaints, 'complaint')} purged.`
 
 const listText = ({ contracts, complaints }: Kept): string =>
   contracts.length + complaints.length === 0
