@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'e2e',
           root: './ui-web',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: './e2e/global-setup.ts',
+          globalSetup: join(import.meta.dirname, 'ui-web/e2e/global-setup.ts'),
           // The files of a worker share its browser.
           isolate: false,
           testTimeout: 120_000,

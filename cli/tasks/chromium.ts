@@ -3,30 +3,33 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { err, ok, type Result } from 'neverthrow'
 
-/** Debian's packages. The first has no windows; those of the other are drawn, though nobody sees them, in half of all its time. */
-const PACKAGES = ['chromium-headless-shell', 'chromium']
-const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
-const ON_A_MAC = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+/** Debian's package. The windows of the others are drawn though nobody sees them, in half of all their time. */
+const WITHOUT_WINDOWS = 'chromium-headless-shell'
+const WITH_WINDOWS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
 ]
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/Applications']
 
-/** The browser for the journeys: `CHROMIUM`, an installed one, or Debian's package where we may install it; else what to do. */
+/** The browser for the journeys: `CHROMIUM`, an installed one without windows, Debian's where we may install it, or any; else what to do. */
 export const ensureChromium = (): Result<string, string> => {
-  const found = findChromium() ?? (process.getuid?.() === 0 ? installed() : undefined)
+  const found = find(WITHOUT_WINDOWS) ?? (process.getuid?.() === 0 ? installed() : undefined) ?? find(...WITH_WINDOWS)
   return found
     ? ok(found)
-    : err(`No Chromium was found. Install one (Debian: apt-get install ${PACKAGES[0]}), or set CHROMIUM to its path.`)
+    : err(
+        `No Chromium was found. Install one (Debian: apt-get install ${WITHOUT_WINDOWS}), or set CHROMIUM to its path.`,
+      )
 }
 
-const findChromium = (): string | undefined => {
+const find = (...names: readonly string[]): string | undefined => {
   const folders = [...FOLDERS, ...(process.env.PATH ?? '').split(delimiter)]
-  return [
-    process.env.CHROMIUM ?? '',
-    ...NAMES.flatMap(name => folders.map(folder => join(folder, name))),
-    ...ON_A_MAC,
-  ].find(isProgram)
+  return [process.env.CHROMIUM ?? '', ...names.flatMap(name => folders.map(folder => join(folder, name)))].find(
+    isProgram,
+  )
 }
 
 const isProgram = (path: string): boolean => {
@@ -40,8 +43,10 @@ const isProgram = (path: string): boolean => {
 
 const installed = (): string | undefined => {
   process.stderr.write('Installing Chromium for the browser tests…\n')
-  const isInstalled = apt('update') && PACKAGES.some(name => apt('install', '--yes', '--no-install-recommends', name))
-  return isInstalled ? findChromium() : undefined
+  const isThere =
+    apt('update') &&
+    [WITHOUT_WINDOWS, 'chromium'].some(name => apt('install', '--yes', '--no-install-recommends', name))
+  return isThere ? find(WITHOUT_WINDOWS) : undefined
 }
 
 const apt = (...args: readonly string[]): boolean =>
