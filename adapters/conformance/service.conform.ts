@@ -1,3 +1,4 @@
+import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { err, ok } from 'neverthrow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerName } from '#core/account/customer-name.ts'
@@ -15,7 +16,6 @@ import type { StoredCards } from '#core/billing/ports/stored-cards.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId, PaymentId, ReportId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import type { Checkouts } from '#core/storing/ports/checkouts.ts'
 import type { Orders } from '#core/storing/ports/orders.ts'
@@ -82,8 +82,7 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       equipmentType: 'SKI',
       location: 'RESORT',
       plan: 'BASIC',
-      brand: NO_GEAR_TEXT,
-      equipmentName: NO_GEAR_TEXT,
+      ...EMPTY_PICKS,
     } as const
     const place = async (): Promise<OrderId> => {
       const placed = (await me.orders.place({ selection, agreements: null })).unwrapOr(null)

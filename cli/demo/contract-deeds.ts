@@ -1,9 +1,10 @@
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
+import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
-import { type GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
+import { type GearText } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isBusinessDay } from '#core/storing/pickup-target.ts'
@@ -109,8 +110,8 @@ const placeOrder = async ({ shop, contract, who }: ContractLife, isPaid: boolean
         equipmentType: gear.type,
         location: 'RESORT',
         plan,
+        ...EMPTY_PICKS,
         brand: gear.brand as GearText,
-        equipmentName: NO_GEAR_TEXT,
       },
       agreements: { service: true, damageCompensation: true, autoExtension: true },
     }),

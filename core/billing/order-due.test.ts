@@ -1,3 +1,4 @@
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -11,15 +12,7 @@ const day = (text: string): Day => text as Day
 const at = (text: string): Instant => Date.parse(text) as Instant
 
 const order = (change: Partial<Order> = {}): Order =>
-  ({
-    state: 'IN_STORAGE',
-    stateChangedAt: at('2026-12-04T12:00:00+09:00'),
-    autoRenewal: 'ACTIVE',
-    storageStartDate: day('2026-12-03'),
-    termsPaid: 1,
-    renewal: INITIAL_RENEWAL_STATE,
-    ...change,
-  }) as Order
+  storedOrder(day('2026-12-03'), { stateChangedAt: at('2026-12-04T12:00:00+09:00'), ...change })
 
 test('the next term is charged at ten on the renewal day', () => {
   expect(orderChargeDueAt(order())).toBe(at('2027-12-03T10:00:00+09:00'))

@@ -1,24 +1,16 @@
+import { storedOrder } from './testing/stored-order.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { INITIAL_RENEWAL_STATE } from './renewal-standing.ts'
 import { Day } from '#core/shared/day.ts'
 import { canCheckout } from './allowance.ts'
 import type { CheckoutFacts } from './checkout.ts'
 import { checkCheckoutDay } from './checkout-date.ts'
-import { offerCheckout, toCheckoutQuestion, dayOffer, firstOpenDay, toStorageTerm } from './checkout-offer.ts'
-import type { Order } from './order.ts'
+import { checkoutOfferOf, checkoutQuestionOf, dayOffer, firstOpenDay, storageTermOf } from './checkout-offer.ts'
 import { seasonOf } from './season.ts'
 
 const day = (text: string): Day => text as Day
 
-const ORDER = {
-  state: 'IN_STORAGE',
-  plan: 'BASIC',
-  autoRenewal: 'ACTIVE',
-  renewal: INITIAL_RENEWAL_STATE,
-  storageStartDate: day('2026-12-03'),
-  termsPaid: 1,
-} as Order
+const ORDER = storedOrder(day('2026-12-03'))
 
 const checkoutOn = (on: string, others: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   day: day(on),

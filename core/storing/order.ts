@@ -4,7 +4,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { EquipmentType } from './equipment-type.ts'
-import type { GearText } from './gear-text.ts'
+import { type GearText, NO_GEAR_TEXT } from './gear-text.ts'
 import type { OrderEvent } from './order-event.ts'
 import type { OrderState } from './order-state.ts'
 import type { Plan } from './plan.ts'
@@ -18,6 +18,21 @@ export type Selection = {
   readonly brand: GearText
   readonly equipmentName: GearText
 }
+
+/** What may stay empty when an order is placed. */
+export const EMPTY_PICKS: Omit<Selection, 'equipmentType' | 'location' | 'plan'> = {
+  brand: NO_GEAR_TEXT,
+  equipmentName: NO_GEAR_TEXT,
+}
+
+/** The picks alone, of whatever carries them. */
+export const selectionOf = ({ equipmentType, location, plan, brand, equipmentName }: Selection): Selection => ({
+  equipmentType,
+  location,
+  plan,
+  brand,
+  equipmentName,
+})
 
 /** A storage order, which is also the contract for one set of gear. */
 export type Order = Selection & {

@@ -4,7 +4,8 @@ import type { OrderState } from './order-state.ts'
 import type { RecordStatus } from './record-status.ts'
 
 /** Which way a booked or done delivery goes: both legs share their record statuses (G82). */
-export type Leg = 'TO_STORAGE' | 'TO_CUSTOMER'
+export const LEGS = ['TO_STORAGE', 'TO_CUSTOMER'] as const
+export type Leg = (typeof LEGS)[number]
 export type HistoryTab = 'none' | 'applied' | 'inStorage' | 'ended'
 export type PaymentTab = 'stored' | 'past'
 export type CustomerAction = 'pay' | 'void' | 'orderAgain' | 'cancel' | 'checkout' | 'withdrawCheckout' | 'terminate'

@@ -1,3 +1,4 @@
+import { storageRecord } from './testing/storage-record.ts'
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { calendarDay } from './record-calendar.ts'
@@ -5,7 +6,7 @@ import type { StorageRecord } from './storage-record.ts'
 
 const day = (text: string) => text as Day
 const recordWith = (change: Partial<StorageRecord>) =>
-  ({ cancellable: false, pickupDate: null, renewalCancelDeadline: null, ...change }) as StorageRecord
+  storageRecord({ cancellable: false, pickupDate: null, renewalCancelDeadline: null, ...change })
 
 const waiting = recordWith({ cancellable: true, pickupDate: day('2026-11-25') })
 const stored = recordWith({ pickupDate: day('2026-11-25'), renewalCancelDeadline: day('2027-11-26') })

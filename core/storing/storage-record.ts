@@ -5,11 +5,8 @@ import type { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { EquipmentType } from './equipment-type.ts'
-import type { Order } from './order.ts'
-import type { Plan } from './plan.ts'
+import { type Order, type Selection, selectionOf } from './order.ts'
 import { canCancel, customerMay, type Leg, legOf, type PaymentTab, paymentTabOf, recordStatusOf } from './projection.ts'
-import type { RegionCode } from './region.ts'
 import { termDates } from './term-dates.ts'
 import { termOf } from './term.ts'
 
@@ -36,13 +33,10 @@ export type Refunded = { readonly on: Day; readonly way: (typeof REFUND_WAYS)[nu
 export type PaidOrder = { readonly order: Order; readonly payments: readonly TermPayment[] }
 
 /** 'Payment or storage record' of the specification, section 3: what lists show of an order, or of one of its terms. */
-export type StorageRecord = {
+export type StorageRecord = Selection & {
   readonly paymentId: PaymentId
   readonly orderId: OrderId
   readonly term: number
-  readonly equipmentType: EquipmentType
-  readonly equipmentBrand: string
-  readonly equipmentName: string
   readonly equipmentSize: string
   /** False until the first payment is confirmed (G50). */
   readonly hasEquipment: boolean
@@ -58,8 +52,6 @@ export type StorageRecord = {
   readonly renewalCancelDeadline: Day | null
   readonly pickupDate: Day | null
   readonly amountWon: Won
-  readonly plan: Plan
-  readonly location: RegionCode
   readonly placedAt: Instant
   /** As far as the state decides (G45); the refund is asked elsewhere. */
   readonly cancellable: boolean
@@ -90,20 +82,23 @@ export const orderRecord = (paid: PaidOrder): StorageRecord | null => {
   return current === undefined ? null : { ...current.record, storageStartDate: paid.order.storageStartDate }
 }
 
-const currentTerm = (order: Order, payment: TermPayment): TermRecord => {
+const currentTerm = (order: Order, payment: TermPayment): TermRecord => ({
+  tab: paymentTabOf(order.state, order.autoRenewal),
+  record: currentRecord(order, payment),
+})
+
+/** Of the term that runs now. */
+export const currentRecord = (order: Order, payment: TermPayment): StorageRecord => {
   const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = termDates(order)
   return {
-    tab: paymentTabOf(order.state, order.autoRenewal),
-    record: {
-      ...termOfOrder(order, payment),
-      storingStatus: recordStatusOf(order.state),
-      leg: legOf(order.state),
-      storageEndDate,
-      nextPaymentDate: nextRenewalDate,
-      renewalCancelDeadline,
-      cancellable: canCancel(order.state),
-      terminable: customerMay(order.state, 'terminate') && order.autoRenewal !== 'TERMINATED',
-    },
+    ...termOfOrder(order, payment),
+    storingStatus: recordStatusOf(order.state),
+    leg: legOf(order.state),
+    storageEndDate,
+    nextPaymentDate: nextRenewalDate,
+    renewalCancelDeadline,
+    cancellable: canCancel(order.state),
+    terminable: customerMay(order.state, 'terminate') && order.autoRenewal !== 'TERMINATED',
   }
 }
 
@@ -123,20 +118,16 @@ const finishedTerm = (order: Order, payment: TermPayment): TermRecord => ({
 })
 
 const termOfOrder = (order: Order, payment: TermPayment) => ({
+  ...selectionOf(order),
   paymentId: payment.id,
   orderId: order.id,
   term: payment.term,
-  equipmentType: order.equipmentType,
-  equipmentBrand: order.brand,
-  equipmentName: order.equipmentName,
   equipmentSize: order.equipmentSize,
   hasEquipment: order.equipmentId !== null,
   paymentStatus: payment.status,
   storageStartDate: order.storageStartDate === null ? null : termOf(order.storageStartDate, payment.term).startsOn,
   pickupDate: order.pickupDate,
   amountWon: payment.amountWon,
-  plan: order.plan,
-  location: order.location,
   placedAt: order.placedAt,
   autoRenewal: order.autoRenewal,
   renewalStatus: order.renewal.status,

@@ -5,6 +5,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_TYPES } from './equipment-type.ts'
 import type { GearText } from './gear-text.ts'
+import type { Selection } from './order.ts'
 import { PLANS, yearlyPriceOf } from './plan.ts'
 import {
   afterStep,
@@ -67,11 +68,11 @@ describe('the order that was placed for the draft', () => {
   const placed = afterStep(COMPLETE, { kind: 'OrderPlaced', order: ORDER })
 
   test('is kept when the same plan is picked again, so that a declined card leads back to the same order', () => {
-    expect(afterStep(placed, { kind: 'PlanPicked', plan: 'BASIC' }).order).toEqual(ORDER)
+    expect(afterStep(placed, { kind: 'Picked', picks: { plan: 'BASIC' } }).order).toEqual(ORDER)
   })
 
   test('is forgotten when another plan is picked, because its price is another', () => {
-    expect(afterStep(placed, { kind: 'PlanPicked', plan: 'FLEX' }).order).toBeNull()
+    expect(afterStep(placed, { kind: 'Picked', picks: { plan: 'FLEX' } }).order).toBeNull()
   })
 
   test('is forgotten once the service has closed it', () => {
@@ -80,12 +81,14 @@ describe('the order that was placed for the draft', () => {
 })
 
 const gearText = fc.constantFrom('', 'Atomic', 'Redster X9').map(text => text as GearText)
-const pick: fc.Arbitrary<DraftStep> = fc.oneof(
-  fc.constantFrom(...EQUIPMENT_TYPES).map(equipmentType => ({ kind: 'EquipmentPicked' as const, equipmentType })),
-  fc.record({ kind: fc.constant('GearNamed' as const), brand: gearText, equipmentName: gearText }),
-  fc.constant({ kind: 'LocationPicked' as const, location: 'RESORT' as const }),
-  fc.constantFrom(...PLANS).map(plan => ({ kind: 'PlanPicked' as const, plan })),
-)
+const pick = fc
+  .oneof<fc.Arbitrary<Partial<Selection>>[]>(
+    fc.record({ equipmentType: fc.constantFrom(...EQUIPMENT_TYPES) }),
+    fc.record({ brand: gearText, equipmentName: gearText }),
+    fc.record({ location: fc.constant('RESORT' as const) }),
+    fc.record({ plan: fc.constantFrom(...PLANS) }),
+  )
+  .map(picks => ({ kind: 'Picked' as const, picks }))
 const step: fc.Arbitrary<DraftStep> = fc.oneof(
   { weight: 4, arbitrary: pick },
   fc
@@ -95,13 +98,8 @@ const step: fc.Arbitrary<DraftStep> = fc.oneof(
   fc.constant({ kind: 'OrderClosed' as const }),
 )
 
-const selectionOf = ({ equipmentType, location, plan, brand, equipmentName }: StoringDraft) => ({
-  equipmentType,
-  location,
-  plan,
-  brand,
-  equipmentName,
-})
+/** All that is picked: what is left of a draft without its consents and its order. */
+const picksOf = ({ agreements: _agreed, order: _order, ...picks }: StoringDraft) => picks
 
 describe('whatever the customer taps', () => {
   // An order stands with the draft only as long as it is for exactly what the draft says: else the window would charge for something else.
@@ -109,11 +107,11 @@ describe('whatever the customer taps', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), steps => {
         let draft = EMPTY_DRAFT
-        let orderedFor = selectionOf(EMPTY_DRAFT)
+        let orderedFor = picksOf(EMPTY_DRAFT)
         for (const taken of steps) {
           draft = afterStep(draft, taken)
-          if (taken.kind === 'OrderPlaced') orderedFor = selectionOf(draft)
-          expect(draft.order === null ? orderedFor : selectionOf(draft)).toEqual(orderedFor)
+          if (taken.kind === 'OrderPlaced') orderedFor = picksOf(draft)
+          expect(draft.order === null ? orderedFor : picksOf(draft)).toEqual(orderedFor)
         }
       }),
     )
@@ -124,10 +122,10 @@ describe('whatever the customer taps', () => {
     fc.assert(
       fc.property(fc.array(pick), steps => {
         const draft = steps.reduce(afterStep, EMPTY_DRAFT)
-        const last = steps.findLast(taken => taken.kind === 'PlanPicked')
-        expect(draft.plan).toBe(last?.plan ?? null)
+        const last = steps.findLast(({ picks }) => picks.plan !== undefined)
+        expect(draft.plan).toBe(last?.picks.plan ?? null)
         expect(missingPicks(draft).includes('equipmentType')).toBe(
-          !steps.some(taken => taken.kind === 'EquipmentPicked'),
+          !steps.some(({ picks }) => picks.equipmentType !== undefined),
         )
       }),
     )

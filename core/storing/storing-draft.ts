@@ -3,12 +3,8 @@ import { match } from 'ts-pattern'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { EquipmentType } from './equipment-type.ts'
-import { type GearText, NO_GEAR_TEXT } from './gear-text.ts'
-import type { Selection } from './order.ts'
+import { EMPTY_PICKS, type Selection, selectionOf } from './order.ts'
 import { NO_STORING_AGREED, type StoringAgreements, storingTermsAgreed } from './order-terms.ts'
-import type { Plan } from './plan.ts'
-import type { RegionCode } from './region.ts'
 import { STORING_STEPS, type StoringPath } from './storing-steps.ts'
 
 /** The order that was placed for a draft; paid for again after a declined card instead of placing another one. */
@@ -20,20 +16,14 @@ export type DraftOrder = {
 
 /** What has been picked so far on the way to an order. */
 export type StoringDraft = {
-  readonly equipmentType: EquipmentType | null
-  readonly location: RegionCode | null
-  readonly plan: Plan | null
-  readonly brand: GearText
-  readonly equipmentName: GearText
+  readonly [Pick in keyof Selection]: Pick extends NeededPick ? Selection[Pick] | null : Selection[Pick]
+} & {
   readonly agreements: StoringAgreements
   readonly order: DraftOrder | null
 }
 
 export type DraftStep =
-  | { readonly kind: 'EquipmentPicked'; readonly equipmentType: EquipmentType }
-  | { readonly kind: 'GearNamed'; readonly brand: GearText; readonly equipmentName: GearText }
-  | { readonly kind: 'LocationPicked'; readonly location: RegionCode }
-  | { readonly kind: 'PlanPicked'; readonly plan: Plan }
+  | { readonly kind: 'Picked'; readonly picks: Partial<Selection> }
   | { readonly kind: 'Agreed'; readonly agreements: StoringAgreements }
   | { readonly kind: 'OrderPlaced'; readonly order: DraftOrder }
   | { readonly kind: 'OrderClosed' }
@@ -53,8 +43,7 @@ export const EMPTY_DRAFT: StoringDraft = {
   equipmentType: null,
   location: null,
   plan: null,
-  brand: NO_GEAR_TEXT,
-  equipmentName: NO_GEAR_TEXT,
+  ...EMPTY_PICKS,
   agreements: NO_STORING_AGREED,
   order: null,
 }
@@ -62,10 +51,7 @@ export const EMPTY_DRAFT: StoringDraft = {
 /** The draft after a step. An order that was placed for other picks is forgotten; the service voids it with the next one (G49). */
 export const afterStep = (draft: StoringDraft, step: DraftStep): StoringDraft =>
   match(step)
-    .with({ kind: 'EquipmentPicked' }, ({ equipmentType }) => picked(draft, { equipmentType }))
-    .with({ kind: 'GearNamed' }, ({ brand, equipmentName }) => picked(draft, { brand, equipmentName }))
-    .with({ kind: 'LocationPicked' }, ({ location }) => picked(draft, { location }))
-    .with({ kind: 'PlanPicked' }, ({ plan }) => picked(draft, { plan }))
+    .with({ kind: 'Picked' }, ({ picks }) => picked(draft, picks))
     .with({ kind: 'Agreed' }, ({ agreements }) => ({ ...draft, agreements }))
     .with({ kind: 'OrderPlaced' }, ({ order }) => ({ ...draft, order }))
     .with({ kind: 'OrderClosed' }, () => ({ ...draft, order: null }))
@@ -100,15 +86,16 @@ export const firstMissingStep = (draft: StoringDraft, opened: StoringPath): Stor
 
 /** What is ordered, once everything is picked and agreed to. */
 export const completed = (draft: StoringDraft): Result<Selection, SelectionIncomplete> => {
-  const { equipmentType, location, plan, brand, equipmentName, agreements } = draft
+  const { equipmentType, location, plan, agreements } = draft
   return equipmentType !== null && location !== null && plan !== null && storingTermsAgreed(agreements)
-    ? ok({ equipmentType, location, plan, brand, equipmentName })
+    ? ok(selectionOf({ ...draft, equipmentType, location, plan }))
     : err({
         kind: 'SelectionIncomplete',
         missing: [...missingPicks(draft), ...(storingTermsAgreed(agreements) ? [] : ['agreements' as const])],
       })
 }
 
+/** An order is placed for all of its picks: after another pick, whichever it is, the next payment places another order. */
 const picked = (draft: StoringDraft, picks: Partial<Selection>): StoringDraft => {
   const isSame = (Object.keys(picks) as (keyof Selection)[]).every(pick => picks[pick] === draft[pick])
   return isSame ? draft : { ...draft, ...picks, order: null }

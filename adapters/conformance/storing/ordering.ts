@@ -1,3 +1,4 @@
+import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { PaymentRecords } from '#core/billing/ports/payment-records.ts'
@@ -9,7 +10,6 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { type OrderLimit, ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import { NOON } from '#adapters/conformance/noon.ts'
@@ -51,8 +51,7 @@ export const ordering = (bench: () => RecordsUnderTest) => {
             equipmentType,
             location: 'RESORT',
             plan: 'BASIC',
-            brand: NO_GEAR_TEXT,
-            equipmentName: NO_GEAR_TEXT,
+            ...EMPTY_PICKS,
           },
           amountWon: AMOUNT,
           agreements: null,

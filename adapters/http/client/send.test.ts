@@ -1,3 +1,5 @@
+import type { Day } from '#core/shared/day.ts'
+import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { emailAvailable, logIn, logOut, me, verifyToken } from '#adapters/http/contract/account/access.ts'
@@ -72,9 +74,9 @@ test('what a failure carries arrives with it', async () => {
     err({ kind: 'TooManyRequests', retryAfterSeconds: 30 }),
   )
   const invalid = lineTo({ status: 400, body: refusal('INVALID_INPUT', { field: 'plan' }) })
-  expect(await invalid.send(preCreate, { body: { equipmentType: 'SKI', location: 'RESORT', plan: 'X' } })).toEqual(
-    err({ kind: 'InvalidInput', field: 'plan' }),
-  )
+  expect(
+    await invalid.send(preCreate, { body: { selection: storedOrder('2026-12-03' as Day), agreements: null } }),
+  ).toEqual(err({ kind: 'InvalidInput', field: 'plan' }))
 })
 
 test('a declined card keeps the code and the words of the provider', async () => {

@@ -1,6 +1,6 @@
 import ky from 'ky'
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow'
-import type { input as Typed, output as Parsed, ZodMiniType } from 'zod/mini'
+import { type output as Parsed, safeEncode, type ZodMiniType } from 'zod/mini'
 import type { Call } from '#adapters/http/contract/call.ts'
 import { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
@@ -38,7 +38,7 @@ type Parcel<Body extends ZodMiniType | null, Pending extends ZodMiniType> = {
   readonly pass?: string
   /** How the answer of a 202 reads; a call without it takes a 202 for garbled. */
   readonly pending?: Pending
-} & (Body extends ZodMiniType ? { readonly body: Typed<Body> } : { readonly body?: never })
+} & (Body extends ZodMiniType ? { readonly body: Parsed<Body> } : { readonly body?: never })
 
 type FailureOf<Kind extends FailureKind> = Extract<WireFailure, { kind: Kind }> | ServiceUnreachable
 
@@ -54,7 +54,7 @@ export type Send = <
 >(
   call: Call<Body, Answer, Kind>,
   parcel: Parcel<Body, Pending>,
-) => ResultAsync<Parsed<Answer> | Parsed<Pending>, FailureOf<Kind>>
+) => ResultAsync<NoInfer<Parsed<Answer> | Parsed<Pending>>, FailureOf<Kind>>
 
 type Answered = { readonly status: number; readonly json: unknown; readonly token: string | null }
 
@@ -71,7 +71,7 @@ export const makeSend =
             ...(parcel.idempotencyKey === undefined ? {} : { 'idempotency-key': parcel.idempotencyKey }),
           },
           ...(parcel.query === undefined ? {} : { searchParams: parcel.query }),
-          ...toBody(call.encoding, parcel.body),
+          ...bodyOf(call, parcel.body),
           ...(fetch === undefined ? {} : { fetch }),
           // One limit over head and body of the answer; ky's own ends with the head.
           signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000),
@@ -94,9 +94,15 @@ export const makeSend =
       .mapErr(failure => (isAmong(call.failures, failure) ? failure : serviceUnreachable))
   }
 
-const toBody = (encoding: 'form' | undefined, body: unknown): { json?: unknown; body?: URLSearchParams } => {
-  if (body === undefined) return {}
-  return encoding === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : { json: body }
+const bodyOf = (
+  call: Pick<Call<ZodMiniType | null, ZodMiniType>, 'encoding' | 'body'>,
+  body: unknown,
+): { json?: unknown; body?: URLSearchParams } => {
+  if (body === undefined || call.body === null) return {}
+  const encoded = safeEncode(call.body, body)
+  // What the contract does not take goes as it is: the service says which field it refuses.
+  const sent = encoded.success ? encoded.data : body
+  return call.encoding === 'form' ? { body: new URLSearchParams(sent as Record<string, string>) } : { json: sent }
 }
 
 const fillIn = (path: string, params: Readonly<Record<string, string>>): string =>

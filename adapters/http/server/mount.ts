@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ok, type Result, type ResultAsync } from 'neverthrow'
-import type { input, output, ZodMiniType } from 'zod/mini'
+import { encode, type output, type ZodMiniType } from 'zod/mini'
 import type { Call } from '#adapters/http/contract/call.ts'
 import type { FailureKind, WireFailure } from '#adapters/http/contract/failures.ts'
 import type { Caller } from '#core/account/customer.ts'
@@ -34,12 +34,12 @@ export type WithStatus = { readonly status: number; readonly body: unknown }
 
 type Handler<Body extends ZodMiniType | null, Answer extends ZodMiniType, Access, Kind extends FailureKind> = (
   asked: Asked<Body, Access>,
-) => ResultAsync<input<Answer> | WithStatus, Extract<WireFailure, { kind: Kind | 'ServiceUnreachable' }>>
+) => ResultAsync<output<Answer> | WithStatus, Extract<WireFailure, { kind: Kind | 'ServiceUnreachable' }>>
 
 export const isWithStatus = (answer: unknown): answer is WithStatus =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
 
-/** Puts a call of the contract on the server: body parsed, caller known, answer and failure in the shapes of the contract. */
+/** Puts a call of the contract on the server: body and answer as values of the core, caller known, failures in the shapes of the contract. */
 export const makeMount =
   (app: FastifyInstance, { authenticate, devices }: Pick<ServiceSide, 'authenticate' | 'devices'>, isHttps: boolean) =>
   <
@@ -84,7 +84,9 @@ export const makeMount =
       }
       return answered.match(
         value =>
-          isWithStatus(value) ? reply.code(value.status).send(value.body) : reply.code(call.status ?? 200).send(value),
+          isWithStatus(value)
+            ? reply.code(value.status).send(value.body)
+            : reply.code(call.status ?? 200).send(encode(call.answer, value)),
         failure => replyFailure(reply, ofGoneCustomer(failure)),
       )
     }

@@ -1,3 +1,4 @@
+import { EMPTY_PICKS } from '#core/storing/order.ts'
 import * as fc from 'fast-check'
 import { errAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { NO_WON } from '#core/shared/won.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import type { Payments } from '../ports/payments.ts'
 import { makeConfirmPayment, makeFollowPayment } from './confirm-payment.ts'
@@ -19,8 +19,7 @@ const SELECTION = {
   equipmentType: 'SKI',
   location: 'RESORT',
   plan: 'BASIC',
-  brand: NO_GEAR_TEXT,
-  equipmentName: NO_GEAR_TEXT,
+  ...EMPTY_PICKS,
 } as const
 const DRAFT: StoringDraft = {
   ...EMPTY_DRAFT,

@@ -1,21 +1,22 @@
+import { selectionOf } from '../order.ts'
+import { type GearText, NO_GEAR_TEXT } from '../gear-text.ts'
+import { storageRecord } from '../testing/storage-record.ts'
 import { expect, test } from 'vitest'
 import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { StorageRecord } from '../storage-record.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '../storing-draft.ts'
 import { makeResumeUnpaidOrder } from './resume-unpaid-order.ts'
 
 const ORDER = { orderId: 'SK-1' as OrderId, amountWon: 139_000 as Won, placedAt: 1_795_000_000_000 as Instant }
-const RECORD = {
+const RECORD = storageRecord({
   ...ORDER,
   equipmentType: 'SNOWBOARD',
-  location: 'RESORT',
   plan: 'FLEX',
-  equipmentBrand: 'Burton',
-  equipmentName: '',
-} as StorageRecord
+  brand: 'Burton' as GearText,
+  equipmentName: NO_GEAR_TEXT,
+})
 const AGREED = { service: true, damageCompensation: true, autoExtension: true }
 
 const takenUpWith = (draft: StoringDraft): StoringDraft => {
@@ -27,11 +28,7 @@ const takenUpWith = (draft: StoringDraft): StoringDraft => {
 
 test('an order that waits is paid for as it was placed; what else was picked makes room', () => {
   expect(takenUpWith({ ...EMPTY_DRAFT, equipmentType: 'SKI', plan: 'BASIC', agreements: AGREED })).toEqual({
-    equipmentType: 'SNOWBOARD',
-    location: 'RESORT',
-    plan: 'FLEX',
-    brand: 'Burton',
-    equipmentName: '',
+    ...selectionOf(RECORD),
     agreements: EMPTY_DRAFT.agreements,
     order: ORDER,
   })

@@ -1,5 +1,5 @@
 import type { DeviceStore } from '#core/shared/device-store.ts'
-import { GearText, NO_GEAR_TEXT } from '../gear-text.ts'
+import { selectionOf } from '../order.ts'
 import type { StorageRecord } from '../storage-record.ts'
 import { afterStep, type StoringDraft } from '../storing-draft.ts'
 
@@ -7,18 +7,9 @@ import { afterStep, type StoringDraft } from '../storing-draft.ts'
 export type ResumeUnpaidOrder = (record: StorageRecord) => void
 
 export const makeResumeUnpaidOrder =
-  ({ storingDraftStore }: { readonly storingDraftStore: DeviceStore<StoringDraft> }): ResumeUnpaidOrder =>
-  ({ orderId, amountWon, placedAt, equipmentType, location, plan, equipmentBrand, equipmentName }) =>
-    storingDraftStore.write(
-      afterStep(storingDraftStore.read(), {
-        kind: 'OrderTakenUp',
-        selection: {
-          equipmentType,
-          location,
-          plan,
-          brand: GearText.parse(equipmentBrand).unwrapOr(NO_GEAR_TEXT),
-          equipmentName: GearText.parse(equipmentName).unwrapOr(NO_GEAR_TEXT),
-        },
-        order: { orderId, amountWon, placedAt },
-      }),
-    )
+  ({ keptDraft }: { readonly keptDraft: DeviceStore<StoringDraft> }): ResumeUnpaidOrder =>
+  record => {
+    const { orderId, amountWon, placedAt } = record
+    const order = { orderId, amountWon, placedAt }
+    keptDraft.keep(afterStep(keptDraft.read(), { kind: 'OrderTakenUp', selection: selectionOf(record), order }))
+  }

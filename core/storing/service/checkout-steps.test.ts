@@ -1,6 +1,6 @@
+import { storedOrder } from '../testing/stored-order.ts'
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { CheckoutId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -32,15 +32,7 @@ const CHECKOUT: Checkout = {
 }
 
 const locked = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[]): LockedOrder => ({
-  order: {
-    state: 'CHECKED_OUT',
-    plan: 'BASIC',
-    autoRenewal: 'ACTIVE',
-    renewal: INITIAL_RENEWAL_STATE,
-    storageStartDate: day('2026-12-03'),
-    termsPaid: 1,
-    ...order,
-  } as Order,
+  order: storedOrder(day('2026-12-03'), { state: 'CHECKED_OUT', ...order }),
   timeline: [],
   attemptOpen: false,
   checkouts: checkouts.map(one => ({ ...CHECKOUT, ...one })),

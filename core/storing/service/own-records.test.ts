@@ -1,9 +1,9 @@
+import { storedOrder } from '../testing/stored-order.ts'
 import { assert, asyncProperty, constantFrom, integer, record, array, type Arbitrary } from 'fast-check'
 import { err, okAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { memoryDatabase, type OrderRow } from '#adapters/memory/memory-database.ts'
 import { memoryStorageViews } from '#adapters/memory/storing/memory-storage-views.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
 import type { Caller, Customer } from '#core/account/customer.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import type { Day } from '#core/shared/day.ts'
@@ -11,7 +11,6 @@ import type { CustomerId, EquipmentId, OrderId, PaymentId, SessionId } from '#co
 import type { Instant } from '#core/shared/instant.ts'
 import { PAGE_SIZE } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
-import { NO_GEAR_TEXT } from '../gear-text.ts'
 import type { Order } from '../order.ts'
 import { ORDER_STATES } from '../order-state.ts'
 import { PLANS } from '../plan.ts'
@@ -38,36 +37,22 @@ const orders: Arbitrary<readonly Order[]> = array(
 ).map(drawn =>
   drawn.map(({ state, autoRenewal, plan, terms, changedAt }, at): Order => {
     const hasArrived = state !== 'CANCELLED' && !BEFORE_ARRIVAL.includes(state)
-    return {
+    return storedOrder('2024-02-29' as Day, {
       id: `SK-${at}` as OrderId,
-      equipmentType: 'SKI',
-      location: 'RESORT',
       plan,
-      brand: NO_GEAR_TEXT,
-      equipmentName: NO_GEAR_TEXT,
-      equipmentSize: NO_GEAR_TEXT,
       state,
       placedAt: at as Instant,
       stateChangedAt: (changedAt * 1000) as Instant,
-      pickupDate: null,
       storageStartDate: hasArrived ? ('2024-02-29' as Day) : null,
       termsPaid: hasArrived ? terms : Number(isPaid(state)),
       autoRenewal,
-      renewal: INITIAL_RENEWAL_STATE,
       equipmentId: isPaid(state) ? (`equipment-${at}` as EquipmentId) : null,
-      locker: null,
-    }
+    })
   }),
 )
 
-const ORDER: Order = {
+const ORDER = storedOrder('2024-02-29' as Day, {
   id: 'SK-ONE123' as OrderId,
-  equipmentType: 'SKI',
-  location: 'RESORT',
-  plan: 'BASIC',
-  brand: NO_GEAR_TEXT,
-  equipmentName: NO_GEAR_TEXT,
-  equipmentSize: NO_GEAR_TEXT,
   state: 'EXPIRED',
   placedAt: 0 as Instant,
   stateChangedAt: 0 as Instant,
@@ -75,10 +60,7 @@ const ORDER: Order = {
   storageStartDate: null,
   termsPaid: 0,
   autoRenewal: 'NEEDS_CARD',
-  renewal: INITIAL_RENEWAL_STATE,
-  equipmentId: null,
-  locker: null,
-}
+})
 
 const paymentsOf = ({ id, termsPaid }: Order): readonly TermPayment[] =>
   Array.from({ length: Math.max(1, termsPaid) }, (_, index) => ({

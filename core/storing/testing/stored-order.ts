@@ -2,7 +2,7 @@ import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { NO_GEAR_TEXT } from '../gear-text.ts'
-import type { Order } from '../order.ts'
+import { EMPTY_PICKS, type Order } from '../order.ts'
 
 /** An order whose gear lies in the storage since this day, in its first term; `change` says what is different about it. */
 export const storedOrder = (start: Day, change: Partial<Order> = {}): Order => ({
@@ -10,8 +10,7 @@ export const storedOrder = (start: Day, change: Partial<Order> = {}): Order => (
   equipmentType: 'SKI',
   location: 'RESORT',
   plan: 'BASIC',
-  brand: NO_GEAR_TEXT,
-  equipmentName: NO_GEAR_TEXT,
+  ...EMPTY_PICKS,
   equipmentSize: NO_GEAR_TEXT,
   state: 'IN_STORAGE',
   placedAt: Day.startOf(start),

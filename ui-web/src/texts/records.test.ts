@@ -1,23 +1,14 @@
+import { storageRecord } from '#core/storing/testing/storage-record.ts'
+import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { describe, expect, test } from 'vitest'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
-import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'
 import type { OrderStory } from '#core/storing/ports/own-records.ts'
 import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { gearDetails, gearName, pastTag, periodText, recordDay, runningTag, storyEntries } from './records.ts'
 
-const record = {
-  equipmentType: 'SKI',
-  equipmentBrand: 'Atomic',
-  equipmentName: 'Redster X9',
-  equipmentSize: '170',
-  hasEquipment: true,
-  storingStatus: 'IN_STORAGE',
-  paymentStatus: 'DONE',
-  storageStartDate: '2026-12-03' as Day,
-  storageEndDate: '2027-12-02' as Day,
-} as StorageRecord
+const record = storageRecord()
 const past = (change: Partial<StorageRecord>): string => pastTag({ ...record, ...change }).label
 
 describe('past payments', () => {
@@ -69,9 +60,9 @@ describe('running payments', () => {
 
 test('gear is called by what is known of it, once', () => {
   expect([gearName(record), gearDetails(record)]).toEqual(['Redster X9', 'Atomic · 170'])
-  const brandOnly = { ...record, equipmentName: '', equipmentSize: '' }
+  const brandOnly = { ...record, equipmentName: NO_GEAR_TEXT, equipmentSize: '' }
   expect([gearName(brandOnly), gearDetails(brandOnly)]).toEqual(['Atomic', ''])
-  const unknown = { ...brandOnly, equipmentBrand: '' }
+  const unknown = { ...brandOnly, brand: NO_GEAR_TEXT }
   expect([gearName(unknown), gearDetails(unknown)]).toEqual(['스키 1세트', ''])
 })
 

@@ -91,12 +91,12 @@ export const STORY_TEXTS = {
 } as const
 
 /** `Redster X9`, or what kind of gear it is until somebody knows more. */
-export const gearName = ({ equipmentName, equipmentBrand, equipmentType }: StorageRecord): string =>
-  equipmentName || equipmentBrand || `${EQUIPMENT_NAMES[equipmentType]} 1세트`
+export const gearName = ({ equipmentName, brand, equipmentType }: StorageRecord): string =>
+  equipmentName || brand || `${EQUIPMENT_NAMES[equipmentType]} 1세트`
 
 /** Brand and size, as far as they are known and not said already. */
 export const gearDetails = (record: StorageRecord): string =>
-  [record.equipmentName && record.equipmentBrand, record.equipmentSize].filter(Boolean).join(' · ')
+  [record.equipmentName && record.brand, record.equipmentSize].filter(Boolean).join(' · ')
 
 export type Tag = { readonly label: string; readonly tone: 'accent' | 'mute' }
 

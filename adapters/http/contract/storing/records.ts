@@ -1,45 +1,127 @@
 import * as z from 'zod/mini'
-import { PAGE_SIZE } from '#core/shared/page.ts'
+import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
+import { Day } from '#core/shared/day.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import { type Page, PAGE_SIZE } from '#core/shared/page.ts'
+import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
+import { PLANS } from '#core/storing/plan.ts'
+import type { OrderStory } from '#core/storing/ports/own-records.ts'
+import { LEGS } from '#core/storing/projection.ts'
+import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
+import { REFUND_WAYS, type Refunded, type StorageRecord, type TermPayment } from '#core/storing/storage-record.ts'
 import { call } from '#adapters/http/contract/call.ts'
-import { TimelineStep } from './storage.ts'
+import { codec, id, Instant, NullableDay, NullableInstant, oneOf, Won } from '#adapters/http/contract/codec.ts'
+import { PICKS } from './selection.ts'
+import { Timeline } from './storage.ts'
 
-const Day = z.nullable(z.string())
+/** Once money is back: on which day, by `CARD` or `BANK`, and how much in all. Left out when only a newer service knows what it says. */
+const WireRefunded = z.optional(
+  codec(z.object({ on: z.string(), way: z.string(), amountWon: Won }), {
+    decode: (sent): Refunded | undefined => {
+      const on = Day.parse(sent.on).unwrapOr(null)
+      const way = REFUND_WAYS.find(one => one === sent.way)
+      return on === null || way === undefined ? undefined : { on, way, amountWon: sent.amountWon }
+    },
+    encode: refunded => refunded as Refunded,
+  }),
+)
 
-/** Once money is back: on which day, by `CARD` or `BANK`, and how much in all. */
-const Refunded = z.optional(z.object({ on: z.string(), way: z.string(), amountWon: z.int() }))
+const { equipmentType, brand, equipmentName, plan, location, ...otherPicks } = PICKS
 
 /** 'Payment or storage record' of the specification, and what we add to it. */
-export const WireRecord = z.object({
-  paymentId: z.string(),
-  orderId: z.string(),
+const WireRecord = z.object({
+  paymentId: id<PaymentId>(),
+  orderId: id<OrderId>(),
   term: z.int(),
-  equipmentType: z.string(),
-  equipmentBrand: z.string(),
-  equipmentName: z.string(),
+  equipmentType,
+  equipmentBrand: brand,
+  equipmentName,
   equipmentSize: z.string(),
   hasEquipment: z.boolean(),
   storingStatus: z.string(),
-  leg: z.nullable(z.string()),
-  paymentStatus: z.string(),
-  storageStartDate: Day,
-  storageEndDate: Day,
-  nextPaymentDate: Day,
-  renewalCancelDeadline: Day,
-  pickupDate: Day,
-  amount: z.int(),
-  plan: z.string(),
-  location: z.string(),
-  orderedAt: z.string(),
+  leg: codec(z.nullable(z.string()), {
+    decode: sent => LEGS.find(leg => leg === sent) ?? null,
+    encode: leg => leg,
+  }),
+  paymentStatus: oneOf(PAYMENT_STATUSES),
+  storageStartDate: NullableDay,
+  storageEndDate: NullableDay,
+  nextPaymentDate: NullableDay,
+  renewalCancelDeadline: NullableDay,
+  pickupDate: NullableDay,
+  amount: Won,
+  plan,
+  location,
+  ...otherPicks,
+  orderedAt: Instant,
   cancellable: z.boolean(),
   terminable: z.boolean(),
-  autoRenewal: z.string(),
-  renewalStatus: z.string(),
-  refunded: Refunded,
+  autoRenewal: oneOf(AUTO_RENEWALS),
+  renewalStatus: oneOf(RENEWAL_STATUSES),
+  refunded: WireRefunded,
   /** On the last record of a page, when there is another: what goes behind `?after=`. */
   next: z.optional(z.string()),
 })
+type WireRecord = z.output<typeof WireRecord>
 
-const Records = z.array(WireRecord)
+const decodeRecord = ({
+  equipmentBrand,
+  amount,
+  orderedAt,
+  refunded,
+  next: _next,
+  ...record
+}: WireRecord): StorageRecord => ({
+  ...record,
+  brand: equipmentBrand,
+  amountWon: amount,
+  placedAt: orderedAt,
+  ...(refunded && { refunded }),
+})
+
+const encodeRecord = ({ brand: equipmentBrand, amountWon, placedAt, ...record }: StorageRecord): WireRecord => ({
+  ...record,
+  equipmentBrand,
+  amount: amountWon,
+  orderedAt: placedAt,
+})
+
+const Records = codec(z.array(WireRecord), {
+  decode: (records): Page<StorageRecord> => ({ items: records.map(decodeRecord), next: records.at(-1)?.next ?? null }),
+  encode: ({ items, next }) => {
+    const records = items.map(encodeRecord)
+    const last = records.pop()
+    return last === undefined ? [] : [...records, { ...last, ...(next !== null && { next }) }]
+  },
+})
+
+const Payment = codec(
+  z.object({
+    paymentId: id<PaymentId>(),
+    term: z.int(),
+    amount: Won,
+    status: oneOf(PAYMENT_STATUSES),
+    method: z.nullable(z.string()),
+    approvedAt: NullableInstant,
+    receipt: z.nullable(z.object({ url: z.string() })),
+    refunded: WireRefunded,
+  }),
+  {
+    decode: ({ paymentId, amount, receipt, refunded, ...payment }): TermPayment => ({
+      ...payment,
+      id: paymentId,
+      amountWon: amount,
+      receiptUrl: receipt?.url ?? null,
+      ...(refunded && { refunded }),
+    }),
+    encode: ({ id: paymentId, amountWon, receiptUrl, ...payment }) => ({
+      ...payment,
+      paymentId,
+      amount: amountWon,
+      receipt: receiptUrl === null ? null : { url: receiptUrl },
+    }),
+  },
+)
 
 const PAGED = `${PAGE_SIZE} at a time, the latest change first; the last of a page names the \`next\` for \`?after=\`.`
 
@@ -108,7 +190,10 @@ export const recentPlan = call({
   path: '/payments/user/:id/recent-plan',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true), plan: z.nullable(z.string()) }),
+  answer: codec(z.object({ success: z.literal(true), plan: z.nullable(z.string()) }), {
+    decode: ({ plan: sent }) => PLANS.find(one => one === sent) ?? null,
+    encode: recent => ({ success: true as const, plan: recent }),
+  }),
   failures: ['SignInNeeded', 'AccessForbidden', 'ServiceUnreachable'],
   summary: 'The plan of the order that was placed last and paid.',
 })
@@ -118,24 +203,25 @@ export const orderTimeline = call({
   path: '/orders/:orderId/timeline',
   access: 'customer',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
-    orderId: z.string(),
-    record: WireRecord,
-    timeline: z.array(TimelineStep),
-    payments: z.array(
-      z.object({
-        paymentId: z.string(),
-        term: z.int(),
-        amount: z.int(),
-        status: z.string(),
-        method: z.nullable(z.string()),
-        approvedAt: z.nullable(z.string()),
-        receipt: z.nullable(z.object({ url: z.string() })),
-        refunded: Refunded,
+  answer: codec(
+    z.object({
+      success: z.literal(true),
+      orderId: z.string(),
+      record: codec(WireRecord, { decode: decodeRecord, encode: encodeRecord }),
+      timeline: Timeline,
+      payments: z.array(Payment),
+    }),
+    {
+      decode: ({ record, timeline, payments }): OrderStory => ({ record, timeline, payments }),
+      encode: ({ record, timeline, payments }) => ({
+        success: true as const,
+        orderId: record.orderId,
+        record,
+        timeline,
+        payments: [...payments],
       }),
-    ),
-  }),
+    },
+  ),
   failures: ['SignInNeeded', 'OrderNotFound', 'ServiceUnreachable'],
   summary: 'All that happened to one of the caller’s orders, newest first, with its payments.',
 })

@@ -1,76 +1,123 @@
 import * as z from 'zod/mini'
-import { call, Text } from '#adapters/http/contract/call.ts'
+import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
+import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
+import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
+import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import type { HomeStatus } from '#core/storing/home-status.ts'
+import { ORDER_EVENTS } from '#core/storing/order-event.ts'
+import { ORDER_STATES } from '#core/storing/order-state.ts'
+import type { TimelineStep } from '#core/storing/order.ts'
+import type { OrderRequest, PlacedOrder } from '#core/storing/ports/orders.ts'
+import type { ActiveStoring, Home, HomeOrder, ReportSummary } from '#core/storing/ports/own-storage.ts'
+import { call } from '#adapters/http/contract/call.ts'
+import { codec, Day, id, Instant, NullableDay, oneOf, Won } from '#adapters/http/contract/codec.ts'
+import { ASKED_PICKS, PICKS } from './selection.ts'
 
-const Day = z.nullable(z.string())
+const WireStep = z.object({ event: z.string(), from: z.nullable(z.string()), to: z.string(), occurredAt: Instant })
 
-export const TimelineStep = z.object({
-  event: z.string(),
-  from: z.nullable(z.string()),
-  to: z.string(),
-  occurredAt: z.string(),
+/** A step that only a newer service knows is left out; the rest of the story stays true. */
+export const Timeline = codec(z.array(WireStep), {
+  decode: (steps): readonly TimelineStep[] =>
+    steps.flatMap(({ event: told, from, to: reached, occurredAt }) => {
+      const event = ORDER_EVENTS.find(one => one === told)
+      const to = ORDER_STATES.find(one => one === reached)
+      return event === undefined || to === undefined
+        ? []
+        : { event, to, from: ORDER_STATES.find(one => one === from) ?? null, occurredAt }
+    }),
+  encode: steps => [...steps],
 })
+
+const HomeNumber = z.int().check(z.minimum(0), z.maximum(9)) as z.ZodMiniType<HomeStatus, number>
+
+const HomeOrderAnswer = codec(
+  z.object({
+    orderId: id<OrderId>(),
+    equipmentType: PICKS.equipmentType,
+    brand: z.string(),
+    equipmentName: z.string(),
+    plan: PICKS.plan,
+    location: PICKS.location,
+    pickupDate: NullableDay,
+    pickupTargetFrom: Day,
+    pickupTargetTo: Day,
+    storageEndDate: NullableDay,
+    nextRenewalDate: NullableDay,
+    renewalCancelDeadline: NullableDay,
+    renewalStatus: oneOf(RENEWAL_STATUSES),
+    score: z.nullable(z.number()),
+    timeline: Timeline,
+  }),
+  {
+    decode: ({ pickupTargetFrom: from, pickupTargetTo: to, ...order }): HomeOrder => ({
+      ...order,
+      pickupTarget: { from, to },
+    }),
+    encode: ({ pickupTarget: { from, to }, ...order }) => ({ ...order, pickupTargetFrom: from, pickupTargetTo: to }),
+  },
+)
 
 export const homeInfo = call({
   method: 'GET',
   path: '/users/home-info',
   access: 'customer',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
-    userName: z.string(),
-    storingStatus: z.int().check(z.minimum(0), z.maximum(9)),
-    message: z.string(),
-    activeCount: z.int(),
-    canCheckout: z.boolean(),
-    /** An order that was paid beside another of its kind, until the customer or the staff has said that both are meant. */
-    secondContract: z.nullable(z.object({ orderId: z.string(), equipmentType: z.string() })),
-    order: z.nullable(
-      z.object({
-        orderId: z.string(),
-        equipmentType: z.string(),
-        brand: z.string(),
-        equipmentName: z.string(),
-        plan: z.string(),
-        location: z.string(),
-        pickupDate: Day,
-        pickupTargetFrom: z.string(),
-        pickupTargetTo: z.string(),
-        storageEndDate: Day,
-        nextRenewalDate: Day,
-        renewalCancelDeadline: Day,
-        renewalStatus: z.string(),
-        score: z.nullable(z.number()),
-        timeline: z.array(TimelineStep),
-      }),
-    ),
-  }),
+  answer: codec(
+    z.object({
+      success: z.literal(true),
+      userName: z.string(),
+      storingStatus: HomeNumber,
+      message: z.string(),
+      activeCount: z.int(),
+      canCheckout: z.boolean(),
+      /** An order that was paid beside another of its kind, until the customer or the staff has said that both are meant. */
+      secondContract: z.nullable(z.object({ orderId: id<OrderId>(), equipmentType: oneOf(EQUIPMENT_TYPES) })),
+      order: z.nullable(HomeOrderAnswer),
+    }),
+    {
+      decode: ({ success: _success, message: _message, ...home }): Home => home,
+      encode: home => ({ success: true as const, message: '', ...home }),
+    },
+  ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'What the home screen shows: the contract with the most recent change, and how many there are.',
 })
 
-const ActiveItem = z.object({
-  userEquipmentId: z.string(),
-  equipmentType: z.string(),
-  equipmentBrand: z.string(),
-  equipmentName: z.string(),
-  equipmentSize: z.string(),
-  storingStatus: z.int().check(z.minimum(0), z.maximum(9)),
-  autoRenewal: z.string(),
-  plan: z.string(),
-  location: z.string(),
-  order: z.object({ id: z.string(), order_name: z.string(), plan: z.string(), location: z.string() }),
-  storageStartDate: Day,
-  storageEndDate: Day,
-  nextRenewalDate: Day,
-  renewalCancelDeadline: Day,
-})
+const ActiveItem = codec(
+  z.object({
+    userEquipmentId: id<EquipmentId>(),
+    equipmentType: PICKS.equipmentType,
+    equipmentBrand: z.string(),
+    equipmentName: z.string(),
+    equipmentSize: z.string(),
+    storingStatus: HomeNumber,
+    autoRenewal: oneOf(AUTO_RENEWALS),
+    plan: PICKS.plan,
+    location: PICKS.location,
+    order: z.object({ id: id<OrderId>(), order_name: z.string(), plan: z.string(), location: z.string() }),
+    storageStartDate: NullableDay,
+    storageEndDate: NullableDay,
+    nextRenewalDate: NullableDay,
+    renewalCancelDeadline: NullableDay,
+  }),
+  {
+    decode: ({ order, ...item }): ActiveStoring => ({ ...item, orderId: order.id, orderName: order.order_name }),
+    encode: ({ orderId, orderName, ...item }) => ({
+      ...item,
+      order: { id: orderId, order_name: orderName, plan: item.plan, location: item.location },
+    }),
+  },
+)
 
 export const activeStoring = call({
   method: 'GET',
   path: '/users/storing/active',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true), hasEquipment: z.boolean(), storingList: z.array(ActiveItem) }),
+  answer: codec(z.object({ success: z.literal(true), hasEquipment: z.boolean(), storingList: z.array(ActiveItem) }), {
+    decode: ({ storingList }): readonly ActiveStoring[] => storingList,
+    encode: active => ({ success: true as const, hasEquipment: active.length > 0, storingList: [...active] }),
+  }),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'Paid contracts that have not ended.',
 })
@@ -80,21 +127,27 @@ export const equipmentReports = call({
   path: '/users/equipment/reports',
   access: 'customer',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
-    reportsList: z.array(
-      z.object({
-        id: z.string(),
-        userEquipmentId: z.nullable(z.string()),
-        equipmentType: z.string(),
-        equipmentBrand: z.string(),
-        equipmentName: z.string(),
-        score: z.number(),
-        updatedAt: z.string(),
-        inspectionTip: z.string(),
-      }),
-    ),
-  }),
+  answer: codec(
+    z.object({
+      success: z.literal(true),
+      reportsList: z.array(
+        z.object({
+          id: id<ReportId>(),
+          userEquipmentId: z.nullable(id<EquipmentId>()),
+          equipmentType: PICKS.equipmentType,
+          equipmentBrand: z.string(),
+          equipmentName: z.string(),
+          score: z.number(),
+          updatedAt: Instant,
+          inspectionTip: z.string(),
+        }),
+      ),
+    }),
+    {
+      decode: ({ reportsList }): readonly ReportSummary[] => reportsList,
+      encode: reports => ({ success: true as const, reportsList: [...reports] }),
+    },
+  ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'Inspection reports of the caller, newest first.',
 })
@@ -104,7 +157,10 @@ export const orderStats = call({
   path: '/orders/stats',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true), totalStoringCount: z.int() }),
+  answer: codec(z.object({ success: z.literal(true), totalStoringCount: z.int() }), {
+    decode: ({ totalStoringCount }) => totalStoringCount,
+    encode: totalStoringCount => ({ success: true as const, totalStoringCount }),
+  }),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'How many contracts are paid and not ended.',
 })
@@ -123,17 +179,22 @@ export const preCreate = call({
   method: 'POST',
   path: '/orders/pre-create',
   access: 'customer',
-  body: z.object({
-    equipmentType: Text(20),
-    location: Text(40),
-    plan: Text(20),
-    brand: z.optional(z.nullable(Text(200))),
-    equipmentName: z.optional(z.nullable(Text(200))),
-    agreements: z.optional(
-      z.object({ service: z.boolean(), damageCompensation: z.boolean(), autoExtension: z.boolean() }),
-    ),
+  body: codec(
+    z.object({
+      ...ASKED_PICKS,
+      agreements: z.optional(
+        z.object({ service: z.boolean(), damageCompensation: z.boolean(), autoExtension: z.boolean() }),
+      ),
+    }),
+    {
+      decode: ({ agreements = null, ...selection }): OrderRequest => ({ selection, agreements }),
+      encode: ({ selection, agreements }) => ({ ...selection, ...(agreements && { agreements }) }),
+    },
+  ),
+  answer: codec(z.object({ success: z.literal(true), orderId: id<OrderId>(), amountWon: Won, message: z.string() }), {
+    decode: ({ orderId, amountWon }): PlacedOrder => ({ orderId, amountWon }),
+    encode: placed => ({ success: true as const, ...placed, message: '' }),
   }),
-  answer: z.object({ success: z.literal(true), orderId: z.string(), amountWon: z.int(), message: z.string() }),
   status: 201,
   failures: ['SignInNeeded', 'InvalidInput', 'InProgress', 'TooManyRequests', 'ServiceUnreachable'],
   summary:

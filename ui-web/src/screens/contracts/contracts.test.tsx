@@ -1,3 +1,4 @@
+import { storageRecord } from '#core/storing/testing/storage-record.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
@@ -56,28 +57,19 @@ const BEFORE_ARRIVAL = {
   renewalCancelDeadline: null,
   lastDayToTerminate: null,
 }
-const RECORD: StorageRecord = {
+const RECORD = storageRecord({
   ...contracted,
-  term: 1,
-  equipmentBrand: 'Atomic',
-  equipmentName: 'Redster X9',
-  equipmentSize: '170',
-  hasEquipment: true,
   storingStatus: 'CANCELLED',
-  leg: null,
   paymentStatus: 'CANCELLED',
   storageStartDate: null,
   storageEndDate: null,
   nextPaymentDate: null,
   renewalCancelDeadline: null,
   pickupDate: '2026-11-25' as Day,
-  amountWon: 99_000 as Won,
   placedAt: NOW,
-  cancellable: false,
   terminable: false,
   autoRenewal: 'NEEDS_CARD',
-  renewalStatus: 'OK',
-}
+})
 
 const CANCEL = '/mypage/progress/cancel?orderId=SK-1'
 const TERMINATE = '/mypage/payment/cancel?paymentId=payment-1'

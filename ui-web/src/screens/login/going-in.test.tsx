@@ -84,7 +84,7 @@ describe('a login leads back', () => {
   test('a customer whom the service logged out, with the reason, and with what they had chosen', async () => {
     const { container, customer, logIn, address, history } = await visit('/storing/planselection')
     const journey = resolve(container, StoringSide.storingJourney)
-    journey.take({ kind: 'EquipmentPicked', equipmentType: 'SKI' })
+    journey.take({ kind: 'Picked', picks: { equipmentType: 'SKI' } })
     await endSessionOf(customer.id)
     expect(history.location).toMatchObject({ pathname: '/easylogin', state: { message: SHARED_TEXTS.sessionOver } })
     expect(await screen.findByText(SHARED_TEXTS.sessionOver)).toBeTruthy()
@@ -96,7 +96,7 @@ describe('a login leads back', () => {
   test('nobody else to where the one before them was, nor to what those had chosen', async () => {
     const { container, logIn, address } = await visit('/storing/planselection')
     const journey = resolve(container, StoringSide.storingJourney)
-    journey.take({ kind: 'EquipmentPicked', equipmentType: 'SKI' })
+    journey.take({ kind: 'Picked', picks: { equipmentType: 'SKI' } })
     await endSessionOf('somebody-else')
     await logIn()
     await waitFor(() => expect(address()).toBe('/home'))

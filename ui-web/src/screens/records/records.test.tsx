@@ -1,3 +1,6 @@
+import { storageRecord } from '#core/storing/testing/storage-record.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
+import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
@@ -21,32 +24,12 @@ import { PaymentListScreen } from './payment-list-screen.tsx'
 const NOW = Instant.ofDate(new Date())
 const TOMORROW = Day.addDays(Day.of(NOW), 1)
 
-const stored: StorageRecord = {
-  paymentId: 'payment-1' as PaymentId,
+const stored = storageRecord({
   orderId: 'SK-1' as OrderId,
-  term: 1,
-  equipmentType: 'SKI',
-  equipmentBrand: 'Atomic',
-  equipmentName: 'Redster X9',
-  equipmentSize: '170',
-  hasEquipment: true,
-  storingStatus: 'IN_STORAGE',
-  leg: null,
-  paymentStatus: 'DONE',
-  storageStartDate: '2026-12-03' as Day,
-  storageEndDate: '2027-12-02' as Day,
-  nextPaymentDate: '2027-12-03' as Day,
   renewalCancelDeadline: '2099-11-26' as Day,
   pickupDate: '2026-12-01' as Day,
-  amountWon: 99_000 as Won,
-  plan: 'BASIC',
-  location: 'RESORT',
   placedAt: NOW,
-  cancellable: false,
-  terminable: true,
-  autoRenewal: 'ACTIVE',
-  renewalStatus: 'OK',
-}
+})
 const applied: StorageRecord = {
   ...stored,
   storingStatus: 'PICKUP_SCHEDULED',
@@ -61,8 +44,7 @@ const applied: StorageRecord = {
 }
 const unpaid: StorageRecord = {
   ...applied,
-  equipmentBrand: '',
-  equipmentName: '',
+  ...EMPTY_PICKS,
   equipmentSize: '',
   hasEquipment: false,
   storingStatus: 'PENDING_EQUIPMENT',
@@ -115,7 +97,7 @@ test('a long list goes on at a touch, and says when it did not', async () => {
   const many = Array.from({ length: PAGE_SIZE + 1 }, (_, at) => ({
     ...stored,
     paymentId: `payment-${at}` as PaymentId,
-    equipmentName: `스키 ${at}번`,
+    equipmentName: `스키 ${at}번` as GearText,
   }))
   device.records.listIs('past', many)
   const { user } = await visit('/mypage/payment/past', device)
@@ -270,7 +252,7 @@ describe('the payments', () => {
 
   test('what a customer typed is text, never markup (X1)', async () => {
     const device = storageInMemory()
-    const equipmentName = '<img src=x onerror=alert(1)>'
+    const equipmentName = '<img src=x onerror=alert(1)>' as GearText
     device.records.listIs('stored', [{ ...stored, equipmentName }])
     await visit('/mypage/payment/stored', device)
     expect(await screen.findByRole('heading', { name: equipmentName })).toBeDefined()

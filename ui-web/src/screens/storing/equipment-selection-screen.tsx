@@ -28,7 +28,7 @@ export function EquipmentSelectionScreen() {
 
   const goOn = () =>
     named.map(gear => {
-      take({ kind: 'GearNamed', ...gear })
+      take({ kind: 'Picked', picks: gear })
       return navigate('/storing/locationselection')
     })
 
@@ -52,7 +52,7 @@ export function EquipmentSelectionScreen() {
             name="equipmentType"
             value={type}
             checked={draft.equipmentType === type}
-            onChange={value => take({ kind: 'EquipmentPicked', equipmentType: value as EquipmentType })}
+            onChange={value => take({ kind: 'Picked', picks: { equipmentType: value as EquipmentType } })}
             title={EQUIPMENT_NAMES[type]}
             note={texts.notes[type]}
             scene={<GearScene type={type} />}

@@ -17,7 +17,7 @@ export function LocationSelectionScreen() {
   const navigate = useNavigate()
 
   const goOn = () => {
-    take({ kind: 'LocationPicked', location: marked })
+    take({ kind: 'Picked', picks: { location: marked } })
     void navigate('/storing/planselection')
   }
 

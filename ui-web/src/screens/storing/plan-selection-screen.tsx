@@ -41,7 +41,7 @@ export function PlanSelectionScreen() {
           name="plan"
           value={plan}
           checked={draft.plan === plan}
-          onChange={() => take({ kind: 'PlanPicked', plan })}
+          onChange={() => take({ kind: 'Picked', picks: { plan } })}
           title={PLAN_NAMES[plan]}
           badge={BADGES[plan]}
         >

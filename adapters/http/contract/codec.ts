@@ -1,0 +1,60 @@
+import { err, ok, type Result } from 'neverthrow'
+import * as z from 'zod/mini'
+import { Day as CoreDay } from '#core/shared/day.ts'
+import { Instant as CoreInstant } from '#core/shared/instant.ts'
+import { Won as CoreWon } from '#core/shared/won.ts'
+
+/** A schema of the wire together with the core value that it carries: the server sends the value, the client receives it. */
+export type Codec<Core, Wire extends z.ZodMiniType> = z.ZodMiniType<Core, z.input<Wire>>
+
+/** Another shape of the same value. */
+export const codec = <Wire extends z.ZodMiniType, Core>(
+  wire: Wire,
+  { decode, encode }: { decode: (sent: z.output<Wire>) => Core; encode: (value: Core) => NoInfer<z.output<Wire>> },
+): Codec<Core, Wire> => z.codec(wire, z.custom<Core>(), { decode, encode })
+
+/** As `codec`, where not everything that is sent can be read: the answer or body as a whole is refused then. */
+export const parsed = <Wire extends z.ZodMiniType, Core>(
+  wire: Wire,
+  parse: (sent: z.output<Wire>) => Result<Core, unknown>,
+  encode: (value: Core) => NoInfer<z.output<Wire>>,
+): Codec<Core, Wire> =>
+  z.codec(wire, z.custom<Core>(), {
+    decode: (sent, context) =>
+      parse(sent).unwrapOr(null) ?? (context.issues.push({ code: 'custom', input: sent, message: 'unknown' }), z.NEVER),
+    encode,
+  })
+
+/** On the wire as in the core. */
+export const asIs = <Value>(value: Value): Value => value
+
+/** An id of ours: the service checks it where it looks for it. */
+export const id = <Id extends string>() => z.string() as z.ZodMiniType as z.ZodMiniType<Id, string>
+
+/** A member of a closed set. */
+export const oneOf = <Member extends string>(members: readonly Member[], wire = z.string()) =>
+  parsed(
+    wire,
+    (sent): Result<Member, null> => {
+      const found = members.find(member => member === sent)
+      return found === undefined ? err(null) : ok(found)
+    },
+    asIs,
+  )
+
+export const Day = parsed(z.string(), CoreDay.parse, asIs)
+
+/** A day that only a newer service writes in its own way reads as none. */
+export const NullableDay = codec(z.nullable(z.string()), {
+  decode: (sent): CoreDay | null => (sent === null ? null : CoreDay.parse(sent).unwrapOr(null)),
+  encode: asIs,
+})
+
+export const Instant = parsed(z.string(), CoreInstant.parse, CoreInstant.toIso)
+
+export const NullableInstant = codec(z.nullable(z.string()), {
+  decode: (sent): CoreInstant | null => (sent === null ? null : CoreInstant.parse(sent).unwrapOr(null)),
+  encode: instant => (instant === null ? null : CoreInstant.toIso(instant)),
+})
+
+export const Won = parsed(z.int(), CoreWon.of, asIs)
