@@ -5,11 +5,11 @@ import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
-import type { Order } from '#core/storing/order.ts'
+import type { Order, Selection } from '#core/storing/order.ts'
 import type { OrderEvent, Actor } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
-import type { RecordedStep } from '#core/storing/ports/order-records.ts'
+import type { OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
 import { isActive } from '#core/storing/projection.ts'
 import type { RegionCode } from '#core/storing/region.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -17,6 +17,34 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 export type OrderRow = Selectable<Schema['storage_order']>
 
 export const ACTIVE_STATES = ORDER_STATES.filter(isActive)
+
+export const selectionColumns = (selection: Selection) => ({
+  equipment_type: selection.equipmentType,
+  location: selection.location,
+  plan: selection.plan,
+  brand: selection.brand,
+  equipment_name: selection.equipmentName,
+})
+
+/** What a step changes of its order. */
+export const changedColumns = ({ set }: OrderChange) => ({
+  ...(set.pickupDate !== undefined && { pickup_date: set.pickupDate }),
+  ...(set.storageStartDate !== undefined && { storage_start_date: set.storageStartDate }),
+  ...(set.termsPaid !== undefined && { terms_paid: set.termsPaid }),
+  ...(set.brand !== undefined && { brand: set.brand }),
+  ...(set.equipmentName !== undefined && { equipment_name: set.equipmentName }),
+  ...(set.equipmentSize !== undefined && { equipment_size: set.equipmentSize }),
+  ...(set.equipmentId !== undefined && { equipment_id: set.equipmentId }),
+  ...(set.locker !== undefined && { locker: set.locker }),
+  ...(set.autoRenewal !== undefined && { auto_renewal: set.autoRenewal }),
+  ...(set.renewal !== undefined && {
+    renewal_status: set.renewal.status,
+    declines: set.renewal.declines,
+    last_declined_on: set.renewal.lastDeclinedOn,
+    reminded_on: set.renewal.remindedOn,
+    told_on: set.renewal.toldOn,
+  }),
+})
 
 /** The row was checked when it was written, by our parsers and by the table's constraints. */
 export const toOrder = (row: OrderRow): Order => ({

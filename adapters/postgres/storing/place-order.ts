@@ -6,7 +6,8 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderLimit } from '#core/storing/order-limit.ts'
 import type { NewOrderRecord } from '#core/storing/ports/order-records.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { NO_STATE } from './order-row.ts'
+import { insertFrom } from '#adapters/postgres/insert-from.ts'
+import { NO_STATE, selectionColumns } from './order-row.ts'
 
 type Outcome =
   | { readonly kind: 'PLACED' | 'PAYMENT_MOVING' | 'CUSTOMER_GONE' | 'ANOTHER_CAME' }
@@ -45,9 +46,58 @@ export const placeOrder = async (
  */
 const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit): Promise<Outcome> => {
   const { selection, agreements } = order
-  const placedAt = Instant.toDate(order.placedAt)
+  const placedAt = sql<Date>`${Instant.toDate(order.placedAt)}::timestamptz`
+  const amountWon = sql<number>`${order.amountWon}::integer`
+  const byCustomer = { actor_kind: sql.lit('CUSTOMER'), actor_id: order.customer }
   const consents = Object.entries(agreements?.given ?? {})
   const since = Instant.toDate(Instant.plusSeconds(order.placedAt, -limit.windowSeconds))
+  const placedOrder = {
+    id: order.id,
+    customer_id: sql.ref<string>('customer.id'),
+    ...selectionColumns(selection),
+    amount_won: amountWon,
+    state: sql.lit('UNPAID'),
+    step: sql.lit(1),
+    placed_at: placedAt,
+    state_changed_at: placedAt,
+    contact_missing: sql<boolean>`customer.phone_proved_at is null`,
+  }
+  const firstStep = {
+    order_id: sql.ref<string>('placed.id'),
+    step: sql.lit(1),
+    event: sql.lit('order.precreated'),
+    from_state: NO_STATE,
+    to_state: sql.lit('UNPAID'),
+    occurred_at: placedAt,
+    recorded_at: placedAt,
+    ...byCustomer,
+  }
+  const voidedStep = {
+    order_id: sql.ref<string>('voided.id'),
+    step: sql.ref<number>('voided.step'),
+    event: sql.lit('order.voided'),
+    from_state: sql.lit('UNPAID'),
+    to_state: sql.lit('EXPIRED'),
+    occurred_at: sql.ref<Date>('voided.state_changed_at'),
+    recorded_at: sql.ref<Date>('voided.state_changed_at'),
+    ...byCustomer,
+  }
+  const consent = {
+    customer_id: order.customer,
+    order_id: sql.ref<string>('placed.id'),
+    term: sql.ref<string>('given.term'),
+    agreed: sql.ref<boolean>('given.agreed'),
+    version: agreements?.version ?? '',
+    given_at: placedAt,
+  }
+  const firstPayment = {
+    id: order.paymentId,
+    order_id: sql.ref<string>('placed.id'),
+    term: sql.lit(1),
+    amount_won: amountWon,
+    status: sql.lit('READY'),
+    created_at: placedAt,
+  }
   const { rows } = await sql<{ outcome: Exclude<Outcome['kind'], 'TOO_MANY'>; opens: Instant | null }>`
     with recent as (
       select placed_at from storage_order
@@ -68,32 +118,26 @@ const tryPlacing = async (db: Database, order: NewOrderRecord, limit: OrderLimit
       from older, way where storage_order.id = older.id and not is_barred
       returning storage_order.id, storage_order.step, storage_order.state_changed_at
     ), voided_step as (
-      insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind, actor_id)
-      select id, step, 'order.voided', 'UNPAID', 'EXPIRED', state_changed_at, state_changed_at, 'CUSTOMER', ${order.customer}
-      from voided
+      ${insertFrom('timeline', voidedStep, sql`from voided`)}
     ), placed as (
-      insert into storage_order (
-        id, customer_id, equipment_type, location, plan, brand, equipment_name, amount_won,
-        state, step, placed_at, state_changed_at, contact_missing
-      )
-      select ${order.id}, customer.id, ${selection.equipmentType}, ${selection.location}, ${selection.plan},
-        ${selection.brand}, ${selection.equipmentName}, ${order.amountWon}::integer,
-        'UNPAID', 1, ${placedAt}::timestamptz, ${placedAt}::timestamptz, customer.phone_proved_at is null
-      -- Counted, so that the older ones are voided before the index looks.
-      from customer, way where customer.id = ${order.customer} and not is_barred and (select count(*) from voided) >= 0
+      ${insertFrom(
+        'storage_order',
+        placedOrder,
+        // Counted, so that the older ones are voided before the index looks.
+        sql`from customer, way where customer.id = ${order.customer} and not is_barred and (select count(*) from voided) >= 0`,
+      )}
       on conflict (customer_id, equipment_type) where state = 'UNPAID' and not waits_beside do nothing
       returning id
     ), first_step as (
-      insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind, actor_id)
-      select id, 1, 'order.precreated', ${NO_STATE}, 'UNPAID', ${placedAt}::timestamptz, ${placedAt}::timestamptz, 'CUSTOMER', ${order.customer}
-      from placed
+      ${insertFrom('timeline', firstStep, sql`from placed`)}
     ), consented as (
-      insert into consent (customer_id, order_id, term, agreed, version, given_at)
-      select ${order.customer}, placed.id, term, agreed, ${agreements?.version ?? ''}, ${placedAt}::timestamptz
-      from placed, unnest(${consents.map(([term]) => term)}::text[], ${consents.map(([, agreed]) => agreed)}::boolean[]) as given (term, agreed)
+      ${insertFrom(
+        'consent',
+        consent,
+        sql`from placed, unnest(${consents.map(([term]) => term)}::text[], ${consents.map(([, agreed]) => agreed)}::boolean[]) as given (term, agreed)`,
+      )}
     ), first_payment as (
-      insert into payment (id, order_id, term, amount_won, status, created_at)
-      select ${order.paymentId}, id, 1, ${order.amountWon}::integer, 'READY', ${placedAt}::timestamptz from placed
+      ${insertFrom('payment', firstPayment, sql`from placed`)}
     )
     select case
       when exists (select from placed) then 'PLACED'

@@ -4,7 +4,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { dueAfterStep } from '#adapters/postgres/billing/order-due.ts'
-import { toOrder, type OrderRow } from './order-row.ts'
+import { changedColumns, orderOf, type OrderRow } from './order-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeCheckout } from './write-checkout.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
@@ -24,9 +24,9 @@ const toTimes = ({ id, step }: OrderRow, { occurredAt, recordedAt }: OrderChange
 /** Writes a step, all that it changes, and the step that follows at once. The order's row must be locked by this transaction. */
 export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
   const step = row.step + 1
-  const { recorded, occurred } = toTimes(row, change)
-  const set = toColumns(change)
-  const after: Order = { ...toOrder(row), ...change.set, state: change.to }
+  const { recorded, occurred } = timesOf(row, change)
+  const set = changedColumns(change)
+  const after: Order = { ...orderOf(row), ...change.set, state: change.to }
   await tx
     .insertInto('timeline')
     .values({
@@ -70,25 +70,6 @@ const DECIDES_RENEWAL: ReadonlySet<OrderChange['event']> = new Set<OrderChange['
   'renewal.charged',
   'autopay.terminated',
 ])
-
-const toColumns = ({ set }: OrderChange) => ({
-  ...(set.pickupDate !== undefined && { pickup_date: set.pickupDate }),
-  ...(set.storageStartDate !== undefined && { storage_start_date: set.storageStartDate }),
-  ...(set.termsPaid !== undefined && { terms_paid: set.termsPaid }),
-  ...(set.brand !== undefined && { brand: set.brand }),
-  ...(set.equipmentName !== undefined && { equipment_name: set.equipmentName }),
-  ...(set.equipmentSize !== undefined && { equipment_size: set.equipmentSize }),
-  ...(set.equipmentId !== undefined && { equipment_id: set.equipmentId }),
-  ...(set.locker !== undefined && { locker: set.locker }),
-  ...(set.autoRenewal !== undefined && { auto_renewal: set.autoRenewal }),
-  ...(set.renewal !== undefined && {
-    renewal_status: set.renewal.status,
-    declines: set.renewal.declines,
-    last_declined_on: set.renewal.lastDeclinedOn,
-    reminded_on: set.renewal.remindedOn,
-    told_on: set.renewal.toldOn,
-  }),
-})
 
 const writeReport = async (
   tx: Transaction<Schema>,
