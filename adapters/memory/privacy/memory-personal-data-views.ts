@@ -1,5 +1,6 @@
+import { selectionOf } from '#core/storing/order.ts'
 import { okAsync } from 'neverthrow'
-import type { PersonalData } from '#core/privacy/ports/own-data.ts'
+import type { PersonalData } from '#core/privacy/own-data.ts'
 import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
@@ -70,12 +71,8 @@ const orderOf = ({
   reports,
 }: OrderRow): PersonalData['orders'][number] => ({
   orderId: order.id,
-  equipmentType: order.equipmentType,
-  brand: order.brand,
-  equipmentName: order.equipmentName,
+  ...selectionOf(order),
   equipmentSize: order.equipmentSize,
-  plan: order.plan,
-  location: order.location,
   amountWon: payment.amountWon,
   state: order.state,
   autoRenewal: order.autoRenewal,

@@ -1,3 +1,4 @@
+import { columnsToSet } from './personal-columns.ts'
 import { sql, type Transaction } from 'kysely'
 import { keptUntil } from '#core/privacy/retention.ts'
 import { Day } from '#core/shared/day.ts'
@@ -116,8 +117,13 @@ export const withoutPerson = async (tx: Transaction<Schema>, orders: readonly Le
     update timeline set actor_id = case actor_kind when 'CUSTOMER' then null else actor_id end,
       reason = case when reason is not null then '' end
     where order_id = any(${ids})`.execute(tx)
-  await sql`update payment set card_label = null, receipt_url = null where order_id = any(${ids})`.execute(tx)
-  await sql`
-    update storage_order set customer_id = null, brand = '', equipment_name = '', equipment_size = '', locker = null
-    where id = any(${ids})`.execute(tx)
+  await sql`update payment set ${withoutPersonal('payment')} where order_id = any(${ids})`.execute(tx)
+  await sql`update storage_order set ${withoutPersonal('storage_order')} where id = any(${ids})`.execute(tx)
 }
+
+/** As it is decided of the columns of the table. */
+const withoutPersonal = (table: 'payment' | 'storage_order') =>
+  sql.join([
+    ...columnsToSet(table, 'Erased').map(column => sql`${sql.ref(column)} = null`),
+    ...columnsToSet(table, 'Emptied').map(column => sql`${sql.ref(column)} = ''`),
+  ])

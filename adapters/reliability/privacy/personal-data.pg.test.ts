@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dumpOf } from '#adapters/postgres/testing/dump.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { PERSONAL_COLUMNS } from '#adapters/postgres/testing/personal-columns.ts'
+import { PERSONAL_COLUMNS } from '#adapters/postgres/privacy/personal-columns.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
 import { runningService } from '#adapters/reliability/testing/running-service.ts'
 import { columnsOf, type Mark, seedPersonalData } from '#adapters/reliability/testing/seed-personal-data.ts'
@@ -17,7 +17,7 @@ test('of every column of the database is decided whether it is personal, and wha
   const decided = Object.entries(PERSONAL_COLUMNS).flatMap(([table, columns]) =>
     Object.keys(columns).map(name => `${table}.${name}`),
   )
-  // A new one is decided in adapters/postgres/testing/personal-columns.ts: see docs/how-to/add-personal-data.md.
+  // A new one is decided in adapters/postgres/privacy/personal-columns.ts: see docs/how-to/add-personal-data.md.
   expect(decided.toSorted()).toEqual(there.toSorted())
 })
 
@@ -88,12 +88,12 @@ describe('of a customer with something in every personal column', () => {
     expect(told.map(({ column }) => column)).toEqual(exported.map(({ column }) => column))
   })
 
-  test('what is erased is in no table as soon as they have left', () => {
-    expect(found(life.atLeaving, 'Erased')).toEqual([])
+  test('what is erased stands nowhere as soon as they have left', () => {
+    expect(found(life.atLeaving, 'Erased', 'Emptied')).toEqual([])
   })
 
-  test('what their refund still needs is in no table after it', () => {
-    expect(found(life.afterRefund, 'Erased', 'ErasedAfterRefund')).toEqual([])
+  test('what their refund still needs stands nowhere after it', () => {
+    expect(found(life.afterRefund, 'Erased', 'Emptied', 'ErasedAfterRefund')).toEqual([])
   })
 
   test('what the law requires is in the archive and nowhere else', () => {

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg'
-import { type ColumnDecision, type Personal, PERSONAL_COLUMNS } from '#adapters/postgres/testing/personal-columns.ts'
+import { type ColumnDecision, type Personal, PERSONAL_COLUMNS } from '#adapters/postgres/privacy/personal-columns.ts'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { accountSubject, targetSubject } from '#core/account/service/subjects.ts'

@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
-import type { PersonalData } from './own-data.ts'
+import type { PersonalData } from '../own-data.ts'
 
 /** Reads everything that is kept of one person. */
 export interface PersonalDataViews {

@@ -3,5 +3,5 @@ import type { OwnData } from '#core/privacy/ports/own-data.ts'
 import type { Send } from '#adapters/http/client/send.ts'
 
 export const httpOwnData = ({ send }: { readonly send: Send }): OwnData => ({
-  copy: () => send(exportOwnData, {}).map(({ success: _success, ...copy }) => copy),
+  copy: () => send(exportOwnData, {}),
 })

@@ -1,3 +1,5 @@
+import { codec } from '#adapters/http/contract/codec.ts'
+import { OWN_DATA, type Own, type OwnThing, type PersonalData } from '#core/privacy/own-data.ts'
 import * as z from 'zod/mini'
 import { call } from '#adapters/http/contract/call.ts'
 
@@ -29,7 +31,27 @@ export const withdraw = call({
   summary: 'Erase the account. Decides anew whether the customer may leave.',
 })
 
-const Moment = z.string()
+const KINDS = {
+  text: z.string(),
+  whole: z.int(),
+  number: z.number(),
+  flag: z.boolean(),
+  moment: z.string(),
+  'text?': z.nullable(z.string()),
+  'moment?': z.nullable(z.string()),
+}
+
+/** A thing of the copy, as the core describes it. */
+const own = <Thing extends OwnThing>(thing: Thing) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(OWN_DATA[thing]).map(([member, kind]: readonly [string, keyof typeof KINDS]) => [
+        member,
+        KINDS[kind],
+      ]),
+    ) as unknown as { [Member in keyof Own<Thing>]: z.ZodMiniType<Own<Thing>[Member]> },
+  )
+
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item))
 
 export const exportOwnData = call({
@@ -37,106 +59,31 @@ export const exportOwnData = call({
   path: '/users/me/export',
   access: 'customer',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
-    exportedAt: Moment,
-    profile: z.object({
-      name: z.string(),
-      email: z.nullable(z.string()),
-      emailProvedAt: z.nullable(Moment),
-      phone: z.nullable(z.string()),
-      phoneProvedAt: z.nullable(Moment),
-      provider: z.string(),
-      profileImage: z.nullable(z.string()),
-      since: Moment,
+  answer: codec(
+    z.object({
+      success: z.literal(true),
+      exportedAt: z.string(),
+      profile: own('profile'),
+      consents: listOf(own('consent')),
+      sessions: listOf(own('session')),
+      securityEvents: listOf(own('securityEvent')),
+      storedCard: z.nullable(own('storedCard')),
+      orders: listOf(
+        z.extend(own('order'), {
+          timeline: listOf(own('step')),
+          payments: listOf(z.extend(own('payment'), { refunds: listOf(own('refund')) })),
+          priceChanges: listOf(own('priceChange')),
+          checkouts: listOf(own('checkout')),
+          reports: listOf(own('report')),
+        }),
+      ),
+      complaints: listOf(own('complaint')),
     }),
-    consents: listOf(
-      z.object({
-        term: z.string(),
-        agreed: z.boolean(),
-        version: z.string(),
-        givenAt: Moment,
-        orderId: z.nullable(z.string()),
-      }),
-    ),
-    sessions: listOf(
-      z.object({ device: z.string(), startedAt: Moment, lastSeenAt: Moment, endedAt: z.nullable(Moment) }),
-    ),
-    securityEvents: listOf(
-      z.object({ event: z.string(), at: Moment, via: z.nullable(z.string()), device: z.nullable(z.string()) }),
-    ),
-    storedCard: z.nullable(z.object({ label: z.string(), registeredAt: Moment })),
-    orders: listOf(
-      z.object({
-        orderId: z.string(),
-        equipmentType: z.string(),
-        brand: z.string(),
-        equipmentName: z.string(),
-        equipmentSize: z.string(),
-        plan: z.string(),
-        location: z.string(),
-        amountWon: z.int(),
-        state: z.string(),
-        autoRenewal: z.string(),
-        placedAt: Moment,
-        pickupDate: z.nullable(z.string()),
-        storageStartDate: z.nullable(z.string()),
-        timeline: listOf(z.object({ event: z.string(), at: Moment, by: z.string() })),
-        payments: listOf(
-          z.object({
-            paymentId: z.string(),
-            term: z.int(),
-            amountWon: z.int(),
-            status: z.string(),
-            method: z.nullable(z.string()),
-            card: z.nullable(z.string()),
-            approvedAt: z.nullable(Moment),
-            refunds: listOf(
-              z.object({
-                amountWon: z.int(),
-                status: z.string(),
-                requestedAt: Moment,
-                decidedAt: z.nullable(Moment),
-              }),
-            ),
-          }),
-        ),
-        priceChanges: listOf(
-          z.object({
-            term: z.int(),
-            oldWon: z.int(),
-            newWon: z.int(),
-            noticedAt: Moment,
-            answer: z.nullable(z.string()),
-            answeredAt: z.nullable(Moment),
-          }),
-        ),
-        checkouts: listOf(
-          z.object({
-            day: z.string(),
-            isProxy: z.boolean(),
-            recipientName: z.nullable(z.string()),
-            recipientPhone: z.nullable(z.string()),
-            address: z.string(),
-            requestedAt: Moment,
-            withdrawnAt: z.nullable(Moment),
-            deliveredAt: z.nullable(Moment),
-            restoredOn: z.nullable(z.string()),
-          }),
-        ),
-        reports: listOf(z.object({ reportId: z.string(), score: z.number(), tip: z.string(), filedAt: Moment })),
-      }),
-    ),
-    complaints: listOf(
-      z.object({
-        orderId: z.nullable(z.string()),
-        text: z.string(),
-        receivedAt: Moment,
-        answer: z.nullable(z.string()),
-        answeredAt: z.nullable(Moment),
-      }),
-    ),
-  }),
+    {
+      decode: ({ success: _success, ...copy }): PersonalData & { readonly exportedAt: string } => copy,
+      encode: copy => ({ success: true as const, ...copy }),
+    },
+  ),
   fileName: 'seasonkeep-my-data.json',
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'A copy of all that is kept of the customer, as a file.',

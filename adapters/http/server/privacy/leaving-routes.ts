@@ -26,10 +26,5 @@ export const leavingRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
         kept,
       })),
   )
-  mount(leaving.exportOwnData, ({ caller }) =>
-    service
-      .ownData(caller)
-      .copy()
-      .map(copy => ({ success: true as const, ...copy })),
-  )
+  mount(leaving.exportOwnData, ({ caller }) => service.ownData(caller).copy())
 }

@@ -4,6 +4,8 @@ import type { Schema } from '../schema.ts'
 type Leaving =
   /** In no table any more. */
   | 'Erased'
+  /** As `Erased`: the column takes no null, so while the refund of its contract is under way it is empty. */
+  | 'Emptied'
   /** As `Erased`, but stays with a contract that names nobody for as long as its refund is under way. */
   | 'ErasedAfterRefund'
   /** In the archive alone, for as long as the law wants it. */
@@ -50,6 +52,7 @@ const ERASED_INTERNAL = ['Erased', 'Internal', 'Hidden'] as const
 const AFTER_REFUND = ['ErasedAfterRefund', 'Internal', 'Hidden'] as const
 const ARCHIVED_INTERNAL = ['Archived', 'Internal', 'Hidden'] as const
 const ERASED_EXPORTED = ['Erased', 'Exported', 'Hidden'] as const
+const EMPTIED_EXPORTED_SHOWN = ['Emptied', 'Exported', 'Shown'] as const
 const ERASED_EXPORTED_SHOWN = ['Erased', 'Exported', 'Shown'] as const
 const ARCHIVED_EXPORTED = ['Archived', 'Exported', 'Hidden'] as const
 const ARCHIVED_EXPORTED_SHOWN = ['Archived', 'Exported', 'Shown'] as const
@@ -354,9 +357,9 @@ export const PERSONAL_COLUMNS = {
     equipment_type: ARCHIVED_EXPORTED_SHOWN,
     location: ['ErasedAfterRefund', 'Exported', 'Shown'],
     plan: ARCHIVED_EXPORTED_SHOWN,
-    brand: ERASED_EXPORTED_SHOWN,
-    equipment_name: ERASED_EXPORTED_SHOWN,
-    equipment_size: ERASED_EXPORTED_SHOWN,
+    brand: EMPTIED_EXPORTED_SHOWN,
+    equipment_name: EMPTIED_EXPORTED_SHOWN,
+    equipment_size: EMPTIED_EXPORTED_SHOWN,
     amount_won: ARCHIVED_EXPORTED,
     agreed_won: ['ErasedAfterRefund', 'SaidElsewhere', 'Hidden'],
     state: ARCHIVED_EXPORTED_SHOWN,
@@ -422,3 +425,9 @@ export const PERSONAL_COLUMNS = {
     used_at: ERASED_INTERNAL,
   },
 } as const satisfies EveryColumn
+
+/** The columns of a table that are set to this when a person is taken out of it. */
+export const columnsToSet = (table: keyof typeof PERSONAL_COLUMNS, leaving: 'Erased' | 'Emptied'): readonly string[] =>
+  Object.entries<ColumnDecision>(PERSONAL_COLUMNS[table]).flatMap(([column, decision]) =>
+    typeof decision === 'object' && decision[0] === leaving ? column : [],
+  )

@@ -1,0 +1,106 @@
+/** How a member of the copy reads: days and moments are texts, and behind a `?` there may be none. */
+type Kind = 'text' | 'whole' | 'number' | 'flag' | 'moment' | 'text?' | 'moment?'
+
+/**
+ * What is told of each thing in the copy of one's own data, once for all that make, carry or read it. A member stands in the column of the same
+ * name unless `personal-data-views.ts` says otherwise; what belongs here and what not is decided in `personal-columns.ts`.
+ */
+export const OWN_DATA = {
+  profile: {
+    name: 'text',
+    email: 'text?',
+    emailProvedAt: 'moment?',
+    phone: 'text?',
+    phoneProvedAt: 'moment?',
+    provider: 'text',
+    profileImage: 'text?',
+    since: 'moment',
+  },
+  /** What was agreed to, when, in which wording; of no order for those of the sign-up. */
+  consent: { term: 'text', agreed: 'flag', version: 'text', givenAt: 'moment', orderId: 'text?' },
+  session: { device: 'text', startedAt: 'moment', lastSeenAt: 'moment', endedAt: 'moment?' },
+  /** Logins and what else concerns the account's safety, of the last half year. */
+  securityEvent: { event: 'text', at: 'moment', via: 'text?', device: 'text?' },
+  storedCard: { label: 'text', registeredAt: 'moment' },
+  order: {
+    orderId: 'text',
+    equipmentType: 'text',
+    brand: 'text',
+    equipmentName: 'text',
+    equipmentSize: 'text',
+    plan: 'text',
+    location: 'text',
+    amountWon: 'whole',
+    state: 'text',
+    autoRenewal: 'text',
+    placedAt: 'moment',
+    pickupDate: 'text?',
+    storageStartDate: 'text?',
+  },
+  step: { event: 'text', at: 'moment', by: 'text' },
+  payment: {
+    paymentId: 'text',
+    term: 'whole',
+    amountWon: 'whole',
+    status: 'text',
+    method: 'text?',
+    card: 'text?',
+    approvedAt: 'moment?',
+  },
+  refund: { amountWon: 'whole', status: 'text', requestedAt: 'moment', decidedAt: 'moment?' },
+  /** A higher price that the customer was told of, and what they said to it. */
+  priceChange: {
+    term: 'whole',
+    oldWon: 'whole',
+    newWon: 'whole',
+    noticedAt: 'moment',
+    answer: 'text?',
+    answeredAt: 'moment?',
+  },
+  checkout: {
+    day: 'text',
+    isProxy: 'flag',
+    /** Name and phone are left out where somebody else was to take the gear: they are that person's. */
+    recipientName: 'text?',
+    recipientPhone: 'text?',
+    address: 'text',
+    requestedAt: 'moment',
+    withdrawnAt: 'moment?',
+    deliveredAt: 'moment?',
+    restoredOn: 'text?',
+  },
+  report: { reportId: 'text', score: 'number', tip: 'text', filedAt: 'moment' },
+  /** What the person told or asked us, and what was answered. */
+  complaint: { orderId: 'text?', text: 'text', receivedAt: 'moment', answer: 'text?', answeredAt: 'moment?' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>
+
+export type OwnThing = keyof typeof OWN_DATA
+
+type Value<Of> = Of extends 'whole' | 'number'
+  ? number
+  : Of extends 'flag'
+    ? boolean
+    : Of extends `${string}?`
+      ? string | null
+      : string
+
+export type Own<Thing extends OwnThing> = {
+  readonly [Member in keyof (typeof OWN_DATA)[Thing]]: Value<(typeof OWN_DATA)[Thing][Member]>
+}
+
+/** All that is kept of a person, to take along: read by people and by other programs, so everything is plain text and numbers. Lists begin with the oldest. */
+export type PersonalData = {
+  readonly profile: Own<'profile'>
+  readonly consents: readonly Own<'consent'>[]
+  readonly sessions: readonly Own<'session'>[]
+  readonly securityEvents: readonly Own<'securityEvent'>[]
+  readonly storedCard: Own<'storedCard'> | null
+  readonly orders: readonly (Own<'order'> & {
+    readonly timeline: readonly Own<'step'>[]
+    readonly payments: readonly (Own<'payment'> & { readonly refunds: readonly Own<'refund'>[] })[]
+    readonly priceChanges: readonly Own<'priceChange'>[]
+    readonly checkouts: readonly Own<'checkout'>[]
+    readonly reports: readonly Own<'report'>[]
+  })[]
+  readonly complaints: readonly Own<'complaint'>[]
+}
