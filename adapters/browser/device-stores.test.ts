@@ -6,24 +6,26 @@ import type { Day } from '#core/shared/day.ts'
 import { GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { yearlyPriceOf } from '#core/storing/plan.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
-import type { StoringDraft } from '#core/storing/storing-draft.ts'
+import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { memoryStorage } from './device-storage.ts'
 import { deviceStores } from './device-stores.ts'
 
 const gearText = fc.string({ maxLength: 20 }).map(text => GearText.parse(text).unwrapOr(NO_GEAR_TEXT))
-const draft: fc.Arbitrary<StoringDraft> = fc.record({
-  equipmentType: fc.constantFrom(null, 'SKI' as const, 'SNOWBOARD' as const),
-  location: fc.constantFrom(null, 'RESORT' as const),
-  plan: fc.constantFrom(null, 'BASIC' as const, 'FLEX' as const),
-  brand: gearText,
-  equipmentName: gearText,
-  agreements: fc.record({ service: fc.boolean(), damageCompensation: fc.boolean(), autoExtension: fc.boolean() }),
-  order: fc.constantFrom(null, {
-    orderId: 'order-1' as OrderId,
-    amountWon: yearlyPriceOf('FLEX'),
-    placedAt: 1_795_000_000_000 as Instant,
-  }),
-})
+const draft: fc.Arbitrary<StoringDraft> = fc
+  .record({
+    equipmentType: fc.constantFrom(null, 'SKI' as const, 'SNOWBOARD' as const),
+    location: fc.constantFrom(null, 'RESORT' as const),
+    plan: fc.constantFrom(null, 'BASIC' as const, 'FLEX' as const),
+    brand: gearText,
+    equipmentName: gearText,
+    agreements: fc.record({ service: fc.boolean(), damageCompensation: fc.boolean(), autoExtension: fc.boolean() }),
+    order: fc.constantFrom(null, {
+      orderId: 'order-1' as OrderId,
+      amountWon: yearlyPriceOf('FLEX'),
+      placedAt: 1_795_000_000_000 as Instant,
+    }),
+  })
+  .map(picked => ({ ...EMPTY_DRAFT, ...picked }))
 
 const HOME: KnownHome = {
   customer: 'customer-1' as CustomerId,

@@ -1,4 +1,7 @@
+import type { Selection } from '#core/storing/order.ts'
+import { PICKS } from '#adapters/http/contract/storing/selection.ts'
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import type { SignUpDraft } from '#core/account/sign-up-draft.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { AppPath } from '#core/shared/app-path.ts'
@@ -9,13 +12,12 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT } from '#core/storing/checkout-draft.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
-import { GearText, NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
-import { RegionCode } from '#core/storing/region.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import { EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import { type DeviceStorage, readJson } from './device-storage.ts'
 import { STORED_KEYS } from './stored-keys.ts'
@@ -51,10 +53,6 @@ const textStore = <Text extends string>(
 const text = <Text extends string>() => z.custom<Text>(value => typeof value === 'string')
 const whole = <Number extends number>() => z.custom<Number>(value => Number.isSafeInteger(value))
 const ticked = z.boolean()
-const gearText = z.pipe(
-  z.string(),
-  z.transform(typed => GearText.parse(typed).unwrapOr(NO_GEAR_TEXT)),
-)
 const day = z.custom<Day>(value => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
 
 const Home: z.ZodMiniType<KnownHome> = z.object({
@@ -94,15 +92,16 @@ const Home: z.ZodMiniType<KnownHome> = z.object({
   }),
 })
 
+/** Each pick as the contract writes it; one that cannot be read is still to be picked. */
+const draftPicks = Object.fromEntries(
+  (Object.keys(PICKS) as (keyof Selection)[]).map(pick => [
+    pick,
+    orElse<z.ZodMiniType>(EMPTY_DRAFT[pick] === null ? z.nullable(PICKS[pick]) : PICKS[pick], EMPTY_DRAFT[pick]),
+  ]),
+) as unknown as { readonly [Pick in keyof Selection]: z.ZodMiniType<StoringDraft[Pick]> }
+
 const Draft: z.ZodMiniType<StoringDraft> = z.object({
-  equipmentType: z.nullable(z.enum(EQUIPMENT_TYPES)),
-  location: z.pipe(
-    z.nullable(z.string()),
-    z.transform(code => (code === null ? null : RegionCode.parse(code).unwrapOr(null))),
-  ),
-  plan: z.nullable(z.enum(PLANS)),
-  brand: gearText,
-  equipmentName: gearText,
+  ...draftPicks,
   agreements: z.object({ service: ticked, damageCompensation: ticked, autoExtension: ticked }),
   order: z.nullable(z.object({ orderId: text<OrderId>(), amountWon: whole<Won>(), placedAt: whole<Instant>() })),
 })

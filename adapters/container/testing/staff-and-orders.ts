@@ -1,3 +1,4 @@
+import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { okAsync, type ResultAsync } from 'neverthrow'
 import type { ServiceInMemory } from '#adapters/container/memory.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
@@ -9,7 +10,6 @@ import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, ReportId, SessionId, StaffId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
-import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Selection } from '#core/storing/order.ts'
@@ -65,8 +65,7 @@ export const staffAndOrders = (
           equipmentType: 'SKI',
           location: 'RESORT',
           plan: 'BASIC',
-          brand: NO_GEAR_TEXT,
-          equipmentName: NO_GEAR_TEXT,
+          ...EMPTY_PICKS,
           ...selection,
         },
         agreements: null,
