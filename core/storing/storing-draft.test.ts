@@ -5,7 +5,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { EQUIPMENT_TYPES } from './equipment-type.ts'
 import type { GearText } from './gear-text.ts'
-import type { Selection } from './order.ts'
+import { EMPTY_PICKS, type Selection } from './order.ts'
 import { PLANS, yearlyPriceOf } from './plan.ts'
 import {
   afterStep,
@@ -40,8 +40,7 @@ describe('what is still missing', () => {
       equipmentType: 'SKI',
       location: 'RESORT',
       plan: 'BASIC',
-      brand: '',
-      equipmentName: '',
+      ...EMPTY_PICKS,
     })
   })
 

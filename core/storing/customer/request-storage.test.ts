@@ -1,3 +1,4 @@
+import { EMPTY_PICKS } from '../order.ts'
 import { err } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
@@ -32,7 +33,7 @@ describe('requesting storage', () => {
     await requestStorage()
     expect(shop.requests).toEqual([
       {
-        selection: { equipmentType: 'SKI', location: 'RESORT', plan: 'FLEX', brand: '', equipmentName: '' },
+        selection: { equipmentType: 'SKI', location: 'RESORT', plan: 'FLEX', ...EMPTY_PICKS },
         agreements: COMPLETE.agreements,
       },
     ])

@@ -1,3 +1,6 @@
+import { storageRecord } from '#core/storing/testing/storage-record.ts'
+import { ownPayments } from '#adapters/http/contract/storing/records.ts'
+import { encode } from 'zod/mini'
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
@@ -23,32 +26,7 @@ const before = (body: object, isSignedIn = true) => {
   return { ...httpOwnRecords({ send, sessionStore }), asked }
 }
 
-const RECORD = {
-  paymentId: 'payment-1',
-  orderId: 'SK-1',
-  term: 1,
-  equipmentType: 'SKI',
-  equipmentBrand: '',
-  equipmentName: '',
-  equipmentSize: '',
-  hasEquipment: true,
-  storingStatus: 'IN_STORAGE',
-  leg: null,
-  paymentStatus: 'DONE',
-  storageStartDate: '2026-12-03',
-  storageEndDate: '2027-12-02',
-  nextPaymentDate: null,
-  renewalCancelDeadline: null,
-  pickupDate: null,
-  amount: 99_000,
-  plan: 'BASIC',
-  location: 'RESORT',
-  orderedAt: '2026-11-21T03:00:00.000Z',
-  cancellable: false,
-  terminable: true,
-  autoRenewal: 'ACTIVE',
-  renewalStatus: 'OK',
-}
+const [RECORD] = encode(ownPayments.answer, { items: [storageRecord()], next: null }) as readonly object[]
 
 test('each list is asked for where the specification puts it, in the name of who is signed in here', async () => {
   const { history, payments, asked } = before([])
