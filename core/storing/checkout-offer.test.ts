@@ -5,7 +5,7 @@ import { Day } from '#core/shared/day.ts'
 import { canCheckout } from './allowance.ts'
 import type { CheckoutFacts } from './checkout.ts'
 import { checkCheckoutDay } from './checkout-date.ts'
-import { checkoutOfferOf, checkoutQuestionOf, dayOffer, firstOpenDay, storageTermOf } from './checkout-offer.ts'
+import { offerCheckout, toCheckoutQuestion, dayOffer, firstOpenDay, toStorageTerm } from './checkout-offer.ts'
 import { seasonOf } from './season.ts'
 
 const day = (text: string): Day => text as Day

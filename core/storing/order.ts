@@ -26,7 +26,7 @@ export const EMPTY_PICKS: Omit<Selection, 'equipmentType' | 'location' | 'plan'>
 }
 
 /** The picks alone, of whatever carries them. */
-export const selectionOf = ({ equipmentType, location, plan, brand, equipmentName }: Selection): Selection => ({
+export const toSelection = ({ equipmentType, location, plan, brand, equipmentName }: Selection): Selection => ({
   equipmentType,
   location,
   plan,

@@ -5,7 +5,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { type Order, type Selection, selectionOf } from './order.ts'
+import { type Order, type Selection, toSelection } from './order.ts'
 import { canCancel, customerMay, type Leg, legOf, type PaymentTab, paymentTabOf, recordStatusOf } from './projection.ts'
 import { termDates } from './term-dates.ts'
 import { termOf } from './term.ts'
@@ -118,7 +118,7 @@ const finishedTerm = (order: Order, payment: TermPayment): TermRecord => ({
 })
 
 const termOfOrder = (order: Order, payment: TermPayment) => ({
-  ...selectionOf(order),
+  ...toSelection(order),
   paymentId: payment.id,
   orderId: order.id,
   term: payment.term,

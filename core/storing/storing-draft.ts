@@ -3,7 +3,7 @@ import { match } from 'ts-pattern'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { EMPTY_PICKS, type Selection, selectionOf } from './order.ts'
+import { EMPTY_PICKS, type Selection, toSelection } from './order.ts'
 import { NO_STORING_AGREED, type StoringAgreements, storingTermsAgreed } from './order-terms.ts'
 import { STORING_STEPS, type StoringPath } from './storing-steps.ts'
 
@@ -88,7 +88,7 @@ export const firstMissingStep = (draft: StoringDraft, opened: StoringPath): Stor
 export const completed = (draft: StoringDraft): Result<Selection, SelectionIncomplete> => {
   const { equipmentType, location, plan, agreements } = draft
   return equipmentType !== null && location !== null && plan !== null && storingTermsAgreed(agreements)
-    ? ok(selectionOf({ ...draft, equipmentType, location, plan }))
+    ? ok(toSelection({ ...draft, equipmentType, location, plan }))
     : err({
         kind: 'SelectionIncomplete',
         missing: [...missingPicks(draft), ...(storingTermsAgreed(agreements) ? [] : ['agreements' as const])],

@@ -1,4 +1,4 @@
-import { selectionOf } from '#core/storing/order.ts'
+import { toSelection } from '#core/storing/order.ts'
 import { okAsync } from 'neverthrow'
 import type { PersonalData } from '#core/privacy/own-data.ts'
 import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.ts'
@@ -71,7 +71,7 @@ const orderOf = ({
   reports,
 }: OrderRow): PersonalData['orders'][number] => ({
   orderId: order.id,
-  ...selectionOf(order),
+  ...toSelection(order),
   equipmentSize: order.equipmentSize,
   amountWon: payment.amountWon,
   state: order.state,

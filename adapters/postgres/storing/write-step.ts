@@ -4,7 +4,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { dueAfterStep } from '#adapters/postgres/billing/order-due.ts'
-import { changedColumns, orderOf, type OrderRow } from './order-row.ts'
+import { changedColumns, toOrder, type OrderRow } from './order-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeCheckout } from './write-checkout.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
@@ -24,9 +24,9 @@ const toTimes = ({ id, step }: OrderRow, { occurredAt, recordedAt }: OrderChange
 /** Writes a step, all that it changes, and the step that follows at once. The order's row must be locked by this transaction. */
 export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: OrderChange): Promise<void> => {
   const step = row.step + 1
-  const { recorded, occurred } = timesOf(row, change)
+  const { recorded, occurred } = toTimes(row, change)
   const set = changedColumns(change)
-  const after: Order = { ...orderOf(row), ...change.set, state: change.to }
+  const after: Order = { ...toOrder(row), ...change.set, state: change.to }
   await tx
     .insertInto('timeline')
     .values({

@@ -88,11 +88,11 @@ describe('of a customer with something in every personal column', () => {
     expect(told.map(({ column }) => column)).toEqual(exported.map(({ column }) => column))
   })
 
-  test('what is erased stands nowhere as soon as they have left', () => {
+  test('what is erased is in no table as soon as they have left', () => {
     expect(found(life.atLeaving, 'Erased', 'Emptied')).toEqual([])
   })
 
-  test('what their refund still needs stands nowhere after it', () => {
+  test('what their refund still needs is in no table after it', () => {
     expect(found(life.afterRefund, 'Erased', 'Emptied', 'ErasedAfterRefund')).toEqual([])
   })
 

@@ -142,7 +142,7 @@ describe('paying again', () => {
   test('is for a new order, at its price, when another plan was picked', async () => {
     const { storingDraftStore, opened, payOrder } = setUp()
     await payOrder()
-    keptDraft.keep(afterStep(keptDraft.read(), { kind: 'Picked', picks: { plan: 'FLEX' } }))
+    storingDraftStore.write(afterStep(storingDraftStore.read(), { kind: 'Picked', picks: { plan: 'FLEX' } }))
     await payOrder()
     expect(opened.at(-1)).toMatchObject({ orderId: 'order-2', amountWon: 139_000, orderName: '스키 보관 자유' })
   })

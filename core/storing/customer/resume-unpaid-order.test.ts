@@ -1,4 +1,4 @@
-import { selectionOf } from '../order.ts'
+import { toSelection } from '../order.ts'
 import { type GearText, NO_GEAR_TEXT } from '../gear-text.ts'
 import { storageRecord } from '../testing/storage-record.ts'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const takenUpWith = (draft: StoringDraft): StoringDraft => {
 
 test('an order that waits is paid for as it was placed; what else was picked makes room', () => {
   expect(takenUpWith({ ...EMPTY_DRAFT, equipmentType: 'SKI', plan: 'BASIC', agreements: AGREED })).toEqual({
-    ...selectionOf(RECORD),
+    ...toSelection(RECORD),
     agreements: EMPTY_DRAFT.agreements,
     order: ORDER,
   })

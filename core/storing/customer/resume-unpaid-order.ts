@@ -1,5 +1,5 @@
 import type { DeviceStore } from '#core/shared/device-store.ts'
-import { selectionOf } from '../order.ts'
+import { toSelection } from '../order.ts'
 import type { StorageRecord } from '../storage-record.ts'
 import { afterStep, type StoringDraft } from '../storing-draft.ts'
 
@@ -7,9 +7,11 @@ import { afterStep, type StoringDraft } from '../storing-draft.ts'
 export type ResumeUnpaidOrder = (record: StorageRecord) => void
 
 export const makeResumeUnpaidOrder =
-  ({ keptDraft }: { readonly keptDraft: DeviceStore<StoringDraft> }): ResumeUnpaidOrder =>
+  ({ storingDraftStore }: { readonly storingDraftStore: DeviceStore<StoringDraft> }): ResumeUnpaidOrder =>
   record => {
     const { orderId, amountWon, placedAt } = record
     const order = { orderId, amountWon, placedAt }
-    keptDraft.keep(afterStep(keptDraft.read(), { kind: 'OrderTakenUp', selection: selectionOf(record), order }))
+    storingDraftStore.write(
+      afterStep(storingDraftStore.read(), { kind: 'OrderTakenUp', selection: toSelection(record), order }),
+    )
   }

@@ -7,7 +7,7 @@ import { REQUEST_STATUS } from '#adapters/http/server/messages.ts'
 export type Json = Readonly<Record<string, unknown>>
 
 /** As it is on the wire: on the inner side a codec has a value of the core. An answer has no members but those of the contract. */
-export const schemaOf = (schema: ZodMiniType, of: 'body' | 'answer'): Json => {
+export const toJsonSchema = (schema: ZodMiniType, of: 'body' | 'answer'): Json => {
   const { $schema: _, ...described } = toJSONSchema(schema, {
     io: 'input',
     override: ({ jsonSchema }) => {
@@ -17,7 +17,7 @@ export const schemaOf = (schema: ZodMiniType, of: 'body' | 'answer'): Json => {
   return described
 }
 
-export const SCHEMAS: Json = { Error: schemaOf(ErrorBody, 'answer') }
+export const SCHEMAS: Json = { Error: toJsonSchema(ErrorBody, 'answer') }
 
 export const content = (schema: Json, encoding?: AnyCall['encoding']): Json => ({
   [encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema },
@@ -25,7 +25,7 @@ export const content = (schema: Json, encoding?: AnyCall['encoding']): Json => (
 
 export const describeAnswer = (description: string, schema: ZodMiniType): Json => ({
   description,
-  content: content(schemaOf(schema, 'answer')),
+  content: content(toJsonSchema(schema, 'answer')),
 })
 
 type Refusal = { readonly status: number; readonly code: string }

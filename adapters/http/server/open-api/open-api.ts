@@ -94,7 +94,9 @@ const describeOperation = (call: AnyCall, path: string): Json => ({
     ...(call.query ?? []).map(name => ({ name, in: 'query', schema: { type: 'string' } })),
     ...(call.isIdempotent ? [IDEMPOTENCY_KEY] : []),
   ],
-  ...(call.body && { requestBody: { required: true, content: content(schemaOf(call.body, 'body'), call.encoding) } }),
+  ...(call.body && {
+    requestBody: { required: true, content: content(toJsonSchema(call.body, 'body'), call.encoding) },
+  }),
   responses: {
     [call.status ?? 200]: describeAnswer('Done.', call.answer),
     ...(call.undecided && { 202: describeAnswer('Not decided yet.', call.undecided) }),

@@ -9,14 +9,16 @@ import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 /** What the caller has stored and paid, now and before. */
 export const recordRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
   const own = service.ownRecords
-  mount(records.ownPayments, asked => ofUser(asked, () => own(asked.caller).payments('all', afterOf(asked))))
-  mount(records.storedPayments, asked => ofUser(asked, () => own(asked.caller).payments('stored', afterOf(asked))))
-  mount(records.pastPayments, asked => ofUser(asked, () => own(asked.caller).payments('past', afterOf(asked))))
-  mount(records.inProgressStorings, asked => ofUser(asked, () => own(asked.caller).history('applied', afterOf(asked))))
-  mount(records.completedStorings, asked => ofUser(asked, () => own(asked.caller).history('ended', afterOf(asked))))
+  mount(records.ownPayments, asked => ofUser(asked, () => own(asked.caller).payments('all', readAfter(asked))))
+  mount(records.storedPayments, asked => ofUser(asked, () => own(asked.caller).payments('stored', readAfter(asked))))
+  mount(records.pastPayments, asked => ofUser(asked, () => own(asked.caller).payments('past', readAfter(asked))))
+  mount(records.inProgressStorings, asked =>
+    ofUser(asked, () => own(asked.caller).history('applied', readAfter(asked))),
+  )
+  mount(records.completedStorings, asked => ofUser(asked, () => own(asked.caller).history('ended', readAfter(asked))))
   mount(records.recentPlan, asked => ofUser(asked, () => own(asked.caller).recentPlan()))
-  mount(records.inStorageStorings, asked => own(asked.caller).history('inStorage', afterOf(asked)))
-  mount(records.paymentHistory, asked => own(asked.caller).payments('all', afterOf(asked)))
+  mount(records.inStorageStorings, asked => own(asked.caller).history('inStorage', readAfter(asked)))
+  mount(records.paymentHistory, asked => own(asked.caller).payments('all', readAfter(asked)))
   mount(records.orderTimeline, ({ caller, params }) =>
     parseOrderId(params['orderId'] ?? '')
       .mapErr(() => ({ kind: 'OrderNotFound' as const }))
@@ -33,5 +35,5 @@ const ofUser = <Answer, Failure>(
 ): ResultAsync<Answer, Failure | AccessForbidden> =>
   params['id'] === caller.customer ? answer() : errAsync({ kind: 'AccessForbidden' })
 
-const afterOf = ({ query }: { readonly query: Readonly<Record<string, string | undefined>> }): string | null =>
+const readAfter = ({ query }: { readonly query: Readonly<Record<string, string | undefined>> }): string | null =>
   query['after'] ?? null
