@@ -257,7 +257,7 @@ test('the confirmation says whether both passwords are the same', async () => {
 
 test('a phone number that somebody has proved or that is half typed holds the step; an empty one does not', async () => {
   const { user, device } = await visit('/terms')
-  device.addPerson({ ...somebodyElse, isPhoneToProve: false })
+  device.addPerson({ ...somebodyElse, email: 'other@example.com', isPhoneToProve: false })
   await fillUpTo(user, '/phone')
   await user.type(field('휴대폰 번호 (선택)'), '0101234')
   expect(next()).toHaveProperty('disabled', true)
