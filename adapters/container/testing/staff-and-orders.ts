@@ -9,7 +9,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, ReportId, SessionId, StaffId } from '#core/shared/ids.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { GearText } from '#core/storing/gear-text.ts'
+import type { GearDetails, GearText } from '#core/storing/gear-text.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { Selection } from '#core/storing/order.ts'
@@ -22,11 +22,13 @@ type Asked = Partial<Selection> & {
   /** If it is not whoever is signed in. */
   readonly customer?: CustomerId
   readonly upTo?: OrderState
+  /** As staff reads it off the gear when it is picked up. */
+  readonly gear?: GearDetails
 }
 type Inspected = { readonly score?: number; readonly tip?: string }
 
 const staff = { id: 'kim' as StaffId, name: '김검수', role: 'ADMIN' as const }
-const gear = {
+const ATOMIC = {
   brand: 'Atomic' as GearText,
   equipmentName: 'Redster X9' as GearText,
   equipmentSize: '170' as GearText,
@@ -55,7 +57,7 @@ export const staffAndOrders = (
   }
   const callerOf = (customer: CustomerId) => ({ customer, session: 'none' as SessionId })
 
-  const place = async ({ customer = self(), ...selection }: Omit<Asked, 'upTo'> = {}): Promise<OrderId> => {
+  const place = async ({ customer = self(), ...selection }: Omit<Asked, 'upTo' | 'gear'> = {}): Promise<OrderId> => {
     const { orderId } = await done(
       resolve(
         container,
@@ -91,7 +93,7 @@ export const staffAndOrders = (
         pickupDate: event.startsWith('pickup') ? Day.addDays(Day.of(clock.now()), 1) : null,
         isForced: true,
         isWalkIn: true,
-        gear: event === 'pickup.done' ? gear : {},
+        gear: event === 'pickup.done' ? ATOMIC : {},
         locker: event === 'storage.shelved' ? ('A-1' as GearText) : null,
         report: null,
         delivery: { scheduledFor: Day.addDays(Day.of(clock.now()), 1), deliveredTo: '김철수', isFinal: false },
@@ -114,22 +116,23 @@ export const staffAndOrders = (
   }
 
   /** The way of an order from payment to the locker, and home again for a while. */
-  const way: readonly [OrderState, (orderId: OrderId, customer: CustomerId) => Promise<unknown>][] = [
-    ['UNPAID', async () => undefined],
-    ['REQUESTED', pay],
-    ['PICKUP_SCHEDULED', id => advance(id, 'pickup.scheduled')],
-    ['PICKED_UP', id => advance(id, 'pickup.done')],
-    ['REPORTED', id => report(id)],
-    ['TEMP_STORED', id => advance(id, 'temp.stored')],
-    ['IN_TRANSIT', id => advance(id, 'transit.started')],
-    ['ARRIVED', id => advance(id, 'storage.arrived')],
-    ['IN_STORAGE', id => advance(id, 'storage.shelved')],
-    ['CHECKOUT_REQUESTED', requestCheckout],
-    ['CHECKOUT_SCHEDULED', id => advance(id, 'checkout.scheduled')],
-    ['CHECKED_OUT', id => advance(id, 'checkout.delivered')],
-    ['RESTORED', id => advance(id, 'equipment.restored')],
-  ]
-  async function requestCheckout(orderId: OrderId, customer = self()): Promise<void> {
+  const way: readonly [OrderState, (orderId: OrderId, customer: CustomerId, gear: GearDetails) => Promise<unknown>][] =
+    [
+      ['UNPAID', async () => undefined],
+      ['REQUESTED', pay],
+      ['PICKUP_SCHEDULED', id => advance(id, 'pickup.scheduled')],
+      ['PICKED_UP', (id, _customer, gear) => advance(id, 'pickup.done', { gear })],
+      ['REPORTED', id => report(id)],
+      ['TEMP_STORED', id => advance(id, 'temp.stored')],
+      ['IN_TRANSIT', id => advance(id, 'transit.started')],
+      ['ARRIVED', id => advance(id, 'storage.arrived')],
+      ['IN_STORAGE', id => advance(id, 'storage.shelved')],
+      ['CHECKOUT_REQUESTED', (id, customer) => requestCheckout(id, customer)],
+      ['CHECKOUT_SCHEDULED', id => advance(id, 'checkout.scheduled')],
+      ['CHECKED_OUT', id => advance(id, 'checkout.delivered')],
+      ['RESTORED', id => advance(id, 'equipment.restored')],
+    ]
+  async function requestCheckout(orderId: OrderId, customer = self(), day?: Day): Promise<void> {
     const checkouts = resolve(container, ServiceSide.checkouts)(callerOf(customer))
     const option = (await done(checkouts.options())).find(one => one.orderId === orderId)
     if (!option?.offer) throw new Error('nothing to take out')
@@ -137,9 +140,9 @@ export const staffAndOrders = (
       checkouts.request(
         {
           equipmentId: option.equipmentId,
-          day: option.offer.days.from,
+          day: day ?? option.offer.days.from,
           address: '스노우밸리로 1' as never,
-          proxy: { name: '이영희', phone: '01011112222' },
+          proxy: { name: '이영희', phone: '010-1111-2222' },
           agreements: null,
         },
         newIds.order(),
@@ -167,11 +170,17 @@ export const staffAndOrders = (
     advance,
     report,
     requestCheckout,
+    /** Its customer ends the contract: before pickup it is cancelled, afterwards it renews no more. */
+    async end(orderId: OrderId, customer = self()): Promise<void> {
+      const { id } = await done(resolve(container, ServiceSide.payments)({ customer }).ofOrder(orderId))
+      const contracts = resolve(container, ServiceSide.ownContracts)(callerOf(customer))
+      await done(contracts.end(id, { intent: null, expectedRefund: null }))
+    },
     /** An order that went all the way to this state. */
-    async order({ upTo = 'REQUESTED', customer = self(), ...asked }: Asked = {}): Promise<OrderId> {
+    async order({ upTo = 'REQUESTED', customer = self(), gear = ATOMIC, ...asked }: Asked = {}): Promise<OrderId> {
       const orderId = await place({ ...asked, customer })
       for (const [state, step] of way) {
-        await step(orderId, customer)
+        await step(orderId, customer, gear)
         if (state === upTo) break
       }
       return orderId

@@ -1,7 +1,7 @@
-import { errAsync, okAsync, ResultAsync } from 'neverthrow'
+import { errAsync, okAsync } from 'neverthrow'
 import type { Customer } from '#core/account/customer.ts'
 import type { GoogleIdToken, GoogleWindow, GoogleWindowFailure } from '#core/account/ports/google-window.ts'
-import type { SocialStore, SocialDraft, SocialNewcomer, SocialStart } from '#core/account/ports/social-store.ts'
+import type { SocialStore } from '#core/account/ports/social-store.ts'
 import type { SocialProof } from '#core/account/ports/social-identities.ts'
 import type { SocialEntrance, SocialOffer, SocialPerson, SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import { ACCESS_TOKEN_MINUTES } from '#core/account/session-timing.ts'
@@ -9,16 +9,13 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { acrossLink, type Link } from '#adapters/memory/link.ts'
-import { memoryDeviceStore } from './memory-device-store.ts'
+import { memoryGoogleWindow } from './memory-google-window.ts'
+import { memorySocialStore } from './memory-social-store.ts'
 
 /** What a test does to the providers, and to the way to the service. */
 export type MemorySocialWorld = {
   readonly link: Link
   offer: SocialOffer
-  /** The messenger's app, where there is one. */
-  talkApp: string | null
-  /** The way out of an app that shows this page inside itself. */
-  elsewhere: { readonly url: string | null } | null
   /** What Google's window ends with, for `open` and for `redirected`. */
   google: { window: GoogleIdToken | GoogleWindowFailure; redirected: GoogleIdToken | GoogleWindowFailure | null }
   /** The person agrees at the provider's page; the code that comes back. */
@@ -36,43 +33,6 @@ export type MemorySocial = {
 /** The addresses that the stand-in sends people to. */
 const AUTHORIZE_URL = 'https://provider.example/authorize'
 
-const memorySocialStore = (): SocialStore => {
-  const starts = new Map<string, readonly SocialStart[]>()
-  const progress = memoryDeviceStore<Instant | null>(null)
-  const newcomer = memoryDeviceStore<SocialNewcomer | null>(null)
-  const draft = memoryDeviceStore<SocialDraft | null>(null)
-  const naverToken = memoryDeviceStore<string | null>(null)
-  return {
-    starts: {
-      read: provider => starts.get(provider) ?? [],
-      write: (provider, kept) => void starts.set(provider, kept),
-    },
-    naverProgress: {
-      ...progress,
-      read() {
-        const begunAt = progress.read()
-        return begunAt === null ? null : { begunAt, isOfThisTab: true }
-      },
-    },
-    newcomer: {
-      read: newcomer.read,
-      write: newcomer.write,
-      readDraft: draft.read,
-      writeDraft: draft.write,
-      clear() {
-        newcomer.clear()
-        draft.clear()
-      },
-    },
-    providerTokens: {
-      writeKakao: () => undefined,
-      writeNaver: naverToken.write,
-      readNaver: naverToken.read,
-      writeGoogle: () => undefined,
-    },
-  }
-}
-
 type Deps = { readonly clock: Clock; readonly link?: Link }
 
 /** The social side of service and providers in a few lines, for tests of what the customer's device does with them. */
@@ -82,12 +42,11 @@ export const memorySocial = ({ clock, link = { state: 'up', arrived: [] } }: Dep
   const states = new Set<string>()
   let made = 0
   const next = (): number => (made += 1)
+  const google = memoryGoogleWindow(link.arrived)
   const world: MemorySocialWorld = {
     link,
     offer: { kakao: true, naver: true, google: GOOGLE_KEYS },
-    talkApp: null,
-    elsewhere: null,
-    google: { window: { kind: 'GoogleClosed' }, redirected: null },
+    google: google.world,
     people: [],
     agree(person) {
       const code = `code-${next()}`
@@ -156,36 +115,9 @@ export const memorySocial = ({ clock, link = { state: 'up', arrived: [] } }: Dep
           return okAsync({ token: newToken(), customer })
         }),
     },
-    googleWindow: {
-      prepare: () => Promise.resolve(),
-      open() {
-        link.arrived.push('googleWindow')
-        return asResult(world.google.window)
-      },
-      redirect() {
-        link.arrived.push('googleRedirect')
-        // The page leaves.
-        return new ResultAsync(new Promise(() => undefined))
-      },
-      redirected() {
-        const { redirected } = world.google
-        world.google.redirected = null
-        return redirected === null ? okAsync(null) : asResult(redirected)
-      },
-      unlink() {
-        link.arrived.push('googleForget')
-        return asResult(world.google.window).map(() => undefined)
-      },
-      signOut() {
-        link.arrived.push('googleSignOut')
-        return okAsync(undefined)
-      },
-    },
+    googleWindow: google.googleWindow,
   }
 }
-
-const asResult = (outcome: GoogleIdToken | GoogleWindowFailure): ResultAsync<GoogleIdToken, GoogleWindowFailure> =>
-  'kind' in outcome ? errAsync(outcome) : okAsync(outcome)
 
 const GOOGLE_KEYS: SocialOffer['google'] = {
   apiKey: 'key',
@@ -202,12 +134,4 @@ const GOOGLE_PERSON: SocialPerson = {
   name: '구글이',
   email: 'ski@gmail.com',
   profileImage: null,
-}
-export const GOOGLE_ID_TOKEN: GoogleIdToken = {
-  idToken: 'id-token',
-  googleId: '1045',
-  email: GOOGLE_PERSON.email,
-  name: GOOGLE_PERSON.name,
-  profileImage: null,
-  accessToken: 'google-token',
 }

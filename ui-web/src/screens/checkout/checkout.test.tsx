@@ -1,13 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
-import type { Day } from '#core/shared/day.ts'
+import { Ports } from '#adapters/container/tokens.ts'
+import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
 import { EMPTY_CHECKOUT, type CheckoutDraft } from '#core/storing/checkout-draft.ts'
-import type { CheckoutOption, CurrentCheckout, RequestCheckoutFailure } from '#core/storing/ports/checkouts.ts'
+import type { RequestCheckoutFailure } from '#core/storing/ports/checkouts.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { CheckoutInputScreen } from './checkout-input-screen.tsx'
@@ -16,34 +19,8 @@ import { CheckoutStatus } from './checkout-status.tsx'
 import { CheckoutTermsScreen } from './checkout-terms-screen.tsx'
 import { CheckoutWarningScreen } from './checkout-warning-screen.tsx'
 
-const SKI = {
-  equipmentId: 'ski',
-  orderId: 'order-1',
-  orderName: '스키 보관 BASIC',
-  equipmentType: 'SKI',
-  gear: 'Atomic Redster X9',
-  plan: 'BASIC',
-  offer: {
-    days: { from: '2026-12-14', to: '2027-12-14' },
-    seasons: [
-      { season: '2026-27', left: 1, window: { from: '2026-11-15', to: '2027-03-31' } },
-      { season: '2027-28', left: 1, window: { from: '2027-11-15', to: '2028-03-31' } },
-    ],
-  },
-  current: null,
-} as unknown as CheckoutOption
-const BOARD = {
-  ...SKI,
-  equipmentId: 'board',
-  orderId: 'order-2',
-  orderName: '스노보드 보관 자유',
-  gear: 'Burton Custom',
-  plan: 'FLEX',
-} as unknown as CheckoutOption
-
 const FILLED = {
   ...EMPTY_CHECKOUT,
-  equipmentId: 'ski',
   begunAt: 1,
   day: '2026-12-20',
   address: '스노우밸리로 1',
@@ -55,34 +32,45 @@ const routes = [
   { path: '/equipment/checkout/input', Component: CheckoutInputScreen },
   { path: '/equipment/checkout/terms', Component: CheckoutTermsScreen },
   { path: '/equipment/checkout/location', Component: CheckoutLocationScreen },
-  {
-    path: '/status',
-    Component: () => (
-      <CheckoutStatus orderId={SKI.orderId} onChanged={async () => undefined}>
-        <p>아직 몰라요</p>
-      </CheckoutStatus>
-    ),
-  },
 ]
 
+const BURTON = {
+  brand: 'Burton' as GearText,
+  equipmentName: 'Custom' as GearText,
+  equipmentSize: '156' as GearText,
+}
+
 type World = {
-  readonly options?: readonly CheckoutOption[]
+  /** How far the skis have come; null without any. */
+  readonly upTo?: OrderState | null
   readonly draft?: CheckoutDraft
   readonly phone?: string | null
   readonly refusal?: RequestCheckoutFailure
 }
 
-const visit = async (path: string, { options = [SKI], draft, phone = '01012345678', refusal }: World = {}) => {
-  const device = storageInMemory()
-  const customer = { id: 'customer-1', name: '김철수', email: null, phone, provider: 'EMAIL', isProfileComplete: true }
-  resolve(device.container, AccountSide.sessionStore).write({
-    token: `a.${Date.now() + 600_000}.c`,
-    customer,
-  } as unknown as SignedIn)
-  device.checkouts.optionsAre(options)
-  if (draft) device.checkoutDraftStore.write(draft)
-  if (refusal) device.checkouts.refuseNext(refusal)
-  return { ...device, ...(await visitScreens(routes, device.container, { path })) }
+const visit = async (path: string, { upTo = 'IN_STORAGE', draft, phone = '01012345678', refusal }: World = {}) => {
+  const device = deviceInMemory()
+  device.clock.moveTo(Instant.ofDate(new Date('2026-12-14T10:00:00+09:00')))
+  device.signIn({ phone: phone as PhoneNumber | null })
+  const orderId = upTo === null ? ('none' as OrderId) : await device.shop.order({ upTo })
+  const options = (await resolve(device.container, Ports.checkouts).options()).unwrapOr([])
+  const equipmentId = options[0]?.equipmentId ?? null
+  if (draft) device.checkoutDraftStore.write({ ...draft, equipmentId })
+  if (refusal) device.link.failNext(Ports.checkouts, 'request', refusal)
+  const status = {
+    path: '/status',
+    Component: () => (
+      <CheckoutStatus orderId={orderId} onChanged={async () => undefined}>
+        <p>아직 몰라요</p>
+      </CheckoutStatus>
+    ),
+  }
+  return {
+    ...device,
+    orderId,
+    equipmentId,
+    ...(await visitScreens([...routes, status], device.container, { path })),
+  }
 }
 
 const heading = (text: string) =>
@@ -100,7 +88,7 @@ afterEach(() => {
 
 describe('taking gear out', () => {
   test('leads from the warning over four steps to a request, and then home', async () => {
-    const { user, checkouts, checkoutDraftStore, history } = await visit('/equipment/checkout/warning')
+    const { user, link, equipmentId, checkoutDraftStore, history } = await visit('/equipment/checkout/warning')
     await heading('꺼내기 전에')
     expect(screen.getByText('1번')).toBeDefined()
     await user.click(await button('다음'))
@@ -126,31 +114,37 @@ describe('taking gear out', () => {
     await user.click(await button('홈에서 보기'))
 
     expect(history.location.pathname).toBe('/home')
-    expect(checkouts.requests).toMatchObject([
-      {
-        equipmentId: 'ski',
-        day: '2026-12-20',
-        proxy: { name: '', phone: '' },
-        address: '스노우밸리로 1 201호',
-        agreements: { service: true, damageCompensation: true, partnerDisclaimer: true },
-      },
+    expect(link.asked('request')).toMatchObject([
+      [
+        {
+          equipmentId,
+          day: '2026-12-20',
+          proxy: { name: '', phone: '' },
+          address: '스노우밸리로 1 201호',
+          agreements: { service: true, damageCompensation: true, partnerDisclaimer: true },
+        },
+        expect.any(String),
+      ],
     ])
     expect(checkoutDraftStore.read()).toEqual(EMPTY_CHECKOUT)
   })
 
   test('asks which of several sets', async () => {
-    const { user, checkoutDraftStore } = await visit('/equipment/checkout/warning?equipment=board', {
-      options: [SKI, BOARD],
-    })
+    const { user, checkoutDraftStore, equipmentId, shop, container } = await visit('/equipment/checkout/input')
+    cleanup()
+    const board = await shop.order({ equipmentType: 'SNOWBOARD', plan: 'FLEX', gear: BURTON, upTo: 'IN_STORAGE' })
+    const options = (await resolve(container, Ports.checkouts).options()).unwrapOr([])
+    const boardId = options.find(({ orderId }) => orderId === board)?.equipmentId
+    await visitScreens(routes, container, { path: `/equipment/checkout/warning?equipment=${boardId}` })
     await heading('꺼내기 전에')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Burton Custom/ }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: /Atomic/ }))
     await user.click(await button('다음'))
-    expect(checkoutDraftStore.read().equipmentId).toBe('ski')
+    expect(checkoutDraftStore.read().equipmentId).toBe(equipmentId)
   })
 
   test('says that there is nothing to take', async () => {
-    await visit('/equipment/checkout/warning', { options: [{ ...SKI, offer: null }] })
+    await visit('/equipment/checkout/warning', { upTo: 'ARRIVED' })
     expect(await screen.findByText('보관 중인 장비가 없어요')).toBeDefined()
   })
 
@@ -171,8 +165,8 @@ describe('taking gear out', () => {
 })
 
 describe('the calendar', () => {
-  const open = async (option: CheckoutOption = SKI) => {
-    const visited = await visit('/equipment/checkout/input', { options: [option], draft: { ...FILLED, day: null } })
+  const open = async () => {
+    const visited = await visit('/equipment/checkout/input', { draft: { ...FILLED, day: null } })
     await visited.user.click(await button(/받을 날/))
     await screen.findByRole('grid', { name: '2026년 12월' })
     return visited
@@ -252,7 +246,7 @@ test.each([
   [{ kind: 'NoEquipment' }, /보관 중인 장비가 없어요/],
   [serviceUnreachable, /연결하지 못했어요/],
 ])('a request that is refused with %o says so and can be made again', async (refusal, text) => {
-  const { user, checkouts } = await visit('/equipment/checkout/location', {
+  const { user, link } = await visit('/equipment/checkout/location', {
     draft: FILLED,
     refusal: refusal as RequestCheckoutFailure,
   })
@@ -263,40 +257,29 @@ test.each([
   expect(alert.textContent).toMatch(text)
   await user.click(await button('신청하기'))
   await button('홈에서 보기')
-  expect(new Set(checkouts.requests.map(({ key }) => key)).size).toBe(1)
+  expect(new Set(link.asked('request').map(([, key]) => key)).size).toBe(1)
 })
 
 describe('the checkout under way', () => {
-  const current = {
-    day: '2026-12-20',
-    recipientName: '이영희',
-    isProxy: true,
-    needsConfirmation: false,
-    scheduledFor: null,
-    isDelivered: false,
-    canWithdraw: true,
-  } as unknown as CurrentCheckout
-  const underway = (change: Partial<CurrentCheckout> = {}) => [
-    { ...SKI, offer: null, current: { ...current, ...change } },
-  ]
+  const underway = { upTo: 'CHECKOUT_REQUESTED' } as const
 
   test('is taken back after a question', async () => {
-    const { user } = await visit('/status', { options: underway() })
-    await screen.findByText('12월 20일 (일)')
+    const { user } = await visit('/status', underway)
+    await screen.findByText('12월 14일 (월)')
     await user.click(await button('체크아웃 신청 취소하기'))
     await user.click(await button('신청 취소하기'))
     expect(await screen.findByText('아직 몰라요')).toBeDefined()
   })
 
   test('cannot be taken back once it is booked', async () => {
-    await visit('/status', { options: underway({ scheduledFor: '2026-12-21' as Day, canWithdraw: false }) })
-    await screen.findByText('12월 21일 (월)')
+    await visit('/status', { upTo: 'CHECKOUT_SCHEDULED' })
+    await screen.findByText('12월 15일 (화)')
     expect(screen.queryByRole('button', { name: '체크아웃 신청 취소하기' })).toBeNull()
   })
 
   test('says when it was booked meanwhile', async () => {
-    const { user, checkouts } = await visit('/status', { options: underway() })
-    checkouts.refuseWithdrawals({ kind: 'InvalidState' })
+    const { user, shop, orderId } = await visit('/status', underway)
+    await shop.advance(orderId, 'checkout.scheduled')
     await user.click(await button('체크아웃 신청 취소하기'))
     await user.click(await button('신청 취소하기'))
     expect(await screen.findByText(/이미 배송을 예약했어요/)).toBeDefined()

@@ -1,60 +1,34 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import type { Day } from '#core/shared/day.ts'
-import type { EquipmentId, OrderId, ReportId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { ActiveStoring, ReportSummary } from '#core/storing/ports/own-storage.ts'
 import { countdownText } from '../../texts/dates.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { EquipmentScreen } from './equipment-screen.tsx'
 
-const SKI: ActiveStoring = {
-  userEquipmentId: 'gear-1' as EquipmentId,
-  orderId: 'SK-1' as OrderId,
-  orderName: '스키 보관 BASIC',
-  equipmentType: 'SKI',
-  equipmentBrand: 'Atomic',
-  equipmentName: 'Redster X9',
-  equipmentSize: '170',
-  storingStatus: 7,
-  autoRenewal: 'ACTIVE',
-  plan: 'BASIC',
-  location: 'RESORT',
-  storageStartDate: '2026-12-03' as Day,
-  storageEndDate: '2027-12-02' as Day,
-  nextRenewalDate: '2027-12-03' as Day,
-  renewalCancelDeadline: '2027-11-26' as Day,
+/** A device on 3 December, with skis that came into storage today and a report of two days ago, corrected once. */
+const withSkis = async () => {
+  const device = deviceInMemory()
+  const customer = device.addPerson({})
+  device.clock.moveTo(at('2026-12-01T10:00:00+09:00'))
+  await device.shop.registerCard(customer.id)
+  const order = await device.shop.order({ customer: customer.id, upTo: 'PICKED_UP' })
+  await device.shop.report(order, { score: 10 })
+  device.clock.moveTo(at('2026-12-01T11:00:00+09:00'))
+  await device.shop.advance(order, 'status.corrected')
+  const report = await device.shop.report(order, { score: 79.9 })
+  device.clock.moveTo(at('2026-12-03T11:00:00+09:00'))
+  await device.shop.advance(order, 'storage.arrived')
+  await device.shop.advance(order, 'storage.shelved')
+  device.signIn(customer)
+  return { ...device, order, report }
 }
-const JUST_PAID: ActiveStoring = {
-  ...SKI,
-  userEquipmentId: 'gear-2' as EquipmentId,
-  orderId: 'SK-2' as OrderId,
-  equipmentType: 'SNOWBOARD',
-  equipmentBrand: '',
-  equipmentName: '',
-  equipmentSize: '',
-  storingStatus: 1,
-  plan: 'FLEX',
-  storageStartDate: null,
-  storageEndDate: null,
-  nextRenewalDate: null,
-  renewalCancelDeadline: null,
-}
-const REPORT: ReportSummary = {
-  id: '0b5f8a06-3f3c-4f0e-9f1e-2d8f8b6c1a11' as ReportId,
-  userEquipmentId: SKI.userEquipmentId,
-  equipmentType: 'SKI',
-  equipmentBrand: 'Atomic',
-  equipmentName: 'Redster X9',
-  score: 79.9,
-  updatedAt: Instant.parse('2026-12-01T02:00:00Z').unwrapOr(0 as Instant),
-  inspectionTip: '엣지를 말려 주세요',
-}
+const at = (iso: string) => Instant.ofDate(new Date(iso))
 
-const visit = (device: ReturnType<typeof storageInMemory>) =>
+const visit = (device: DeviceInMemory) =>
   visitScreens([{ path: '/equipment', Component: EquipmentScreen }], device.container, { path: '/equipment' })
 
 afterEach(() => {
@@ -64,9 +38,8 @@ afterEach(() => {
 
 describe('my equipment', () => {
   test('shows each set with its name, size, plan, score and report', async () => {
-    const device = signedInDevice()
-    device.storage.storedIs([SKI, JUST_PAID])
-    device.storage.reportsAre([REPORT, { ...REPORT, id: 'older' as ReportId, score: 10 }])
+    const device = await withSkis()
+    await device.shop.order({ equipmentType: 'SNOWBOARD', plan: 'FLEX' })
     const { user, history } = await visit(device)
     const card = within(await screen.findByRole('region', { name: 'Atomic Redster X9' }))
     expect(card.getByText('스키 · 170 · BASIC')).toBeDefined()
@@ -78,12 +51,12 @@ describe('my equipment', () => {
     // Never rounded up to a better colour (G92), and of the newest inspection.
     const link = card.getByRole('link', { name: /안전 점수\s*79\s*점\s*2026년 12월 1일 검수\s*리포트 보기/ })
     await user.click(link)
-    expect(history.location.pathname + history.location.search).toBe(`/equipment/detail?reportId=${REPORT.id}`)
+    expect(history.location.pathname + history.location.search).toBe(`/equipment/detail?reportId=${device.report}`)
   })
 
   test('calls undecided what is not known yet, and shows when the report comes', async () => {
     const device = signedInDevice()
-    device.storage.storedIs([JUST_PAID])
+    await device.shop.order({ equipmentType: 'SNOWBOARD', plan: 'FLEX' })
     const { user } = await visit(device)
     const card = within(await screen.findByRole('region', { name: '스노보드' }))
     expect(card.getByText('자유', { selector: 'p' })).toBeDefined()
@@ -100,8 +73,8 @@ describe('my equipment', () => {
   })
 
   test('after a termination only the last day counts', async () => {
-    const device = signedInDevice()
-    device.storage.storedIs([{ ...SKI, autoRenewal: 'TERMINATED' }])
+    const device = await withSkis()
+    await device.shop.end(device.order)
     await visit(device)
     await screen.findByText('다음 결제 없이 이날까지 보관해요.')
     expect(screen.getByText('2027년 12월 2일', { selector: 'p' })).toBeDefined()
@@ -116,12 +89,11 @@ describe('my equipment', () => {
   })
 
   test('a failure says so and can be tried again', async () => {
-    const device = signedInDevice()
-    device.storage.goOffline()
+    const device = await withSkis()
+    device.link.state = 'down'
     const { user } = await visit(device)
     await screen.findByText('장비를 불러오지 못했어요')
-    device.storage.comeBack()
-    device.storage.storedIs([SKI])
+    device.link.state = 'up'
     await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
     expect(await screen.findByRole('region', { name: 'Atomic Redster X9' })).toBeDefined()
   })

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import type { ReportId } from '#core/shared/ids.ts'
+import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import { visitScreens } from '../../testing/visit.tsx'
@@ -11,32 +9,23 @@ import { ReportScreen } from './report-screen.tsx'
 import { SWIPE_THRESHOLD_PX } from './use-swipe.ts'
 
 const ID = '0b5f8a06-3f3c-4f0e-9f1e-2d8f8b6c1a11'
-const linksOf = (signature: string): ReportDetail['images'] => ({
-  front: `/front?signature=${signature}`,
-  back: `/back?signature=${signature}`,
-  left: `/left?signature=${signature}`,
-  right: `/right?signature=${signature}`,
-})
-const REPORT: ReportDetail = {
-  id: ID as ReportId,
-  equipmentType: 'SKI',
-  equipmentBrand: 'Atomic',
-  equipmentName: 'Redster X9',
-  score: 79.9,
-  updatedAt: Instant.parse('2026-11-30T15:30:00Z').unwrapOr(0 as Instant),
-  inspectionTip: '엣지를 말려 주세요',
-  images: linksOf('first'),
-}
-
-const visit = (device: ReturnType<typeof storageInMemory>, search = `?reportId=${ID}`) =>
+const visit = (device: DeviceInMemory, search = `?reportId=${ID}`) =>
   visitScreens([{ path: '/equipment/detail', Component: ReportScreen }], device.container, {
     path: `/equipment/detail${search}`,
   })
 
-const open = async (report = REPORT) => {
-  const device = signedInDevice()
-  device.reports.reportsAre([report])
-  const visited = await visit(device)
+/** A device whose customer's gear was inspected on 1 December in Seoul. */
+const inspected = async (tip = '엣지를 말려 주세요') => {
+  const device = deviceInMemory()
+  device.clock.moveTo(Instant.ofDate(new Date('2026-11-30T15:30:00Z')))
+  device.signIn()
+  const report = await device.shop.report(await device.shop.order({ upTo: 'PICKED_UP' }), { score: 79.9, tip })
+  return { device, search: `?reportId=${report}` }
+}
+
+const open = async (tip?: string) => {
+  const { device, search } = await inspected(tip)
+  const visited = await visit(device, search)
   await screen.findByRole('heading', { level: 1 })
   return { device, ...visited }
 }
@@ -69,7 +58,7 @@ describe('a report', () => {
   })
 
   test('an advice that looks like markup is text', async () => {
-    await open({ ...REPORT, inspectionTip: '<img src=x onerror=alert(1)>' })
+    await open('<img src=x onerror=alert(1)>')
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
   })
 
@@ -111,9 +100,11 @@ describe('a report', () => {
 
   test('fetches fresh addresses once when the old ones have run out, then leaves it to the customer', async () => {
     const { device, user } = await open()
-    device.reports.reportsAre([{ ...REPORT, images: linksOf('second') }])
+    const address = () => screen.getByRole('img', { name: /앞면/ }).getAttribute('src')
+    const first = address()
+    device.clock.moveTo(Instant.plusSeconds(device.clock.now(), 300))
     fireEvent.error(screen.getByRole('img', { name: /앞면/ }))
-    await waitFor(() => expect(screen.getByRole('img', { name: /앞면/ }).getAttribute('src')).toContain('second'))
+    await waitFor(() => expect(address()).not.toBe(first))
 
     fireEvent.error(screen.getByRole('img', { name: /앞면/ }))
     await screen.findByText('사진을 불러오지 못했어요')
@@ -140,12 +131,11 @@ describe('without a report', () => {
   })
 
   test('a failure can be tried again', async () => {
-    const device = signedInDevice()
-    device.reports.reportsAre([REPORT])
-    device.reports.goOffline()
-    const { user } = await visit(device)
+    const { device, search } = await inspected()
+    device.link.state = 'down'
+    const { user } = await visit(device, search)
     await screen.findByText('리포트를 불러오지 못했어요')
-    device.reports.comeBack()
+    device.link.state = 'up'
     await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
     expect(await screen.findByRole('meter')).toBeDefined()
   })

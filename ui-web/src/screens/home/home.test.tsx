@@ -1,46 +1,18 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
+import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
 import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import type { Day } from '#core/shared/day.ts'
-import type { OrderId } from '#core/shared/ids.ts'
-import type { Instant } from '#core/shared/instant.ts'
+import { Day } from '#core/shared/day.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
-import type { TimelineStep } from '#core/storing/order.ts'
-import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { RenewalStatus } from '#core/storing/renewal-status.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
-const ORDER: HomeOrder = {
-  orderId: 'order-1' as OrderId,
-  equipmentType: 'SKI',
-  brand: '',
-  equipmentName: '',
-  plan: 'BASIC',
-  location: 'RESORT',
-  pickupDate: '2026-11-25' as Day,
-  pickupTarget: { from: '2026-11-24' as Day, to: '2026-11-25' as Day },
-  storageEndDate: '2027-12-02' as Day,
-  nextRenewalDate: '2027-12-03' as Day,
-  renewalCancelDeadline: '2027-11-26' as Day,
-  renewalStatus: 'OK',
-  score: 92.6,
-  timeline: [],
-}
-
-const homeAt = (storingStatus: HomeStatus, others: Partial<Home> = {}): Home => ({
-  userName: '김철수',
-  storingStatus,
-  activeCount: storingStatus === 0 ? 0 : 1,
-  canCheckout: storingStatus === 7,
-  secondContract: null,
-  order: storingStatus === 0 ? null : ORDER,
-  ...others,
-})
-
-const visit = (device: ReturnType<typeof storageInMemory>, state: unknown = null) =>
+const visit = (device: DeviceInMemory, state: unknown = null) =>
   visitScreens([{ path: '/home', Component: HomeScreen }], device.container, { path: '/home', state })
 
 afterEach(() => {
@@ -51,11 +23,32 @@ afterEach(() => {
 })
 
 const statuses = Object.keys(HOME_STATUSES).map(status => Number(status) as HomeStatus)
+const STATES: Readonly<Record<HomeStatus, OrderState | null>> = {
+  0: null,
+  1: 'REQUESTED',
+  2: 'PICKUP_SCHEDULED',
+  3: 'PICKED_UP',
+  4: 'REPORTED',
+  5: 'TEMP_STORED',
+  6: 'IN_TRANSIT',
+  7: 'IN_STORAGE',
+  8: 'CHECKOUT_REQUESTED',
+  9: 'RESTORED',
+}
+
+/** Gear in storage whose next payment stands so. */
+const storedWith = async (status: RenewalStatus) => {
+  const device = signedInDevice()
+  const row = device.service.database.orders.get(await device.shop.order({ upTo: 'IN_STORAGE' }))
+  if (row) row.order = { ...row.order, renewal: { ...row.order.renewal, status } }
+  return device
+}
 
 describe('home tells where the gear is', () => {
   test.each(statuses)('status %d has its chip, its title and its count', async status => {
     const device = signedInDevice()
-    device.storage.homeIs(homeAt(status))
+    const upTo = STATES[status]
+    if (upTo !== null) await device.shop.order({ upTo })
     await visit(device)
     expect((await screen.findByRole('heading', { level: 1 })).textContent.split('\n')).toHaveLength(2)
     expect(screen.getByText(HOME_STATUSES[status])).toBeDefined()
@@ -63,8 +56,7 @@ describe('home tells where the gear is', () => {
   })
 
   test('a refused renewal leads to the card instead of showing days that are over', async () => {
-    const device = signedInDevice()
-    device.storage.homeIs(homeAt(7, { order: { ...ORDER, renewalStatus: 'PAST_DUE' } }))
+    const device = await storedWith('PAST_DUE')
     const { user } = await visit(device)
     expect(await screen.findByText('연장 결제가 되지 않았어요')).toBeDefined()
     expect(screen.queryByText('다음 결제일')).toBeNull()
@@ -73,8 +65,7 @@ describe('home tells where the gear is', () => {
   })
 
   test('a renewal that nobody charges any more leads to the button that pays it', async () => {
-    const device = signedInDevice()
-    device.storage.homeIs(homeAt(7, { order: { ...ORDER, renewalStatus: 'UNPAID' } }))
+    const device = await storedWith('UNPAID')
     const { user } = await visit(device)
     expect(await screen.findByText(/장비는 그대로 맡아 두고 있어요/)).toBeDefined()
     expect(screen.queryByText('다음 결제일')).toBeNull()
@@ -88,19 +79,22 @@ describe('home tells where the gear is', () => {
     [8, 'CHECKOUT_REQUESTED', '체크아웃 신청 완료', /신청을\s*잘 받았어요/],
     [8, 'CHECKOUT_SCHEDULED', '배송 예약', /배송 날짜를/],
     [8, 'CHECKED_OUT', '배송 완료', /즐겁게 다녀오세요/],
-  ] as const)('status %d says how far it is: %s', async (status, to, chip, title) => {
+  ] as const)('status %d says how far it is: %s', async (_status, upTo, chip, title) => {
     const device = signedInDevice()
-    const step: TimelineStep = { from: null, to, event: 'status.corrected', occurredAt: 0 as Instant }
-    device.storage.homeIs(homeAt(status, { order: { ...ORDER, timeline: [step] } }))
+    await device.shop.order({ upTo })
     await visit(device)
     await screen.findByRole('heading', { level: 1, name: title })
     expect(screen.getByText(chip)).toBeDefined()
   })
 
   test('gear that still lies here after its time asks to be fetched', async () => {
-    const device = signedInDevice()
-    const over = { ...ORDER, storageEndDate: '2020-11-06' as Day, nextRenewalDate: null, renewalCancelDeadline: null }
-    device.storage.homeIs(homeAt(7, { order: over }))
+    const device = deviceInMemory()
+    const customer = device.addPerson({})
+    device.clock.moveTo(Instant.plusSeconds(device.clock.now(), -2 * 365 * 86_400))
+    const order = await device.shop.order({ customer: customer.id, upTo: 'IN_STORAGE' })
+    await device.shop.end(order, customer.id)
+    device.clock.moveToPresent()
+    device.signIn(customer)
     const { user } = await visit(device)
     await screen.findByText('보관 기간이 끝났어요')
     await user.click(screen.getByRole('button', { name: '장비 받을 날 정하기' }))
@@ -108,8 +102,11 @@ describe('home tells where the gear is', () => {
   })
 
   test('in storage shows the next payment and until when it can be ended', async () => {
-    const device = signedInDevice()
-    device.storage.homeIs(homeAt(7))
+    const device = deviceInMemory()
+    device.clock.moveTo(Day.startOf('2026-12-03' as Day))
+    device.signIn()
+    await device.shop.registerCard()
+    await device.shop.order({ upTo: 'IN_STORAGE' })
     await visit(device)
     await screen.findByText('2027년 12월 3일')
     expect(screen.getByText('11월 26일까지')).toBeDefined()
@@ -120,7 +117,7 @@ describe('home tells where the gear is', () => {
 
   test('gear can be taken out only when the service says so, and the card says when', async () => {
     const device = signedInDevice()
-    device.storage.homeIs(homeAt(9, { canCheckout: false }))
+    await device.shop.order({ upTo: 'RESTORED' })
     await visit(device)
     const card = await screen.findByRole('button', { name: /장비 꺼내기 7월 1일에 다시 열려요/ })
     expect(card.matches(':disabled')).toBe(true)
@@ -128,26 +125,25 @@ describe('home tells where the gear is', () => {
 
   test('asks whether a second contract of a kind is meant, until it is said or cancelled (G49)', async () => {
     const device = signedInDevice()
-    const second = { orderId: 'order-2' as OrderId, equipmentType: 'SKI' as const }
-    device.storage.homeIs(homeAt(1, { activeCount: 2, secondContract: second }))
+    await device.shop.order()
+    const second = await device.shop.order()
     const { user } = await visit(device)
     await screen.findByRole('heading', { name: '스키 보관을 두 건 결제했어요' })
-    device.storage.homeIs(homeAt(1, { activeCount: 2 }))
     await user.click(screen.getByRole('button', { name: '둘 다 맡길게요' }))
     await waitFor(() => expect(screen.queryByText('스키 보관을 두 건 결제했어요')).toBeNull())
-    expect(device.shop.keptBoth).toEqual(['order-2'])
+    expect(device.link.asked('keepBoth')).toEqual([[second]])
 
     cleanup()
     clearLoaded()
-    device.storage.homeIs(homeAt(1, { activeCount: 2, secondContract: second }))
+    const third = await device.shop.order()
     const again = await visit(device)
     await again.user.click(await screen.findByRole('button', { name: '나중 신청 취소하기' }))
-    expect(again.history.location).toMatchObject({ pathname: '/mypage/progress/cancel', search: '?orderId=order-2' })
+    expect(again.history.location).toMatchObject({ pathname: '/mypage/progress/cancel', search: `?orderId=${third}` })
   })
 
   test('a score is never rounded up', async () => {
     const device = signedInDevice()
-    device.storage.homeIs(homeAt(4, { order: { ...ORDER, score: 79.9 } }))
+    await device.shop.report(await device.shop.order({ upTo: 'PICKED_UP' }), { score: 79.9 })
     await visit(device)
     await waitFor(() => expect(document.body.textContent).toContain('79점'))
   })
@@ -156,17 +152,17 @@ describe('home tells where the gear is', () => {
 describe('without an answer', () => {
   test('what was known last is shown, with its time, and tried again', async () => {
     const device = signedInDevice()
-    device.storage.homeIs(homeAt(7))
+    const order = await device.shop.order({ upTo: 'IN_STORAGE' })
     await visit(device)
     await screen.findByText('안전 보관 중')
     cleanup()
     clearLoaded()
-    device.storage.goOffline()
+    device.link.state = 'down'
     const { user } = await visit(device)
     await screen.findByText('안전 보관 중')
     await screen.findByText(/에 확인한 내용이에요/)
-    device.storage.comeBack()
-    device.storage.homeIs(homeAt(8))
+    device.link.state = 'up'
+    await device.shop.requestCheckout(order)
     await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
     await screen.findByText('체크아웃 신청 완료')
     expect(screen.queryByText(/에 확인한 내용이에요/)).toBeNull()
@@ -174,17 +170,17 @@ describe('without an answer', () => {
 
   test('nothing known: says so and offers to try again', async () => {
     const device = signedInDevice()
-    device.storage.goOffline()
+    device.link.state = 'down'
     const { user } = await visit(device)
     await screen.findByRole('heading', { level: 1, name: /불러오지 못했어요/ })
-    device.storage.comeBack()
+    device.link.state = 'up'
     await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
     expect(await screen.findByText('보관 전')).toBeDefined()
   })
 
   test('without a session it says that a login is needed, and goes there after two seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { history } = await visit(storageInMemory())
+    const { history } = await visit(deviceInMemory())
     await screen.findByRole('heading', { level: 1, name: /로그인이\s필요해요/ })
     await act(() => vi.advanceTimersByTimeAsync(1900))
     expect(history.location.pathname).toBe('/home')
@@ -221,19 +217,19 @@ describe('somebody whom no message reaches', () => {
 
   test('is told so in one line while there is a contract, with the way to the proof', async () => {
     const device = signedInDevice(typed)
-    device.storage.homeIs(homeAt(7))
+    await device.shop.order()
     await visit(device)
     expect(await screen.findByText(NOTE)).toBeTruthy()
     expect(screen.getByRole('link', { name: '인증하기' }).getAttribute('href')).toBe('/mypage/info')
   })
 
   test.each([
-    ['nobody without a contract', typed, 0],
-    ['nobody whose phone is proved', { ...typed, isPhoneToProve: false }, 7],
-    ['nobody whose e-mail is proved', { ...typed, isEmailToProve: false }, 7],
-  ] as const)('and %s', async (_who, person, status) => {
+    ['nobody without a contract', typed, false],
+    ['nobody whose phone is proved', { ...typed, isPhoneToProve: false }, true],
+    ['nobody whose e-mail is proved', { ...typed, isEmailToProve: false }, true],
+  ] as const)('and %s', async (_who, person, hasContract) => {
     const device = signedInDevice(person)
-    device.storage.homeIs(homeAt(status))
+    if (hasContract) await device.shop.order()
     await visit(device)
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByText(NOTE)).toBeNull()
