@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { err, ok, type Result, ResultAsync } from 'neverthrow'
 import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
+import { Instant } from '#core/shared/instant.ts'
 
 /** A database, and where its faults are told. A fault never reaches a customer as more than 'not reachable'. */
 export type Postgres = {
@@ -98,3 +99,6 @@ export const violatedConstraint = (cause: unknown): string | null => {
   if (!(cause instanceof Error) || readCode(cause) !== UNIQUE_VIOLATION) return null
   return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null
 }
+
+/** An instant to compare a column of time with. */
+export const moment = (instant: Instant): RawBuilder<Instant> => sql<Instant>`${Instant.toDate(instant)}`

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { moment } from './moment.ts'
-import { ask, type Postgres } from './postgres.ts'
+import { ask, moment, type Postgres } from './postgres.ts'
 
 /** How many, and since when the oldest of them. */
 type Waiting = { readonly count: number; readonly since: Instant | null }

@@ -93,7 +93,8 @@ export const failureMessage = (failure: WireFailure): string =>
     .exhaustive()
 
 /** The provider's own sentence, where it gave one. */
-export const declinedMessage = (message: string): string => message || '결제가 완료되지 않았어요. 다시 결제해 주세요.'
+export const declinedMessage = (message: string): string =>
+  message || '결제가 완료되지 않았어요. 다시 결제하거나 다른 카드로 결제해 주세요.'
 
 /** For requests that never reach a call of the contract. */
 export const REQUEST_MESSAGES = {

@@ -3,8 +3,7 @@ import type { CodeRecords, CodeTaken } from '#core/account/ports/code-records.ts
 import type { Hashed } from '#core/account/hashed.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { moment } from '#adapters/postgres/moment.ts'
-import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres } from '#adapters/postgres/postgres.ts'
 
 type Put = { readonly put: boolean; readonly kept: Instant | null }
 

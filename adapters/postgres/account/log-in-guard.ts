@@ -10,7 +10,7 @@ import {
 } from '#core/account/log-in-pause.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { closedUntil, restore, consume, tooMany } from './rate-limit-uses.ts'
+import { closedUntil, consume, restore, tooMany } from './rate-limiter.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 
 const rateLimit = RATE_LIMITS.failedLogInsPerAddress

@@ -3,8 +3,7 @@ import { err, ok } from 'neverthrow'
 import type { ResetRecords } from '#core/account/ports/reset-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { moment } from '#adapters/postgres/moment.ts'
-import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { endSessions } from './session-records.ts'
 
 /** A right that is used is a row that is gone. */

@@ -5,8 +5,7 @@ import type { CustomerId, SessionId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { UNPAGED_MOST } from '#core/shared/page.ts'
-import { moment } from '#adapters/postgres/moment.ts'
-import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 
 /** The channel on which processes tell each other that a session has ended. */

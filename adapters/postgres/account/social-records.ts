@@ -1,8 +1,7 @@
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { SocialCandidate, SocialRecords } from '#core/account/ports/social-records.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { moment } from '#adapters/postgres/moment.ts'
-import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres } from '#adapters/postgres/postgres.ts'
 
 export const postgresSocialRecords = (postgres: Postgres, secretBox: SecretBox): SocialRecords => ({
   begin: ({ state, provider, browser, expiresAt }) =>

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { err, ok } from 'neverthrow'
 import {
   type ListedOffer,
@@ -18,8 +18,10 @@ import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { pricedOrdersFrom, toPriceOffer } from './price-row.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { tellPrices } from './tell-prices.ts'
-import { writeAnswer } from './write-price-answer.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
+import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
+import type { PriceOffer } from '#core/billing/price-offer.ts'
+import type { Schema } from '#adapters/postgres/schema.ts'
 
 export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
   contracts: of => ask(postgres, db => pricedOrdersFrom(db, toWhere(of), 'customer' in of ? UNPAGED_MOST : null)),
@@ -116,4 +118,23 @@ const withdrawOffers = async (
     )
     select id from gone`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What the customer says, and with it what the next charge takes. The order's row must be locked by this transaction. */
+export const writeAnswer = async (
+  tx: Transaction<Schema>,
+  after: PricedOrder & { readonly offer: PriceOffer },
+): Promise<void> => {
+  const { order, lastPaid, offer } = after
+  await tx
+    .updateTable('price_offer')
+    .set({ answer: offer.answer, answered_at: offer.answeredAt === null ? null : Instant.toDate(offer.answeredAt) })
+    .where('order_id', '=', order.id)
+    .where('term', '=', offer.term)
+    .execute()
+  await tx
+    .updateTable('storage_order')
+    .set({ agreed_won: nextPrice(after)?.won ?? lastPaid })
+    .where('id', '=', order.id)
+    .execute()
 }

@@ -1,11 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { DecidedRenewal } from '#core/billing/ports/renewal-records.ts'
-import { toOrder } from '#adapters/postgres/storing/order-row.ts'
-import { toAttempt } from './payment-row.ts'
+import { type OrderRow, toOrder } from '#adapters/postgres/storing/order-row.ts'
+import { type AttemptRow, toAttempt } from './payment-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
-import { isPlainRenewal, type PlainRenewal, writeRenewals } from './write-renewals.ts'
 import { writeSettlement } from './write-settlement.ts'
+import type { Settlement } from '#core/billing/ports/payment-records.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { Order } from '#core/storing/order.ts'
+import { dueAfterStep } from './order-due.ts'
+import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
+import { closeRenewalTasks } from '#adapters/postgres/staff/write-task.ts'
 
 /** All of it in this transaction: renewals that went as they should together, each other one by itself. */
 export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal[]): Promise<void> => {
@@ -44,4 +49,96 @@ const lockAll = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal
     if (!order || attempt?.order_id !== orderId) throw new Error(`attempt ${id} is not among those of order ${orderId}`)
     return { rows: { order, attempt }, decide }
   })
+}
+
+type Rows = { readonly order: OrderRow; readonly attempt: AttemptRow }
+type Plain = Settlement & Required<Pick<Settlement, 'paid' | 'order'>>
+
+export type PlainRenewal = Rows & { readonly settlement: Plain }
+
+/** Money was taken and the order goes on by a term, with nothing beside it. */
+export const isPlainRenewal = (settlement: Settlement): settlement is Plain =>
+  settlement.attempt.status === 'DONE' &&
+  settlement.paid !== undefined &&
+  settlement.order?.event === 'renewal.charged' &&
+  settlement.order.next === undefined &&
+  settlement.task === undefined
+
+/** What `writeSettlement` and `writeStep` would write for each, in one statement for all. The orders' rows must be locked by this transaction. */
+export const writeRenewals = async (tx: Transaction<Schema>, renewals: readonly PlainRenewal[]): Promise<void> => {
+  await sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(renewals.map(givenBy))}::json) as g(
+        order_id text, step integer, state text, event text, occurred_at timestamptz, recorded_at timestamptz,
+        actor_kind text, terms_paid integer, renewal_status text, declines integer, last_declined_on date, reminded_on date,
+        told_on date, charge_due_at timestamptz, duty_due_at timestamptz, attempt_id uuid, payment_id uuid, decided_at timestamptz,
+        payment_key text, fee_won integer, method text, card_label text, approved_at timestamptz, receipt_url text
+      )
+    ), steps as (
+      insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind)
+      select g.order_id, g.step, g.event, g.state, g.state, g.occurred_at,
+        greatest(g.recorded_at, g.occurred_at, before.recorded_at), g.actor_kind
+      from given g join timeline before on before.order_id = g.order_id and before.step = g.step - 1
+    ), orders as (
+      update storage_order o set
+        step = g.step, attempt_open = false, terms_paid = g.terms_paid,
+        renewal_status = g.renewal_status, declines = g.declines, last_declined_on = g.last_declined_on,
+        reminded_on = g.reminded_on, told_on = g.told_on, charge_due_at = g.charge_due_at, duty_due_at = g.duty_due_at
+      from given g where o.id = g.order_id
+    ), attempts as (
+      update payment_attempt a set status = 'DONE', decided_at = g.decided_at, next_look_at = null
+      from given g where a.id = g.attempt_id
+    )
+    update payment p set
+      status = 'DONE', payment_key = g.payment_key, fee_won = g.fee_won, method = g.method, card_label = g.card_label,
+      approved_at = g.approved_at, receipt_url = g.receipt_url
+    from given g where p.id = g.payment_id`.execute(tx)
+  await closeRenewalTasks(
+    tx,
+    renewals.map(({ order }) => order.id),
+    Math.max(...renewals.map(({ settlement }) => settlement.decidedAt)) as Instant,
+  )
+  await writeNotices(
+    tx,
+    renewals.map(({ order, settlement: { order: step } }) => ({
+      event: `order:${order.id}:${order.step + 1}`,
+      kind: 'RENEWED',
+      customer: order.customer_id,
+      order: order.id,
+      at: step.recordedAt,
+    })),
+  )
+}
+
+const toIso = (date: Date | null): string | null => date?.toISOString() ?? null
+
+const givenBy = ({ order, attempt, settlement: { paid, order: step, decidedAt } }: PlainRenewal): object => {
+  const after: Order = { ...toOrder(order), ...step.set, state: step.to }
+  const due = dueAfterStep(order, after, step)
+  return {
+    order_id: order.id,
+    step: order.step + 1,
+    state: step.to,
+    event: step.event,
+    occurred_at: Instant.toIso(step.occurredAt),
+    recorded_at: Instant.toIso(step.recordedAt),
+    actor_kind: step.actor.kind,
+    terms_paid: after.termsPaid,
+    renewal_status: after.renewal.status,
+    declines: after.renewal.declines,
+    last_declined_on: after.renewal.lastDeclinedOn,
+    reminded_on: after.renewal.remindedOn,
+    told_on: after.renewal.toldOn,
+    charge_due_at: toIso(due.charge_due_at),
+    duty_due_at: toIso(due.duty_due_at),
+    attempt_id: attempt.id,
+    payment_id: attempt.payment_id,
+    decided_at: Instant.toIso(decidedAt),
+    payment_key: paid.paymentKey,
+    fee_won: paid.feeWon,
+    method: paid.method,
+    card_label: paid.cardLabel,
+    approved_at: Instant.toIso(paid.approvedAt),
+    receipt_url: paid.receiptUrl,
+  }
 }

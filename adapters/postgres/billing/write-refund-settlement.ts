@@ -10,9 +10,10 @@ import type {
 import type { TakenPayment, TakenSettlement } from '#core/billing/ports/taken-payments.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
-import { verdictColumns } from './verdict-columns.ts'
 import { writeOrderNotice } from '#adapters/postgres/notices/write-notice.ts'
 import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
+import { match } from 'ts-pattern'
+import type { Settlement } from '#core/billing/ports/payment-records.ts'
 
 type Tx = Transaction<Schema>
 
@@ -116,3 +117,20 @@ const writeGivenBack = async (
   await tx.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', payment).execute()
   await writeOrderNotice(tx, { event: `refund:${id}`, kind: 'REFUNDED', order: orderId, at })
 }
+
+/** What became of a try, as its row says it: of a charge and of a refund alike. */
+export const verdictColumns = (verdict: Settlement['attempt'] | RefundSettlement['refund'], decidedAt: Date) =>
+  match(verdict)
+    .with({ status: 'DONE' }, ({ status }) => ({ status, decided_at: decidedAt, next_look_at: null }))
+    .with({ status: 'FAILED' }, ({ status, failure }) => ({
+      status,
+      decided_at: decidedAt,
+      next_look_at: null,
+      failure_code: failure.code,
+      failure_message: failure.message,
+    }))
+    .with({ status: 'UNKNOWN' }, ({ status, nextLookAt }) => ({
+      status,
+      next_look_at: nextLookAt === null ? null : Instant.toDate(nextLookAt),
+    }))
+    .exhaustive()

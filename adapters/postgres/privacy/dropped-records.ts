@@ -3,8 +3,7 @@ import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { DroppedLink, DroppedPicture, DroppedRecords } from '#core/privacy/ports/dropped-records.ts'
 import type { SocialProvider } from '#core/account/provider.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { moment } from '#adapters/postgres/moment.ts'
-import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
+import { ask, moment, type Postgres } from '#adapters/postgres/postgres.ts'
 
 export const postgresDroppedRecords = (postgres: Postgres, secretBox: SecretBox): DroppedRecords => ({
   claimLinks: ({ now, limit, holdSeconds }) =>

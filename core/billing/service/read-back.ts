@@ -1,6 +1,6 @@
 import { okAsync, type ResultAsync } from 'neverthrow'
 import { Instant } from '#core/shared/instant.ts'
-import { CONFIRM_MAY_TAKE_SECONDS } from '../gateway-timeouts.ts'
+import { CONFIRM_MAY_TAKE_SECONDS, GATEWAY_TOTAL_SECONDS } from '../gateway-timeouts.ts'
 import type { GatewayPayment } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { Attempt } from '../ports/payment-records.ts'
@@ -24,3 +24,7 @@ const unknownPayment = ({ sentAt }: Attempt, now: Instant): Verdict =>
 /** Another payment of the order may have come through: that is what ALREADY_PROCESSED_PAYMENT says (F8). */
 const orChargedBefore = (verdict: Verdict, record: GatewayPayment | null, attempt: Attempt): Verdict =>
   record === null || record.approvedAt === null ? verdict : verdictOfRecord(record, { ...attempt, paymentKey: null })
+
+/** The process that sent the attempt may still be waiting for the provider's answer, which says more than its record does. */
+export const isCallRunning = (attempt: Pick<Attempt, 'status' | 'sentAt'>, now: Instant): boolean =>
+  attempt.status === 'SENT' && Instant.secondsBetween(attempt.sentAt, now) < GATEWAY_TOTAL_SECONDS

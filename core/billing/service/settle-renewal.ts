@@ -10,10 +10,11 @@ import { maySendLate } from '../charge-hold.ts'
 import type { BillingGateway } from '../ports/billing-gateway.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { ChargeableCard, ChargeableCards } from '../ports/chargeable-cards.ts'
-import type { Attempt, PaymentRecords } from '../ports/payment-records.ts'
-import { lateRenewal } from './late-renewal.ts'
+import type { Attempt, PaymentRecords, Settlement } from '../ports/payment-records.ts'
 import { renewalSettlement } from './renewal-settlement.ts'
 import { refusedFor, UNSURE, type Verdict, verdictOfAnswer, verdictOfFailure, verdictOfRecord } from './verdict.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { heldRenewal } from '../held-renewal.ts'
 
 type Deps = {
   readonly records: PaymentRecords
@@ -98,3 +99,13 @@ export const deleteIfGone = (
   verdict.kind === 'Refused' && isCardGone(verdict.code)
     ? cards.markUnusable(customer, card.billingKey, clock.now())
     : okAsync(undefined)
+
+/** A charge that was never sent in its time is not sent any more; what nobody had asked for is left to the staff. */
+export const lateRenewal =
+  (now: Instant) =>
+  ({ order }: { readonly order: Order }): Settlement => {
+    const failed = refusedFor('TOO_LATE', '', now)
+    if (order.renewal.status === 'UNPAID') return failed
+    const { step, task } = heldRenewal(order, 'OVERDUE', now)
+    return { ...failed, order: step, task }
+  }
