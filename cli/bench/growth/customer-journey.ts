@@ -33,6 +33,10 @@ const lookIn = async (step: Step): Promise<void> => {
     await step('POST', path, { body: { email: `${randomUUID()}@example.com` } })
   }
   for (const path of ['/auth/social', '/places', '/payments/card-window']) await step('GET', path)
+  const [email, password] = [`${randomUUID()}@example.com`, 'skiing2026']
+  const signUp = { userName: '박보관', userLogin: email, userPassword: password, userPhone: null }
+  await step('POST', '/users/signup', { body: signUp })
+  await step('POST', '/users/login', { body: { email, password } })
 }
 
 const getBackIn = async (service: ServiceUnderTest, step: Step): Promise<void> => {

@@ -62,7 +62,7 @@ test('a public linter finds nothing against the document by its recommended rule
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(openApi()))
-  const linter = join(import.meta.dirname, '../../../node_modules/.bin/redocly')
+  const linter = join(import.meta.dirname, '../../../../node_modules/.bin/redocly')
   const { stdout } = await promisify(execFile)(linter, ['lint', file, '--extends=recommended', '--format=json'], {
     // It would ask for a newer version of itself, and tell home that it was used.
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
