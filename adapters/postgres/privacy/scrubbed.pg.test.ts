@@ -35,6 +35,10 @@ test.each([
   expect(await kept(text, PERSON)).toBe(expected)
 })
 
+test('a letter with three cases is found', async () => {
+  expect(await kept('ǲordan 님', { ...PERSON, name: 'ǲordan' })).toBe(`${ERASED} 님`)
+})
+
 test('whatever a name is made of, it is found as it stands and breaks no pattern', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, unit: 'grapheme' }), async name => {
