@@ -36,14 +36,15 @@ export const interleavings = async (databaseUrl: string): Promise<Interleavings>
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
 
-  const waitsForLock = async ({ working }: StatementGate): Promise<boolean> => {
-    const pids = working()
-    if (pids.length === 0) return false
-    const { rows } = await database.query<{ pid: number }>(
-      `select pid from pg_stat_activity where pid = any($1) and wait_event_type = 'Lock'`,
-      [pids],
+  /** Waits for a lock of the other: what PostgreSQL itself or the background locks for a moment, passes without us. */
+  const waitsForLock = async (gate: StatementGate): Promise<boolean> => {
+    const pids = gate.working()
+    const others = gates.filter(one => one !== gate).flatMap(other => other.pids())
+    const { rows } = await database.query<{ waits: boolean }>(
+      'select bool_and(pg_blocking_pids(pid) && $2::int[]) as waits from unnest($1::int[]) as pid',
+      [pids, others],
     )
-    return rows.length === pids.length
+    return rows[0]?.waits === true
   }
 
   /** Waits until each has ended, holds a statement or waits for a lock, and answers who holds one. */

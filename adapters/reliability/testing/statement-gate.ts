@@ -11,7 +11,9 @@ export type StatementGate = {
   readonly release: () => string
   /** Lets everything through, from now on too. */
   readonly open: () => void
-  /** PostgreSQL's processes that work at a statement which was let through. */
+  /** PostgreSQL's processes behind this address. */
+  readonly pids: () => readonly number[]
+  /** Those that work at a statement which was let through. */
   readonly working: () => readonly number[]
   readonly close: () => Promise<void>
 }
@@ -93,6 +95,7 @@ export const statementGate = async (databaseUrl: string): Promise<StatementGate>
       isHolding = false
       for (const { pass } of waiting.splice(0)) pass()
     },
+    pids: () => [...ways].map(({ pid }) => pid),
     working: () => [...ways].filter(({ isWorking }) => isWorking).map(({ pid }) => pid),
     close: () =>
       new Promise(resolve => {
