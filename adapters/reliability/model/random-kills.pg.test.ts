@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { processes } from '#adapters/reliability/testing/spawned-service.ts'
-import { crewOf } from './worker-pool.ts'
+import { workerPool } from './worker-pool.ts'
 import { seededRandom } from './seeded-random.ts'
 import { runKills } from './run-kills.ts'
 import { SOAK, SOAK_TIMEOUT_MS } from './soak-size.ts'
@@ -10,7 +10,7 @@ test(
   'survives random process kills without double charges (K8)',
   async () => {
     const running = await processes()
-    const pool = await crewOf(running, seededRandom(SOAK.seed))
+    const pool = await workerPool(running, seededRandom(SOAK.seed))
     const counts = { commands: 0 }
     const watched = watch({
       title: `K8 (seed ${SOAK.seed})`,
