@@ -289,7 +289,7 @@ export const settlePending = async (sql: Sql, now: Instant): Promise<readonly st
   return rows.map(row => row.payment_key)
 }
 
-/** Ends what was not paid in time, but for payments that are being worked on, and tells which payments those are. */
+/** Ends what was not paid in time, and answers with the keys of those payments. Waits for another who does so: a record read next must show it. */
 export const expireStale = async (sql: Sql, now: Instant): Promise<readonly string[]> => {
   const { rows } = await sql.query<{ readonly payment_key: string }>(
     `update sandbox.toss_payment set status = 'EXPIRED',
@@ -299,7 +299,7 @@ export const expireStale = async (sql: Sql, now: Instant): Promise<readonly stri
        where status in ('READY', 'IN_PROGRESS')
          and not exists (select from sandbox.toss_pending w where w.payment_key = toss_payment.payment_key)
          and coalesce(authenticated_at + make_interval(secs => $2), requested_at + make_interval(secs => $3)) < $1
-       for update skip locked
+       order by payment_key for update
      ) returning payment_key`,
     [Instant.toDate(now), CONFIRM_LIFETIME_SECONDS, WINDOW_LIFETIME_SECONDS],
   )
