@@ -7,7 +7,9 @@ import type { SocialNotOffered } from '../errors.ts'
 import type { SocialStore } from '../ports/social-store.ts'
 import type { SocialSignIn } from '../ports/social-sign-in.ts'
 import { withStart } from './social-starts.ts'
-import { NAVER_PROGRESS_MINUTES } from './social-timing.ts'
+
+/** After this a login at Naver that has not come back counts as abandoned. */
+export const NAVER_PROGRESS_MINUTES = 3
 
 /** Somebody is away at Naver from this device, and has neither come back nor been away for so many minutes. */
 export type SocialUnderWay = { readonly kind: 'SocialUnderWay'; readonly minutes: number }

@@ -6,7 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { makeBeginSocial } from './begin-social.ts'
 import { makeReadSession } from './read-session.ts'
 import { makeReturnFromSocial } from './return-from-social.ts'
-import { NAVER_PROGRESS_MINUTES } from './social-timing.ts'
+import { NAVER_PROGRESS_MINUTES } from './begin-social.ts'
 
 type Provider = 'kakao' | 'naver'
 type Begun = { readonly provider: Provider; readonly state: string; readonly code: string; isUsed: boolean }

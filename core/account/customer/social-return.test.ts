@@ -8,7 +8,7 @@ import type { PhoneNumber } from '../phone-number.ts'
 import { makeBeginSocial } from './begin-social.ts'
 import { makeReadSession } from './read-session.ts'
 import { makeReturnFromSocial, type SocialCallback } from './return-from-social.ts'
-import { NAVER_PROGRESS_MINUTES } from './social-timing.ts'
+import { NAVER_PROGRESS_MINUTES } from './begin-social.ts'
 
 const person = { provider: 'kakao', name: '보드타는곰', email: null, profileImage: null } as const
 const naverPerson = { ...person, provider: 'naver', email: 'ski@naver.com' } as const
