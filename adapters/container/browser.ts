@@ -10,7 +10,7 @@ import { localSessionStore } from '#adapters/browser/local-session-store.ts'
 import { localSocialStore } from '#adapters/browser/local-social-store.ts'
 import { localSessionNews } from '#adapters/browser/local-session-news.ts'
 import { localSharedActivity } from '#adapters/browser/local-shared-activity.ts'
-import { timeoutDelay } from '#adapters/browser/timeout-delay.ts'
+import { systemDelay } from '#adapters/system/system-delay.ts'
 import { windowSessionEnd } from '#adapters/browser/window-session-end.ts'
 import { accountHttpModule } from './account-http-module.ts'
 import { accountModule } from './account-module.ts'
@@ -54,7 +54,7 @@ const deviceModule = new ContainerModule(module => {
   bindValue(module, CheckoutSide.checkoutDraftStore, stores.checkout)
   bindValue(module, StoringSide.storingDraftStore, stores.draft)
   bindValue(module, StoringSide.savedFiles, downloadedFiles(document))
-  bindValue(module, BillingSide.delay, timeoutDelay)
+  bindValue(module, BillingSide.delay, systemDelay)
   bindValue(module, BillingSide.cardReturnStore, stores.cardReturn)
   bindValue(module, BillingSide.address, path => window.location.origin + path)
 })

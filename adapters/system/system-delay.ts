@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Delay } from '#core/shared/delay.ts'
 
-export const systemDelay: Delay = seconds => wait(seconds * 1000)
+export const systemDelay: Delay = seconds => new Promise(over => setTimeout(over, seconds * 1000))
