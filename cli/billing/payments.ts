@@ -17,8 +17,8 @@ export const showPayment = (id: string, options: ShowPaymentOptions): Task =>
     }),
   )
 
-export const reconcilePayment = (id: string, { reason, dryRun = false, ...options }: ReconcileOptions) => {
-  return withStaffContext(
+export const reconcilePayment = (id: string, { reason, dryRun = false, ...options }: ReconcileOptions) =>
+  withStaffContext(
     options,
     writing(RECONCILES, { command: 'payment reconcile', subject: id, reason }, dryRun),
     ({ moneyWork, member }) =>
@@ -32,7 +32,6 @@ export const reconcilePayment = (id: string, { reason, dryRun = false, ...option
           ),
         ),
   )
-}
 
 const SILENT = { kind: 'ProviderSilent' } as const
 

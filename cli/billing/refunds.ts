@@ -48,8 +48,8 @@ export const retryRefund = (id: string, options: RetryOptions): Task => {
   )
 }
 
-export const settleRefund = (id: string, { on, reason, dryRun = false, ...options }: SettleOptions) => {
-  return withStaffContext(
+export const settleRefund = (id: string, { on, reason, dryRun = false, ...options }: SettleOptions) =>
+  withStaffContext(
     options,
     writing(SETTLES_BY_HAND, { command: 'refund settle', subject: id, reason }, dryRun),
     ({ settleRefund: settle, member }) =>
@@ -79,7 +79,6 @@ export const settleRefund = (id: string, { on, reason, dryRun = false, ...option
           ),
         ),
   )
-}
 
 export const reopenRefund = (id: string, options: RetryOptions): Task => {
   const { reason, dryRun = false } = options

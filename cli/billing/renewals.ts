@@ -73,8 +73,8 @@ export const runRenewals = (options: RunOptions): Task => {
 }
 
 /** Once, by a worker. */
-export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...options }: ChargeOptions) => {
-  return withStaffContext(
+export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...options }: ChargeOptions) =>
+  withStaffContext(
     options,
     writing(CHARGES_UNPAID, { command: 'renewal charge', subject: orderId, reason }, dryRun),
     ({ renewalWork, member }) =>
@@ -94,7 +94,6 @@ export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...opt
         )
         .orElse(refusedAs(refusal => refused({ code: toErrorCode(refusal.kind), message: whyNot(orderId, refusal) }))),
   )
-}
 
 const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
   match(refusal)

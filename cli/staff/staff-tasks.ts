@@ -16,8 +16,8 @@ export const listTasks = ({ kind, all, ...options }: ListTasksOptions): Task =>
     ),
   )
 
-export const closeTask = (id: number, { reason, dryRun = false, ...options }: DoneOptions) => {
-  return withStaffContext(
+export const closeTask = (id: number, { reason, dryRun = false, ...options }: DoneOptions) =>
+  withStaffContext(
     options,
     writing('OPERATOR', { command: 'task done', subject: String(id), reason }, dryRun),
     ({ tasks, member, clock }) =>
@@ -41,13 +41,12 @@ export const closeTask = (id: number, { reason, dryRun = false, ...options }: Do
           ),
         ),
   )
-}
 
 const listText = (found: readonly StaffTask[]): string =>
   found.length === 0 ? 'Nothing waits for the staff.' : tasksText(found)
 
-export const reopenTask = (id: number, { reason, dryRun = false, ...options }: DoneOptions) => {
-  return withStaffContext(
+export const reopenTask = (id: number, { reason, dryRun = false, ...options }: DoneOptions) =>
+  withStaffContext(
     options,
     writing('OPERATOR', { command: 'task reopen', subject: String(id), reason }, dryRun),
     ({ tasks, member, clock }) =>
@@ -73,7 +72,6 @@ export const reopenTask = (id: number, { reason, dryRun = false, ...options }: D
           ),
         ),
   )
-}
 
 const taskDocument = ({ createdAt, doneAt, ...task }: StaffTask): object => ({
   ...task,
