@@ -141,7 +141,7 @@ export const deviceInMemory = () => {
       },
     },
     sessionStore,
-    /** Signs a customer in on this device; whoever is not known becomes one. */
+    /** Signs a customer in on this device; a person not known becomes one. */
     signIn(person: Person = {}): Customer {
       const customer = service.database.customers.get(person.id as CustomerId)?.customer ?? addPerson(service, person)
       sessionStore.write({

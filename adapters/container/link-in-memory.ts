@@ -45,7 +45,7 @@ export const VISITOR: Visitor = {
   knownDevice: null,
 }
 
-/** The customer-side ports of a device, each answered by the service side for whoever is signed in there. */
+/** The customer-side ports of a device, each answered by the service side for the customer signed in there. */
 export const serviceLink = (
   service: Container,
   device: Container,

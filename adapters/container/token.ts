@@ -9,7 +9,7 @@ declare const resolvesTo: unique symbol
 /** What a container is asked for; it carries the type it resolves to for the compiler only. */
 export type Token<T> = AnyToken & { readonly [resolvesTo]: T }
 
-/** Bound by whoever makes the container. */
+/** Bound where the container is made. */
 export const token = <T>(name: string): Token<T> => ({ id: Symbol(name), recipe: null }) as Token<T>
 
 /** Made of what these tokens resolve to; `loadMade` binds it. */

@@ -30,7 +30,7 @@ export type NotAllowed =
   | { readonly kind: 'StaffUnknown'; readonly id: StaffId }
   | RoleTooLow
 
-/** For whoever may not; the same for a command and for what it does. */
+/** To a member who may not; the same for a command and for what it does. */
 export const roleTooLow = ({ needed, role }: Omit<RoleTooLow, 'kind'>): string =>
   `This needs the role ${needed}; yours is ${role}.`
 

@@ -19,7 +19,7 @@ import type { Advance } from '#core/storing/service/advance-order.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 
 type Asked = Partial<Selection> & {
-  /** If it is not whoever is signed in. */
+  /** Another than the customer signed in. */
   readonly customer?: CustomerId
   readonly upTo?: OrderState
   /** As staff reads it off the gear when it is picked up. */
