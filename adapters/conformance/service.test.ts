@@ -4,19 +4,20 @@ import { afterAll, beforeAll } from 'vitest'
 import { makeMemoryContainer } from '#adapters/container/memory.ts'
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { resolveAll } from '#adapters/container/token.ts'
-import { httpAccounts } from '#adapters/http/client/account/http-accounts.ts'
+import {
+  httpAccounts,
+  httpOwnPassword,
+  httpOwnProfile,
+  httpOwnSession,
+  httpSignIn,
+} from '#adapters/http/client/account/http-access.ts'
 import { httpCheckouts } from '#adapters/http/client/storing/http-checkouts.ts'
-import { httpOrders } from '#adapters/http/client/storing/http-orders.ts'
+import { httpOrders, httpOwnStorage } from '#adapters/http/client/storing/http-storage.ts'
 import { httpOwnContracts } from '#adapters/http/client/billing/http-own-contracts.ts'
 import { httpOwnRecords } from '#adapters/http/client/storing/http-own-records.ts'
-import { httpOwnPassword } from '#adapters/http/client/account/http-own-password.ts'
-import { httpOwnProfile } from '#adapters/http/client/account/http-own-profile.ts'
-import { httpOwnSession } from '#adapters/http/client/account/http-own-session.ts'
 import { httpOwnReports } from '#adapters/http/client/storing/http-own-reports.ts'
-import { httpOwnStorage } from '#adapters/http/client/storing/http-own-storage.ts'
 import { httpPayments } from '#adapters/http/client/billing/http-payments.ts'
 import { httpStoredCards } from '#adapters/http/client/billing/http-stored-cards.ts'
-import { httpSignIn } from '#adapters/http/client/account/http-sign-in.ts'
 import { makeSend } from '#adapters/http/client/send.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
 import { NO_FOREIGN_ORIGINS } from '#adapters/http/server/security-headers.ts'

@@ -1,17 +1,15 @@
 import { ContainerModule } from 'inversify'
-import { httpAccounts } from '#adapters/http/client/account/http-accounts.ts'
-import { httpLeaving } from '#adapters/http/client/privacy/http-leaving.ts'
-import { httpOwnData } from '#adapters/http/client/privacy/http-own-data.ts'
-import { httpOwnEmail } from '#adapters/http/client/account/http-own-email.ts'
-import { httpOwnLinks } from '#adapters/http/client/account/http-own-links.ts'
-import { httpOwnPassword } from '#adapters/http/client/account/http-own-password.ts'
-import { httpOwnPhone } from '#adapters/http/client/account/http-own-phone.ts'
-import { httpOwnProfile } from '#adapters/http/client/account/http-own-profile.ts'
-import { httpOwnSession } from '#adapters/http/client/account/http-own-session.ts'
-import { httpOwnSessions } from '#adapters/http/client/account/http-own-sessions.ts'
-import { httpRecovery } from '#adapters/http/client/account/http-recovery.ts'
-import { httpSocialSignIn } from '#adapters/http/client/account/http-social-sign-in.ts'
-import { httpSignIn } from '#adapters/http/client/account/http-sign-in.ts'
+import {
+  httpAccounts,
+  httpOwnPassword,
+  httpOwnProfile,
+  httpOwnSession,
+  httpOwnSessions,
+  httpSignIn,
+} from '#adapters/http/client/account/http-access.ts'
+import { httpLeaving, httpOwnData } from '#adapters/http/client/privacy/http-leaving.ts'
+import { httpOwnEmail, httpOwnPhone, httpRecovery } from '#adapters/http/client/account/http-recovery.ts'
+import { httpOwnLinks, httpSocialSignIn } from '#adapters/http/client/account/http-social.ts'
 import { type Connection, makeSend } from '#adapters/http/client/send.ts'
 import type { EndSession } from '#core/account/customer/end-session.ts'
 import type { RenewSession } from '#core/account/customer/renew-session.ts'

@@ -5,14 +5,18 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Won } from '#core/shared/won.ts'
 import {
+  beginPayment,
+  confirmByPass,
   confirmPayment,
   PaymentConfirming,
+  PaymentUnseen,
   readOrderPayment,
   readPayment,
   type WirePayment,
 } from '#adapters/http/contract/billing/payment.ts'
 import type { Send } from '#adapters/http/client/send.ts'
 import { allKnown, instantOrNull, parseMember } from '#adapters/http/client/wire-values.ts'
+import type { OpenPayments } from '#core/billing/ports/open-payments.ts'
 
 /** Payments confirmed and read through the API. */
 export const httpPayments = ({ send }: { readonly send: Send }): Payments => ({
@@ -41,3 +45,12 @@ const parsePayment = (wire: WirePayment): Result<Payment, ServiceUnreachable> =>
     receiptUrl: wire.receipt?.url ?? null,
     failure: wire.failure,
   }))
+
+/** The pass is a cookie that no script sees; nothing of a session goes along with it. */
+export const httpOpenPayments = ({ send }: { readonly send: Send }): OpenPayments => ({
+  begin: orderId => send(beginPayment, { params: { orderId } }).map(() => undefined),
+  confirm: ({ paymentKey, orderId, amount }) =>
+    send(confirmByPass, { body: { paymentKey, orderId, amount }, pending: PaymentUnseen }).andThen(({ status }) =>
+      allKnown({ status: parseMember(PAYMENT_STATUSES, status) }).map(known => ({ kind: 'Unseen' as const, ...known })),
+    ),
+})

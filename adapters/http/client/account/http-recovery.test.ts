@@ -4,7 +4,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { VerificationCode } from '#core/account/verification-code.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { httpOwnPhone } from './http-own-phone.ts'
+import { httpOwnPhone } from './http-recovery.ts'
 import { makeSend } from '#adapters/http/client/send.ts'
 
 const PHONE = '01012345678' as PhoneNumber

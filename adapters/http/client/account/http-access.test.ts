@@ -2,7 +2,7 @@ import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
-import { httpOwnSessions } from './http-own-sessions.ts'
+import { httpOwnSessions } from './http-access.ts'
 import { makeSend } from '#adapters/http/client/send.ts'
 
 /** The client before a service that answers everything alike; keeps what it was asked. */

@@ -1,11 +1,13 @@
+import * as contract from '#adapters/http/contract/account/social.ts'
 import type { ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { output } from 'zod/mini'
-import * as contract from '#adapters/http/contract/account/social.ts'
 import { toCustomer } from '#adapters/http/contract/account/wire-user.ts'
 import type { SocialProof } from '#core/account/ports/social-identities.ts'
 import type { SocialEnterFailure, SocialEntrance, SocialSignIn } from '#core/account/ports/social-sign-in.ts'
 import type { Send } from '#adapters/http/client/send.ts'
+import { revokeNaver } from '#adapters/http/contract/account/social.ts'
+import type { OwnLinks } from '#core/account/ports/own-links.ts'
 
 export const httpSocialSignIn = ({ send }: { readonly send: Send }): SocialSignIn => {
   const enter = (proof: SocialProof, state: string | null): ResultAsync<SocialEntrance, SocialEnterFailure> =>
@@ -56,3 +58,7 @@ const parseEntrance = (wire: WireEntrance, providerToken: string | null): Social
         providerToken,
       }
     : { kind: 'SignedIn', signedIn: { token: wire.token, customer: toCustomer(wire.user) }, providerToken }
+
+export const httpOwnLinks = ({ send }: { readonly send: Send }): OwnLinks => ({
+  cutAtNaver: accessToken => send(revokeNaver, { body: { accessToken } }).map(() => undefined),
+})
