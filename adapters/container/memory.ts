@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { Container, ContainerModule } from 'inversify'
+import { Container } from 'inversify'
 import { okAsync } from 'neverthrow'
 import { memoryCardGateway } from '#adapters/memory/billing/memory-card-gateway.ts'
 import { memoryContractRecords } from '#adapters/memory/billing/memory-contract-records.ts'
@@ -13,6 +13,7 @@ import { memoryLeaving } from '#adapters/memory/privacy/memory-leaving.ts'
 import { memoryExpiredRecords } from '#adapters/memory/privacy/memory-expired-records.ts'
 import { memoryLogInGuard } from '#adapters/memory/account/memory-log-in-guard.ts'
 import { type MemoryMessages, memoryMessages } from '#adapters/memory/notices/memory-messages.ts'
+import { memoryNoticeRecords } from '#adapters/memory/notices/memory-notice-records.ts'
 import { memoryPriceRecords } from '#adapters/memory/billing/memory-price-records.ts'
 import { memoryRefundRecords } from '#adapters/memory/billing/memory-refund-records.ts'
 import { memoryTakenPayments } from '#adapters/memory/billing/memory-taken-payments.ts'
@@ -43,7 +44,7 @@ import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { ServiceSide } from './service/service-side.ts'
 import { ServicePorts } from './service/ports.ts'
-import { bindValue, loadMade } from './token.ts'
+import { bindValues, loadMade, type ResolvedBy } from './token.ts'
 
 export type ServiceInMemory = {
   readonly container: Container
@@ -55,25 +56,6 @@ export type ServiceInMemory = {
   readonly messages: MemoryMessages
   /** Beyond those that a device knows by itself. */
   readonly commonPasswords: Set<string>
-}
-
-/** The whole service side without PostgreSQL and without a provider: what it decides is the same. */
-export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
-  const container = new Container()
-  const gateway = memoryCardGateway(clock)
-  const messages = memoryMessages()
-  const providers = memorySocialIdentities()
-  const offer = { ...OFFER }
-  const commonPasswords = new Set<string>()
-  const database = memoryDatabase()
-  container.load(
-    outsideModule({ clock, gateway, messages, providers, offer }),
-    accountModule(database, commonPasswords),
-    storageModule(database),
-    cardsModule(database),
-  )
-  loadMade(container, ServiceSide)
-  return { container, database, providers, offer, gateway, messages, commonPasswords }
 }
 
 /** Of a process that keeps nothing. */
@@ -92,75 +74,74 @@ const OFFER: SocialOffer = {
   },
 }
 
-const outsideModule = ({
-  clock,
-  gateway,
-  messages,
-  providers,
-  offer,
-}: Omit<ServiceInMemory, 'container' | 'database' | 'commonPasswords'> & { readonly clock: Clock }) =>
-  new ContainerModule(module => {
-    bindValue(module, ServicePorts.clock, clock)
-    bindValue(module, ServicePorts.gateway, gateway)
-    bindValue(module, ServicePorts.billingGateway, gateway.billing)
-    bindValue(module, ServicePorts.failpoint, () => undefined)
-    bindValue(module, ServicePorts.sms, messages.sms)
-    bindValue(module, ServicePorts.mail, messages.mail)
-    bindValue(module, ServicePorts.app, { url: 'https://app.test', host: 'app.test' })
-    bindValue(module, ServicePorts.background, (_name, work) => void work())
-    bindValue(module, ServicePorts.offer, offer)
-    bindValue(module, ServicePorts.identities, providers.identities)
-  })
-
-const accountModule = (database: MemoryDatabase, commonPasswords: ReadonlySet<string>) =>
-  new ContainerModule(module => {
-    bindValue(module, ServicePorts.customers, memoryCustomerRecords(database))
-    bindValue(module, ServicePorts.sessions, memorySessionRecords(database))
-    bindValue(module, ServicePorts.hasher, memoryPasswordHasher)
-    bindValue(module, ServicePorts.hash, keyedHash(SECRET))
-    bindValue(module, ServicePorts.tokens, memoryAccessTokens())
-    bindValue(module, ServicePorts.passes, jwtSocialPasses(SECRET, newIds.token))
-    bindValue(module, ServicePorts.knownDevices, jwtKnownDevices(SECRET, newIds.token))
-    bindValue(module, ServicePorts.paymentPasses, jwtPaymentPasses(SECRET, newIds.token))
-    bindValue(module, ServicePorts.securityEvents, memorySecurityEvents(database))
-    bindValue(module, ServicePorts.commonPasswords, { has: password => okAsync(commonPasswords.has(password)) })
-    bindValue(module, ServicePorts.rateLimiter, memoryRateLimiter(database))
-    bindValue(module, ServicePorts.logInGuard, memoryLogInGuard(database))
-    bindValue(module, ServicePorts.codeRecords, memoryCodeRecords(database))
-    bindValue(module, ServicePorts.resetRecords, memoryResetRecords(database))
-    bindValue(module, ServicePorts.socialRecords, memorySocialRecords(database))
-    bindValue(module, ServicePorts.expiredRecords, memoryExpiredRecords(database))
-    const leaving = memoryLeaving(database)
-    bindValue(module, ServicePorts.leavingRecords, leaving.records)
-    bindValue(module, ServicePorts.dropped, leaving.dropped)
-    bindValue(module, ServicePorts.archive, leaving.archive)
-    bindValue(module, ServicePorts.personalData, memoryPersonalDataViews(database))
-  })
-
-const storageModule = (database: MemoryDatabase) =>
-  new ContainerModule(module => {
-    bindValue(module, ServicePorts.orderRecords, memoryOrderRecords(database))
-    bindValue(module, ServicePorts.checkoutViews, memoryCheckoutViews(database))
-    bindValue(module, ServicePorts.storageViews, memoryStorageViews(database))
-    bindValue(module, ServicePorts.recordViews, memoryRecordViews(database))
-    bindValue(module, ServicePorts.reportRecords, memoryReportRecords(database))
-    bindValue(module, ServicePorts.images, memoryImageStore())
-    bindValue(module, ServicePorts.pictureLinks, signedPictureLinks(SECRET))
-    bindValue(module, ServicePorts.paymentRecords, memoryPaymentRecords(database))
-    bindValue(module, ServicePorts.contractRecords, memoryContractRecords(database))
-    bindValue(module, ServicePorts.refundRecords, memoryRefundRecords(database))
-    bindValue(module, ServicePorts.takenPayments, memoryTakenPayments(database))
-  })
-
-const cardsModule = (database: MemoryDatabase) =>
-  new ContainerModule(module => {
-    const { records, chargeable, dropped } = memoryStoredCards(database)
-    bindValue(module, ServicePorts.storedCardRecords, records)
-    bindValue(module, ServicePorts.chargeableCards, chargeable)
-    bindValue(module, ServicePorts.droppedCards, dropped)
-    bindValue(module, ServicePorts.renewalRecords, memoryRenewalRecords(database))
-    bindValue(module, ServicePorts.renewalCalls, 1)
-    bindValue(module, ServicePorts.priceRecords, memoryPriceRecords(database))
-    bindValue(module, ServicePorts.dutyRecords, memoryDutyRecords(database))
-    bindValue(module, ServicePorts.delay, systemDelay)
-  })
+/** The whole service side without PostgreSQL and without a provider: what it decides is the same. */
+export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
+  const gateway = memoryCardGateway(clock)
+  const messages = memoryMessages()
+  const providers = memorySocialIdentities()
+  const offer = { ...OFFER }
+  const commonPasswords = new Set<string>()
+  const database = memoryDatabase()
+  const leaving = memoryLeaving(database)
+  const cards = memoryStoredCards(database)
+  // Nothing compares the ledgers here: there is one memory on both sides.
+  const ports: Omit<ResolvedBy<typeof ServicePorts>, 'cardLedger' | 'ownLedger'> = {
+    clock,
+    gateway,
+    billingGateway: gateway.billing,
+    failpoint: () => undefined,
+    sms: messages.sms,
+    mail: messages.mail,
+    app: { url: 'https://app.test', host: 'app.test' },
+    background: (_name, work) => void work(),
+    offer,
+    identities: providers.identities,
+    customers: memoryCustomerRecords(database),
+    sessions: memorySessionRecords(database),
+    hasher: memoryPasswordHasher,
+    hash: keyedHash(SECRET),
+    tokens: memoryAccessTokens(),
+    passes: jwtSocialPasses(SECRET, newIds.token),
+    knownDevices: jwtKnownDevices(SECRET, newIds.token),
+    paymentPasses: jwtPaymentPasses(SECRET, newIds.token),
+    securityEvents: memorySecurityEvents(database),
+    commonPasswords: { has: password => okAsync(commonPasswords.has(password)) },
+    rateLimiter: memoryRateLimiter(database),
+    logInGuard: memoryLogInGuard(database),
+    codeRecords: memoryCodeRecords(database),
+    resetRecords: memoryResetRecords(database),
+    socialRecords: memorySocialRecords(database),
+    expiredRecords: memoryExpiredRecords(database),
+    leavingRecords: leaving.records,
+    dropped: leaving.dropped,
+    archive: leaving.archive,
+    personalData: memoryPersonalDataViews(database),
+    orderRecords: memoryOrderRecords(database),
+    checkoutViews: memoryCheckoutViews(database),
+    storageViews: memoryStorageViews(database),
+    recordViews: memoryRecordViews(database),
+    reportRecords: memoryReportRecords(database),
+    images: memoryImageStore(),
+    pictureLinks: signedPictureLinks(SECRET),
+    paymentRecords: memoryPaymentRecords(database),
+    contractRecords: memoryContractRecords(database),
+    refundRecords: memoryRefundRecords(database),
+    takenPayments: memoryTakenPayments(database),
+    storedCardRecords: cards.records,
+    chargeableCards: cards.chargeable,
+    droppedCards: cards.dropped,
+    renewalRecords: memoryRenewalRecords(database),
+    renewalCalls: 1,
+    priceRecords: memoryPriceRecords(database),
+    dutyRecords: memoryDutyRecords(database),
+    delay: systemDelay,
+    notices: memoryNoticeRecords(database),
+    reportFault: cause => {
+      throw cause
+    },
+  }
+  const container = new Container()
+  bindValues(container, ServicePorts, ports)
+  loadMade(container, ServiceSide)
+  return { container, database, providers, offer, gateway, messages, commonPasswords }
+}

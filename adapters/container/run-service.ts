@@ -24,8 +24,7 @@ import { NO_PLACE_HELP, type PlaceHelp } from '#core/storing/ports/places.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { openProviders, type Providers } from './providers.ts'
-import { noticeJob } from './notice-job.ts'
-import { serviceJobs } from './service-jobs.ts'
+import { noticeJob, serviceJobs } from './service-jobs.ts'
 import { makeServiceContainer } from './service/on-postgres.ts'
 import { ServiceSide } from './service/service-side.ts'
 import { resolveAll } from './token.ts'
@@ -153,8 +152,8 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     // After listening has begun: the first request does not wait for scheduled duties.
     if (workers) {
       const { postgres } = workers
-      const notices = noticeJob({ postgres, providers, publicUrl: settings.publicUrl, report })
-      const started = startWorkerJobs([...serviceJobs(containerOn(postgres)), notices, noteTime(watch)], report)
+      const worked = containerOn(postgres)
+      const started = startWorkerJobs([...serviceJobs(worked), noticeJob(worked), noteTime(watch)], report)
       metrics?.watch(started)
       takingWork.push(started.stop)
     }

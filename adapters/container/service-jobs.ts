@@ -3,6 +3,7 @@ import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
 import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { PRICE_BATCH } from '#core/billing/service/tell-prices.ts'
+import { NOTICE_BATCH } from '#core/notices/service/send-due-notices.ts'
 import { DUTY_BATCH } from '#core/billing/service/do-duties.ts'
 import { ServicePorts } from './service/ports.ts'
 import { ServiceSide } from './service/service-side.ts'
@@ -12,9 +13,10 @@ import { resolve } from './token.ts'
 const SETTLE_EVERY_SECONDS = 1
 const RENEW_EVERY_SECONDS = 5
 const EXPIRE_EVERY_SECONDS = 5
-const FORGET_CARDS_EVERY_SECONDS = 5
-const CLEAR_EVERY_SECONDS = 60
-const FORGET_EVERY_SECONDS = 5
+const DELETE_CARDS_EVERY_SECONDS = 5
+const PURGE_EVERY_SECONDS = 60
+const UNLINK_EVERY_SECONDS = 5
+const SEND_EVERY_SECONDS = 1
 /** It checks once a day; so late it notices a new one, or a provider that answers again. */
 const SELF_CHECK_EVERY_SECONDS = 600
 
@@ -58,18 +60,18 @@ export const serviceJobs = (container: Container): readonly WorkerJob[] => {
     },
     {
       name: 'delete-dropped-cards',
-      everySeconds: FORGET_CARDS_EVERY_SECONDS,
+      everySeconds: DELETE_CARDS_EVERY_SECONDS,
       run: resolve(container, ServiceSide.deleteDroppedCards),
     },
     {
       name: 'unlink-departed-customers',
-      everySeconds: FORGET_EVERY_SECONDS,
+      everySeconds: UNLINK_EVERY_SECONDS,
       run: resolve(container, ServiceSide.unlinkDepartedCustomers),
     },
-    { name: 'purge-archive', everySeconds: CLEAR_EVERY_SECONDS, run: resolve(container, ServiceSide.keepArchive) },
+    { name: 'purge-archive', everySeconds: PURGE_EVERY_SECONDS, run: resolve(container, ServiceSide.keepArchive) },
     {
       name: 'purge-expired-records',
-      everySeconds: CLEAR_EVERY_SECONDS,
+      everySeconds: PURGE_EVERY_SECONDS,
       run: () => expiredRecords.purge(clock.now()).map(() => 0),
     },
     {
@@ -83,3 +85,11 @@ export const serviceJobs = (container: Container): readonly WorkerJob[] => {
     },
   ]
 }
+
+/** Tells customers; apart, for it goes by the time of the database and not by the clock (decision 0065). */
+export const noticeJob = (container: Container): WorkerJob => ({
+  name: 'send-notices',
+  everySeconds: SEND_EVERY_SECONDS,
+  batch: NOTICE_BATCH,
+  run: resolve(container, ServiceSide.sendDueNotices),
+})

@@ -8,15 +8,12 @@ import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
-import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
-import { systemDelay } from '#adapters/system/system-delay.ts'
-import { makeSendNotice } from '#core/notices/service/send-notice.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffId } from '#core/shared/ids.ts'
+import { UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 
@@ -32,7 +29,7 @@ export type DemoPlace = {
 const STAFF: StaffMember = { id: 'local' as StaffId, name: 'Local administrator', role: 'ADMIN' }
 const NOTICES_AT_ONCE = 100
 const NOTICE_HOLD_SECONDS = 600
-const UNPAID_LIFE_SECONDS = 24 * 3600
+const UNPAID_LIFE_SECONDS = UNPAID_ORDER_HOURS * 3600
 
 /** What a step answers when nothing is wrong with the demo. */
 export const done = async <Value>(what: string, asked: ResultAsync<Value, unknown>): Promise<Value> => {
@@ -61,16 +58,8 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
   const clock = resolve(container, ServicePorts.clock)
   const advanceOrder = resolve(container, ServiceSide.advanceOrder)
   const rounds = serviceJobs(container)
-  const notices = postgresNoticeRecords(postgres)
-  const sendNotice = makeSendNotice({
-    notices,
-    sms: resolve(container, ServicePorts.sms),
-    mail: resolve(container, ServicePorts.mail),
-    clock,
-    delay: systemDelay,
-    failpoint: () => undefined,
-    noticeTexts: koreanNoticeTexts(publicUrl),
-  })
+  const notices = resolve(container, ServicePorts.notices)
+  const sendNotice = resolve(container, ServiceSide.sendNotice)
   await done('staff', postgresStaffRecords(postgres).ensureLocal(STAFF))
 
   const toSandbox = async (path: string, body: object): Promise<Readonly<Record<string, string>>> => {

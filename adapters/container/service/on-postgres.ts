@@ -13,6 +13,7 @@ import { postgresLeavingRecords } from '#adapters/postgres/privacy/leaving-recor
 import { postgresDutyRecords } from '#adapters/postgres/billing/duty-records.ts'
 import { postgresExpiredRecords } from '#adapters/postgres/privacy/expired-records.ts'
 import { postgresLogInGuard } from '#adapters/postgres/account/log-in-guard.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
 import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-records.ts'
@@ -131,5 +132,7 @@ const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
     priceRecords: postgresPriceRecords(postgres),
     dutyRecords: postgresDutyRecords(postgres),
     delay: systemDelay,
+    notices: postgresNoticeRecords(postgres),
+    reportFault: postgres.report,
   }
 }

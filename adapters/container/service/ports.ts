@@ -48,6 +48,7 @@ import type { ReportRecords } from '#core/storing/ports/report-records.ts'
 import type { CheckoutViews } from '#core/storing/ports/checkout-views.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import type { Clock } from '#core/shared/clock.ts'
+import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import { token } from '../token.ts'
 
 /** What the service side needs from outside: PostgreSQL or memory, the card provider or a stand-in. */
@@ -104,4 +105,7 @@ export const ServicePorts = {
   cardLedger: token<CardLedger>('CardLedger'),
   ownLedger: token<OwnLedger>('OwnLedger'),
   failpoint: token<Failpoint>('Failpoint'),
+  notices: token<NoticeRecords>('NoticeRecords'),
+  /** For what only a bug of ours brings about. */
+  reportFault: token<(cause: unknown) => void>('ReportFault'),
 }

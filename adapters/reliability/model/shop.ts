@@ -9,8 +9,6 @@ import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
-import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { type Answer, makeApi } from '#adapters/reliability/testing/api.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { brokenInvariants, brokenMeanwhile } from '#adapters/reliability/testing/invariants.ts'
@@ -48,8 +46,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     logger: pino({ level: 'silent' }),
   })
   const clock = resolve(container, ServicePorts.clock)
-  const written = openPool({ url: databaseUrl, max: 1, onError: () => undefined })
-  const notices = postgresNoticeRecords({ db: openDatabase(written), report: () => undefined })
+  const notices = resolve(container, ServicePorts.notices)
   const rounds = new Map<string, WorkerJob>(serviceJobs(container).map(round => [round.name, round]))
   const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows
   const inTime = { call: api.call, databaseUrl }
@@ -182,7 +179,6 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       await staff.close()
       await stop()
       await pool.end()
-      await written.end()
     },
   }
 }

@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningService, runService, type ServiceSettings } from '#adapters/container/run-service.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
-import { serviceJobs } from '#adapters/container/service-jobs.ts'
+import { noticeJob, serviceJobs } from '#adapters/container/service-jobs.ts'
 import { resolve } from '#adapters/container/token.ts'
-import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
-import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
-import { makeSendDueNotices } from '#core/notices/service/send-due-notices.ts'
-import { makeSendNotice } from '#core/notices/service/send-notice.ts'
+import { openPool } from '#adapters/postgres/database.ts'
 
 /** What a job has done may be work for another that came before it. */
 const PASSES = 2
@@ -28,17 +24,7 @@ export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerO
   const jobs = serviceJobs(container)
   const clock = resolve(container, ServicePorts.clock)
   const pool = openPool({ url: settings.databaseUrl, max: 1, onError: () => undefined })
-  const notices = postgresNoticeRecords({ db: openDatabase(pool), report: () => undefined })
-  const sendNotice = makeSendNotice({
-    notices,
-    clock,
-    sms: resolve(container, ServicePorts.sms),
-    mail: resolve(container, ServicePorts.mail),
-    delay: resolve(container, ServicePorts.delay),
-    failpoint: resolve(container, ServicePorts.failpoint),
-    noticeTexts: koreanNoticeTexts(settings.publicUrl),
-  })
-  const sendDue = makeSendDueNotices({ notices, sendNotice, clock })
+  const { run: sendDue } = noticeJob(container)
 
   /** Other processes hear of a command to the clock a moment later. */
   const inTime = async (): Promise<void> => {

@@ -1,0 +1,36 @@
+import { ResultAsync } from 'neverthrow'
+import { koreanNoticeTexts } from '#adapters/messaging/notices/notice-texts.ts'
+import { makeSendDueNotices } from '#core/notices/service/send-due-notices.ts'
+import { makeSendNotice, type SendNotice } from '#core/notices/service/send-notice.ts'
+import type { AppAddress } from '#core/shared/app-address.ts'
+import { made } from '../token.ts'
+import { ServicePorts } from './ports.ts'
+
+const { clock, notices, sms, mail, delay, failpoint, app, reportFault } = ServicePorts
+
+const noticeTexts = made(({ app: { url } }: { readonly app: AppAddress }) => koreanNoticeTexts(url), { app })
+const sendNotice = made(makeSendNotice, { notices, sms, mail, clock, delay, failpoint, noticeTexts })
+
+type Deps = { readonly sendNotice: SendNotice; readonly reportFault: (cause: unknown) => void }
+
+/** A bug in one notice must not keep the others from their customers. */
+const makeSendEvenIfOneThrows = (deps: Deps): SendNotice => {
+  const caught = ResultAsync.fromThrowable(
+    async (...asked: Parameters<SendNotice>) => await deps.sendNotice(...asked),
+    cause => {
+      deps.reportFault(cause)
+      return { kind: 'MessageNotSent' } as const
+    },
+  )
+  return id => caught(id).andThen(sent => sent)
+}
+
+/** What customers are told. */
+export const NoticesService = {
+  sendNotice,
+  sendDueNotices: made(makeSendDueNotices, {
+    notices,
+    sendNotice: made(makeSendEvenIfOneThrows, { sendNotice, reportFault }),
+    clock,
+  }),
+}
