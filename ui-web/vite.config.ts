@@ -29,12 +29,12 @@ const SHARED = new RegExp(
 /** The package points every bundler at its development build. */
 const ROUTER = new URL('../node_modules/react-router/dist/production/', import.meta.url).pathname
 
-const areaOf = (id: string): string | null => /\/ui-web\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
+const findArea = (id: string): string | null => /\/ui-web\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
 
 /** The field of a name belongs to them: a customer who changes theirs must not take the screens of the sign-up along. */
 const ACCOUNT_RULES = /\/core\/(account|shared)\/|\/screens\/account\/(name-field|live-message)\.|\/texts\/account\./
 
-const rulesOf = (id: string): string | null => {
+const findRules = (id: string): string | null => {
   if (ACCOUNT_RULES.test(id)) return 'account-rules'
   return /\/core\/(storing|billing)\//.test(id) ? 'storing-rules' : null
 }
@@ -88,13 +88,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'tabs', test: /\/parts\/tabs\./, priority: 3 },
                 { name: 'scenes', test: /\/scenes\/(gear-scene|landscape|shapes|tint)\./, priority: 3 },
                 // Rules that both a screen and the use cases behind it need.
-                { name: rulesOf, debugName: 'rules', minShareCount: 2, priority: 2 },
+                { name: findRules, debugName: 'rules', minShareCount: 2, priority: 2 },
                 // The change of a phone borrows from it, and must not take it along.
                 { name: 'recovery', test: /\/screens\/recovery\//, priority: 2 },
                 // Where a contract is ended borrows from the lists, and must not take them along.
                 { name: 'records', test: /\/screens\/records\//, priority: 2 },
                 // A journey's screens are small and follow each other: they travel together.
-                { name: areaOf, debugName: 'areas', priority: 1 },
+                { name: findArea, debugName: 'areas', priority: 1 },
               ],
             },
           },

@@ -18,7 +18,7 @@ type Postcode = new (options: {
 
 const SCRIPT = 'https://t1.daumcdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 
-const addressOf = ({ zonecode, roadAddress, jibunAddress, userSelectedType }: Picked): string =>
+const formatAddress = ({ zonecode, roadAddress, jibunAddress, userSelectedType }: Picked): string =>
   `(${zonecode}) ${userSelectedType === 'J' && jibunAddress !== '' ? jibunAddress : roadAddress || jibunAddress}`
 
 const notLoaded: NotLoaded = { kind: 'NotLoaded' }
@@ -30,7 +30,7 @@ export const daumAddressSearch: AddressSearch<HTMLElement> = {
       const { daum } = globalThis as { readonly daum?: { readonly Postcode?: Postcode } }
       if (daum?.Postcode === undefined) return errAsync(notLoaded)
       new daum.Postcode({
-        oncomplete: picked => onPicked(addressOf(picked)),
+        oncomplete: picked => onPicked(formatAddress(picked)),
         width: '100%',
         height: '100%',
       }).embed(box)

@@ -13,7 +13,7 @@ type KakaoMaps = {
 /** From 1, the nearest: streets around the place. */
 const LEVEL = 4
 
-const scriptOf = (key: string): string =>
+const scriptUrl = (key: string): string =>
   `https://dapi.kakao.com/v2/maps/sdk.js?appkey=${encodeURIComponent(key)}&autoload=false`
 
 const kakaoMaps = async (): Promise<KakaoMaps> => {
@@ -27,7 +27,7 @@ const kakaoMaps = async (): Promise<KakaoMaps> => {
 /** Kakao's map; its script comes only where a map is shown. */
 export const kakaoMap: PlaceMap<HTMLElement> = {
   show: (box, { at, label }, key) =>
-    loadScript(scriptOf(key))
+    loadScript(scriptUrl(key))
       .andThen(() => ResultAsync.fromPromise(kakaoMaps(), (): NotLoaded => ({ kind: 'NotLoaded' })))
       .map(maps => {
         const position = new maps.LatLng(at.latitude, at.longitude)

@@ -22,10 +22,10 @@ const customer: Customer = {
 
 const NOW = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
 const seconds = (instant: Instant): number => instant / 1000
-const tokenOf = (claims: object): string =>
+const makeToken = (claims: object): string =>
   `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.c2ln`
 const fifteenMinutesFrom = (issued: Instant): string =>
-  tokenOf({ iat: seconds(issued), exp: seconds(issued) + 900, name: '김'.normalize('NFC').length })
+  makeToken({ iat: seconds(issued), exp: seconds(issued) + 900, name: '김'.normalize('NFC').length })
 
 const device = () => {
   const storage = memoryStorage()
@@ -110,7 +110,7 @@ test.each([
   ['four parts', `${fifteenMinutesFrom(NOW)}.d`],
   ['an empty signature', 'a.e30.'],
   ['rubbish between the dots', 'a.%%%.c'],
-  ['no end', tokenOf({ iat: 1 })],
+  ['no end', makeToken({ iat: 1 })],
 ])('a token with %s is no session', (_what, token) => {
   const { storage, kept } = device()
   kept.write({ token: fifteenMinutesFrom(NOW), customer })

@@ -12,7 +12,7 @@ const files = globSync('{core,adapters,ui-web,cli}/**/*.{ts,tsx}', { cwd: ROOT, 
 type Import = { readonly name: string; readonly isType: boolean }
 
 /** Every module that a text imports or re-exports, statically or on demand, written from the root. */
-const importsOf = (file: string, text: string): Import[] => {
+const readImports = (file: string, text: string): Import[] => {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
   return [
     ...staticImports.map(({ moduleRequest, entries }) => ({
@@ -32,7 +32,7 @@ const importsOf = (file: string, text: string): Import[] => {
 const fromRoot = (file: string, name: string): string =>
   name.startsWith('.') ? posix.join(posix.dirname(file), name) : name.replace(/^#/, '')
 
-const imports = new Map(files.map(file => [file, importsOf(file, readFileSync(ROOT + file, 'utf8'))]))
+const imports = new Map(files.map(file => [file, readImports(file, readFileSync(ROOT + file, 'utf8'))]))
 
 /** Every import from the one side to the other, as `file -> module`. */
 const reaches = (from: RegExp, to: RegExp): string[] =>
@@ -59,7 +59,7 @@ test('every way to import a module is seen', () => {
     export * from './d.ts'
     export type { E } from 'e'
     const f = () => import('./f.tsx')`
-  expect(importsOf('cli/tasks/x.ts', text)).toEqual([
+  expect(readImports('cli/tasks/x.ts', text)).toEqual([
     { name: 'cli/tasks/a.ts', isType: false },
     { name: 'core/c.ts', isType: true },
     { name: 'cli/side.ts', isType: false },

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const PAGES = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
 
 /** What a page says itself: not its examples, which may name files that are still to be made. */
-const proseOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8').replaceAll(/^```[^]*?^```$/gm, '')
+const readProse = (page: string): string => readFileSync(join(ROOT, page), 'utf8').replaceAll(/^```[^]*?^```$/gm, '')
 
 /** Where a shortened path may begin, as `asvs.md` and the decisions shorten them. */
 const BEGINNINGS = [
@@ -34,12 +34,14 @@ const isThere = (path: string): boolean =>
 
 // The pages of `how-to` make files that nobody has made yet.
 test.each(PAGES.filter(page => !page.startsWith('docs/how-to/')))('%s names only files that are there', page => {
-  const named = [...proseOf(page).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text).filter(text => FILE.test(text))
+  const named = [...readProse(page).matchAll(/`([^`\n]+)`/g)]
+    .map(([, text = '']) => text)
+    .filter(text => FILE.test(text))
   expect(named.filter(path => !isThere(path))).toEqual([])
 })
 
 /** The headings of a page, as renderers name them, and the anchors of its rules. */
-const anchorsOf = (text: string): ReadonlySet<string> =>
+const findAnchors = (text: string): ReadonlySet<string> =>
   new Set([
     ...[...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
       title
@@ -51,13 +53,13 @@ const anchorsOf = (text: string): ReadonlySet<string> =>
   ])
 
 test.each(PAGES)('%s leads only to pages and headings that are there', page => {
-  const links = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const links = [...readProse(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
   const dead = links.filter(link => {
     if (/^[a-z]+:/.test(link)) return false
     const [path = '', anchor] = link.split('#')
     const target = path === '' ? page : relative(ROOT, join(ROOT, dirname(page), path))
     if (!existsSync(join(ROOT, target))) return true
-    return anchor !== undefined && !anchorsOf(readFileSync(join(ROOT, target), 'utf8')).has(anchor)
+    return anchor !== undefined && !findAnchors(readFileSync(join(ROOT, target), 'utf8')).has(anchor)
   })
   expect(dead).toEqual([])
 })
@@ -67,7 +69,7 @@ const reliabilityTest = (name: string): string | undefined =>
   globSync(`adapters/reliability/*/${name}.pg.test.ts`, { cwd: ROOT })[0]
 
 test('a test that asvs.md names by its name alone is one of the reliability tests', () => {
-  const rows = proseOf('docs/asvs.md')
+  const rows = readProse('docs/asvs.md')
     .split('\n')
     .filter(line => /^\| \d/.test(line))
   expect(rows.length).toBeGreaterThan(100)
@@ -78,7 +80,7 @@ test('a test that asvs.md names by its name alone is one of the reliability test
 })
 
 test('a case that asvs.md cites by its id is in the test that it names', () => {
-  const cited = [...proseOf('docs/asvs.md').matchAll(/`([\w/.-]+)` \(((?:[A-Z]\d+[, to]*)+)\)/g)]
+  const cited = [...readProse('docs/asvs.md').matchAll(/`([\w/.-]+)` \(((?:[A-Z]\d+[, to]*)+)\)/g)]
   expect(cited.length).toBeGreaterThan(50)
   const missing = cited.flatMap(([, name = '', ids = '']) => {
     const [file] = FILE.test(name)

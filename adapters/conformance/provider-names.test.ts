@@ -10,8 +10,8 @@ const SOURCES = globSync('{core,adapters,cli,ui-web}/**/*.{ts,tsx}', {
 const BESIDE_HANGUL = /(Google|Kakao|Naver)(?= ?[가-힣])|(?<=[가-힣] ?)(Google|Kakao|Naver)/
 
 test('a Korean sentence names a provider in Korean: 구글, as 카카오 and 네이버', () => {
-  const linesOf = (path: string): readonly string[] => readFileSync(join(ROOT, path), 'utf8').split('\n')
-  const latin = SOURCES.flatMap(path => linesOf(path).filter(line => BESIDE_HANGUL.test(line)))
+  const readLines = (path: string): readonly string[] => readFileSync(join(ROOT, path), 'utf8').split('\n')
+  const latin = SOURCES.flatMap(path => readLines(path).filter(line => BESIDE_HANGUL.test(line)))
   expect(SOURCES.length).toBeGreaterThan(500)
   expect(latin).toEqual([])
 })

@@ -15,13 +15,13 @@ import { type Target, type Transition, TRANSITIONS } from '#core/storing/transit
 import { termOf } from '#core/storing/term.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const readText = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
 type Row = { readonly page: string; readonly cells: readonly string[] }
 
 /** Every row of every table of the rules, without its header. */
 const ROWS: readonly Row[] = globSync('docs/rules/*.md', { cwd: ROOT }).flatMap(page =>
-  textOf(page)
+  readText(page)
     .split('\n')
     .filter(line => line.startsWith('| '))
     .map(line => ({ page, cells: line.slice(2, -2).split(' | ') })),
@@ -35,14 +35,14 @@ const RULES = ROWS.flatMap(({ page, cells: [first = '', ...rest] }) => {
   return id === undefined || anchor === undefined ? [] : [{ page, id, anchor, rest }]
 })
 
-const rowsOf = (letter: string) => RULES.filter(({ id }) => id.startsWith(letter))
+const findRules = (letter: string) => RULES.filter(({ id }) => id.startsWith(letter))
 
 test('each rule has one row, and an anchor named after it', () => {
   expect(RULES.length).toBeGreaterThan(250)
   expect(RULES.filter(({ id, anchor }) => anchor !== id.toLowerCase())).toEqual([])
   const ids = RULES.map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-  const anchors = globSync('docs/**/*.md', { cwd: ROOT }).flatMap(page => textOf(page).match(/<a id=/g) ?? [])
+  const anchors = globSync('docs/**/*.md', { cwd: ROOT }).flatMap(page => readText(page).match(/<a id=/g) ?? [])
   expect(anchors).toHaveLength(ids.length)
 })
 
@@ -69,13 +69,13 @@ const saidIn = (line: string): string => {
   return [comment.replaceAll(/`[^`]*`/g, ''), ...groups, ...firsts].join(' ')
 }
 
-const proseOf = (page: string): string =>
-  textOf(page)
+const readProse = (page: string): string =>
+  readText(page)
     .replaceAll(/^```[^]*?^```$/gm, '')
     .replaceAll(/`[^`\n]*`/g, '')
 
 const citedIn = (path: string): readonly string[] => {
-  const said = path.endsWith('.md') ? proseOf(path) : textOf(path).split('\n').map(saidIn).join('\n')
+  const said = path.endsWith('.md') ? readProse(path) : readText(path).split('\n').map(saidIn).join('\n')
   return [...said.replaceAll(OTHER_NAMES, '').matchAll(new RegExp(ID, 'g'))].map(([id]) => id)
 }
 
@@ -106,14 +106,14 @@ test('a rule that tests cite names one of them', () => {
 
 const quoted = (words: readonly string[]): string => words.map(word => `\`${word}\``).join(', ')
 
-const fromOf = (from: Transition['from']): string => {
+const formatFrom = (from: Transition['from']): string => {
   const states = from.filter(state => state !== null)
   if (states.length === 0) return 'none'
   if (states.length === ORDER_STATES.length) return 'any'
   return states.length > 3 ? `\`${states[0]}\` to \`${states.at(-1)}\`` : quoted(states)
 }
 
-const toOf = (to: Target): string =>
+const formatTarget = (to: Target): string =>
   (
     { SAME: 'the same', BEFORE_CHECKOUT: 'where T15 began', PREVIOUS: 'where the step began' } as Record<string, string>
   )[to] ?? `\`${to}\``
@@ -121,12 +121,12 @@ const toOf = (to: Target): string =>
 const ACTOR_LETTERS = { CUSTOMER: 'C', STAFF: 'O', SCHEDULER: 'S', PROVIDER: 'P' } as const
 
 test('the table of transitions is that of the code', () => {
-  expect(rowsOf('T').map(({ id, rest: [event, from, to, by] }) => [id, event, from, to, by])).toEqual(
+  expect(findRules('T').map(({ id, rest: [event, from, to, by] }) => [id, event, from, to, by])).toEqual(
     TRANSITIONS.map(({ id, event, from, to, actors }) => [
       id,
       `\`${event}\``,
-      fromOf(from),
-      toOf(to),
+      formatFrom(from),
+      formatTarget(to),
       actors.map(actor => ACTOR_LETTERS[actor]).join(', '),
     ]),
   )
@@ -148,7 +148,7 @@ test('the table of states is that of the code', () => {
 const inSeoul = (text: string): Instant => Instant.ofDate(new Date(`${text}+09:00`))
 const won = (text: string): Won => Number(text.replaceAll(',', '')) as Won
 
-test.each(rowsOf('R'))('the refund of example $id is what the rule gives', ({ rest }) => {
+test.each(findRules('R'))('the refund of example $id is what the rule gives', ({ rest }) => {
   const [paid = '', fee = '', pickup = '', now = '', status = '', result = ''] = rest
   const [state, fault] = status.split(', ')
   const answer = refund(
@@ -165,7 +165,7 @@ test.each(rowsOf('R'))('the refund of example $id is what the rule gives', ({ re
   expect(`${answer.refundableWon.toLocaleString('en')} ${answer.rule}`).toBe(result)
 })
 
-test.each(rowsOf('N'))('the days of example $id are those of the rule', ({ rest }) => {
+test.each(findRules('N'))('the days of example $id are those of the rule', ({ rest }) => {
   const [start = '', k = '', ...days] = rest
   const term = termOf(start as Day, Number(k))
   const { nextRenewalDate, storageEndDate, renewalCancelDeadline, lastDayToTerminate } = term
@@ -185,16 +185,16 @@ test.each(ENDINGS)('ending a renewal is answered as the example says: $cells', (
   expect(terminate(asked, inSeoul(now))).toBe(answer)
 })
 
-const useOf = (text: string): AllowanceUse => {
+const parseUse = (text: string): AllowanceUse => {
   const [kind = '', day = ''] = text.split(' ')
   return { kind: kind === 'restore' ? 'RESTORE' : 'CHECKOUT', day: day as Day, withdrawn: kind === 'withdrawn' }
 }
 
-test.each(rowsOf('Q'))('the allowance of example $id is what the rule gives', ({ rest }) => {
+test.each(findRules('Q'))('the allowance of example $id is what the rule gives', ({ rest }) => {
   const [contract = '', history = '', request = '', answer = ''] = rest
   const [plan, ended] = contract.split(', ')
-  const uses = history === 'none' ? [] : history.split(', ').map(useOf)
-  const { kind, day } = useOf(request)
+  const uses = history === 'none' ? [] : history.split(', ').map(parseUse)
+  const { kind, day } = parseUse(request)
   const autoRenewal: AutoRenewal = ended === undefined ? 'ACTIVE' : 'TERMINATED'
   const given =
     kind === 'RESTORE'

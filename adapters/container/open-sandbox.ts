@@ -84,8 +84,8 @@ const mailPortElsewhere = async (databaseUrl: string): Promise<number> => {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   try {
-    const { mailPortOf } = await import('#adapters/sandbox/mail/mail-port.ts')
-    return (await mailPortOf(pool)) ?? SMTP_PORT
+    const { readMailPort } = await import('#adapters/sandbox/mail/mail-port.ts')
+    return (await readMailPort(pool)) ?? SMTP_PORT
   } finally {
     await pool.end()
   }

@@ -31,7 +31,7 @@ describe('figures', () => {
       await customer.home()
       const { names, labels, value } = await scraped(figures)
 
-      const documented = namesIn(monitoringOf(pageAt('docs/operations.md')))
+      const documented = namesIn(findMonitoring(pageAt('docs/operations.md')))
       const ours = (name: string) => name.startsWith('seasonkeep_')
       expect(names.filter(ours).toSorted()).toEqual(documented.filter(ours).toSorted())
       expect(names).toEqual(expect.arrayContaining([...documented, ...namesIn(pageAt('docs/operations/alerts.yml'))]))
@@ -103,4 +103,4 @@ describe('figures', () => {
   })
 })
 
-const monitoringOf = (page: string): string => /^## Monitoring$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(page)?.[1] ?? ''
+const findMonitoring = (page: string): string => /^## Monitoring$([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(page)?.[1] ?? ''

@@ -14,7 +14,7 @@ const joins = (pool: pg.Pool): Promise<unknown> =>
     `insert into customer (id, name, provider, provider_id, created_at) values (gen_random_uuid(), '김시즌', 'KAKAO', gen_random_uuid(), now())`,
   )
 
-const schemaOf = async (pool: pg.Pool): Promise<unknown> => {
+const readSchema = async (pool: pg.Pool): Promise<unknown> => {
   const { rows } = await pool.query(
     `
     select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -47,9 +47,9 @@ test('is done once by two at a time and again, while customers go on joining (Z3
 test('one that fails leaves the schema and the version before it as they were, and is done once the cause is gone (Z3)', async () => {
   const { url, pool } = await olderDatabase(EARLY)
   await pool.query(`create table ${MADE_LATER} ()`)
-  const before = await schemaOf(pool)
+  const before = await readSchema(pool)
   await expect(migrate(url)).rejects.toThrow(`relation "${MADE_LATER}" already exists`)
-  expect(await schemaOf(pool)).toEqual(before)
+  expect(await readSchema(pool)).toEqual(before)
   await joins(pool)
   expect([await hasNewestSchema(pool), await hasOurSchema(pool)]).toEqual([false, false])
 

@@ -44,7 +44,10 @@ const LIFE = [
 const keyOfThen = (email: string): string => email.toLowerCase()
 const quoted = (value: string | null): string => (value === null ? 'null' : `'${value}'`)
 
-const rowsOf = (name: string, { email, phone, order, notice, event, provider, isVerified = true }: Person): string => {
+const insertRowsSql = (
+  name: string,
+  { email, phone, order, notice, event, provider, isVerified = true }: Person,
+): string => {
   const id = `(select id from customer where name_of_test = '${name}')`
   const key = email !== null && isVerified ? keyOfThen(email) : null
   const steps = order === undefined ? [] : LIFE.slice(0, LIFE.findIndex(([, , to]) => to === order) + 1)
@@ -84,7 +87,7 @@ test('a filled 1.0.0 comes through: who has shown a phone or an e-mail has it pr
   const { url, pool } = await olderDatabase(RELEASED)
   await pool.query('alter table customer add column name_of_test text')
   const people = Object.entries<Person>(PEOPLE)
-  await pool.query(`begin;\n${people.map(([name, person]) => rowsOf(name, person)).join(';\n')};\ncommit`)
+  await pool.query(`begin;\n${people.map(([name, person]) => insertRowsSql(name, person)).join(';\n')};\ncommit`)
   const lives = 'select id, state, step, contact_missing from storage_order order by id'
   const sessions = 'select id, customer_id, last_seen_at, ended_at from session order by id'
   const before = [(await pool.query(lives)).rows, (await pool.query(sessions)).rows]
@@ -117,7 +120,7 @@ test('a filled 1.0.0 comes through: who has shown a phone or an e-mail has it pr
 test('after the upgrade a number has one owner and any number of claims, and an e-mail one account', async () => {
   const { url, pool } = await olderDatabase(RELEASED)
   await pool.query('alter table customer add column name_of_test text')
-  await pool.query(`begin;\n${rowsOf('owner', PEOPLE.phoneChanged)};\ncommit`)
+  await pool.query(`begin;\n${insertRowsSql('owner', PEOPLE.phoneChanged)};\ncommit`)
   const joins = (email: string, phone: string, provedAt: string) =>
     pool.query(
       `insert into customer (id, name, email, email_key, password_hash, phone, phone_proved_at, provider, created_at)

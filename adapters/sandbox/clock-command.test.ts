@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { err } from 'neverthrow'
 import { expect, test } from 'vitest'
 import type { Instant } from '#core/shared/instant.ts'
-import { type ClockState, commanded, durationMs, timeOf } from './clock-command.ts'
+import { type ClockState, commanded, durationMs, clockTime } from './clock-command.ts'
 
 const REAL = Date.parse('2026-11-02T00:00:00Z')
 const running: ClockState = { kind: 'Running', offsetMs: 0 }
@@ -29,13 +29,13 @@ test.each(['', 'P', 'PT', 'P1', '2M', 'PT2', 'P1M', 'P1Y', 'PT-2M', '-PT2M', 'P1
 
 test('a clock that is set stands still there until it may run on', () => {
   const set = commanded(running, { now: '2026-11-24T23:59:59+09:00' }, REAL).unwrapOr(running)
-  expect(timeOf(set, REAL + 5000)).toBe(Date.parse('2026-11-24T14:59:59Z'))
+  expect(clockTime(set, REAL + 5000)).toBe(Date.parse('2026-11-24T14:59:59Z'))
   const again = commanded(set, { run: true }, REAL + 5000).unwrapOr(running)
-  expect(timeOf(again, REAL + 6000)).toBe(Date.parse('2026-11-24T15:00:00Z'))
+  expect(clockTime(again, REAL + 6000)).toBe(Date.parse('2026-11-24T15:00:00Z'))
 })
 
 test('reset brings real time back', () => {
-  expect(timeOf(commanded(standing, { reset: true }, REAL).unwrapOr(standing), REAL + 1)).toBe(REAL + 1)
+  expect(clockTime(commanded(standing, { reset: true }, REAL).unwrapOr(standing), REAL + 1)).toBe(REAL + 1)
 })
 
 test.each([
@@ -60,7 +60,7 @@ test('advancing moves a clock by exactly that much, whether it runs or stands', 
   fc.assert(
     fc.property(fc.constantFrom(running, standing), fc.nat(100_000), (state, seconds) => {
       const moved = commanded(state, { advance: `PT${seconds}S` }, REAL).unwrapOr(running)
-      expect(timeOf(moved, REAL) - timeOf(state, REAL)).toBe(seconds * 1000)
+      expect(clockTime(moved, REAL) - clockTime(state, REAL)).toBe(seconds * 1000)
       expect(moved.kind).toBe(state.kind)
     }),
   )

@@ -27,11 +27,11 @@ const Command = z.union([
   z.strictObject({ reset: z.literal(true) }),
 ])
 
-export const timeOf = (state: ClockState, realNow: number): Instant =>
+export const clockTime = (state: ClockState, realNow: number): Instant =>
   (state.kind === 'Standing' ? state.at : realNow + state.offsetMs) as Instant
 
 const within = (state: ClockState, realNow: number): Result<ClockState, string> => {
-  const time = timeOf(state, realNow)
+  const time = clockTime(state, realNow)
   return time >= FIRST && time < LAST ? ok(state) : err('The clock goes from the year 2000 to the year 8999.')
 }
 
@@ -55,5 +55,5 @@ export const commanded = (state: ClockState, body: unknown, realNow: number): Re
       realNow,
     )
   }
-  return ok({ kind: 'Running', offsetMs: 'run' in command ? timeOf(state, realNow) - realNow : 0 })
+  return ok({ kind: 'Running', offsetMs: 'run' in command ? clockTime(state, realNow) - realNow : 0 })
 }

@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, character => ENTITIES[character] ?? character)
 
-const markupOf = (value: Html | readonly Html[] | string | number): string => {
+const toMarkup = (value: Html | readonly Html[] | string | number): string => {
   if (typeof value === 'string' || typeof value === 'number') return escaped(String(value))
   return 'markup' in value ? value.markup : value.map(part => part.markup).join('')
 }
@@ -15,5 +15,5 @@ export const html = (
   parts: TemplateStringsArray,
   ...values: readonly (Html | readonly Html[] | string | number)[]
 ): Html => ({
-  markup: parts.reduce((page, part, at) => page + markupOf(values[at - 1] ?? '') + part),
+  markup: parts.reduce((page, part, at) => page + toMarkup(values[at - 1] ?? '') + part),
 })

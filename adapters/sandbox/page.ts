@@ -18,7 +18,7 @@ const pagePolicy = (formTargets: readonly string[]): string =>
 
 export type Page = { readonly title: string; readonly body: Html }
 
-const documentOf = ({ title, body }: Page): Html =>
+const toDocument = ({ title, body }: Page): Html =>
   html`<!doctype html>
     <html lang="ko">
       <head>
@@ -48,4 +48,4 @@ export const sendPage = (
     .type('text/html; charset=utf-8')
     .header('content-security-policy', pagePolicy(formTargets))
     .header('cache-control', 'no-store')
-    .send(documentOf(page).markup)
+    .send(toDocument(page).markup)

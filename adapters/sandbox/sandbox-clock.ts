@@ -4,7 +4,7 @@ import { Client, Pool } from 'pg'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { type ClockState, commanded, timeOf } from './clock-command.ts'
+import { type ClockState, commanded, clockTime } from './clock-command.ts'
 import { prepareSandboxSchema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -23,7 +23,7 @@ export interface SandboxClock extends Clock {
   close(): Promise<void>
 }
 
-const stateOf = (row: Row): ClockState =>
+const toState = (row: Row): ClockState =>
   row.stands_at_ms === null
     ? { kind: 'Running', offsetMs: Number(row.offset_ms) }
     : { kind: 'Standing', at: Number(row.stands_at_ms) as Instant }
@@ -40,7 +40,7 @@ export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxCloc
   const take = (row: Row | undefined): void => {
     if (row === undefined || Number(row.version) <= version) return
     version = Number(row.version)
-    state = stateOf(row)
+    state = toState(row)
   }
 
   const listenUntilCut = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxCloc
   const listening = keepListening()
 
   return {
-    now: () => timeOf(state, systemClock.now()),
+    now: () => clockTime(state, systemClock.now()),
     isRunning: () => state.kind === 'Running',
     async command(body) {
       const done = await inTransaction(pool, async client => {
@@ -92,7 +92,7 @@ export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxCloc
       })
       return done.map(row => {
         take(row)
-        return timeOf(state, systemClock.now())
+        return clockTime(state, systemClock.now())
       })
     },
     async close() {

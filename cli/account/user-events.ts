@@ -29,18 +29,19 @@ export const listUserEvents = (who: string, { limit, after, reason, ...options }
       ),
   )
 
-const letterOf = (n: number): string =>
-  (n < 26 ? '' : letterOf(Math.floor(n / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (n % 26))
+const toLetter = (n: number): string =>
+  (n < 26 ? '' : toLetter(Math.floor(n / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (n % 26))
 
 /** A letter for each address, on every page the same: what is kept of an address tells whether two are the same, and nothing else. */
-const placeOf = ({ nthAddress }: ListedEvent): string | null => (nthAddress === null ? null : letterOf(nthAddress - 1))
+const addressLetter = ({ nthAddress }: ListedEvent): string | null =>
+  nthAddress === null ? null : toLetter(nthAddress - 1)
 
 const toDocument = (event: ListedEvent): object => ({
   event: event.kind,
   at: Instant.toIso(event.at),
   via: event.via,
   device: event.device,
-  place: placeOf(event),
+  place: addressLetter(event),
 })
 
 const eventsText = (events: readonly ListedEvent[]): string =>
@@ -53,6 +54,6 @@ const eventsText = (events: readonly ListedEvent[]): string =>
           event.kind,
           event.via === null ? '-' : PROVIDER_LABELS[event.via],
           event.device ?? '-',
-          placeOf(event) ?? '-',
+          addressLetter(event) ?? '-',
         ]),
       ])

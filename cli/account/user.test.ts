@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   expect(joined.status).toBe(201)
   await shop.hire('OPERATOR', 'SUPPORT')
-  userId = await idOf(customer.email)
+  userId = await findId(customer.email)
 })
 afterAll(() => shop.close())
 
@@ -35,7 +35,7 @@ type Found = { readonly id: string; readonly name: string; readonly phone: strin
 const find = (text: string, by = 'support') => shop.ask('user', 'find', text, '--as', by)
 const found = async (text: string): Promise<readonly Found[]> =>
   ((await find(text)).document as { users: readonly Found[] }).users
-const idOf = async (text: string): Promise<string> => (await found(text))[0]?.id ?? ''
+const findId = async (text: string): Promise<string> => (await found(text))[0]?.id ?? ''
 const show = (...args: readonly string[]) => shop.ask('user', 'show', ...args)
 
 test.each([
@@ -96,7 +96,7 @@ test('a phone that several have typed is nobody’s until one proves it; a searc
   const set = (change: string, { email }: Customer) =>
     runSql(shop.databaseUrl, `update customer set ${change} where email = '${email}'`)
   for (const person of people) await set(`phone = '${phone}'`, person)
-  const ids = [await idOf(people[0].email), await idOf(people[1].email)]
+  const ids = [await findId(people[0].email), await findId(people[1].email)]
   expect((await found('5544')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   const asked = await show(phone, '--as', 'support')
   expect([asked.exitCode, codeIn(asked)]).toEqual([1, 'USER_NOT_FOUND'])
@@ -115,13 +115,13 @@ test('a search by phone is in the audit log with the customer, never with the nu
     audit: readonly { command: string; subject: string }[]
   }
   expect(audit.map(({ command }) => command)).toEqual(['user show --unmask', 'refused: user show --unmask'])
-  expect(new Set(audit.map(({ subject }) => subject))).toEqual(new Set([await idOf('5678')]))
+  expect(new Set(audit.map(({ subject }) => subject))).toEqual(new Set([await findId('5678')]))
 })
 
 test('e-mail and phone are shown for a reason, which the audit log keeps (W10)', async () => {
   const reason = ['--unmask', '--reason', 'calls back']
   expect((await show(userId, ...reason, '--as', 'operator')).document).toMatchObject({ email: customer.email })
-  expect((await show(await idOf('5678'), ...reason, '--as', 'operator')).document).toMatchObject({
+  expect((await show(await findId('5678'), ...reason, '--as', 'operator')).document).toMatchObject({
     email: 'Younghee@example.com',
     emailProvedAt: null,
     phone: '010-1234-5678',
@@ -168,7 +168,7 @@ test('security events of an account are shown for a reason, and the access is re
   const latest = await events('--reason', 'saw a stranger', '--limit', '1')
   expect(latest.document).toMatchObject({ events: [{ place: 'A' }] })
   expect(codeIn(await events())).toBe('WRONG_USAGE')
-  const id = await idOf(other.email)
+  const id = await findId(other.email)
   expect((await shop.ask('audit', 'list', '--subject', id, '--as', 'boss')).document).toMatchObject({
     audit: expect.arrayContaining([
       expect.objectContaining({ staff: 'support', command: 'user events', reason: 'saw a stranger' }),
@@ -185,7 +185,7 @@ test('a customer who lost the phone is logged out everywhere, at once', async ()
   const done = await logOut('--as', 'support')
   expect([done.exitCode, done.document]).toMatchObject([0, { sessions: 1, dryRun: false }])
   await expect.poll(async () => (await me()).status).toBe(401)
-  const id = await idOf(other.email)
+  const id = await findId(other.email)
   expect((await shop.ask('audit', 'list', '--subject', id, '--as', 'boss')).document).toMatchObject({
     audit: [{ staff: 'support', command: 'user log-out', reason: 'lost' }],
   })

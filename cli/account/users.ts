@@ -19,7 +19,7 @@ export const findUsers = (text: string, options: FindOptions): Task =>
       const shown = found.slice(0, MOST)
       const hasMore = found.length > MOST
       const document = {
-        users: shown.map(person => ({ ...person, ...timesOf(person) })),
+        users: shown.map(person => ({ ...person, ...formatTimes(person) })),
         hasMore,
       }
       return answered(document, foundText(shown, hasMore))
@@ -84,7 +84,7 @@ const foundText = (found: readonly FoundCustomer[], hasMore: boolean): string =>
 
 const iso = (instant: Instant | null): string | null => (instant === null ? null : Instant.toIso(instant))
 
-const timesOf = ({ joinedAt, emailProvedAt, phoneProvedAt }: StaffCustomer) => ({
+const formatTimes = ({ joinedAt, emailProvedAt, phoneProvedAt }: StaffCustomer) => ({
   joinedAt: Instant.toIso(joinedAt),
   emailProvedAt: iso(emailProvedAt),
   phoneProvedAt: iso(phoneProvedAt),
@@ -95,7 +95,7 @@ const fileDocument = (
   sessions: number,
 ): object => ({
   ...customer,
-  ...timesOf(customer),
+  ...formatTimes(customer),
   card: card && { ...card, registeredAt: Instant.toIso(card.registeredAt) },
   sessions,
   contracts: orders.map(order => ({

@@ -32,7 +32,7 @@ export const byTurns = async (
 
 const rounded = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toFixed(2))
 
-export const lineOf = ({ what, ours, floor, unit, target }: Finding): readonly string[] => {
+export const formatFinding = ({ what, ours, floor, unit, target }: Finding): readonly string[] => {
   const ratio = ours / floor
   const isMet = 'atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost
   const bound = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`

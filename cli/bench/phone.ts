@@ -45,7 +45,7 @@ export const takePhone = async (chromium: string): Promise<Phone> => {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise(resolve => browser.once('exit', resolve))
-  const send = await connect(await addressOf(browser.stderr))
+  const send = await connect(await readAddress(browser.stderr))
 
   const visit: Phone['visit'] = async (url, { before, settledAfterMs, after }) => {
     const { browserContextId } = await send('Target.createBrowserContext')
@@ -82,7 +82,7 @@ export const takePhone = async (chromium: string): Promise<Phone> => {
   return { visit, close }
 }
 
-const addressOf = async (stderr: NodeJS.ReadableStream): Promise<string> => {
+const readAddress = async (stderr: NodeJS.ReadableStream): Promise<string> => {
   for await (const line of createInterface({ input: stderr })) {
     const [, address] = /^DevTools listening on (ws:\S+)/.exec(line) ?? []
     if (address !== undefined) return address

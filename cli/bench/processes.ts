@@ -45,7 +45,7 @@ const stopped = (child: ChildProcess): Promise<void> =>
   })
 
 /** Milliseconds that a command takes from start to end. */
-export const timeOf = (args: readonly string[]): Promise<number> =>
+export const measureProcess = (args: readonly string[]): Promise<number> =>
   new Promise(resolve => {
     const began = performance.now()
     spawn(process.execPath, args, { stdio: 'ignore' }).once('exit', () => resolve(performance.now() - began))

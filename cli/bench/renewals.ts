@@ -38,13 +38,15 @@ export const benchRenewals = (): Promise<readonly Finding[]> =>
     const worker = async (how: 'ours' | 'floor'): Promise<Worked> =>
       JSON.parse(await program('cli/bench/renewal-worker.ts', url, DUE, how))
     const emptyJobs = async (): Promise<number> =>
-      rateOf([JSON.parse(await program('cli/bench/empty-jobs.ts', url, String(CONTRACTS), String(RENEWAL_BATCH)))])
+      jobsPerSecond([
+        JSON.parse(await program('cli/bench/empty-jobs.ts', url, String(CONTRACTS), String(RENEWAL_BATCH))),
+      ])
     const workers = async (how: 'ours' | 'floor', count: number, contracts = CONTRACTS) => {
       await due(contracts)
       const ran = await Promise.all(Array.from({ length: count }, () => worker(how)))
       const jobs = ran.reduce((sum, one) => sum + one.jobs, 0)
       if (jobs !== contracts) throw new Error(`${jobs} of ${contracts} renewals were done`)
-      return { rate: rateOf(ran), heldMb: Math.max(...ran.map(one => one.heldMb)) }
+      return { rate: jobsPerSecond(ran), heldMb: Math.max(...ran.map(one => one.heldMb)) }
     }
     const rate = (how: 'ours' | 'floor', count: number) => async () => (await workers(how, count)).rate
 
@@ -81,7 +83,7 @@ export const benchRenewals = (): Promise<readonly Finding[]> =>
   })
 
 /** Jobs a second, from the first to begin to the last to end. */
-const rateOf = (ran: readonly Ran[]): number => {
+const jobsPerSecond = (ran: readonly Ran[]): number => {
   const jobs = ran.reduce((sum, one) => sum + one.jobs, 0)
   return (jobs * 1_000) / (Math.max(...ran.map(one => one.endedAt)) - Math.min(...ran.map(one => one.startedAt)))
 }

@@ -45,7 +45,7 @@ const TYPES = {
   png: 'image/png',
 }
 
-const typeOf = (path: string): string =>
+const contentType = (path: string): string =>
   Object.entries(TYPES).find(([ending]) => path.endsWith(`.${ending}`))?.[1] ?? TYPES.html
 
 /** Compressed beforehand, and in a process of its own, as our service asks for: the browser starts one for it, as it does for a visitor from another site. */
@@ -56,7 +56,7 @@ const serve = async (files: Readonly<Record<string, string | Uint8Array>>): Prom
     const body = bodies.get(url)
     if (!body) return response.writeHead(404).end()
     const headers = {
-      'content-type': typeOf(url),
+      'content-type': contentType(url),
       'content-encoding': 'br',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     }

@@ -38,7 +38,7 @@ const EXPIRED_AFTER_DAYS = 6
 const CANCELLED_AFTER_DAYS = 14
 
 /** How far a contract came on its way into the locker. */
-const wayOf = ({ state, isLateCancel }: DemoContract): OnTheWay => {
+const toOnTheWay = ({ state, isLateCancel }: DemoContract): OnTheWay => {
   if (state === 'EXPIRED') return 'UNPAID'
   if (state === 'CANCELLED') return isLateCancel ? 'PICKUP_SCHEDULED' : 'REQUESTED'
   return WAY.find(known => known === state) ?? 'IN_STORAGE'
@@ -49,7 +49,7 @@ export const placedAgo = (contract: DemoContract): number => {
   if (contract.storedFor !== undefined) return contract.storedFor + REACHED.IN_STORAGE
   if (contract.state === 'UNPAID') return 0
   if (contract.state === 'EXPIRED') return EXPIRED_AFTER_DAYS
-  return contract.state === 'CANCELLED' ? CANCELLED_AFTER_DAYS : REACHED[wayOf(contract)] + 1
+  return contract.state === 'CANCELLED' ? CANCELLED_AFTER_DAYS : REACHED[toOnTheWay(contract)] + 1
 }
 
 const nextBusinessDay = (day: Day): Day => {
@@ -65,9 +65,9 @@ export const contractDeeds = (life: ContractLife): readonly Deed[] => {
     if (placed.current === undefined) throw new Error('the order is not placed')
     return placed.current
   }
-  const steps = stepsOf(life, order)
+  const steps = makeSteps(life, order)
   const ago = placedAgo(contract)
-  const way = wayOf(contract)
+  const way = toOnTheWay(contract)
   const until = WAY.indexOf(way)
   return [
     {
@@ -132,7 +132,7 @@ const placeOrder = async ({ shop, contract, who }: ContractLife, isPaid: boolean
 }
 
 /** What the staff does on the way into the locker. */
-const stepsOf = (life: ContractLife, order: () => Placed): Readonly<Record<OnTheWay, () => Promise<void>>> => {
+const makeSteps = (life: ContractLife, order: () => Placed): Readonly<Record<OnTheWay, () => Promise<void>>> => {
   const { shop, pictures, contract, now } = life
   const { gear } = contract
   const advance = (event: Advance['event'], reason: string, details: Partial<Advance> = {}) =>
@@ -175,14 +175,14 @@ const stepsOf = (life: ContractLife, order: () => Placed): Readonly<Record<OnThe
     TEMP_STORED: () => advance('temp.stored', '임시 보관'),
     IN_TRANSIT: () => advance('transit.started', '보관소로 출발'),
     ARRIVED: () => advance('storage.arrived', '보관소 도착'),
-    IN_STORAGE: () => advance('storage.shelved', '보관함 입고', { locker: lockerOf(order().orderId) }),
+    IN_STORAGE: () => advance('storage.shelved', '보관함 입고', { locker: toLocker(order().orderId) }),
   }
 }
 
 const LOCKER_ROWS = 'ABCD'
 const LOCKERS_IN_A_ROW = 48
 
-const lockerOf = (id: OrderId): GearText => {
+const toLocker = (id: OrderId): GearText => {
   const number = Array.from(id).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 0x1_0000
   return `${LOCKER_ROWS[number % LOCKER_ROWS.length]}-${(number % LOCKERS_IN_A_ROW) + 1}` as GearText
 }

@@ -1,7 +1,7 @@
 import { Instant } from '#core/shared/instant.ts'
 import { type DemoPlace, type DemoShop, openDemoShop } from './demo-shop.ts'
 import { drawGear } from './draw-gear.ts'
-import { deedsOf } from './life.ts'
+import { makeDeeds } from './life.ts'
 import { PEOPLE } from './people.ts'
 
 /** As late as a worker notices. */
@@ -12,7 +12,7 @@ export const fillDemo = async (place: DemoPlace, now: Instant, progress: (share:
   const pictures = await drawGear()
   const shop = await openDemoShop(place)
   try {
-    const deeds = PEOPLE.flatMap((person, index) => deedsOf(shop, pictures, person, index, now))
+    const deeds = PEOPLE.flatMap((person, index) => makeDeeds(shop, pictures, person, index, now))
     let lived = 0 as Instant
     for (const [index, deed] of deeds.toSorted((one, other) => one.at - other.at).entries()) {
       await liveUntil(shop, lived, deed.at)

@@ -17,12 +17,12 @@ import type { DemoPerson } from './people.ts'
 export const DEMO_PASSWORD = 'season2026'
 
 /** From 010-0000-0001 on: numbers that nobody has. */
-const phoneOf = (index: number): PhoneNumber => `0100000${String(index + 1).padStart(4, '0')}` as PhoneNumber
+const toPhone = (index: number): PhoneNumber => `0100000${String(index + 1).padStart(4, '0')}` as PhoneNumber
 
 const DAYS_BEFORE_FIRST_ORDER = 1
 
 /** All that one customer and the staff do for them, from the sign-up until today. */
-export const deedsOf = (
+export const makeDeeds = (
   shop: DemoShop,
   pictures: DrawnGear,
   person: DemoPerson,
@@ -61,7 +61,7 @@ export const deedsOf = (
 const signUp = async (shop: DemoShop, person: DemoPerson, index: number): Promise<Living> => {
   const { name, email, hasPhone } = person
   const visitor = { address: `198.51.100.${index + 1}`, device: '아이폰 · Safari', browser: null, knownDevice: null }
-  const phone = hasPhone ? phoneOf(index) : null
+  const phone = hasPhone ? toPhone(index) : null
   await done(
     `sign-up of ${name}`,
     resolve(

@@ -36,16 +36,16 @@ type Told = Partial<Pick<DemoPerson, 'card' | 'shows' | 'hasPhone'>>
 
 let skis = 0
 let boards = 0
-const nextOf = (all: readonly Gear[], index: number): Gear => all[index % all.length] ?? (all[0] as Gear)
+const pickNext = (all: readonly Gear[], index: number): Gear => all[index % all.length] ?? (all[0] as Gear)
 
 const ski = (plan: Plan, state: OrderState, also: Also = {}): DemoContract => ({
-  gear: nextOf(SKIS, skis++),
+  gear: pickNext(SKIS, skis++),
   plan,
   state,
   ...also,
 })
 const board = (plan: Plan, state: OrderState, also: Also = {}): DemoContract => ({
-  gear: nextOf(BOARDS, boards++),
+  gear: pickNext(BOARDS, boards++),
   plan,
   state,
   ...also,

@@ -40,10 +40,12 @@ const LATE_EVENING = '23:59'
 export const tripDeeds = (life: ContractLife, order: () => Placed): readonly Deed[] => {
   const { state, tripsBefore = 0 } = life.contract
   const current = CURRENT[state]
-  return [...BEFORE.slice(0, tripsBefore), ...(current ? [current] : [])].flatMap(trip => tripOf(life, order, trip))
+  return [...BEFORE.slice(0, tripsBefore), ...(current ? [current] : [])].flatMap(trip =>
+    makeTripDeeds(life, order, trip),
+  )
 }
 
-const tripOf = (life: ContractLife, order: () => Placed, trip: Trip): readonly Deed[] => {
+const makeTripDeeds = (life: ContractLife, order: () => Placed, trip: Trip): readonly Deed[] => {
   const { shop, now, contract, who, minute } = life
   const { requested, scheduled, delivered, restored, comesIn, isFinal = false } = trip
   const today = Day.of(now)

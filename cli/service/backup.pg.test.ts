@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { restoreBackup } from '#adapters/postgres/backup/restore-backup.ts'
 import { writeBackup } from '#adapters/postgres/backup/write-backup.ts'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { runSql, withDatabase } from '#adapters/postgres/testing/sql.ts'
 import { type Api, type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const rowsOf = async <Row extends pg.QueryResultRow>(url: string, sql: string): Promise<readonly Row[]> => {
+const queryRows = async <Row extends pg.QueryResultRow>(url: string, sql: string): Promise<readonly Row[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -54,7 +54,7 @@ const rowsOf = async <Row extends pg.QueryResultRow>(url: string, sql: string): 
 }
 
 /** Calls of the app go to the service, those of the sandbox to the stand-ins in a process of their own. */
-const apiOf = (url: string, sandboxUrl: string): Api => {
+const makeBothApis = (url: string, sandboxUrl: string): Api => {
   const [api, provider] = [makeApi(url), makeApi(sandboxUrl)]
   return {
     ...api,
@@ -81,7 +81,7 @@ test('a backup taken while customers pay restores the shop, and what is missing 
   const env = { SANDBOX_URL: sandboxUrl }
   await start(`sandbox --port ${new URL(sandboxUrl).port}`, url)
   const service = await start('serve', url, undefined, { env })
-  const api = apiOf(url, sandboxUrl)
+  const api = makeBothApis(url, sandboxUrl)
   const customers = await Promise.all(Array.from({ length: 4 }, () => makeApi(url).signedUp()))
   const [first] = customers
   if (first === undefined) throw new Error('nobody signed up')
@@ -111,7 +111,7 @@ test('a backup taken while customers pay restores the shop, and what is missing 
   load.abort()
   await Promise.all(loads)
   const worker = await start('worker', url, undefined, { env })
-  const renewed = (at: string) => rowsOf(at, `select order_id from payment where term = 2 and status = 'DONE'`)
+  const renewed = (at: string) => queryRows(at, `select order_id from payment where term = 2 and status = 'DONE'`)
   await vi.waitFor(async () => expect(await renewed(databaseUrl)).toHaveLength(due.length), WAIT)
   for (const lost of [service, worker]) {
     lost.kill('SIGKILL')
@@ -125,17 +125,17 @@ test('a backup taken while customers pay restores the shop, and what is missing 
   onTestFinished(elsewhere.stop)
   const newUrl = await freeAddress()
   await elsewhere.start('serve --worker', newUrl, undefined, { env })
-  await rowsOf(restoredUrl, ONE_HOUR_LATER)
+  await queryRows(restoredUrl, ONE_HOUR_LATER)
   const inDoubt = `select from payment_attempt where status in ('SENT', 'UNKNOWN')`
   await vi.waitFor(async () => {
-    expect(await rowsOf(restoredUrl, inDoubt)).toEqual([])
+    expect(await queryRows(restoredUrl, inDoubt)).toEqual([])
     expect(await renewed(restoredUrl)).toHaveLength(due.length)
   }, WAIT)
   const there = makeApi(newUrl)
   const { token } = (await there.call('POST', '/api/users/login', { body: first })).body
   expect((await there.call('GET', '/api/users/home-info', { token })).body).toMatchObject({ storingStatus: 1 })
 
-  const known = await rowsOf<{ id: string }>(
+  const known = await queryRows<{ id: string }>(
     restoredUrl,
     `select gateway_order_id as id from payment_attempt where status = 'DONE'`,
   )
@@ -156,7 +156,7 @@ test('a backup taken while customers pay restores the shop, and what is missing 
   expect(differences.map(({ gatewayOrderId }) => gatewayOrderId).toSorted()).toEqual(missing.toSorted())
   expect(differences.every(({ oursWon }) => oursWon === null)).toBe(true)
 
-  const broken = await brokenInvariants({ api: apiOf(newUrl, sandboxUrl), databaseUrl: restoredUrl })
+  const broken = await brokenInvariants({ api: makeBothApis(newUrl, sandboxUrl), databaseUrl: restoredUrl })
   expect(broken.toSorted()).toEqual(missing.map(id => `I3: ${id} was charged and forgotten`).toSorted())
 }, 120_000)
 
@@ -169,8 +169,8 @@ test('a backup of a shop at rest is that shop, row for row, and goes on counting
   const copy = join(folder, 'rest.backup')
   await writeBackup(running.databaseUrl, copy)
   expect((await restoreBackup(copyUrl, copy)).isOk()).toBe(true)
-  const { kysely_migration: _, ...before } = await dumpOf(running.databaseUrl)
-  const { kysely_migration: __, ...after } = await dumpOf(copyUrl)
+  const { kysely_migration: _, ...before } = await dumpDatabase(running.databaseUrl)
+  const { kysely_migration: __, ...after } = await dumpDatabase(copyUrl)
   expect(after).toEqual(before)
   await runSql(
     copyUrl,
@@ -207,5 +207,5 @@ test('a backup replaces nothing, and one that is not whole is refused', async ()
   const tail = JSON.stringify({ rows: 0, sha256: createHash('sha256').update(`${newer}\n`).digest('hex') })
   writeFileSync(join(folder, 'newer.backup'), gzipSync(`${newer}\n${tail}\n`))
   expect(await restoreBackup(emptyUrl, join(folder, 'newer.backup'))).toEqual(err({ kind: 'BackupTooNew' }))
-  expect(await dumpOf(emptyUrl)).toEqual({})
+  expect(await dumpDatabase(emptyUrl)).toEqual({})
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** A command that could not do its work: nothing on stdout, one line on stderr. */
-const problemOf = async (
+const findProblem = async (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   run = runCli,
@@ -42,14 +42,14 @@ const problemOf = async (
 const COMMANDS = [['serve'], ['worker'], ['sandbox', '--port', '8182'], ['migrate'], ['order', 'list']]
 
 test.each(COMMANDS)('%s says in one line what is wrong around it', async (...args) => {
-  expect(await problemOf(args, { PORT: 'abc' })).toContain('PORT must be a number from 1 to 65535')
-  expect(await problemOf(args, { DATABASE_URL: 'seasonkeep' })).toContain(
+  expect(await findProblem(args, { PORT: 'abc' })).toContain('PORT must be a number from 1 to 65535')
+  expect(await findProblem(args, { DATABASE_URL: 'seasonkeep' })).toContain(
     'DATABASE_URL must be an address, as postgres://',
   )
-  const unreachable = await problemOf(args, { DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' })
+  const unreachable = await findProblem(args, { DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' })
   expect(unreachable).toContain('DATABASE_URL (127.0.0.1:1/shop) cannot be reached')
   expect(unreachable).not.toContain('hidden')
-  const noFolder = await problemOf(args, { SEASONKEEP_DATA: file })
+  const noFolder = await findProblem(args, { SEASONKEEP_DATA: file })
   expect(noFolder).toContain(file)
   expect(noFolder).toContain('Set SEASONKEEP_DATA to another')
 })
@@ -57,13 +57,13 @@ test.each(COMMANDS)('%s says in one line what is wrong around it', async (...arg
 test('a port that is taken is named, with the next one to try', async () => {
   const next = Number(port) + 1
   const env = { DATABASE_URL: database.url, PORT: port }
-  const said = await problemOf(['serve'], env, runProcess)
+  const said = await findProblem(['serve'], env, runProcess)
   expect(said).toContain(`Port ${port} is in use`)
   expect(said).toContain(`PORT=${next} npm start`)
-  expect(await problemOf(['sandbox', '--port', port], env, runProcess)).toContain(`sandbox --port ${next}`)
+  expect(await findProblem(['sandbox', '--port', port], env, runProcess)).toContain(`sandbox --port ${next}`)
 })
 
 test('a shop on a database of its own needs a folder for its secret', async () => {
   const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: file }
-  expect(await problemOf(['serve'], env)).toContain('Set SEASONKEEP_DATA to another folder, or SEASONKEEP_SECRET.')
+  expect(await findProblem(['serve'], env)).toContain('Set SEASONKEEP_DATA to another folder, or SEASONKEEP_SECRET.')
 })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { err, ok } from 'neverthrow'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
-import { metricsPortOf, placeHelp, readSettings, readSecret } from './settings.ts'
+import { parseMetricsPort, placeHelp, readSettings, readSecret } from './settings.ts'
 
 const OLD = ['the secret of last year, long enough', 'the secret before it, also long enough'].map(secret =>
   secret.replaceAll(/[ ,]/g, '-'),
@@ -80,13 +80,13 @@ describe('the secret that is kept with the data', () => {
 })
 
 test('no metrics are served unless a port is set', () => {
-  expect(metricsPortOf({}, 8181)).toEqual(ok(null))
-  expect(metricsPortOf({ METRICS_PORT: '' }, 8181)).toEqual(ok(null))
-  expect(metricsPortOf({ METRICS_PORT: '9464' }, 8181)).toEqual(ok(9464))
+  expect(parseMetricsPort({}, 8181)).toEqual(ok(null))
+  expect(parseMetricsPort({ METRICS_PORT: '' }, 8181)).toEqual(ok(null))
+  expect(parseMetricsPort({ METRICS_PORT: '9464' }, 8181)).toEqual(ok(9464))
 })
 
 test.each(['8181', '0', '65536', '9464.5', 'on'])('the port %s is refused in one line', port => {
-  expect(metricsPortOf({ METRICS_PORT: port }, 8181)).toMatchObject({
+  expect(parseMetricsPort({ METRICS_PORT: port }, 8181)).toMatchObject({
     error: { message: 'METRICS_PORT must be a number from 1 to 65535, and not that of PORT.' },
   })
 })

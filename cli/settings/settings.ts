@@ -97,7 +97,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
   if (imagePlace.isErr()) return err(imagePlace.error)
   const places = placeHelp(env)
   if (places.isErr()) return err(places.error)
-  const metricsPort = metricsPortOf(env, port)
+  const metricsPort = parseMetricsPort(env, port)
   if (metricsPort.isErr()) return err(metricsPort.error)
 
   return providerKeys(env, isProduction).map(keys => ({
@@ -151,7 +151,7 @@ const readOrMake = Result.fromThrowable(
 )
 
 /** `METRICS_PORT`, on which nobody but Prometheus is answered; null without it. */
-export const metricsPortOf = (env: NodeJS.ProcessEnv, publicPort: number): Result<number | null, WrongSetting> => {
+export const parseMetricsPort = (env: NodeJS.ProcessEnv, publicPort: number): Result<number | null, WrongSetting> => {
   const text = env['METRICS_PORT'] ?? ''
   if (text === '') return ok(null)
   const port = Number(text)

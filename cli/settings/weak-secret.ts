@@ -19,7 +19,7 @@ export const isWeakSecret = (secret: string): boolean => {
 /** Letters that follow their neighbour, as in `abcdef` and `654321`, count once. */
 const withoutRows = (text: string): string =>
   Array.from(text)
-    .filter((letter, at, all) => !(Math.abs(codeOf(letter) - codeOf(all[at - 1])) <= 1))
+    .filter((letter, at, all) => !(Math.abs(codePoint(letter) - codePoint(all[at - 1])) <= 1))
     .join('')
 
-const codeOf = (letter: string | undefined): number => letter?.codePointAt(0) ?? Number.NaN
+const codePoint = (letter: string | undefined): number => letter?.codePointAt(0) ?? Number.NaN

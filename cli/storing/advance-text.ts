@@ -25,10 +25,10 @@ const shownAs = (state: OrderState): string => {
 }
 
 /** Where the order stands after a step and the one that follows at once. */
-const endOf = ({ to, next }: OrderChange): OrderState => (next === undefined ? to : endOf(next))
+const finalState = ({ to, next }: OrderChange): OrderState => (next === undefined ? to : finalState(next))
 
-const eventsOf = ({ event, next }: OrderChange): readonly OrderEvent[] =>
-  next === undefined ? [event] : [event, ...eventsOf(next)]
+const listEvents = ({ event, next }: OrderChange): readonly OrderEvent[] =>
+  next === undefined ? [event] : [event, ...listEvents(next)]
 
 /** What changes of the checkout under way. */
 const checkoutSet = ({ checkout }: OrderChange): Readonly<Record<string, string | null>> => {
@@ -47,11 +47,11 @@ export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): 
   orderId: before.id,
   dryRun,
   event: change.event,
-  ...(change.next && { followedBy: eventsOf(change.next) }),
+  ...(change.next && { followedBy: listEvents(change.next) }),
   from: before.state,
-  to: endOf(change),
-  homeStatus: homeStatusOf(endOf(change)),
-  recordStatus: recordStatusOf(endOf(change)),
+  to: finalState(change),
+  homeStatus: homeStatusOf(finalState(change)),
+  recordStatus: recordStatusOf(finalState(change)),
   occurredAt: Instant.toIso(change.occurredAt),
   set: { ...change.set, ...checkoutSet(change) },
   reason: change.reason,
@@ -65,9 +65,9 @@ export const advanceText = (
 ): string =>
   columns([
     ['order', before.id],
-    ['event', eventsOf(change).join(', ')],
-    ['state', before.state === endOf(change) ? before.state : `${before.state} -> ${endOf(change)}`],
-    ['customer', shownAs(endOf(change))],
+    ['event', listEvents(change).join(', ')],
+    ['state', before.state === finalState(change) ? before.state : `${before.state} -> ${finalState(change)}`],
+    ['customer', shownAs(finalState(change))],
     ['occurred', inSeoul(change.occurredAt)],
     ...Object.entries({ ...change.set, ...checkoutSet(change) }).map(([name, value]) => [
       name,

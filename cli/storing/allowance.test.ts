@@ -7,15 +7,15 @@ import { askCli, runCli } from '../testing/run-cli.ts'
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const fileOf = (name: string, content: string): string => {
+const writeFile = (name: string, content: string): string => {
   const file = join(folder, name)
   writeFileSync(file, content)
   return file
 }
-const used = fileOf('used.json', '[{"kind": "CHECKOUT", "day": "2026-12-20", "withdrawn": false}]')
-const withdrawn = fileOf('withdrawn.json', '[{"kind": "CHECKOUT", "day": "2026-12-20", "withdrawn": true}]')
-const misspelt = fileOf('misspelt.json', '[{"kind": "CHECKOUT", "day": "2026-12-20", "withdrawm": true}]')
-const noJson = fileOf('notes.txt', 'checkout on 20 December')
+const used = writeFile('used.json', '[{"kind": "CHECKOUT", "day": "2026-12-20", "withdrawn": false}]')
+const withdrawn = writeFile('withdrawn.json', '[{"kind": "CHECKOUT", "day": "2026-12-20", "withdrawn": true}]')
+const misspelt = writeFile('misspelt.json', '[{"kind": "CHECKOUT", "day": "2026-12-20", "withdrawm": true}]')
+const noJson = writeFile('notes.txt', 'checkout on 20 December')
 
 const check = (plan: string, history: string, ...rest: readonly string[]): readonly string[] => [
   'allowance',

@@ -28,18 +28,18 @@ export const makeExplainedOrder =
       ([[priced], locked, paid]) => {
         if (priced === undefined || locked === null) return []
         const { order, timeline, checkouts } = locked
-        const feeOf = (term: number) => paid.find(payment => payment.term === term)?.feeWon ?? null
+        const findFee = (term: number) => paid.find(payment => payment.term === term)?.feeWon ?? null
         const first = paid.find(({ term }) => term === 1)
         const refund =
           first && canCancel(order.state)
             ? explainRefund(
-                calculateRefund({ order, timeline, payment: { ...first, givenBackWon: givenBackOf(first) } }, now),
+                calculateRefund({ order, timeline, payment: { ...first, givenBackWon: sumRefunds(first) } }, now),
                 { pickupDate: order.pickupDate, now },
               )
             : []
-        return [...explainOrder({ priced, feeWon: feeOf(order.termsPaid), checkouts, now }), ...refund]
+        return [...explainOrder({ priced, feeWon: findFee(order.termsPaid), checkouts, now }), ...refund]
       },
     )
 
-const givenBackOf = ({ refunds }: StaffPayment): Won =>
+const sumRefunds = ({ refunds }: StaffPayment): Won =>
   refunds.filter(({ status }) => status === 'DONE').reduce((sum, { amountWon }) => Won.plus(sum, amountWon), NO_WON)

@@ -220,24 +220,24 @@ test('an unscheduling by mistake is taken back with the day said again', async (
 })
 
 const list = (...search: readonly string[]) => shop.ask('order', 'list', '--as', 'support', ...search)
-const idsOf = async (...search: readonly string[]): Promise<readonly string[]> =>
+const listIds = async (...search: readonly string[]): Promise<readonly string[]> =>
   ((await list(...search)).document as { orders: readonly { id: string }[] }).orders.map(({ id }) => id)
 
 test('orders are found by state, by name and by the beginning of their id', async () => {
-  expect(await idsOf('--state', 'REQUESTED')).toContain(order)
-  expect(await idsOf('--state', 'COMPLETED')).toEqual([])
-  expect(await idsOf('--customer', '시즌')).toContain(order)
-  expect(await idsOf('--customer', order.slice(0, 8))).toEqual([order])
-  expect(await idsOf('--customer', '%')).toEqual([])
-  expect(await idsOf('--limit', '1')).toHaveLength(1)
+  expect(await listIds('--state', 'REQUESTED')).toContain(order)
+  expect(await listIds('--state', 'COMPLETED')).toEqual([])
+  expect(await listIds('--customer', '시즌')).toContain(order)
+  expect(await listIds('--customer', order.slice(0, 8))).toEqual([order])
+  expect(await listIds('--customer', '%')).toEqual([])
+  expect(await listIds('--limit', '1')).toHaveLength(1)
 })
 
 test('orders are found by the day of their pickup', async () => {
   const booked = await shop.paidOrder()
   await shop.ask(...advance(booked, 'pickup.scheduled', '--pickup', '2026-11-30'))
-  expect(await idsOf('--pickup-on', '2026-11-30')).toEqual([booked])
-  expect(await idsOf('--pickup-on', '2026-11-30', '--state', 'REQUESTED')).toEqual([])
-  expect(await idsOf('--pickup-today')).not.toContain(booked)
+  expect(await listIds('--pickup-on', '2026-11-30')).toEqual([booked])
+  expect(await listIds('--pickup-on', '2026-11-30', '--state', 'REQUESTED')).toEqual([])
+  expect(await listIds('--pickup-today')).not.toContain(booked)
   expect((await list('--pickup-on', 'today')).exitCode).toBe(2)
   expect((await list('--pickup-on', '2026-11-30', '--pickup-today')).exitCode).toBe(2)
 })

@@ -101,12 +101,12 @@ const explainState = (state: OrderState): Standing => ({
   recordStatus: recordStatusOf(state),
   leg: legOf(state),
   customerMay: PROJECTION[state].customerMay,
-  moves: TRANSITIONS.map(({ event, actors }) => ({ event, to: targetsOf(event, state), actors })).filter(
+  moves: TRANSITIONS.map(({ event, actors }) => ({ event, to: findTargets(event, state), actors })).filter(
     ({ to }) => to.length > 0,
   ),
 })
 
-const targetsOf = (event: OrderEvent, from: OrderState): readonly OrderState[] =>
+const findTargets = (event: OrderEvent, from: OrderState): readonly OrderState[] =>
   ALLOWED_STEPS.filter(step => step.event === event && step.from === from).map(({ to }) => to)
 
 const explainedText = ({ value, kinds, meaning, label, states }: Explained): string =>

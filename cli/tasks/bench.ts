@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { columns } from '../output.ts'
-import { type Finding, lineOf } from '../bench/measure.ts'
+import { type Finding, formatFinding } from '../bench/measure.ts'
 import { ensureProgram } from './build-program.ts'
 import { ensureWebApp } from './web-app.ts'
 
@@ -20,4 +20,4 @@ const findings: readonly Finding[] =
   what === 'growth'
     ? await (await import('../bench/growth/growth.ts')).benchGrowth(Number(customers))
     : [...(await benchCommands()), ...(await benchApi()), ...(await benchRenewals()), ...(await withService(benchWeb))]
-console.log(columns([['what', 'ours', 'floor', 'ratio', 'target', ''], ...findings.map(lineOf)]))
+console.log(columns([['what', 'ours', 'floor', 'ratio', 'target', ''], ...findings.map(formatFinding)]))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { nameOf, projectIn } from './dependencies.ts'
+import { packageName, projectIn } from './dependencies.ts'
 import { runProgram } from './run-program.ts'
 
 const SBOM = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent']
@@ -34,6 +34,6 @@ export const billOfMaterials = async (root: string): Promise<string> => {
 const runningIn = (root: string): readonly string[] =>
   Object.entries(projectIn(root).locked)
     .filter(([, { dev }]) => dev !== true)
-    .map(([path, { version }]) => `${nameOf(path)}@${version}`)
+    .map(([path, { version }]) => `${packageName(path)}@${version}`)
 
 export const billIn = (folder: string): string => join(folder, 'sbom.cdx.json')

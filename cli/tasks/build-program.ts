@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { builtProgram, OWN_PROGRAM, type Program, stampOf } from './built-program.ts'
+import { builtProgram, OWN_PROGRAM, type Program, makeStamp } from './built-program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = join(ROOT, 'cli/main.ts')
@@ -71,7 +71,7 @@ const bundle = async ({ hasStandIns }: Program): Promise<{ readonly code: string
       .filter(id => id.startsWith(ROOT) && !id.includes('/node_modules/'))
       .filter(id => hasStandIns || !STAND_IN.test(id))
     if (ours.some(file => statSync(file).mtimeMs > began)) throw new Error('a source was written meanwhile.')
-    return { code: inAscii(code), stamp: stampOf([join(ROOT, 'package-lock.json'), ...ours]) }
+    return { code: inAscii(code), stamp: makeStamp([join(ROOT, 'package-lock.json'), ...ours]) }
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV

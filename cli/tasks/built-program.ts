@@ -21,7 +21,8 @@ export const PROGRAMS = {
 export const OWN_PROGRAM = process.env['NODE_ENV'] === 'production' ? PROGRAMS.production : PROGRAMS.trial
 
 /** Where each file stands and how it was last written: tells a change, a move and a copy without reading a line. */
-export const stampOf = (files: readonly string[]): string => JSON.stringify(files.map(file => [file, writtenAt(file)]))
+export const makeStamp = (files: readonly string[]): string =>
+  JSON.stringify(files.map(file => [file, writtenAt(file)]))
 
 const writtenAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
@@ -32,5 +33,5 @@ export const builtProgram = ({ file, stamp }: Program = OWN_PROGRAM): string | n
   const files = (JSON.parse(written) as readonly (readonly [string, number])[]).map(([source]) => source)
   // A copy of the project beside this one may share its packages, and has built its own program there.
   const isOurs = files.every(source => source.startsWith(`${ROOT}/`))
-  return isOurs && written === stampOf(files) ? file : null
+  return isOurs && written === makeStamp(files) ? file : null
 }

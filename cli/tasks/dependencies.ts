@@ -52,15 +52,15 @@ export const projectIn = (root: string): Project => {
   }
 }
 
-export const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
+export const packageName = (path: string): string => path.replace(/^.*node_modules\//, '')
 
 /** Licences that nobody has agreed to, of whatever runs or ships. */
 export const licenceProblems = ({ locked, installed }: Project): readonly string[] =>
   Object.entries(locked)
-    .filter(([path, { dev }]) => dev !== true || SHIPPED.has(nameOf(path)))
+    .filter(([path, { dev }]) => dev !== true || SHIPPED.has(packageName(path)))
     .map(([path, entry]) => ({ path, entry, licence: installed(path)?.license ?? entry.license }))
     .filter(({ licence }) => typeof licence !== 'string' || !isAllowed(licence))
-    .map(({ path, entry, licence }) => `${nameOf(path)} ${entry.version}: ${licence ?? 'it names no licence'}`)
+    .map(({ path, entry, licence }) => `${packageName(path)} ${entry.version}: ${licence ?? 'it names no licence'}`)
 
 /** One of a choice is enough, of a sum all are needed; what mixes both is for a person to read. */
 const isAllowed = (expression: string): boolean => {
@@ -72,15 +72,16 @@ const isAllowed = (expression: string): boolean => {
 /** Packages that would run something while they are installed and are not listed in `allowScripts`, and entries for nobody. */
 export const scriptProblems = ({ locked, installed, compiles, allowScripts }: Project): readonly string[] => {
   const unlisted = Object.entries(locked)
-    .filter(([path]) => !(nameOf(path) in allowScripts))
+    .filter(([path]) => !(packageName(path) in allowScripts))
     .filter(([path, { hasInstallScript }]) => {
       const scripts = installed(path)?.scripts ?? {}
       return hasInstallScript === true || INSTALL_SCRIPTS.some(name => name in scripts) || compiles(path)
     })
     .map(
-      ([path, { version }]) => `${nameOf(path)} ${version} runs a script when it is installed; allowScripts is silent`,
+      ([path, { version }]) =>
+        `${packageName(path)} ${version} runs a script when it is installed; allowScripts is silent`,
     )
-  const names = new Set(Object.keys(locked).map(nameOf))
+  const names = new Set(Object.keys(locked).map(packageName))
   const left = Object.keys(allowScripts).filter(name => !names.has(name))
   return [...unlisted, ...left.map(name => `allowScripts names ${name}, which is not installed`)]
 }

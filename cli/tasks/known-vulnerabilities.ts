@@ -17,9 +17,9 @@ export const knownVulnerabilities = async (root: string): Promise<Vulnerabilitie
 }
 
 export const readReport = (output: string): Vulnerabilities => {
-  const report = reportOf(output)
+  const report = parseReport(output)
   return report.vulnerabilities === undefined
-    ? { kind: 'NotAnswered', reason: statusOf(report.message) }
+    ? { kind: 'NotAnswered', reason: parseStatus(report.message) }
     : {
         kind: 'Known',
         found: Object.entries(report.vulnerabilities).map(
@@ -28,7 +28,7 @@ export const readReport = (output: string): Vulnerabilities => {
       }
 }
 
-const reportOf = (output: string): Report => {
+const parseReport = (output: string): Report => {
   try {
     return JSON.parse(output)
   } catch {
@@ -37,4 +37,4 @@ const reportOf = (output: string): Report => {
 }
 
 /** Without the address that was asked. */
-const statusOf = (message = ''): string => message.split(' - ')[0]?.split('\n')[0] || 'no answer'
+const parseStatus = (message = ''): string => message.split(' - ')[0]?.split('\n')[0] || 'no answer'

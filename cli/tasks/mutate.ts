@@ -20,7 +20,7 @@ const files = MONEY_RULES.filter(file => filters.length === 0 || filters.some(fi
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-mutants-'))
 
 /** One file at a time: what is computed when a module loads is tried against the tests of that file alone, not against all. */
-const mutantsOf = (file: string): Promise<MutantResult[]> =>
+const runMutants = (file: string): Promise<MutantResult[]> =>
   new Stryker({
     mutate: [file],
     testRunner: 'vitest',
@@ -38,7 +38,7 @@ const isTried = ({ status }: MutantResult): boolean => status !== 'CompileError'
 const isKilled = ({ status }: MutantResult): boolean => status === 'Killed' || status === 'Timeout'
 
 /** As `  core/billing/refund.ts:73:59 ObjectLiteral: {}`. */
-const lineOf = ({ fileName, location: { start }, mutatorName, replacement }: MutantResult): string =>
+const formatMutant = ({ fileName, location: { start }, mutatorName, replacement }: MutantResult): string =>
   `  ${relative('.', fileName)}:${start.line}:${start.column} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}`
 
 const row = (file: string, ...cells: readonly (string | number)[]): string =>
@@ -47,13 +47,13 @@ const row = (file: string, ...cells: readonly (string | number)[]): string =>
 console.log(row('file', 'killed', 'survived', ''))
 let isEnough = files.length > 0
 for (const file of files) {
-  const mutants = (await mutantsOf(file)).filter(isTried)
+  const mutants = (await runMutants(file)).filter(isTried)
   const survivors = mutants.filter(mutant => !isKilled(mutant))
   const killed = mutants.length - survivors.length
   const percent = mutants.length === 0 ? 100 : (killed / mutants.length) * 100
   isEnough &&= percent >= LEAST_KILLED_PERCENT
   console.log(row(file, killed, survivors.length, `${percent.toFixed(1)} %`))
-  for (const survivor of survivors) console.log(lineOf(survivor))
+  for (const survivor of survivors) console.log(formatMutant(survivor))
 }
 rmSync(folder, { recursive: true, force: true })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTallies, failuresOf, NOTHING, ofCheck, ofReport, tallyLine } from './tally.ts'
+import { addTallies, listFailures, NOTHING, ofCheck, ofReport, tallyLine } from './tally.ts'
 
 const file = (tests: readonly string[], status = tests.includes('failed') ? 'failed' : 'passed') => ({
   name: 'rules.test.ts',
@@ -57,7 +57,7 @@ test('adds up checks and runs', () => {
 })
 
 test('names what failed, and why', () => {
-  expect(failuresOf(report([['passed', 'failed']]))).toEqual(['rules.test.ts: it has failed\n1 is not 2'])
-  expect(failuresOf(report([[], 'failed']))).toEqual(['rules.test.ts\nno such module'])
-  expect([failuresOf(report([['passed', 'pending']])), failuresOf('')]).toEqual([[], []])
+  expect(listFailures(report([['passed', 'failed']]))).toEqual(['rules.test.ts: it has failed\n1 is not 2'])
+  expect(listFailures(report([[], 'failed']))).toEqual(['rules.test.ts\nno such module'])
+  expect([listFailures(report([['passed', 'pending']])), listFailures('')]).toEqual([[], []])
 })

@@ -61,7 +61,7 @@ const didNotLoad = ({ status, assertionResults }: TestFile): boolean =>
   status === 'failed' && !assertionResults.some(test => test.status === 'failed')
 
 /** What failed in a run, with the first lines of why: said once more at the end, where a long log is read. */
-export const failuresOf = (report: string): readonly string[] =>
+export const listFailures = (report: string): readonly string[] =>
   report === '' ? [] : (JSON.parse(report) as Report).testResults.flatMap(failuresIn)
 
 const failuresIn = (file: TestFile): readonly string[] => [

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { changedFiles } from './changed-files.ts'
 import { ensureChromium } from './chromium.ts'
 import { runProgram } from './run-program.ts'
-import { addTallies, failuresOf, NOTHING, ofCheck, ofReport, type Tally, tallyLine } from './tally.ts'
+import { addTallies, listFailures, NOTHING, ofCheck, ofReport, type Tally, tallyLine } from './tally.ts'
 import { touchedTests } from './touched-tests.ts'
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
@@ -70,7 +70,7 @@ const tests = async (chromium: string | null): Promise<Tally> => {
   )
   const found = read(report)
   rmSync(reports, { recursive: true })
-  failures.push(...failuresOf(found))
+  failures.push(...listFailures(found))
   return ofReport(found, isDone)
 }
 

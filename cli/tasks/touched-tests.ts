@@ -15,7 +15,7 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g
 export const touchedTests = (sources: ReadonlyMap<string, string>, changed: readonly string[]): readonly string[] => {
   const reached = reachedFrom(sources, changed)
   const journeys = reachedFrom(sources, changed.filter(isJourneys))
-  const folders = new Set(changed.flatMap(foldersOf))
+  const folders = new Set(changed.flatMap(testFolders))
   const isTouched = (file: string): boolean =>
     isJourneys(file)
       ? journeys.has(file)
@@ -26,17 +26,17 @@ export const touchedTests = (sources: ReadonlyMap<string, string>, changed: read
 const isJourneys = (file: string): boolean => file.startsWith(JOURNEYS)
 
 /** Its own, and for an adapter the one with the suites of its area. */
-const foldersOf = (file: string): readonly string[] => {
+const testFolders = (file: string): readonly string[] => {
   const own = posix.dirname(file)
   return file.startsWith('adapters/') ? [own, ...own.split('/').map(area => SUITES + area)] : [own]
 }
 
 const reachedFrom = (sources: ReadonlyMap<string, string>, files: readonly string[]): ReadonlySet<string> => {
-  const direct = importersOf(sources, new Set(files))
-  return new Set([...files, ...direct, ...importersOf(sources, direct)])
+  const direct = findImporters(sources, new Set(files))
+  return new Set([...files, ...direct, ...findImporters(sources, direct)])
 }
 
-const importersOf = (sources: ReadonlyMap<string, string>, imported: ReadonlySet<string>): ReadonlySet<string> =>
+const findImporters = (sources: ReadonlyMap<string, string>, imported: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(
     [...sources].flatMap(([file, text]) =>
       [...text.matchAll(IMPORT)].some(([, name = '']) => imported.has(fromRoot(file, name))) ? [file] : [],

@@ -27,7 +27,7 @@ export type LaidOut = {
   readonly healthCheck: readonly string[]
 }
 
-const stagesOf = (dockerfile: string): ReadonlyMap<string, Stage> => {
+const parseStages = (dockerfile: string): ReadonlyMap<string, Stage> => {
   const stages = new Map<string, { from: string; instructions: Instruction[] }>()
   const lines = dockerfile.replaceAll(/^#.*\n/gm, '').replaceAll(/\\\n\s*/g, '')
   for (const line of lines.split('\n').filter(Boolean)) {
@@ -86,7 +86,7 @@ const linkTree = (from: string, to: string): void => {
  * which takes the packages that are here, and what only an engine knows (users, volumes).
  */
 export const layOutImage = (place: string, target: string): LaidOut => {
-  const stages = stagesOf(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
+  const stages = parseStages(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
   // Each stage is made at the one place that the program is told to be at, and moved aside for the next.
   const root = join(place, 'root')
   const made = (name: string): string => join(place, name)
@@ -120,12 +120,12 @@ export const layOutImage = (place: string, target: string): LaidOut => {
 
   const ensure = (name: string): void => {
     if (existsSync(made(name))) return
-    for (const { rest } of chainOf(stages, name)) {
+    for (const { rest } of chainInstructions(stages, name)) {
       const [, stage] = /^--from=(\S+)/.exec(rest) ?? []
       if (stage !== undefined) ensure(stage)
     }
     for (const folder of ['app', 'usr/local/bin']) mkdirSync(join(root, folder), { recursive: true })
-    for (const { word, rest } of chainOf(stages, name)) {
+    for (const { word, rest } of chainInstructions(stages, name)) {
       if (word === 'RUN') run(rest)
       if (word === 'COPY') copy(rest.split(' '))
     }
@@ -135,7 +135,7 @@ export const layOutImage = (place: string, target: string): LaidOut => {
   // What an image of before was made from is taken as it is.
   rmSync(root, { recursive: true, force: true })
   ensure(target)
-  const instructions = chainOf(stages, target)
+  const instructions = chainInstructions(stages, target)
   const env = instructions.filter(({ word }) => word === 'ENV').flatMap(({ rest }) => rest.split(' '))
   const health = instructions.find(({ word }) => word === 'HEALTHCHECK')?.rest.replace(/^.*?CMD /, '') ?? '[]'
   return {
@@ -149,7 +149,7 @@ export const layOutImage = (place: string, target: string): LaidOut => {
 const pathIn = (root: string): string =>
   [join(root, 'usr/local/bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(':')
 
-const chainOf = (stages: ReadonlyMap<string, Stage>, name: string): readonly Instruction[] => {
+const chainInstructions = (stages: ReadonlyMap<string, Stage>, name: string): readonly Instruction[] => {
   const stage = stages.get(name)
-  return stage === undefined ? [] : [...chainOf(stages, stage.from), ...stage.instructions]
+  return stage === undefined ? [] : [...chainInstructions(stages, stage.from), ...stage.instructions]
 }

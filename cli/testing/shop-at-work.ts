@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { ALL_SANDBOX } from '#adapters/container/provider-keys.ts'
 import { runService } from '#adapters/container/run-service.ts'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
@@ -101,7 +101,7 @@ export const shopAtWork = async () => {
     /** Names of the kept pictures. */
     pictures: (): readonly string[] => readdirSync(data).flatMap(folder => readdirSync(join(data, folder))),
     /** All that stands in the database, to compare. */
-    dump: () => dumpOf(database.url),
+    dump: () => dumpDatabase(database.url),
     async close(): Promise<void> {
       await service.stop()
       await database.drop()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { Email, EMAIL_MAX_LENGTH, emailKey, mailboxOf } from './email.ts'
+import { Email, EMAIL_MAX_LENGTH, emailKey, toMailbox } from './email.ts'
 
 const ofLength = (length: number): string => 'a'.repeat(length - '@x.kr'.length) + '@x.kr'
 
@@ -121,7 +121,7 @@ describe('the mailbox that addresses end in', () => {
     ['hong@notgmail.com', 'hong@notgmail.com'],
     ['01012345678', '01012345678'],
   ])('of %s is that of %s', (email, mailbox) => {
-    expect(mailboxOf(email)).toBe(mailbox)
+    expect(toMailbox(email)).toBe(mailbox)
   })
 })
 

@@ -54,7 +54,7 @@ const plusTag = /\+[^@]*(?=@)/
 const GMAIL = /@(gmail|googlemail)\.com$/
 
 /** The mailbox that an address ends in: what follows a `+` is dropped on the way, and dots at Gmail. What is limited for a mailbox counts them as one. */
-export const mailboxOf = (email: string): string => {
+export const toMailbox = (email: string): string => {
   const untagged = email.replace(plusTag, '')
   return GMAIL.test(untagged)
     ? `${untagged.slice(0, untagged.lastIndexOf('@')).replaceAll('.', '')}@gmail.com`

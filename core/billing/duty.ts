@@ -149,8 +149,8 @@ const reminding: ComingDuty = (asked, { term, nextRenewalDate, lastDayToTerminat
   if (autoRenewal === 'TERMINATED' || renewal.status !== 'OK') return null
   if (nextState('renewal.charged', state, {}).isErr()) return null
   const days = reminderDays(nextRenewalDate)
-  return nextOf(days, renewal, today => {
-    const day = newestOf(days, today)
+  return findNext(days, renewal, today => {
+    const day = latestUntil(days, today)
     return doneWith(asked, {
       renewal: { ...renewal, remindedOn: day },
       reminder:
@@ -174,13 +174,13 @@ const collecting: ComingDuty = (asked, { term, storageEndDate }) => {
   const taskDay = Day.addDays(storageEndDate, UNCOLLECTED_TASK_DAY)
   if (firstDay === undefined) return null
   const days = [firstDay, ...laterDays, taskDay]
-  return nextOf(days, renewal, today => {
+  return findNext(days, renewal, today => {
     const isFlagged = !isAfter(firstDay, renewal.remindedOn)
-    const notice = newestOf([firstDay, ...laterDays], today)
+    const notice = latestUntil([firstDay, ...laterDays], today)
     const isNew = isFlagged && isAfter(notice, renewal.remindedOn)
     return doneWith(asked, {
       event: isFlagged ? null : 'uncollected.flagged',
-      renewal: { ...renewal, remindedOn: newestOf(days, today) },
+      renewal: { ...renewal, remindedOn: latestUntil(days, today) },
       reminder: isNew
         ? {
             kind: `UNCOLLECTED_${Day.daysBetween(storageEndDate, notice)}_DAYS` as ReminderKind,
@@ -197,11 +197,11 @@ const collecting: ComingDuty = (asked, { term, storageEndDate }) => {
 const isAfter = (day: Day, remindedOn: Day | null): boolean => remindedOn === null || day > remindedOn
 
 /** `days` from the earliest to the latest; what is done until `remindedOn` is done. */
-const nextOf = (days: readonly Day[], { remindedOn }: RenewalStanding, duty: Coming['duty']): Coming | null => {
+const findNext = (days: readonly Day[], { remindedOn }: RenewalStanding, duty: Coming['duty']): Coming | null => {
   const next = days.find(day => isAfter(day, remindedOn))
   return next === undefined ? null : { at: atChargeHour(next), duty }
 }
 
 /** Asked only from the first of these days on. */
-const newestOf = (days: readonly Day[], today: Day): Day =>
+const latestUntil = (days: readonly Day[], today: Day): Day =>
   days.reduce((newest, day) => (day <= today && day > newest ? day : newest))

@@ -70,7 +70,7 @@ export type RecordedPayment = 'Paid' | 'GivenBack' | 'NotPaid' | 'Undecided' | '
 
 /** Only a record that is ours in every respect and final is believed; whatever else could have taken money stays in doubt (G118). */
 export const recordedPayment = (record: GatewayPayment, expected: ExpectedPayment): RecordedPayment => {
-  if (!isRecordOf(record, expected)) return 'Mismatch'
+  if (!matchesPayment(record, expected)) return 'Mismatch'
   const { givenBackWon, isPending } = recordedRefunds(record)
   const isWhole = record.balanceWon === record.totalWon && givenBackWon === NO_WON
   const isApproved = record.approvedAt !== null
@@ -86,7 +86,7 @@ export const recordedPayment = (record: GatewayPayment, expected: ExpectedPaymen
     .exhaustive()
 }
 
-export const isRecordOf = (
+export const matchesPayment = (
   { orderId, paymentKey, currency, totalWon }: GatewayPayment,
   expected: ExpectedPayment,
 ): boolean =>

@@ -118,9 +118,9 @@ test('what is missing in won is the same from both sides', () => {
   fc.assert(
     fc.property(ledger, ledger, (ours, theirs) => {
       expect(missing(ours, theirs)).toBe(0 - missing(theirs, ours))
-      expect(missing(ours, theirs)).toBe(wonOf(ours) - wonOf(theirs))
+      expect(missing(ours, theirs)).toBe(sumWon(ours) - sumWon(theirs))
     }),
   )
 })
 
-const wonOf = (lines: readonly Movement[]): number => lines.reduce((sum, { amountWon }) => sum + amountWon, 0)
+const sumWon = (lines: readonly Movement[]): number => lines.reduce((sum, { amountWon }) => sum + amountWon, 0)

@@ -24,17 +24,17 @@ export type LedgerDifference = Pick<Movement, 'kind' | 'paymentKey' | 'gatewayOr
 /** One for one, and the latest are left over: a charge that was taken twice has one partner. */
 const beyond = (some: readonly Movement[], others: readonly Movement[]): readonly Movement[] => {
   const left = new Map<string, number>()
-  for (const other of others) left.set(keyOf(other), (left.get(keyOf(other)) ?? 0) + 1)
+  for (const other of others) left.set(toKey(other), (left.get(toKey(other)) ?? 0) + 1)
   return some
     .toSorted((one, other) => one.at - other.at)
     .filter(movement => {
-      const partners = left.get(keyOf(movement)) ?? 0
-      left.set(keyOf(movement), partners - 1)
+      const partners = left.get(toKey(movement)) ?? 0
+      left.set(toKey(movement), partners - 1)
       return partners <= 0
     })
 }
 
-const keyOf = ({ kind, paymentKey, amountWon }: Movement): string => `${kind} ${paymentKey} ${amountWon}`
+const toKey = ({ kind, paymentKey, amountWon }: Movement): string => `${kind} ${paymentKey} ${amountWon}`
 
 const isSame = (one: Movement, other: Movement): boolean =>
   one.kind === other.kind && one.paymentKey === other.paymentKey
@@ -49,17 +49,17 @@ export const ledgerDifferences = (
   const fromOurs = beyond(ours, theirs).map(movement => {
     const other = onlyTheirs.findIndex(theirs => isSame(theirs, movement))
     const [partner] = other < 0 ? [] : onlyTheirs.splice(other, 1)
-    return differenceOf(movement, { oursWon: movement.amountWon, theirsWon: partner?.amountWon ?? null })
+    return toDifference(movement, { oursWon: movement.amountWon, theirsWon: partner?.amountWon ?? null })
   })
   const fromTheirs = onlyTheirs.map(movement =>
-    differenceOf(movement, { oursWon: null, theirsWon: movement.amountWon }),
+    toDifference(movement, { oursWon: null, theirsWon: movement.amountWon }),
   )
   return [...fromOurs, ...fromTheirs]
     .filter(({ at }) => from <= at && at < until)
     .toSorted((one, other) => one.at - other.at)
 }
 
-const differenceOf = (
+const toDifference = (
   { kind, paymentKey, gatewayOrderId, at }: Movement,
   amounts: Pick<LedgerDifference, 'oursWon' | 'theirsWon'>,
 ): LedgerDifference => ({ kind, paymentKey, gatewayOrderId, at, ...amounts })

@@ -34,13 +34,13 @@ test('the same attempt always has the same key, and another attempt another one'
   const attempts = fc.record({ id: ids, term: fc.integer({ min: 1, max: 30 }), n: fc.integer({ min: 1, max: 30 }) })
   fc.assert(
     fc.property(attempts, attempts, (one, other) => {
-      const keysOf = ({ id, term, n }: typeof one): string[] => [
+      const makeKeys = ({ id, term, n }: typeof one): string[] => [
         firstChargeKey(id, n),
         renewalKey(id, term, n),
         refundKey(id as string as PaymentId, n),
       ]
-      expect(keysOf(one)).toEqual(keysOf({ ...one }))
-      expect(new Set(keysOf(one)).size).toBe(3)
+      expect(makeKeys(one)).toEqual(makeKeys({ ...one }))
+      expect(new Set(makeKeys(one)).size).toBe(3)
       const isSame = one.id === other.id && one.n === other.n
       expect(firstChargeKey(one.id, one.n) === firstChargeKey(other.id, other.n)).toBe(isSame)
       expect(renewalKey(one.id, one.term, one.n) === renewalKey(other.id, other.term, other.n)).toBe(

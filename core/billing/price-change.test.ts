@@ -9,7 +9,7 @@ import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import {
   answerPrice,
   canAnswer,
-  nextChargeOf,
+  nextChargeDay,
   nextPrice,
   offerPrice,
   type PricedOrder,
@@ -60,8 +60,8 @@ test('a new price is offered for a payment on its very first day, and up to two 
 })
 
 test('the next payment has a day once the gear has arrived and a term is paid', () => {
-  expect(nextChargeOf(priced().order)).toBe(N)
-  expect(nextChargeOf(priced({ termsPaid: 0 }).order)).toBeNull()
+  expect(nextChargeDay(priced().order)).toBe(N)
+  expect(nextChargeDay(priced({ termsPaid: 0 }).order)).toBeNull()
   expect(nextPrice(priced({ storageStartDate: null }))).toBeNull()
   expect(nextPrice(priced({ state: 'RETURNED' }))).toBeNull()
   expect(nextPrice(priced())).toMatchObject({ chargeOn: N, won: 99_000, reason: 'NOT_OFFERED' })

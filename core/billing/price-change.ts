@@ -27,7 +27,7 @@ export type OfferRefusal = 'NOT_RENEWING' | 'NOT_STORED_YET' | 'BEFORE_THAT_DAY'
 export type PriceWish = { readonly won: Won; readonly from: Day }
 
 /** The day of the next payment; null while there is none. */
-export const nextChargeOf = ({ storageStartDate, termsPaid }: Order): Day | null =>
+export const nextChargeDay = ({ storageStartDate, termsPaid }: Order): Day | null =>
   storageStartDate === null || termsPaid === 0 ? null : termOf(storageStartDate, termsPaid).nextRenewalDate
 
 /** Whether it goes on by itself: not ended, and no payment overdue. */
@@ -40,7 +40,7 @@ export const nextPrice = ({
   lastPaid,
   offer,
 }: PricedOrder): (RenewalPrice & { readonly chargeOn: Day }) | null => {
-  const chargeOn = nextChargeOf(order)
+  const chargeOn = nextChargeDay(order)
   if (chargeOn === null || order.autoRenewal === 'TERMINATED' || nextState('renewal.charged', order.state, {}).isErr())
     return null
   return { chargeOn, ...renewalPrice({ term: order.termsPaid + 1, chargeOn, lastPaid, offer }) }
@@ -53,7 +53,7 @@ export const offerPrice = (
   now: Instant,
 ): Result<PriceOffer, OfferRefusal> => {
   const { order, lastPaid, offer } = priced
-  const chargeOn = nextChargeOf(order)
+  const chargeOn = nextChargeDay(order)
   if (order.termsPaid > 0 && order.storageStartDate === null) return err('NOT_STORED_YET')
   if (chargeOn === null || !renews(order)) return err('NOT_RENEWING')
   if (chargeOn < from) return err('BEFORE_THAT_DAY')
@@ -80,7 +80,7 @@ export type Telling =
   | { readonly kind: 'Late' }
 
 export const tellPrice = ({ order, offer }: PricedOrder, now: Instant): Telling => {
-  const chargeOn = nextChargeOf(order)
+  const chargeOn = nextChargeDay(order)
   if (chargeOn === null || offer === null || offer.term !== order.termsPaid + 1) return { kind: 'Late' }
   if (offer.noticedAt !== null || !renews(order) || chargeOn < offer.from) return { kind: 'Late' }
   const { tellFrom, lastDayToTell } = priceTimes(chargeOn)
@@ -90,7 +90,7 @@ export const tellPrice = ({ order, offer }: PricedOrder, now: Instant): Telling 
 
 /** Whether the customer may say yes or no now. */
 export const canAnswer = ({ order, offer, attemptOpen }: PricedOrder, now: Instant): boolean => {
-  const chargeOn = nextChargeOf(order)
+  const chargeOn = nextChargeDay(order)
   return (
     chargeOn !== null &&
     offer !== null &&

@@ -21,12 +21,12 @@ export type RenewalPrice = { readonly won: Won; readonly reason: PriceReason; re
 
 /** What a term costs: as much as the last one, unless a higher price was told and agreed to in time for this very term (G73). */
 export const renewalPrice = (asked: PriceQuestion): RenewalPrice => {
-  const reason = reasonOf(asked)
+  const reason = priceReason(asked)
   const won = reason === 'AGREED' && asked.offer !== null ? asked.offer.newWon : asked.lastPaid
   return { won, reason, explained: explained(asked, reason, won) }
 }
 
-const reasonOf = ({ term, chargeOn, offer }: PriceQuestion): PriceReason => {
+const priceReason = ({ term, chargeOn, offer }: PriceQuestion): PriceReason => {
   if (offer === null || offer.term !== term) return 'NOT_OFFERED'
   if (chargeOn < offer.from) return 'NOT_YET'
   const { noticedAt, answer, answeredAt } = offer
@@ -36,7 +36,7 @@ const reasonOf = ({ term, chargeOn, offer }: PriceQuestion): PriceReason => {
   return answer
 }
 
-const dayOf = (at: PriceOffer['noticedAt']): Day | null => (at === null ? null : Day.of(at))
+const toDay = (at: PriceOffer['noticedAt']): Day | null => (at === null ? null : Day.of(at))
 
 const explained = ({ term, chargeOn, lastPaid, offer }: PriceQuestion, reason: PriceReason, won: Won): Explained => ({
   of: 'renewalWon',
@@ -51,9 +51,9 @@ const explained = ({ term, chargeOn, lastPaid, offer }: PriceQuestion, reason: P
       : [
           { step: 'offered', value: offer.newWon },
           { step: 'offeredFrom', value: offer.from },
-          { step: 'toldOn', value: dayOf(offer.noticedAt) },
+          { step: 'toldOn', value: toDay(offer.noticedAt) },
           { step: 'answer', value: offer.answer },
-          { step: 'answeredOn', value: dayOf(offer.answeredAt) },
+          { step: 'answeredOn', value: toDay(offer.answeredAt) },
         ]),
     { step: 'reason', value: reason },
   ],

@@ -9,7 +9,7 @@ import { chargeHold, toldOn } from './charge-hold.ts'
 import { type Duty, dutyAt, nextDutyAt } from './duty.ts'
 import { heldRenewal } from './held-renewal.ts'
 import { orderChargeDueAt } from './order-due.ts'
-import { nextChargeOf } from './price-change.ts'
+import { nextChargeDay } from './price-change.ts'
 import type { PriceOffer } from './price-offer.ts'
 import type { Reminder } from './reminder.ts'
 import { renewalPrice } from './renewal-price.ts'
@@ -50,7 +50,7 @@ export type Simulation = {
 export const simulate = (start: Simulated, from: Instant, until: Instant): Simulation => {
   const happenings: Happening[] = []
   let [standing, now] = [start, from]
-  for (let next = nextOf(standing, now); next !== null && next.at <= until; next = nextOf(standing, now)) {
+  for (let next = findNext(standing, now); next !== null && next.at <= until; next = findNext(standing, now)) {
     now = next.at
     standing = next.after
     if (next.happening !== null) happenings.push({ ...QUIET, ...next.happening, at: now })
@@ -81,8 +81,8 @@ type Next = {
   readonly happening: Partial<Happening> | null
 }
 
-const nextOf = (standing: Simulated, now: Instant): Next | null =>
-  [windowClosing(standing, now), dutyOf(standing, now), charge(standing, now)].reduce<Next | null>(
+const findNext = (standing: Simulated, now: Instant): Next | null =>
+  [windowClosing(standing, now), findDuty(standing, now), charge(standing, now)].reduce<Next | null>(
     (first, next) => (next !== null && (first === null || next.at < first.at) ? next : first),
     null,
   )
@@ -90,7 +90,7 @@ const nextOf = (standing: Simulated, now: Instant): Next | null =>
 /** What is late is done now. */
 const notBefore = (at: Instant, now: Instant): Instant => (at > now ? at : now)
 
-const dutyOf = (standing: Simulated, now: Instant): Next | null => {
+const findDuty = (standing: Simulated, now: Instant): Next | null => {
   const dueAt = nextDutyAt(standing)
   if (dueAt === null) return null
   const at = notBefore(dueAt, now)
@@ -119,7 +119,7 @@ const charge = (standing: Simulated, now: Instant): Next | null => {
   }
   const { event, set } = afterCharge(standing.order)
   const term = standing.order.termsPaid + 1
-  const chargeOn = nextChargeOf(standing.order) ?? Day.of(dueAt)
+  const chargeOn = nextChargeDay(standing.order) ?? Day.of(dueAt)
   const { won: chargedWon, explained } = renewalPrice({ term, chargeOn, lastPaid, offer })
   return {
     at,

@@ -5,7 +5,7 @@ import { mailLink } from './mail-link.ts'
 const TO = 'help@seasonkeep.kr'
 
 /** As a mail app reads the address. */
-const partsOf = (link: string) =>
+const parseParts = (link: string) =>
   link
     .slice(link.indexOf('?') + 1)
     .split('&')
@@ -19,7 +19,7 @@ test('a mail opens with its subject and its text', () => {
 
 test('a text cannot become a header', () => {
   const link = mailLink({ to: TO, subject: 'hi\r\nBcc: a@b.kr', body: 'x&cc=a@b.kr&body=y#z?bcc=a' })
-  expect(partsOf(link)).toEqual([
+  expect(parseParts(link)).toEqual([
     ['subject', 'hi Bcc: a@b.kr'],
     ['body', 'x&cc=a@b.kr&body=y#z?bcc=a'],
   ])
@@ -31,7 +31,7 @@ test('a text cannot become a header', () => {
 test('every text arrives', () => {
   assert(
     property(string({ unit: 'binary' }), body => {
-      const [, [, arrived] = []] = partsOf(mailLink({ to: TO, subject: 's', body }))
+      const [, [, arrived] = []] = parseParts(mailLink({ to: TO, subject: 's', body }))
       expect(arrived).toBe(body.replaceAll(/\r\n?|\n/g, '\r\n'))
     }),
   )

@@ -30,7 +30,7 @@ export type ListPart = { readonly after: ListPlace | null; readonly limit: numbe
 const WHOLE = /^\d{1,13}$/
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-const isOf = (kind: PlaceKind, text: string): boolean =>
+const isValidPlace = (kind: PlaceKind, text: string): boolean =>
   match(kind)
     .with('instant', 'number', () => WHOLE.test(text))
     .with('day', () => Day.parse(text).isOk())
@@ -44,7 +44,7 @@ export const ListPlace = {
   format: (place: ListPlace): string => place.join('.'),
   parse(text: string, { kinds }: Pick<SortedList<never>, 'kinds'>): Result<ListPlace, InvalidInput> {
     const values = text.split('.')
-    return values.length === kinds.length && kinds.every((kind, at) => isOf(kind, values[at] ?? ''))
+    return values.length === kinds.length && kinds.every((kind, at) => isValidPlace(kind, values[at] ?? ''))
       ? ok(values.map((value, at) => (isCounted(kinds[at]) ? Number(value) : value)))
       : err({ kind: 'InvalidInput', field: 'after' })
   },

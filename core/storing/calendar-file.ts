@@ -57,7 +57,7 @@ const folded = (line: string): string => {
   const lines = ['']
   let octets = 0
   for (const character of line) {
-    const size = octetsOf(character)
+    const size = countOctets(character)
     if (octets + size > MAX_LINE_OCTETS) {
       lines.push(' ')
       octets = 1
@@ -69,7 +69,7 @@ const folded = (line: string): string => {
 }
 
 /** In UTF-8. */
-const octetsOf = (character: string): number => {
+const countOctets = (character: string): number => {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
   if (code < 0x8_00) return 2

@@ -65,23 +65,23 @@ export const CHECKOUT_STEPS = [
 export type CheckoutPath = (typeof CHECKOUT_STEPS)[number]['path']
 
 /** Both empty when the customer comes. */
-const proxyOf = ({ isProxy, proxy }: CheckoutDraft): Proxy => (isProxy ? proxy : { name: '', phone: '' })
+const effectiveProxy = ({ isProxy, proxy }: CheckoutDraft): Proxy => (isProxy ? proxy : { name: '', phone: '' })
 
 /** Who takes the gear; null while that is not said, also when somebody else shall come and nobody is named. */
 export const draftRecipient = (draft: CheckoutDraft, customer: RecipientCustomer): Recipient | null => {
   const { name, phone } = draft.proxy
   if (draft.isProxy && (name.trim() === '' || phone.trim() === '')) return null
-  return recipientFor(proxyOf(draft), customer).unwrapOr(null)
+  return recipientFor(effectiveProxy(draft), customer).unwrapOr(null)
 }
 
 /** One line for the driver. */
-export const addressOf = ({ address, addressDetail }: CheckoutDraft): string =>
+export const fullAddress = ({ address, addressDetail }: CheckoutDraft): string =>
   [address.trim(), addressDetail.trim()].filter(Boolean).join(' ')
 
 export const isInputComplete = (draft: CheckoutDraft, customer: RecipientCustomer): boolean =>
   draft.day !== null &&
   draft.address.trim() !== '' &&
-  DeliveryAddress.parse(addressOf(draft)).isOk() &&
+  DeliveryAddress.parse(fullAddress(draft)).isOk() &&
   draftRecipient(draft, customer) !== null
 
 /** The step to lead back to when one was opened without all that is asked before it; null when it may be shown. */
@@ -106,11 +106,11 @@ export const completedCheckout = (
   customer: RecipientCustomer,
 ): { readonly request: CheckoutRequest; readonly key: string } | null => {
   const { equipmentId, begunAt, day, agreements } = draft
-  const address = DeliveryAddress.parse(addressOf(draft)).unwrapOr(null)
+  const address = DeliveryAddress.parse(fullAddress(draft)).unwrapOr(null)
   if (equipmentId === null || day === null || address === null) return null
   if (!isInputComplete(draft, customer) || !checkoutTermsAgreed(agreements)) return null
   return {
-    request: { equipmentId, day, proxy: proxyOf(draft), address, agreements },
+    request: { equipmentId, day, proxy: effectiveProxy(draft), address, agreements },
     key: `checkout:${equipmentId}:${begunAt}`,
   }
 }

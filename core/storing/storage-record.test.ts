@@ -25,7 +25,7 @@ const stored = storedOrder('2026-12-03' as Day, {
 })
 const unpaid: Order = { ...stored, state: 'UNPAID', storageStartDate: null, termsPaid: 0, equipmentId: null }
 
-const paymentOf = (term: number, status: TermPayment['status'] = 'DONE'): TermPayment => ({
+const makePayment = (term: number, status: TermPayment['status'] = 'DONE'): TermPayment => ({
   id: `payment-${term}` as PaymentId,
   term,
   amountWon: 99_000 as Won,
@@ -37,7 +37,7 @@ const paymentOf = (term: number, status: TermPayment['status'] = 'DONE'): TermPa
 
 describe('the records of an order', () => {
   test('a finished term is past and reads COMPLETED while the gear is still stored (G72)', () => {
-    const [current, first] = termRecords({ order: stored, payments: [paymentOf(1), paymentOf(2)] })
+    const [current, first] = termRecords({ order: stored, payments: [makePayment(1), makePayment(2)] })
     expect(current).toMatchObject({
       tab: 'stored',
       record: {
@@ -65,12 +65,12 @@ describe('the records of an order', () => {
   })
 
   test('a try to renew is no storage yet', () => {
-    const records = termRecords({ order: stored, payments: [paymentOf(1), paymentOf(2), paymentOf(3, 'FAILED')] })
+    const records = termRecords({ order: stored, payments: [makePayment(1), makePayment(2), makePayment(3, 'FAILED')] })
     expect(records.map(({ record }) => record.term)).toEqual([2, 1])
   })
 
   test('the history tells of an order once, from its first day to the end of what is paid', () => {
-    expect(orderRecord({ order: stored, payments: [paymentOf(1), paymentOf(2)] })).toMatchObject({
+    expect(orderRecord({ order: stored, payments: [makePayment(1), makePayment(2)] })).toMatchObject({
       term: 2,
       storageStartDate: '2026-12-03',
       storageEndDate: '2028-12-02',
@@ -78,7 +78,7 @@ describe('the records of an order', () => {
   })
 
   test('a terminated storage ends, and nothing is charged any more (G39)', () => {
-    const [current] = termRecords({ order: { ...stored, autoRenewal: 'TERMINATED' }, payments: [paymentOf(2)] })
+    const [current] = termRecords({ order: { ...stored, autoRenewal: 'TERMINATED' }, payments: [makePayment(2)] })
     expect(current?.record).toMatchObject({
       storageEndDate: '2028-12-02',
       nextPaymentDate: null,
@@ -89,13 +89,13 @@ describe('the records of an order', () => {
 
   test('delivered gear is past once the storage is terminated, and only then', () => {
     const delivered: Order = { ...stored, state: 'CHECKED_OUT' }
-    const tabOf = (order: Order) => termRecords({ order, payments: [paymentOf(2)] })[0]?.tab
-    expect(tabOf(delivered)).toBe('stored')
-    expect(tabOf({ ...delivered, autoRenewal: 'TERMINATED' })).toBe('past')
+    const readTab = (order: Order) => termRecords({ order, payments: [makePayment(2)] })[0]?.tab
+    expect(readTab(delivered)).toBe('stored')
+    expect(readTab({ ...delivered, autoRenewal: 'TERMINATED' })).toBe('past')
   })
 
   test('an order that waits for its payment has no gear and no dates (G50)', () => {
-    const [record] = termRecords({ order: unpaid, payments: [paymentOf(1, 'READY')] })
+    const [record] = termRecords({ order: unpaid, payments: [makePayment(1, 'READY')] })
     expect(record).toMatchObject({
       tab: 'stored',
       record: {
@@ -113,7 +113,7 @@ describe('the records of an order', () => {
     state === 'UNPAID' || state === 'EXPIRED' ? { ...unpaid, state } : { ...stored, state, termsPaid: 1 }
 
   test.each(ORDER_STATES)('%s is shown as the table of projections says', state => {
-    const [found] = termRecords({ order: orderIn(state), payments: [paymentOf(1)] })
+    const [found] = termRecords({ order: orderIn(state), payments: [makePayment(1)] })
     const { record, leg, customerMay } = PROJECTION[state]
     expect(found?.record).toMatchObject({
       storingStatus: record,
@@ -125,7 +125,7 @@ describe('the records of an order', () => {
 
   test('only what is not picked up yet can be cancelled (G45)', () => {
     const cancellable = ORDER_STATES.filter(
-      state => orderRecord({ order: orderIn(state), payments: [paymentOf(1)] })?.cancellable,
+      state => orderRecord({ order: orderIn(state), payments: [makePayment(1)] })?.cancellable,
     )
     expect(cancellable).toEqual(['REQUESTED', 'PICKUP_SCHEDULED'])
   })

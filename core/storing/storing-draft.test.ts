@@ -98,7 +98,7 @@ const step: fc.Arbitrary<DraftStep> = fc.oneof(
 )
 
 /** All that is picked: what is left of a draft without its consents and its order. */
-const picksOf = ({ agreements: _agreed, order: _order, ...picks }: StoringDraft) => picks
+const toPicks = ({ agreements: _agreed, order: _order, ...picks }: StoringDraft) => picks
 
 describe('whatever the customer taps', () => {
   // An order stands with the draft only as long as it is for exactly what the draft says: else the window would charge for something else.
@@ -106,11 +106,11 @@ describe('whatever the customer taps', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), steps => {
         let draft = EMPTY_DRAFT
-        let orderedFor = picksOf(EMPTY_DRAFT)
+        let orderedFor = toPicks(EMPTY_DRAFT)
         for (const taken of steps) {
           draft = afterStep(draft, taken)
-          if (taken.kind === 'OrderPlaced') orderedFor = picksOf(draft)
-          expect(draft.order === null ? orderedFor : picksOf(draft)).toEqual(orderedFor)
+          if (taken.kind === 'OrderPlaced') orderedFor = toPicks(draft)
+          expect(draft.order === null ? orderedFor : toPicks(draft)).toEqual(orderedFor)
         }
       }),
     )

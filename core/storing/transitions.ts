@@ -98,7 +98,7 @@ const statesBefore = (state: OrderState): readonly OrderState[] =>
     .flatMap(row => row.from)
     .filter(from => from !== null)
 
-const targetsOf = (to: Target, from: OrderState | null): readonly OrderState[] =>
+const toStates = (to: Target, from: OrderState | null): readonly OrderState[] =>
   match(to)
     .with('SAME', () => (from === null ? [] : [from]))
     .with('BEFORE_CHECKOUT', () => STORED)
@@ -107,7 +107,7 @@ const targetsOf = (to: Target, from: OrderState | null): readonly OrderState[] =
 
 /** Every step that can ever happen. A correction undoes exactly one logistic step, and only while the order stands where that step left it. */
 export const ALLOWED_STEPS: readonly AllowedStep[] = TRANSITIONS.flatMap(({ event, from: states, to }) =>
-  states.flatMap(from => targetsOf(to, from).map(state => ({ event, from, to: state }))),
+  states.flatMap(from => toStates(to, from).map(state => ({ event, from, to: state }))),
 )
 
 const agreesWith = (memory: OrderMemory, { event, to }: AllowedStep): boolean =>

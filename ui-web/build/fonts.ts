@@ -20,15 +20,15 @@ export const buildFonts = async (project: string, assets: string): Promise<strin
   const faces: string[] = []
   for (const piece of pieces) {
     const font = await cutPiece(project, piece)
-    const name = `pretendard-${hashOf(font)}.woff2`
+    const name = `pretendard-${shortHash(font)}.woff2`
     await writeFile(join(assets, name), font)
     faces.push(
       `@font-face{font-family:'Pretendard Variable';font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:swap;` +
-        `src:url(${name})format('woff2');unicode-range:${rangesOf(piece)}}`,
+        `src:url(${name})format('woff2');unicode-range:${toUnicodeRanges(piece)}}`,
     )
   }
   const styles = `${faces.join('')}:root{--font:'Pretendard Variable',system-ui,sans-serif}`
-  const name = `fonts-${hashOf(styles)}.css`
+  const name = `fonts-${shortHash(styles)}.css`
   await writeFile(join(assets, name), styles)
   return `/assets/${name}`
 }
@@ -49,7 +49,7 @@ const COMMON_SYLLABLES: readonly string[] = Array.from({ length: 25 }, (_, row) 
 /** Cutting a font takes seconds, so each piece is kept under the hash of what is in it. */
 const cutPiece = async (project: string, characters: readonly string[]): Promise<Buffer> => {
   const text = characters.join('')
-  const kept = join(project, CACHE, `${hashOf(text + JSON.stringify(WEIGHTS))}.woff2`)
+  const kept = join(project, CACHE, `${shortHash(text + JSON.stringify(WEIGHTS))}.woff2`)
   try {
     return await readFile(kept)
   } catch {
@@ -61,7 +61,7 @@ const cutPiece = async (project: string, characters: readonly string[]): Promise
   }
 }
 
-const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 10)
+const shortHash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 10)
 
 const dealt = (all: readonly string[], pieces: number): string[][] =>
   Array.from({ length: pieces }, (_, at) =>
@@ -69,7 +69,7 @@ const dealt = (all: readonly string[], pieces: number): string[][] =>
   )
 
 /** As CSS writes it: `U+20-7e,U+ac00`. */
-const rangesOf = (characters: readonly string[]): string => {
+const toUnicodeRanges = (characters: readonly string[]): string => {
   const points = characters.map(character => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const ranges: { from: number; to: number }[] = []
   for (const point of points) {

@@ -16,7 +16,7 @@ const KEPT = ['start/splash-screen.tsx', 'home/home-screen.tsx', 'mypage/session
 
 /** The worker, with the names of the files that it keeps; another build is another worker. */
 export const buildOffline = async (root: string, dist: string, { chunks, fontStyles }: Parts): Promise<void> => {
-  const files = [...filesOf(chunks), fontStyles]
+  const files = [...listOfflineFiles(chunks), fontStyles]
   const shell = await readFile(join(dist, 'app.html'), 'utf8')
   const id = createHash('sha256')
     .update(shell + files.join())
@@ -39,7 +39,7 @@ export const buildOffline = async (root: string, dist: string, { chunks, fontSty
   })
 }
 
-const filesOf = (chunks: readonly Chunk[]): readonly string[] => {
+const listOfflineFiles = (chunks: readonly Chunk[]): readonly string[] => {
   const wanted = KEPT.map(source => {
     const found = chunks.find(({ sources }) => sources.some(name => name.endsWith(`/${source}`)))
     if (!found) throw new Error(`No piece of the app holds ${source}.`)

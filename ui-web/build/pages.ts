@@ -21,7 +21,7 @@ export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts
   const hashes = new Set<string>()
 
   const page = (screen: BuiltScreen | undefined): string => {
-    const needed = withImports([entry, ...(screen ? [chunkOf(screen, chunks)] : [])], chunks)
+    const needed = withImports([entry, ...(screen ? [findChunk(screen, chunks)] : [])], chunks)
     const styles = needed.flatMap(chunk => chunk.styles)
     const css = styles.map(style => style.text.trim()).join('')
     hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
@@ -55,7 +55,7 @@ const shell = (mark: string): string =>
   `<div class="shell"><span role="img" aria-label="시즌킵">${mark.trim()}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
 
 /** `SplashScreen` lives in `splash-screen.tsx`. */
-const chunkOf = (screen: BuiltScreen, chunks: readonly Chunk[]): Chunk => {
+const findChunk = (screen: BuiltScreen, chunks: readonly Chunk[]): Chunk => {
   const file = screen.component.replaceAll(/(?<!^)[A-Z]/g, letter => `-${letter}`).toLowerCase()
   const found = chunks.find(chunk => chunk.sources.some(source => source.endsWith(`/${file}.tsx`)))
   if (!found) throw new Error(`${screen.path}: there is no ${file}.tsx beside the component ${screen.component}.`)

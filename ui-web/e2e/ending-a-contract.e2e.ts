@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoBarrier, expectToFit } from './barriers.ts'
 import { press } from './on-screen.ts'
 import { ownProduct } from './product-under-test.ts'
-import { GEAR } from './staff-of.ts'
+import { GEAR } from './make-staff.ts'
 
 const { signedIn, customer, logIn, pay, setClock, registerCard, advance, store, refundedOf } = ownProduct()
 

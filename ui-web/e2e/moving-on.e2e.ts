@@ -13,7 +13,7 @@ let phone: Phone
 
 const customerCentre = (page: Page) => page.getByRole('link', { name: '고객센터' })
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
-const pathOf = (page: Page) => new URL(page.url()).pathname
+const readPath = (page: Page) => new URL(page.url()).pathname
 
 beforeEach(async () => {
   phone = await signedIn()
@@ -36,7 +36,7 @@ test('while the next screen is on its way this one stands, a line says so, and a
   expect(await page.getByRole('progressbar').count()).toBe(0)
   await page.goBack()
   await expectShown(customerCentre(page))
-  expect(pathOf(page)).toBe('/mypage')
+  expect(readPath(page)).toBe('/mypage')
   expect(problems).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('a finger on a link brings the code before it lifts', async () => {
   const code = page.waitForRequest(CODE)
   await customerCentre(page).dispatchEvent('pointerdown')
   await code
-  expect(pathOf(page)).toBe('/mypage')
+  expect(readPath(page)).toBe('/mypage')
 })
 
 test('a screen whose code does not come says so; the way back works, and so does the next try', async () => {

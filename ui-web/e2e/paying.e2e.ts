@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPerson, openCardWindow, orderUpToCardWindow, signUp } from './phone.ts'
 import { ownProduct } from './product-under-test.ts'
-import { GEAR, PICTURES } from './staff-of.ts'
+import { GEAR, PICTURES } from './make-staff.ts'
 
 const { takePhone, signedIn, orderUnpaid, pay, chargesOf, staff, product } = ownProduct()
 

@@ -47,7 +47,7 @@ export const takePhone = async (
     locale: 'ko-KR',
     reducedMotion: 'reduce',
     serviceWorkers,
-    ...(session && { storageState: { cookies: [], origins: [{ origin: url, localStorage: storedOf(session) }] } }),
+    ...(session && { storageState: { cookies: [], origins: [{ origin: url, localStorage: toStoredItems(session) }] } }),
   })
   const page = await context.newPage()
   const problems: string[] = []
@@ -60,7 +60,7 @@ export const takePhone = async (
 }
 
 /** What a login leaves on the phone, whose clock may differ from the service's. */
-const storedOf = ({ token, user }: Session) => {
+const toStoredItems = ({ token, user }: Session) => {
   const ahead = Math.round(((tokenTimes(token)?.issuedAt ?? 0) - Date.now()) / 1000)
   return [
     { name: STORED_KEYS.token, value: token },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { newPerson, type Person, type Phone, type PhoneOptions, takePhone } from './phone.ts'
 import { type Product, startProduct } from './product.ts'
-import { staffOf } from './staff-of.ts'
+import { makeStaff } from './make-staff.ts'
 
 export type Customer = Person & { readonly token: string; readonly user: { readonly id: string } }
 
@@ -18,7 +18,7 @@ type LedgerLine = {
 const HEADERS = { 'content-type': 'application/json' }
 
 /** The product that several files use at the same time. Clock, faults and settings belong to all of them: such a file has its own. */
-export const sharedProduct = () => toolsOf(() => inject('sharedProduct'))
+export const sharedProduct = () => makeTools(() => inject('sharedProduct'))
 
 /** A product for the tests of one file, with these variables in its environment. */
 export const ownProduct = (settings: Readonly<Record<string, string>> = {}) => {
@@ -27,7 +27,7 @@ export const ownProduct = (settings: Readonly<Record<string, string>> = {}) => {
     product = await startProduct(settings)
   })
   afterAll(() => product.stop())
-  const tools = toolsOf(() => product)
+  const tools = makeTools(() => product)
   const { post } = tools
 
   return {
@@ -41,7 +41,7 @@ export const ownProduct = (settings: Readonly<Record<string, string>> = {}) => {
   }
 }
 
-const toolsOf = (product: () => Pick<Product, 'url' | 'env'>) => {
+const makeTools = (product: () => Pick<Product, 'url' | 'env'>) => {
   const phones: Phone[] = []
   afterEach(() => Promise.all(phones.splice(0).map(({ context }) => context.close())))
 
@@ -140,10 +140,10 @@ const toolsOf = (product: () => Pick<Product, 'url' | 'env'>) => {
       (await ledger()).filter(line => line.orderId === orderId).reduce((sum, { charges }) => sum + charges, 0),
     refundedOf: async (orderId: string): Promise<number> =>
       (await ledger()).filter(line => line.orderId === orderId).reduce((sum, { refundedWon }) => sum + refundedWon, 0),
-    ...staffOf(() => product().env),
+    ...makeStaff(() => product().env),
   }
 }
 
-export type ProductTools = ReturnType<typeof toolsOf>
+export type ProductTools = ReturnType<typeof makeTools>
 
 export const tokenOn = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'))

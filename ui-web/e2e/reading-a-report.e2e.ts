@@ -8,7 +8,7 @@ import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { expectNoBarrier } from './barriers.ts'
 import type { Phone } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
-import { GEAR } from './staff-of.ts'
+import { GEAR } from './make-staff.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'seasonkeep-photographs-'))
 const { signedIn, customer, pay, advance, report } = sharedProduct()

@@ -12,7 +12,7 @@ import { postgresResetRecords } from '#adapters/postgres/account/reset-records.t
 import { postgresSecurityEvents } from '#adapters/postgres/account/security-events.ts'
 import { postgresSessionRecords } from '#adapters/postgres/account/session-records.ts'
 import { postgresSocialRecords } from '#adapters/postgres/account/social-records.ts'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { Hashed } from '#core/account/hashed.ts'
@@ -29,7 +29,7 @@ import { socialRecordsConform } from './social-records.conform.ts'
 
 const faults: unknown[] = []
 const secretBox = makeSecretBox('a secret of this test')
-const recordsOf = (postgres: Postgres) => {
+const makeRecords = (postgres: Postgres) => {
   const customers = postgresCustomerRecords(postgres, secretBox)
   return {
     customers,
@@ -47,12 +47,12 @@ const recordsOf = (postgres: Postgres) => {
 
 let database: FreshDatabase
 let pool: pg.Pool
-let records: ReturnType<typeof recordsOf>
+let records: ReturnType<typeof makeRecords>
 
 beforeAll(async () => {
   database = await freshDatabase()
   pool = openPool({ url: database.url, onError: () => undefined })
-  records = recordsOf({ db: openDatabase(pool), report: cause => void faults.push(cause) })
+  records = makeRecords({ db: openDatabase(pool), report: cause => void faults.push(cause) })
 })
 afterAll(async () => {
   await pool.end()
@@ -100,7 +100,7 @@ test('no table holds provider tokens or personal data in plain text', async () =
   }
   await records.customers.addSocial(person)
   await records.social.keepCandidate({ id: 'candidate', profile, expiresAt: at(60) })
-  const dump = JSON.stringify(await dumpOf(database.url))
+  const dump = JSON.stringify(await dumpDatabase(database.url))
   expect(dump).toContain(person.identity.providerId)
   for (const secret of [person.identity.refreshToken, 'candidate@example.com', '김후보', profile.refreshToken])
     expect(dump).not.toContain(secret)

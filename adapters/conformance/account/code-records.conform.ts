@@ -15,7 +15,7 @@ export type CodesUnderTest = {
 
 const newHashed = () => newIds.token() as Hashed
 const newKey = (): CodeKey => ({ purpose: 'PHONE_CHECK', target: newHashed(), browser: newHashed() })
-const codeOf = (key: CodeKey, rest: Partial<NewCode> = {}): NewCode => ({
+const makeCode = (key: CodeKey, rest: Partial<NewCode> = {}): NewCode => ({
   ...key,
   code: newHashed(),
   customer: null,
@@ -33,7 +33,7 @@ export const codeRecordsConform = (name: string, bench: () => CodesUnderTest): v
 
   describe(`code records: ${name}`, () => {
     test('let five tries through of forty that are made at once (C1)', async () => {
-      const { code, sentAt, ...key } = await put(codeOf(newKey()))
+      const { code, sentAt, ...key } = await put(makeCode(newKey()))
       const taken = await Promise.all(Array.from({ length: 40 }, () => bench().codes.takeTry(key)))
       const left = taken.map(result => result.unwrapOr(null)?.triesLeft)
       expect(left.filter(tries => tries !== 0)).toHaveLength(CODE_TRIES)
@@ -42,7 +42,7 @@ export const codeRecordsConform = (name: string, bench: () => CodesUnderTest): v
     })
 
     test('use a code once, however many have it right at once (C2)', async () => {
-      const { sentAt, ...key } = await put(codeOf(newKey()))
+      const { sentAt, ...key } = await put(makeCode(newKey()))
       const used = await Promise.all(Array.from({ length: 10 }, () => bench().codes.use(key, sentAt, at(10))))
       expect(used.filter(result => result.unwrapOr(false))).toHaveLength(1)
       expect(await bench().codes.takeTry(key)).toEqual(ok(null))
@@ -52,7 +52,7 @@ export const codeRecordsConform = (name: string, bench: () => CodesUnderTest): v
       const [target, browser] = [newHashed(), newHashed()]
       for (const purpose of CODE_PURPOSES) {
         expect(await bench().codes.takeTry({ purpose, target, browser })).toEqual(ok(null))
-        const { code } = await put(codeOf({ purpose, target, browser }))
+        const { code } = await put(makeCode({ purpose, target, browser }))
         expect(await bench().codes.takeTry({ purpose, target, browser })).toMatchObject(ok({ code }))
         expect(await bench().codes.takeTry({ purpose, browser, target: newHashed() })).toEqual(ok(null))
         expect(await bench().codes.takeTry({ purpose, target, browser: newHashed() })).toEqual(ok(null))
@@ -61,15 +61,15 @@ export const codeRecordsConform = (name: string, bench: () => CodesUnderTest): v
 
     test('remember whose change of phone it is, and a row for which nothing was sent', async () => {
       const customer = await bench().newCustomer()
-      const change = await put(codeOf({ ...newKey(), purpose: 'PHONE_CHANGE' }, { customer }))
+      const change = await put(makeCode({ ...newKey(), purpose: 'PHONE_CHANGE' }, { customer }))
       expect(await bench().codes.takeTry(change)).toMatchObject(ok({ customer, code: change.code }))
-      const empty = await put(codeOf(newKey(), { code: null }))
+      const empty = await put(makeCode(newKey(), { code: null }))
       expect(await bench().codes.takeTry(empty)).toMatchObject(ok({ code: null, triesLeft: CODE_TRIES }))
     })
 
     test('replace a code only when it is old enough, and then with all its tries (C4)', async () => {
-      const first = await put(codeOf(newKey()))
-      const newer = codeOf(first, { code: newHashed(), sentAt: at(119) })
+      const first = await put(makeCode(newKey()))
+      const newer = makeCode(first, { code: newHashed(), sentAt: at(119) })
       await bench().codes.takeTry(first)
       expect(await bench().codes.put(newer, at(-1))).toEqual(ok({ sentAt: NOON }))
       expect(await bench().codes.takeTry(first)).toMatchObject(ok({ code: first.code, triesLeft: 4 }))
@@ -79,27 +79,27 @@ export const codeRecordsConform = (name: string, bench: () => CodesUnderTest): v
     })
 
     test('put a code after a used one as after any other', async () => {
-      const first = await put(codeOf(newKey()))
+      const first = await put(makeCode(newKey()))
       await bench().codes.use(first, NOON, at(10))
-      expect(await bench().codes.put(codeOf(first, { sentAt: at(11) }), at(-109))).toEqual(ok({ sentAt: NOON }))
-      expect(await bench().codes.put(codeOf(first, { sentAt: at(120) }), NOON)).toEqual(ok('Put'))
+      expect(await bench().codes.put(makeCode(first, { sentAt: at(11) }), at(-109))).toEqual(ok({ sentAt: NOON }))
+      expect(await bench().codes.put(makeCode(first, { sentAt: at(120) }), NOON)).toEqual(ok('Put'))
       expect(await bench().codes.takeTry(first)).toMatchObject(ok({ sentAt: at(120) }))
     })
 
     test('put one code of many that are asked for at once', async () => {
       const key = newKey()
-      const puts = await Promise.all(Array.from({ length: 20 }, () => bench().codes.put(codeOf(key), at(-120))))
+      const puts = await Promise.all(Array.from({ length: 20 }, () => bench().codes.put(makeCode(key), at(-120))))
       expect(puts.filter(result => result.unwrapOr(null) === 'Put')).toHaveLength(1)
       expect(puts).toContainEqual(ok({ sentAt: NOON }))
     })
 
     test('withdraw a code whose message did not go out, but not the one after it', async () => {
-      const first = await put(codeOf(newKey()))
+      const first = await put(makeCode(newKey()))
       await bench().codes.withdraw(first, at(1))
       expect((await bench().codes.takeTry(first)).unwrapOr(null)).not.toBeNull()
       await bench().codes.withdraw(first, NOON)
       expect(await bench().codes.takeTry(first)).toEqual(ok(null))
-      expect(await bench().codes.put(codeOf(first, { sentAt: at(1) }), at(-119))).toEqual(ok('Put'))
+      expect(await bench().codes.put(makeCode(first, { sentAt: at(1) }), at(-119))).toEqual(ok('Put'))
     })
   })
 }

@@ -16,7 +16,7 @@ export type SecurityEventsUnderTest = {
 /** What is written down of the safety of accounts, and what is not. */
 export const securityEventsConform = (name: string, bench: () => SecurityEventsUnderTest): void => {
   const newHashed = () => newIds.token() as Hashed
-  const eventOf = (customer: CustomerId | null, change: Partial<SecurityEvent> = {}): SecurityEvent => ({
+  const makeEvent = (customer: CustomerId | null, change: Partial<SecurityEvent> = {}): SecurityEvent => ({
     kind: 'LOGGED_IN',
     customer,
     account: null,
@@ -40,31 +40,31 @@ export const securityEventsConform = (name: string, bench: () => SecurityEventsU
       const customer = await bench().newCustomer()
       const written = []
       for (const [n, kind] of SECURITY_EVENT_KINDS.entries())
-        written.push(await add(eventOf(customer, { kind, at: at(n) })))
-      await add(eventOf(await bench().newCustomer()))
+        written.push(await add(makeEvent(customer, { kind, at: at(n) })))
+      await add(makeEvent(await bench().newCustomer()))
       expect(await kept(customer)).toEqual(written.toReversed())
       expect(await kept(customer, 2)).toEqual(written.toReversed().slice(0, 2))
     })
 
     test('of one moment keep their order', async () => {
       const customer = await bench().newCustomer()
-      const failed = await add(eventOf(customer, { kind: 'LOG_IN_FAILED' }))
-      const right = await add(eventOf(customer))
+      const failed = await add(makeEvent(customer, { kind: 'LOG_IN_FAILED' }))
+      const right = await add(makeEvent(customer))
       expect(await kept(customer)).toEqual([right, failed])
     })
 
     test('are listed page by page, and an address is the same one on each', async () => {
       const customer = await bench().newCustomer()
       const [first, second] = [newHashed(), newHashed()]
-      for (const address of [second, first, null, second, first]) await add(eventOf(customer, { address }))
+      for (const address of [second, first, null, second, first]) await add(makeEvent(customer, { address }))
       const found = await samePageByPage(SECURITY_EVENTS, part => bench().events.ofCustomer(customer, part))
       expect(found.map(({ nthAddress }) => nthAddress)).toEqual([1, 2, null, 1, 2])
     })
 
     test('are written of nobody too, and of nobody who is gone', async () => {
-      await add(eventOf(null, { kind: 'LOG_IN_FAILED', account: newHashed() }))
+      await add(makeEvent(null, { kind: 'LOG_IN_FAILED', account: newHashed() }))
       const gone = newIds.customer()
-      await add(eventOf(gone))
+      await add(makeEvent(gone))
       expect(await kept(gone)).toEqual([])
     })
 
@@ -76,7 +76,7 @@ export const securityEventsConform = (name: string, bench: () => SecurityEventsU
       ['what a provider did not confirm', { kind: 'LOG_IN_FAILED', via: 'kakao' }, 1],
     ] as const)('keep %s from being repeated where nothing else limits it', async (_what, change, count) => {
       const customer = await bench().newCustomer()
-      const event = eventOf(customer, change)
+      const event = makeEvent(customer, change)
       for (const seconds of [0, 1, REPEATED_AFTER_SECONDS - 1]) await add({ ...event, at: at(seconds) })
       expect(await kept(customer)).toHaveLength(count)
       await add({ ...event, address: newHashed(), at: at(1) })

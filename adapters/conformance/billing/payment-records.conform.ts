@@ -7,7 +7,7 @@ import { AMOUNT, ordering, type RecordsUnderTest } from '#adapters/conformance/s
 
 /** What each keeper of payments does, however often and at once it is asked. */
 export const paymentRecordsConform = (name: string, bench: () => RecordsUnderTest): void => {
-  const { newCustomer, place, open, taken, settle, stateOf, step } = ordering(bench)
+  const { newCustomer, place, open, taken, settle, readState, step } = ordering(bench)
 
   describe(`payment records: ${name}`, () => {
     test('open one attempt at a time, however many ask at once', async () => {
@@ -60,7 +60,7 @@ export const paymentRecordsConform = (name: string, bench: () => RecordsUnderTes
       expect(await open(orderId, customer, NOON, 'key_of_another')).toEqual(err({ kind: 'InProgress' }))
       expect((await bench().orders.find(orderId)).unwrapOr(null)?.attemptOpen).toBe(true)
       expect(await settle(attempt, taken(orderId))).toMatchObject(ok({ status: 'DONE' }))
-      expect(await stateOf(orderId)).toBe('REQUESTED')
+      expect(await readState(orderId)).toBe('REQUESTED')
     })
 
     test('take money for an order that had closed meanwhile', async () => {
@@ -78,7 +78,7 @@ export const paymentRecordsConform = (name: string, bench: () => RecordsUnderTes
       const attempt = opened.unwrapOr(null)
       if (attempt === null) throw new Error('no attempt was opened')
       await settle(attempt, taken(orderId))
-      expect(await stateOf(orderId)).toBe('REQUESTED')
+      expect(await readState(orderId)).toBe('REQUESTED')
     })
 
     test('give an attempt whose time has come to one worker only', async () => {

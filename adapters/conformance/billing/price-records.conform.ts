@@ -54,9 +54,9 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     }
     return { customer, orderId }
   }
-  const pricedOf = async (order: OrderId) => (await bench().prices.contracts({ order })).unwrapOr([])[0]
+  const findPriced = async (order: OrderId) => (await bench().prices.contracts({ order })).unwrapOr([])[0]
   const offer = async (order: OrderId, won: Won = HIGHER, at: Instant = morning(-60)) => {
-    const priced = await pricedOf(order)
+    const priced = await findPriced(order)
     if (!priced) throw new Error('no such contract')
     const made = offerPrice(priced, { won, from: RENEWAL_DAY }, at)
     if (made.isErr()) throw new Error(made.error)
@@ -111,7 +111,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       const withdraw = () => bench().prices.withdraw([mine.orderId], decision)
       expect(await withdraw()).toEqual(ok([mine.orderId]))
       expect(await withdraw()).toEqual(ok([]))
-      expect(await pricedOf(mine.orderId)).toMatchObject({ offer: null })
+      expect(await findPriced(mine.orderId)).toMatchObject({ offer: null })
       expect(await offer(mine.orderId, 109_000 as Won, morning(-18))).toEqual(ok([mine.orderId]))
       expect(await chargedWon(mine.orderId)).toMatchObject({ amountWon: AMOUNT })
       expect(await withdraw()).toEqual(ok([]))
@@ -129,13 +129,13 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     test('keep one offer for a term, the newest, until its customer is told of it', async () => {
       const { orderId } = await offered()
       expect(await offer(orderId, 109_000 as Won)).toEqual(ok([orderId]))
-      expect((await pricedOf(orderId))?.offer).toMatchObject({
+      expect((await findPriced(orderId))?.offer).toMatchObject({
         term: 2,
         oldWon: AMOUNT,
         newWon: 109_000,
         noticedAt: null,
       })
-      const before = await pricedOf(orderId)
+      const before = await findPriced(orderId)
       await tell(morning(-30))
       const again = { ...(before?.offer ?? never()), newWon: 999_000 as Won }
       const decision = { by: bench().inspector, reason: 'a mistake', at: morning(-20) }
@@ -150,7 +150,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       expect(await tell(Instant.plusSeconds(morning(-30), -1))).toEqual(ok(0))
       const rounds = await Promise.all(Array.from({ length: 6 }, () => tell(morning(-30))))
       expect(rounds.map(round => round.unwrapOr(0)).reduce((sum, count) => sum + count, 0)).toBe(mine.length)
-      for (const { orderId } of mine) expect((await pricedOf(orderId))?.offer?.noticedAt).toBe(morning(-30))
+      for (const { orderId } of mine) expect((await findPriced(orderId))?.offer?.noticedAt).toBe(morning(-30))
       expect(await tell(morning(-29))).toEqual(ok(0))
     })
 
@@ -164,7 +164,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     test('tell nobody when it is too late, and never ask again', async () => {
       const { orderId } = await offered()
       expect(await tell(morning(-13))).toEqual(ok(1))
-      expect((await pricedOf(orderId))?.offer?.noticedAt).toBeNull()
+      expect((await findPriced(orderId))?.offer?.noticedAt).toBeNull()
       expect(await tell(morning(-12))).toEqual(ok(0))
     })
 
@@ -177,7 +177,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       expect(attempt.amountWon).toBe(HIGHER)
       const record = paidRecord({ orderId: attempt.gatewayOrderId, totalWon: HIGHER, approvedAt: morning(0) })
       await bench().renewals.settle([{ attempt, decide: renewalSettlement({ kind: 'Taken', record }, morning(0)) }])
-      expect(await pricedOf(mine.orderId)).toMatchObject({ order: { termsPaid: 2 }, lastPaid: HIGHER, offer: null })
+      expect(await findPriced(mine.orderId)).toMatchObject({ order: { termsPaid: 2 }, lastPaid: HIGHER, offer: null })
       await bench().orders.change(mine.orderId, () =>
         ok(step({ event: 'autopay.resumed', to: 'IN_STORAGE', set: { renewal: REMINDED } })),
       )
@@ -208,7 +208,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       expect(await say('AGREED', mine, morning(-20), 3)).toEqual(notFound)
       expect(await say('AGREED', await offered(), morning(-20))).toEqual(notFound)
       expect(await say('AGREED', await contract(), morning(-20))).toEqual(notFound)
-      expect((await pricedOf(mine.orderId))?.offer?.answer).toBeNull()
+      expect((await findPriced(mine.orderId))?.offer?.answer).toBeNull()
     })
 
     test('charge one of both prices, once, when consent and charge come together', async () => {

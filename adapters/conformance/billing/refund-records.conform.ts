@@ -59,7 +59,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
   }
   const settle = (refund: RefundRecord, verdict: RefundVerdict, now = NOON) =>
     bench().refunds.settle(refund, refundSettlement(verdict, now))
-  const paymentOf = async (customer: CustomerId, order: OrderId) =>
+  const findPayment = async (customer: CustomerId, order: OrderId) =>
     (await bench().payments.ofOrder(customer, order)).unwrapOr(null)
   const found = async (id: string): Promise<RefundRecord | undefined> =>
     (await bench().refunds.list(['SENT', 'UNKNOWN', 'DONE', 'FAILED'], { after: null, limit: 1_000 }))
@@ -80,7 +80,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       const done = (await cancel(customer, order)).unwrapOr(null)
       expect(done?.before.state).toBe('REQUESTED')
       expect(done?.refund).toMatchObject({ n: 1, amountWon: REFUND, paidWon: AMOUNT, givenBackWon: 0, status: 'SENT' })
-      expect(await paymentOf(customer, order)).toMatchObject({ status: 'CANCELLED' })
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'CANCELLED' })
       const after = (await bench().orders.find(order)).unwrapOr(null)
       expect(after?.order.state).toBe('CANCELLED')
       expect(after?.timeline.at(-1)?.event).toBe('storage.cancelled')
@@ -97,7 +97,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
     test('know a contract for its owner and for the staff only, by its order or by a payment', async () => {
       const { customer, order } = await paidOrder()
       const other = await newCustomer()
-      const payment = (await paymentOf(customer, order))?.id as PaymentId
+      const payment = (await findPayment(customer, order))?.id as PaymentId
       const { contracts } = bench()
       const looked = await contracts.look({ payment }, customer)
       expect(looked.unwrapOr(null)).toMatchObject({
@@ -117,7 +117,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       const { customer, order } = await paidOrder()
       const tried = await bench().contracts.change({ order }, null, cancelling(customer, NOON), { dryRun: true })
       expect(tried.unwrapOr(null)).toMatchObject({ change: { refund: { amountWon: REFUND } }, refund: null })
-      expect(await paymentOf(customer, order)).toMatchObject({ status: 'DONE' })
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'DONE' })
       expect((await bench().orders.find(order)).unwrapOr(null)?.order.state).toBe('REQUESTED')
     })
 
@@ -133,7 +133,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         })
       expect((await bench().contracts.change({ order }, customer, ending)).unwrapOr(null)?.refund).toBeNull()
       expect((await bench().orders.find(order)).unwrapOr(null)?.order.autoRenewal).toBe('TERMINATED')
-      expect(await paymentOf(customer, order)).toMatchObject({ status: 'DONE' })
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'DONE' })
     })
 
     test('make a payment REFUNDED once its money is back, and hear nothing else of it then', async () => {
@@ -141,7 +141,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       await settle(refund, { kind: 'Given' })
       await settle(refund, refused)
       expect(await found(refund.id)).toMatchObject({ status: 'DONE', failure: null, givenBackWon: REFUND })
-      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
+      expect(await findPayment(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
       expect(await retry(refund.id, NOON)).toEqual(err({ kind: 'RefundDone' }))
     })
 
@@ -149,7 +149,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       const refund = await cancelled()
       await settle(refund, { kind: 'Unsure' })
       expect(await found(refund.id)).toMatchObject({ status: 'UNKNOWN', looks: 0 })
-      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'CANCELLED' })
+      expect(await findPayment(refund.customer, refund.orderId)).toMatchObject({ status: 'CANCELLED' })
       const mine = (claim: { unwrapOr: (none: readonly RefundRecord[]) => readonly RefundRecord[] }) =>
         claim.unwrapOr([]).filter(({ id }) => id === refund.id)
       expect(mine(await bench().refunds.claimDue(at(9), 100, 30))).toEqual([])
@@ -198,7 +198,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         openGateway: () =>
           okAsync({
             findByKey: (paymentKey: string) =>
-              okAsync(givenBackWon === null ? null : recordOf(paymentKey, givenBackWon)),
+              okAsync(givenBackWon === null ? null : makeRecord(paymentKey, givenBackWon)),
           }),
       })({
         id,
@@ -207,7 +207,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         reason: 'the card is closed',
         dryRun,
       })
-    const recordOf = (paymentKey: string, givenBackWon: number): GatewayPayment =>
+    const makeRecord = (paymentKey: string, givenBackWon: number): GatewayPayment =>
       paidRecord({
         orderId: 'any',
         totalWon: AMOUNT,
@@ -235,7 +235,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         ['FAILED', REFUND, null],
         ['DONE', REFUND, Day.of(NOON)],
       ])
-      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
+      expect(await findPayment(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
       const notBack = (
         await bench().refunds.list(['SENT', 'UNKNOWN', 'FAILED'], { after: null, limit: 1_000 })
       ).unwrapOr([])
@@ -259,16 +259,16 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect(await reopen()).toEqual(err({ kind: 'RefundNotByBank' }))
       await byBank(refund.id)
       expect((await reopen(true)).isOk()).toBe(true)
-      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
+      expect(await findPayment(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
       const opened = (await reopen()).unwrapOr(null)
       expect(await ofOrder(refund)).toEqual([
         ['FAILED', REFUND, null],
         ['FAILED', REFUND, null],
       ])
-      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'CANCELLED' })
+      expect(await findPayment(refund.customer, refund.orderId)).toMatchObject({ status: 'CANCELLED' })
       expect(await reopen()).toEqual(err({ kind: 'RefundNotByBank' }))
       expect((await byBank(opened?.id ?? '')).isOk()).toBe(true)
-      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
+      expect(await findPayment(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
     })
 
     test('are listed page by page, also where several were asked for at once', async () => {
@@ -300,7 +300,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         ['DONE', 50_000, null],
         ['DONE', REFUND - 50_000, Day.of(NOON)],
       ])
-      expect(await paymentOf(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
+      expect(await findPayment(refund.customer, refund.orderId)).toMatchObject({ status: 'REFUNDED' })
     })
 
     test('believe no transfer of tomorrow, nor of before it was asked for', async () => {

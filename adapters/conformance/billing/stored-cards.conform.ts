@@ -33,7 +33,7 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
     await pay(id, customer)
     return id
   }
-  const renewalOf = async (id: OrderId) => (await bench().orders.find(id)).unwrapOr(null)?.order.autoRenewal
+  const readAutoRenewal = async (id: OrderId) => (await bench().orders.find(id)).unwrapOr(null)?.order.autoRenewal
   /** The keys that wait to be forgotten, out of those of this test. */
   const waiting = async (now: Instant, mine: readonly string[]) =>
     (await bench().dropped.claimDue(now, 1_000, 30))
@@ -102,16 +102,16 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
     test('make contracts renew, and wait for another card once it is removed', async () => {
       const [ski, board] = [await paidOrder(customer), await paidOrder(customer, 'SNOWBOARD')]
       const foreign = await paidOrder(await newCustomer())
-      expect(await renewalOf(ski)).toBe('NEEDS_CARD')
+      expect(await readAutoRenewal(ski)).toBe('NEEDS_CARD')
       const card = issued()
       await bench().cards.store(customer, card)
-      expect([await renewalOf(ski), await renewalOf(board), await renewalOf(foreign)]).toEqual([
+      expect([await readAutoRenewal(ski), await readAutoRenewal(board), await readAutoRenewal(foreign)]).toEqual([
         'ACTIVE',
         'ACTIVE',
         'NEEDS_CARD',
       ])
       expect(await bench().cards.remove(customer, at(60))).toEqual(ok(undefined))
-      expect([await renewalOf(ski), await renewalOf(board)]).toEqual(['NEEDS_CARD', 'NEEDS_CARD'])
+      expect([await readAutoRenewal(ski), await readAutoRenewal(board)]).toEqual(['NEEDS_CARD', 'NEEDS_CARD'])
       expect(await bench().cards.find(customer)).toEqual(ok(null))
       expect(await waiting(at(60), [card.billingKey])).toHaveLength(1)
       expect(await bench().cards.remove(customer, at(61))).toEqual(ok(undefined))
@@ -123,9 +123,9 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       const terminated = step({ event: 'autopay.terminated', to: 'PICKED_UP', set: { autoRenewal: 'TERMINATED' } })
       expect((await bench().orders.change(order, () => ok(terminated))).isOk()).toBe(true)
       await bench().cards.store(customer, issued())
-      expect(await renewalOf(order)).toBe('TERMINATED')
+      expect(await readAutoRenewal(order)).toBe('TERMINATED')
       await bench().cards.remove(customer, NOON)
-      expect(await renewalOf(order)).toBe('TERMINATED')
+      expect(await readAutoRenewal(order)).toBe('TERMINATED')
     })
 
     test('say which contract is charged first, of however many, and of none that was refused or ended', async () => {
@@ -159,7 +159,7 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
 
     test('let an order renew from its first payment on', async () => {
       await bench().cards.store(customer, issued())
-      expect(await renewalOf(await paidOrder(customer))).toBe('ACTIVE')
+      expect(await readAutoRenewal(await paidOrder(customer))).toBe('ACTIVE')
     })
 
     test('a payment that is settled while the card comes or goes never misses it', async () => {
@@ -167,10 +167,10 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
         const owner = await newCustomer()
         const order = await place(owner)
         await Promise.all([pay(order, owner), bench().cards.store(owner, issued())])
-        expect(await renewalOf(order)).toBe('ACTIVE')
+        expect(await readAutoRenewal(order)).toBe('ACTIVE')
         const next = await place(owner, { equipmentType: 'SNOWBOARD' })
         await Promise.all([pay(next, owner), bench().cards.remove(owner, NOON)])
-        expect([await renewalOf(order), await renewalOf(next)]).toEqual(['NEEDS_CARD', 'NEEDS_CARD'])
+        expect([await readAutoRenewal(order), await readAutoRenewal(next)]).toEqual(['NEEDS_CARD', 'NEEDS_CARD'])
       }
     })
 
@@ -181,16 +181,16 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       await bench().cards.store(customer, second)
       await bench().chargeable.markUnusable(customer, first.billingKey, at(60))
       expect(await bench().cards.find(customer)).toMatchObject(ok({ unusableSince: null }))
-      expect(await renewalOf(order)).toBe('ACTIVE')
+      expect(await readAutoRenewal(order)).toBe('ACTIVE')
       for (const moment of [at(60), at(120)]) {
         await bench().chargeable.markUnusable(customer, second.billingKey, moment)
       }
       expect(await bench().cards.find(customer)).toMatchObject(ok({ unusableSince: at(60) }))
       expect(await bench().chargeable.find(customer)).toEqual(ok(null))
-      expect(await renewalOf(order)).toBe('NEEDS_CARD')
-      expect(await renewalOf(await paidOrder(customer, 'SNOWBOARD'))).toBe('NEEDS_CARD')
+      expect(await readAutoRenewal(order)).toBe('NEEDS_CARD')
+      expect(await readAutoRenewal(await paidOrder(customer, 'SNOWBOARD'))).toBe('NEEDS_CARD')
       await bench().cards.store(customer, issued())
-      expect(await renewalOf(order)).toBe('ACTIVE')
+      expect(await readAutoRenewal(order)).toBe('ACTIVE')
     })
 
     test('a dropped key is given to one worker only, comes back later, and is gone once forgotten', async () => {

@@ -34,7 +34,7 @@ const THE_DAY_AFTER = '2031-11-22' as Day
 
 /** What each keeper of people does when one of them leaves. */
 export const leavingRecordsConform = (name: string, bench: () => Bench): void => {
-  const { newCustomer, place, open, pay, step, stateOf } = ordering(bench)
+  const { newCustomer, place, open, pay, step, readState } = ordering(bench)
   const erase = (customer: CustomerId, change?: Partial<Erasure>) =>
     bench().leaving.erase(customer, () => ok(erasure(change)))
   const cancelled = async (customer: CustomerId): Promise<OrderId> => {
@@ -63,7 +63,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       })
       expect(refused).toEqual(err({ kind: 'NotEligible' }))
       expect((await bench().customers.find(customer)).unwrapOr(null)).toMatchObject({ id: customer })
-      expect(await stateOf(unpaid)).toBe('UNPAID')
+      expect(await readState(unpaid)).toBe('UNPAID')
     })
 
     test('takes the person and what was never a contract, and nothing of anybody else', async () => {
@@ -78,7 +78,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       expect(await bench().customers.find(id)).toEqual(ok(null))
       expect(await bench().customers.isEmailFree(person.email)).toEqual(ok(true))
       expect(await bench().sessions.find(session.id)).toEqual(ok(null))
-      expect([await stateOf(own), await stateOf(foreign)]).toEqual([undefined, 'UNPAID'])
+      expect([await readState(own), await readState(foreign)]).toEqual([undefined, 'UNPAID'])
       expect(await bench().leaving.ordersOf(id)).toEqual(ok([]))
       expect(await erase(id)).toEqual(err({ kind: 'CustomerGone' }))
     })
@@ -96,7 +96,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       const order = await cancelled(customer)
       const kept = { contracts: 1, payments: 1, complaints: 0, until: FIVE_YEARS }
       expect((await erase(customer)).map(answer => answer.kept)).toEqual(ok(kept))
-      expect(await stateOf(order)).toBeUndefined()
+      expect(await readState(order)).toBeUndefined()
       const over = async (day: Day) =>
         (await bench().archive.over(day, 1000)).unwrapOr(null)?.contracts.find(({ orderId }) => orderId === order)
       expect(await over(FIVE_YEARS)).toBeUndefined()

@@ -6,7 +6,7 @@ import { ordering, type RecordsUnderTest } from './ordering.ts'
 
 /** What each keeper of orders does: in PostgreSQL by constraints and locks, in memory by its own care. */
 export const orderRecordsConform = (name: string, bench: () => RecordsUnderTest): void => {
-  const { newCustomer, place, tryPlacing, open, settle, stateOf, step } = ordering(bench)
+  const { newCustomer, place, tryPlacing, open, settle, readState, step } = ordering(bench)
 
   describe(`order records: ${name}`, () => {
     test('begin each order with its first step', async () => {
@@ -24,17 +24,17 @@ export const orderRecordsConform = (name: string, bench: () => RecordsUnderTest)
       const moving = await place(customer, { placedAt: at(1) })
       const attempt = (await open(moving, customer, at(2))).unwrapOr(null)
       expect(await tryPlacing(customer, { placedAt: at(3) })).toEqual(err({ kind: 'InProgress' }))
-      expect(await Promise.all([older, board, moving].map(stateOf))).toEqual(['EXPIRED', 'UNPAID', 'UNPAID'])
+      expect(await Promise.all([older, board, moving].map(readState))).toEqual(['EXPIRED', 'UNPAID', 'UNPAID'])
 
       if (attempt) await settle(attempt, { kind: 'Refused', code: 'REJECT_CARD_COMPANY', message: '' }, at(4))
       const newest = await place(customer, { placedAt: at(5) })
-      expect(await Promise.all([moving, newest].map(stateOf))).toEqual(['EXPIRED', 'UNPAID'])
+      expect(await Promise.all([moving, newest].map(readState))).toEqual(['EXPIRED', 'UNPAID'])
     })
 
     test('leave one unpaid order of a kind, whatever number is placed at once (G49)', async () => {
       const customer = await newCustomer()
       const placed = await Promise.all([3, 1, 2, 6, 5, 4].map(second => place(customer, { placedAt: at(second) })))
-      const states = await Promise.all(placed.map(stateOf))
+      const states = await Promise.all(placed.map(readState))
       expect(states.filter(state => state !== 'EXPIRED')).toEqual(['UNPAID'])
       for (const id of placed) {
         const found = (await bench().orders.find(id)).unwrapOr(null)
@@ -54,7 +54,7 @@ export const orderRecordsConform = (name: string, bench: () => RecordsUnderTest)
       const refused = err({ kind: 'TooManyRequests', retryAfterSeconds: 11 })
       const tries = await Promise.all([1, 2, 3].map(() => tryPlacing(customer, { placedAt: at(50), limit })))
       expect(tries).toEqual([refused, refused, refused])
-      expect(await stateOf(last)).toBe('UNPAID')
+      expect(await readState(last)).toBe('UNPAID')
       expect((await tryPlacing(other, { placedAt: at(50), limit })).isOk()).toBe(true)
 
       const again = await Promise.all([1, 2, 3].map(() => tryPlacing(customer, { placedAt: at(61), limit })))
@@ -71,7 +71,7 @@ export const orderRecordsConform = (name: string, bench: () => RecordsUnderTest)
       const { orders } = bench()
       expect(await orders.change(orderId, () => err({ kind: 'No' as const }))).toEqual(err({ kind: 'No' }))
       expect((await orders.change(orderId, () => ok(closing), { dryRun: true })).isOk()).toBe(true)
-      expect(await stateOf(orderId)).toBe('UNPAID')
+      expect(await readState(orderId)).toBe('UNPAID')
       expect((await orders.change(orderId, () => ok(closing))).isOk()).toBe(true)
       const found = (await orders.find(orderId)).unwrapOr(null)
       expect(found?.timeline.map(({ event }) => event)).toEqual(['order.precreated', 'order.expired'])

@@ -82,7 +82,7 @@ export const ordering = (bench: () => RecordsUnderTest) => {
     const attempt = (await open(orderId, customer, now)).unwrapOr(null)
     if (attempt) await settle(attempt, taken(orderId), now)
   }
-  const stateOf = async (orderId: OrderId) => (await bench().orders.find(orderId)).unwrapOr(null)?.order.state
+  const readState = async (orderId: OrderId) => (await bench().orders.find(orderId)).unwrapOr(null)?.order.state
   const step = (change: Pick<OrderChange, 'event' | 'to'> & Partial<OrderChange>): OrderChange => ({
     occurredAt: NOON,
     recordedAt: NOON,
@@ -92,5 +92,5 @@ export const ordering = (bench: () => RecordsUnderTest) => {
     ...change,
   })
 
-  return { newCustomer, place, tryPlacing, open, taken, settle, pay, stateOf, step }
+  return { newCustomer, place, tryPlacing, open, taken, settle, pay, readState, step }
 }

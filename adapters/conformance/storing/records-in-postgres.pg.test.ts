@@ -138,7 +138,7 @@ complaintRecordsConform('PostgreSQL', () => ({
   personalData: postgresPersonalDataViews(postgres),
 }))
 
-const sessionOf = (customer: CustomerId, now: Instant) => ({
+const makeSession = (customer: CustomerId, now: Instant) => ({
   id: newIds.session(),
   customer,
   device: '아이폰 · Safari',
@@ -190,7 +190,7 @@ test('sessions that another process ends together are believed in no process any
   const elsewhere = postgresSessionRecords(postgres)
   const resets = postgresResetRecords(postgres)
   const customer = await newCustomer()
-  const sessions = [sessionOf(customer, now), sessionOf(customer, now), sessionOf(customer, now)] as const
+  const sessions = [makeSession(customer, now), makeSession(customer, now), makeSession(customer, now)] as const
   for (const session of sessions) {
     await cache.sessions.start(session, 0)
     expect(await cache.sessions.find(session.id)).toEqual(ok(session))
@@ -228,7 +228,7 @@ test('a session that ends while it is being read is not believed afterwards (G04
   )
   await hearing(2)
   const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
-  const session = sessionOf(await addCustomer(memoryCustomerRecords(inMemory)), now)
+  const session = makeSession(await addCustomer(memoryCustomerRecords(inMemory)), now)
   await sessions.start(session, 0)
   const reading = sessions.find(session.id)
   await sessions.end(session.id, now)

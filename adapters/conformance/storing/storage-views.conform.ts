@@ -19,7 +19,7 @@ const reportWith = (score: number) => ({
 
 /** What each view of the storage shows. */
 export const storageViewsConform = (name: string, bench: () => RecordsUnderTest): void => {
-  const { newCustomer, place, pay, stateOf, step } = ordering(bench)
+  const { newCustomer, place, pay, readState, step } = ordering(bench)
 
   describe(`storage views: ${name}`, () => {
     test('tell home of the contract that changed last, with its newest steps first (G80)', async () => {
@@ -34,7 +34,7 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       expect(home?.foremost?.timeline.map(({ event }) => event)).toEqual(['payment.confirmed', 'order.precreated'])
       expect(await bench().views.countActive(customer)).toEqual(ok(1))
       expect((await bench().views.active(customer)).unwrapOr([]).map(({ id }) => id)).toEqual([board])
-      expect(await stateOf(ski)).toBe('EXPIRED')
+      expect(await readState(ski)).toBe('EXPIRED')
     })
 
     test('ask at home whether a second contract of a kind is meant, until it is answered or too late (G49)', async () => {

@@ -71,7 +71,7 @@ export const makeSend =
             ...(parcel.idempotencyKey === undefined ? {} : { 'idempotency-key': parcel.idempotencyKey }),
           },
           ...(parcel.query === undefined ? {} : { searchParams: parcel.query }),
-          ...bodyOf(call, parcel.body),
+          ...encodeBody(call, parcel.body),
           ...(fetch === undefined ? {} : { fetch }),
           // One limit over head and body of the answer; ky's own ends with the head.
           signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000),
@@ -94,7 +94,7 @@ export const makeSend =
       .mapErr(failure => (isAmong(call.failures, failure) ? failure : serviceUnreachable))
   }
 
-const bodyOf = (
+const encodeBody = (
   call: Pick<Call<ZodMiniType | null, ZodMiniType>, 'encoding' | 'body'>,
   body: unknown,
 ): { json?: unknown; body?: URLSearchParams } => {

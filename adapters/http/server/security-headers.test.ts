@@ -14,9 +14,9 @@ const SHOP = {
 }
 
 test('over TLS browsers are told to insist on it for a year, for every host below; without TLS they are not', () => {
-  for (const headersOf of [pageHeaders, answerHeaders]) {
-    expect(headersOf(SHOP)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    expect(headersOf({ ...SHOP, isHttps: false })).not.toHaveProperty('strict-transport-security')
+  for (const makeHeaders of [pageHeaders, answerHeaders]) {
+    expect(makeHeaders(SHOP)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(makeHeaders({ ...SHOP, isHttps: false })).not.toHaveProperty('strict-transport-security')
   }
 })
 

@@ -27,7 +27,7 @@ export const webApp =
         )
       },
     })
-    for (const name of topFilesOf(folder)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+    for (const name of listTopFiles(folder)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
     app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(`assets/${params['*']}`))
     app.setNotFoundHandler((request, reply) => {
       const [pathname = ''] = request.url.split(/[?#]/, 1)
@@ -35,7 +35,7 @@ export const webApp =
       if (request.method !== 'GET' && request.method !== 'HEAD') return replyRefused(reply, 404, 'NOT_FOUND')
       if (pathname.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(pathname))
         return replyRefused(reply, 404, 'NOT_FOUND')
-      return reply.type('text/html; charset=utf-8').sendFile(pageOf(folder, pathname))
+      return reply.type('text/html; charset=utf-8').sendFile(findPage(folder, pathname))
     })
   }
 
@@ -43,11 +43,11 @@ export const webApp =
 const isPath = (pathname: string): boolean => pathname.startsWith('/') && !pathname.includes('//')
 
 /** As `icon.svg`; pages have addresses without an ending, and what is compressed comes by the name of the whole. */
-const topFilesOf = (folder: string): readonly string[] =>
+const listTopFiles = (folder: string): readonly string[] =>
   readdirSync(folder).filter(name => /^[\w-]+\.(?!html$|json$)\w+$/.test(name))
 
 /** Every screen has a page of its own, as `/terms`: the whole screen, or the shell with preloads of its code. */
-const pageOf = (folder: string, pathname: string): string => {
+const findPage = (folder: string, pathname: string): string => {
   const page = `${pathname.slice(1)}.html`
   return /^[a-z]+([-/][a-z]+)*$/.test(pathname.slice(1)) && existsSync(join(folder, page)) ? page : 'app.html'
 }

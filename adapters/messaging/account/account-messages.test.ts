@@ -11,7 +11,7 @@ const CODE = '048213' as VerificationCode
 const APP = 'https://app.seasonkeep.kr'
 /** The longest that a name of the internet can be. */
 const LONGEST_HOST = `${`${'x'.repeat(62)}.`.repeat(4)}x`
-const hostOf = (length: number): string => 'x'.repeat(length)
+const makeHost = (length: number): string => 'x'.repeat(length)
 const MINUTES = `${CODE_LIFETIME_SECONDS / 60}분`
 
 describe.each(CODE_PURPOSES)('a code for %s', purpose => {
@@ -31,9 +31,9 @@ describe.each(CODE_PURPOSES)('a code for %s', purpose => {
 
   test('is one SMS whatever the host, which is left out once it is too long', () => {
     const lengths = Array.from({ length: LONGEST_HOST.length }, (_, index) => index + 1)
-    const tooLong = lengths.filter(length => smsBytes(codeSms(purpose, CODE, hostOf(length))) > SMS_MAX_BYTES)
+    const tooLong = lengths.filter(length => smsBytes(codeSms(purpose, CODE, makeHost(length))) > SMS_MAX_BYTES)
     expect(tooLong).toEqual([])
-    const bound = lengths.filter(length => codeSms(purpose, CODE, hostOf(length)).includes(`@${hostOf(length)} #`))
+    const bound = lengths.filter(length => codeSms(purpose, CODE, makeHost(length)).includes(`@${makeHost(length)} #`))
     expect(bound).toEqual(lengths.slice(0, bound.length))
     expect(bound.length).toBeGreaterThanOrEqual('www.app.seasonkeep.co.kr'.length)
     expect(codeSms(purpose, CODE, LONGEST_HOST)).not.toMatch(/[@#]/)

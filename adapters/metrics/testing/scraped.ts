@@ -25,7 +25,7 @@ export const scraped = async (url: string): Promise<Scraped> => {
   const types = new Map(
     described.flatMap(found => (found?.[1] === 'TYPE' ? [[found[2] ?? '', found[3] ?? '']] : [])) as [string, string][],
   )
-  const samples = lines.filter(line => !line.startsWith('#')).map(line => sampleOf(line, types))
+  const samples = lines.filter(line => !line.startsWith('#')).map(line => parseSample(line, types))
   return {
     names: [...types.keys()],
     labels: samples.flatMap(sample => Object.values(sample.labels)),
@@ -36,7 +36,7 @@ export const scraped = async (url: string): Promise<Scraped> => {
   }
 }
 
-const sampleOf = (line: string, types: ReadonlyMap<string, string>): Sample => {
+const parseSample = (line: string, types: ReadonlyMap<string, string>): Sample => {
   const [, name = '', labels = '', value = ''] = SAMPLE.exec(line) ?? []
   const family =
     types.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram'

@@ -2,7 +2,7 @@ import { err, ok } from 'neverthrow'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newSigningKey, SANDBOX_FIREBASE, signingKey } from '#adapters/sandbox/google/keys.ts'
-import { payloadOf, signedToken } from '#adapters/sandbox/google/id-token.ts'
+import { decodePayload, signedToken } from '#adapters/sandbox/google/id-token.ts'
 import { runningSandbox, type RunningSandbox } from '#adapters/sandbox/testing/running-sandbox.ts'
 import { googleIdentity, type GoogleTokenChecked } from './google-identity.ts'
 
@@ -23,7 +23,7 @@ const post = async <T>(path: string, body: unknown): Promise<T> => {
 
 const KIM = { id: '100000000000000000001', name: '김설원', email: 'kim@gmail.com', picture: 'https://google.test/kim' }
 
-const tokenOf = async (change: object = {}, person: object = KIM): Promise<string> => {
+const createToken = async (change: object = {}, person: object = KIM): Promise<string> => {
   const { id } = await post<{ id: string }>('/people', person)
   return (await post<{ idToken: string }>('/id-tokens', { person: id, ...change })).idToken
 }
@@ -42,7 +42,7 @@ const REFUSED = err({ kind: 'SocialRefused', step: 'IdToken' })
 const UNREACHABLE = err({ kind: 'SocialUnreachable' })
 
 test('a person who came from Google is known by Google’s own id', async () => {
-  expect(await identified(await tokenOf())).toEqual(
+  expect(await identified(await createToken())).toEqual(
     ok({
       provider: 'google',
       providerId: KIM.id,
@@ -57,12 +57,12 @@ test('a person who came from Google is known by Google’s own id', async () => 
 })
 
 test('what Google does not say of a person is left empty', async () => {
-  const token = await tokenOf({}, { id: '100000000000000000002', email: 'nameless@gmail.com' })
+  const token = await createToken({}, { id: '100000000000000000002', email: 'nameless@gmail.com' })
   expect(await identified(token)).toMatchObject({ value: { name: null, profileImage: null } })
 })
 
 test('a picture that is no address of the web is not taken over', async () => {
-  const token = await tokenOf({}, { ...KIM, picture: 'javascript:alert(1)' })
+  const token = await createToken({}, { ...KIM, picture: 'javascript:alert(1)' })
   expect(await identified(token)).toMatchObject({ value: { profileImage: null } })
 })
 
@@ -79,7 +79,7 @@ test.each([
   ['of an e-mail that Google did not verify', { emailVerified: false }, 'CLAIM_email_verified'],
   ['of a person who used a password', { signInProvider: 'password' }, 'CLAIM_firebase.sign_in_provider'],
 ])('a token %s is refused', async (_what, change, code) => {
-  expect(await identified(await tokenOf(change))).toEqual(REFUSED)
+  expect(await identified(await createToken(change))).toEqual(REFUSED)
   expect(logged.at(-1)).toMatchObject({ outcome: 'SocialRefused', code })
 })
 
@@ -95,13 +95,13 @@ test.each([
 ])('a token %s is refused, though Google signed it', async (_what, change, code) => {
   const pool = new Pool({ connectionString: running.databaseUrl })
   onTestFinished(() => pool.end())
-  const claims = payloadOf(await tokenOf()) as object
+  const claims = decodePayload(await createToken()) as object
   expect(await identified(signedToken({ ...claims, ...change }, await signingKey(pool)))).toEqual(REFUSED)
   expect(logged.at(-1)?.code).toBe(code)
 })
 
 test('a token under a key that Google never had is refused', async () => {
-  const claims = payloadOf(await tokenOf()) as object
+  const claims = decodePayload(await createToken()) as object
   expect(await identified(signedToken(claims, await newSigningKey()))).toEqual(REFUSED)
   expect(logged.at(-1)?.code).toBe('ERR_JWKS_NO_MATCHING_KEY')
 })
@@ -112,7 +112,7 @@ test.each(['', 'a', 'a.b.c', '{}', 'e30.e30.e30'])('%j is no token', async text 
 
 test('a token counts by the one clock of the shop, not by the machine’s', async () => {
   await running.clock.command({ advance: 'P400D' })
-  const token = await tokenOf()
+  const token = await createToken()
   expect(await identified(token)).toMatchObject({ value: { providerId: KIM.id } })
   await running.clock.command({ advance: 'PT4M50S' })
   expect(await identified(token)).toMatchObject({ value: { providerId: KIM.id } })
@@ -127,7 +127,7 @@ test('keys that cannot be fetched are no refusal, and are fetched anew the next 
     clock: running.clock,
     log: entry => logged.push(entry),
   })
-  const token = await tokenOf()
+  const token = await createToken()
   await post('/faults', [{ on: 'jwks', then: 'unavailable' }])
   expect(await identity.identify({ provider: 'google', kind: 'IdToken', idToken: token })).toEqual(UNREACHABLE)
   expect(await identity.identify({ provider: 'google', kind: 'IdToken', idToken: token })).toMatchObject({
@@ -137,7 +137,7 @@ test('keys that cannot be fetched are no refusal, and are fetched anew the next 
 })
 
 test('what is logged names no person', async () => {
-  const token = await tokenOf()
+  const token = await createToken()
   await identified(token)
   expect(logged.at(-1)).toEqual({
     call: 'identify',

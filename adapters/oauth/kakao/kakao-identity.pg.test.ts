@@ -38,12 +38,12 @@ const order = async <T>(path: string, body: object): Promise<T> =>
     })
   ).json() as Promise<T>
 
-const codeOf = async (person: string): Promise<SocialProof & { provider: 'kakao' }> => ({
+const createCode = async (person: string): Promise<SocialProof & { provider: 'kakao' }> => ({
   provider: 'kakao',
   kind: 'Code',
   code: (await order<{ code: string }>('/authorize', { person, state: 's' })).code,
 })
-const tokenOf = async (person: string, app = 'ours'): Promise<SocialProof & { provider: 'kakao' }> => ({
+const createToken = async (person: string, app = 'ours'): Promise<SocialProof & { provider: 'kakao' }> => ({
   provider: 'kakao',
   kind: 'AccessToken',
   accessToken: (await order<{ accessToken: string }>('/tokens', { person, app })).accessToken,
@@ -78,23 +78,23 @@ test('the authorize address is one that Kakao accepts, with the state in it', as
 })
 
 test('a code is exchanged for its person, once', async () => {
-  const code = await codeOf(FULL)
+  const code = await createCode(FULL)
   expect(await identityWith().identify(code)).toEqual(ok(FULL_PROFILE))
   expect(await identityWith().identify(code)).toEqual(refused('AccessToken'))
 })
 
 test('a token of our own app identifies the same person', async () => {
-  expect(await identityWith().identify(await tokenOf(FULL))).toEqual(ok(FULL_PROFILE))
+  expect(await identityWith().identify(await createToken(FULL))).toEqual(ok(FULL_PROFILE))
 })
 
 test('a token of another app is refused before its profile is requested', async () => {
-  expect(await identityWith().identify(await tokenOf(FULL, 'foreign'))).toEqual(refused('Audience'))
+  expect(await identityWith().identify(await createToken(FULL, 'foreign'))).toEqual(refused('Audience'))
   expect(logged.map(({ call }) => call)).toEqual(['token-info'])
 })
 
 test('a code is checked for its app as a token is', async () => {
   const identity = identityWith({ keys: { ...SANDBOX_KAKAO_KEYS, appId: '999' } })
-  expect(await identity.identify(await codeOf(FULL))).toEqual(refused('Audience'))
+  expect(await identity.identify(await createCode(FULL))).toEqual(refused('Audience'))
 })
 
 test.each(['dead', '', 'two words', 'line\r\nbreak', '한글'])('%j is no token', async accessToken => {
@@ -104,17 +104,17 @@ test.each(['dead', '', 'two words', 'line\r\nbreak', '한글'])('%j is no token'
 })
 
 test('an id above 2^53 keeps all its digits, and a stock image is no image', async () => {
-  expect(await identityWith().identify(await codeOf(NO_IMAGE_BEYOND_DOUBLES))).toEqual(
+  expect(await identityWith().identify(await createCode(NO_IMAGE_BEYOND_DOUBLES))).toEqual(
     ok(expect.objectContaining({ providerId: NO_IMAGE_BEYOND_DOUBLES, profileImage: null, thumbnailImage: null })),
   )
 })
 
 test('what a person keeps to themselves is null', async () => {
-  expect(await identityWith().identify(await codeOf(NO_EMAIL))).toEqual(
+  expect(await identityWith().identify(await createCode(NO_EMAIL))).toEqual(
     ok(expect.objectContaining({ name: '설원여우', email: null })),
   )
   const { id } = await order<{ id: string }>('/people', { image: 'refused' })
-  expect(await identityWith().identify(await codeOf(id))).toEqual(
+  expect(await identityWith().identify(await createCode(id))).toEqual(
     ok({ ...FULL_PROFILE, providerId: id, name: null, email: null, profileImage: null, thumbnailImage: null }),
   )
 })
@@ -127,14 +127,14 @@ test.each([
   'an e-mail that is valid: %s and verified: %s counts as verified: %s',
   async (isEmailValid, isEmailVerified, isVerified) => {
     const person = await order<{ id: string }>('/people', { email: 'a@example.com', isEmailValid, isEmailVerified })
-    expect(await identityWith().identify(await codeOf(person.id))).toEqual(
+    expect(await identityWith().identify(await createCode(person.id))).toEqual(
       ok(expect.objectContaining({ email: { address: 'a@example.com', isVerified } })),
     )
   },
 )
 
 test('who is under 14 is refused', async () => {
-  expect(await identityWith().identify(await codeOf(UNDER_FOURTEEN))).toEqual(refused('Profile'))
+  expect(await identityWith().identify(await createCode(UNDER_FOURTEEN))).toEqual(refused('Profile'))
 })
 
 test.each([
@@ -151,13 +151,13 @@ test.each([
   ['profile', 'error:-9798', UNREACHABLE],
   ['profile', 'malformed', UNREACHABLE],
 ])('%s that ends in %s', async (on, then, outcome) => {
-  const code = await codeOf(FULL)
+  const code = await createCode(FULL)
   await fault(on, then)
   expect(await identityWith().identify(code)).toEqual(outcome)
 })
 
 test('an answer that takes too long is given up, and the code is used up by then', async () => {
-  const code = await codeOf(FULL)
+  const code = await createCode(FULL)
   await fault('token', 'delay:10000')
   expect(await identityWith({ totalSeconds: 0.3 }).identify(code)).toEqual(UNREACHABLE)
   expect(await identityWith().identify(code)).toEqual(refused('AccessToken'))
@@ -165,12 +165,12 @@ test('an answer that takes too long is given up, and the code is used up by then
 
 test('a provider that is away is unreachable', async () => {
   const identity = identityWith({ authBase: 'http://127.0.0.1:9', apiBase: 'http://127.0.0.1:9' })
-  expect(await identity.identify(await codeOf(FULL))).toEqual(UNREACHABLE)
+  expect(await identity.identify(await createCode(FULL))).toEqual(UNREACHABLE)
   expect(await identity.unlink({ providerId: FULL })).toEqual(UNREACHABLE)
 })
 
 test('unlinking needs no token of the person, and done twice is done', async () => {
-  const { accessToken } = (await tokenOf(FULL)) as { accessToken: string }
+  const { accessToken } = (await createToken(FULL)) as { accessToken: string }
   const token = { provider: 'kakao', kind: 'AccessToken', accessToken } as const
   expect(await identityWith().unlink({ providerId: FULL })).toEqual(ok(undefined))
   expect(await identityWith().identify(token)).toEqual(refused('AccessToken'))
@@ -196,7 +196,7 @@ test('an answer without its documented shape is refused', async () => {
 })
 
 test('each call is logged with its code of refusal, never with a secret or a person', async () => {
-  const proof = await codeOf(FULL)
+  const proof = await createCode(FULL)
   await identityWith().identify(proof)
   await identityWith().identify(proof)
   await identityWith().unlink({ providerId: FULL })

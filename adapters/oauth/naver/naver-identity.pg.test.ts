@@ -40,18 +40,18 @@ const order = async <T>(path: string, body: object): Promise<T> =>
 
 type Proof = SocialProof & { readonly provider: 'naver' }
 
-const codeOf = async (person: string, state = 's'): Promise<Proof> => ({
+const createCode = async (person: string, state = 's'): Promise<Proof> => ({
   provider: 'naver',
   kind: 'Code',
   code: (await order<{ code: string }>('/authorize', { person, state })).code,
   state,
 })
-const personOf = async (proof: Proof): Promise<SocialProfile> => {
+const identify = async (proof: Proof): Promise<SocialProfile> => {
   const person = await identityWith().identify(proof)
   if (person.isErr()) throw new Error(person.error.kind)
   return person.value
 }
-const signedIn = async (person: string): Promise<SocialProfile> => personOf(await codeOf(person))
+const signedIn = async (person: string): Promise<SocialProfile> => identify(await createCode(person))
 const isLinked = async (person: string): Promise<boolean> => {
   const people = (await (await fetch(`${running.url}/naver/people`)).json()) as { id: string; linkedAt: unknown }[]
   return people.find(({ id }) => id === person)?.linkedAt !== null
@@ -84,7 +84,7 @@ test('the authorize address is one that Naver accepts, with the state in it', as
 })
 
 test('a code is exchanged for its person, once, with the tokens that end the link later', async () => {
-  const proof = await codeOf(FULL)
+  const proof = await createCode(FULL)
   expect(await identityWith().identify(proof)).toEqual(
     ok({
       provider: 'naver',
@@ -101,7 +101,7 @@ test('a code is exchanged for its person, once, with the tokens that end the lin
 })
 
 test('a code with the state of another visit is refused, though the status is 200', async () => {
-  const proof = await codeOf(FULL, 'mine')
+  const proof = await createCode(FULL, 'mine')
   expect(await identityWith().identify({ ...proof, state: 'other' })).toEqual(refused('AccessToken'))
   expect(logged).toEqual([expect.objectContaining({ status: 200, code: 'invalid_request' })])
 })
@@ -114,7 +114,7 @@ test('what a person keeps to themselves is null; a nickname is no name', async (
 test('a numeric id of old stays a text', async () => {
   expect(await signedIn(LEGACY)).toMatchObject({ providerId: LEGACY })
   const apiBase = await naverThatSays('{"resultcode":"00","message":"success","response":{"id":9007199254740993}}')
-  const profile = await identityWith({ apiBase }).identify(await codeOf(FULL))
+  const profile = await identityWith({ apiBase }).identify(await createCode(FULL))
   expect(profile).toEqual(ok(expect.objectContaining({ providerId: '9007199254740993' })))
 })
 
@@ -130,18 +130,18 @@ test.each([
   ['profile', 'error:500', UNREACHABLE],
   ['profile', 'malformed', UNREACHABLE],
 ])('%s that ends in %s', async (on, then, outcome) => {
-  const proof = await codeOf(FULL)
+  const proof = await createCode(FULL)
   await fault(on, then)
   expect(await identityWith().identify(proof)).toEqual(outcome)
 })
 
 test('the error shape of the gateway is a refusal too', async () => {
   const apiBase = await naverThatSays('{"errorMessage":"Not Exist Client ID","errorCode":"024"}')
-  expect(await identityWith({ apiBase }).identify(await codeOf(FULL))).toEqual(refused('Profile'))
+  expect(await identityWith({ apiBase }).identify(await createCode(FULL))).toEqual(refused('Profile'))
 })
 
 test('an answer that takes too long is given up, and the code is used up by then', async () => {
-  const proof = await codeOf(FULL)
+  const proof = await createCode(FULL)
   await fault('token', 'delay:10000')
   expect(await identityWith({ totalSeconds: 0.3 }).identify(proof)).toEqual(UNREACHABLE)
   expect(await identityWith().identify(proof)).toEqual(refused('AccessToken'))
@@ -195,8 +195,8 @@ test('without a refresh token an access token unlinks, and without any nothing c
 })
 
 test('each call is logged with its code of refusal, never with a secret or a person', async () => {
-  const proof = await codeOf(FULL)
-  const { accessToken, refreshToken } = await personOf(proof)
+  const proof = await createCode(FULL)
+  const { accessToken, refreshToken } = await identify(proof)
   await identityWith().unlink({ refreshToken })
   await identityWith({ authBase: 'http://127.0.0.1:9' }).identify(proof)
   const line = { provider: 'naver', status: 200, code: null, milliseconds: expect.any(Number) }

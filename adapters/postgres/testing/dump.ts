@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from 'pg'
 
 /** All that stands in a database, by table: to compare before and after, or to look for what must not be there. */
-export const dumpOf = async (
+export const dumpDatabase = async (
   url: string,
   schemas: readonly string[] = ['public'],
 ): Promise<Readonly<Record<string, unknown>>> => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
 import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import { ORDERS_PER_CUSTOMER } from '#core/storing/order-limit.ts'
-import { type Customer, newAddress, statusesOf } from '#adapters/reliability/testing/api.ts'
+import { type Customer, newAddress, sortedStatuses } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
@@ -66,10 +66,10 @@ describe('sign-ups', () => {
 
 describe('cards', () => {
   const DAY = 'PT24H'
-  const idOf = async ({ email }: Customer) =>
+  const findId = async ({ email }: Customer) =>
     String((await service.rows('select id from customer where email = $1', [email]))[0]?.['id'])
   const usedUpButOne = async (customer: Customer): Promise<void> =>
-    use(RATE_LIMITS.cardsPerCustomer, `customer:${await idOf(customer)}`, RATE_LIMITS.cardsPerCustomer.limit - 1)
+    use(RATE_LIMITS.cardsPerCustomer, `customer:${await findId(customer)}`, RATE_LIMITS.cardsPerCustomer.limit - 1)
   const register = async ({ token }: { readonly token: string }) => {
     const { customerKey } = (await service.call('GET', '/api/payments/billing/customer-key', { token })).body
     const { authKey } = (
@@ -109,7 +109,7 @@ describe('cards', () => {
     expect(await service.charges(orderId)).toBe(0)
     expect((await register(customer)).status).toBe(429)
     expect((await customer.confirm(paid, paidKey)).status).toBe(200)
-    const id = await idOf(customer)
+    const id = await findId(customer)
     const noted = () => service.rows(`select kind from security_event where customer_id = $1 order by id`, [id])
     await expect.poll(noted).toEqual([{ kind: 'CARDS_LIMITED' }])
   })
@@ -122,7 +122,7 @@ test('orders of a customer are thirty an hour, however many come at once', async
   expect((await place('FREE')).status).toBe(400)
   const answers = await Promise.all(Array.from({ length: ORDERS_PER_CUSTOMER.count + 10 }, () => place('BASIC')))
   const refused = answers.filter(({ status }) => status !== 201)
-  expect(statusesOf(refused)).toEqual(Array.from({ length: 10 }, () => 429))
+  expect(sortedStatuses(refused)).toEqual(Array.from({ length: 10 }, () => 429))
   for (const { headers, body } of refused) {
     expect(Number(headers.get('retry-after'))).toBe(body.retryAfter)
     expect(body.retryAfter).toBeGreaterThan(3_500)

@@ -82,7 +82,7 @@ describe('a stranger', () => {
     await browser.call('POST', '/api/users/login', { body: { email, password } })
     return { email, browser }
   }
-  const codeOf = async (email: string, sent: number) => {
+  const waitForCode = async (email: string, sent: number) => {
     await expect.poll(async () => (await service.messages(email)).length).toBe(sent)
     return service.codeFor(email)
   }
@@ -102,7 +102,7 @@ describe('a stranger', () => {
     const [owner, stranger] = [newBrowser(service), newBrowser(service)]
     const { email } = await service.customer()
     expect(await asked(owner, 'send-reset-code', { email })).toEqual([200, undefined])
-    const code = await codeOf(email, 1)
+    const code = await waitForCode(email, 1)
     const guess = () => asked(stranger, 'verify-email-code', { email, code: wrongCode(code) })
     // Each takes two uses of the limit: of three hundred at once none may get its second.
     const guesses = [await guess(), ...(await Promise.all(Array.from({ length: 300 }, guess)))]
@@ -119,9 +119,9 @@ describe('a stranger', () => {
     }
     expect(await asked(newBrowser(service), 'send-reset-code', { email })).toEqual([429, 'TOO_MANY_REQUESTS'])
     // Messages are sent beside the answer, so that the last to be asked for may arrive before another.
-    await codeOf(email, 10)
+    await waitForCode(email, 10)
     expect(await asked(browser, 'send-reset-code', { email })).toEqual([200, undefined])
-    const code = await codeOf(email, 11)
+    const code = await waitForCode(email, 11)
     expect(await asked(browser, 'verify-email-code', { email, code })).toEqual([200, undefined])
   })
 })

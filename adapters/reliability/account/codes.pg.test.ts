@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newAddress, statusesOf } from '#adapters/reliability/testing/api.ts'
+import { newAddress, sortedStatuses } from '#adapters/reliability/testing/api.ts'
 import { CHECKS, newPhone, type Purpose, PURPOSES } from '#adapters/reliability/testing/code-purposes.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 
@@ -44,7 +44,7 @@ describe('the right code', () => {
     for (let times = 0; times < 10; times += 1) {
       const { phone, code } = await sentCode()
       const answers = await Promise.all([verify(phone, code), verify(phone, code)])
-      expect(statusesOf(answers)).toEqual([200, 400])
+      expect(sortedStatuses(answers)).toEqual([200, 400])
     }
   })
 
@@ -124,21 +124,21 @@ describe('a code is bound to whom it was sent for (C7)', () => {
     const authCode = await service.codeFor(phone)
     const stolen = await post('verify-phone-change-sms', { phone, authCode }, other.token)
     expect([stolen.status, stolen.body.code]).toEqual([400, 'CODE_INCORRECT'])
-    const phoneOf = async ({ token }: { token: string }) =>
+    const readPhone = async ({ token }: { token: string }) =>
       (await service.call('GET', '/api/users/me', { token })).body.user.phone
-    expect([await phoneOf(one), await phoneOf(other)]).toEqual([null, null])
+    expect([await readPhone(one), await readPhone(other)]).toEqual([null, null])
   })
 
   test("another customer's id beside it is refused, one's own is taken (G09)", async () => {
     const [one, other] = [await service.customer(), await service.customer()]
-    const idOf = async ({ token }: { token: string }): Promise<string> =>
+    const readId = async ({ token }: { token: string }): Promise<string> =>
       (await service.call('GET', '/api/users/me', { token })).body.user.id
     const phone = newPhone()
     await post('send-phone-change-sms', { phone }, one.token)
     const body = { phone, authCode: await service.codeFor(phone) }
-    const forged = await post('verify-phone-change-sms', { ...body, userId: await idOf(other) }, one.token)
+    const forged = await post('verify-phone-change-sms', { ...body, userId: await readId(other) }, one.token)
     expect([forged.status, forged.body.code]).toEqual([403, 'FORBIDDEN'])
-    expect((await post('verify-phone-change-sms', { ...body, userId: await idOf(one) }, one.token)).status).toBe(200)
+    expect((await post('verify-phone-change-sms', { ...body, userId: await readId(one) }, one.token)).status).toBe(200)
   })
 
   test('without a token the calls for a new phone ask for one', async () => {

@@ -75,11 +75,11 @@ describe('a login with a wrong password', () => {
     const social = await seedAccounts(service, 'kakao', SAMPLES / EACH)
     const expected = plain(await logIn('nobody@example.com'))
     expect(expected).toMatchObject({ status: 400, body: { code: 'LOGIN_FAILED' } })
-    const sampleOf = (emails: readonly string[]) => async (round: number) =>
+    const makeSample = (emails: readonly string[]) => async (round: number) =>
       expect(plain(await logIn(emails[round % emails.length]))).toEqual(expected)
 
     await expectSameTime(
-      { known: sampleOf(known), unknown: sampleOf(known.map(email => `un${email}`)), social: sampleOf(social) },
+      { known: makeSample(known), unknown: makeSample(known.map(email => `un${email}`)), social: makeSample(social) },
       SAMPLES,
     )
   })
@@ -92,10 +92,13 @@ describe('asking for a code', () => {
     const unknown = known.map(email => `un${email}`)
     const expected = plain(await sendReset('nobody@example.com'))
     expect(expected).toMatchObject({ status: 200, body: { success: true } })
-    const sampleOf = (emails: readonly string[]) => async (round: number) =>
+    const makeSample = (emails: readonly string[]) => async (round: number) =>
       expect(plain(await sendReset(emails[round]))).toEqual(expected)
 
-    await expectSameTime({ known: sampleOf(known), unknown: sampleOf(unknown), social: sampleOf(social) }, SAMPLES)
+    await expectSameTime(
+      { known: makeSample(known), unknown: makeSample(unknown), social: makeSample(social) },
+      SAMPLES,
+    )
     const arrivedFor = async (emails: readonly string[], hasCode: boolean) =>
       (
         await service.rows('select from sandbox.message where recipient = any($1) and (code is not null) = $2', [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash as argon2 } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { newAddress, newBrowser, statusesOf } from '#adapters/reliability/testing/api.ts'
+import { newAddress, newBrowser, sortedStatuses } from '#adapters/reliability/testing/api.ts'
 import { onOwnService, sharedService } from '#adapters/reliability/testing/running-service.ts'
 
 const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
@@ -121,7 +121,7 @@ describe('an account', () => {
     const { email, password } = await service.customer()
     const tries = [...Array.from({ length: 45 }, () => WRONG), ...Array.from({ length: 5 }, () => password)]
     const answers = await Promise.all(tries.map(typed => logIn(email, typed)))
-    expect(statusesOf(answers)).toEqual(tries.map((_typed, n) => (n < 5 ? 400 : 429)))
+    expect(sortedStatuses(answers)).toEqual(tries.map((_typed, n) => (n < 5 ? 400 : 429)))
     expect(await service.rows('select failures from log_in_guard order by failed_at desc limit 1', [])).toEqual([
       { failures: 5 },
     ])

@@ -14,7 +14,7 @@ const change = (token: string, currentPassword: string, newPassword = NEW, from 
 const logIn = (email: string, password: string) =>
   service.call('POST', '/api/users/login', { body: { email, password }, from: newAddress() })
 const isSignedIn = async (token: string) => (await service.call('GET', '/api/users/me', { token })).status === 200
-const eventsOf = async (email: string) =>
+const readEvents = async (email: string) =>
   (
     await service.rows(
       'select e.kind from security_event e join customer c on c.id = e.customer_id where c.email = $1 order by e.at',
@@ -39,7 +39,7 @@ describe('a customer changes the password by the current one (G139)', () => {
       [email, newPhone()],
     )
     expect((await change(token, password)).status).toBe(200)
-    await expect.poll(() => eventsOf(email)).toContain('PASSWORD_CHANGED')
+    await expect.poll(() => readEvents(email)).toContain('PASSWORD_CHANGED')
     const told = await service.rows(
       `select channel from notice n join customer c on c.id = n.customer_id
        where c.email = $1 and kind = 'PASSWORD_CHANGED' order by channel`,
@@ -69,7 +69,7 @@ describe('the password stays as it was', () => {
     expect([status, body.code]).toEqual([400, 'PASSWORD_INCORRECT'])
     expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, true])
     expect((await logIn(email, password)).status).toBe(200)
-    await expect.poll(() => eventsOf(email)).toContain('LOG_IN_FAILED')
+    await expect.poll(() => readEvents(email)).toContain('LOG_IN_FAILED')
   })
 
   test.each([

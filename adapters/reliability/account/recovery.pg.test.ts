@@ -11,7 +11,7 @@ const NEW = 'snowing2027'
 const logIn = async (email: string, password: string) =>
   (await newBrowser(service).call('POST', '/api/users/login', { body: { email, password } })).status
 
-const codeOf = async (browser: Browser, email: string): Promise<string> => {
+const requestCode = async (browser: Browser, email: string): Promise<string> => {
   const before = (await service.messages(email)).length
   const { status } = await browser.call('POST', '/api/auth/send-reset-code', { body: { email } })
   expect(status).toBe(200)
@@ -20,7 +20,7 @@ const codeOf = async (browser: Browser, email: string): Promise<string> => {
 }
 /** The code of the mail, typed in this browser. */
 const verified = async (browser: Browser, email: string) => {
-  const code = await codeOf(browser, email)
+  const code = await requestCode(browser, email)
   const answer = await browser.call('POST', '/api/auth/verify-email-code', { body: { email, code } })
   expect(answer.status).toBe(200)
   return answer
@@ -110,7 +110,7 @@ describe('nobody sets a new password', () => {
     const customer = await service.customer()
     const browser = newBrowser(service)
     await expectRefused(reset(browser, customer.email), customer)
-    await codeOf(browser, customer.email)
+    await requestCode(browser, customer.email)
     for (const resetToken of [null, '', 'x', 'undefined', customer.token.slice(0, 300)]) {
       await expectRefused(reset(browser, customer.email, { resetToken }), customer)
     }
@@ -150,7 +150,7 @@ describe('nobody sets a new password', () => {
     const victim = await service.customer()
     const [owner, attacker] = [newBrowser(service), newBrowser(service)]
     await attacker.call('POST', '/api/auth/send-reset-code', { body: { email: 'attacker@example.com' } })
-    const code = await codeOf(owner, victim.email)
+    const code = await requestCode(owner, victim.email)
     const [answer, ...attacks] = await Promise.all([
       owner.call('POST', '/api/auth/verify-email-code', { body: { email: victim.email, code } }),
       ...Array.from({ length: 10 }, () => reset(attacker, victim.email)),

@@ -20,9 +20,9 @@ const logIn = ({ email, password }: Typed, from = newAddress()) =>
 const hash = keyedHash(SECRET)
 const EVENTS = 'select kind, via, device, account, address from security_event'
 /** The oldest first. */
-const eventsOf = (email: string) =>
+const readEvents = (email: string) =>
   service.rows(`${EVENTS} where customer_id = (select id from customer where email = $1) order by at, id`, [email])
-const kindsOf = async (email: string) => (await eventsOf(email)).map(({ kind }) => kind)
+const readKinds = async (email: string) => (await readEvents(email)).map(({ kind }) => kind)
 const ofNobody = (email: string) =>
   service.rows(`${EVENTS} where account = $1 order by id`, [hash(accountSubject(email))])
 
@@ -31,11 +31,11 @@ describe('a login', () => {
     const customer = await service.customer()
     const from = newAddress()
     expect((await logIn({ ...customer, password: 'wrong-pass1' }, from)).status).toBe(400)
-    await expect.poll(() => kindsOf(customer.email)).toEqual(['LOG_IN_FAILED'])
+    await expect.poll(() => readKinds(customer.email)).toEqual(['LOG_IN_FAILED'])
     expect((await logIn(customer, from)).status).toBe(200)
-    await expect.poll(() => kindsOf(customer.email)).toHaveLength(2)
+    await expect.poll(() => readKinds(customer.email)).toHaveLength(2)
     const both = { via: 'EMAIL', device: '아이폰 · 사파리', account: null, address: hash(`address:${from}`) }
-    expect(await eventsOf(customer.email)).toEqual([
+    expect(await readEvents(customer.email)).toEqual([
       { kind: 'LOG_IN_FAILED', ...both },
       { kind: 'LOGGED_IN', ...both },
     ])
@@ -58,7 +58,7 @@ describe('a login', () => {
     for (let tries = 0; tries < 5; tries += 1) await logIn(wrong, from)
     for (let tries = 0; tries < 4; tries += 1) expect((await logIn(customer, from)).status).toBe(429)
     const failed = Array.from({ length: 5 }, () => 'LOG_IN_FAILED')
-    await expect.poll(() => kindsOf(customer.email)).toEqual([...failed, 'LOG_IN_PAUSED'])
+    await expect.poll(() => readKinds(customer.email)).toEqual([...failed, 'LOG_IN_PAUSED'])
 
     const other = await service.customer()
     const closed = newAddress()
@@ -67,7 +67,7 @@ describe('a login', () => {
       [hash(`address:${closed}`), (await service.call('GET', '/sandbox/clock')).body.now],
     )
     for (let tries = 0; tries < 3; tries += 1) expect((await logIn(other, closed)).status).toBe(429)
-    await expect.poll(() => kindsOf(other.email)).toEqual(['LOG_IN_LIMITED'])
+    await expect.poll(() => readKinds(other.email)).toEqual(['LOG_IN_LIMITED'])
   })
 
   test('by a provider is written down, and what it did not confirm as nobody’s', async () => {
@@ -123,19 +123,19 @@ test('a new password, a new phone, a logout everywhere and cards are written dow
   const call = (method: string, path: string, body?: object) =>
     service.call(method, `/api${path}`, { token, from: newAddress(), ...(body && { body }) })
   await call('POST', '/users/me/sessions/end-others')
-  await expect.poll(() => kindsOf(customer.email)).toEqual(['LOGGED_IN', 'LOGGED_OUT_EVERYWHERE'])
+  await expect.poll(() => readKinds(customer.email)).toEqual(['LOGGED_IN', 'LOGGED_OUT_EVERYWHERE'])
   const phone = newPhone()
   await call('POST', '/auth/send-phone-change-sms', { phone })
   await call('POST', '/auth/verify-phone-change-sms', { phone, authCode: await service.codeFor(phone) })
-  await expect.poll(() => kindsOf(customer.email)).toContain('PHONE_CHANGED')
+  await expect.poll(() => readKinds(customer.email)).toContain('PHONE_CHANGED')
   const { customerKey } = (await call('GET', '/payments/billing/customer-key')).body
   const { authKey } = (
     await service.call('POST', '/sandbox/toss/window', { body: { customerKey, outcome: 'approve' } })
   ).body
   expect((await call('POST', '/payments/billing/issue', { authKey, customerKey })).status).toBe(200)
-  await expect.poll(() => kindsOf(customer.email)).toContain('CARD_STORED')
+  await expect.poll(() => readKinds(customer.email)).toContain('CARD_STORED')
   await call('DELETE', '/payments/billing/card')
-  await expect.poll(() => kindsOf(customer.email)).toContain('CARD_REMOVED')
+  await expect.poll(() => readKinds(customer.email)).toContain('CARD_REMOVED')
 
   const { email } = customer
   const post = (path: string, body: object) => service.call('POST', `/api/auth/${path}`, { body, from: newAddress() })
@@ -144,7 +144,7 @@ test('a new password, a new phone, a logout everywhere and cards are written dow
   const { resetToken } = (await post('verify-email-code', { email, code: await service.codeFor(email) })).body
   expect((await post('reset-password', { email, newPassword: 'powder2026', resetToken })).status).toBe(200)
   await expect
-    .poll(() => kindsOf(email))
+    .poll(() => readKinds(email))
     .toEqual(['LOGGED_IN', 'LOGGED_OUT_EVERYWHERE', 'PHONE_CHANGED', 'CARD_STORED', 'CARD_REMOVED', 'PASSWORD_CHANGED'])
 
   const { body } = await logIn({ email, password: 'powder2026' })
@@ -157,7 +157,7 @@ test('a new password, a new phone, a logout everywhere and cards are written dow
 test('leaving deletes all of it; the withdrawal is known under the archive’s pseudonym alone', async () => {
   const customer = await service.customer()
   await logIn({ ...customer, password: 'wrong-pass1' })
-  await expect.poll(() => kindsOf(customer.email)).toEqual(['LOG_IN_FAILED'])
+  await expect.poll(() => readKinds(customer.email)).toEqual(['LOG_IN_FAILED'])
   const [row] = await service.rows('select id from customer where email = $1', [customer.email])
   // Of a try before they signed up.
   await service.rows(

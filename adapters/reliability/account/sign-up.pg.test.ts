@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#core/account/sign-up-terms.ts'
-import { newAddress, statusesOf } from '#adapters/reliability/testing/api.ts'
+import { newAddress, sortedStatuses } from '#adapters/reliability/testing/api.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 
 const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
@@ -43,14 +43,14 @@ test('one e-mail is one account however it is written (C17, G18)', async () => {
   const userLogin = newEmail()
   const spellings = [userLogin.toUpperCase(), ` ${userLogin} `, userLogin.replace('new', 'New')]
   const answers = await Promise.all([userLogin, ...spellings].map(spelled => signUp({ userLogin: spelled })))
-  expect(statusesOf(answers)).toEqual([201, 409, 409, 409])
+  expect(sortedStatuses(answers)).toEqual([201, 409, 409, 409])
 })
 
 test('one mailbox is one account in whatever letters its domain is written (C17, G18)', async () => {
   const hangul = newEmail().replace('example.com', '시즌킵.한국')
   const spellings = [hangul.normalize('NFD'), hangul.replace('시즌킵.한국', 'XN--VV4BI6JETG.xn--3e0b707e')]
   const answers = await Promise.all([hangul, ...spellings].map(spelled => signUp({ userLogin: spelled })))
-  expect(statusesOf(answers)).toEqual([201, 409, 409])
+  expect(sortedStatuses(answers)).toEqual([201, 409, 409])
   expect((await logIn(hangul)).status).toBe(200)
 })
 
@@ -68,7 +68,7 @@ test.each([
 
 test('a number that was only typed keeps nobody else from typing it', async () => {
   expect(
-    statusesOf([await signUp({ userPhone: '01055556666' }), await signUp({ userPhone: '010-5555-6666' })]),
+    sortedStatuses([await signUp({ userPhone: '01055556666' }), await signUp({ userPhone: '010-5555-6666' })]),
   ).toEqual([201, 201])
   const path = '/api/users/phone/01055556666/available'
   expect((await service.call('GET', path)).body).toEqual({ success: true, available: true })

@@ -16,7 +16,7 @@ const standing = async ({ token, id }: SignedUp) => [
   (await service.call('GET', '/api/users/me', { token })).status,
   ...(await service.rows('select unlinked_at is not null as unlinked from customer where id = $1', [id])),
 ]
-const tasksOf = ({ id }: SignedUp) => service.rows('select kind from staff_task where subject = $1', [id])
+const readTasks = ({ id }: SignedUp) => service.rows('select kind from staff_task where subject = $1', [id])
 
 /** Paid for storage that has not begun. */
 const contracted = async ({ token }: SignedUp): Promise<void> => {
@@ -81,14 +81,14 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
     expect(await standing({ ...cut, token })).toEqual(CUT)
     expect(await standing(other)).toEqual(WELL)
     expect(await tell(cut.person)).toEqual({ status: done })
-    expect(await tasksOf(cut)).toEqual([{ kind: 'PROVIDER_UNLINKED' }])
+    expect(await readTasks(cut)).toEqual([{ kind: 'PROVIDER_UNLINKED' }])
   })
 
   test('is a withdrawal where nothing retains the account: a later login is a new customer', async () => {
     const cut = await signedUp(provider)
     expect(await tell(cut.person)).toEqual({ status: done })
     expect(await standing(cut)).toEqual([401])
-    expect(await tasksOf(cut)).toEqual([])
+    expect(await readTasks(cut)).toEqual([])
     expect(await service.rows('select from dropped_link', [])).toEqual([])
     expect((await enter(service, provider, cut.person)).body).toMatchObject({ requiresProfileCompletion: true })
   })

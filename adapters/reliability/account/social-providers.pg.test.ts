@@ -7,7 +7,7 @@ import {
   complete,
   counted,
   enter,
-  idTokenOf,
+  createIdToken,
   ordered as orderedAt,
   personAt,
 } from '#adapters/reliability/testing/social-people.ts'
@@ -72,7 +72,7 @@ describe('a token of Google', () => {
   ])('%s opens nothing (O5)', async (_what, change) => {
     const person = await personAt(service, 'google')
     const before = await counted(service)
-    const { status, body } = await send(await idTokenOf(service, person, change))
+    const { status, body } = await send(await createIdToken(service, person, change))
     expect([status, body.code, body.step]).toEqual([400, 'SOCIAL_LOGIN_FAILED', 'IdToken'])
     expect(await counted(service)).toEqual(before)
   })
@@ -82,7 +82,7 @@ describe('a token of Google', () => {
   })
 
   test('whose payload was changed opens nothing (O5)', async () => {
-    const [head, body = '', signature] = (await idTokenOf(service, await personAt(service, 'google'))).split('.')
+    const [head, body = '', signature] = (await createIdToken(service, await personAt(service, 'google'))).split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
     const changed = Buffer.from(JSON.stringify({ ...claims, email: 'victim@example.com' })).toString('base64url')
     expect((await send(`${head}.${changed}.${signature}`)).status).toBe(400)
@@ -100,7 +100,7 @@ describe('a token of Google', () => {
       profileImage: 'https://x.kr/x.png',
     }
     for (const path of ['firebase/google', 'google']) {
-      const { body } = await send(await idTokenOf(service, attacker), claimed, path)
+      const { body } = await send(await createIdToken(service, attacker), claimed, path)
       expect(body).toMatchObject({ requiresProfileCompletion: true, token: null, user: { provider: 'google' } })
       expect(JSON.stringify(body)).not.toMatch(/victim|김피해|x\.png/)
     }

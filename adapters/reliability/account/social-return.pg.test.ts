@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newBrowser, statusesOf } from '#adapters/reliability/testing/api.ts'
+import { newBrowser, sortedStatuses } from '#adapters/reliability/testing/api.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { agreed, comeBack, complete, counted, enter, personAt } from '#adapters/reliability/testing/social-people.ts'
 
@@ -56,7 +56,7 @@ describe.each(['kakao', 'naver'] as const)('coming back from %s', provider => {
     const person = await personAt(service, provider)
     const pair = await agreed(service, browser, provider, person)
     const answers = await Promise.all(Array.from({ length: 5 }, () => comeBack(browser, provider, pair)))
-    expect(statusesOf(answers)).toEqual([200, 400, 400, 400, 400])
+    expect(sortedStatuses(answers)).toEqual([200, 400, 400, 400, 400])
     expect(await comeBack(browser, provider, pair)).toMatchObject(refusal)
   })
 

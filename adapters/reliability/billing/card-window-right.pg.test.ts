@@ -8,7 +8,7 @@ const begin = (at: ServiceUnderTest, customer: Customer, orderId: string): Promi
   at.call('POST', `/api/orders/${orderId}/payment/begin`, { token: customer.token })
 
 /** The browser's cookie after the window was opened; null when none was given. */
-const passOf = ({ headers }: Answer): string | null => headers.getSetCookie()[0]?.split(';')[0] ?? null
+const readCookie = ({ headers }: Answer): string | null => headers.getSetCookie()[0]?.split(';')[0] ?? null
 
 const confirmBy = (
   at: ServiceUnderTest,
@@ -30,7 +30,7 @@ describe('a card window that is open', () => {
     await service.call('POST', '/api/auth/logout', { token: customer.token })
     expect((await customer.confirm(orderId, paymentKey)).status).toBe(401)
 
-    const confirm = () => confirmBy(service, passOf(begun), { orderId, paymentKey })
+    const confirm = () => confirmBy(service, readCookie(begun), { orderId, paymentKey })
     const answers = [await confirm(), await confirm()]
     const paid = [200, { success: true, status: 'DONE' }]
     expect(answers.map(({ status, body }) => [status, body])).toEqual([paid, paid])
@@ -40,7 +40,7 @@ describe('a card window that is open', () => {
   test('has no right to another order, another amount, nor without the cookie of its own browser', async () => {
     const customer = await service.customer()
     const [orderId, other] = [await customer.order('BASIC', 'SKI'), await customer.order('BASIC', 'SNOWBOARD')]
-    const pass = passOf(await begin(service, customer, orderId))
+    const pass = readCookie(await begin(service, customer, orderId))
     const [paymentKey, otherKey] = [await customer.agree(orderId), await customer.agree(other)]
     const renamed = pass?.replace(orderId, other) ?? null
     const answers = [
@@ -71,7 +71,7 @@ describe('a card window that is open', () => {
       expect([status, body.code, body.replaced]).toEqual([409, 'ORDER_EXPIRED', true])
       expect(body.message).toContain('새로 신청해서')
     }
-    expect(passOf(begun)).toBeNull()
+    expect(readCookie(begun)).toBeNull()
   })
 
   test('is not opened for what is paid', async () => {
@@ -87,7 +87,10 @@ test('the right of a card window lasts 45 minutes and not a second longer', asyn
   await onOwnService(async own => {
     const customer = await own.customer()
     const [early, late] = [await customer.order('BASIC', 'SKI'), await customer.order('BASIC', 'SNOWBOARD')]
-    const [earlyPass, latePass] = [passOf(await begin(own, customer, early)), passOf(await begin(own, customer, late))]
+    const [earlyPass, latePass] = [
+      readCookie(await begin(own, customer, early)),
+      readCookie(await begin(own, customer, late)),
+    ]
     await own.moveClock({ advance: 'PT40M' })
     const [earlyKey, lateKey] = [await customer.agree(early), await customer.agree(late)]
     await own.moveClock({ advance: 'PT4M' })

@@ -38,7 +38,7 @@ const confirmAnew = async ({ email }: Customer, orderId: string, paymentKey: str
     body: { orderId, paymentKey, amount: 99_000 },
   })
 
-const tasksOf = async (orderId: string) =>
+const readTasks = async (orderId: string) =>
   (
     await service.rows(
       `select t.kind from staff_task t where t.done_at is null and t.subject in (
@@ -132,14 +132,14 @@ describe('a record that stays odd', () => {
       )
       expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
       await later('PT11S')
-      expect(await tasksOf(orderId)).toEqual(['PAYMENT_MISMATCH'])
+      expect(await readTasks(orderId)).toEqual(['PAYMENT_MISMATCH'])
       await later('PT50S')
       await later('PT5M')
       expect(await stands(orderId)).toBe('IN_PROGRESS UNPAID')
       await service.call('DELETE', '/sandbox/toss/faults')
       await later('PT10M')
       expect(await stands(orderId)).toBe('DONE REQUESTED')
-      expect(await tasksOf(orderId)).toEqual([])
+      expect(await readTasks(orderId)).toEqual([])
     },
   )
 })
@@ -207,7 +207,7 @@ const work = async (own: ServiceUnderTest, now: string): Promise<void> => {
   await own.worker()
 }
 
-const renewalOf = async (own: ServiceUnderTest, orderId: string) => {
+const readRenewal = async (own: ServiceUnderTest, orderId: string) => {
   const attempts = await own.rows(
     `select concat_ws(' ', a.n, a.status) as told from payment_attempt a join payment p on p.id = a.payment_id
      where p.order_id = $1 and p.term = 2 order by a.n`,
@@ -237,10 +237,10 @@ describe.concurrent('a renewal that the provider is still deciding', () => {
         '2027-12-06T11:00:00',
       ]) {
         await work(own, `${now}.000+09:00`)
-        expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 0 })
+        expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 0 })
       }
       await work(own, '2027-12-07T11:00:00.000+09:00')
-      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
       expect(await own.rows(`select from notice where order_id = $1 and kind = 'RENEWAL_DECLINED'`, [orderId])).toEqual(
         [],
       )
@@ -252,11 +252,15 @@ describe.concurrent('a renewal that the provider is still deciding', () => {
       await own.faults({ on: 'billing', then: 'pending-abort:900', times: 1 })
       await work(own, '2027-12-03T10:00:00.000+09:00')
       await work(own, '2027-12-03T10:11:30.000+09:00')
-      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 0 })
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 0 })
       await work(own, '2027-12-03T11:01:00.000+09:00')
-      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 FAILED'], life: ['renewal.declined'], charges: 0 })
+      expect(await readRenewal(own, orderId)).toEqual({
+        attempts: ['1 FAILED'],
+        life: ['renewal.declined'],
+        charges: 0,
+      })
       await work(own, '2027-12-04T10:00:00.000+09:00')
-      expect(await renewalOf(own, orderId)).toMatchObject({ attempts: ['1 FAILED', '2 DONE'], charges: 1 })
+      expect(await readRenewal(own, orderId)).toMatchObject({ attempts: ['1 FAILED', '2 DONE'], charges: 1 })
     })
   })
 
@@ -275,7 +279,7 @@ describe.concurrent('a renewal that the provider is still deciding', () => {
         { term: 1, status: 'DONE' },
         { term: 2, status: 'REFUNDED' },
       ])
-      expect(await renewalOf(own, orderId)).toMatchObject({ attempts: ['1 DONE'], charges: 1 })
+      expect(await readRenewal(own, orderId)).toMatchObject({ attempts: ['1 DONE'], charges: 1 })
     })
   })
 
@@ -290,9 +294,9 @@ describe.concurrent('a renewal that the provider is still deciding', () => {
     await renewing(async (own, orderId) => {
       await own.faults({ on: 'billing', then: `answer:${odd}`, times: 1 })
       await work(own, '2027-12-03T10:00:00.000+09:00')
-      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 1 })
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 UNKNOWN'], life: [], charges: 1 })
       await work(own, '2027-12-03T10:02:00.000+09:00')
-      expect(await renewalOf(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
+      expect(await readRenewal(own, orderId)).toEqual({ attempts: ['1 DONE'], life: ['renewal.charged'], charges: 1 })
     })
   })
 })
@@ -319,7 +323,7 @@ describe('a webhook', () => {
 })
 
 describe('a payment that is given back at the provider’s own page', () => {
-  const keyOf = async (orderId: string): Promise<string> =>
+  const readPaymentKey = async (orderId: string): Promise<string> =>
     String(
       (await service.rows('select payment_key as key from payment where order_id = $1 and term = 1', [orderId]))[0]?.[
         'key'
@@ -332,7 +336,7 @@ describe('a payment that is given back at the provider’s own page', () => {
 
   test('is REFUNDED here too, however often and in whatever order webhooks come; a staff task is opened, and nothing is refunded twice', async () => {
     const mine = await paidContract(service)
-    await cancelThere(await keyOf(mine.orderId))
+    await cancelThere(await readPaymentKey(mine.orderId))
     for (let times = 0; times < 3; times += 1) expect((await hint(mine.orderId)).status).toBe(200)
     expect(await mine.stands()).toMatchObject({ state: 'REQUESTED', payment: 'REFUNDED', refunds: ['1 DONE 99000'] })
     expect(await mine.tasks()).toEqual(['CANCELLED_AT_PROVIDER'])
@@ -344,7 +348,7 @@ describe('a payment that is given back at the provider’s own page', () => {
 
   test('in part is known here, and a cancellation gives back no more than the rest', async () => {
     const mine = await paidContract(service)
-    await cancelThere(await keyOf(mine.orderId), 50_000)
+    await cancelThere(await readPaymentKey(mine.orderId), 50_000)
     expect((await hint(mine.orderId)).status).toBe(200)
     expect(await mine.stands()).toMatchObject({ payment: 'DONE', refunds: ['1 DONE 50000'] })
     expect((await mine.quote()).body).toMatchObject({ refundableAmount: 46_030 })
@@ -359,7 +363,7 @@ describe('a payment that is given back at the provider’s own page', () => {
     await service.faults({ on: 'cancel', then: 'error:NOT_CANCELABLE_PAYMENT', times: 1 })
     await mine.cancel()
     expect(await mine.tasks()).toEqual(['MANUAL_REFUND'])
-    await cancelThere(await keyOf(mine.orderId), 96_030)
+    await cancelThere(await readPaymentKey(mine.orderId), 96_030)
     expect((await hint(mine.orderId)).status).toBe(200)
     expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 FAILED 96030', '2 DONE 96030'] })
     const open = await service.rows(
@@ -378,16 +382,16 @@ describe('a payment that is given back at the provider’s own page', () => {
     await cancelThere(paymentKey)
     await later('PT11S')
     expect(await stands(orderId)).toBe('REFUNDED EXPIRED')
-    expect(await tasksOf(orderId)).toEqual(['CANCELLED_AT_PROVIDER'])
+    expect(await readTasks(orderId)).toEqual(['CANCELLED_AT_PROVIDER'])
     const told = await service.rows('select distinct kind from notice where order_id = $1', [orderId])
     expect(told).toEqual([{ kind: 'REFUNDED' }])
   })
 
   test('whose webhook never came is found by the daily comparison', async () => {
     const mine = await paidContract(service)
-    await cancelThere(await keyOf(mine.orderId))
+    await cancelThere(await readPaymentKey(mine.orderId))
     await later('P1D')
     expect(await mine.stands()).toMatchObject({ payment: 'REFUNDED', refunds: ['1 DONE 99000'] })
-    expect(await tasksOf(mine.orderId)).toContain('CANCELLED_AT_PROVIDER')
+    expect(await readTasks(mine.orderId)).toContain('CANCELLED_AT_PROVIDER')
   })
 })

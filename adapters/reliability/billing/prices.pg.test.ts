@@ -7,7 +7,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { firstLines, reachedByPhone, type Reached } from '#adapters/reliability/testing/told.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -23,7 +23,7 @@ type Contract = Reached & { readonly orderId: string }
 
 const stored = async (service: ServiceUnderTest, count: number): Promise<readonly Contract[]> => {
   await service.moveClock({ now: START })
-  const staff = await staffOf(service)
+  const staff = await makeStaff(service)
   const contracts: Contract[] = []
   for (let made = 0; made < count; made += 1) {
     const reached = await reachedByPhone(service)
@@ -77,7 +77,7 @@ const untilTold = async (service: ServiceUnderTest, contracts: readonly Contract
   expect(told).toHaveLength(contracts.length)
 }
 
-const tokenOf = async ({ call }: ServiceUnderTest, { customer: { email, password } }: Contract): Promise<string> =>
+const logIn = async ({ call }: ServiceUnderTest, { customer: { email, password } }: Contract): Promise<string> =>
   (await call('POST', '/api/users/login', { body: { email, password } })).body.token
 
 const answer = ({ call }: ServiceUnderTest, { orderId }: Contract, token: string, said: string, term = 2) =>
@@ -105,7 +105,7 @@ test('a higher price is charged only to customers who were notified and agreed (
     const [agrees, silent, keeps, takesBack] = contracts as [Contract, Contract, Contract, Contract]
     await service.moveClock({ now: '2027-10-01T12:00:00+09:00' })
     expect(await offer(service)).toBe(4)
-    expect((await answer(service, agrees, await tokenOf(service, agrees), 'AGREED')).status).toBe(404)
+    expect((await answer(service, agrees, await logIn(service, agrees), 'AGREED')).status).toBe(404)
     await service.worker()
     expect(await service.rows(`select from notice where kind = 'PRICE_CHANGE'`, [])).toEqual([])
 
@@ -116,7 +116,7 @@ test('a higher price is charged only to customers who were notified and agreed (
     expect((await firstLines(service, silent.customer.email)).filter(line => line.includes(told))).toHaveLength(1)
 
     const tokens = new Map<Contract, string>()
-    for (const contract of contracts) tokens.set(contract, await tokenOf(service, contract))
+    for (const contract of contracts) tokens.set(contract, await logIn(service, contract))
     const token = (contract: Contract): string => tokens.get(contract) ?? ''
     expect(await next(service, token(agrees))).toMatchObject({
       amount: 99_000,
@@ -137,17 +137,17 @@ test('a higher price is charged only to customers who were notified and agreed (
     expect(await next(service, token(agrees))).toMatchObject({ amount: 119_000, reason: 'AGREED' })
 
     await service.moveClock({ now: THE_DAY_BEFORE })
-    const late = await tokenOf(service, takesBack)
+    const late = await logIn(service, takesBack)
     expect((await answer(service, takesBack, late, 'KEPT')).body).toMatchObject({
       price: { amount: 99_000, reason: 'KEPT' },
     })
     await service.moveClock({ now: N })
-    expect((await answer(service, silent, await tokenOf(service, silent), 'AGREED')).status).toBe(409)
+    expect((await answer(service, silent, await logIn(service, silent), 'AGREED')).status).toBe(409)
     await service.worker()
 
     expect(await takenFor(service, agrees)).toEqual([119_000])
     for (const contract of [silent, keeps, takesBack]) expect(await takenFor(service, contract)).toEqual([99_000])
-    const exported = await service.call('GET', '/api/users/me/export', { token: await tokenOf(service, agrees) })
+    const exported = await service.call('GET', '/api/users/me/export', { token: await logIn(service, agrees) })
     expect(exported.body.orders[0]).toMatchObject({
       payments: [{ amountWon: 99_000 }, { term: 2, amountWon: 119_000 }],
       priceChanges: [{ term: 2, oldWon: 99_000, newWon: 119_000, answer: 'AGREED' }],
@@ -166,9 +166,9 @@ test('when an answer and the charge come together, what was accepted is what is 
     expect(await offer(service)).toBe(4)
     await untilTold(service, contracts)
     const half = contracts.slice(0, 2)
-    for (const contract of half) await answer(service, contract, await tokenOf(service, contract), 'AGREED')
+    for (const contract of half) await answer(service, contract, await logIn(service, contract), 'AGREED')
     await service.moveClock({ now: THE_DAY_BEFORE })
-    const tokens = await Promise.all(contracts.map(contract => tokenOf(service, contract)))
+    const tokens = await Promise.all(contracts.map(contract => logIn(service, contract)))
     const [answers] = await Promise.all([
       Promise.all(
         contracts.map((contract, index) =>

@@ -5,7 +5,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { ownContract, paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, sharedService } from '#adapters/reliability/testing/running-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 /** Of 99,000 won: all but the fee until the day before the pickup, half from then on. */
 const FULL = 96_030
@@ -14,7 +14,7 @@ const HALF = 49_500
 const API_ALONE = { roles: ['api'], webhooks: 'lost' } as const
 
 const service = await sharedService(API_ALONE)
-const staff = await staffOf(service)
+const staff = await makeStaff(service)
 const contracts = contractsOfStaff(service)
 afterEach(async () => {
   await service.call('DELETE', '/sandbox/toss/faults')
@@ -207,7 +207,7 @@ test('a page that was opened before the pickup does nothing after it (G38)', asy
 test('a quote that has become less overnight is not carried out until the new amount is confirmed (G40)', () =>
   onOwnService(async own => {
     await own.moveClock({ now: '2026-11-24T23:59:00+09:00' })
-    const shop = await staffOf(own)
+    const shop = await makeStaff(own)
     const mine = await paidContract(own)
     await shop.must(mine.orderId, 'pickup.scheduled', { pickupDate: '2026-11-25' as Day })
     const { body: quote } = await mine.quote()

@@ -6,14 +6,14 @@ import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { seedContracts, takenOver } from '#adapters/reliability/testing/seed-contracts.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 const orders = await interleavings(service.databaseUrl)
 const work = await service.workerJobsBy(orders.urls[0])
 const other = await service.apiBy(orders.urls[1])
 const staff = contractsOfStaff({ call: service.call, databaseUrl: orders.urls[1] })
-await (await staffOf(service)).close()
+await (await makeStaff(service)).close()
 const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 })
 // Before the service goes, whose processes are connected by it.
 afterAll(async () => {

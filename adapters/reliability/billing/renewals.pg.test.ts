@@ -12,7 +12,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { seedContracts, type SeededContract, takenOver } from '#adapters/reliability/testing/seed-contracts.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { termsFrom } from '#core/storing/term.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -39,14 +39,14 @@ const openTasks = async (service: ServiceUnderTest): Promise<readonly unknown[]>
 
 const work = (service: ServiceUnderTest): Promise<void> => service.worker()
 
-const lifeOf = async (service: ServiceUnderTest, { orderId }: SeededContract): Promise<readonly unknown[]> =>
+const readRenewalEvents = async (service: ServiceUnderTest, { orderId }: SeededContract): Promise<readonly unknown[]> =>
   (
     await service.rows(`select event from timeline where order_id = $1 and event like 'renewal.%' order by step`, [
       orderId,
     ])
   ).map(row => row['event'])
 
-const attemptsOf = (service: ServiceUnderTest, { orderId }: SeededContract) =>
+const readAttempts = (service: ServiceUnderTest, { orderId }: SeededContract) =>
   service.rows(
     `select a.gateway_order_id as id, a.status, to_char(a.sent_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
      from payment_attempt a join payment p on p.id = a.payment_id where p.order_id = $1 and p.term > 1 order by p.term, a.n`,
@@ -113,14 +113,14 @@ describe.concurrent('a renewal', () => {
           await service.moveClock({ now: tenOn(day(days)) })
           await work(service)
         }
-        expect(await attemptsOf(service, contract)).toEqual(
+        expect(await readAttempts(service, contract)).toEqual(
           [0, 1, 3, 7].map((days, index) => ({
             id: `${contract.orderId}_t2_a${index + 1}`,
             status: 'FAILED',
             day: day(days),
           })),
         )
-        expect(await lifeOf(service, contract)).toEqual([
+        expect(await readRenewalEvents(service, contract)).toEqual([
           'renewal.declined',
           'renewal.declined',
           'renewal.declined',
@@ -141,7 +141,7 @@ describe.concurrent('a renewal', () => {
           await service.moveClock({ now: tenOn(day(days)) })
           await work(service)
         }
-        expect(await attemptsOf(service, contract)).toHaveLength(4)
+        expect(await readAttempts(service, contract)).toHaveLength(4)
         expect(await openTasks(service)).toEqual(['RENEWAL_UNPAID'])
         await service.rows(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN')`, [])
         expect(await chargeByStaff(service, contract, day(9))).toBe('5')
@@ -154,7 +154,7 @@ describe.concurrent('a renewal', () => {
         await service.moveClock({ now: tenOn(day(10)) })
         expect(await chargeByStaff(service, contract, day(10))).toBe('6')
         await work(service)
-        expect((await attemptsOf(service, contract)).map(({ id, status }) => [id, status]).slice(4)).toEqual([
+        expect((await readAttempts(service, contract)).map(({ id, status }) => [id, status]).slice(4)).toEqual([
           [`${contract.orderId}_t2_a5`, 'FAILED'],
           [`${contract.orderId}_t2_a6`, 'DONE'],
         ])
@@ -228,7 +228,7 @@ describe.concurrent('a renewal', () => {
           '409 NOTHING_UNPAID',
           '409 NOTHING_UNPAID',
         ])
-        expect((await attemptsOf(service, contract)).map(({ status }) => status)).toEqual([
+        expect((await readAttempts(service, contract)).map(({ status }) => status)).toEqual([
           ...Array.from({ length: 5 }, () => 'FAILED'),
           'DONE',
         ])
@@ -242,7 +242,7 @@ describe.concurrent('a renewal', () => {
         })
         expect(late.status).toBe(202)
         await work(service)
-        expect(await attemptsOf(service, unannounced)).toEqual([
+        expect(await readAttempts(service, unannounced)).toEqual([
           { id: `${unannounced.orderId}_t2_a1`, status: 'DONE', day: day(10) },
         ])
       },
@@ -264,7 +264,11 @@ describe.concurrent('a renewal', () => {
         ])
         await service.moveClock({ now: tenOn(day(3)) })
         await work(service)
-        expect((await attemptsOf(service, contract)).map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'DONE'])
+        expect((await readAttempts(service, contract)).map(({ status }) => status)).toEqual([
+          'FAILED',
+          'FAILED',
+          'DONE',
+        ])
         const [order] = await service.rows(
           'select terms_paid, renewal_status, declines, last_declined_on from storage_order where id = $1',
           [contract.orderId],
@@ -284,7 +288,7 @@ describe.concurrent('a renewal', () => {
           await service.moveClock({ now: tenOn(day(days)) })
           await work(service)
         }
-        expect(await attemptsOf(service, contract)).toHaveLength(1)
+        expect(await readAttempts(service, contract)).toHaveLength(1)
         const [order] = await service.rows('select auto_renewal, renewal_status from storage_order', [])
         expect(order).toEqual({ auto_renewal: 'NEEDS_CARD', renewal_status: 'PAST_DUE' })
       },
@@ -303,10 +307,10 @@ describe.concurrent('a renewal', () => {
         )
         await service.moveClock({ now: tenOn(N) })
         await work(service)
-        expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN')
+        expect((await readAttempts(service, contract))[0]?.['status']).toBe('UNKNOWN')
         await service.moveClock({ now: tenOn(day(1)) })
         await work(service)
-        expect(await attemptsOf(service, contract)).toHaveLength(1)
+        expect(await readAttempts(service, contract)).toHaveLength(1)
         await service.call('DELETE', '/sandbox/toss/faults')
         await service.moveClock({ now: tenOn(day(3)) })
         await work(service)
@@ -325,11 +329,13 @@ describe.concurrent('a renewal', () => {
         await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
         await service.moveClock({ now: tenOn(N) })
         await work(service)
-        expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN')
+        expect((await readAttempts(service, contract))[0]?.['status']).toBe('UNKNOWN')
         await service.moveClock({ advance: 'PT11S' })
         await work(service)
         expect(await paidTerms(service)).toEqual([{ terms: 2, contracts: 1 }])
-        expect(await attemptsOf(service, contract)).toMatchObject([{ id: `${contract.orderId}_t2_a1`, status: 'DONE' }])
+        expect(await readAttempts(service, contract)).toMatchObject([
+          { id: `${contract.orderId}_t2_a1`, status: 'DONE' },
+        ])
       },
       { roles: ['api'], webhooks: 'lost' },
     )
@@ -343,12 +349,12 @@ describe.concurrent('a renewal', () => {
         await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
         await service.moveClock({ now: tenOn(N) })
         await work(service)
-        expect((await attemptsOf(service, contract))[0]?.['status']).toBe('UNKNOWN')
-        await (await staffOf(service)).must(contract.orderId, 'equipment.returned')
+        expect((await readAttempts(service, contract))[0]?.['status']).toBe('UNKNOWN')
+        await (await makeStaff(service)).must(contract.orderId, 'equipment.returned')
         await service.moveClock({ advance: 'PT11S' })
         await work(service)
-        expect(await attemptsOf(service, contract)).toMatchObject([{ status: 'FAILED' }])
-        expect(await lifeOf(service, contract)).toEqual([])
+        expect(await readAttempts(service, contract)).toMatchObject([{ status: 'FAILED' }])
+        expect(await readRenewalEvents(service, contract)).toEqual([])
         const { body: ledger } = await service.call('GET', '/sandbox/toss/ledger.json')
         expect(ledger.filter((line: { charges: number }) => line.charges > 0)).toHaveLength(1)
       },
@@ -364,14 +370,14 @@ describe.concurrent('a renewal', () => {
         await service.faults({ on: 'billing', then: 'error:UNAUTHORIZED_KEY', times: 1 })
         await service.moveClock({ now: tenOn(N) })
         await work(service)
-        expect(await lifeOf(service, contract)).toEqual([])
+        expect(await readRenewalEvents(service, contract)).toEqual([])
         expect(await service.rows(`select kind from staff_task`, [])).toEqual([{ kind: 'RENEWAL_NOT_ASKED' }])
         await service.moveClock({ advance: 'PT59M' })
         await work(service)
-        expect(await attemptsOf(service, contract)).toHaveLength(1)
+        expect(await readAttempts(service, contract)).toHaveLength(1)
         await service.moveClock({ advance: 'PT1M' })
         await work(service)
-        expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
+        expect(await readRenewalEvents(service, contract)).toEqual(['renewal.charged'])
       },
       { roles: ['api'], webhooks: 'lost' },
     )
@@ -399,7 +405,7 @@ describe.concurrent('a renewal', () => {
           await service.moveClock({ now: tenOn(renewalDay) })
           await work(service)
         }
-        expect((await attemptsOf(service, contract)).map(attempt => attempt['day'])).toEqual(days)
+        expect((await readAttempts(service, contract)).map(attempt => attempt['day'])).toEqual(days)
       },
       { roles: ['api'], webhooks: 'lost' },
     )
@@ -411,7 +417,7 @@ describe.concurrent('a renewal', () => {
         await service.moveClock({ now: tenOn(day(2)) })
         const contract = await one(service)
         await work(service)
-        expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
+        expect(await readRenewalEvents(service, contract)).toEqual(['renewal.charged'])
         const [order] = await service.rows(`select charge_due_at as due from storage_order`, [])
         expect(order).toEqual({ due: new Date(tenOn('2028-12-03')) })
       },
@@ -426,7 +432,7 @@ test('a day of arrival that was mistyped by years charges nobody: one task, and 
       await service.moveClock({ now: tenOn(Day.addDays(START, 1)) })
       const contract = await one(service, { isTold: false })
       const { orderId } = contract
-      const staff = await staffOf(service)
+      const staff = await makeStaff(service)
       const years = Instant.ofDate(new Date('2020-12-03T12:00:00+09:00'))
       // It had been put on its shelf by then.
       await staff.must(orderId, 'status.corrected')
@@ -449,7 +455,7 @@ test('a day of arrival that was mistyped by years charges nobody: one task, and 
         await service.moveClock({ now: tenOn(Day.addDays(START, days)) })
         await work(service)
       }
-      expect(await attemptsOf(service, contract)).toEqual([])
+      expect(await readAttempts(service, contract)).toEqual([])
       expect(await service.rows(`select kind, subject from staff_task where kind like 'RENEWAL%'`, [])).toEqual([
         { kind: 'RENEWAL_NOT_CHARGED', subject: orderId },
       ])
@@ -475,7 +481,7 @@ describe.concurrent('a renewal of which nobody was told', () => {
           { n: 3, kind: 'RENEWAL_NOT_CHARGED' },
         ])
         const [contract] = contracts
-        expect(contract && (await lifeOf(service, contract))).toEqual(['renewal.exhausted'])
+        expect(contract && (await readRenewalEvents(service, contract))).toEqual(['renewal.exhausted'])
       },
       { roles: ['api'], webhooks: 'lost' },
     )
@@ -512,11 +518,11 @@ describe.concurrent('a renewal of which nobody was told', () => {
         await service.faults({ on: 'billing', then: 'drop-before', times: 1 })
         await service.moveClock({ now: tenOn(N) })
         await work(service)
-        expect(await attemptsOf(service, contract)).toMatchObject([{ status: 'UNKNOWN' }])
+        expect(await readAttempts(service, contract)).toMatchObject([{ status: 'UNKNOWN' }])
         await service.moveClock({ now: tenOn(day(8)) })
         await work(service)
-        expect(await attemptsOf(service, contract)).toMatchObject([{ status: 'FAILED' }])
-        expect(await lifeOf(service, contract)).toEqual(['renewal.exhausted'])
+        expect(await readAttempts(service, contract)).toMatchObject([{ status: 'FAILED' }])
+        expect(await readRenewalEvents(service, contract)).toEqual(['renewal.exhausted'])
         expect(await service.rows(`select kind from staff_task`, [])).toEqual([{ kind: 'RENEWAL_NOT_CHARGED' }])
         expect(await service.charges(`${contract.orderId}_t2_a1`)).toBe(0)
       },
@@ -540,10 +546,10 @@ test.each(['UTC', 'Asia/Seoul', 'America/New_York'])(
         expect(await reminded()).toBe(day(-30))
         await service.moveClock({ now: `${N}T09:59:59.999+09:00` })
         await work(service)
-        expect(await lifeOf(service, contract)).toEqual([])
+        expect(await readRenewalEvents(service, contract)).toEqual([])
         await service.moveClock({ now: tenOn(N) })
         await work(service)
-        expect(await lifeOf(service, contract)).toEqual(['renewal.charged'])
+        expect(await readRenewalEvents(service, contract)).toEqual(['renewal.charged'])
       },
       { roles: ['api'], webhooks: 'lost' },
     )

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { onOwnService, type ServiceUnderTest, sharedService } from '#adapters/reliability/testing/running-service.ts'
 
 const service = await sharedService({ webhooks: 'lost' })
 
 /** The calls of one customer about their card, at one service. */
-const cardOf = ({ call, rows }: ServiceUnderTest, { token, email }: Customer) => {
+const makeCardCalls = ({ call, rows }: ServiceUnderTest, { token, email }: Customer) => {
   const customerKey = async (): Promise<string> =>
     (await call('GET', '/api/payments/billing/customer-key', { token })).body.customerKey
   const authKey = async (key?: string): Promise<string> =>
@@ -44,7 +44,7 @@ const cardOf = ({ call, rows }: ServiceUnderTest, { token, email }: Customer) =>
 
 const someone = async (at = service) => {
   const customer = await at.customer()
-  return { customer, ...cardOf(at, customer) }
+  return { customer, ...makeCardCalls(at, customer) }
 }
 
 const paidOrder = async (customer: Customer): Promise<string> => {
@@ -182,7 +182,7 @@ test(
     onOwnService(async shop => {
       const { register, remove, providerKeys } = await someone(shop)
       const mentioned = async (): Promise<boolean> => {
-        const dump = JSON.stringify(await dumpOf(shop.databaseUrl))
+        const dump = JSON.stringify(await dumpDatabase(shop.databaseUrl))
         const keys = (await providerKeys()).map(({ key }) => String(key))
         expect(keys).not.toEqual([])
         return keys.some(key => dump.includes(key) || dump.includes(key.replace('=', '')))

@@ -4,12 +4,12 @@ import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 /** Gear that arrived on 3 December 2026: N1 of docs/rules/renewals.md. */
 const stored = async (service: ServiceUnderTest) => {
   await service.moveClock({ now: '2026-12-03T12:00:00+09:00' })
-  const staff = await staffOf(service)
+  const staff = await makeStaff(service)
   const customer = await service.customer()
   const { orderId } = await staff.store(customer)
   await registerCard(service, customer.token)
@@ -149,7 +149,7 @@ test('while a charge is being decided the renewal can neither be ended nor taken
 
 test('before the gear has arrived there are no dates yet, and the renewal can be ended all the same (G62)', () =>
   onOwnService(async service => {
-    const staff = await staffOf(service)
+    const staff = await makeStaff(service)
     const customer = await service.customer()
     const orderId = await customer.order()
     await customer.confirm(orderId, await customer.agree(orderId))

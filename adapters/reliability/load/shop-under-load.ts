@@ -4,7 +4,7 @@ import pg from 'pg'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
-import { connectionsTo, heldMiB, inspected, rssOf } from '#adapters/reliability/model/watch.ts'
+import { connectionsTo, heldMiB, inspected, readRssMib } from '#adapters/reliability/model/watch.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
 import { busyConnections } from '#adapters/reliability/testing/flood.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
@@ -66,7 +66,7 @@ export const openShopUnderLoad = async () => {
       stopDatabase: () => postgres.stop(),
       startDatabase: async () => void (postgres = await startPostgres()),
       isAlive: () => service.exitCode === null,
-      rssMiB: () => rssOf([service.pid ?? 0]),
+      rssMiB: () => readRssMib([service.pid ?? 0]),
       heldMiB: () => heldMiB(inspector),
       connections: () => connectionsTo(postgres.url, OURS),
       busyConnections: () => busyConnections(postgres.url),

@@ -70,7 +70,7 @@ const onScreens = async (shop: Shop, world: World): Promise<readonly string[]> =
           const shown = records.body
             .filter(({ orderId }: { orderId: string }) => orderId === id)
             .map(({ term, storingStatus }: { term: number; storingStatus: string }) => `${term} ${storingStatus}`)
-          return compared(`records of #${number}`, shown.toSorted(), recordsOf(contract))
+          return compared(`records of #${number}`, shown.toSorted(), toRecords(contract))
         }),
       ]
     }),
@@ -79,7 +79,7 @@ const onScreens = async (shop: Shop, world: World): Promise<readonly string[]> =
 }
 
 /** One for each term; a finished one is completed (G72). */
-const recordsOf = ({ terms, state }: Contract): readonly string[] => {
+const toRecords = ({ terms, state }: Contract): readonly string[] => {
   const current = Math.max(1, terms)
   return Array.from(
     { length: current },

@@ -4,13 +4,13 @@ const SEOUL_MS = 9 * HOUR_MS
 const CHARGE_HOUR = 10
 
 /** Days of Seoul as ISO text and instants in milliseconds, worked out apart from the product's own. */
-export const dayOf = (at: number): string => new Date(at + SEOUL_MS).toISOString().slice(0, 10)
+export const toDay = (at: number): string => new Date(at + SEOUL_MS).toISOString().slice(0, 10)
 
-export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - SEOUL_MS
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) - SEOUL_MS
 
-export const tenOn = (day: string): number => startOf(day) + CHARGE_HOUR * HOUR_MS
+export const tenOn = (day: string): number => startOfDay(day) + CHARGE_HOUR * HOUR_MS
 
-export const addDays = (day: string, days: number): string => dayOf(startOf(day) + days * DAY_MS)
+export const addDays = (day: string, days: number): string => toDay(startOfDay(day) + days * DAY_MS)
 
 /** 29 February is 28 February in a common year (G64). */
 export const addYears = (day: string, years: number): string => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Answer } from '#adapters/reliability/testing/api.ts'
 import { about, type Action } from './action.ts'
-import { addDays, dayOf, seasonOf } from './calendar.ts'
-import { eachOf } from './money.ts'
+import { addDays, toDay, seasonOf } from './calendar.ts'
+import { findContracts } from './money.ts'
 import { become, type Contract, endDay, isActive, newContract, SINCE_PICKUP, type World } from './world.ts'
 
 export const said = ({ status, body }: Answer): string =>
@@ -49,7 +49,7 @@ export const checkout = (pick: number, daysAhead: number): Action =>
     perform: async (shop, { contract, at }, world) =>
       said(
         await shop.call(contract.owner, 'POST', '/users/equipment/checkout', {
-          checkoutDate: addDays(dayOf(world.now), daysAhead),
+          checkoutDate: addDays(toDay(world.now), daysAhead),
           recipientName: '',
           recipientPhone: '',
           address: '스노우밸리로 1, 201호',
@@ -58,7 +58,7 @@ export const checkout = (pick: number, daysAhead: number): Action =>
       ),
     predict(world, contract) {
       const { plan, state, renewal, checkouts } = contract
-      const [day, end] = [addDays(dayOf(world.now), daysAhead), endDay(contract)]
+      const [day, end] = [addDays(toDay(world.now), daysAhead), endDay(contract)]
       if (state !== 'IN_STORAGE' && state !== 'RESTORED') return '409 INVALID_TRANSITION'
       if (daysAhead < 0) return '400 CHECKOUT_DAY_PAST'
       if (renewal === 'TERMINATED' && end !== null ? day > end : daysAhead > 365) return '400 CHECKOUT_DAY_TOO_LATE'
@@ -103,7 +103,7 @@ const leave = (pick: number): Action => ({
   predict(world) {
     const owner = world.owners[ownerAt(world, pick) ?? 0]
     if (!owner) return 'nobody'
-    const own = eachOf(world, owner)
+    const own = findContracts(world, owner)
     if (own.some(isActive)) return '409 NOT_ELIGIBLE'
     if (own.some(({ doubt }) => doubt)) return '409 IN_PROGRESS'
     owner.hasLeft = true

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { about, type Action } from './action.ts'
-import { dayOf, addDays, seasonOf } from './calendar.ts'
+import { toDay, addDays, seasonOf } from './calendar.ts'
 import { ownerAt, Pick, said } from './customer-actions.ts'
 import {
   firstPaid,
   givenBack,
   isKeyDead,
   lookAtFirst,
-  ownerOf,
+  findOwner,
   renewBy,
   PENDING_SECONDS,
   pendingFrom,
@@ -229,7 +229,7 @@ const terminated = (world: World, contract: Contract, isOverride: boolean): stri
   if (contract.renewal === 'TERMINATED') return '409 INVALID_TRANSITION'
   if (next !== null) {
     if (contract.doubt) return '409 IN_PROGRESS'
-    const isOpen = contract.standing !== 'OK' || dayOf(world.now) <= addDays(next, -3)
+    const isOpen = contract.standing !== 'OK' || toDay(world.now) <= addDays(next, -3)
     if (!isOpen && !isOverride) return '409 RENEWAL_LOCKED'
   }
   contract.renewal = 'TERMINATED'
@@ -250,13 +250,13 @@ const resume = (pick: number): Action =>
       said(await shop.call(contract.owner, 'POST', `/payments/${await shop.paymentOf(at)}/resume`)),
     predict(world, contract) {
       const next = renewalDay(contract)
-      const isOver = next !== null && dayOf(world.now) >= next
+      const isOver = next !== null && toDay(world.now) >= next
       if (!SINCE_PICKUP.includes(contract.state) || contract.renewal !== 'TERMINATED' || isOver) {
         return '409 INVALID_TRANSITION'
       }
       if (isBeyondAllowance(contract)) return '409 CHECKOUT_LIMIT'
       if (contract.doubt) return '409 IN_PROGRESS'
-      if (!usableCard(ownerOf(world, contract))) return '409 CARD_NEEDED'
+      if (!usableCard(findOwner(world, contract))) return '409 CARD_NEEDED'
       contract.renewal = 'ACTIVE'
       return '200'
     },

@@ -1,4 +1,4 @@
-import { addDays, dayOf, tenOn } from './calendar.ts'
+import { addDays, toDay, tenOn } from './calendar.ts'
 import {
   become,
   type Card,
@@ -32,23 +32,23 @@ export const firstPaid = (world: World, contract: Contract, key: number): void =
   contract.doubt = null
   contract.terms = 1
   contract.takenTerms = 1
-  contract.renewal = usableCard(ownerOf(world, contract)) ? 'ACTIVE' : 'NEEDS_CARD'
+  contract.renewal = usableCard(findOwner(world, contract)) ? 'ACTIVE' : 'NEEDS_CARD'
   moneyMoved(contract)
   become(contract, 'REQUESTED', world.now)
 }
 
-export const ownerOf = (world: World, { owner }: Contract): Owner => {
+export const findOwner = (world: World, { owner }: Contract): Owner => {
   const found = world.owners[owner]
   if (found === undefined) throw new Error('an order without its owner')
   return found
 }
 
-export const eachOf = (world: World, owner: Owner): readonly Contract[] =>
-  world.contracts.filter(contract => ownerOf(world, contract) === owner)
+export const findContracts = (world: World, owner: Owner): readonly Contract[] =>
+  world.contracts.filter(contract => findOwner(world, contract) === owner)
 
 /** A card that comes or goes decides for every contract that was not ended. */
 export const renewBy = (world: World, owner: Owner): void => {
-  for (const contract of eachOf(world, owner)) {
+  for (const contract of findContracts(world, owner)) {
     if (contract.renewal !== 'TERMINATED') contract.renewal = usableCard(owner) ? 'ACTIVE' : 'NEEDS_CARD'
   }
 }
@@ -101,7 +101,7 @@ const declined = (contract: Contract, now: number): void => {
   if (!SINCE_ARRIVAL.includes(contract.state)) return
   contract.declines += 1
   contract.standing = contract.declines > 3 ? 'UNPAID' : 'PAST_DUE'
-  contract.lastDeclinedOn = dayOf(now)
+  contract.lastDeclinedOn = toDay(now)
 }
 
 /** From when the next term is charged (docs/rules/renewals.md, G66). */
@@ -145,7 +145,7 @@ const CHARGED_WITHIN_DAYS = 7
 /** No term is charged by itself without a reminder, nor long after its day (G115). */
 export const isHeld = (contract: Contract, now: number): boolean => {
   const next = renewalDay(contract)
-  return contract.toldOn === null || next === null || dayOf(now) > addDays(next, CHARGED_WITHIN_DAYS)
+  return contract.toldOn === null || next === null || toDay(now) > addDays(next, CHARGED_WITHIN_DAYS)
 }
 
 /** One round of charges: all that is due at once, then again what became due by that. */
@@ -156,7 +156,7 @@ export const renewDue = (world: World, lost: Lost): void => {
     for (const contract of due) if (isHeld(contract, world.now)) contract.standing = 'UNPAID'
     const charged = due
       .filter(({ standing }) => standing !== 'UNPAID')
-      .map(contract => ({ contract, card: usableCard(ownerOf(world, contract)) }))
+      .map(contract => ({ contract, card: usableCard(findOwner(world, contract)) }))
     for (const { contract, card } of charged) {
       if (card === null) contract.renewal = 'NEEDS_CARD'
       else asked(world, contract, card, lost)
@@ -172,7 +172,7 @@ export const renewDue = (world: World, lost: Lost): void => {
 /** A card that will never pay again has been asked. */
 const deleteCards = (world: World, contracts: readonly Contract[]): void => {
   for (const contract of contracts) {
-    const owner = ownerOf(world, contract)
+    const owner = findOwner(world, contract)
     if (owner.card?.says !== 'never' || !owner.card.isUsable) continue
     owner.card.isUsable = false
     renewBy(world, owner)
@@ -186,7 +186,7 @@ const lookAtRenewal = (world: World, contract: Contract): void => {
   if (doubt.moved) return renewed(contract, doubt.term)
   if (doubt.pending) return
   if (doubt.isAborted) return declined(contract, world.now)
-  const card = usableCard(ownerOf(world, contract))
+  const card = usableCard(findOwner(world, contract))
   if (!SINCE_ARRIVAL.includes(contract.state) && world.now - doubt.sentAt < CONFIRM_MAY_TAKE_MS) return
   contract.doubt = null
   if (card === null || !SINCE_ARRIVAL.includes(contract.state)) return

@@ -57,7 +57,7 @@ export const runCrooked = async ({
   const { below } = seededRandom(seed)
   const actions = fc.sample(Action, { seed, numRuns: 10_000 })
   const lapses = fc.sample(fc.oneof(...LAPSES), { seed, numRuns: 1_000 })
-  const anyOf = <One>(all: readonly One[]): One => all[below(all.length)] as One
+  const pickAny = <One>(all: readonly One[]): One => all[below(all.length)] as One
 
   const shop = await openShop({ url, databaseUrl })
   const told: string[] = []
@@ -70,16 +70,16 @@ export const runCrooked = async ({
     let latest = BEGINS
     while (counts.commands < commands && Date.now() < until) {
       await lookAround(shop, world, BEGINS)
-      const lapse = anyOf(lapses)
+      const lapse = pickAny(lapses)
       if (below(3) === 0 && lapse.can(world)) await lapse.perform(shop, world)
       if (below(2) === 0) {
-        const by = anyOf(SET_BY)
+        const by = pickAny(SET_BY)
         counts.setBacks += by < 0 ? 1 : 0
         told.push(`clock ${by / SECOND} s`)
         await shop.setClock(shop.now() + by)
       } else await shop.setClock(shop.now() + TICK_MS)
       await lookAround(shop, world, BEGINS)
-      const action = anyOf(actions)
+      const action = pickAny(actions)
       if (!action.can(world)) continue
       counts.commands += 1
       told.push(action.name)

@@ -55,7 +55,7 @@ export const runKills = async (pool: WorkerPool, asked: KillRun): Promise<readon
   const { below } = seededRandom(seed)
   const actions = fc.sample(Action, { seed, numRuns: 10_000 })
   const lapses = fc.sample(fc.oneof(...LAPSES), { seed, numRuns: 1_000 })
-  const anyOf = <One>(all: readonly One[]): One => all[below(all.length)] as One
+  const pickAny = <One>(all: readonly One[]): One => all[below(all.length)] as One
 
   const shop = await openShop({ url: pool.url, databaseUrl })
   try {
@@ -65,12 +65,12 @@ export const runKills = async (pool: WorkerPool, asked: KillRun): Promise<readon
     const isEnough = () => pool.kills() >= asked.kills && counts.commands >= asked.commands
     while (!isEnough() && Date.now() < until) {
       await lookAround(shop, world, BEGINS)
-      await attempt(() => shop.order(anyOf(CROOKED), 1))
-      const batch = Array.from({ length: AT_ONCE }, () => anyOf(actions)).filter(action => action.can(world))
+      await attempt(() => shop.order(pickAny(CROOKED), 1))
+      const batch = Array.from({ length: AT_ONCE }, () => pickAny(actions)).filter(action => action.can(world))
       counts.commands += batch.length
       const done = batch.map(action => attempt(() => action.perform(shop, world)))
       await Promise.all(below(KILL_EVERY) === 0 ? [...done, pool.kill()] : done)
-      const lapse = anyOf(lapses)
+      const lapse = pickAny(lapses)
       const isLonger = below(3) === 0 && lapse.can(world)
       await attempt(() => (isLonger ? lapse.perform(shop, world) : shop.setClock(world.now + TICK_MS)))
     }

@@ -13,7 +13,7 @@ import { type Answer, makeApi } from '#adapters/reliability/testing/api.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { brokenInvariants, brokenMeanwhile } from '#adapters/reliability/testing/invariants.ts'
 import { ownToken, SECRET } from '#adapters/reliability/testing/own-token.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { Contract } from './world.ts'
 
 /** The service under the model: its address, its database, and what its customers and staff do there. */
@@ -50,14 +50,14 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
   const rounds = new Map<string, WorkerJob>(serviceJobs(container).map(round => [round.name, round]))
   const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows
   const inTime = { call: api.call, databaseUrl }
-  const staff = await staffOf(inTime)
+  const staff = await makeStaff(inTime)
   const tables = await tablesToEmpty(pool)
 
   const people: { email: string; id: string; token: string; tokenFrom: number }[] = []
   const orders: { id: string; plan: 'BASIC' | 'FLEX'; paymentKeys: string[] }[] = []
   let phones = 0
 
-  const tokenOf = async (owner: number): Promise<string> => {
+  const freshToken = async (owner: number): Promise<string> => {
     const person = must(people[owner])
     const now = clock.now()
     if (now < person.tokenFrom || now - person.tokenFrom > TOKEN_LIVES_MS) {
@@ -67,7 +67,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
     return person.token
   }
   const call = async (owner: number, method: string, path: string, body?: object): Promise<Answer> =>
-    api.call(method, `/api${path}`, { token: await tokenOf(owner), body })
+    api.call(method, `/api${path}`, { token: await freshToken(owner), body })
 
   const order = async (faults: readonly Fault[], times = TIMES): Promise<void> => {
     await api.call('DELETE', '/sandbox/toss/faults')

@@ -1,16 +1,16 @@
-const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
+const readNumber = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
 
-const minutes = numberOf('SOAK_MINUTES', 0)
+const minutes = readNumber('SOAK_MINUTES', 0)
 
 /** How much is tried: little with every change, and for as long as `npm run soak` says. */
 export const SOAK = {
   isLong: minutes > 0,
   /** Of each of the three parts: nothing new begins afterwards. */
-  seconds: minutes > 0 ? minutes * 20 : numberOf('SOAK_SECONDS', 15),
-  runs: numberOf('SOAK_RUNS', minutes > 0 ? 5_000 : 24),
-  commands: numberOf('SOAK_COMMANDS', minutes > 0 ? 80 : 40),
-  kills: numberOf('SOAK_KILLS', minutes > 0 ? Infinity : 2),
-  seed: numberOf('SOAK_SEED', Math.trunc(Math.random() * 2 ** 31)),
+  seconds: minutes > 0 ? minutes * 20 : readNumber('SOAK_SECONDS', 15),
+  runs: readNumber('SOAK_RUNS', minutes > 0 ? 5_000 : 24),
+  commands: readNumber('SOAK_COMMANDS', minutes > 0 ? 80 : 40),
+  kills: readNumber('SOAK_KILLS', minutes > 0 ? Infinity : 2),
+  seed: readNumber('SOAK_SEED', Math.trunc(Math.random() * 2 ** 31)),
 }
 
 const SPARE_SECONDS = 900

@@ -3,7 +3,7 @@ import type { Day } from '#core/shared/day.ts'
 import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { about, type Action } from './action.ts'
-import { addDays, dayOf, seasonOf } from './calendar.ts'
+import { addDays, toDay, seasonOf } from './calendar.ts'
 import { Pick, withdrawn } from './customer-actions.ts'
 import { become, type Contract, endDay, NOTHING_DUE, type State } from './world.ts'
 
@@ -54,7 +54,7 @@ export const advance = (pick: number, said: Said, sense: number | null): Action 
     suits: contract =>
       said.event === 'status.corrected' ? contract.logistics.length > 0 : possible(contract).length > 0,
     async perform(shop, { contract, at }, world) {
-      const day = addDays(dayOf(world.now), said.daysAhead) as Day
+      const day = addDays(toDay(world.now), said.daysAhead) as Day
       const done = await shop.staff.advance(shop.orderAt(at).id, eventFor(contract, said, sense) as OrderEvent, {
         pickupDate: day,
         isForced: said.isForced,
@@ -75,7 +75,7 @@ export const advance = (pick: number, said: Said, sense: number | null): Action 
       if (event === 'status.corrected') return corrected(contract, said, world.now)
       const step = STEPS[event]
       if (!step?.[0].includes(contract.state)) return 'InvalidTransition'
-      const refusal = effect(event, contract, said, dayOf(world.now))
+      const refusal = effect(event, contract, said, toDay(world.now))
       if (refusal !== null) return refusal
       took(contract, event, step[1], world.now)
       if (event === 'checkout.delivered' && said.isFinal) took(contract, 'equipment.returned', 'RETURNED', world.now)
@@ -122,7 +122,7 @@ const corrected = (contract: Contract, said: Said, now: number): string => {
   const { logistics, state, checkouts } = contract
   const last = logistics.at(-1)
   if (last === undefined || last.to !== state) return 'InvalidTransition'
-  const today = dayOf(now)
+  const today = toDay(now)
   const isPickupAgain = last.from === 'PICKUP_SCHEDULED' && contract.pickup === null
   if (isPickupAgain && said.daysAhead < 0) return 'PickupDayPast'
   if (isPickupAgain && !said.isForced && isDayOff(addDays(today, said.daysAhead))) return 'NotABusinessDay'

@@ -31,7 +31,7 @@ export const watch = ({ title, databaseUrl, pids, inspector, counts }: Watched) 
   const take = async (): Promise<void> => {
     const sample = {
       atMinutes: (performance.now() - began) / MINUTE_MS,
-      rssMiB: rssOf(pids()),
+      rssMiB: readRssMib(pids()),
       heldMiB: inspector === undefined ? 0 : await heldMiB(inspector),
       connections: await connectionsTo(databaseUrl),
     }
@@ -69,7 +69,7 @@ const rounded = ({ rssMiB, heldMiB: held, connections }: Sample): Counts => ({
 })
 
 /** Of all these processes together. */
-export const rssOf = (pids: readonly number[]): number => {
+export const readRssMib = (pids: readonly number[]): number => {
   if (pids.length === 0) return 0
   try {
     const shown = execFileSync('ps', ['-o', 'rss=', '-p', pids.join(',')], { encoding: 'utf8' })

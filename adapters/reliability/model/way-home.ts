@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#core/storing/order-event.ts'
-import { dayOf, seasonOf, startOf } from './calendar.ts'
+import { toDay, seasonOf, startOfDay } from './calendar.ts'
 import { said } from './customer-actions.ts'
 import type { Shop } from './shop.ts'
 import type { State } from './world.ts'
@@ -114,7 +114,7 @@ const rest = async (shop: Shop, why: string): Promise<string> => {
 
 /** Gear in its locker: asked for, if need be as the last time, if need be in the new season. */
 const askedFor = async (shop: Shop, { at, id, owner }: Order): Promise<string> => {
-  const today = dayOf(shop.now())
+  const today = toDay(shop.now())
   const asked = said(
     await shop.call(owner, 'POST', '/users/equipment/checkout', {
       checkoutDate: today,
@@ -130,7 +130,7 @@ const askedFor = async (shop: Shop, { at, id, owner }: Order): Promise<string> =
   if (asked === '400 CHECKOUT_DAY_TOO_LATE' && terms.isTerminated && isOver) return 'gear of an ended contract'
   if (asked !== '409 CHECKOUT_LIMIT') return `ask for gear ${asked}`
   if (isOver) {
-    await shop.setClock(startOf(`${seasonOf(today) + 1}-07-01`))
+    await shop.setClock(startOfDay(`${seasonOf(today) + 1}-07-01`))
     await allRounds.perform(shop, { now: shop.now(), owners: [], contracts: [] })
     return 'wait for the new season'
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Action } from './action.ts'
-import { addDays, dayOf, seasonOf, startOf, tenOn } from './calendar.ts'
+import { addDays, toDay, seasonOf, startOfDay, tenOn } from './calendar.ts'
 import { isHeld, type Lost, PENDING_SECONDS, renewDue, settlePayments, settleRefunds } from './money.ts'
 import type { Fault } from './shop.ts'
 import { become, type Contract, renewalDay, SINCE_ARRIVAL, type World } from './world.ts'
@@ -43,13 +43,13 @@ const remind = (contract: Contract, next: string, now: number): void => {
   const day = [30, 14, 8, 4].map(days => addDays(next, -days)).findLast(one => now >= tenOn(one))
   if (day === undefined || (remindedOn !== null && remindedOn >= day)) return
   contract.remindedOn = day
-  contract.toldOn = toldOn ?? (dayOf(now) <= addDays(next, -3) ? dayOf(now) : null)
+  contract.toldOn = toldOn ?? (toDay(now) <= addDays(next, -3) ? toDay(now) : null)
 }
 
 /** A new season has begun since the gear came back. */
 const hasRolled = ({ checkouts }: Contract, now: number): boolean => {
   const restoredOn = checkouts.findLast(one => one.restoredOn !== null)?.restoredOn ?? null
-  return restoredOn !== null && seasonOf(restoredOn) < seasonOf(dayOf(now))
+  return restoredOn !== null && seasonOf(restoredOn) < seasonOf(toDay(now))
 }
 
 const FAULTS = {
@@ -143,9 +143,9 @@ const Lapse = fc
   .constantFrom(...Object.entries(LATER))
   .map(([name, seconds]) => wait(name, ({ now }) => now + seconds * 1000))
 
-const Midnight = fc.constant(wait('until midnight', ({ now }) => startOf(addDays(dayOf(now), 1))))
+const Midnight = fc.constant(wait('until midnight', ({ now }) => startOfDay(addDays(toDay(now), 1))))
 
-export const untilNextSeason = wait('for the new season', ({ now }) => startOf(`${seasonOf(dayOf(now)) + 1}-07-01`))
+export const untilNextSeason = wait('for the new season', ({ now }) => startOfDay(`${seasonOf(toDay(now)) + 1}-07-01`))
 
 /** Around the days on which something of a renewal is decided. */
 const Renewal = fc

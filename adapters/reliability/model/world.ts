@@ -1,4 +1,4 @@
-import { addDays, addYears, dayOf } from './calendar.ts'
+import { addDays, addYears, toDay } from './calendar.ts'
 
 /** Home code and record status of each state: docs/rules/orders.md. */
 export const SHOWN = {
@@ -148,7 +148,7 @@ export const refundableWon = (contract: Contract, now: number, operatorFault = f
   const paid = priceOf(contract)
   const full = paid - Math.floor((paid * 300) / 10_000)
   if (operatorFault) return paid
-  const isBefore = contract.pickup === null || dayOf(now) < contract.pickup
+  const isBefore = contract.pickup === null || toDay(now) < contract.pickup
   return isBefore ? full : Math.min(Math.ceil(paid / 2), full)
 }
 

@@ -4,7 +4,7 @@ import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { allTold, firstLines, reachedByPhone } from '#adapters/reliability/testing/told.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -54,7 +54,7 @@ describe('a customer is notified', () => {
   test('once of each thing that happens to their gear, however often it is triggered and on whichever worker (I13)', async () => {
     await onOwnService(async service => {
       const second = await service.secondWorker()
-      const staff = await staffOf(service)
+      const staff = await makeStaff(service)
       try {
         const { customer, phone } = await reachedByPhone(service)
         const orderId = await customer.order('FLEX')
@@ -120,7 +120,7 @@ describe('a customer is notified', () => {
 
   test('of what ends, renews and is declined, by SMS and by e-mail', async () => {
     await onOwnService(async service => {
-      const staff = await staffOf(service)
+      const staff = await makeStaff(service)
       const { customer, phone } = await reachedByPhone(service)
       const { orderId } = await staff.store(customer)
       const PAST_DUE = {
@@ -182,7 +182,7 @@ describe('a customer is notified', () => {
 
   test('by e-mail when there is no phone', async () => {
     await onOwnService(async service => {
-      const staff = await staffOf(service)
+      const staff = await makeStaff(service)
       const customer = await service.customer()
       await staff.store(customer)
       await service.tell()
@@ -254,7 +254,7 @@ describe('no customer is notified', () => {
 
   test('of a pickup day that was left open again meanwhile', async () => {
     await onOwnService(async service => {
-      const staff = await staffOf(service)
+      const staff = await makeStaff(service)
       const { customer, phone } = await reachedByPhone(service)
       const orderId = await customer.order()
       await customer.confirm(orderId, await customer.agree(orderId))

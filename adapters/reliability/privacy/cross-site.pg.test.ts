@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { AnyCall } from '#adapters/http/contract/call.ts'
 import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 
 const service = await sharedService({ roles: ['api'] })
@@ -23,7 +23,7 @@ const someoneWithAnOrder = async () => {
 }
 
 /** Every address of these calls, about things that are really there. */
-const addressesOf = (calls: readonly AnyCall[], { customer, order, payment }: Owned) =>
+const toAddresses = (calls: readonly AnyCall[], { customer, order, payment }: Owned) =>
   calls.flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map(name => ({
       method,
@@ -43,10 +43,10 @@ describe('a page of another site (X16)', () => {
     const cookie = ['token', 'sid', 'session', 'authorization', 'seasonkeep_reset', 'seasonkeep_browser']
       .map(name => `${name}=${token}`)
       .join('; ')
-    const before = await dumpOf(service.databaseUrl)
+    const before = await dumpDatabase(service.databaseUrl)
     const calls = CALLS.filter(({ access }) => access === 'customer')
     expect(calls.length).toBeGreaterThan(20)
-    for (const { method, url } of addressesOf(calls, owned)) {
+    for (const { method, url } of toAddresses(calls, owned)) {
       for (const type of method === 'GET' ? [UNASKED_TYPES[0]] : [...UNASKED_TYPES, 'application/json']) {
         const { status } = await service.call(method, `${url}?token=${token}&access_token=${token}`, {
           headers: { ...ELSEWHERE, cookie, 'content-type': type ?? '' },
@@ -55,7 +55,7 @@ describe('a page of another site (X16)', () => {
         expect([method, url, type, status]).toEqual([method, url, type, expect.toBeOneOf([401, 415])])
       }
     }
-    expect(await dumpOf(service.databaseUrl)).toEqual(before)
+    expect(await dumpDatabase(service.databaseUrl)).toEqual(before)
   })
 
   test('sends no form that a call without a session would take', async () => {
@@ -65,8 +65,8 @@ describe('a page of another site (X16)', () => {
         access === 'anyone' && method !== 'GET' && body !== null && encoding === undefined,
     )
     expect(calls.length).toBeGreaterThan(10)
-    const before = await dumpOf(service.databaseUrl)
-    for (const { method, url } of addressesOf(calls, owned)) {
+    const before = await dumpDatabase(service.databaseUrl)
+    for (const { method, url } of toAddresses(calls, owned)) {
       for (const type of UNASKED_TYPES) {
         const { status, body } = await service.call(method, url, {
           headers: { ...ELSEWHERE, 'content-type': type },
@@ -75,7 +75,7 @@ describe('a page of another site (X16)', () => {
         expect([url, type, status, body.code]).toEqual([url, type, 415, 'UNSUPPORTED_MEDIA_TYPE'])
       }
     }
-    expect(await dumpOf(service.databaseUrl)).toEqual(before)
+    expect(await dumpDatabase(service.databaseUrl)).toEqual(before)
   })
 })
 
@@ -83,11 +83,11 @@ test('a link changes nothing: whatever is read by GET, everything stays as it wa
   const { token, owned } = await someoneWithAnOrder()
   // That somebody was there, and how often they asked, is written down.
   const standing = async () => {
-    const { session: _session, budget_use: _budget, ...rest } = await dumpOf(service.databaseUrl)
+    const { session: _session, budget_use: _budget, ...rest } = await dumpDatabase(service.databaseUrl)
     return rest
   }
   const before = await standing()
-  for (const { method, url } of addressesOf(
+  for (const { method, url } of toAddresses(
     CALLS.filter(({ method }) => method === 'GET'),
     owned,
   )) {

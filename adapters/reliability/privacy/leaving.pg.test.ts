@@ -10,14 +10,14 @@ import { diskImageStore } from '#adapters/images/disk-image-store.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { runningService, sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { lifeUntil, seedOrder } from '#adapters/reliability/testing/seed-order.ts'
 import { complete, enter, personAt } from '#adapters/reliability/testing/social-people.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { CustomerId, ReportId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -30,7 +30,7 @@ const images = mkdtempSync(join(tmpdir(), 'seasonkeep-leaving-'))
 
 afterAll(() => rmSync(images, { recursive: true }))
 const service = await sharedService({ roles: ['api'], webhooks: 'lost', images, proxy: 'trusted' })
-const staff = await staffOf(service)
+const staff = await makeStaff(service)
 
 type Known = Customer & { readonly id: string; readonly phone: string }
 
@@ -49,14 +49,14 @@ const eligibility = async ({ token }: Pick<Customer, 'token'>) =>
   (await service.call('GET', '/api/users/withdraw-eligibility', { token })).body.eligible as boolean
 const logIn = ({ email, password }: Pick<Customer, 'email' | 'password'>) =>
   service.call('POST', '/api/users/login', { body: { email, password } })
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const toStatusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 const paid = async (customer: Customer): Promise<string> => {
   const orderId = await customer.order()
   expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(200)
   return orderId
 }
-const paymentOf = async (orderId: string): Promise<string> =>
+const findPaymentId = async (orderId: string): Promise<string> =>
   String((await service.rows('select id from payment where order_id = $1', [orderId]))[0]?.['id'])
 
 /** As a member of the staff notes it down. */
@@ -74,7 +74,7 @@ const complain = async (customer: Known, text: string): Promise<void> => {
 /** Paid, and cancelled before pickup: the money goes back. */
 const cancelled = async (customer: Customer): Promise<string> => {
   const orderId = await paid(customer)
-  const { status } = await service.call('PUT', `/api/payments/${await paymentOf(orderId)}/status`, {
+  const { status } = await service.call('PUT', `/api/payments/${await findPaymentId(orderId)}/status`, {
     token: customer.token,
     body: { status: 'CANCELLED', intent: 'CANCEL' },
   })
@@ -130,7 +130,7 @@ describe('somebody who leaves', () => {
     await service.worker()
     const { report, orderId } = await handedBack(customer)
     await customer.order('BASIC', 'SNOWBOARD')
-    const payment = await paymentOf(orderId)
+    const payment = await findPaymentId(orderId)
     const gone = await withdraw(customer)
     expect([gone.status, gone.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(gone.body).toMatchObject({
@@ -178,7 +178,7 @@ describe('somebody who leaves', () => {
   test('leaves ids of a report and a payment that are unknown to every caller (D2)', async () => {
     const customer = await someone()
     const { report, orderId } = await handedBack(customer)
-    const payment = await paymentOf(orderId)
+    const payment = await findPaymentId(orderId)
     const shown = await service.call('GET', `/api/users/equipment/report/${report}`, { token: customer.token })
     const picture = Object.values(shown.body.reportDetail.images as Record<string, string>)[0] ?? ''
     const look = async () => (await fetch(service.url + picture)).status
@@ -223,7 +223,7 @@ describe('somebody who leaves', () => {
     expect(gone.kept).toMatchObject({ contracts: 2, complaints: 1 })
     await service.worker()
 
-    const dump = await dumpOf(service.databaseUrl)
+    const dump = await dumpDatabase(service.databaseUrl)
     const words = [
       NAME,
       customer.email,
@@ -267,9 +267,9 @@ describe('somebody who leaves', () => {
     const customer = await someone()
     await service.faults({ on: 'cancel', then: 'drop-after', times: 1 })
     const orderId = await cancelled(customer)
-    expect(await service.rows('select status from refund where payment_id = $1', [await paymentOf(orderId)])).toEqual([
-      { status: 'UNKNOWN' },
-    ])
+    expect(
+      await service.rows('select status from refund where payment_id = $1', [await findPaymentId(orderId)]),
+    ).toEqual([{ status: 'UNKNOWN' }])
     const gone = await withdraw(customer)
     expect(gone.body).toMatchObject({ success: true, kept: { contracts: 1, payments: 1 } })
     expect(await service.rows('select customer_id, brand, locker from storage_order where id = $1', [orderId])).toEqual(
@@ -331,11 +331,11 @@ describe('a contract under way', () => {
     )
     await client.query('delete from customer where id = $1', [rows[0]?.seeded])
     expect(await eligibility(customer)).toBe(!isActive(state))
-    const before = await dumpOf(service.databaseUrl)
+    const before = await dumpDatabase(service.databaseUrl)
     const answer = await withdraw(customer)
     if (isActive(state)) {
-      expect(codeOf(answer)).toEqual([409, 'NOT_ELIGIBLE'])
-      expect(await dumpOf(service.databaseUrl)).toEqual(before)
+      expect(toStatusAndCode(answer)).toEqual([409, 'NOT_ELIGIBLE'])
+      expect(await dumpDatabase(service.databaseUrl)).toEqual(before)
       await client.query('update timeline set actor_id = null where order_id = $1', [id])
       await client.query('begin')
       for (const table of ['checkout', 'timeline']) await client.query(`delete from ${table} where order_id = $1`, [id])
@@ -357,9 +357,9 @@ describe('a contract under way', () => {
     const confirming = customer.confirm(orderId, paymentKey)
     await delay(800)
     expect(await eligibility(customer)).toBe(true)
-    expect(codeOf(await withdraw(customer))).toEqual([409, 'IN_PROGRESS'])
+    expect(toStatusAndCode(await withdraw(customer))).toEqual([409, 'IN_PROGRESS'])
     expect((await confirming).status).toBe(200)
-    expect(codeOf(await withdraw(customer))).toEqual([409, 'NOT_ELIGIBLE'])
+    expect(toStatusAndCode(await withdraw(customer))).toEqual([409, 'NOT_ELIGIBLE'])
 
     const other = await someone()
     await other.order()
@@ -414,7 +414,7 @@ describe('the link at a provider', () => {
     expect((await withdraw({ token })).status).toBe(200)
     await vi.waitFor(async () => expect(await isLinked(provider, person)).toBe(false), 20_000)
     await vi.waitFor(async () => expect(await dropped()).toEqual([]), 20_000)
-    const found = Object.entries(await dumpOf(service.databaseUrl)).filter(([, rows]) =>
+    const found = Object.entries(await dumpDatabase(service.databaseUrl)).filter(([, rows]) =>
       JSON.stringify(rows).includes(person),
     )
     expect(found.map(([table]) => table)).toEqual([])
@@ -491,7 +491,7 @@ describe('the link at a provider', () => {
 })
 
 describe('a copy of one’s own data', () => {
-  const copyOf = (customer: Pick<Customer, 'token'>) =>
+  const readCopy = (customer: Pick<Customer, 'token'>) =>
     service.call('GET', '/api/users/me/export', { token: customer.token })
 
   test('holds every kind of it, is not cached, and is offered as a file (W8)', async () => {
@@ -512,7 +512,7 @@ describe('a copy of one’s own data', () => {
       `insert into consent (customer_id, term, agreed, version, given_at) values ($1, 'marketing', false, '2026-11-01', now())`,
       [customer.id],
     )
-    const { status, headers, body } = await copyOf(customer)
+    const { status, headers, body } = await readCopy(customer)
     expect([status, headers.get('cache-control'), headers.get('content-disposition')]).toEqual([
       200,
       'no-store',
@@ -554,7 +554,7 @@ describe('a copy of one’s own data', () => {
     const customer = await someone()
     const { orderId } = await handedBack(customer)
     await service.rows(`update checkout set is_proxy = true, recipient_name = '이대신' where order_id = $1`, [orderId])
-    const { body } = await copyOf(customer)
+    const { body } = await readCopy(customer)
     expect(body.orders[0].checkouts).toMatchObject([{ isProxy: true, recipientName: null, recipientPhone: null }])
     expect(JSON.stringify(body)).not.toContain('이대신')
   }, 30_000)

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import type { AnyCall } from '#adapters/http/contract/call.ts'
 import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import type { Answer, Customer } from '#adapters/reliability/testing/api.ts'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 /** What a call can be asked about, by an id that belongs to somebody. */
 type Thing = 'user' | 'payment' | 'order' | 'report' | 'equipment' | 'customerKey'
 type Ids = Readonly<Record<Thing, string>>
 
 let service: ServiceUnderTest
-let staff: Awaited<ReturnType<typeof staffOf>>
+let staff: Awaited<ReturnType<typeof makeStaff>>
 let stranger: Customer
 let theirs: Ids
 let before: object
 
 beforeAll(async () => {
   service = await runningService({ roles: ['api'], webhooks: 'lost' })
-  staff = await staffOf(service)
+  staff = await makeStaff(service)
   stranger = await service.customer()
   const owner = await service.customer()
   const { orderId, equipmentId } = await staff.store(owner)
@@ -79,11 +79,11 @@ const REST_OF: Readonly<Record<string, object>> = {
   '/auth/verify-phone-change-sms': { phone: '01012345678', authCode: '123456' },
 }
 
-const fieldsOf = ({ body }: AnyCall): readonly string[] =>
+const listFields = ({ body }: AnyCall): readonly string[] =>
   body === null ? [] : Object.keys((toJSONSchema(body, { io: 'input' }) as { properties?: object }).properties ?? {})
 
 const idsInBody = (call: AnyCall): readonly string[] =>
-  fieldsOf(call).filter(name => /(Id|Key)$/.test(name) && !NOBODYS.has(name))
+  listFields(call).filter(name => /(Id|Key)$/.test(name) && !NOBODYS.has(name))
 
 const idsInQuery = ({ query }: AnyCall): readonly string[] => (query ?? []).filter(name => !NOBODYS.has(name))
 
@@ -117,7 +117,7 @@ const ask = (path: string, call: AnyCall, ids: Ids, token?: string): Promise<Ans
 
 /** Without what every visit leaves. */
 const everything = async (): Promise<object> => {
-  const { session: _session, budget_use: _uses, ...rest } = await dumpOf(service.databaseUrl)
+  const { session: _session, budget_use: _uses, ...rest } = await dumpDatabase(service.databaseUrl)
   return rest
 }
 

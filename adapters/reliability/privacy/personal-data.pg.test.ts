@@ -1,17 +1,17 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { PERSONAL_COLUMNS } from '#adapters/postgres/privacy/personal-columns.ts'
 import { ownToken } from '#adapters/reliability/testing/own-token.ts'
 import { runningService } from '#adapters/reliability/testing/running-service.ts'
-import { columnsOf, type Mark, seedPersonalData } from '#adapters/reliability/testing/seed-personal-data.ts'
+import { readColumns, type Mark, seedPersonalData } from '#adapters/reliability/testing/seed-personal-data.ts'
 
 test('of every column of the database is decided whether it is personal, and what becomes of it', async () => {
   const database = await freshDatabase()
   const db = new Client({ connectionString: database.url })
   await db.connect()
-  const there = (await columnsOf(db)).map(({ table, name }) => `${table}.${name}`)
+  const there = (await readColumns(db)).map(({ table, name }) => `${table}.${name}`)
   await db.end()
   await database.drop()
   const decided = Object.entries(PERSONAL_COLUMNS).flatMap(([table, columns]) =>
@@ -28,8 +28,8 @@ const ARCHIVE = ['archived_complaint', 'archived_contract', 'archived_payment']
 /** In which tables each mark stands. */
 type Places = ReadonlyMap<Mark, readonly string[]>
 
-const placesOf = async (databaseUrl: string, marks: readonly Mark[]): Promise<Places> => {
-  const tables = Object.entries(await dumpOf(databaseUrl, SCHEMAS)).map(
+const findPlaces = async (databaseUrl: string, marks: readonly Mark[]): Promise<Places> => {
+  const tables = Object.entries(await dumpDatabase(databaseUrl, SCHEMAS)).map(
     ([table, rows]) => [table, JSON.stringify(rows)] as const,
   )
   return new Map(
@@ -46,7 +46,7 @@ const takenAndLeft = async () => {
     const now = new Date((await service.call('GET', '/sandbox/clock')).body.now)
     const { email, marks } = await seedPersonalData(db, now)
     const token = await ownToken(db, email, now)
-    const places = () => placesOf(service.databaseUrl, marks)
+    const places = () => findPlaces(service.databaseUrl, marks)
     const before = await places()
     const copy = await service.call('GET', '/api/users/me/export', { token })
     expect(copy.status).toBe(200)

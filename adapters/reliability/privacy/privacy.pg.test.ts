@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { complete, enter, personAt } from '#adapters/reliability/testing/social-people.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { allTold } from '#adapters/reliability/testing/told.ts'
 
 const PERSON = { name: '남궁겨울봄', email: 'winter.namgung@example.com', password: 'powder2026', next: 'carving2027' }
@@ -27,7 +27,7 @@ const wholeLife = async (service: ServiceUnderTest): Promise<readonly string[]> 
     return answer.body
   }
   /** E-mails are sent when the answer is on its way already: the newest code may still be one of before. */
-  const codeOf = async (to: string): Promise<string> => {
+  const waitForCode = async (to: string): Promise<string> => {
     await vi.waitFor(async () => expect(['none came', ...words]).not.toContain(await service.codeFor(to)), 10_000)
     const code = await service.codeFor(to)
     words.push(code)
@@ -42,9 +42,9 @@ const wholeLife = async (service: ServiceUnderTest): Promise<readonly string[]> 
   await call('GET', `/users/email/${encodeURIComponent(PERSON.email)}/available`)
   await call('GET', `/users/phone/${phone}/available`)
   await call('POST', '/auth/send-sms-code', { phone })
-  await call('POST', '/auth/verify-sms-code', { phone, authCode: await codeOf(phone) })
+  await call('POST', '/auth/verify-sms-code', { phone, authCode: await waitForCode(phone) })
   await call('POST', '/auth/send-code', { email: PERSON.email })
-  await call('POST', '/auth/verify-email-code', { email: PERSON.email, code: await codeOf(PERSON.email) })
+  await call('POST', '/auth/verify-email-code', { email: PERSON.email, code: await waitForCode(PERSON.email) })
   await call('POST', '/users/signup', {
     userName: PERSON.name,
     userLogin: PERSON.email,
@@ -55,12 +55,12 @@ const wholeLife = async (service: ServiceUnderTest): Promise<readonly string[]> 
   })
   await service.call('POST', '/api/users/login', { body: { email: PERSON.email, password: 'wrong2026' } })
   await call('POST', '/auth/send-id-find-sms', { phone })
-  await call('POST', '/auth/verify-id-find-sms', { phone, authCode: await codeOf(phone) })
+  await call('POST', '/auth/verify-id-find-sms', { phone, authCode: await waitForCode(phone) })
   await service.moveClock({ advance: 'PT3M' })
   await call('POST', '/auth/send-reset-code', { email: PERSON.email })
   const proof = await call('POST', '/auth/verify-email-code', {
     email: PERSON.email,
-    code: await codeOf(PERSON.email),
+    code: await waitForCode(PERSON.email),
   })
   words.push(proof.resetToken)
   await call('POST', '/auth/reset-password', {
@@ -71,7 +71,7 @@ const wholeLife = async (service: ServiceUnderTest): Promise<readonly string[]> 
   await logIn(PERSON.next)
   words.push((await call('POST', '/auth/refresh')).token)
   await call('POST', '/auth/send-phone-change-sms', { phone: laterPhone })
-  await call('POST', '/auth/verify-phone-change-sms', { phone: laterPhone, authCode: await codeOf(laterPhone) })
+  await call('POST', '/auth/verify-phone-change-sms', { phone: laterPhone, authCode: await waitForCode(laterPhone) })
   await logIn(PERSON.next)
 
   const { customerKey } = await call('GET', '/payments/billing/customer-key')
@@ -83,7 +83,7 @@ const wholeLife = async (service: ServiceUnderTest): Promise<readonly string[]> 
   ])
   words.push(customerKey, authKey, String(card?.['billing_key']))
 
-  const staff = await staffOf(service)
+  const staff = await makeStaff(service)
   const customer = {
     token: String(token),
     order: async (plan = 'BASIC') =>
@@ -177,7 +177,7 @@ test('nothing personal of a customer is ever in the log, nor in a table after th
       expect(log).toContain('/api/users/withdraw')
       expect(words.filter(word => standsIn(log, word))).toEqual([])
 
-      const tables = Object.entries(await dumpOf(service.databaseUrl, ['public']))
+      const tables = Object.entries(await dumpDatabase(service.databaseUrl, ['public']))
       expect(tables.map(([table]) => table)).toEqual(expect.arrayContaining(['archived_contract', 'audit']))
       const found = tables.flatMap(([table, rows]) => {
         const text = JSON.stringify(rows)

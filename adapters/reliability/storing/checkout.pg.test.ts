@@ -2,14 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import type { Customer } from '#adapters/reliability/testing/api.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 const NOON = '2026-12-14T12:00:00+09:00'
 const DELIVERY = { scheduledFor: '2026-12-20' as Day, deliveredTo: '이영희', isFinal: false }
 
 const service = await sharedService({ roles: ['api'], webhooks: 'lost' })
 await service.moveClock({ now: NOON })
-const staff = await staffOf(service)
+const staff = await makeStaff(service)
 afterAll(staff.close)
 
 let phones = 0
@@ -38,11 +38,11 @@ const ask = ({ token }: Pick<Customer, 'token'>, gear: string, others: object = 
   })
 const withdraw = ({ token }: Pick<Customer, 'token'>, userEquipmentId: string) =>
   service.call('POST', '/api/users/equipment/checkout/withdraw', { token, body: { userEquipmentId } })
-const stateOf = async (orderId: string) =>
+const readState = async (orderId: string) =>
   (await service.rows('select state from storage_order where id = $1', [orderId]))[0]?.['state']
-const checkoutsOf = (orderId: string) =>
+const readCheckouts = (orderId: string) =>
   service.rows('select * from checkout where order_id = $1 order by requested_at', [orderId])
-const codeOf = ({ status, body: answer }: { status: number; body: { code?: string } }) => [status, answer.code]
+const toStatusAndCode = ({ status, body: answer }: { status: number; body: { code?: string } }) => [status, answer.code]
 
 test('two devices at once get one checkout with BASIC, in each of five rounds (S5)', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -58,10 +58,10 @@ test('two devices at once get one checkout with BASIC, in each of five rounds (S
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expect(codeOf(answer)).toEqual([409, 'INVALID_TRANSITION'])
+      expect(toStatusAndCode(answer)).toEqual([409, 'INVALID_TRANSITION'])
     }
-    expect(await checkoutsOf(orderId)).toHaveLength(1)
-    expect(await stateOf(orderId)).toBe('CHECKOUT_REQUESTED')
+    expect(await readCheckouts(orderId)).toHaveLength(1)
+    expect(await readState(orderId)).toBe('CHECKOUT_REQUESTED')
   }
 }, 120_000)
 
@@ -75,7 +75,7 @@ test('a request and its withdrawal at once leave one truth', async () => {
       staff.advance(orderId, 'checkout.scheduled', { delivery: DELIVERY }),
     ])
     expect([gone.status, booked.isOk()]).toEqual(gone.status === 200 ? [200, false] : [409, true])
-    expect(await stateOf(orderId)).toBe(gone.status === 200 ? 'IN_STORAGE' : 'CHECKOUT_SCHEDULED')
+    expect(await readState(orderId)).toBe(gone.status === 200 ? 'IN_STORAGE' : 'CHECKOUT_SCHEDULED')
   }
 }, 120_000)
 
@@ -84,15 +84,15 @@ test('BASIC takes gear out once a season; withdrawing gives the turn back; FLEX 
   const { orderId, equipmentId } = await staff.store(me)
   expect((await ask(me, equipmentId)).status).toBe(200)
   expect((await withdraw(me, equipmentId)).status).toBe(200)
-  expect(await stateOf(orderId)).toBe('IN_STORAGE')
-  expect(codeOf(await withdraw(me, equipmentId))).toEqual([409, 'INVALID_TRANSITION'])
+  expect(await readState(orderId)).toBe('IN_STORAGE')
+  expect(toStatusAndCode(await withdraw(me, equipmentId))).toEqual([409, 'INVALID_TRANSITION'])
   expect((await ask(me, equipmentId)).status).toBe(200)
   await staff.must(orderId, 'checkout.delivered', { delivery: DELIVERY })
   await staff.must(orderId, 'equipment.restored')
   expect((await me.home()).body).toMatchObject({ storingStatus: 9, canCheckout: false })
 
   const refused = await ask(me, equipmentId)
-  expect(codeOf(refused)).toEqual([409, 'CHECKOUT_LIMIT'])
+  expect(toStatusAndCode(refused)).toEqual([409, 'CHECKOUT_LIMIT'])
   expect(refused.body).toMatchObject({ season: '2026-27', left: 0 })
   const nextSeason = await ask(me, equipmentId, { checkoutDate: '2027-07-01' })
   expect(nextSeason.body).toMatchObject({ success: true, needsConfirmation: true })
@@ -122,15 +122,18 @@ test('the final collection of a terminated contract is left, and is final (Q6, T
     [orderId],
   )
   expect((await me.home()).body.canCheckout).toBe(true)
-  expect(codeOf(await ask(me, equipmentId, { checkoutDate: '2027-12-14' }))).toEqual([400, 'CHECKOUT_DAY_TOO_LATE'])
+  expect(toStatusAndCode(await ask(me, equipmentId, { checkoutDate: '2027-12-14' }))).toEqual([
+    400,
+    'CHECKOUT_DAY_TOO_LATE',
+  ])
   expect((await ask(me, equipmentId, { checkoutDate: '2027-12-13' })).status).toBe(200)
   await staff.must(orderId, 'checkout.delivered', { delivery: { ...DELIVERY, isFinal: true } })
-  expect(await stateOf(orderId)).toBe('RETURNED')
+  expect(await readState(orderId)).toBe('RETURNED')
   const steps = await service.rows('select event from timeline where order_id = $1 order by step desc limit 2', [
     orderId,
   ])
   expect(steps.map(({ event }) => event)).toEqual(['equipment.returned', 'checkout.delivered'])
-  expect(codeOf(await ask(me, equipmentId))).toEqual([409, 'INVALID_TRANSITION'])
+  expect(toStatusAndCode(await ask(me, equipmentId))).toEqual([409, 'INVALID_TRANSITION'])
 })
 
 describe('who takes the gear (G90)', () => {
@@ -138,7 +141,7 @@ describe('who takes the gear (G90)', () => {
     const me = phone === undefined ? await customer() : await customer(phone)
     const { orderId, equipmentId } = await staff.store(me)
     const answer = await ask(me, equipmentId, others)
-    const [row] = await checkoutsOf(orderId)
+    const [row] = await readCheckouts(orderId)
     return { answer, row, me }
   }
 
@@ -175,7 +178,7 @@ describe('who takes the gear (G90)', () => {
     ['an address of 201 characters', { address: '가'.repeat(201) }, 'INVALID_INPUT'],
   ])('is nobody with %s', async (_name, others, code) => {
     const { answer, row } = await own(others)
-    expect(codeOf(answer)).toEqual([400, code])
+    expect(toStatusAndCode(answer)).toEqual([400, code])
     expect(row).toBeUndefined()
   })
 
@@ -183,12 +186,12 @@ describe('who takes the gear (G90)', () => {
     const me = await customer()
     await service.rows('update customer set phone_proved_at = null where email = $1', [me.email])
     const { equipmentId } = await staff.store(me)
-    expect(codeOf(await ask(me, equipmentId))).toEqual([400, 'RECIPIENT_PHONE_REQUIRED'])
+    expect(toStatusAndCode(await ask(me, equipmentId))).toEqual([400, 'RECIPIENT_PHONE_REQUIRED'])
   })
 
   test('has a number: without one the customer has to name one (G91)', async () => {
     const { answer } = await own({}, null)
-    expect(codeOf(answer)).toEqual([400, 'RECIPIENT_PHONE_REQUIRED'])
+    expect(toStatusAndCode(answer)).toEqual([400, 'RECIPIENT_PHONE_REQUIRED'])
     const { row } = await own({ recipientName: '김시즌', recipientPhone: '010-1234-5678' }, null)
     expect(row).toMatchObject({ recipient_name: '김시즌', is_proxy: true })
   })
@@ -216,7 +219,7 @@ test('another customer’s gear and unknown gear get the same answer, and do not
       expect(withoutId(await path(stranger, none))).toEqual(withoutId(foreign))
     }
   }
-  expect(await stateOf(orderId)).toBe('IN_STORAGE')
+  expect(await readState(orderId)).toBe('IN_STORAGE')
   for (const [method, end] of [
     ['POST', ''],
     ['POST', '/withdraw'],
@@ -235,11 +238,20 @@ test('only real days from today on are taken', async () => {
   const me = await customer()
   const { equipmentId } = await staff.store(me)
   for (const checkoutDate of ['2027-02-29', '2026-13-01', '2026-11-31', '20261225', '2026-12-25T00:00', '', '내일']) {
-    expect(codeOf(await ask(me, equipmentId, { checkoutDate }))).toEqual([400, 'INVALID_INPUT'])
+    expect(toStatusAndCode(await ask(me, equipmentId, { checkoutDate }))).toEqual([400, 'INVALID_INPUT'])
   }
-  expect(codeOf(await ask(me, equipmentId, { checkoutDate: '2026-12-13' }))).toEqual([400, 'CHECKOUT_DAY_PAST'])
-  expect(codeOf(await ask(me, equipmentId, { checkoutDate: '2027-12-15' }))).toEqual([400, 'CHECKOUT_DAY_TOO_LATE'])
-  expect(codeOf(await ask(me, equipmentId, { checkoutDate: '2028-02-29' }))).toEqual([400, 'CHECKOUT_DAY_TOO_LATE'])
+  expect(toStatusAndCode(await ask(me, equipmentId, { checkoutDate: '2026-12-13' }))).toEqual([
+    400,
+    'CHECKOUT_DAY_PAST',
+  ])
+  expect(toStatusAndCode(await ask(me, equipmentId, { checkoutDate: '2027-12-15' }))).toEqual([
+    400,
+    'CHECKOUT_DAY_TOO_LATE',
+  ])
+  expect(toStatusAndCode(await ask(me, equipmentId, { checkoutDate: '2028-02-29' }))).toEqual([
+    400,
+    'CHECKOUT_DAY_TOO_LATE',
+  ])
 })
 
 test('a new day begins at midnight in Seoul, while it is still yesterday in London', async () => {
@@ -249,7 +261,10 @@ test('a new day begins at midnight in Seoul, while it is still yesterday in Lond
   const { body: login } = await service.call('POST', '/api/users/login', {
     body: { email: me.email, password: me.password },
   })
-  expect(codeOf(await ask(login, equipmentId, { checkoutDate: '2026-12-14' }))).toEqual([400, 'CHECKOUT_DAY_PAST'])
+  expect(toStatusAndCode(await ask(login, equipmentId, { checkoutDate: '2026-12-14' }))).toEqual([
+    400,
+    'CHECKOUT_DAY_PAST',
+  ])
   expect((await ask(login, equipmentId, { checkoutDate: '2026-12-15' })).status).toBe(200)
 })
 
@@ -260,8 +275,11 @@ test('a repeated request is answered as the first, and another one under its key
   const first = await ask(me, equipmentId, day, 'checkout:1')
   expect(first.status).toBe(200)
   expect((await ask(me, equipmentId, day, 'checkout:1')).body).toEqual(first.body)
-  expect(codeOf(await ask(me, equipmentId, { checkoutDate: '2026-12-25' }, 'checkout:1'))).toEqual([409, 'KEY_REUSED'])
-  expect(await checkoutsOf(orderId)).toHaveLength(1)
+  expect(toStatusAndCode(await ask(me, equipmentId, { checkoutDate: '2026-12-25' }, 'checkout:1'))).toEqual([
+    409,
+    'KEY_REUSED',
+  ])
+  expect(await readCheckouts(orderId)).toHaveLength(1)
 })
 
 test('the agreed terms are stored with the order (G34)', async () => {

@@ -5,7 +5,7 @@ import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testi
 /** Workers do what is due when they are asked to. */
 const ASKED = { roles: ['api'], webhooks: 'lost' } as const
 
-const stateOf = async (service: ServiceUnderTest, orderId: string): Promise<unknown> =>
+const readState = async (service: ServiceUnderTest, orderId: string): Promise<unknown> =>
   (await service.rows('select state from storage_order where id = $1', [orderId]))[0]?.['state']
 
 /** Sessions end after twelve minutes without a call, so a customer who comes back later signs in again. */
@@ -26,10 +26,10 @@ describe.concurrent('an unpaid order', () => {
       const orderId = await (await service.customer()).order()
       await service.moveClock({ now: '2026-12-02T09:59:59.999+09:00' })
       await service.worker()
-      expect(await stateOf(service, orderId)).toBe('UNPAID')
+      expect(await readState(service, orderId)).toBe('UNPAID')
       await service.moveClock({ now: '2026-12-02T10:00:00.000+09:00' })
       await service.worker()
-      expect(await stateOf(service, orderId)).toBe('EXPIRED')
+      expect(await readState(service, orderId)).toBe('EXPIRED')
     }, ASKED)
   }, 60_000)
 
@@ -74,7 +74,7 @@ describe.concurrent('an unpaid order', () => {
       const outcomes = [...racing, ...(await confirmed(ready.slice(6))), ...(await onTheirWay)]
       await service.worker()
       for (const { orderId, status } of outcomes) {
-        expect([status, await stateOf(service, orderId), await service.charges(orderId)]).toEqual(
+        expect([status, await readState(service, orderId), await service.charges(orderId)]).toEqual(
           status === 200 ? [200, 'REQUESTED', 1] : [409, 'EXPIRED', 0],
         )
         expect(await service.rows('select from timeline where order_id = $1', [orderId])).toHaveLength(2)
@@ -94,11 +94,11 @@ describe.concurrent('an unpaid order', () => {
       expect((await customer.confirm(orderId, await customer.agree(orderId))).status).toBe(202)
       await service.moveClock({ advance: 'P1DT1H' })
       await service.worker()
-      expect(await stateOf(service, orderId)).toBe('UNPAID')
+      expect(await readState(service, orderId)).toBe('UNPAID')
       await service.call('DELETE', '/sandbox/toss/faults')
       await service.moveClock({ advance: 'P2D' })
       await service.worker()
-      expect(await stateOf(service, orderId)).toBe('REQUESTED')
+      expect(await readState(service, orderId)).toBe('REQUESTED')
     }, ASKED)
   }, 60_000)
 })

@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'vitest'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { paidContract } from '#adapters/reliability/testing/own-contract.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 const service = await sharedService({ roles: ['api'] })
 const orders = await interleavings(service.databaseUrl)
 const one = await service.apiBy(orders.urls[0])
 const [staff, otherStaff] = [
-  await staffOf({ call: service.call, databaseUrl: orders.urls[1] }),
-  await staffOf({ call: service.call, databaseUrl: orders.urls[0] }),
+  await makeStaff({ call: service.call, databaseUrl: orders.urls[1] }),
+  await makeStaff({ call: service.call, databaseUrl: orders.urls[0] }),
 ]
 // Before the service goes, whose processes are connected by it.
 afterAll(async () => {

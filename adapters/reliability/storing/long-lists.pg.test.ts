@@ -66,7 +66,7 @@ const OWN_READS = CALLS.filter(({ access, method, path }) => {
   return isAsked && !/:(?!id|orderId)/.test(path)
 })
 
-const urlOf = ({ path }: AnyCall): string =>
+const toUrl = ({ path }: AnyCall): string =>
   path.replace('/user/:id', `/user/${userId}`).replace('/payments/:id', '/payments/x').replace(':orderId', orderId)
 
 const lengthsIn = (value: unknown): readonly number[] => {
@@ -78,7 +78,7 @@ const lengthsIn = (value: unknown): readonly number[] => {
 test.each(OWN_READS.map(call => [call.path, call] as const))(
   '%s answers no list without an end',
   async (_path, call) => {
-    const { status, body } = await service.call('GET', `/api${urlOf(call)}`, { token: customer.token })
+    const { status, body } = await service.call('GET', `/api${toUrl(call)}`, { token: customer.token })
     expect(status).toBeLessThan(500)
     expect(Math.max(0, ...lengthsIn(body))).toBeLessThanOrEqual(UNPAGED_MOST)
   },

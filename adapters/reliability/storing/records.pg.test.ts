@@ -9,7 +9,7 @@ import { lifeUntil, seedOrder } from '#adapters/reliability/testing/seed-order.t
 
 const service = await sharedService({ roles: ['api'] })
 
-const idOf = async ({ token }: Customer, of = service): Promise<string> =>
+const readId = async ({ token }: Customer, of = service): Promise<string> =>
   (await of.call('GET', '/api/users/me', { token })).body.user.id
 
 const LISTS = ['', '/detailed', '/stored', '/past', '/recent-plan', '/in-progress', '/completed']
@@ -20,7 +20,7 @@ const owner = async () => {
   const customer = await service.customer()
   const orderId = await customer.order()
   const { body } = await customer.confirm(orderId, await customer.agree(orderId))
-  return { customer, orderId, paymentId: body.payment.paymentId as string, id: await idOf(customer) }
+  return { customer, orderId, paymentId: body.payment.paymentId as string, id: await readId(customer) }
 }
 
 describe('what a customer looks back on', () => {
@@ -91,7 +91,7 @@ test('lists come in pages, and each record once', async () => {
   const { token } = customer
   const placed: string[] = []
   for (let count = 0; count < PAGE_SIZE + 5; count += 1) placed.push(await customer.order())
-  const id = await idOf(customer)
+  const id = await readId(customer)
   for (const path of ['/payments/history', `/payments/user/${id}`, `/payments/user/${id}/past`]) {
     const page = async (query = '') => (await service.call('GET', `/api${path}${query}`, { token })).body
     const first = await page()
@@ -107,7 +107,7 @@ test('lists come in pages, and each record once', async () => {
 })
 
 type Shown = { readonly orderId: string }
-const idsOf = (records: readonly Shown[]) => records.map(({ orderId }) => orderId).toSorted()
+const sortedIds = (records: readonly Shown[]) => records.map(({ orderId }) => orderId).toSorted()
 
 /** One order of this customer in each state, with its payment. Written past the card provider, whom the invariants would ask. */
 const seedEveryState = async (own: ServiceUnderTest, customer: string): Promise<ReadonlyMap<OrderState, string>> => {
@@ -134,7 +134,7 @@ test('the lists, home, active storing and stats agree about an order in each sta
   const own = await runningService({ roles: ['api'] })
   try {
     const customer = await own.customer()
-    const id = await idOf(customer, own)
+    const id = await readId(customer, own)
     const orders = await seedEveryState(own, id)
     const get = async (path: string) => (await own.call('GET', `/api${path}`, { token: customer.token })).body
     const those = (isMeant: (state: OrderState) => boolean) =>
@@ -143,12 +143,12 @@ test('the lists, home, active storing and stats agree about an order in each sta
         .toSorted()
 
     const inTab = (tab: HistoryTab) => those(state => PROJECTION[state].historyTab === tab)
-    expect(idsOf(await get(`/payments/user/${id}/in-progress`))).toEqual(inTab('applied'))
-    expect(idsOf(await get('/users/storing/in-storage'))).toEqual(inTab('inStorage'))
-    expect(idsOf(await get(`/payments/user/${id}/completed`))).toEqual(inTab('ended'))
+    expect(sortedIds(await get(`/payments/user/${id}/in-progress`))).toEqual(inTab('applied'))
+    expect(sortedIds(await get('/users/storing/in-storage'))).toEqual(inTab('inStorage'))
+    expect(sortedIds(await get(`/payments/user/${id}/completed`))).toEqual(inTab('ended'))
     const isPast = (state: OrderState) => PROJECTION[state].paymentTab === 'past'
-    expect(idsOf(await get(`/payments/user/${id}/past`))).toEqual(those(isPast))
-    expect(idsOf(await get(`/payments/user/${id}/stored`))).toEqual(those(state => !isPast(state)))
+    expect(sortedIds(await get(`/payments/user/${id}/past`))).toEqual(those(isPast))
+    expect(sortedIds(await get(`/payments/user/${id}/stored`))).toEqual(those(state => !isPast(state)))
 
     const all: readonly Shown[] = await get(`/payments/user/${id}`)
     expect(await get('/payments/history')).toEqual(all)

@@ -66,7 +66,8 @@ const inspected = async (customer: Customer): Promise<string> => {
 
 const read = (id: string, token?: string): Promise<Answer> =>
   service.call('GET', `/api/users/equipment/report/${id}`, token === undefined ? {} : { token })
-const imagesOf = async (): Promise<Record<string, string>> => (await read(report, owner.token)).body.reportDetail.images
+const readImages = async (): Promise<Record<string, string>> =>
+  (await read(report, owner.token)).body.reportDetail.images
 
 /** As an `<img>` asks, or with a bearer. */
 const look = async (path: string, token?: string) => {
@@ -76,7 +77,7 @@ const look = async (path: string, token?: string) => {
   )
   return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
-const bodyOf = ({ bytes }: { readonly bytes: Uint8Array }): Record<string, unknown> => {
+const withoutRequestId = ({ bytes }: { readonly bytes: Uint8Array }): Record<string, unknown> => {
   const { requestId: _, ...body } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
   return body
 }
@@ -93,17 +94,17 @@ describe('a report', () => {
   })
 
   test('of somebody else answers as one that never was, in each of its paths (D9)', async () => {
-    for (const pathOf of [
+    for (const toPath of [
       (id: string) => `/api/users/equipment/report/${id}`,
       ...REPORT_VIEWS.map(view => (id: string) => imagePath(id, view)),
     ]) {
       const [foreign, random] = [
-        await look(pathOf(report), stranger.token),
-        await look(pathOf(randomUUID()), stranger.token),
+        await look(toPath(report), stranger.token),
+        await look(toPath(randomUUID()), stranger.token),
       ]
       expect([foreign.status, random.status]).toEqual([404, 404])
-      expect(bodyOf(foreign)).toEqual(bodyOf(random))
-      expect(bodyOf(foreign)).toMatchObject({ success: false, code: 'REPORT_NOT_FOUND' })
+      expect(withoutRequestId(foreign)).toEqual(withoutRequestId(random))
+      expect(withoutRequestId(foreign)).toMatchObject({ success: false, code: 'REPORT_NOT_FOUND' })
     }
     const { body } = await service.call('GET', '/api/users/equipment/reports', { token: stranger.token })
     expect(body.reportsList).toEqual([])
@@ -117,13 +118,13 @@ describe('a report', () => {
   test.each(['1', "' or 1=1 --", '%00', '..%2f..', 'null', 'A'.repeat(300)])('the id %s is no report', async id => {
     const { status, bytes } = await look(`/api/users/equipment/report/${encodeURIComponent(id)}`, owner.token)
     expect(status).toBe(404)
-    expect(bodyOf({ bytes })).toMatchObject({ success: false })
+    expect(withoutRequestId({ bytes })).toMatchObject({ success: false })
   })
 })
 
 describe('a picture of a report', () => {
   test('opens by its address, as a JPEG that browsers take for nothing else (S19)', async () => {
-    const addresses = Object.values(await imagesOf())
+    const addresses = Object.values(await readImages())
     for (const address of addresses) {
       const { status, headers, bytes } = await look(address)
       expect(status).toBe(200)
@@ -145,7 +146,7 @@ describe('a picture of a report', () => {
   })
 
   test('opens by no address that was edited, in any of its parts (D9)', async () => {
-    const { front = '' } = await imagesOf()
+    const { front = '' } = await readImages()
     const url = new URL(front, service.url)
     const edited = (change: (url: URL) => void): string => {
       const copy = new URL(url)
@@ -173,7 +174,7 @@ describe('a picture of a report', () => {
     for (const path of others) {
       const answer = await look(path)
       expect([path, answer.status]).toEqual([path, 404])
-      expect(bodyOf(answer)).toMatchObject({ code: 'REPORT_NOT_FOUND' })
+      expect(withoutRequestId(answer)).toMatchObject({ code: 'REPORT_NOT_FOUND' })
     }
     // Nor does somebody else's session make an edited address good, or an own one without a signature.
     expect((await look(others[0] ?? '', owner.token)).status).toBe(404)
@@ -181,16 +182,16 @@ describe('a picture of a report', () => {
   })
 
   test('opens for five minutes at most, by the shop’s clock (G100)', async () => {
-    const { front = '' } = await imagesOf()
+    const { front = '' } = await readImages()
     await service.moveClock({ advance: 'PT3M59S' })
     expect((await look(front)).status).toBe(200)
     await service.moveClock({ advance: 'PT1M1S' })
     expect((await look(front)).status).toBe(404)
-    expect((await look((await imagesOf())['front'] ?? '')).status).toBe(200)
+    expect((await look((await readImages())['front'] ?? '')).status).toBe(200)
   })
 
   test('is gone with its file, and says no more than that', async () => {
-    const { front = '' } = await imagesOf()
+    const { front = '' } = await readImages()
     await service.rows(`update report set front = $2 where id = $1`, [report, '../../etc/passwd'])
     expect((await look(front)).status).toBe(404)
     expect((await look(imagePath(report, 'front'), owner.token)).status).toBe(404)

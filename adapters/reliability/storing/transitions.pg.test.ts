@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
@@ -74,12 +74,12 @@ const advance = (orderId: OrderId, event: OrderEvent, dryRun = false, occurredAt
 // S2: what the table does not list for a state is refused by name, and the database is the same to the last row.
 test.each(ORDER_STATES)('an order that is %s stays as it is under every event that is not its own', async state => {
   const order = await orderWith(lifeUntil(state))
-  const before = await dumpOf(database.url)
+  const before = await dumpDatabase(database.url)
   for (const event of ORDER_EVENTS.filter(one => !isForStaff(one) || !eventsFrom(state).includes(one))) {
     const kind = isForStaff(event) ? 'InvalidTransition' : 'NotForStaff'
     expect(await advance(order, event)).toMatchObject({ error: { kind, event } })
   }
-  expect(await dumpOf(database.url)).toEqual(before)
+  expect(await dumpDatabase(database.url)).toEqual(before)
 })
 
 const STAFF_STEPS = ALLOWED_STEPS.filter(({ event }) => isForStaff(event))
@@ -102,10 +102,10 @@ describe('the staff', () => {
   // Each row of the table, as far as the staff moves an order; and D19: the dry run says what the run does, and writes nothing.
   test.each(STAFF_STEPS)('takes an order by $event from $from to $to', async step => {
     const order = await orderWith(lifeBefore(step))
-    const before = await dumpOf(database.url)
+    const before = await dumpDatabase(database.url)
     const planned = await advance(order, step.event, true)
     expect(planned).toMatchObject({ value: { before: { state: step.from }, change: { to: step.to } } })
-    expect(await dumpOf(database.url)).toEqual(before)
+    expect(await dumpDatabase(database.url)).toEqual(before)
 
     expect(await advance(order, step.event)).toEqual(planned)
     const { rows } = await sql.query(

@@ -4,7 +4,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { type Answer, type Browser, type Extra, newBrowser } from '#adapters/reliability/testing/api.ts'
 import { newPhone, wrongCode } from '#adapters/reliability/testing/code-purposes.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -20,11 +20,11 @@ const BACK_BY = [
   ['a day', DAY],
 ] as const
 
-const timeOf = async ({ call }: Pick<ServiceUnderTest, 'call'>): Promise<Instant> =>
+const readTime = async ({ call }: Pick<ServiceUnderTest, 'call'>): Promise<Instant> =>
   Instant.ofDate(new Date((await call('GET', '/sandbox/clock')).body.now as string))
 
 const moveBy = async (service: ServiceUnderTest, seconds: number): Promise<void> =>
-  service.moveClock({ now: Instant.toIso(Instant.plusSeconds(await timeOf(service), seconds)) })
+  service.moveClock({ now: Instant.toIso(Instant.plusSeconds(await readTime(service), seconds)) })
 
 let emails = 0
 const newEmail = (): string => `steps${process.pid}x${(emails += 1)}@example.com`
@@ -81,7 +81,7 @@ describe('whatever goes back before each call', () => {
     async (_by, by) => {
       await onOwnService(async service => {
         await service.moveClock({ now: NOON })
-        const staff = await staffOf(service)
+        const staff = await makeStaff(service)
         const { person, logIn, good, proven } = backwards(service, by)
         const phone = newPhone()
         await proven('sms', phone)
@@ -119,7 +119,7 @@ describe('whatever goes back before each call', () => {
           await staff.must(stored.orderId, event)
         }
         const { storingList } = await good('GET', '/api/users/storing/active')
-        const checkoutDate = Instant.toIso(Instant.plusSeconds(await timeOf(service), 7 * DAY)).slice(0, 10)
+        const checkoutDate = Instant.toIso(Instant.plusSeconds(await readTime(service), 7 * DAY)).slice(0, 10)
         const userEquipmentId = storingList[0].userEquipmentId
         await good('POST', '/api/users/equipment/checkout', {
           checkoutDate,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Api, makeApi } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
-import { chargesOf } from '#adapters/reliability/testing/ledger.ts'
+import { countCharges } from '#adapters/reliability/testing/ledger.ts'
 import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import { freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
@@ -67,7 +67,7 @@ test.each([
         const paid = await call('POST', '/api/orders/toss/confirm', { paymentKey, orderId, amount: 99_000 })
         // By a clock that is a day ahead the order has expired.
         expect([200, ...(seconds === A_DAY ? [409] : [])]).toContain(paid.status)
-        expect(await chargesOf(apis[0], orderId)).toBe(paid.status === 200 ? 1 : 0)
+        expect(await countCharges(apis[0], orderId)).toBe(paid.status === 200 ? 1 : 0)
         const { body: quote } = await call('GET', `/api/users/storing/cancel-info?orderId=${orderId}`)
         expect(quote.refundableAmount).toBe(paid.status === 200 ? 96_030 : 0)
         await call('GET', '/api/users/home-info')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Answer, type Api, type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
-import { movesOf } from '#adapters/reliability/testing/ledger.ts'
+import { readMoves } from '#adapters/reliability/testing/ledger.ts'
 import { expectAway, type Relay, relay } from '#adapters/reliability/testing/relay.ts'
 import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
@@ -50,7 +50,7 @@ const agreed = async (orderId: string): Promise<string> => {
   const window = { orderId, amount: 99_000, orderName: '스키 보관 BASIC', outcome: 'approve' }
   return (await provider.call('POST', '/sandbox/toss/window', { body: window })).body.paymentKey
 }
-const moves = (orderId: string) => movesOf(provider, orderId)
+const moves = (orderId: string) => readMoves(provider, orderId)
 const clock = (command: object) => provider.call('POST', '/sandbox/clock', { body: command })
 const statuses = async (orderId: string): Promise<readonly string[]> =>
   (

@@ -28,7 +28,7 @@ export const expectDocumented = (method: string, path: string, status: number, a
   if (content.length === 0) return expect(answer ?? '').toBe('')
   const [{ schema } = {}] = content
   if (schema === undefined) return
-  expect([method, path, status, shapeOf(schema).safeParse(answer).error?.issues]).toEqual([
+  expect([method, path, status, toShape(schema).safeParse(answer).error?.issues]).toEqual([
     method,
     path,
     status,
@@ -38,7 +38,7 @@ export const expectDocumented = (method: string, path: string, status: number, a
   if (status >= 400) expect(described.description.split(', ')).toContain(declined ? 'PAYMENT_DECLINED' : code)
 }
 
-const shapeOf = (schema: Schema) => {
+const toShape = (schema: Schema) => {
   const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(Object(schema).$ref ?? '') ?? []
   return fromJSONSchema(name === undefined ? schema : (components.schemas[name] ?? {}))
 }

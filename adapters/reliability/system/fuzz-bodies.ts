@@ -85,21 +85,21 @@ const unfitting = (fit: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     return name === undefined ? anything : { ...body, [name]: anything }
   })
 
-const jsonOf = (value: unknown): string => JSON.stringify(value) ?? ''
+const toJson = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /** Bodies as texts: made from the schema, against it, cut short, and no JSON at all. */
 export const fuzzBody = (schema: ZodMiniType, known: readonly string[]): fc.Arbitrary<string> => {
   const fit = fitting(toJSONSchema(schema, { io: 'input' }) as Schema, fuzzText(known))
   return fc.oneof(
-    { weight: 5, arbitrary: fit.map(jsonOf) },
-    { weight: 3, arbitrary: unfitting(fit).map(jsonOf) },
-    { weight: 1, arbitrary: fc.tuple(fit.map(jsonOf), fc.nat()).map(([json, at]) => json.slice(0, at % json.length)) },
+    { weight: 5, arbitrary: fit.map(toJson) },
+    { weight: 3, arbitrary: unfitting(fit).map(toJson) },
+    { weight: 1, arbitrary: fc.tuple(fit.map(toJson), fc.nat()).map(([json, at]) => json.slice(0, at % json.length)) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   )
 }
 
 /** The same as a form, for the calls that take one. */
-export const formOf = (json: string): string => {
+export const toForm = (json: string): string => {
   try {
     return new URLSearchParams(JSON.parse(json) as Record<string, string>).toString()
   } catch {

@@ -12,7 +12,7 @@ import { UNLINK_PATHS } from '#adapters/http/server/privacy/unlink-routes.ts'
 import type { Customer, Extra } from '#adapters/reliability/testing/api.ts'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { DOCUMENTED, expectDocumented } from './documented.ts'
-import { formOf, fuzzBody, fuzzText } from './fuzz-bodies.ts'
+import { toForm, fuzzBody, fuzzText } from './fuzz-bodies.ts'
 
 /** How many requests each path gets; many with `SEASONKEEP_FUZZ=200` (M3), which also begins anew each time. */
 const RUNS = Number(process.env['SEASONKEEP_FUZZ'] ?? 6)
@@ -117,7 +117,7 @@ test.each(PATHS)('%s answers whatever it is asked, or says why not (M3)', async 
       const url = `/api${filled(path, values)}?${new URLSearchParams(query)}`
       const { status, body } = await timed(`${call.method} ${path}`, () =>
         service.call(call.method, url, {
-          ...(sent !== null && { raw: isForm ? formOf(sent) : sent }),
+          ...(sent !== null && { raw: isForm ? toForm(sent) : sent }),
           ...(bearer !== undefined && { token: bearer }),
           from,
           headers: {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
-import { chargesOf } from '#adapters/reliability/testing/ledger.ts'
+import { countCharges } from '#adapters/reliability/testing/ledger.ts'
 import { ended, freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 let running: Processes
@@ -43,7 +43,7 @@ test('a service that is stopped finishes the payment in progress, and takes no n
   expect((await paying).status).toBe(200)
   await ended(service)
   expect(service.exitCode).toBe(0)
-  expect(await chargesOf(provider, orderId)).toBe(1)
+  expect(await countCharges(provider, orderId)).toBe(1)
 
   await running.start('serve', url)
   expect((await customer.home()).body.storingStatus).toBe(1)

@@ -4,7 +4,7 @@ import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
-import { chargesOf } from '#adapters/reliability/testing/ledger.ts'
+import { countCharges } from '#adapters/reliability/testing/ledger.ts'
 import { seedContracts } from '#adapters/reliability/testing/seed-contracts.ts'
 import { ended, freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
@@ -39,7 +39,7 @@ test('a new secret ends no session and loses no card while the old one is named,
   expect((await later.call('GET', '/api/users/me', { token })).status).toBe(200)
   const renewed = await later.call('POST', '/api/auth/refresh', { token })
   expect(renewed.status).toBe(200)
-  await vi.waitFor(async () => expect(await chargesOf(later, `${contract?.orderId}_t2_a1`)).toBe(1), 30_000)
+  await vi.waitFor(async () => expect(await countCharges(later, `${contract?.orderId}_t2_a1`)).toBe(1), 30_000)
 
   await running.start('serve', forgetfulUrl, undefined, { env: { SEASONKEEP_SECRET: NEW } })
   const forgetful = makeApi(forgetfulUrl)

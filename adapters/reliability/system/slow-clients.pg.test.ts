@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** It may be cut off in the middle of a byte of ours. */
-const closeOf = (socket: Socket): Promise<void> =>
+const waitForClose = (socket: Socket): Promise<void> =>
   new Promise(resolve => {
     socket.on('error', () => undefined)
     socket.once('close', () => resolve())
@@ -39,7 +39,7 @@ const dripping = (beginning: string, more: string): Dripping => {
   })
   let answer = ''
   socket.on('data', piece => (answer += String(piece)))
-  const closed = closeOf(socket).then(() => clearInterval(drip))
+  const closed = waitForClose(socket).then(() => clearInterval(drip))
   return { closed, answer: () => answer }
 }
 
@@ -107,7 +107,7 @@ describe.concurrent('a client that takes its time', () => {
       const { hostname, port } = new URL(service.url)
       const socket = connect(Number(port), hostname)
       socket.pause()
-      const closed = closeOf(socket)
+      const closed = waitForClose(socket)
       // More than all the buffers in between can hold.
       socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
       const asking = setInterval(() => void socket.write('\r\n'), DRIP_MS)

@@ -17,7 +17,7 @@ const work = await service.workerJobsBy(service.databaseUrl)
 const coverage = new Session()
 
 /** The product's own files of which a function ran while the story did, but for loading them. */
-const filesOf = async (story: () => Promise<unknown>): Promise<ReadonlySet<string>> => {
+const watchFiles = async (story: () => Promise<unknown>): Promise<ReadonlySet<string>> => {
   await coverage.post('Profiler.takePreciseCoverage')
   await story()
   const { result } = await coverage.post('Profiler.takePreciseCoverage')
@@ -41,14 +41,14 @@ beforeAll(async () => {
   const customer = await service.customer()
   // What only the first call does belongs to no story.
   await customer.home()
-  const reading = await filesOf(() => customer.home())
-  const own = await filesOf(() => service.call('GET', '/api/users/me', { token: customer.token }))
+  const reading = await watchFiles(() => customer.home())
+  const own = await watchFiles(() => service.call('GET', '/api/users/me', { token: customer.token }))
   everyCall = new Set([...own].filter(file => reading.has(file)))
 })
 
 /** As docs/architecture.md says, and two more for what runs beside a story by chance; what is too much is shown by name. */
 const expectAtMost = async (files: number, story: () => Promise<unknown>): Promise<void> => {
-  const own = [...(await filesOf(story))].filter(file => !everyCall.has(file)).toSorted()
+  const own = [...(await watchFiles(story))].filter(file => !everyCall.has(file)).toSorted()
   expect(own.length > files + 2 ? own : []).toEqual([])
 }
 

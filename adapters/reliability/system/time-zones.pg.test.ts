@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
 import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 /** Ids and addresses of a run; everything else has to be the same to the letter. */
 const IDS =
@@ -32,7 +32,7 @@ const lived = async (zone: string): Promise<readonly string[]> => {
     const service = { call, databaseUrl: shop.databaseUrl } as ServiceUnderTest
     await call('POST', '/sandbox/clock', { body: { now: NEW_YEARS_EVE } })
     const customer = await signedUp()
-    const staff = await staffOf(service)
+    const staff = await makeStaff(service)
     const { orderId, equipmentId } = await staff.store(customer)
     // Of two orders of one moment either may come first.
     await call('POST', '/sandbox/clock', { body: { advance: 'PT1S' } })

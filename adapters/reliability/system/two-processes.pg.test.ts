@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Api, makeApi, statusesOf } from '#adapters/reliability/testing/api.ts'
+import { type Api, makeApi, sortedStatuses } from '#adapters/reliability/testing/api.ts'
 import { newPhone, wrongCode } from '#adapters/reliability/testing/code-purposes.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
-import { chargesOf } from '#adapters/reliability/testing/ledger.ts'
+import { countCharges } from '#adapters/reliability/testing/ledger.ts'
 import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import { freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
@@ -40,7 +40,7 @@ test('twenty confirms at once over two API processes charge once (P9)', async ()
     else expect([200, 202]).toContain(status)
   }
   expect(await customer.decided(orderId)).toBe('DONE')
-  expect(await chargesOf(api, orderId)).toBe(1)
+  expect(await countCharges(api, orderId)).toBe(1)
   const { body: storing } = await api.call('GET', '/api/users/storing/active', { token: customer.token })
   expect(storing.storingList).toHaveLength(1)
 }, 60_000)
@@ -64,7 +64,7 @@ test('two processes compare no more wrong passwords and codes than one (A6, C1, 
   const { email, password } = await apis[0].signedUp()
   const logIn = (api: Api, typed: string) => api.call('POST', '/api/users/login', { body: { email, password: typed } })
   const refused = await overBoth([...times(45, 'wrong-pass1'), ...times(5, password)], logIn)
-  expect(statusesOf(refused)).toEqual(refused.map((_answer, n) => (n < 5 ? 400 : 429)))
+  expect(sortedStatuses(refused)).toEqual(refused.map((_answer, n) => (n < 5 ? 400 : 429)))
 
   const [api] = apis
   const codeSent = async () => {
@@ -87,7 +87,7 @@ test('two processes compare no more wrong passwords and codes than one (A6, C1, 
 
     const right = await codeSent()
     const both = await overBoth(times(4, right.code), right.verify)
-    expect(statusesOf(both)).toEqual([200, 400, 400, 400])
+    expect(sortedStatuses(both)).toEqual([200, 400, 400, 400])
   }
 }, 60_000)
 
@@ -102,12 +102,12 @@ test('two processes make one account, send one code and set one password (C12, C
   const signUp = (api: Api, change: object) => api.call('POST', '/api/users/signup', { body: person(change) })
   const email = 'once@example.com'
   const answers = await overBoth(times(20, { userLogin: email }), signUp)
-  expect(statusesOf(answers)).toEqual([201, ...times(19, 409)])
+  expect(sortedStatuses(answers)).toEqual([201, ...times(19, 409)])
 
   const asked = await overBoth(times(10, email), (api, to) =>
     api.call('POST', '/api/auth/send-reset-code', { body: { email: to } }),
   )
-  expect(statusesOf(asked)).toEqual([200, ...times(9, 429)])
+  expect(sortedStatuses(asked)).toEqual([200, ...times(9, 429)])
   const inbox = async (): Promise<readonly { readonly code: string }[]> =>
     (await apis[0].call('GET', `/sandbox/inbox.json?to=${email}`)).body
   await expect.poll(inbox, { timeout: 20_000 }).toHaveLength(1)
@@ -116,13 +116,13 @@ test('two processes make one account, send one code and set one password (C12, C
   const verified = await overBoth(times(4, mail?.code), (api, code) =>
     api.call('POST', '/api/auth/verify-email-code', { body: { email, code } }),
   )
-  expect(statusesOf(verified)).toEqual([200, 400, 400, 400])
+  expect(sortedStatuses(verified)).toEqual([200, 400, 400, 400])
   const resetToken: string = verified.find(({ status }) => status === 200)?.body.resetToken
   const passwords = Array.from({ length: 10 }, (_, n) => `snowing2027x${n}`)
   const reset = await overBoth(passwords, (api, newPassword) =>
     api.call('POST', '/api/auth/reset-password', { body: { email, newPassword, resetToken } }),
   )
-  expect(statusesOf(reset)).toEqual([200, ...times(9, 400)])
+  expect(sortedStatuses(reset)).toEqual([200, ...times(9, 400)])
   const attack = await apis[1].call('POST', '/api/auth/reset-password', {
     body: { email, newPassword: 'attacked2027' },
   })

@@ -11,7 +11,7 @@ export type Answer = {
 }
 
 /** Of answers that came in any order, lowest first. */
-export const statusesOf = (answers: readonly Answer[]): readonly number[] =>
+export const sortedStatuses = (answers: readonly Answer[]): readonly number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
 export type Extra = {

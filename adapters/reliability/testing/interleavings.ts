@@ -99,7 +99,7 @@ export const interleavings = async (databaseUrl: string): Promise<Interleavings>
         for (const [n, point] of points.entries()) {
           if (n < prefix.length || !point.couldSwitch) continue
           const next = [...chosen.slice(0, n), (1 - point.chosen) as Actor]
-          if (switchesOf(next, points) <= switches) ahead.push(next)
+          if (countSwitches(next, points) <= switches) ahead.push(next)
         }
       }
       return orders
@@ -123,7 +123,7 @@ const watched = <Answer>(answer: Promise<Answer>, gate: StatementGate) => {
 }
 
 /** Times that one was stopped although it could have gone on. */
-const switchesOf = (order: readonly Actor[], points: readonly Point[]): number =>
+const countSwitches = (order: readonly Actor[], points: readonly Point[]): number =>
   order.filter((actor, n) => n > 0 && actor !== order[n - 1] && points[n]?.couldSwitch === true).length
 
 const told = ({ chosen, text }: Point): string =>

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { dumpOf } from '#adapters/postgres/testing/dump.ts'
+import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isActive, PROJECTION } from '#core/storing/projection.ts'
 import type { Api, Customer } from './api.ts'
 import { FORBIDDEN_OF_CARDS, FORBIDDEN_OF_RENEWALS } from './renewal-invariants.ts'
 import { KEPT_IN_PLAIN } from './leaked-secrets.ts'
-import { type Ledger, ledgerOf } from './ledger.ts'
+import { type Ledger, readLedger } from './ledger.ts'
 import { ownToken } from './own-token.ts'
 import { brokenByGivenBack, brokenByRule, FORBIDDEN_OF_REFUNDS, REFUNDS_IN_DOUBT } from './refund-invariants.ts'
 
@@ -87,7 +87,7 @@ export const brokenInvariants = async ({ api, databaseUrl, log = [], work }: Und
       const { rows } = await client.query<Record<string, string>>(query)
       broken.push(...rows.map(row => `${invariant}: ${Object.values(row).join(' ')}`))
     }
-    const ledger = await ledgerOf(api, client)
+    const ledger = await readLedger(api, client)
     broken.push(...(await brokenByLedger(ledger, client)))
     broken.push(...(await brokenByGivenBack(ledger, client)), ...(await brokenByRule(client)))
     for (const customer of api.customers.splice(0)) {
@@ -113,7 +113,7 @@ const FORBIDDEN_AT_ONCE = Object.entries(FORBIDDEN)
 
 /** What does not hold at this moment, without waiting for anything: only what is in doubt may still be open. */
 export const brokenMeanwhile = async (api: Api, db: pg.Pool): Promise<readonly string[]> => {
-  const ledger = await ledgerOf(api, db)
+  const ledger = await readLedger(api, db)
   const [forbidden, doubts, ...others] = await Promise.all([
     db.query<{ invariant: string; found: string }>(FORBIDDEN_AT_ONCE),
     db.query<{ names: readonly (string | null)[] }>(IN_DOUBT),
@@ -148,14 +148,14 @@ const comeToRest = async (api: Api, client: pg.Client, work?: () => Promise<void
 
 /** The provider's ledger is the judge of money: charged at most once, and exactly when we say so (I2, I3). */
 const brokenByLedger = async (ledger: Ledger, client: pg.ClientBase | pg.Pool): Promise<readonly string[]> => {
-  const idsOf = async (sql: string): Promise<ReadonlySet<string>> =>
+  const readIds = async (sql: string): Promise<ReadonlySet<string>> =>
     new Set((await client.query<{ id: string }>(sql)).rows.map(({ id }) => id))
-  const paid = await idsOf(`
+  const paid = await readIds(`
     select coalesce(a.gateway_order_id, p.order_id) as id from payment p
     left join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
     where p.status in ('DONE', 'CANCELLED', 'REFUNDED')
     union select gateway_order_id from archived_payment`)
-  const withStaff = await idsOf(`
+  const withStaff = await readIds(`
     select a.gateway_order_id as id from payment_attempt a join staff_task s on s.subject = a.payment_id::text`)
   const charged = new Map<string, number>()
   for (const { orderId, charges } of ledger) charged.set(orderId, (charged.get(orderId) ?? 0) + charges)
@@ -173,7 +173,7 @@ const hasLeft = async (client: pg.Client, { email }: Customer): Promise<boolean>
 
 /** A departed customer is found nowhere (I11). */
 const leftBehind = async (databaseUrl: string, { email }: Customer): Promise<readonly string[]> =>
-  Object.entries(await dumpOf(databaseUrl))
+  Object.entries(await dumpDatabase(databaseUrl))
     .filter(([, rows]) => JSON.stringify(rows).includes(email))
     .map(([table]) => `I11: ${email} has left, and stands in ${table}`)
 

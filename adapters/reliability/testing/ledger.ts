@@ -7,7 +7,7 @@ import type { Api } from './api.ts'
 type Moves = { readonly charges: number; readonly refunds: number }
 
 /** How often the card provider, by its own book, has charged an order and given back. */
-export const movesOf = async (provider: Api, orderId: string): Promise<Moves> => {
+export const readMoves = async (provider: Api, orderId: string): Promise<Moves> => {
   const lines: readonly Moves[] = (await provider.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`)).body
   return {
     charges: lines.reduce((sum, line) => sum + line.charges, 0),
@@ -15,8 +15,8 @@ export const movesOf = async (provider: Api, orderId: string): Promise<Moves> =>
   }
 }
 
-export const chargesOf = async (provider: Api, orderId: string): Promise<number> =>
-  (await movesOf(provider, orderId)).charges
+export const countCharges = async (provider: Api, orderId: string): Promise<number> =>
+  (await readMoves(provider, orderId)).charges
 
 export type Ledger = readonly (Moves & {
   readonly orderId: string
@@ -25,7 +25,7 @@ export type Ledger = readonly (Moves & {
 })[]
 
 /** The provider's own book, but for what the shop has purged: a contract five years after its end (G96). */
-export const ledgerOf = async (provider: Api, db: pg.ClientBase | pg.Pool): Promise<Ledger> => {
+export const readLedger = async (provider: Api, db: pg.ClientBase | pg.Pool): Promise<Ledger> => {
   const lines: Ledger = (await provider.call('GET', '/sandbox/toss/ledger.json')).body
   const today = Day.of(Instant.ofDate(new Date((await provider.call('GET', '/sandbox/clock')).body.now)))
   const { rows } = await db.query<{ order_id: string }>(

@@ -28,7 +28,7 @@ export const ownContract = ({ call, rows }: ServiceUnderTest, token: string, ord
         [orderId],
       )
       const { state, payment, renewal } = order ?? {}
-      return { state, payment, renewal, refunds: await refundsOf(rows, orderId) }
+      return { state, payment, renewal, refunds: await readRefunds(rows, orderId) }
     },
     /** How often, and how much, the provider has given back. */
     async givenBack() {
@@ -50,7 +50,7 @@ export const ownContract = ({ call, rows }: ServiceUnderTest, token: string, ord
   }
 }
 
-const refundsOf = async (rows: ServiceUnderTest['rows'], orderId: string): Promise<readonly string[]> =>
+const readRefunds = async (rows: ServiceUnderTest['rows'], orderId: string): Promise<readonly string[]> =>
   (
     await rows(
       `select concat_ws(' ', r.n, r.status, r.amount_won) as told from refund r join payment p on p.id = r.payment_id

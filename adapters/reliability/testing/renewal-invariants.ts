@@ -1,4 +1,4 @@
-const dayOf = (column: string): string => `(${column} at time zone 'Asia/Seoul')::date`
+const toSeoulDate = (column: string): string => `(${column} at time zone 'Asia/Seoul')::date`
 
 /** By us, as far as we know: an attempt that never reached the card is none. */
 const wasAsked = (attempt: string): string =>
@@ -40,7 +40,7 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
     select p.order_id from payment p
     join payment_attempt a on a.payment_id = p.id and ${wasAsked('a')}
     join payment_attempt b on b.payment_id = p.id and ${wasAsked('b')} and b.n > a.n
-    where p.term > 1 and ${dayOf('a.sent_at')} = ${dayOf('b.sent_at')} and not exists (
+    where p.term > 1 and ${toSeoulDate('a.sent_at')} = ${toSeoulDate('b.sent_at')} and not exists (
       select from sandbox.toss_billing_key k join customer c on c.customer_key::text = k.customer_key
       join storage_order o on o.customer_id = c.id
       where o.id = p.order_id and k.issued_at between a.sent_at and b.sent_at
@@ -48,7 +48,7 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
   'I16: no card is asked for a term without a reminder of it that came in time, unless its customer paid by hand': `
     select p.order_id from payment p join payment_attempt a on a.payment_id = p.id join storage_order o on o.id = p.order_id
     where p.term > 1 and not exists (
-      select from notice n where n.order_id = p.order_id and n.state = 'SENT' and ${dayOf('n.settled_at')} <= n.renews_on - 3
+      select from notice n where n.order_id = p.order_id and n.state = 'SENT' and ${toSeoulDate('n.settled_at')} <= n.renews_on - 3
         and n.renews_on = (o.storage_start_date + make_interval(years => p.term - 1))::date
     ) and (
       exists (select from audit u where u.subject = p.order_id and u.command = 'renewal charge' and u.at = a.sent_at)
@@ -60,7 +60,7 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
     select p.order_id from payment p join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
     join payment q on q.order_id = p.order_id and q.id <> p.id
     join payment_attempt b on b.payment_id = q.id and b.status = 'DONE'
-    where ${dayOf('b.sent_at')} - ${dayOf('a.sent_at')} between 0 and 59 and (b.sent_at, q.term) > (a.sent_at, p.term)`,
+    where ${toSeoulDate('b.sent_at')} - ${toSeoulDate('a.sent_at')} between 0 and 59 and (b.sent_at, q.term) > (a.sent_at, p.term)`,
   'only contracts that renew are due': `
     select id from storage_order where charge_due_at is not null and auto_renewal <> 'ACTIVE'`,
 }

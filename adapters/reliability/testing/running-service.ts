@@ -14,7 +14,7 @@ import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { type Api, type Customer, makeApi, newPerson } from './api.ts'
 import type { Password } from '#core/account/password.ts'
 import { brokenInvariants } from './invariants.ts'
-import { chargesOf } from './ledger.ts'
+import { countCharges } from './ledger.ts'
 import { ownToken, SECRET } from './own-token.ts'
 import { type WorkerOnDemand, workerOnDemand } from './worker-on-demand.ts'
 
@@ -84,7 +84,7 @@ type Options = {
 
 /** Theirs all have the same: to hash it once is enough. */
 const hashes = new Map<string, Promise<string>>()
-const hashOf = (password: string): Promise<string> => {
+const hashPassword = (password: string): Promise<string> => {
   const known =
     hashes.get(password) ??
     argon2PasswordHasher({ report: () => undefined })
@@ -167,7 +167,7 @@ export const runningService = async ({
       const { rows } = await sql.query<{ now: Date }>(
         `insert into customer (id, name, email, email_key, email_proved_at, provider, password_hash, created_at)
          select gen_random_uuid(), '김시즌', $1, $1, now, 'EMAIL', $2, now from (${NOW}) clock(now) returning created_at as now`,
-        [person.email, await hashOf(person.password)],
+        [person.email, await hashPassword(person.password)],
       )
       const token = await ownToken(sql, person.email, rows[0]?.now ?? new Date())
       return api.known({ ...person, token })
@@ -195,7 +195,7 @@ export const runningService = async ({
       }
     },
     secondWorker: () => runService({ ...settings, roles: ['worker'] }),
-    charges: orderId => chargesOf(api, orderId),
+    charges: orderId => countCharges(api, orderId),
     rows: async (text, values) => (await sql.query(text, [...values])).rows,
     brokenInvariants: () =>
       brokenInvariants({

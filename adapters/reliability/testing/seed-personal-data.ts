@@ -91,11 +91,11 @@ const CONTRACTS: readonly Rows[] = [
 export const seedPersonalData = async (db: Client, now: Date): Promise<SeededPerson> => {
   await dropChecks(db)
   await db.query(`insert into staff (id, name, role) values ($1, '김직원', 'SUPPORT') on conflict do nothing`, [STAFF])
-  const tables = tablesOf(await columnsOf(db)).filter(isOfCustomer)
+  const tables = groupByTable(await readColumns(db)).filter(isOfCustomer)
   const marks: Mark[] = []
   await db.query('begin')
   const write = async (table: Table, links: Row, nth: number): Promise<Row> => {
-    const cells = table.columns.map(column => cellOf({ column, links, nth, now }))
+    const cells = table.columns.map(column => makeCell({ column, links, nth, now }))
     const written = await insert(db, table.name, cells)
     marks.push(...cells.flatMap(({ mark }) => mark ?? []))
     return written
@@ -106,16 +106,16 @@ export const seedPersonalData = async (db: Client, now: Date): Promise<SeededPer
     return table
   }
   const customer = await write(named('customer'), {}, 0)
-  const id = idOf(customer)
+  const id = toId(customer)
   const ofCustomer: Row = { customer_id: id, subject: id, actor_id: id, staff_id: STAFF }
   const others = tables.filter(({ name }) => !SPINE.includes(name))
   const ofNoContract = { ...ofCustomer, order_id: null }
   for (const table of others.filter(one => !needsContract(one))) await write(table, ofNoContract, CONTRACTS.length)
   for (const nth of CONTRACTS.keys()) {
     const order = await write(named('storage_order'), ofCustomer, nth)
-    const ofOrder = { ...ofCustomer, order_id: idOf(order) }
+    const ofOrder = { ...ofCustomer, order_id: toId(order) }
     const payment = await write(named('payment'), ofOrder, nth)
-    for (const table of others.filter(isOfContract)) await write(table, { ...ofOrder, payment_id: idOf(payment) }, nth)
+    for (const table of others.filter(isOfContract)) await write(table, { ...ofOrder, payment_id: toId(payment) }, nth)
   }
   await db.query('commit')
   return { id, email: EMAIL, marks }
@@ -138,7 +138,7 @@ type Column = {
 type Table = { readonly name: string; readonly columns: readonly Column[] }
 
 /** All columns of the database, but those of the queue and of the stand-ins. */
-export const columnsOf = async (db: Client): Promise<readonly Column[]> => {
+export const readColumns = async (db: Client): Promise<readonly Column[]> => {
   const { rows } = await db.query<Column>(`
     select c.table_name as table, c.column_name as name, c.data_type as type,
       c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as is_given,
@@ -156,10 +156,10 @@ export const columnsOf = async (db: Client): Promise<readonly Column[]> => {
   return rows
 }
 
-const tablesOf = (columns: readonly Column[]): readonly Table[] =>
+const groupByTable = (columns: readonly Column[]): readonly Table[] =>
   [...Map.groupBy(columns, ({ table }) => table)].map(([name, ofTable]) => ({ name, columns: ofTable }))
 
-const decisionOf = ({ table, name }: Pick<Column, 'table' | 'name'>): ColumnDecision | undefined =>
+const findDecision = ({ table, name }: Pick<Column, 'table' | 'name'>): ColumnDecision | undefined =>
   (PERSONAL_COLUMNS as Readonly<Record<string, Readonly<Record<string, ColumnDecision>>>>)[table]?.[name]
 
 const isPersonal = (decision: ColumnDecision | undefined): decision is Personal => typeof decision === 'object'
@@ -167,7 +167,7 @@ const isPersonal = (decision: ColumnDecision | undefined): decision is Personal 
 /** Has something that goes with its customer; the rest goes by its age, or stays. */
 const isOfCustomer = ({ columns }: Table): boolean =>
   columns.some(column => {
-    const decision = decisionOf(column)
+    const decision = findDecision(column)
     return isPersonal(decision) && decision[0] !== 'Expires'
   })
 
@@ -178,7 +178,7 @@ const needsContract = ({ columns }: Table): boolean => columns.some(column => is
 
 type Cell = { readonly name: string; readonly value: unknown; readonly mark?: Mark }
 
-const cellOf = (at: {
+const makeCell = (at: {
   readonly column: Column
   readonly links: Row
   readonly nth: number
@@ -189,7 +189,7 @@ const cellOf = (at: {
   const decided = { ...DECISIVE[table], ...CONTRACTS[nth]?.[table] }
   if (name in decided) return { name, value: decided[name] }
   if (column.link in links) return { name, value: links[column.link] }
-  const decision = decisionOf(column)
+  const decision = findDecision(column)
   const formed = FORMED[table]?.[name]
   const { value, ...mark } =
     formed === undefined ? recognisable(at) : { value: formed, stored: String(formed), told: String(formed) }
@@ -254,7 +254,7 @@ const insert = async (db: Client, table: string, cells: readonly Cell[]): Promis
   return rows[0] ?? {}
 }
 
-const idOf = ({ id }: Row): string => String(id)
+const toId = ({ id }: Row): string => String(id)
 
 const dropChecks = async (db: Client): Promise<void> => {
   const { rows } = await db.query<{ drops: string }>(`

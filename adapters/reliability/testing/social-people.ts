@@ -26,7 +26,7 @@ export const personAt = async (
   return (await ordered(service, `${provider}/people`, { ...name, ...(email !== null && { email }) })).id
 }
 
-export const idTokenOf = async (service: ServiceUnderTest, person: string, change: object = {}): Promise<string> =>
+export const createIdToken = async (service: ServiceUnderTest, person: string, change: object = {}): Promise<string> =>
   (await ordered(service, 'google/id-tokens', { person, ...change })).idToken
 
 /** The person agrees at the provider's page, with the state that was begun in this browser. */
@@ -64,7 +64,7 @@ export const enter = async (
 ): Promise<Answer> => {
   const browser = newBrowser(service)
   if (provider !== 'google') return comeBack(browser, provider, await agreed(service, browser, provider, person))
-  const firebaseIdToken = await idTokenOf(service, person)
+  const firebaseIdToken = await createIdToken(service, person)
   return browser.call('POST', '/api/auth/google', { body: { firebaseIdToken } })
 }
 

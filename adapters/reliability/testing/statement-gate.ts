@@ -49,14 +49,14 @@ export const statementGate = async (databaseUrl: string): Promise<StatementGate>
       else
         for (const message of sent(piece)) {
           statement.push(message)
-          if (!ENDS_STATEMENT.has(typeOf(message))) continue
+          if (!ENDS_STATEMENT.has(readType(message))) continue
           const whole = Buffer.concat(statement)
           statement = []
           const pass = (): void => {
             way.isWorking = true
             far.write(whole)
           }
-          const text = textOf(whole)
+          const text = readText(whole)
           if (isHolding && (!way.isInTransaction || /^(commit|rollback)\b/i.test(text))) waiting.push({ text, pass })
           else pass()
         }
@@ -66,8 +66,8 @@ export const statementGate = async (databaseUrl: string): Promise<StatementGate>
     far.on('data', piece => {
       near.write(piece)
       for (const message of answered(piece)) {
-        if (typeOf(message) === 'K') way.pid = message.readInt32BE(5)
-        if (typeOf(message) !== 'Z') continue
+        if (readType(message) === 'K') way.pid = message.readInt32BE(5)
+        if (readType(message) !== 'Z') continue
         way.isReady = true
         way.isWorking = false
         way.isInTransaction = String.fromCodePoint(message[5] ?? 0) !== 'I'
@@ -108,11 +108,11 @@ export const statementGate = async (databaseUrl: string): Promise<StatementGate>
 /** A simple query, the end of a prepared one, and the end of the connection. */
 const ENDS_STATEMENT = new Set(['Q', 'S', 'X'])
 
-const typeOf = (message: Buffer): string => String.fromCodePoint(message[0] ?? 0)
+const readType = (message: Buffer): string => String.fromCodePoint(message[0] ?? 0)
 
 /** Of a simple query, or of one that is prepared without a name. */
-const textOf = (statement: Buffer): string =>
-  statement.subarray(typeOf(statement) === 'P' ? 6 : 5, statement.indexOf(0, 6)).toString()
+const readText = (statement: Buffer): string =>
+  statement.subarray(readType(statement) === 'P' ? 6 : 5, statement.indexOf(0, 6)).toString()
 
 /** Cuts what arrives in pieces into whole messages: a letter, and a length that counts itself. */
 const messages = () => {

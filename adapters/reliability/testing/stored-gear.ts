@@ -9,7 +9,7 @@ import type { Customer } from './api.ts'
 import type { ServiceUnderTest } from './running-service.ts'
 
 /** The staff of a running service: an administrator at the same database, in the same time. */
-export const staffOf = async (
+export const makeStaff = async (
   service: Pick<ServiceUnderTest, 'call' | 'databaseUrl'> & Partial<Pick<ServiceUnderTest, 'onStop'>>,
 ) => {
   const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsedJson } from '#adapters/system/parsed-json.ts'
-import { payloadOf } from './id-token.ts'
+import { decodePayload } from './id-token.ts'
 import type { GooglePerson } from './people.ts'
 
 const Body = z.object({
@@ -21,7 +21,7 @@ const GoogleClaims = z.object({
 
 export type Assertion = { readonly person: GooglePerson; readonly mayCreate: boolean; readonly token: string }
 
-const claimsIn = (token: string): unknown => (token.startsWith('{') ? parsedJson(token) : payloadOf(token))
+const claimsIn = (token: string): unknown => (token.startsWith('{') ? parsedJson(token) : decodePayload(token))
 
 /** Who a body of `accounts:signInWithIdp` says came from Google, or firebase's code for what it lacks. The person is believed: nobody here can be robbed. */
 export const assertionIn = (

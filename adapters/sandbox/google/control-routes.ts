@@ -5,7 +5,7 @@ import type { StandIn } from '../stand-in.ts'
 import { inTransaction } from '../transaction.ts'
 import { refuseOrder } from '../refuse-order.ts'
 import { googleFaults } from './faults.ts'
-import { claimsOf, ID_TOKEN_SECONDS, signedToken } from './id-token.ts'
+import { toClaims, ID_TOKEN_SECONDS, signedToken } from './id-token.ts'
 import { newSigningKey, signingKey } from './keys.ts'
 import { addPerson, allPeople, findPerson, NewPerson } from './people.ts'
 import { signIn } from './users.ts'
@@ -44,7 +44,7 @@ export const controlRoutes = (app: FastifyInstance, { pool, clock }: StandIn): v
 
     const { audience, issuer, expiresIn, issuedAgo, authenticatedAgo, emailVerified, signInProvider, key } = order.data
     const secondsAgo = (seconds: number) => Instant.plusSeconds(clock.now(), -seconds)
-    const claims = claimsOf(signedIn.user, secondsAgo(authenticatedAgo ?? issuedAgo), secondsAgo(issuedAgo))
+    const claims = toClaims(signedIn.user, secondsAgo(authenticatedAgo ?? issuedAgo), secondsAgo(issuedAgo))
     const ours = await signingKey(pool)
     const keys = {
       ours: () => ours,

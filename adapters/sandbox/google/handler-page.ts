@@ -10,7 +10,7 @@ const CHIP = html`<p class="chip">시험 구글 로그인</p>`
 /** The page's own address is only a carrier here: the SDK sends its query on to the REST API. */
 const CARRIER = 'http://localhost/emulator/auth/handler'
 
-const claimsOf = ({ id, name, email, emailVerified, picture }: GooglePerson): object => ({
+const toClaims = ({ id, name, email, emailVerified, picture }: GooglePerson): object => ({
   sub: id,
   email,
   email_verified: emailVerified,
@@ -31,7 +31,7 @@ const event = ({ authType, eventId }: HandlerRequest, outcome: object): object =
 
 const chosen = (request: HandlerRequest, person: GooglePerson): object =>
   event(request, {
-    urlResponse: `${CARRIER}?${new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(claimsOf(person)) })}`,
+    urlResponse: `${CARRIER}?${new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(toClaims(person)) })}`,
   })
 
 const failed = (request: HandlerRequest, code: string): object =>

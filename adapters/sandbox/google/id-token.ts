@@ -18,7 +18,7 @@ export const signedToken = (claims: object, key: SigningKey | null): string => {
 }
 
 /** What firebase says of a user who came by Google at `authTime`. */
-export const claimsOf = (user: FirebaseUser, authTime: Instant, now: Instant) => {
+export const toClaims = (user: FirebaseUser, authTime: Instant, now: Instant) => {
   const issuedAt = Math.floor(now / 1000)
   return {
     ...(user.name !== null && { name: user.name }),
@@ -39,7 +39,7 @@ export const claimsOf = (user: FirebaseUser, authTime: Instant, now: Instant) =>
 const Claims = z.object({ sub: z.string(), auth_time: z.int(), exp: z.int() })
 
 /** The payload of any JWT, unverified; undefined when it is none. */
-export const payloadOf = (token: string): unknown =>
+export const decodePayload = (token: string): unknown =>
   parsedJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
 /** A token that the SDK brings back: whose it is and since when, or firebase's code for what is wrong with it. */
@@ -53,7 +53,7 @@ export const readToken = (
   const text = Buffer.from(`${header}.${payload}`)
   if (!verify('RSA-SHA256', text, createPublicKey(privateKey), Buffer.from(signature, 'base64url')))
     return 'INVALID_ID_TOKEN'
-  const claims = Claims.safeParse(payloadOf(token))
+  const claims = Claims.safeParse(decodePayload(token))
   if (!claims.success) return 'INVALID_ID_TOKEN'
   const { sub, auth_time, exp } = claims.data
   if (exp * 1000 <= now) return 'TOKEN_EXPIRED'

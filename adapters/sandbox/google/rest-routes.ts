@@ -7,7 +7,7 @@ import { assertionIn } from './assertion.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
 import { type FaultPlace, spoiled, takeFault } from './faults.ts'
 import { firebaseError } from './firebase-error.ts'
-import { claimsOf, ID_TOKEN_SECONDS, readToken, signedToken } from './id-token.ts'
+import { toClaims, ID_TOKEN_SECONDS, readToken, signedToken } from './id-token.ts'
 import { SANDBOX_FIREBASE, signingKey } from './keys.ts'
 import { lookedUpAnswer, signedInAnswer, unconfirmedAnswer } from './user-answers.ts'
 import { deleteUser, type FirebaseUser, findUser, newRefreshToken, readRefreshToken, signIn } from './users.ts'
@@ -37,10 +37,10 @@ export const restRoutes = (app: FastifyInstance, { pool, clock }: StandIn): void
   }
 
   const tokenFor = async ({ user, authTime }: Holder): Promise<string> =>
-    signedToken(claimsOf(user, authTime, clock.now()), await signingKey(pool))
+    signedToken(toClaims(user, authTime, clock.now()), await signingKey(pool))
 
   /** Whose token the body holds, or firebase's code for what is wrong with it. */
-  const holderOf = async (body: unknown): Promise<Holder | string> => {
+  const findHolder = async (body: unknown): Promise<Holder | string> => {
     const parsed = WithToken.safeParse(body)
     if (!parsed.success) return 'INVALID_ID_TOKEN'
     const read = readToken(parsed.data.idToken, await signingKey(pool), clock.now())
@@ -69,12 +69,12 @@ export const restRoutes = (app: FastifyInstance, { pool, clock }: StandIn): void
   })
 
   post('lookup', '/identitytoolkit.googleapis.com/v1/accounts::lookup', async (body, reply) => {
-    const holder = await holderOf(body)
+    const holder = await findHolder(body)
     return typeof holder === 'string' ? firebaseError(reply, holder) : reply.send(lookedUpAnswer(holder.user))
   })
 
   post('delete', '/identitytoolkit.googleapis.com/v1/accounts::delete', async (body, reply) => {
-    const holder = await holderOf(body)
+    const holder = await findHolder(body)
     if (typeof holder === 'string') return firebaseError(reply, holder)
     if (Instant.secondsBetween(holder.authTime, clock.now()) > RECENT_SECONDS)
       return firebaseError(reply, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN')

@@ -5,18 +5,18 @@ import { type Answer, answered } from '../login/answer.ts'
 import { authorizeRoutes } from '../login/authorize-routes.ts'
 import { controlRoutes } from '../login/control-routes.ts'
 import { makeFaults } from '../login/faults.ts'
-import { bearerOf, formOf, queryOf } from '../login/form.ts'
+import { readBearer, readForm, readQuery } from '../login/form.ts'
 import type { Person } from '../login/login-provider.ts'
 import { sendNotice } from '../login/notice.ts'
 import { findPerson, unlinkPerson } from '../login/people.ts'
-import { type Grant, grantOf, issueToken, redeemCode } from '../login/tokens.ts'
+import { type Grant, findGrant, issueToken, redeemCode } from '../login/tokens.ts'
 import { refuseOrder } from '../refuse-order.ts'
 import type { StandIn } from '../stand-in.ts'
 import { isKakaoCode, kakaoRefused } from './errors.ts'
 import { KAKAO, type KakaoProfile } from './kakao.ts'
 import { SANDBOX_KAKAO_KEYS } from './keys.ts'
 import { talkRoutes } from './talk-routes.ts'
-import { scopesOf, userObject, withId } from './user-object.ts'
+import { grantedScopes, userObject, withId } from './user-object.ts'
 
 const ADMIN = `KakaoAK ${SANDBOX_KAKAO_KEYS.adminKey}`
 
@@ -60,17 +60,17 @@ export const kakaoRoutes = (app: FastifyInstance, standIn: StandIn): void => {
       expires_in: KAKAO.tokenSeconds.access,
       refresh_token: await issueToken(pool, KAKAO, 'refresh', grant, clock.now()),
       refresh_token_expires_in: KAKAO.tokenSeconds.refresh,
-      scope: scopesOf(person.profile),
+      scope: grantedScopes(person.profile),
     })
   }
   // A form with its secret inside; JSON bodies and Basic authentication carry nothing.
-  app.post('/oauth/token', (request, reply) => faults.serve(reply, 'token', () => exchanged(formOf(request))))
+  app.post('/oauth/token', (request, reply) => faults.serve(reply, 'token', () => exchanged(readForm(request))))
 
   const withGrant = async (
     request: FastifyRequest,
     work: (grant: Grant, person: Person<KakaoProfile>) => Answer,
   ): Promise<Answer> => {
-    const grant = await grantOf(pool, KAKAO, ['access'], bearerOf(request), clock.now())
+    const grant = await findGrant(pool, KAKAO, ['access'], readBearer(request), clock.now())
     const person = grant === null ? null : await findPerson(pool, KAKAO, grant.personId, grant.appId)
     return grant === null || person === null ? kakaoRefused('-401') : work(grant, person)
   }
@@ -80,7 +80,7 @@ export const kakaoRoutes = (app: FastifyInstance, standIn: StandIn): void => {
       withGrant(request, (_grant, person) =>
         person.profile.isUnderFourteen
           ? kakaoRefused('-406')
-          : json(userObject(person, queryOf(request).get('secure_resource') === 'true')),
+          : json(userObject(person, readQuery(request).get('secure_resource') === 'true')),
       ),
     ),
   )
@@ -96,7 +96,7 @@ export const kakaoRoutes = (app: FastifyInstance, standIn: StandIn): void => {
 
   app.post('/v1/user/unlink', (request, reply) =>
     faults.serve(reply, 'unlink', async () => {
-      const form = formOf(request)
+      const form = readForm(request)
       const personId = form.get('target_id')
       if (request.headers.authorization !== ADMIN) return kakaoRefused('-401')
       if (form.get('target_id_type') !== 'user_id' || personId === null) return kakaoRefused('-2')

@@ -43,7 +43,7 @@ export const userObject = ({ id, profile, linkedAt }: Person<KakaoProfile>, isSe
 }
 
 /** The consent items that the person gave, separated as a token's answer does it. */
-export const scopesOf = ({ nickname, image, email }: KakaoProfile): string =>
+export const grantedScopes = ({ nickname, image, email }: KakaoProfile): string =>
   [
     ...(email === null ? [] : ['account_email']),
     ...(image === 'refused' ? [] : ['profile_image']),

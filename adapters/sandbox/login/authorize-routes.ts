@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { sendPage } from '../page.ts'
 import type { StandIn } from '../stand-in.ts'
 import { inTransaction } from '../transaction.ts'
-import { formOf, queryOf, withQuery } from './form.ts'
+import { readForm, readQuery, withQuery } from './form.ts'
 import { consentPage, faultPage, loginPage, type ReturnedState, RETURNED_STATES } from './login-pages.ts'
-import { type LoginPeople, type LoginProvider, type Person, redirectUriOf, type ShownFault } from './login-provider.ts'
+import { type LoginPeople, type LoginProvider, type Person, callbackUrl, type ShownFault } from './login-provider.ts'
 import { findPerson, linkPerson, listPeople } from './people.ts'
 import { issueCode } from './tokens.ts'
 
@@ -34,7 +34,7 @@ export const leave = async (
   ending: Ending,
   { state, returned }: { readonly state: string | null; readonly returned: ReturnedState },
 ): Promise<Left> => {
-  const redirectUri = redirectUriOf(provider, publicUrl)
+  const redirectUri = callbackUrl(provider, publicUrl)
   const back = returnedState(state, returned)
   if (ending.outcome !== 'agree') {
     const [error, error_description] = provider.refusals[ending.outcome]
@@ -72,14 +72,14 @@ export const authorizeRoutes = <Profile>(
     const { clientId, shownFaults, codeBelongsTo } = provider
     const state = query.get('state')
     if (query.get('client_id') !== clientId) return err(shownFaults.client)
-    if (query.get('redirect_uri') !== redirectUriOf(provider, publicUrl)) return err(shownFaults.redirect)
+    if (query.get('redirect_uri') !== callbackUrl(provider, publicUrl)) return err(shownFaults.redirect)
     if (query.get('response_type') !== 'code') return err(shownFaults.responseType)
     return codeBelongsTo === 'state' && !state ? err(shownFaults.request) : ok(state)
   }
 
-  const flowOf = (request: FastifyRequest) => ({
+  const readFlow = (request: FastifyRequest) => ({
     provider: provider.name,
-    action: `/sandbox/${provider.id}/login?${queryOf(request).toString()}`,
+    action: `/sandbox/${provider.id}/login?${readQuery(request).toString()}`,
   })
 
   const choosable = (person: Person<Profile>) => ({
@@ -89,16 +89,16 @@ export const authorizeRoutes = <Profile>(
   })
 
   app.get(provider.authorizePath, async (request, reply) => {
-    const state = stateIn(queryOf(request))
+    const state = stateIn(readQuery(request))
     if (state.isErr()) return sendFault(reply, state.error)
     const people = (await listPeople(pool, provider)).map(choosable)
-    return sendPage(reply, 200, loginPage(flowOf(request), people), formTargets)
+    return sendPage(reply, 200, loginPage(readFlow(request), people), formTargets)
   })
 
   app.post('/login', async (request, reply) => {
-    const state = stateIn(queryOf(request))
+    const state = stateIn(readQuery(request))
     if (state.isErr()) return sendFault(reply, state.error)
-    const choice = Choice.safeParse(Object.fromEntries(formOf(request)))
+    const choice = Choice.safeParse(Object.fromEntries(readForm(request)))
     if (!choice.success) return sendFault(reply, provider.shownFaults.request)
     const { outcome, returned } = choice.data
     const back = async (ending: Ending): Promise<FastifyReply> =>
@@ -110,6 +110,6 @@ export const authorizeRoutes = <Profile>(
     if (turnedAway !== null) return sendFault(reply, turnedAway)
     if (person.linkedAt !== null || outcome === 'agree') return back({ outcome: 'agree', personId: person.id })
     const items = provider.consentItems(person.profile)
-    return sendPage(reply, 200, consentPage(flowOf(request), choosable(person), returned, items), formTargets)
+    return sendPage(reply, 200, consentPage(readFlow(request), choosable(person), returned, items), formTargets)
   })
 }

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The fields of a form body; a body of any other type has none. */
-export const formOf = ({ headers, body }: FastifyRequest): URLSearchParams =>
+export const readForm = ({ headers, body }: FastifyRequest): URLSearchParams =>
   new URLSearchParams(headers['content-type']?.startsWith(FORM) && typeof body === 'string' ? body : '')
 
 /** What stands behind the question mark, as it came. */
-export const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://sandbox').searchParams
+export const readQuery = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://sandbox').searchParams
 
-export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+export const readBearer = ({ headers }: FastifyRequest): string | null =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null
 
 /** The address with these added to its query; null ones are left out. */

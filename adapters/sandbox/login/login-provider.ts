@@ -45,4 +45,4 @@ export type LoginPeople<Profile> = LoginProvider & {
   readonly turnedAway?: (profile: Profile) => ShownFault | null
 }
 
-export const redirectUriOf = ({ id }: LoginProvider, publicUrl: string): string => `${publicUrl}/auth/${id}/callback`
+export const callbackUrl = ({ id }: LoginProvider, publicUrl: string): string => `${publicUrl}/auth/${id}/callback`

@@ -38,7 +38,7 @@ describe.each(PROVIDERS)('the stand-in of $provider.id', ({ provider, keys, toke
 
   const newPerson = async (): Promise<string> => ((await (await at('/people', named)).json()) as { id: string }).id
 
-  const codeOf = async (person: string): Promise<string> =>
+  const createCode = async (person: string): Promise<string> =>
     ((await (await at('/authorize', { person, state: 'st&te' })).json()) as { code: string }).code
 
   const exchanged = async (code: string, change: Record<string, string> = {}): Promise<boolean> => {
@@ -85,14 +85,14 @@ describe.each(PROVIDERS)('the stand-in of $provider.id', ({ provider, keys, toke
 
   test('a code works once, for ten minutes, with the keys and the visit that it was given to', async () => {
     const person = await newPerson()
-    const code = await codeOf(person)
+    const code = await createCode(person)
     const foreign = provider.codeBelongsTo === 'state' ? { state: 'other' } : { redirect_uri: `${redirectUri}2` }
     for (const change of [foreign, { client_id: 'other' }, { client_secret: 'wrong' }, { grant_type: 'password' }]) {
       expect(await exchanged(code, change)).toBe(false)
     }
     const attempts = await Promise.all(Array.from({ length: 6 }, () => exchanged(code)))
     expect(attempts.filter(Boolean)).toHaveLength(1)
-    const late = await codeOf(person)
+    const late = await createCode(person)
     await running.clock.command({ advance: 'PT10M1S' })
     expect(await exchanged(late)).toBe(false)
   })

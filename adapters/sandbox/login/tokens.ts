@@ -60,7 +60,7 @@ export const issueToken = async (
 type Row = { readonly person_id: string; readonly app_id: string; readonly expires_at: Date }
 
 /** Who a living token speaks for; null for one that is over or never was. */
-export const grantOf = async (
+export const findGrant = async (
   sql: Sql,
   { id }: LoginProvider,
   kinds: readonly TokenKind[],

@@ -13,7 +13,7 @@ export const withdrawMailPort = async (pool: Pool, port: number): Promise<void> 
 }
 
 /** Where another process on this machine finds the SMTP listener: the one that started last, or null. */
-export const mailPortOf = async (pool: Pool): Promise<number | null> => {
+export const readMailPort = async (pool: Pool): Promise<number | null> => {
   const { rows } = await pool.query<{ readonly port: number }>(
     'select port from sandbox.mail_listener order by started_at desc limit 1',
   )

@@ -5,7 +5,7 @@ import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeSandboxClock } from '../sandbox-clock.ts'
 import { makeSandbox } from '../sandbox.ts'
 import { runningSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
-import { mailPortOf } from './mail-port.ts'
+import { readMailPort } from './mail-port.ts'
 
 let running: RunningSandbox
 beforeAll(async () => {
@@ -61,12 +61,12 @@ test('another process finds the listener that started last, until it stops', asy
     await clock.close()
     await database.drop()
   })
-  expect(await mailPortOf(pool)).toBeNull()
+  expect(await readMailPort(pool)).toBeNull()
   const start = () => makeSandbox({ databaseUrl: database.url, clock, publicUrl: 'http://app.test', webhookUrl: null })
   const [first, second] = [await start(), await start()]
-  expect(await mailPortOf(pool)).toBe(second.mailPort)
+  expect(await readMailPort(pool)).toBe(second.mailPort)
   await second.close()
-  expect(await mailPortOf(pool)).toBe(first.mailPort)
+  expect(await readMailPort(pool)).toBe(first.mailPort)
   await first.close()
-  expect(await mailPortOf(pool)).toBeNull()
+  expect(await readMailPort(pool)).toBeNull()
 })

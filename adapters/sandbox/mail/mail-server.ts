@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { StandIn } from '../stand-in.ts'
 import { announceMailPort, withdrawMailPort } from './mail-port.ts'
-import { MAIL_SWITCHES, mailSwitchOf } from './mail-switches.ts'
+import { MAIL_SWITCHES, findMailSwitch } from './mail-switches.ts'
 
 export type MailServer = { readonly port: number; readonly close: () => Promise<void> }
 
@@ -28,7 +28,7 @@ export const startMailServer = async ({ pool, inbox }: StandIn): Promise<MailSer
   const sockets = new Set<Socket>()
 
   const refusedRecipient = async (address: string): Promise<Refusal | null> => {
-    const found = mailSwitchOf(address)
+    const found = findMailSwitch(address)
     if (found?.at !== 'RCPT TO') return null
     if (found !== MAIL_SWITCHES.greylist) return found
     const { rowCount } = await pool.query(
@@ -42,7 +42,7 @@ export const startMailServer = async ({ pool, inbox }: StandIn): Promise<MailSer
     const raw = Buffer.concat(await stream.toArray())
     if (stream.sizeExceeded) return { code: 552, text: 'Message too large' }
     const recipients = session.envelope.rcptTo.map(({ address }) => address)
-    const switches = recipients.map(mailSwitchOf)
+    const switches = recipients.map(findMailSwitch)
     const refused = switches.find(found => found?.at === 'DATA')
     if (refused?.at === 'DATA') return refused
     const { subject = '', text = '' } = await PostalMime.parse(raw)

@@ -15,5 +15,5 @@ export type MailSwitch = (typeof MAIL_SWITCHES)[keyof typeof MAIL_SWITCHES]
 
 const BY_NAME: ReadonlyMap<string, MailSwitch> = new Map(Object.entries(MAIL_SWITCHES))
 
-export const mailSwitchOf = (address: string): MailSwitch | null =>
+export const findMailSwitch = (address: string): MailSwitch | null =>
   BY_NAME.get(address.slice(0, address.lastIndexOf('@')).toLowerCase()) ?? null

@@ -4,7 +4,7 @@ import { SANDBOX_NAVER_KEYS } from './keys.ts'
 
 const STALE_SECONDS = 60 * 60
 
-const keyOf = (secret: string): Buffer => createHash('md5').update(secret).digest()
+const deriveKey = (secret: string): Buffer => createHash('md5').update(secret).digest()
 
 /** Base64 as URLs bear it, with its padding. */
 const urlSafe = (bytes: Buffer): string => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
@@ -30,12 +30,12 @@ export const disconnectFields = (
   const at = sent === 'now' ? now : Instant.plusSeconds(now, -STALE_SECONDS)
   const fields = {
     clientId,
-    encryptUniqueId: encrypted(person, keyOf(clientSecret)),
+    encryptUniqueId: encrypted(person, deriveKey(clientSecret)),
     timestamp: String(Math.floor(at / 1000)),
   }
   const signed = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-  const signer = createHmac('sha256', keyOf(key === 'right' ? clientSecret : 'wrong'))
+  const signer = createHmac('sha256', deriveKey(key === 'right' ? clientSecret : 'wrong'))
   return { ...fields, signature: urlSafe(signer.update(signed).digest()) }
 }

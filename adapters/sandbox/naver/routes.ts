@@ -4,10 +4,10 @@ import { type Answer, answered } from '../login/answer.ts'
 import { authorizeRoutes } from '../login/authorize-routes.ts'
 import { controlRoutes } from '../login/control-routes.ts'
 import { makeFaults } from '../login/faults.ts'
-import { bearerOf, formOf } from '../login/form.ts'
+import { readBearer, readForm } from '../login/form.ts'
 import { sendNotice } from '../login/notice.ts'
 import { findPerson, unlinkPerson } from '../login/people.ts'
-import { type Grant, grantOf, issueToken, redeemCode } from '../login/tokens.ts'
+import { type Grant, findGrant, issueToken, redeemCode } from '../login/tokens.ts'
 import { refuseOrder } from '../refuse-order.ts'
 import type { StandIn } from '../stand-in.ts'
 import { disconnectFields } from './disconnect-fields.ts'
@@ -63,12 +63,12 @@ export const naverRoutes = (app: FastifyInstance, standIn: StandIn): void => {
       return tokensAnswer(grant, { refresh_token: await issueToken(pool, NAVER, 'refresh', grant, clock.now()) })
     },
     async refresh_token(fields) {
-      const grant = await grantOf(pool, NAVER, ['refresh'], fields.get('refresh_token'), clock.now())
+      const grant = await findGrant(pool, NAVER, ['refresh'], fields.get('refresh_token'), clock.now())
       return grant === null ? naverRefused('invalid_grant') : tokensAnswer(grant)
     },
     async delete(fields) {
       const access_token = fields.get('access_token')
-      const grant = await grantOf(pool, NAVER, ['access'], access_token, clock.now())
+      const grant = await findGrant(pool, NAVER, ['access'], access_token, clock.now())
       if (grant === null) return naverRefused('invalid_request')
       await unlinkPerson(pool, NAVER, grant.personId, clock.now())
       return answered(200, { access_token, result: 'success' })
@@ -76,7 +76,7 @@ export const naverRoutes = (app: FastifyInstance, standIn: StandIn): void => {
   }
 
   app.post('/oauth2.0/token', (request, reply) => {
-    const form = formOf(request)
+    const form = readForm(request)
     const grantType = form.get('grant_type')
     return faults.serve(reply, isGrantType(grantType) ? PLACES[grantType] : 'token', async () => {
       if (!isOurs(form)) return naverRefused('invalid_client')
@@ -86,10 +86,10 @@ export const naverRoutes = (app: FastifyInstance, standIn: StandIn): void => {
 
   app.post('/oauth2.0/revoke', (request, reply) =>
     faults.serve(reply, 'revoke', async () => {
-      const form = formOf(request)
+      const form = readForm(request)
       if (!isOurs(form)) return naverRefused('invalid_client', 401)
       // A token that is dead already is no failure (RFC 7009); Naver's own answer to it is not known.
-      const grant = await grantOf(pool, NAVER, ['access', 'refresh'], form.get('token'), clock.now())
+      const grant = await findGrant(pool, NAVER, ['access', 'refresh'], form.get('token'), clock.now())
       if (grant !== null) await unlinkPerson(pool, NAVER, grant.personId, clock.now())
       return { status: 200, body: '' }
     }),
@@ -98,7 +98,7 @@ export const naverRoutes = (app: FastifyInstance, standIn: StandIn): void => {
   app.get('/v1/nid/me', (request, reply) =>
     faults.serve(reply, 'profile', async () => {
       if (request.headers.authorization === undefined) return naverRefused('028')
-      const grant = await grantOf(pool, NAVER, ['access'], bearerOf(request), clock.now())
+      const grant = await findGrant(pool, NAVER, ['access'], readBearer(request), clock.now())
       const person = grant === null ? null : await findPerson(pool, NAVER, grant.personId)
       if (person === null) return naverRefused('024')
       const response = { id: person.id, ...person.profile, isTester: undefined }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { Instant } from '#core/shared/instant.ts'
 import type { StandIn } from '../stand-in.ts'
 import { reportedFor } from './fates.ts'
-import { type Outgoing, typeOf } from './outgoing.ts'
+import { type Outgoing, messageType } from './outgoing.ts'
 
 const ACCOUNT_ID = '12925149'
 const STATUS_MESSAGES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export const receipt = (message: Outgoing, groupId: string, messageId: string, s
   statusMessage: STATUS_MESSAGES[statusCode] ?? '접수할 수 없는 메시지입니다.',
   to: message.to,
   from: message.from,
-  type: typeOf(message),
+  type: messageType(message),
   country: '82',
 })
 
@@ -49,7 +49,7 @@ export const accept = async (
   await pool.query(
     `insert into sandbox.solapi_message (message_id, group_id, recipient, sender, type, body, reported_code, accepted_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [messageId, groupId, to, from, typeOf(message), text, reportedFor(to), Instant.toDate(clock.now())],
+    [messageId, groupId, to, from, messageType(message), text, reportedFor(to), Instant.toDate(clock.now())],
   )
   await inbox.add({ channel: 'SMS', to, text })
 }

@@ -19,7 +19,7 @@ const SMS_BYTES = 90
 const LMS_BYTES = 2000
 
 /** As it was asked for, or by length. */
-export const typeOf = ({ type, text = '' }: Outgoing): MessageType => {
+export const messageType = ({ type, text = '' }: Outgoing): MessageType => {
   if (type === 'SMS' || type === 'LMS' || type === 'MMS') return type
   return smsBytes(text) > SMS_BYTES ? 'LMS' : 'SMS'
 }
@@ -30,11 +30,11 @@ const hasControl = (text: string): boolean => /[^\P{Cc}\n\r\t]/u.test(text)
 /** The status code with which a message is refused at reception, or null. */
 export const refusedAtReception = (message: Outgoing): string | null => {
   const { to, from, text, type, subject } = message
-  const bytes = typeOf(message) === 'SMS' ? SMS_BYTES : LMS_BYTES
+  const bytes = messageType(message) === 'SMS' ? SMS_BYTES : LMS_BYTES
   if (!to || !from || !text) return '1010'
-  if (type !== undefined && type !== typeOf(message)) return '1025'
+  if (type !== undefined && type !== messageType(message)) return '1025'
   if (!isDigits(to) || !isDigits(from)) return '1011'
-  if (typeOf(message) === 'SMS' && subject !== undefined) return '1013'
+  if (messageType(message) === 'SMS' && subject !== undefined) return '1013'
   if (from !== SANDBOX_SOLAPI_KEYS.from) return '1062'
   if (hasControl(text)) return '1028'
   if (!fitsEucKr(text)) return '1029'

@@ -28,11 +28,11 @@ const call = (method: string, path: string, body?: object, authorization: string
 const MESSAGE = { to: '01012345678', from: SANDBOX_SOLAPI_KEYS.from, text: '인증번호 123456', type: 'SMS' }
 
 type Answer = Record<string, unknown>
-const answerOf = async (response: Promise<Response>): Promise<Answer> => (await response).json() as Promise<Answer>
+const readAnswer = async (response: Promise<Response>): Promise<Answer> => (await response).json() as Promise<Answer>
 const send = (change: object = {}, header?: string | null): Promise<Answer> =>
-  answerOf(call('POST', '/messages/v4/send', { message: { ...MESSAGE, ...change } }, header))
+  readAnswer(call('POST', '/messages/v4/send', { message: { ...MESSAGE, ...change } }, header))
 
-const inboxOf = async (to: string): Promise<object[]> =>
+const readInbox = async (to: string): Promise<object[]> =>
   (await fetch(`${running.url}/inbox.json?to=${to}`)).json() as Promise<object[]>
 
 test('a message is accepted, which is not delivered, and lies in the inbox', async () => {
@@ -47,7 +47,7 @@ test('a message is accepted, which is not delivered, and lies in the inbox', asy
     type: 'SMS',
     country: '82',
   })
-  expect(await inboxOf(MESSAGE.to)).toMatchObject([{ channel: 'SMS', text: MESSAGE.text, code: '123456' }])
+  expect(await readInbox(MESSAGE.to)).toMatchObject([{ channel: 'SMS', text: MESSAGE.text, code: '123456' }])
 })
 
 describe('the header', () => {
@@ -100,7 +100,7 @@ describe('a message is refused at reception', () => {
   ])('%s', async (_what, change, statusCode) => {
     const to = 'to' in change ? String(change.to) : '01044440000'
     expect(await send({ to, ...change })).toMatchObject({ statusCode })
-    expect(await inboxOf(to)).toEqual([])
+    expect(await readInbox(to)).toEqual([])
   })
 
   test('but 90 bytes pass, and without a type a longer text becomes an LMS', async () => {
@@ -117,7 +117,7 @@ describe('a message is refused at reception', () => {
 
 test('a call with many messages lists which ones it refused', async () => {
   const messages = [MESSAGE, { ...MESSAGE, to: '01000001060' }]
-  expect(await answerOf(call('POST', '/messages/v4/send-many/detail', { messages }))).toMatchObject({
+  expect(await readAnswer(call('POST', '/messages/v4/send-many/detail', { messages }))).toMatchObject({
     messageList: [{ to: MESSAGE.to, statusCode: '2000' }],
     failedMessageList: [{ to: '01000001060', statusCode: '1060' }],
     groupInfo: { status: 'SENDING', count: { total: 2, registeredFailed: 1, registeredSuccess: 1 } },
@@ -130,7 +130,7 @@ describe('what became of a message', () => {
     const seen: unknown[] = []
     for (const advance of ['PT0S', 'PT1S', 'PT4S']) {
       await running.clock.command({ advance })
-      const { messageList } = await answerOf(call('GET', `/messages/v4/list?messageId=${String(messageId)}`))
+      const { messageList } = await readAnswer(call('GET', `/messages/v4/list?messageId=${String(messageId)}`))
       const { status, statusCode } = (messageList as Record<string, Answer>)[String(messageId)] ?? {}
       seen.push(`${String(status)} ${String(statusCode)}`)
     }
@@ -164,16 +164,16 @@ describe('magic recipients', () => {
     const seen: (number | string)[] = []
     while (seen.length < expected.length) seen.push(await statusFor(to))
     expect(seen).toEqual(expected)
-    expect(await inboxOf(to)).toHaveLength(messages)
+    expect(await readInbox(to)).toHaveLength(messages)
   })
 })
 
 test('the balance is low while low balance is what comes next', async () => {
-  expect(await answerOf(call('GET', '/cash/v1/balance'))).toMatchObject({ balance: 12_345 })
+  expect(await readAnswer(call('GET', '/cash/v1/balance'))).toMatchObject({ balance: 12_345 })
   await call('POST', '/faults', [{ then: 'status:1030' }])
-  expect(await answerOf(call('GET', '/cash/v1/balance'))).toMatchObject({ balance: 0 })
+  expect(await readAnswer(call('GET', '/cash/v1/balance'))).toMatchObject({ balance: 0 })
   expect(await send()).toMatchObject({ statusCode: '1030' })
-  expect(await answerOf(call('GET', '/cash/v1/balance'))).toMatchObject({ balance: 12_345 })
+  expect(await readAnswer(call('GET', '/cash/v1/balance'))).toMatchObject({ balance: 12_345 })
 })
 
 test.each([[{ then: 'explode' }], [{ then: 'status:1' }], [{ then: '503', times: 0 }]])(

@@ -80,7 +80,7 @@ const SELECT = `
 
 const instantOrNull = (date: Date | null): Instant | null => (date === null ? null : Instant.ofDate(date))
 
-const paymentOf = (row: Row): LedgerPayment => {
+const toPayment = (row: Row): LedgerPayment => {
   const done = row.movements
     .filter(movement => movement.kind === 'refund')
     .map((movement): Refund => ({
@@ -127,7 +127,7 @@ export const newKey = (prefix: string): string => `${prefix}_${randomBytes(16).t
 
 export const findByKey = async (sql: Sql, paymentKey: string): Promise<LedgerPayment | null> => {
   const { rows } = await sql.query<Row>(`${SELECT} where p.payment_key = $1`, [paymentKey])
-  return rows[0] === undefined ? null : paymentOf(rows[0])
+  return rows[0] === undefined ? null : toPayment(rows[0])
 }
 
 /** The charged payment of an order, else the one that began last. */
@@ -136,7 +136,7 @@ export const findByOrder = async (sql: Sql, orderId: string): Promise<LedgerPaym
     `${SELECT} where p.order_id = $1 order by p.approved_at is null, p.requested_at desc limit 1`,
     [orderId],
   )
-  return rows[0] === undefined ? null : paymentOf(rows[0])
+  return rows[0] === undefined ? null : toPayment(rows[0])
 }
 
 /** The payment, held until the transaction ends, as it is when the hold begins. */
@@ -306,7 +306,7 @@ export const expireStale = async (sql: Sql, now: Instant): Promise<readonly stri
   return rows.map(row => row.payment_key)
 }
 
-export const failureOf = (code: TossCode): { readonly code: string; readonly message: string } => ({
+export const toFailure = (code: TossCode): { readonly code: string; readonly message: string } => ({
   code,
   message: tossCode(code).message,
 })

@@ -6,7 +6,7 @@ import {
   abort,
   charge,
   CONFIRM_LIFETIME_SECONDS,
-  failureOf,
+  toFailure,
   findByKey,
   findByOrder,
   holdOrder,
@@ -70,7 +70,7 @@ export const confirmPayment = async (
   if (await isUnderWay(client, paymentKey)) return { refused: 'FORBIDDEN_CONSECUTIVE_REQUEST' }
   if (!isChargeable(payment, now)) return { refused: 'NOT_FOUND_PAYMENT_SESSION' }
   if (payment.declineCode !== null) {
-    await abort(client, paymentKey, failureOf(payment.declineCode))
+    await abort(client, paymentKey, toFailure(payment.declineCode))
     const aborted = await findByKey(client, paymentKey)
     return { refused: payment.declineCode, ...(aborted === null ? {} : { changed: aborted }) }
   }

@@ -8,7 +8,7 @@ const VAT_DIVISOR = 11
 export const seoulTime = (instant: Instant): string =>
   `${new Date(instant + SEOUL_OFFSET_MS).toISOString().slice(0, 19)}+09:00`
 
-const cardOf = (payment: LedgerPayment): object => ({
+const toCard = (payment: LedgerPayment): object => ({
   issuerCode: '71',
   acquirerCode: '71',
   number: '12345678****123*',
@@ -23,7 +23,7 @@ const cardOf = (payment: LedgerPayment): object => ({
   amount: payment.amountWon,
 })
 
-const cancelsOf = (payment: LedgerPayment): object[] => {
+const toCancels = (payment: LedgerPayment): object[] => {
   let leftWon = payment.amountWon
   return payment.refunds.map(refund => ({
     cancelAmount: refund.amountWon,
@@ -71,7 +71,7 @@ export const paymentObject = (payment: LedgerPayment, sandboxUrl: string): objec
     isPartialCancelable: true,
     secret: `ps_${payment.paymentKey.slice(-12)}`,
     metadata: null,
-    card: hasMethod ? cardOf(payment) : null,
+    card: hasMethod ? toCard(payment) : null,
     easyPay: null,
     virtualAccount: null,
     transfer: null,
@@ -80,7 +80,7 @@ export const paymentObject = (payment: LedgerPayment, sandboxUrl: string): objec
     cashReceipt: null,
     cashReceipts: null,
     discount: null,
-    cancels: payment.refunds.length === 0 ? null : cancelsOf(payment),
+    cancels: payment.refunds.length === 0 ? null : toCancels(payment),
     failure: payment.failure,
     receipt: payment.approvedAt === null ? null : { url: `${sandboxUrl}/toss/receipt/${payment.paymentKey}` },
     checkout: null,

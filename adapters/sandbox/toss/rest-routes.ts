@@ -42,7 +42,7 @@ const underWayBy = (fault: Fault | null): UnderWay | null =>
 const TRACE_HEADER = 'x-tosspayments-trace-id'
 const WRONG_BY_WON = 1
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+const readHeader = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }
@@ -65,7 +65,7 @@ const spoiled = (answer: Answer, fault: Fault | null, language: string | undefin
 
 const refusedBeforeWork = (request: FastifyRequest, fault: Fault | null): TossCode | null => {
   if (fault?.kind === 'error') return fault.code
-  const asked = headerOf(request, 'tosspayments-test-code')
+  const asked = readHeader(request, 'tosspayments-test-code')
   if (asked === undefined || request.method !== 'POST') return null
   return isTossCode(asked) ? asked : 'INVALID_TEST_CODE'
 }
@@ -86,7 +86,7 @@ const cut = (reply: FastifyReply, { status, body }: Answer): void => {
 export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secretKey, sandboxUrl }: RestSetup): void => {
   const faults = tossFaults(pool)
 
-  const answerOf = async (client: ClientBase, outcome: Outcome, language: string | undefined): Promise<Answer> => {
+  const toAnswer = async (client: ClientBase, outcome: Outcome, language: string | undefined): Promise<Answer> => {
     if ('refused' in outcome) {
       if (outcome.changed !== undefined) await webhooks.enqueue(client, outcome.changed)
       return answerRefused(outcome.refused, language)
@@ -99,8 +99,8 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
   /** Does the work once for each idempotency key, in one transaction with the answer that a repeat gets. */
   const answered = (request: FastifyRequest, fault: Fault | null, work: Work, traceId: string): Promise<StoredAnswer> =>
     inTransaction(pool, async client => {
-      const language = headerOf(request, 'accept-language')
-      const key = request.method === 'POST' ? headerOf(request, 'idempotency-key') : undefined
+      const language = readHeader(request, 'accept-language')
+      const key = request.method === 'POST' ? readHeader(request, 'idempotency-key') : undefined
       const now = clock.now()
       const id =
         key === undefined ? null : idempotencyId(key, request.headers.authorization ?? '', request.method, request.url)
@@ -112,7 +112,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
       if (fault?.kind === 'delay-before') await delay(fault.milliseconds)
       const refused = refusedBeforeWork(request, fault)
       const outcome = refused === null ? await work(client, now, underWayBy(fault)) : { refused }
-      const answer = { ...(await answerOf(client, outcome, language)), traceId }
+      const answer = { ...(await toAnswer(client, outcome, language)), traceId }
       if (id !== null && kept === null) await keepAnswer(client, id, answer, now)
       return answer
     })
@@ -123,8 +123,8 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     place: FaultPlace,
     work: Work,
   ): Promise<FastifyReply | void> => {
-    const language = headerOf(request, 'accept-language')
-    const key = headerOf(request, 'idempotency-key')
+    const language = readHeader(request, 'accept-language')
+    const key = readHeader(request, 'idempotency-key')
     const send = (answer: Answer, traceId: string): FastifyReply =>
       reply
         .code(answer.status)

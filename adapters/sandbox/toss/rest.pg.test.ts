@@ -46,7 +46,7 @@ const refusal = async (answer: Promise<Response>): Promise<[number, string]> => 
   return [response.status, ((await response.json()) as { code: string }).code]
 }
 
-const paymentOf = async (answer: Promise<Response>): Promise<Record<string, unknown>> =>
+const readPayment = async (answer: Promise<Response>): Promise<Record<string, unknown>> =>
   (await answer).json() as Promise<Record<string, unknown>>
 
 describe('confirming', () => {
@@ -109,7 +109,7 @@ describe('confirming', () => {
     const late = await agree()
     await running.clock.command({ advance: 'PT10M1S' })
     expect(await refusal(confirm(late))).toEqual([404, 'NOT_FOUND_PAYMENT_SESSION'])
-    expect(await paymentOf(callToss(running, 'GET', `/v1/payments/${late}`))).toMatchObject({
+    expect(await readPayment(callToss(running, 'GET', `/v1/payments/${late}`))).toMatchObject({
       status: 'EXPIRED',
       failure: { code: 'EXPIRED_PAYMENT' },
     })
@@ -207,7 +207,7 @@ describe('looking up', () => {
   test('finds a payment by its key and by its order', async () => {
     const paymentKey = await agree()
     for (const path of [`/v1/payments/${paymentKey}`, `/v1/payments/orders/${orderId}`]) {
-      expect(await paymentOf(callToss(running, 'GET', path))).toMatchObject({ paymentKey, status: 'IN_PROGRESS' })
+      expect(await readPayment(callToss(running, 'GET', path))).toMatchObject({ paymentKey, status: 'IN_PROGRESS' })
     }
   })
 
@@ -216,7 +216,7 @@ describe('looking up', () => {
     await agree()
     await confirm(first)
     await agree()
-    expect(await paymentOf(callToss(running, 'GET', `/v1/payments/orders/${orderId}`))).toMatchObject({
+    expect(await readPayment(callToss(running, 'GET', `/v1/payments/orders/${orderId}`))).toMatchObject({
       paymentKey: first,
       status: 'DONE',
     })
@@ -230,7 +230,7 @@ describe('looking up', () => {
 describe('cancelling', () => {
   test('gives everything back at once and then no more', async () => {
     const paymentKey = await charged()
-    expect(await paymentOf(cancel(paymentKey, {}))).toMatchObject({
+    expect(await readPayment(cancel(paymentKey, {}))).toMatchObject({
       status: 'CANCELED',
       balanceAmount: 0,
       cancels: [{ cancelAmount: 99_000, refundableAmount: 0, cancelReason: '픽업 전 취소', cancelStatus: 'DONE' }],
@@ -242,7 +242,7 @@ describe('cancelling', () => {
   test('in parts stays partial, also when nothing is left', async () => {
     const paymentKey = await charged()
     await cancel(paymentKey, { cancelAmount: 49_500 })
-    expect(await paymentOf(cancel(paymentKey, { cancelAmount: 49_500 }))).toMatchObject({
+    expect(await readPayment(cancel(paymentKey, { cancelAmount: 49_500 }))).toMatchObject({
       status: 'PARTIAL_CANCELED',
       balanceAmount: 0,
       cancels: [{ refundableAmount: 49_500 }, { refundableAmount: 0 }],

@@ -64,13 +64,13 @@ const transactionObject = (row: Row, sandboxUrl: string): object => ({
   customerKey: null,
   useEscrow: false,
   receiptUrl: `${sandboxUrl}/toss/receipt/${row.payment_key}`,
-  status: statusOf(row),
+  status: toStatus(row),
   transactionAt: seoulTime(Instant.ofDate(row.moved_at)),
   currency: 'KRW',
   amount: row.kind === 'charge' ? row.amount_won : -row.amount_won,
 })
 
-const statusOf = ({ kind, amount_won, paid_won }: Row): string => {
+const toStatus = ({ kind, amount_won, paid_won }: Row): string => {
   if (kind === 'charge') return 'DONE'
   return amount_won === paid_won ? 'CANCELED' : 'PARTIAL_CANCELED'
 }

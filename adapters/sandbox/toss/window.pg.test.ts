@@ -42,7 +42,7 @@ const returnedTo = async (outcome: string, code?: string): Promise<[string, Reco
   return [url.pathname, Object.fromEntries(url.searchParams)]
 }
 
-const statusOf = async (id: string): Promise<unknown> => {
+const readStatus = async (id: string): Promise<unknown> => {
   const rows = (await (await callToss(running, 'GET', `/ledger.json?orderId=${id}`)).json()) as { status: string }[]
   return rows.at(-1)?.status
 }
@@ -101,7 +101,7 @@ test('a window that was left open for half an hour is over', async () => {
   await running.clock.command({ advance: 'PT30M1S' })
   expect((await chosen(id, 'approve')).status).toBe(409)
   await callToss(running, 'GET', '/v1/payments/orders/window_left')
-  expect(await statusOf('window_left')).toBe('EXPIRED')
+  expect(await readStatus('window_left')).toBe('EXPIRED')
 })
 
 test('the page shows the order, escaped, and says that no money moves', async () => {

@@ -5,7 +5,7 @@ import type { TossCode } from './codes.ts'
 import {
   abort,
   authenticate,
-  failureOf,
+  toFailure,
   findByKey,
   type LedgerPayment,
   newKey,
@@ -80,7 +80,7 @@ export const openWindow = async (client: ClientBase, request: WindowRequest, now
   return id
 }
 
-const stateOf = (row: Row, now: Instant): CardWindow['state'] => {
+const windowState = (row: Row, now: Instant): CardWindow['state'] => {
   if (row.closed_at !== null) return 'Closed'
   return Instant.secondsBetween(Instant.ofDate(row.opened_at), now) > WINDOW_LIFETIME_SECONDS ? 'TimedOut' : 'Open'
 }
@@ -97,7 +97,7 @@ const read = async (sql: Pool | ClientBase, id: string, now: Instant, hold: bool
     customerKey: row.customer_key,
     successUrl: row.success_url,
     failUrl: row.fail_url,
-    state: stateOf(row, now),
+    state: windowState(row, now),
   }
 }
 
@@ -168,6 +168,6 @@ export const closeWindow = async (
     .with('tampered-amount', () => agreed(TAMPERED_AMOUNT_WON, 'NORMAL'))
     .with('cancel', () => failed(CANCELED, false))
     .with('abort', () => failed(ABORTED, true))
-    .with('refuse', () => failed(failureOf('REJECT_CARD_COMPANY'), true))
+    .with('refuse', () => failed(toFailure('REJECT_CARD_COMPANY'), true))
     .exhaustive()
 }

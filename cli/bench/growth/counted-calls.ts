@@ -1,6 +1,6 @@
 import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { registerCard } from './customer-journey.ts'
-import { screensOf } from './screens-of.ts'
+import { listScreens } from './list-screens.ts'
 
 type Asked = {
   readonly token: string
@@ -20,7 +20,7 @@ export const countedCalls = async (
     return answer.body
   }
   const counts: Record<string, number> = {}
-  for (const path of await screensOf(service, token)) {
+  for (const path of await listScreens(service, token)) {
     counts[path.replaceAll(IDS, '/:id')] = await count(() => must('GET', `/api${path}`))
   }
   let orderId = ''

@@ -5,8 +5,8 @@ import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { complete, enter, ordered, personAt } from '#adapters/reliability/testing/social-people.ts'
-import { staffOf } from '#adapters/reliability/testing/stored-gear.ts'
-import { screensOf } from './screens-of.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
+import { listScreens } from './list-screens.ts'
 
 type Step = (method: string, path: string, extra?: Extra) => Promise<Answer['body']>
 
@@ -95,7 +95,7 @@ const comeByProvider = async (service: ServiceUnderTest, step: Step): Promise<vo
 }
 
 const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> => {
-  const staff = await staffOf(service)
+  const staff = await makeStaff(service)
   const me = await service.customer()
   const { token } = me
   await service.rows(
@@ -113,7 +113,7 @@ const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> =
   await step('PUT', `/orders/${orderId}/price-changes/2`, { token, body: { answer: 'AGREED' } })
 
   await registerCard(service, token)
-  for (const path of await screensOf(service, token)) await step('GET', path, { token })
+  for (const path of await listScreens(service, token)) await step('GET', path, { token })
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const wish = { checkoutDate: day, recipientName: '', recipientPhone: '', address: '스노우밸리로 1' }
   await step('POST', '/users/equipment/checkout', { token, body: { ...wish, userEquipmentId: equipmentId } })

@@ -8,7 +8,7 @@ import { byTurns, type Finding } from '../measure.ts'
 import { freePort } from '../processes.ts'
 import { serveOn, withDatabase } from '../with-service.ts'
 import { generateShop } from './generate-shop.ts'
-import { confirms, reads, type Shop, slowestOf } from './visits.ts'
+import { confirms, reads, type Shop, measureSlowest } from './visits.ts'
 
 const FEW = 10_000
 const ROUNDS = 7
@@ -26,7 +26,7 @@ export const benchGrowth = (many: number): Promise<readonly Finding[]> =>
       ['payments list', (shop: Shop) => reads(shop, READS, customer => `/api/payments/user/${customer}`)],
       ['confirm', (shop: Shop) => confirms(shop, CONFIRMS)],
     ] as const) {
-      const p99 = (shop: Shop) => async () => slowestOf(await visits(shop), AT_ONCE)
+      const p99 = (shop: Shop) => async () => measureSlowest(await visits(shop), AT_ONCE)
       findings.push({
         what: `${what} p99, ${many.toLocaleString('en')} customers beside ${FEW.toLocaleString('en')}`,
         ...(await byTurns(ROUNDS, p99(large), p99(small))),

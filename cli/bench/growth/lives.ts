@@ -61,12 +61,12 @@ const AGES = Array.from({ length: YEARS_DAYS }, (_, age) => age).filter(age => a
  * was placed. Nothing comes due before the day after.
  */
 export const livesUntil = (today: Day) =>
-  PATHS.flatMap(path => AGES.flatMap(age => lifeOf(path, Day.addDays(today, -age), today) ?? [])).map((life, id) => ({
+  PATHS.flatMap(path => AGES.flatMap(age => makeLife(path, Day.addDays(today, -age), today) ?? [])).map((life, id) => ({
     id,
     ...life,
   }))
 
-const lifeOf = (path: Path, placed: Day, today: Day) => {
+const makeLife = (path: Path, placed: Day, today: Day) => {
   const age = Day.daysBetween(placed, today)
   if (path.longestDays !== undefined && age > path.longestDays) return null
   const start = Day.addDays(placed, ARRIVES_AFTER)

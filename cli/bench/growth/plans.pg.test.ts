@@ -46,7 +46,7 @@ const SMALL_FOR_GOOD = new Set([
 const MANY_STATEMENTS = { ofCustomers: 100, ofWorkers: 35 }
 
 /** Those whose cost grows with the customers, and how many different ones were asked. */
-const growingOf = async (sent: readonly Sent[]) => {
+const findGrowing = async (sent: readonly Sent[]) => {
   const different = new Map(sent.filter(isPlanned).map(one => [one.text, one]))
   const growing: string[] = []
   for (const [text, one] of different) {
@@ -62,7 +62,7 @@ test(
     watched.take()
     await visitEverything(service)
     const answered = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-    const { growing, count } = await growingOf(watched.take())
+    const { growing, count } = await findGrowing(watched.take())
     expect(growing).toEqual([])
     expect(count).toBeGreaterThan(MANY_STATEMENTS.ofCustomers)
     const notVisited = CALLS.filter(({ method, path, aliases = [] }) =>
@@ -79,7 +79,7 @@ test(
     await makeDue()
     watched.take()
     await service.worker()
-    const { growing, count } = await growingOf(watched.take())
+    const { growing, count } = await findGrowing(watched.take())
     expect(growing).toEqual([])
     expect(count).toBeGreaterThan(MANY_STATEMENTS.ofWorkers)
   },
@@ -91,8 +91,8 @@ test('a call asks the database as often for twenty orders as for one', async () 
   // With a card: the screen of a customer without one asks less.
   const storesSkis = `bool_or(o.state = 'IN_STORAGE' and o.equipment_type = 'SKI')
     and exists (select from stored_card s where s.customer_id = c.id and s.unusable_since is null)`
-  const few = await countsOf(`having count(*) = 1 and ${storesSkis}`)
-  const many = await countsOf(`having count(*) = 20 and ${storesSkis}`)
+  const few = await countForOneCustomer(`having count(*) = 1 and ${storesSkis}`)
+  const many = await countForOneCustomer(`having count(*) = 20 and ${storesSkis}`)
   expect(many).toEqual(few)
   expect(few).toMatchObject({ '/users/home-info': 1, '/payments/user/:id': 1, 'an order is placed': 1 })
 })
@@ -121,7 +121,7 @@ const makeDue = async (): Promise<void> => {
 }
 
 /** For one customer who has such orders. */
-const countsOf = async (orders: string): Promise<Readonly<Record<string, number>>> => {
+const countForOneCustomer = async (orders: string): Promise<Readonly<Record<string, number>>> => {
   const { rows } = await db.query<{ email: string }>(
     `select c.email from customer c join storage_order o on o.customer_id = c.id group by c.id ${orders} limit 1`,
   )

@@ -39,9 +39,9 @@ export const readPlans = async (db: pg.Client, sent: Sent): Promise<readonly str
 
 /** Knowing its values, and once it is prepared for any, where that is what it comes to. */
 const planned = async (db: pg.Client, { text, values }: Sent): Promise<readonly Node[]> => {
-  const rootOf = ({ rows }: pg.QueryResult): Node => rows[0]['QUERY PLAN'][0].Plan
-  const known = rootOf(await db.query({ text: `explain (format json) ${text}`, values: [...values] }))
-  const any = rootOf(await db.query(`explain (format json, generic_plan) ${text}`))
+  const rootNode = ({ rows }: pg.QueryResult): Node => rows[0]['QUERY PLAN'][0].Plan
+  const known = rootNode(await db.query({ text: `explain (format json) ${text}`, values: [...values] }))
+  const any = rootNode(await db.query(`explain (format json, generic_plan) ${text}`))
   return [...flat(known), ...(isTaken(any, known) ? flat(any) : [])]
 }
 

@@ -37,7 +37,7 @@ export const confirms = async (shop: Shop, count: number): Promise<readonly Visi
 }
 
 /** Milliseconds within which 99 of 100 are answered. */
-export const slowestOf = async (visits: readonly Visit[], atOnce: number): Promise<number> => {
+export const measureSlowest = async (visits: readonly Visit[], atOnce: number): Promise<number> => {
   const waiting = visits.values()
   const times: number[] = []
   const visitor = async (): Promise<void> => {

@@ -13,7 +13,7 @@ export const watchStatements = () => {
   const plain: (...args: any[]) => any = pg.Client.prototype.query
   const noting = function (this: pg.Client, ...args: unknown[]) {
     const isProduct = Reflect.get(Reflect.get(this, 'connectionParameters') as object, 'application_name') === PRODUCT
-    if (isProduct) sent.push(sentOf(args))
+    if (isProduct) sent.push(toSent(args))
     return plain.apply(this, args)
   }
   pg.Client.prototype.query = noting as typeof pg.Client.prototype.query
@@ -26,7 +26,7 @@ export const watchStatements = () => {
   }
 }
 
-const sentOf = ([query, values]: readonly unknown[]): Sent => {
+const toSent = ([query, values]: readonly unknown[]): Sent => {
   if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] }
   const { text, values: own } = query as { readonly text: string; readonly values?: unknown[] }
   return { text, values: own ?? [] }

@@ -4,12 +4,12 @@ import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import { expect, test } from 'vitest'
 import { CALLS } from '#adapters/http/server/open-api/open-api.ts'
 import { apiPage } from './api-page.ts'
-import { exampleOf } from './example-of.ts'
+import { makeExample } from './make-example.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 const PAGE = fileURLToPath(new URL('../../../docs/api.md', import.meta.url))
 
-const exampleFor = (schema: ZodMiniType): unknown => exampleOf(toJSONSchema(schema, { io: 'input' }) as JsonSchema)
+const exampleFor = (schema: ZodMiniType): unknown => makeExample(toJSONSchema(schema, { io: 'input' }) as JsonSchema)
 
 test('the API reference is as the contract is now; `npm run api-docs` writes it anew', () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(apiPage())

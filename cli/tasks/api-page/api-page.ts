@@ -2,9 +2,9 @@ import type { AnyCall } from '#adapters/http/contract/call.ts'
 import { FAILURE_CODES } from '#adapters/http/contract/failures.ts'
 import { CALLS, openApi } from '#adapters/http/server/open-api/open-api.ts'
 import { templated } from '#adapters/http/server/open-api/open-api-paths.ts'
-import { exampleOf } from './example-of.ts'
-import { failureTable, tableOf } from './failures-of.ts'
-import { fieldsOf, type JsonSchema } from './json-schema.ts'
+import { makeExample } from './make-example.ts'
+import { failureTable, formatTable } from './failure-table.ts'
+import { listFields, type JsonSchema } from './json-schema.ts'
 
 type Described = { readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>> }
 type Operation = {
@@ -42,7 +42,7 @@ export const apiPage = (): string => {
     head(),
     [
       '## Calls',
-      tableOf(
+      formatTable(
         ['', ''],
         chapters.map(({ title, calls }) => [`**${title}**`, calls.map(linkTo).join('<br>')]),
       ),
@@ -125,15 +125,15 @@ const schemaIn = (described: Described | undefined): JsonSchema | undefined =>
   Object.values(described?.content ?? {})[0]?.schema
 
 const fieldTable = (title: string, schema: JsonSchema): string =>
-  tableOf(
+  formatTable(
     [title, ''],
-    fieldsOf(schema).map(({ name, kind }) => [`\`${name}\``, kind]),
+    listFields(schema).map(({ name, kind }) => [`\`${name}\``, kind]),
   )
 
 const exampleText = (call: AnyCall, body: JsonSchema | undefined, answer: JsonSchema | undefined): string => {
-  const asked = body && (exampleOf(body) as Readonly<Record<string, string>>)
-  const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => String(exampleOf({ type: 'string' }, name)))
-  const names = (call.query ?? []).map(name => `${name}=${String(exampleOf({ type: 'string' }, name))}`)
+  const asked = body && (makeExample(body) as Readonly<Record<string, string>>)
+  const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => String(makeExample({ type: 'string' }, name)))
+  const names = (call.query ?? []).map(name => `${name}=${String(makeExample({ type: 'string' }, name))}`)
   return [
     '```http',
     `${call.method} /api${path}${names.length > 0 ? `?${names.join('&')}` : ''}`,
@@ -142,7 +142,7 @@ const exampleText = (call: AnyCall, body: JsonSchema | undefined, answer: JsonSc
     '```',
     '',
     '```json',
-    jsonText(answer && exampleOf(answer)),
+    jsonText(answer && makeExample(answer)),
     '```',
   ].join('\n')
 }
@@ -154,7 +154,7 @@ const outside = (paths: Paths): string => {
   const own = new Set(CALLS.flatMap(({ path, aliases = [] }) => [path, ...aliases].map(templated)))
   return [
     '## Beside the contract',
-    tableOf(
+    formatTable(
       ['path', ''],
       Object.entries(paths)
         .filter(([path]) => !own.has(path))

@@ -14,7 +14,7 @@ export type JsonSchema = {
 }
 
 /** What may stand there: each of several shapes, one of them perhaps null. */
-export const shapesOf = (schema: JsonSchema): readonly JsonSchema[] => {
+export const listShapes = (schema: JsonSchema): readonly JsonSchema[] => {
   const shapes = schema.anyOf ?? schema.oneOf
   if (shapes) return shapes
   return Array.isArray(schema.type) ? schema.type.map((type: string) => ({ ...schema, type })) : [schema]
@@ -25,13 +25,13 @@ export const isNull = ({ type }: JsonSchema): boolean => type === 'null'
 export type Field = { readonly name: string; readonly kind: string }
 
 /** Every field of a schema with what may stand in it; those inside of others as `user.name` and `prices[].term`. */
-export const fieldsOf = (schema: JsonSchema, within = ''): readonly Field[] => {
+export const listFields = (schema: JsonSchema, within = ''): readonly Field[] => {
   const seen = new Map<string, Field>()
-  for (const { properties = {}, required = [] } of shapesOf(schema)) {
+  for (const { properties = {}, required = [] } of listShapes(schema)) {
     for (const [key, described] of Object.entries(properties)) {
       const name = `${within}${key}`
-      const kind = `${kindOf(described)}${required.includes(key) ? '' : ', optional'}`
-      for (const field of [{ name, kind }, ...insideOf(described, name)]) {
+      const kind = `${describeKind(described)}${required.includes(key) ? '' : ', optional'}`
+      for (const field of [{ name, kind }, ...nestedFields(described, name)]) {
         seen.set(field.name, seen.has(field.name) ? either(seen.get(field.name), field) : field)
       }
     }
@@ -43,14 +43,14 @@ export const fieldsOf = (schema: JsonSchema, within = ''): readonly Field[] => {
 const either = (before: Field | undefined, { name, kind }: Field): Field =>
   before === undefined || before.kind === kind ? { name, kind } : { name, kind: `${before.kind} or ${kind}` }
 
-const insideOf = (schema: JsonSchema, name: string): readonly Field[] =>
-  shapesOf(schema).flatMap(shape => {
-    if (shape.items) return fieldsOf(shape.items, `${name}[].`)
-    return shape.properties ? fieldsOf(shape, `${name}.`) : []
+const nestedFields = (schema: JsonSchema, name: string): readonly Field[] =>
+  listShapes(schema).flatMap(shape => {
+    if (shape.items) return listFields(shape.items, `${name}[].`)
+    return shape.properties ? listFields(shape, `${name}.`) : []
   })
 
-const kindOf = (schema: JsonSchema): string => {
-  const shapes = shapesOf(schema)
+const describeKind = (schema: JsonSchema): string => {
+  const shapes = listShapes(schema)
   const said = [...new Set(shapes.filter(shape => !isNull(shape)).map(plainKind))]
   return [...said, ...(shapes.some(isNull) ? ['null'] : [])].join(' or ')
 }

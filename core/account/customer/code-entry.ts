@@ -66,14 +66,14 @@ export const NO_CODE: CodeEntry = {
 
 /** Whole seconds the code still lives; 0 before one was sent. */
 export const codeSecondsLeft = ({ timer }: CodeEntry<OwnCodeFailure>, now: Instant): number =>
-  timer === null ? 0 : secondsOf(timer.lifeSeconds, timer, now)
+  timer === null ? 0 : remainingSeconds(timer.lifeSeconds, timer, now)
 
 /** Whole seconds until another code can be asked for. */
 export const resendSecondsLeft = ({ timer }: CodeEntry<OwnCodeFailure>, now: Instant): number =>
-  timer === null ? 0 : secondsOf(timer.resendSeconds, timer, now)
+  timer === null ? 0 : remainingSeconds(timer.resendSeconds, timer, now)
 
 /** After the device's clock was set back it tells nothing: then the timer is over, and the service decides. */
-const secondsOf = (span: number, { heardAt }: CodeTimer, now: Instant): number =>
+const remainingSeconds = (span: number, { heardAt }: CodeTimer, now: Instant): number =>
   now < heardAt ? 0 : Math.max(0, Math.ceil(span - Instant.secondsBetween(heardAt, now)))
 
 /** Nothing is under way, and the wait is over (G06). */

@@ -72,7 +72,7 @@ export const makeCodes = ({ records, customers, rateLimiter, hash, clock, newCod
       ? okAsync(null)
       : customers
           .find(knownDevice.customer)
-          .map(owner => (owner !== null && [owner.phone, emailOf(owner)].includes(target) ? knownDevice : null))
+          .map(owner => (owner !== null && [owner.phone, parseEmail(owner)].includes(target) ? knownDevice : null))
 
   const consumeTarget = (inbox: Hashed, now: Instant) =>
     rateLimiter
@@ -156,7 +156,7 @@ export const makeCodes = ({ records, customers, rateLimiter, hash, clock, newCod
   }
 }
 
-const emailOf = ({ email }: Customer): string | null => (email === null ? null : Email.parse(email).unwrapOr(null))
+const parseEmail = ({ email }: Customer): string | null => (email === null ? null : Email.parse(email).unwrapOr(null))
 
 /** Sent so far ahead of now that the clock has been set back since: it would live, and keep the next one waiting, for as long. */
 const isOfLater = ({ sentAt }: { readonly sentAt: Instant }, now: Instant): boolean =>

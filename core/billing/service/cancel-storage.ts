@@ -59,7 +59,7 @@ export const decideCancel =
     return nextState('storage.cancelled', contract.order.state, {})
       .mapErr((): InvalidState => ({ kind: 'InvalidState' }))
       .map(to => ({
-        step: stepOf('storage.cancelled', to, cancellation),
+        step: toChange('storage.cancelled', to, cancellation),
         refund:
           answer.refundableWon === NO_WON ? null : newRefund(contract, { ...answer, rule: answer.rule }, cancellation),
       }))
@@ -72,10 +72,10 @@ const voided = (
 ): Result<ContractChange, InvalidState | InProgress> => {
   if (cancellation.actor.kind !== 'CUSTOMER') return err({ kind: 'InvalidState' })
   if (attemptOpen) return err({ kind: 'InProgress' })
-  return ok({ step: stepOf('order.voided', 'EXPIRED', cancellation), refund: null })
+  return ok({ step: toChange('order.voided', 'EXPIRED', cancellation), refund: null })
 }
 
-const stepOf = (
+const toChange = (
   event: OrderChange['event'],
   to: OrderChange['to'],
   { now, actor, reason }: Cancellation,

@@ -4,7 +4,7 @@ import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failur
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { type GatewayPayment, isRecordOf, recordedRefunds } from '../gateway-record.ts'
+import { type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
 import { isOpen, refundKey } from '../payment-attempt.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { HandRefund, RefundRecord } from '../ports/refund-records.ts'
@@ -51,7 +51,7 @@ export const differenceFrom =
       },
       decidedAt: now,
     }
-    if (record === null || !isRecordOf(record, payment)) return mismatch
+    if (record === null || !matchesPayment(record, payment)) return mismatch
     const { doneWon, isPending, isBalanced } = recordedRefunds(record)
     if (isPending) return null
     const ours = payment.refunds.filter(({ status, paidByBankOn }) => status === 'DONE' && paidByBankOn === null)

@@ -7,7 +7,7 @@ import type { OrderNotFound } from '#core/storing/errors.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { NewPriceOffer, PricedOf, PriceRecords } from '../ports/price-records.ts'
 import type { PriceOffer } from '../price-offer.ts'
-import { nextChargeOf, offerPrice, type OfferRefusal, type PricedOrder, type PriceWish } from '../price-change.ts'
+import { nextChargeDay, offerPrice, type OfferRefusal, type PricedOrder, type PriceWish } from '../price-change.ts'
 import { priceTimes } from '../price-times.ts'
 
 /** What the shop costs is the owner's to say. */
@@ -51,15 +51,15 @@ const planFor = (contracts: readonly PricedOrder[], wish: PriceWish, now: Instan
   const asked = contracts.map(priced => ({ orderId: priced.order.id, priced, offer: offerPrice(priced, wish, now) }))
   return {
     offered: asked.flatMap(({ orderId, priced, offer }) =>
-      offer.isOk() ? { orderId, offer: offer.value, tellAt: tellAtOf(priced, now) } : [],
+      offer.isOk() ? { orderId, offer: offer.value, tellAt: tellAt(priced, now) } : [],
     ),
     passedOver: asked.flatMap(({ orderId, offer }) => (offer.isErr() ? { orderId, why: offer.error } : [])),
   }
 }
 
 /** In the past once the time has begun: the next round tells it. */
-const tellAtOf = ({ order }: PricedOrder, now: Instant): Instant => {
-  const chargeOn = nextChargeOf(order)
+const tellAt = ({ order }: PricedOrder, now: Instant): Instant => {
+  const chargeOn = nextChargeDay(order)
   return chargeOn === null ? now : priceTimes(chargeOn).tellFrom
 }
 

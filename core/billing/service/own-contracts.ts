@@ -71,7 +71,7 @@ const asPaymentNotFound = <Failure extends { readonly kind: string }>(
   failure.kind === 'OrderNotFound' ? paymentNotFound : (failure as Exclude<Failure, OrderNotFound>)
 
 /** What ending means for an order that stands here (G38); null when there is nothing to end. */
-const endingOf = (state: OrderState): EndIntent | null => {
+const possibleEnding = (state: OrderState): EndIntent | null => {
   if (customerMay(state, 'cancel') || customerMay(state, 'void')) return 'CANCEL'
   return customerMay(state, 'terminate') ? 'TERMINATE' : null
 }
@@ -81,7 +81,7 @@ type EndDecided = Result<ContractChange, InvalidState | IntentMismatch | RefundC
 const decideEnd =
   ({ intent, expectedRefund }: EndWish, actor: StepActor, now: Instant) =>
   (contract: Contract): EndDecided => {
-    const ending = endingOf(contract.order.state)
+    const ending = possibleEnding(contract.order.state)
     if (ending === null) return err(invalidState)
     if (intent !== null && intent !== ending) return err({ kind: 'IntentMismatch' })
     return ending === 'CANCEL'
@@ -128,7 +128,7 @@ const makeQuote = (contract: Contract, now: Instant): Result<CancelQuote, Invali
 
 const makeTerms = (contract: Contract, paymentId: PaymentId, now: Instant): Result<TerminationTerms, InvalidState> => {
   const { order } = contract
-  if (endingOf(order.state) !== 'TERMINATE') return err(invalidState)
+  if (possibleEnding(order.state) !== 'TERMINATE') return err(invalidState)
   const { storageEndDate, nextRenewalDate, renewalCancelDeadline } = termDates(order)
   const isTerminated = order.autoRenewal === 'TERMINATED'
   return ok({

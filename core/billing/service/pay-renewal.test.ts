@@ -40,12 +40,12 @@ const asked = (days: number, change: Partial<UnpaidRenewal> = {}) => {
   } satisfies Pick<RenewalRecords, 'unpaid' | 'chargeUnpaid'>
   const own = makePayRenewal({ renewals, clock: { now: () => at(Day.addDays(N, days)) } })('me' as CustomerId)
   return {
-    read: async () => (await own.openRenewal(ORDER.id)).match(({ answer }) => answer, kindOf),
-    pay: async (shownWon = AMOUNT) => (await own.payRenewal(ORDER.id, shownWon)).match(() => 'PAID', kindOf),
+    read: async () => (await own.openRenewal(ORDER.id)).match(({ answer }) => answer, toKind),
+    pay: async (shownWon = AMOUNT) => (await own.payRenewal(ORDER.id, shownWon)).match(() => 'PAID', toKind),
   }
 }
 
-const kindOf = ({ kind }: PayRenewalRefused): string => kind
+const toKind = ({ kind }: PayRenewalRefused): string => kind
 
 describe('the customer of a renewal that nobody charges any more', () => {
   test('pays it within its year, announced or not, with the sum that was shown', async () => {

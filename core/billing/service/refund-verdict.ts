@@ -2,7 +2,7 @@ import { okAsync, type ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { Won } from '#core/shared/won.ts'
 import { isRefundRefusal } from '../gateway-failure.ts'
-import { type GatewayPayment, isRecordOf, recordedRefunds } from '../gateway-record.ts'
+import { type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
 import type { RefundRecord } from '../ports/refund-records.ts'
 
@@ -66,7 +66,7 @@ const readRecord = (gateway: CardGateway, refund: RefundRecord): ResultAsync<Fou
 /** Given back is what the record's cancels say, once none of them is under way and they agree with what is left. */
 const verdictOfRecord = (record: GatewayPayment, refund: RefundRecord): Found => {
   const { paymentKey, givenBackWon, amountWon, paidWon } = refund
-  if (!isRecordOf(record, { gatewayOrderId: null, paymentKey, amountWon: paidWon })) {
+  if (!matchesPayment(record, { gatewayOrderId: null, paymentKey, amountWon: paidWon })) {
     return { kind: 'Mismatch', givenBackWon: null }
   }
   const { givenBackWon: given, isPending, isBalanced } = recordedRefunds(record)

@@ -26,10 +26,10 @@ export const makeRetryRefund =
   ({ refunds, clock }: { readonly refunds: RefundRecords; readonly clock: Clock }): RetryRefund =>
   ({ id, staff, reason, dryRun }) => {
     const now = clock.now()
-    return refunds.retry(id, retryOf(now), { by: staff.id, reason, at: now }, { dryRun })
+    return refunds.retry(id, decideRetry(now), { by: staff.id, reason, at: now }, { dryRun })
   }
 
-const retryOf =
+const decideRetry =
   (now: Instant) =>
   (refund: RefundRecord, newest: RefundRecord): Result<RefundRetry, RefundDone | RefundReplaced> => {
     if (refund.status === 'DONE') return err({ kind: 'RefundDone' })

@@ -8,7 +8,7 @@ import { makeSendDueNotices } from './send-due-notices.ts'
 import type { SendNotice } from './send-notice.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00+09:00') as Instant
-const idOf = (name: string) => name as NoticeId
+const toNoticeId = (name: string) => name as NoticeId
 
 const round = (claimed: readonly ClaimedNotice[], sendNotice: SendNotice) => {
   const seen = { putOff: [] as (readonly [string, number])[], givenUp: [] as string[] }
@@ -32,7 +32,7 @@ const refused: SendNotice = () => errAsync({ kind: 'MessageNotSent' })
 test('a message that was not taken waits alone; the others of its round are sent', async () => {
   const sent: string[] = []
   const { seen, run } = round(
-    ['a', 'b', 'c'].map(id => ({ id: idOf(id), attempt: 1 })),
+    ['a', 'b', 'c'].map(id => ({ id: toNoticeId(id), attempt: 1 })),
     id => {
       if (id === 'b') return errAsync(serviceUnreachable)
       sent.push(id)
@@ -48,7 +48,7 @@ test('it is tried again after five seconds, then twice as long each time up to a
   let waited = 0
   const delays: number[] = []
   for (let attempt = 1; ; attempt += 1) {
-    const { seen, run } = round([{ id: idOf('a'), attempt }], refused)
+    const { seen, run } = round([{ id: toNoticeId('a'), attempt }], refused)
     await run()
     const [delay] = seen.putOff
     if (delay === undefined) {
@@ -65,7 +65,7 @@ test('it is tried again after five seconds, then twice as long each time up to a
 })
 
 test('one with which worker after worker died is given up without another try', async () => {
-  const { seen, run } = round([{ id: idOf('a'), attempt: 32 }], () => {
+  const { seen, run } = round([{ id: toNoticeId('a'), attempt: 32 }], () => {
     throw new Error('must not be sent')
   })
   expect((await run()).isOk()).toBe(true)

@@ -54,7 +54,7 @@ export const makeErasePerson =
     return leavingRecords
       .erase(customer, locked => mayLeave(locked.orders).map(() => toErasure({ customer, locked, link, hash, at })))
       .andTee(() => failpoint('delete.after_erase'))
-      .andTee(() => noteSecurity({ kind: 'LEFT', account: pseudonymOf(customer, hash), at }))
+      .andTee(() => noteSecurity({ kind: 'LEFT', account: makePseudonym(customer, hash), at }))
       .andTee(() => background('unlink departed customers', () => unlinkDepartedCustomers().map(() => undefined)))
       .andTee(() => sessions.evictOthers(customer, null))
   }
@@ -69,7 +69,7 @@ const mayLeave = (orders: readonly StandingOrder[]): Result<void, NotEligible | 
 export const isStaying = (orders: readonly Pick<StandingOrder, 'state'>[]): boolean =>
   orders.some(({ state }) => isActive(state))
 
-const pseudonymOf = (customer: CustomerId, hash: KeyedHash) => hash(`archived:${customer}`)
+const makePseudonym = (customer: CustomerId, hash: KeyedHash) => hash(`archived:${customer}`)
 
 type Leaver = {
   readonly customer: CustomerId
@@ -80,7 +80,7 @@ type Leaver = {
 }
 
 const toErasure = ({ customer, locked: { email, phone }, link, hash, at }: Leaver): Erasure => ({
-  pseudonym: pseudonymOf(customer, hash),
+  pseudonym: makePseudonym(customer, hash),
   subjects: [
     ...(email === null ? [] : [accountSubject(email), targetSubject(email), inboxSubject(email)]),
     ...(phone === null ? [] : [targetSubject(phone)]),

@@ -19,7 +19,7 @@ const orderIn = (state: OrderState): Order =>
   storedOrder(Day.of(NOW), { state, placedAt: NOW, stateChangedAt: NOW, pickupDate: null, storageStartDate: null })
 
 /** One order that stands there, with nothing behind it. */
-const recordsOf = (order: Order): OrderRecords => ({
+const recordsWith = (order: Order): OrderRecords => ({
   change: (_id, decide) =>
     decide({ order, timeline: [], attemptOpen: false, checkouts: [] }).asyncMap(async change => ({
       before: order,
@@ -33,7 +33,7 @@ const recordsOf = (order: Order): OrderRecords => ({
 })
 
 const advance = (state: OrderState, asked: Pick<Advance, 'event'> & Partial<Advance>) =>
-  makeAdvanceOrder({ records: recordsOf(orderIn(state)), clock: { now: () => NOW } })({
+  makeAdvanceOrder({ records: recordsWith(orderIn(state)), clock: { now: () => NOW } })({
     orderId: 'SK-7Q2K9XMD4TBA' as OrderId,
     staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
     reason: 'test',

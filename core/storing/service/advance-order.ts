@@ -96,7 +96,7 @@ const stepFor =
       yield* forStaff(event)
       const occurredAt = yield* toOccurrence(advance, timeline, now)
       const to = yield* nextState(event, order.state, toOrderMemory(timeline))
-      const set = yield* effectOf(advance, { order, to, now, occurredAt })
+      const set = yield* toEffect(advance, { order, to, now, occurredAt })
       const checkout = yield* checkoutChange(advance, locked, { now, occurredAt })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
       const step = {
@@ -149,7 +149,7 @@ type Circumstances = {
 }
 
 /** What the event changes besides the state, once its guard has agreed. */
-const effectOf = (
+const toEffect = (
   advance: Advance,
   { order, to, now, occurredAt }: Circumstances,
 ): Result<OrderChange['set'], AdvanceRefused> =>

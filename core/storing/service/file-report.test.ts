@@ -7,8 +7,8 @@ import type { Advance, Advanced } from './advance-order.ts'
 import { makeFileReport } from './file-report.ts'
 
 /** A picture in one byte: its name's first letter. What was made anew has a second one. */
-const image = (name: string): CheckedImage => ({ bytes: Uint8Array.of(letterOf(name)), type: 'jpeg' })
-const letterOf = (name: string): number => name.charCodeAt(0)
+const image = (name: string): CheckedImage => ({ bytes: Uint8Array.of(firstByte(name)), type: 'jpeg' })
+const firstByte = (name: string): number => name.charCodeAt(0)
 const inspection = {
   orderId: 'SK-ORDER' as OrderId,
   score: 92 as Score,
@@ -33,14 +33,14 @@ const shop = ({ unreadable, full, refusedAtLast = false }: Faults = {}) => {
         : okAsync(DONE)
     },
     developPicture({ bytes }) {
-      return unreadable !== undefined && bytes[0] === letterOf(unreadable)
+      return unreadable !== undefined && bytes[0] === firstByte(unreadable)
         ? errAsync({ kind: 'InvalidImage', reason: 'NotAPicture' })
-        : okAsync(Uint8Array.of(...bytes, letterOf('!')) as ReportPicture)
+        : okAsync(Uint8Array.of(...bytes, firstByte('!')) as ReportPicture)
     },
     images: {
       add(picture) {
         const content = String.fromCharCode(...picture)
-        if (full !== undefined && content.charCodeAt(0) === letterOf(full)) {
+        if (full !== undefined && content.charCodeAt(0) === firstByte(full)) {
           return errAsync({ kind: 'ImageNotStored', message: 'no space left' })
         }
         kept.set(`key of ${content}`, content)

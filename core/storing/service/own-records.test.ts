@@ -62,7 +62,7 @@ const ORDER = storedOrder('2024-02-29' as Day, {
   autoRenewal: 'NEEDS_CARD',
 })
 
-const paymentsOf = ({ id, termsPaid }: Order): readonly TermPayment[] =>
+const makePayments = ({ id, termsPaid }: Order): readonly TermPayment[] =>
   Array.from({ length: Math.max(1, termsPaid) }, (_, index) => ({
     id: `${id}-${index + 1}` as PaymentId,
     term: index + 1,
@@ -73,7 +73,7 @@ const paymentsOf = ({ id, termsPaid }: Order): readonly TermPayment[] =>
     receiptUrl: null,
   }))
 
-const viewsOf = (paid: readonly PaidOrder[]): RecordViews => ({
+const makeViews = (paid: readonly PaidOrder[]): RecordViews => ({
   list: (_customer, list) =>
     okAsync(
       paid.flatMap(({ order, payments }) =>
@@ -101,9 +101,9 @@ const shopWith = (list: readonly Order[]) => {
     const row = { customer: CALLER.customer, order, timeline: [], reports: [], checkouts: [] }
     database.orders.set(order.id, row as unknown as OrderRow)
   }
-  const paid = list.map(order => ({ order, payments: paymentsOf(order) }))
+  const paid = list.map(order => ({ order, payments: makePayments(order) }))
   return {
-    records: makeOwnRecords({ views: viewsOf(paid) })(CALLER),
+    records: makeOwnRecords({ views: makeViews(paid) })(CALLER),
     storage: makeOwnStorage({ views: memoryStorageViews(database), clock: { now: () => NOW } })(CALLER),
   }
 }
@@ -113,33 +113,35 @@ test('the lists, home, active storing and stats agree about every order', async 
   await assert(
     asyncProperty(orders, async list => {
       const { records, storage } = shopWith(list)
-      const listOf = async (asked: ReturnType<typeof records.payments>) => (await asked).unwrapOr({ items: [] }).items
+      const readItems = async (asked: ReturnType<typeof records.payments>) =>
+        (await asked).unwrapOr({ items: [] }).items
       const [applied, inStorage, ended, stored, past, all] = await Promise.all([
-        listOf(records.history('applied', null)),
-        listOf(records.history('inStorage', null)),
-        listOf(records.history('ended', null)),
-        listOf(records.payments('stored', null)),
-        listOf(records.payments('past', null)),
-        listOf(records.payments('all', null)),
+        readItems(records.history('applied', null)),
+        readItems(records.history('inStorage', null)),
+        readItems(records.history('ended', null)),
+        readItems(records.payments('stored', null)),
+        readItems(records.payments('past', null)),
+        readItems(records.payments('all', null)),
       ])
       const active = (await storage.active()).unwrapOr([])
       const home = (await storage.home()).unwrapOr(null)
-      const idsOf = (found: readonly { readonly orderId: OrderId }[]) => found.map(({ orderId }) => orderId).toSorted()
+      const sortedIds = (found: readonly { readonly orderId: OrderId }[]) =>
+        found.map(({ orderId }) => orderId).toSorted()
 
       // Under way, told four times.
       const underWay = [...applied, ...inStorage]
-      expect(idsOf(underWay)).toEqual(idsOf(active))
+      expect(sortedIds(underWay)).toEqual(sortedIds(active))
       expect((await storage.countActive()).unwrapOr(-1)).toBe(underWay.length)
       expect(home?.activeCount).toBe(underWay.length)
       expect(home?.order === null).toBe(underWay.length === 0)
-      if (home?.order) expect(idsOf(underWay)).toContain(home.order.orderId)
+      if (home?.order) expect(sortedIds(underWay)).toContain(home.order.orderId)
 
       // Every paid order stands under one tab of the history, every term under one tab of the payments.
       const paidIds = list.filter(({ state }) => isPaid(state)).map(({ id }) => id)
-      expect(idsOf([...underWay, ...ended])).toEqual(paidIds.toSorted())
-      const keyOf = ({ paymentId }: { readonly paymentId: PaymentId }) => paymentId
-      expect([...stored, ...past].map(keyOf).toSorted()).toEqual(all.map(keyOf).toSorted())
-      expect(new Set(all.map(keyOf)).size).toBe(list.flatMap(paymentsOf).length)
+      expect(sortedIds([...underWay, ...ended])).toEqual(paidIds.toSorted())
+      const toPaymentId = ({ paymentId }: { readonly paymentId: PaymentId }) => paymentId
+      expect([...stored, ...past].map(toPaymentId).toSorted()).toEqual(all.map(toPaymentId).toSorted())
+      expect(new Set(all.map(toPaymentId)).size).toBe(list.flatMap(makePayments).length)
 
       // The running term of an order under way says the same days everywhere.
       for (const one of active) {
@@ -154,7 +156,7 @@ test('the lists, home, active storing and stats agree about every order', async 
       }
       // Nothing that ended or waits for its payment asks for another one.
       for (const one of [...ended, ...past])
-        if (!idsOf(underWay).includes(one.orderId)) expect(one.nextPaymentDate).toBeNull()
+        if (!sortedIds(underWay).includes(one.orderId)) expect(one.nextPaymentDate).toBeNull()
     }),
   )
 })
@@ -166,13 +168,13 @@ test('a list comes twenty at a time, and a place that nobody was given is refuse
     stateChangedAt: (1000 - at) as Instant,
   }))
   const views: RecordViews = {
-    ...viewsOf([]),
+    ...makeViews([]),
     list: (_customer, _list, { after, limit }) =>
       okAsync(
         many
           .filter(({ stateChangedAt }) => after === null || stateChangedAt < Number(after[0]))
           .slice(0, limit)
-          .map(order => ({ order, payments: paymentsOf(order) })),
+          .map(order => ({ order, payments: makePayments(order) })),
       ),
   }
   const records = makeOwnRecords({ views })(CALLER)

@@ -9,15 +9,15 @@ import { routes } from './routes.tsx'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/product.md'), 'utf8')
 
-const pathsOf = (some: readonly RouteObject[]): readonly string[] =>
-  some.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
+const listPaths = (some: readonly RouteObject[]): readonly string[] =>
+  some.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...listPaths(children)])
 
-test.each(pathsOf(routes).filter(path => path !== '*'))('the page of the product tells of %s', path => {
+test.each(listPaths(routes).filter(path => path !== '*'))('the page of the product tells of %s', path => {
   expect(PAGE).toContain(`\`${path}\``)
 })
 
 test('the test screen of the specification is there while the app is developed', () => {
-  expect(pathsOf(routes)).toContain('/test')
+  expect(listPaths(routes)).toContain('/test')
 })
 
 test.each(Object.entries(PROJECTION))('the page of the product tells what %s looks like', (state, { home, record }) => {

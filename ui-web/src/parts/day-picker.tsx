@@ -14,7 +14,7 @@ export type DayPickerProps = {
   readonly onPick: (day: Day) => void
   readonly isOpen: (day: Day) => boolean
   /** The name of a holiday. */
-  readonly holidayOf: (day: Day) => string | null
+  readonly holidayName: (day: Day) => string | null
   readonly texts: {
     readonly weekdays: readonly string[]
     readonly month: (day: Day) => string
@@ -29,7 +29,7 @@ export type DayPickerProps = {
 }
 
 /** A month of days. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within the week. */
-export function DayPicker({ days, picked, start, onPick, isOpen, holidayOf, texts }: DayPickerProps) {
+export function DayPicker({ days, picked, start, onPick, isOpen, holidayName, texts }: DayPickerProps) {
   const [focused, setFocused] = useState(picked ?? start)
   const grid = useRef<HTMLTableElement>(null)
   const titleId = useId()
@@ -46,7 +46,7 @@ export function DayPicker({ days, picked, start, onPick, isOpen, holidayOf, text
     grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus()
   }
   const weeks = weeksOf(month)
-  const holidays = weeks.flat().filter(day => day !== null && holidayOf(day) !== null) as readonly Day[]
+  const holidays = weeks.flat().filter(day => day !== null && holidayName(day) !== null) as readonly Day[]
 
   return (
     <div>
@@ -99,7 +99,7 @@ export function DayPicker({ days, picked, start, onPick, isOpen, holidayOf, text
                         isPicked={day === picked}
                         isToday={day === days.from}
                         isFocused={day === focused}
-                        holiday={holidayOf(day)}
+                        holiday={holidayName(day)}
                         texts={texts}
                         onPick={() => {
                           setFocused(day)
@@ -116,7 +116,7 @@ export function DayPicker({ days, picked, start, onPick, isOpen, holidayOf, text
       </div>
       <ul className={css.holidays}>
         {holidays.map(day => (
-          <li key={day}>{texts.holidays(day, holidayOf(day) ?? '')}</li>
+          <li key={day}>{texts.holidays(day, holidayName(day) ?? '')}</li>
         ))}
       </ul>
     </div>

@@ -123,7 +123,7 @@ const holidays: Readonly<Record<string, string>> = KOREAN_HOLIDAYS
 const NEW_YEAR = '새해 첫날'
 
 /** The name of a Korean holiday on this day. */
-export const holidayOf = (day: Day): string | null => {
+export const holidayName = (day: Day): string | null => {
   const name = Object.hasOwn(holidays, day) ? (holidays[day] ?? null) : null
   return name === shortDay(day) ? NEW_YEAR : name
 }

@@ -58,9 +58,9 @@ const texts = CANCEL_TEXTS.done
 const feeText = ({ paidWon, refundableWon }: Pick<CancelQuote, 'paidWon' | 'refundableWon'>): string =>
   paidWon === refundableWon
     ? '픽업 전날까지 취소해서 모두 돌려받아요'
-    : `픽업 전날까지 취소해서 수수료 ${percentOf(Won.minus(paidWon, refundableWon), paidWon)}%를 뺀 금액이에요`
+    : `픽업 전날까지 취소해서 수수료 ${toPercent(Won.minus(paidWon, refundableWon), paidWon)}%를 뺀 금액이에요`
 
-const percentOf = (part: Won, whole: Won): number => Math.round((part / whole) * 1_000) / 10
+const toPercent = (part: Won, whole: Won): number => Math.round((part / whole) * 1_000) / 10
 
 /** Why as much as that is given back. */
 export const cancelLead = (quote: Pick<CancelQuote, 'rule' | 'paidWon' | 'refundableWon'>): string =>

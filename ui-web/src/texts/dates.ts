@@ -6,21 +6,21 @@ import type { Instant } from '#core/shared/instant.ts'
 export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 
-const numbersOf = (day: Day) => {
+const toNumbers = (day: Day) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return { year, month, date }
 }
 
-const dateAndWeekday = (day: Day): string => `${numbersOf(day).date}일 (${WEEKDAYS[Day.weekday(day)]})`
+const dateAndWeekday = (day: Day): string => `${toNumbers(day).date}일 (${WEEKDAYS[Day.weekday(day)]})`
 
 /** `11월 25일`. */
-export const shortDay = (day: Day): string => `${numbersOf(day).month}월 ${numbersOf(day).date}일`
+export const shortDay = (day: Day): string => `${toNumbers(day).month}월 ${toNumbers(day).date}일`
 
 /** `11월 25일 (수)`. */
-export const dayText = (day: Day): string => `${numbersOf(day).month}월 ${dateAndWeekday(day)}`
+export const dayText = (day: Day): string => `${toNumbers(day).month}월 ${dateAndWeekday(day)}`
 
 /** `2027년 12월 3일`. */
-export const fullDay = (day: Day): string => `${numbersOf(day).year}년 ${shortDay(day)}`
+export const fullDay = (day: Day): string => `${toNumbers(day).year}년 ${shortDay(day)}`
 
 /** `2027.12.03`, for lists. */
 export const dottedDay = (day: Day): string => day.replaceAll('-', '.')
@@ -28,7 +28,7 @@ export const dottedDay = (day: Day): string => day.replaceAll('-', '.')
 /** `11월 24일 (화)~25일 (수)`; a day alone when both are the same. */
 export const daysText = ({ from, to }: { readonly from: Day; readonly to: Day }): string => {
   if (from === to) return dayText(from)
-  return `${dayText(from)}~${numbersOf(from).month === numbersOf(to).month ? dateAndWeekday(to) : dayText(to)}`
+  return `${dayText(from)}~${toNumbers(from).month === toNumbers(to).month ? dateAndWeekday(to) : dayText(to)}`
 }
 
 /** `12월 3일 14:20`, in Seoul. */
@@ -36,7 +36,7 @@ export const momentText = (moment: Instant): string =>
   `${shortDay(Day.of(moment))} ${new Date(moment + SEOUL_OFFSET_MS).toISOString().slice(11, 16)}`
 
 /** `2026년 11월`. */
-export const monthText = (day: Day): string => `${numbersOf(day).year}년 ${numbersOf(day).month}월`
+export const monthText = (day: Day): string => `${toNumbers(day).year}년 ${toNumbers(day).month}월`
 
 /** `11월 25일 수요일`, as it is said. */
 export const spokenDay = (day: Day): string => `${shortDay(day)} ${WEEKDAYS[Day.weekday(day)]}요일`

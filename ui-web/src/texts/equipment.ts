@@ -80,4 +80,4 @@ const VERDICTS = {
   red: { title: '정비가 필요해요', note: '타기 전에 꼭 정비를 받아 주세요' },
 } as const satisfies Record<ScoreColour, { readonly title: string; readonly note: string }>
 
-export const verdictOf = (colour: ScoreColour) => VERDICTS[colour]
+export const verdictText = (colour: ScoreColour) => VERDICTS[colour]

@@ -238,19 +238,19 @@ const PAGE = inRepository('docs/errors.md')
 const ROWS = PAGE.split('\n')
   .filter(line => line.startsWith('| ') && !line.startsWith('| message '))
   .map(line => line.slice(1, -1).split('|'))
-const partsOf = (column: number): readonly string[] =>
+const listParts = (column: number): readonly string[] =>
   ROWS.flatMap(cells => (cells[column] ?? '').split('<br>')).map(part => part.trim())
 
 /** What is said of one provider is said of each. */
 const ofAnyProvider = (text: string): string => text.replaceAll(/카카오|네이버|구글/g, '○○')
 
 test('each sentence of the page is one that the app says', () => {
-  expect(partsOf(1).filter(text => text !== '' && !SAID.includes(text))).toEqual([])
+  expect(listParts(1).filter(text => text !== '' && !SAID.includes(text))).toEqual([])
   expect(ROWS.length).toBeGreaterThan(60)
 })
 
 test('each sentence that the account area says of a failure is on the page', () => {
-  const documented = new Set(partsOf(1).map(ofAnyProvider))
+  const documented = new Set(listParts(1).map(ofAnyProvider))
   expect(SAID.filter(text => !documented.has(ofAnyProvider(text)))).toEqual([])
 })
 
@@ -259,7 +259,7 @@ test('each kind of failure of the account area is on the page', () => {
 })
 
 test('each test that the page names exists', () => {
-  const named = partsOf(4).map(part => /^`(.+?)` (.+)$/.exec(part) ?? [part, '', ''])
+  const named = listParts(4).map(part => /^`(.+?)` (.+)$/.exec(part) ?? [part, '', ''])
   const missing = named.filter(([, file = '', title = '']) => {
     const path = file.includes('/') ? file : `ui-web/e2e/${file}`
     return file === '' || !inRepository(path).includes(`'${title}'`)

@@ -78,25 +78,25 @@ const WAITING = {
 const ARRIVED = { title: '보관 기간이 시작됐어요', note: '전용 락커에 넣으면 여기에 보여드릴게요' } as const
 
 /** Where the gear is within a number of home that covers several places; the history begins with the newest step. */
-const placeOf = (order: HomeOrder | null): OrderState | undefined => order?.timeline[0]?.to
+const currentState = (order: HomeOrder | null): OrderState | undefined => order?.timeline[0]?.to
 
 export const waitingText = (
   status: keyof typeof WAITING,
   order: HomeOrder,
-): { readonly title: string; readonly note: string } => (placeOf(order) === 'ARRIVED' ? ARRIVED : WAITING[status])
+): { readonly title: string; readonly note: string } => (currentState(order) === 'ARRIVED' ? ARRIVED : WAITING[status])
 
 /** The way of the gear in dashes: applied, picked up, inspected, moved, stored. */
 export const WAY_STEPS = ['신청', '픽업', '검수', '이동', '보관'] as const
 const DONE_STEPS = { 3: 2, 4: 3, 5: 3, 6: 3 } as const
 
-export const wayOf = (status: keyof typeof DONE_STEPS) => {
+export const toProgress = (status: keyof typeof DONE_STEPS) => {
   const done = DONE_STEPS[status]
   return { total: WAY_STEPS.length, done, label: `${WAY_STEPS.length}단계 중 ${done + 1}단계, ${WAY_STEPS[done]}` }
 }
 
 /** Once a checkout is under way, the chip tells how far it is. */
 export const homeChip = ({ storingStatus, order }: Home): string =>
-  match(placeOf(order))
+  match(currentState(order))
     .with('CHECKOUT_SCHEDULED', () => RECORD_STATUSES.OUTBOUND_SCHEDULED)
     .with('CHECKED_OUT', () => RECORD_STATUSES.OUTBOUND_DELIVERED)
     .otherwise(() => HOME_STATUSES[storingStatus])
@@ -112,10 +112,12 @@ export const homeTitle = ({ storingStatus, userName, order }: Home): string =>
     .with(3, () => '전문가가 장비를\n꼼꼼히 살펴보고 있어요')
     .with(4, () => '검수를 마쳤어요\n리포트가 나왔어요')
     .with(5, () => '임시 보관소에서\n잠시 쉬고 있어요')
-    .with(6, () => (placeOf(order) === 'ARRIVED' ? '장비가 보관소에\n도착했어요' : '장비를 보관소로\n옮기고 있어요'))
+    .with(6, () =>
+      currentState(order) === 'ARRIVED' ? '장비가 보관소에\n도착했어요' : '장비를 보관소로\n옮기고 있어요',
+    )
     .with(7, () => `${userName}님의 장비가\n전용 락커에서 쉬고 있어요`)
     .with(8, () =>
-      match(placeOf(order))
+      match(currentState(order))
         .with('CHECKOUT_SCHEDULED', () => '배송 날짜를\n정했어요')
         .with('CHECKED_OUT', () => '장비를 전달했어요\n즐겁게 다녀오세요')
         .otherwise(() => '체크아웃 신청을\n잘 받았어요'),

@@ -8,7 +8,7 @@ import type { InvalidValue } from '#core/account/invalid-value.ts'
 import { VerificationCode } from '#core/account/verification-code.ts'
 import { valueMessage } from './value-messages.ts'
 
-const messageOf = (parsed: Result<string, InvalidValue>): string => parsed.match(() => 'valid', valueMessage)
+const toMessage = (parsed: Result<string, InvalidValue>): string => parsed.match(() => 'valid', valueMessage)
 
 test.each([
   ['no name', CustomerName.parse(''), '이름을 입력해 주세요.'],
@@ -26,5 +26,5 @@ test.each([
   ['a landline number', PhoneNumber.parse('0212345678'), '올바른 휴대폰 번호를 입력해 주세요.'],
   ['a code of five digits', VerificationCode.parse('12345'), '인증번호 6자리를 입력해 주세요.'],
 ])('says what to enter instead of %s', (_name, parsed, message) => {
-  expect(messageOf(parsed)).toBe(message)
+  expect(toMessage(parsed)).toBe(message)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { addressOf, draftRecipient, isInputComplete } from '#core/storing/checkout-draft.ts'
+import { fullAddress, draftRecipient, isInputComplete } from '#core/storing/checkout-draft.ts'
 import { dayOffer } from '#core/storing/checkout-offer.ts'
 import { DeliveryAddress } from '#core/storing/delivery-address.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
@@ -51,7 +51,7 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
     typeAddress(found, draft.addressDetail)
     setSearching(false)
   }
-  const isTooLong = addressOf(draft) !== '' && DeliveryAddress.parse(addressOf(draft)).isErr()
+  const isTooLong = fullAddress(draft) !== '' && DeliveryAddress.parse(fullAddress(draft)).isErr()
 
   return (
     <ScreenFrame
@@ -61,7 +61,7 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
         <ActionBar
           disabled={day === null || !isInputComplete(draft, customer)}
           onPress={() => void navigate('/equipment/checkout/terms')}
-          {...asideOf(
+          {...toAsideProp(
             day === null
               ? texts.missing.day
               : draftRecipient(draft, customer) === null
@@ -125,4 +125,4 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
   )
 }
 
-const asideOf = (aside: string | null) => (aside === null ? {} : { aside })
+const toAsideProp = (aside: string | null) => (aside === null ? {} : { aside })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { addressOf, draftRecipient } from '#core/storing/checkout-draft.ts'
+import { fullAddress, draftRecipient } from '#core/storing/checkout-draft.ts'
 import { dayOffer } from '#core/storing/checkout-offer.ts'
 import { RecipientPhone } from '#core/storing/recipient.ts'
 import { REGIONS, RegionCode } from '#core/storing/region.ts'
@@ -50,7 +50,7 @@ function Location({ checkout: { draft }, customer, gear, frame }: CheckoutStepPr
             { label: texts.gear, value: gearText(picked) },
             { label: texts.day, value: dayText(draft.day) },
             { label: texts.who, value: `${recipient.name} · ${RecipientPhone.format(recipient.phone)}` },
-            { label: texts.where, value: addressOf(draft) },
+            { label: texts.where, value: fullAddress(draft) },
           ]}
         />
       </Card>

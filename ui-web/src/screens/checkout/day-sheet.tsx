@@ -4,7 +4,7 @@ import { type CheckoutOffer, dayOffer, firstOpenDay } from '#core/storing/checko
 import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
 import { DayPicker } from '../../parts/day-picker.tsx'
-import { CHECKOUT_TEXTS, holidayOf, usedUpText } from '../../texts/checkout.ts'
+import { CHECKOUT_TEXTS, holidayName, usedUpText } from '../../texts/checkout.ts'
 import css from './checkout.module.css'
 
 const texts = CHECKOUT_TEXTS.dayPicker
@@ -40,7 +40,7 @@ export function DaySheet({ open, onClose, offer, picked, onPick }: DaySheetProps
         start={firstOpenDay(offer)}
         onPick={mark}
         isOpen={day => dayOffer(offer, day).isOpen}
-        holidayOf={holidayOf}
+        holidayName={holidayName}
         texts={texts}
       />
       <p className={css.sheetNote} role="status">

@@ -4,7 +4,7 @@ import { BottomNav } from '../../parts/bottom-nav.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
-import { gearName, inspectionDay, REPORT_TEXTS as texts, verdictOf } from '../../texts/equipment.ts'
+import { gearName, inspectionDay, REPORT_TEXTS as texts, verdictText } from '../../texts/equipment.ts'
 import css from './report.module.css'
 import { ReportPictures } from './report-pictures.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -23,7 +23,7 @@ export const ReportContent = ({ report, onBack, onLinksNeeded }: ReportContentPr
   return (
     <ScreenFrame back={{ onPress: onBack }} nav={<BottomNav />}>
       <p className={css.day}>{inspectionDay(report.updatedAt)}</p>
-      <ScreenTitle text={`${name}\n${verdictOf(scoreColour(score)).title}`} documentTitle={texts.documentTitle} />
+      <ScreenTitle text={`${name}\n${verdictText(scoreColour(score)).title}`} documentTitle={texts.documentTitle} />
       <ReportPictures gear={name} images={report.images} onLinksNeeded={onLinksNeeded} />
       <ScoreCard score={score} />
       <Card tone="line" title={texts.tip}>

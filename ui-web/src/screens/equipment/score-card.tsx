@@ -1,6 +1,6 @@
 import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
 import { ScoreFace } from '../../scenes/score-face.tsx'
-import { EQUIPMENT_TEXTS as texts, verdictOf } from '../../texts/equipment.ts'
+import { EQUIPMENT_TEXTS as texts, verdictText } from '../../texts/equipment.ts'
 import { ScoreNumber } from './score-number.tsx'
 import { FACE_OF } from './score-tone.ts'
 import css from './score.module.css'
@@ -29,7 +29,7 @@ export const ScoreCard = ({ score }: { readonly score: Score }) => {
           <rect width={`${score}%`} height="10" rx="5" className={css.fill} data-colour={colour} />
         </svg>
       </div>
-      <p className={css.note}>{verdictOf(colour).note}</p>
+      <p className={css.note}>{verdictText(colour).note}</p>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
 import { daysText, dayText, fullDay, shortDay } from '../../texts/dates.ts'
-import { HOME_TEXTS, waitingText, wayOf } from '../../texts/home.ts'
+import { HOME_TEXTS, waitingText, toProgress } from '../../texts/home.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import css from './home.module.css'
 
@@ -80,7 +80,7 @@ function OnTheWay({ status, order }: { readonly status: 3 | 5 | 6; readonly orde
   const { title, note } = waitingText(status, order)
   return (
     <>
-      <Steps {...wayOf(status)} />
+      <Steps {...toProgress(status)} />
       <p className={css.strong}>{title}</p>
       <p className={css.note}>{note}</p>
     </>
@@ -89,7 +89,7 @@ function OnTheWay({ status, order }: { readonly status: 3 | 5 | 6; readonly orde
 
 const Inspected = ({ score }: { readonly score: number | null }) => (
   <>
-    <Steps {...wayOf(4)} />
+    <Steps {...toProgress(4)} />
     {score !== null && (
       <>
         <div className={css.scoreRow}>

@@ -42,7 +42,7 @@ const visit = async (path: string, state: unknown = null, device = deviceInMemor
 }
 
 /** What the browser is told when the service takes the token of this customer no longer. */
-const endSessionOf = (customer: string) =>
+const endSession = (customer: string) =>
   act(async () => void dispatchEvent(new CustomEvent(SESSION_END_EVENT, { detail: customer })))
 
 afterEach(() => {
@@ -85,7 +85,7 @@ describe('a login leads back', () => {
     const { container, customer, logIn, address, history } = await visit('/storing/planselection')
     const journey = resolve(container, StoringSide.storingJourney)
     journey.take({ kind: 'Picked', picks: { equipmentType: 'SKI' } })
-    await endSessionOf(customer.id)
+    await endSession(customer.id)
     expect(history.location).toMatchObject({ pathname: '/easylogin', state: { message: SHARED_TEXTS.sessionOver } })
     expect(await screen.findByText(SHARED_TEXTS.sessionOver)).toBeTruthy()
     await logIn()
@@ -97,7 +97,7 @@ describe('a login leads back', () => {
     const { container, logIn, address } = await visit('/storing/planselection')
     const journey = resolve(container, StoringSide.storingJourney)
     journey.take({ kind: 'Picked', picks: { equipmentType: 'SKI' } })
-    await endSessionOf('somebody-else')
+    await endSession('somebody-else')
     await logIn()
     await waitFor(() => expect(address()).toBe('/home'))
     expect(journey.read().equipmentType).toBeNull()

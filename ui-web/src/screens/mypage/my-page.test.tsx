@@ -39,11 +39,11 @@ test('a count that cannot be had is none (S section 8)', async () => {
 
 test('every row leads where it says', async () => {
   await visit('/mypage')
-  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf(/보관 내역 보기/)).toBe('/mypage/progress/inprogress')
-  expect(hrefOf(/계정 관리/)).toBe('/mypage/info')
-  expect(hrefOf(/픽업 일정 관리/)).toBe(SHOP.links.pickupNotice)
-  expect(hrefOf(/결제 관리/)).toBe('/mypage/payment/stored')
-  expect(hrefOf(/고객센터/)).toBe('/mypage/faq')
-  expect(hrefOf(/서비스 정보/)).toBe('/mypage/terms')
+  const readHref = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(readHref(/보관 내역 보기/)).toBe('/mypage/progress/inprogress')
+  expect(readHref(/계정 관리/)).toBe('/mypage/info')
+  expect(readHref(/픽업 일정 관리/)).toBe(SHOP.links.pickupNotice)
+  expect(readHref(/결제 관리/)).toBe('/mypage/payment/stored')
+  expect(readHref(/고객센터/)).toBe('/mypage/faq')
+  expect(readHref(/서비스 정보/)).toBe('/mypage/terms')
 })

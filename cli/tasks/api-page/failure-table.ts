@@ -24,7 +24,7 @@ export const failureTable = (): string => {
     status: REQUEST_STATUS[code],
     message: REQUEST_MESSAGES[code],
   }))
-  return tableOf(
+  return formatTable(
     ['status', '`code`', '`message`'],
     [...ofCalls, ...ofRequests]
       .toSorted((one, other) => one.status - other.status)
@@ -33,5 +33,5 @@ export const failureTable = (): string => {
 }
 
 /** A table in Markdown. */
-export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const formatTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')

@@ -1,4 +1,4 @@
-import { isNull, type JsonSchema, shapesOf } from './json-schema.ts'
+import { isNull, type JsonSchema, listShapes } from './json-schema.ts'
 
 const DAY = '2026-11-25'
 const MOMENT = '2026-11-20T01:00:00.000Z'
@@ -87,27 +87,27 @@ const BY_PATTERN: readonly (readonly [RegExp, unknown])[] = [
 ]
 
 /** A value that the schema accepts, with believable texts and numbers in fields whose names we know. */
-export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
-  const shapes = shapesOf(schema)
+export const makeExample = (schema: JsonSchema, name = ''): unknown => {
+  const shapes = listShapes(schema)
   const shape = shapes.find(one => !isNull(one)) ?? schema
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum.find(word => word === BY_NAME[name]) ?? shape.enum[0]
-  if (shape.items) return [exampleOf(shape.items, name.replace(/s$/, ''))]
-  if (shape.properties) return objectOf(shape)
+  if (shape.items) return [makeExample(shape.items, name.replace(/s$/, ''))]
+  if (shape.properties) return makeObject(shape)
   const known = name in BY_NAME ? BY_NAME[name] : BY_PATTERN.find(([pattern]) => pattern.test(name))?.[1]
   if (known === null && shapes.some(isNull)) return null
-  return isOf(shape.type, known) ? known : PLAIN[String(shape.type)]
+  return hasType(shape.type, known) ? known : PLAIN[String(shape.type)]
 }
 
-const objectOf = ({ properties = {} }: JsonSchema): unknown =>
+const makeObject = ({ properties = {} }: JsonSchema): unknown =>
   Object.fromEntries(
     Object.entries(properties)
       // Without a type it is taken and ignored: nobody need send it.
       .filter(([, schema]) => Object.keys(schema).length > 0)
-      .map(([key, schema]) => [key, exampleOf(schema, key)]),
+      .map(([key, schema]) => [key, makeExample(schema, key)]),
   )
 
 const PLAIN: Readonly<Record<string, unknown>> = { string: '…', integer: 1, number: 1, boolean: true, null: null }
 
-const isOf = (type: JsonSchema['type'], value: unknown): boolean =>
+const hasType = (type: JsonSchema['type'], value: unknown): boolean =>
   typeof value === (type === 'integer' ? 'number' : type)

@@ -9,7 +9,7 @@ export const GEAR = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170
 export const PICTURES = ['front', 'back', 'left', 'right'].flatMap(view => [`--${view}`, PICTURE])
 
 /** The shop's staff, at the command line of a product with this environment. */
-export const staffOf = (env: () => Environment) => {
+export const makeStaff = (env: () => Environment) => {
   /** Answers what was printed; a command that is refused ends the test. */
   const staff = async (...args: readonly string[]): Promise<string> => {
     const { exitCode, output } = await runCommand([...args, '--reason', 'journey'], env())

@@ -20,7 +20,7 @@ const READ: readonly string[] = [
 const OF_USER = ['', '/completed', '/in-progress', '/past', '/recent-plan', '/stored'] as const
 
 /** What a customer's screens ask for, with the ids that they need. */
-export const screensOf = async (
+export const listScreens = async (
   { call, rows }: Pick<ServiceUnderTest, 'call' | 'rows'>,
   token: string,
 ): Promise<readonly string[]> => {
