@@ -5,6 +5,7 @@ import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
+import { makeOfferPrices } from '#core/billing/service/offer-prices.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId, ReportId, SessionId, StaffId } from '#core/shared/ids.ts'
@@ -166,6 +167,19 @@ export const staffAndOrders = (
       const key = await customerKey(customer)
       const cards = resolve(container, ServiceSide.storedCards)(callerOf(customer))
       await done(cards.register({ authKey: gateway.registerCard(key), customerKey: key }))
+    },
+    /** A worker looks at the payments whose time has come. */
+    settleDue: () => done(resolve(container, ServiceSide.settlePayments).due()),
+    settleRefunds: () => done(resolve(container, ServiceSide.settleRefunds)()),
+    /** The button under a renewal that nobody charges any more. */
+    payRenewal: (orderId: OrderId, amountWon = 99_000, customer = self()) =>
+      done(resolve(container, ServiceSide.ownContracts)(callerOf(customer)).payRenewal(orderId, amountWon as Won)),
+    /** The owner raises the price of the next payment, and the customer is told. */
+    async offerPrice(orderId: OrderId, won: number): Promise<void> {
+      const from = Day.of(clock.now())
+      const offer = makeOfferPrices({ prices: resolve(container, ServicePorts.priceRecords), clock })
+      await done(offer({ of: { order: orderId }, won: won as Won, from, staff, reason: 'test', dryRun: false }))
+      await done(resolve(container, ServiceSide.tellPrices)())
     },
     advance,
     report,

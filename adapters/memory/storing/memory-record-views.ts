@@ -5,19 +5,20 @@ import type { RecordViews } from '#core/storing/ports/record-views.ts'
 import { isPaid } from '#core/storing/projection.ts'
 import { RECORDS } from '#core/storing/record-list.ts'
 import { isListed } from '#core/storing/testing/is-listed.ts'
-import type { PaidOrder, Refunded } from '#core/storing/storage-record.ts'
+import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
 import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
 import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
-
-/** Memory knows first terms only: nothing renews here. */
-const FIRST_TERM = 1
 
 export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordViews => ({
   list: (customer, list, { after, limit }) =>
     okAsync(
       [...orders.values()]
-        .filter(row => row.customer === customer && isListed(list, row.order, FIRST_TERM))
-        .map(row => paidOrderOf(row, refunds))
+        .filter(row => row.customer === customer)
+        .flatMap(row =>
+          paymentsOf(row, refunds)
+            .filter(({ term }) => isListed(list, row.order, term))
+            .map((payment): PaidOrder => ({ order: row.order, payments: [payment] })),
+        )
         .toSorted(latestFirst)
         .filter(behind(RECORDS, 'desc', after))
         .slice(0, limit),
@@ -31,7 +32,7 @@ export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordVi
     const row = orders.get(id)
     if (row?.customer !== customer) return okAsync(null)
     const steps = row.timeline.map(({ event, from, to, occurredAt }) => ({ event, from, to, occurredAt }))
-    return okAsync({ ...paidOrderOf(row, refunds), timeline: steps.toReversed() })
+    return okAsync({ order: row.order, payments: paymentsOf(row, refunds), timeline: steps.toReversed() })
   },
 })
 
@@ -49,22 +50,19 @@ const refundedOf = (refunds: Refunds, { order }: OrderRow): Refunded | null => {
     : { on: last.paidByBankOn, way: 'BANK', amountWon }
 }
 
-const paidOrderOf = (row: OrderRow, refunds: Refunds): PaidOrder => {
-  const { order, payment } = row
+/** One for each term. What is given back is of the first: later the gear is here. */
+const paymentsOf = (row: OrderRow, refunds: Refunds): readonly TermPayment[] => {
   const refunded = refundedOf(refunds, row)
-  return {
-    order,
-    payments: [
-      {
-        id: payment.id,
-        term: FIRST_TERM,
-        amountWon: payment.amountWon,
-        status: payment.status,
-        method: payment.method,
-        approvedAt: payment.approvedAt,
-        receiptUrl: payment.receiptUrl,
-        ...(refunded && { refunded }),
-      },
-    ],
-  }
+  return [{ ...row.payment, term: 1, ...(refunded && { refunded }) }, ...(row.laterPayments ?? [])].map(toTermPayment)
 }
+
+const toTermPayment = ({ id, term, amountWon, status, method, approvedAt, receiptUrl, refunded }: TermPayment) => ({
+  id,
+  term,
+  amountWon,
+  status,
+  method,
+  approvedAt,
+  receiptUrl,
+  ...(refunded && { refunded }),
+})

@@ -1,17 +1,10 @@
-import { storageRecord } from '#core/storing/testing/storage-record.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
-import type { CancelQuote, TerminationTerms } from '#core/billing/ports/own-contracts.ts'
-import { Day } from '#core/shared/day.ts'
+import type { DeviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { type DatedDevice, deviceOn, storingDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { Ports } from '#adapters/container/tokens.ts'
+import type { Day } from '#core/shared/day.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
-import type { OrderId, PaymentId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
-import type { Won } from '#core/shared/won.ts'
-import type { StorageRecord } from '#core/storing/storage-record.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HistoryScreen } from '../records/history-screen.tsx'
@@ -22,65 +15,8 @@ import { CancelScreen } from './cancel-screen.tsx'
 import { TerminateConfirmScreen } from './terminate-confirm-screen.tsx'
 import { TerminateScreen } from './terminate-screen.tsx'
 
-const NOW = Instant.ofDate(new Date())
-const contracted = {
-  orderId: 'SK-1' as OrderId,
-  paymentId: 'payment-1' as PaymentId,
-  equipmentType: 'SKI',
-  plan: 'BASIC',
-  location: 'RESORT',
-} as const
-const QUOTE: CancelQuote = {
-  ...contracted,
-  pickupDate: '2026-11-25' as Day,
-  paidWon: 99_000 as Won,
-  refundableWon: 96_030 as Won,
-  rule: 'FULL_MINUS_FEE',
-  validUntil: Day.startOf('2026-11-22' as Day),
-}
-const HALF: CancelQuote = { ...QUOTE, refundableWon: 49_500 as Won, rule: 'HALF' }
-const TERMS: TerminationTerms = {
-  ...contracted,
-  gear: 'Atomic Redster X9',
-  storageEndDate: '2027-12-02' as Day,
-  nextPaymentDate: '2027-12-03' as Day,
-  renewalCancelDeadline: '2027-11-26' as Day,
-  lastDayToTerminate: '2027-11-30' as Day,
-  answer: 'ACCEPT',
-  isTerminated: false,
-  canResume: false,
-}
-const BEFORE_ARRIVAL = {
-  gear: '',
-  storageEndDate: null,
-  nextPaymentDate: null,
-  renewalCancelDeadline: null,
-  lastDayToTerminate: null,
-}
-const RECORD = storageRecord({
-  ...contracted,
-  storingStatus: 'CANCELLED',
-  paymentStatus: 'CANCELLED',
-  storageStartDate: null,
-  storageEndDate: null,
-  nextPaymentDate: null,
-  renewalCancelDeadline: null,
-  pickupDate: '2026-11-25' as Day,
-  placedAt: NOW,
-  terminable: false,
-  autoRenewal: 'NEEDS_CARD',
-})
-
-const CANCEL = '/mypage/progress/cancel?orderId=SK-1'
-const TERMINATE = '/mypage/payment/cancel?paymentId=payment-1'
-
-const visit = (path: string, device = storageInMemory(), state: unknown = null) => {
-  const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
-  resolve(device.container, AccountSide.sessionStore).write({
-    token: `a.${Date.now() + 600_000}.c`,
-    customer,
-  } as unknown as SignedIn)
-  return visitScreens(
+const visit = (path: string, device: DeviceInMemory = deviceOn('2026-11-21'), state: unknown = null) =>
+  visitScreens(
     [
       { path: '/mypage/progress/cancel', Component: CancelScreen },
       { path: '/mypage/progress/cancel-confirm', Component: CancelConfirmScreen },
@@ -94,17 +30,24 @@ const visit = (path: string, device = storageInMemory(), state: unknown = null) 
     device.container,
     { path, state },
   )
-}
 
-const quoted = (quote: CancelQuote = QUOTE) => {
-  const device = storageInMemory()
-  device.contracts.quoteIs(quote)
-  return device
+/** Gear that is picked up on the 25th. */
+const applied = async (device: DatedDevice = deviceOn('2026-11-21')) => {
+  const orderId = await device.shop.order()
+  await device.shop.advance(orderId, 'pickup.scheduled', { pickupDate: '2026-11-25' as Day })
+  return { device, orderId, cancelPath: `/mypage/progress/cancel?orderId=${orderId}` }
 }
-const running = (terms: Partial<TerminationTerms> = {}) => {
-  const device = storageInMemory()
-  device.contracts.termsAre({ ...TERMS, ...terms })
-  return device
+/** Cancelled, and the provider does not say whether the money went back. */
+const cancelled = async () => {
+  const { device, ...order } = await applied()
+  device.service.gateway.failNext({ kind: 'LostBefore' })
+  await device.shop.end(order.orderId)
+  return { device, ...order }
+}
+const terminatePath = (paymentId: string) => `/mypage/payment/cancel?paymentId=${paymentId}`
+const running = async () => {
+  const { paymentId, ...storing } = await storingDevice()
+  return { ...storing, paymentId, path: terminatePath(paymentId) }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -134,7 +77,8 @@ afterEach(() => {
 
 describe('cancelling a storage', () => {
   test('shows what comes back, until when, and what it depends on', async () => {
-    await visit(CANCEL, quoted())
+    const { device, cancelPath } = await applied()
+    await visit(cancelPath, device)
     await screen.findByText('11월 21일 (토) 밤 12시까지 이 금액을 돌려드려요')
     expect(value('플랜')).toBe('BASIC')
     expect(value('픽업 예정일')).toBe('11월 25일 (수)')
@@ -149,7 +93,9 @@ describe('cancelling a storage', () => {
   })
 
   test('on the pickup day half of it comes back, and the fee is not guessed', async () => {
-    await visit(CANCEL, quoted(HALF))
+    const { device, cancelPath } = await applied()
+    device.comeBack('2026-11-25')
+    await visit(cancelPath, device)
     await screen.findByText('픽업 예정일이 되어 절반을 돌려받아요')
     expect(value('픽업 당일 공제')).toBe('-49,500원')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -160,8 +106,8 @@ describe('cancelling a storage', () => {
   })
 
   test('asks once more with the amount, cancels once, and says what happens next', async () => {
-    const device = quoted()
-    const { user, history } = await visit(CANCEL, device)
+    const { device, orderId, cancelPath } = await applied()
+    const { user, history } = await visit(cancelPath, device)
     await user.click(await button('보관 신청 취소하기'))
     await dialog('96,030원을 돌려받고 취소할까요?')
     await user.dblClick(await button('신청 취소하기'))
@@ -169,46 +115,41 @@ describe('cancelling a storage', () => {
     expect(history.location.pathname).toBe('/mypage/progress/cancel-confirm')
     expect(screen.getByText('96,030')).toBeDefined()
     expect(screen.getByText(/고객센터 1588-0000/)).toBeDefined()
-    expect(device.contracts.requests).toEqual([
-      { payment: 'payment-1', intent: 'CANCEL', expectedRefund: 96_030, key: expect.any(String) },
+    expect(device.link.asked('end')).toEqual([
+      [device.paymentOf(orderId), { intent: 'CANCEL', expectedRefund: 96_030 }, expect.any(String)],
     ])
     await user.click(await button('홈으로'))
     expect(history.location.pathname).toBe('/home')
   })
 
   test('the result says until which day the money comes, and when it has come', async () => {
-    const device = storageInMemory()
-    const cancelled = {
-      event: 'storage.cancelled',
-      from: 'REQUESTED',
-      to: 'CANCELLED',
-      occurredAt: Day.startOf('2026-11-21' as Day),
-    } as const
-    const state = { refundWon: 96_030, orderId: 'SK-1' }
-    device.records.storyIs({ record: RECORD, timeline: [cancelled], payments: [] })
+    const { device, orderId } = await cancelled()
+    const state = { refundWon: 96_030, orderId }
     await visit('/mypage/progress/cancel-confirm', device, state)
     await screen.findByText('보통 11월 24일 (화)까지, 최대 3일 걸려요')
     cleanup()
     clearLoaded()
-    device.records.storyIs({ record: { ...RECORD, paymentStatus: 'REFUNDED' }, timeline: [cancelled], payments: [] })
+    device.comeBack('2026-11-22')
+    await device.shop.settleRefunds()
     await visit('/mypage/progress/cancel-confirm', device, state)
     expect(await screen.findByText('결제한 카드로 돌려드렸어요')).toBeDefined()
   })
 
   test('can be thought better of', async () => {
-    const device = quoted()
-    const { user } = await visit(CANCEL, device)
+    const { device, cancelPath } = await applied()
+    const { user } = await visit(cancelPath, device)
     await user.click(await button('보관 신청 취소하기'))
     await user.click(await button('그대로 둘게요'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(device.contracts.requests).toEqual([])
+    expect(device.link.arrived).not.toContain('end')
   })
 
   test('a refund that changed since is told, asked about again, and then carried out (G40)', async () => {
-    const device = quoted()
-    const { user } = await visit(CANCEL, device)
+    const { device, cancelPath } = await applied()
+    device.comeBack('2026-11-24', '23:58')
+    const { user } = await visit(cancelPath, device)
     await user.click(await button('보관 신청 취소하기'))
-    device.contracts.quoteIs(HALF)
+    device.moveTo('2026-11-25', '00:01')
     await user.click(await button('신청 취소하기'))
     await dialog('49,500원을 돌려받고 취소할까요?')
     expect(sheet().getByRole('status').textContent).toBe(
@@ -217,30 +158,24 @@ describe('cancelling a storage', () => {
     await screen.findByText('픽업 예정일이 되어 절반을 돌려받아요')
     await user.click(await button('신청 취소하기'))
     await heading('취소 요청을 마쳤어요')
-    expect(device.contracts.requests.map(({ expectedRefund }) => expectedRefund)).toEqual([96_030, 49_500])
+    expect(screen.getByText('49,500')).toBeDefined()
   })
 
   test('after the pickup nothing is cancelled, and the way to end the renewal is shown (G38)', async () => {
-    const device = quoted()
-    device.records.storyIs({
-      record: { ...RECORD, storingStatus: 'PICKED_UP', terminable: true },
-      timeline: [],
-      payments: [],
-    })
-    const { user, history } = await visit(CANCEL, device)
+    const { device, orderId, cancelPath } = await applied()
+    const { user, history } = await visit(cancelPath, device)
     await user.click(await button('보관 신청 취소하기'))
-    device.contracts.termsAre(TERMS)
+    await device.shop.advance(orderId, 'pickup.done')
     await user.click(await button('신청 취소하기'))
     await heading('장비를 이미 픽업했어요')
     await user.click(await button('자동 결제 해지 알아보기'))
-    expect(history.location.search).toBe('?paymentId=payment-1')
+    expect(history.location.search).toBe(`?paymentId=${device.paymentOf(orderId)}`)
     await heading('자동 결제를 해지할까요?')
   })
 
   test('what was cancelled before says how the money stands', async () => {
-    const device = running()
-    device.records.storyIs({ record: RECORD, timeline: [], payments: [] })
-    const { user, history } = await visit(CANCEL, device)
+    const { device, cancelPath } = await cancelled()
+    const { user, history } = await visit(cancelPath, device)
     await heading('이미 취소한 신청이에요')
     expect(screen.getByText('환불 진행 중 · 보통 3일 안에 끝나요')).toBeDefined()
     await user.click(await button('보관 내역 보기'))
@@ -248,10 +183,9 @@ describe('cancelling a storage', () => {
   })
 
   test('a state that cannot be cancelled says so even when nothing else is known', async () => {
-    const device = quoted()
-    device.contracts.refuseNext({ kind: 'InvalidState' })
-    const { user } = await visit(CANCEL, device)
-    await cancel(user)
+    const { device, cancelPath } = await cancelled()
+    device.link.failNext(Ports.ownRecords, 'story', serviceUnreachable)
+    await visit(cancelPath, device)
     expect(await heading('지금은 취소할 수 없는 신청이에요')).toBeDefined()
   })
 
@@ -261,9 +195,9 @@ describe('cancelling a storage', () => {
     [{ kind: 'TooManyRequests', retryAfterSeconds: 7 } as const, /7초 뒤에/],
     [{ kind: 'InvalidInput', field: 'intent' } as const, /결제는 그대로예요/],
   ])('%o keeps the question open and says what is safe', async (failure, text) => {
-    const device = quoted()
-    device.contracts.refuseNext(failure)
-    const { user } = await visit(CANCEL, device)
+    const { device, cancelPath } = await applied()
+    device.link.failNext(Ports.ownContracts, 'end', failure)
+    const { user } = await visit(cancelPath, device)
     await cancel(user)
     expect((await sheet().findByRole('alert')).textContent).toMatch(text)
     await user.click(await button('신청 취소하기'))
@@ -271,20 +205,23 @@ describe('cancelling a storage', () => {
   })
 
   test('a lost answer is asked for again under the same key', async () => {
-    const device = quoted()
-    device.contracts.loseNextAnswer()
-    const { user } = await visit(CANCEL, device)
-    await cancel(user)
+    const { device, cancelPath } = await applied()
+    const { user } = await visit(cancelPath, device)
+    await user.click(await button('보관 신청 취소하기'))
+    device.link.state = 'lossy'
+    await user.click(await button('신청 취소하기'))
     await sheet().findByRole('alert')
+    device.link.state = 'up'
     await user.click(await button('신청 취소하기'))
     await heading('취소 요청을 마쳤어요')
-    expect(new Set(device.contracts.requests.map(({ key }) => key)).size).toBe(1)
+    const keys = device.link.asked('end').map(([, , key]) => key)
+    expect(keys).toEqual([keys[0], keys[0]])
   })
 
   test('a payment that is not known is told, and nothing was cancelled', async () => {
-    const device = quoted()
-    device.contracts.refuseNext({ kind: 'PaymentNotFound' })
-    const { user } = await visit(CANCEL, device)
+    const { device, cancelPath } = await applied()
+    device.link.failNext(Ports.ownContracts, 'end', { kind: 'PaymentNotFound' })
+    const { user } = await visit(cancelPath, device)
     await cancel(user)
     expect(await heading('결제 정보를 찾을 수 없어요')).toBeDefined()
   })
@@ -300,11 +237,11 @@ describe('cancelling a storage', () => {
   })
 
   test('a quote that does not come can be asked for again; back leads to the applied list', async () => {
-    const device = quoted()
-    device.contracts.goOffline()
-    const { user, history } = await visit(CANCEL, device)
+    const { device, cancelPath } = await applied()
+    device.link.state = 'down'
+    const { user, history } = await visit(cancelPath, device)
     expect((await screen.findByRole('alert')).textContent).toContain('취소 정보를')
-    device.contracts.comeBack()
+    device.link.state = 'up'
     await user.click(await button('다시 불러오기'))
     await screen.findByText(/밤 12시까지/)
     await user.click(await button('뒤로'))
@@ -312,10 +249,11 @@ describe('cancelling a storage', () => {
   })
 
   test('a session that is over leads to the login', async () => {
-    const device = quoted()
-    device.contracts.refuseNext({ kind: 'SignInNeeded', hadToken: true })
-    const { user, history } = await visit(CANCEL, device)
-    await cancel(user)
+    const { device, cancelPath } = await applied()
+    const { user, history } = await visit(cancelPath, device)
+    await user.click(await button('보관 신청 취소하기'))
+    device.service.database.sessions.clear()
+    await user.click(await button('신청 취소하기'))
     await waitFor(() => expect(history.location.pathname).toBe('/easylogin'))
   })
 
@@ -327,7 +265,8 @@ describe('cancelling a storage', () => {
 
 describe('ending the renewal', () => {
   test('shows what it is of, its days and what the customer takes on', async () => {
-    await visit(TERMINATE, running())
+    const { device, path } = await running()
+    await visit(path, device)
     await screen.findByText('Atomic Redster X9')
     expect(value('플랜')).toBe('BASIC')
     expect(value('보관 장소')).toBe('스노우밸리 리조트 보관소')
@@ -343,16 +282,18 @@ describe('ending the renewal', () => {
   })
 
   test('before arrival its days are undecided', async () => {
-    await visit(TERMINATE, running(BEFORE_ARRIVAL))
-    await screen.findByText('스키 1세트')
+    const { device, orderId } = await applied()
+    await device.shop.advance(orderId, 'pickup.done')
+    await visit(terminatePath(device.paymentOf(orderId)), device)
+    await screen.findByText('Atomic Redster X9')
     expect(value('보관 종료일')).toBe('미정')
     expect(value('다음 결제일')).toBe('미정')
     expect(screen.queryByText('해지 가능')).toBeNull()
   })
 
   test('asks once more, ends it, and says what holds until when', async () => {
-    const device = running()
-    const { user, history } = await visit(TERMINATE, device)
+    const { device, path } = await running()
+    const { user, history } = await visit(path, device)
     await terminate(user)
     await heading('자동 결제를 해지했어요')
     expect(history.location.pathname).toBe('/mypage/payment/cancel-confirm')
@@ -363,14 +304,18 @@ describe('ending the renewal', () => {
   })
 
   test('after the published deadline it is still taken, and said to be late (G60)', async () => {
-    const { user } = await visit(TERMINATE, running({ answer: 'ACCEPT_LATE' }))
+    const { device, path } = await running()
+    device.comeBack('2027-11-27')
+    const { user } = await visit(path, device)
     await screen.findByText('해지 가능한 날은 지났지만 11월 30일 밤 12시까지는 해지할 수 있어요.')
     await terminate(user)
     expect(await screen.findByText('해지 가능한 날은 지났지만, 다음 결제 전이라 해지했어요.')).toBeDefined()
   })
 
   test('too close to the payment it shows the phone instead (G61)', async () => {
-    await visit(TERMINATE, running({ answer: 'LOCKED' }))
+    const { device, path } = await running()
+    device.comeBack('2027-12-01')
+    await visit(path, device)
     await heading('지금은 해지할 수 없어요')
     expect(screen.getByText(/12월 3일 결제가 가까워 멈출 수 없어요/)).toBeDefined()
     expect(screen.queryByText('해지하기 전에 확인해 주세요')).toBeNull()
@@ -381,30 +326,36 @@ describe('ending the renewal', () => {
   })
 
   test('locked while the customer looked at it: nothing happens, and the screen says why', async () => {
-    const device = running()
-    const { user } = await visit(TERMINATE, device)
+    const { device, path } = await running()
+    device.comeBack('2027-11-30', '23:58')
+    const { user } = await visit(path, device)
     await user.click(await button('자동 결제 해지하기'))
-    device.contracts.termsAre({ ...TERMS, answer: 'LOCKED' })
+    device.moveTo('2027-12-01', '00:01')
     await user.click(await button('해지하기'))
     await heading('지금은 해지할 수 없어요')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('while a payment is decided it waits', async () => {
-    const device = running({ answer: 'IN_PROGRESS' })
-    const { user } = await visit(TERMINATE, device)
+    const { device, orderId, path } = await running()
+    device.comeBack('2027-12-15')
+    device.refuseRenewal(orderId, 4)
+    await device.shop.payRenewal(orderId)
+    const { user } = await visit(path, device)
     await heading('결제를 확인하고 있어요')
-    device.contracts.termsAre(TERMS)
+    await device.shop.settleDue()
     await user.click(await button('다시 확인하기'))
     expect(await button('자동 결제 해지하기')).toBeDefined()
   })
 
   test('a lost answer keeps the question open and says what is safe', async () => {
-    const device = running()
-    device.contracts.loseNextAnswer()
-    const { user } = await visit(TERMINATE, device)
-    await terminate(user)
+    const { device, path } = await running()
+    const { user } = await visit(path, device)
+    await user.click(await button('자동 결제 해지하기'))
+    device.link.state = 'lossy'
+    await user.click(await button('해지하기'))
     expect((await sheet().findByRole('alert')).textContent).toContain('다시 눌러도 해지는 한 번만 처리돼요')
+    device.link.state = 'up'
     await user.click(await button('해지하기'))
     await heading('자동 결제를 해지했어요')
   })
@@ -413,26 +364,26 @@ describe('ending the renewal', () => {
     [{ kind: 'InProgress' } as const, /앞선 요청이나 결제를 확인하고 있어요/],
     [{ kind: 'InvalidInput', field: 'intent' } as const, /자동 결제는 그대로예요/],
   ])('%o keeps the renewal and says so', async (failure, text) => {
-    const device = running()
-    device.contracts.refuseNext(failure)
-    const { user } = await visit(TERMINATE, device)
+    const { device, path } = await running()
+    device.link.failNext(Ports.ownContracts, 'end', failure)
+    const { user } = await visit(path, device)
     await terminate(user)
     expect((await sheet().findByRole('alert')).textContent).toMatch(text)
   })
 
   test('before pickup it leads to cancelling instead (G38)', async () => {
-    const device = running()
-    device.contracts.refuseNext({ kind: 'IntentMismatch' })
-    const { user, history } = await visit(TERMINATE, device)
+    const { device, orderId, path } = await running()
+    device.link.failNext(Ports.ownContracts, 'end', { kind: 'IntentMismatch' })
+    const { user, history } = await visit(path, device)
     await terminate(user)
     await heading('아직 픽업하기 전이에요')
     await user.click(await button('보관 신청 취소 알아보기'))
-    expect(history.location.search).toBe('?orderId=SK-1')
+    expect(history.location.search).toBe(`?orderId=${orderId}`)
   })
 
   test.each([
     ['/mypage/payment/cancel', '어떤 결제인지 알 수 없어요'],
-    ['/mypage/payment/cancel?paymentId=payment-9', '결제 정보를 찾을 수 없어요'],
+    [terminatePath('payment-9'), '결제 정보를 찾을 수 없어요'],
   ])('%s leads back to the payments', async (path, title) => {
     const { user, history } = await visit(path)
     await heading(title)
@@ -441,16 +392,17 @@ describe('ending the renewal', () => {
   })
 
   test('what has no renewal to end says so', async () => {
-    await visit(TERMINATE, quoted())
+    const { device, orderId } = await applied()
+    await visit(terminatePath(device.paymentOf(orderId)), device)
     expect(await heading('해지할 자동 결제가 없어요')).toBeDefined()
   })
 
   test('terms that do not come can be asked for again', async () => {
-    const device = running()
-    device.contracts.goOffline()
-    const { user } = await visit(TERMINATE, device)
+    const { device, path } = await running()
+    device.link.state = 'down'
+    const { user } = await visit(path, device)
     await screen.findByRole('alert')
-    device.contracts.comeBack()
+    device.link.state = 'up'
     await user.click(await button('다시 불러오기'))
     expect(await screen.findByText('Atomic Redster X9')).toBeDefined()
   })
@@ -462,32 +414,27 @@ describe('ending the renewal', () => {
 })
 
 describe('taking the renewal up again', () => {
-  const terminatedRecord: StorageRecord = {
-    ...RECORD,
-    storingStatus: 'IN_STORAGE',
-    paymentStatus: 'DONE',
-    storageEndDate: '2027-12-02' as Day,
-    autoRenewal: 'TERMINATED',
+  const terminated = async () => {
+    const { device, orderId, path } = await running()
+    await device.shop.end(orderId)
+    return { device, path }
   }
 
   test('asks in the payments, and the payments say so', async () => {
-    const device = running({ isTerminated: true, canResume: true })
-    device.records.listIs('stored', [terminatedRecord])
+    const { device } = await terminated()
     const { user } = await visit('/mypage/payment/stored', device)
     await user.click(await button('자동 결제 다시 켜기'))
     await screen.findByText('2027년 12월 3일에 등록한 카드로 다음 1년 보관료를 결제해요.')
-    device.records.listIs('stored', [{ ...terminatedRecord, autoRenewal: 'ACTIVE', terminable: true }])
     await user.click(await button('다시 켜기'))
     await screen.findByText('켜져 있어요')
     expect(await button('자동 결제 해지')).toBeDefined()
   })
 
   test('without a card it leads to where one is registered', async () => {
-    const device = running({ isTerminated: true, canResume: true })
-    device.records.listIs('stored', [terminatedRecord])
-    device.contracts.refuseResuming({ kind: 'CardNeeded' })
+    const { device } = await terminated()
     const { user, history } = await visit('/mypage/payment/stored', device)
     await user.click(await button('자동 결제 다시 켜기'))
+    device.service.database.cards.clear()
     await user.click(await button('다시 켜기'))
     await screen.findByText(/자동 결제에 쓸 카드가 없어요/)
     await user.click(await button('카드 등록하기'))
@@ -499,24 +446,25 @@ describe('taking the renewal up again', () => {
     [{ kind: 'InProgress' } as const, /앞선 요청을 확인하고 있어요/],
     [serviceUnreachable, /바로 결제되는 금액은 없어요/],
   ])('%o leaves the renewal ended and says so', async (failure, text) => {
-    const device = running({ isTerminated: true, canResume: true })
-    device.contracts.refuseResuming(failure)
-    const { user } = await visit(TERMINATE, device)
+    const { device, path } = await terminated()
+    device.link.failNext(Ports.ownContracts, 'resume', failure)
+    const { user } = await visit(path, device)
     await user.click(await button('자동 결제 다시 켜기'))
     await user.click(await button('다시 켜기'))
     expect((await sheet().findByRole('alert')).textContent).toMatch(text)
   })
 
   test('is not offered where it cannot be done', async () => {
-    const device = running({ isTerminated: true, canResume: false })
-    device.records.listIs('stored', [terminatedRecord])
+    const { device } = await terminated()
+    device.service.database.cards.clear()
     await visit('/mypage/payment/stored', device)
     await screen.findByText('해지했어요')
     expect(screen.queryByRole('button', { name: '자동 결제 다시 켜기' })).toBeNull()
   })
 
   test('the termination screen offers it as well', async () => {
-    const { user } = await visit(TERMINATE, running({ isTerminated: true, canResume: true }))
+    const { device, path } = await terminated()
+    const { user } = await visit(path, device)
     await heading('이미 해지한 자동 결제예요')
     await user.click(await button('자동 결제 다시 켜기'))
     await user.click(await button('다시 켜기'))
@@ -525,49 +473,37 @@ describe('taking the renewal up again', () => {
 })
 
 describe('money on its way back', () => {
-  const paid = {
-    id: contracted.paymentId,
-    term: 1,
-    amountWon: 99_000 as Won,
-    method: '카드',
-    approvedAt: NOW,
-    receiptUrl: null,
-  }
-  const story = (status: 'CANCELLED' | 'REFUNDED', daysAgo: number) => {
-    const device = storageInMemory()
-    const occurredAt = Instant.plusSeconds(NOW, -daysAgo * 86_400)
-    device.records.storyIs({
-      record: { ...RECORD, paymentStatus: status },
-      timeline: [{ event: 'storage.cancelled', from: 'REQUESTED', to: 'CANCELLED', occurredAt }],
-      payments: [{ ...paid, status }],
-    })
-    return device
-  }
-
-  test.each([
-    ['CANCELLED', '환불 진행 중 · 보통 3일 안에 끝나요'],
-    ['REFUNDED', '환불 완료 · 카드 명세서에는 며칠 뒤에 보일 수 있어요'],
-  ] as const)('the history and the past payments say how it stands (%s)', async (paymentStatus, text) => {
-    const device = storageInMemory()
-    device.records.listIs('ended', [{ ...RECORD, paymentStatus }])
-    device.records.listIs('past', [{ ...RECORD, paymentStatus }])
-    await visit('/mypage/progress/completed', device)
-    await screen.findByText(text)
-    cleanup()
-    await visit('/mypage/payment/past', device)
-    expect(await screen.findByText(text)).toBeDefined()
+  test('the history and the past payments say how it stands, while it is on its way and once it is back', async () => {
+    const { device } = await cancelled()
+    const says = async (path: string, text: string) => {
+      await visit(path, device)
+      expect(await screen.findByText(text)).toBeDefined()
+      cleanup()
+      clearLoaded()
+    }
+    await says('/mypage/progress/completed', '환불 진행 중 · 보통 3일 안에 끝나요')
+    await says('/mypage/payment/past', '환불 진행 중 · 보통 3일 안에 끝나요')
+    device.comeBack('2026-11-22')
+    await device.shop.settleRefunds()
+    const back = '96,030원 환불 완료 · 11월 22일 (일)에 돌려드렸고, 카드 명세서에는 며칠 뒤에 보일 수 있어요'
+    await says('/mypage/progress/completed', back)
+    await says('/mypage/payment/past', back)
   })
 
   test('the story of the order says until which day, and does not promise what has passed (G46)', async () => {
-    await visit('/mypage/progress/order?orderId=SK-1', story('CANCELLED', 0))
-    await screen.findByText(/^환불 진행 중 · 보통 \d+월 \d+일 \(.\)까지 끝나요$/)
+    const { device, orderId } = await cancelled()
+    const path = `/mypage/progress/order?orderId=${orderId}`
+    await visit(path, device)
+    await screen.findByText('환불 진행 중 · 보통 11월 24일 (화)까지 끝나요')
     cleanup()
     clearLoaded()
-    await visit('/mypage/progress/order?orderId=SK-1', story('CANCELLED', 5))
+    device.comeBack('2026-11-26')
+    await visit(path, device)
     await screen.findByText('환불 진행 중 · 평소보다 늦어져 담당자가 확인하고 있어요')
     cleanup()
     clearLoaded()
-    await visit('/mypage/progress/order?orderId=SK-1', story('REFUNDED', 5))
+    await device.shop.settleRefunds()
+    await visit(path, device)
     expect(await screen.findByText('환불 완료')).toBeDefined()
   })
 })

@@ -1,76 +1,21 @@
-import { storageRecord } from '#core/storing/testing/storage-record.ts'
-import type { GearText } from '#core/storing/gear-text.ts'
-import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { storageInMemory } from '#adapters/container/storage-in-memory.ts'
-import { resolve } from '#adapters/container/token.ts'
-import type { SignedIn } from '#core/account/customer.ts'
+import type { DeviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { deviceOn, signedInDevice, STORED_SINCE, storingDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import type { OpenRenewal } from '#core/billing/ports/own-contracts.ts'
-import type { NextPrice, PriceChange } from '#core/billing/ports/own-prices.ts'
 import { Day } from '#core/shared/day.ts'
-import type { OrderId, PaymentId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
 import { PAGE_SIZE } from '#core/shared/page.ts'
 import type { Won } from '#core/shared/won.ts'
-import type { StorageRecord } from '#core/storing/storage-record.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { visitScreens } from '../../testing/visit.tsx'
 import { HistoryScreen } from './history-screen.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { PaymentListScreen } from './payment-list-screen.tsx'
 
-const NOW = Instant.ofDate(new Date())
-const TOMORROW = Day.addDays(Day.of(NOW), 1)
-
-const stored = storageRecord({
-  orderId: 'SK-1' as OrderId,
-  renewalCancelDeadline: '2099-11-26' as Day,
-  pickupDate: '2026-12-01' as Day,
-  placedAt: NOW,
-})
-const applied: StorageRecord = {
-  ...stored,
-  storingStatus: 'PICKUP_SCHEDULED',
-  storageStartDate: null,
-  storageEndDate: null,
-  nextPaymentDate: null,
-  renewalCancelDeadline: null,
-  pickupDate: TOMORROW,
-  cancellable: true,
-  terminable: false,
-  autoRenewal: 'NEEDS_CARD',
-}
-const unpaid: StorageRecord = {
-  ...applied,
-  ...EMPTY_PICKS,
-  equipmentSize: '',
-  hasEquipment: false,
-  storingStatus: 'PENDING_EQUIPMENT',
-  paymentStatus: 'READY',
-  pickupDate: null,
-  cancellable: false,
-}
-
-const refused: OpenRenewal = {
-  orderId: stored.orderId,
-  term: 2,
-  amountWon: 99_000 as Won,
-  storageEndDate: '2027-12-02' as Day,
-  startsOn: '2027-12-03' as Day,
-  payableUntil: '2028-12-02' as Day,
-  answer: 'PAY',
-  failure: { code: 'REJECT_CARD_PAYMENT', message: '' },
-}
-
-const visit = (path: string, device = storageInMemory()) => {
-  const customer = { id: 'customer-1', name: '김철수', email: null, phone: null, provider: 'EMAIL' }
-  resolve(device.container, AccountSide.sessionStore).write({
-    token: `a.${Date.now() + 600_000}.c`,
-    customer,
-  } as unknown as SignedIn)
-  return visitScreens(
+const visit = (path: string, device: DeviceInMemory) =>
+  visitScreens(
     [
       ...['inprogress', 'stored', 'completed'].map(tab => ({
         path: `/mypage/progress/${tab}`,
@@ -82,7 +27,6 @@ const visit = (path: string, device = storageInMemory()) => {
     device.container,
     { path },
   )
-}
 
 const item = () => within(screen.getByRole('article'))
 const value = (label: string) => item().getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
@@ -93,31 +37,28 @@ afterEach(() => {
 })
 
 test('a long list goes on at a touch, and says when it did not', async () => {
-  const device = storageInMemory()
-  const many = Array.from({ length: PAGE_SIZE + 1 }, (_, at) => ({
-    ...stored,
-    paymentId: `payment-${at}` as PaymentId,
-    equipmentName: `스키 ${at}번` as GearText,
-  }))
-  device.records.listIs('past', many)
+  const device = deviceOn('2026-10-01')
+  // Each closes the one before, which was never paid.
+  for (let placed = 0; placed < PAGE_SIZE + 2; placed += 1) {
+    device.comeBack(Day.addDays('2026-10-01' as Day, placed))
+    await device.shop.place()
+  }
   const { user } = await visit('/mypage/payment/past', device)
   expect(await screen.findAllByRole('listitem')).toHaveLength(PAGE_SIZE)
-  device.records.goOffline()
+  device.link.state = 'down'
   await user.click(screen.getByRole('button', { name: '더 보기' }))
   await screen.findByText(/연결하지 못했어요/)
   expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_SIZE)
-  device.records.comeBack()
+  device.link.state = 'up'
   await user.click(screen.getByRole('button', { name: '더 보기' }))
-  await screen.findByText(new RegExp(`스키 ${PAGE_SIZE}번`))
-  expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_SIZE + 1)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_SIZE + 1))
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
 })
 
 describe('the history', () => {
   test('each tab has its address and its list', async () => {
-    const device = storageInMemory()
-    device.records.listIs('applied', [applied])
-    device.records.listIs('inStorage', [stored])
+    const { device } = await storingDevice()
+    await device.shop.order({ equipmentType: 'SNOWBOARD', upTo: 'PICKUP_SCHEDULED' })
     const { user, history } = await visit('/mypage/progress/inprogress', device)
     await screen.findByText('픽업 예약')
     await user.click(screen.getByRole('tab', { name: '보관 중' }))
@@ -130,17 +71,16 @@ describe('the history', () => {
   })
 
   test('what was not picked up yet leads to cancelling it (G45)', async () => {
-    const device = storageInMemory()
-    device.records.listIs('applied', [applied])
+    const device = signedInDevice()
+    const orderId = await device.shop.order({ upTo: 'PICKUP_SCHEDULED' })
     const { user, history } = await visit('/mypage/progress/inprogress', device)
     await user.click(await screen.findByRole('button', { name: '보관 신청 취소' }))
-    expect(history.location.pathname + history.location.search).toBe('/mypage/progress/cancel?orderId=SK-1')
+    expect(history.location.pathname + history.location.search).toBe(`/mypage/progress/cancel?orderId=${orderId}`)
   })
 
   test('what was picked up cannot', async () => {
-    const device = storageInMemory()
-    const onTheWay = { ...applied, storingStatus: 'OUTBOUND_SCHEDULED', leg: 'TO_STORAGE', cancellable: false } as const
-    device.records.listIs('applied', [onTheWay])
+    const device = signedInDevice()
+    await device.shop.order({ upTo: 'TEMP_STORED' })
     await visit('/mypage/progress/inprogress', device)
     await screen.findByText('배송 예약')
     expect(screen.getByText('보관소로')).toBeDefined()
@@ -148,38 +88,37 @@ describe('the history', () => {
   })
 
   test('a list that cannot be read says so, and comes when it can', async () => {
-    const device = storageInMemory()
-    device.records.listIs('ended', [{ ...stored, storingStatus: 'RETURNED' }])
-    device.records.goOffline()
+    const device = signedInDevice()
+    await device.shop.end(await device.shop.order())
+    device.link.state = 'down'
     const { user } = await visit('/mypage/progress/completed', device)
     await screen.findByRole('alert')
     expect(screen.queryByText('보관이 끝난 장비가 없어요')).toBeNull()
-    device.records.comeBack()
+    device.link.state = 'up'
     await user.click(screen.getByRole('button', { name: '다시 불러오기' }))
-    await screen.findByText('반환 완료')
+    await screen.findByRole('article')
   })
 })
 
 describe('the payments', () => {
   test('what runs shows its days, its money and the way to end it', async () => {
-    const device = storageInMemory()
-    device.records.listIs('stored', [stored])
+    const { device, paymentId } = await storingDevice()
     const { user, history } = await visit('/mypage/payment/stored', device)
     await screen.findByText('Redster X9')
     expect(item().getByText('Atomic · 170')).toBeDefined()
     expect(item().getByText('보관 중')).toBeDefined()
     expect(value('보관 시작일')).toBe('2026년 12월 3일')
     expect(value('보관 종료일')).toBe('2027년 12월 2일')
-    expect(value('다음 결제일')).toMatch(/^2027년 12월 3일\d+일 남았어요$/)
-    expect(value('해지 가능')).toMatch(/^2099년 11월 26일까지\d+일 남았어요$/)
+    expect(value('다음 결제일')).toBe('2027년 12월 3일365일 남았어요')
+    expect(value('해지 가능')).toBe('2027년 11월 26일까지358일 남았어요')
     expect(value('결제 금액')).toBe('99,000원')
     await user.click(screen.getByRole('button', { name: '자동 결제 해지' }))
-    expect(history.location.pathname + history.location.search).toBe('/mypage/payment/cancel?paymentId=payment-1')
+    expect(history.location.pathname + history.location.search).toBe(`/mypage/payment/cancel?paymentId=${paymentId}`)
   })
 
   test('an order that waits for its payment is paid as it was placed (P18)', async () => {
-    const device = storageInMemory()
-    device.records.listIs('stored', [unpaid])
+    const device = signedInDevice()
+    const orderId = await device.shop.place()
     const { user, history } = await visit('/mypage/payment/stored', device)
     await screen.findByText('장비 등록 대기')
     expect(value('보관 시작일')).toBe('보관 신청 전')
@@ -188,21 +127,22 @@ describe('the payments', () => {
     expect(device.storingDraftStore.read()).toMatchObject({
       equipmentType: 'SKI',
       plan: 'BASIC',
-      order: { orderId: 'SK-1', amountWon: 99_000 },
+      order: { orderId, amountWon: 99_000 },
     })
   })
 
   test('a payment that is being decided is not asked for again', async () => {
-    const device = storageInMemory()
-    device.records.listIs('stored', [{ ...unpaid, paymentStatus: 'IN_PROGRESS' }])
+    const device = signedInDevice()
+    device.service.gateway.failNext({ kind: 'LostBefore' })
+    await device.shop.order()
     await visit('/mypage/payment/stored', device)
     await screen.findByText(/결제를 확인하고 있어요/)
     expect(screen.queryByRole('button', { name: '다시 결제하기' })).toBeNull()
   })
 
   test('a refused renewal says so instead of showing days that are over', async () => {
-    const device = storageInMemory()
-    device.records.listIs('stored', [{ ...stored, renewalStatus: 'PAST_DUE' }])
+    const { device, orderId } = await storingDevice()
+    device.refuseRenewal(orderId, 1)
     const { user } = await visit('/mypage/payment/stored', device)
     await screen.findByText('카드를 확인해 주세요')
     expect(value('다음 결제일')).toBe('결제가 되지 않았어요')
@@ -212,18 +152,16 @@ describe('the payments', () => {
   })
 
   test('a storage without a card asks for one', async () => {
-    const device = storageInMemory()
-    device.records.listIs('stored', [{ ...stored, autoRenewal: 'NEEDS_CARD' }])
+    const device = signedInDevice()
+    await device.shop.order({ upTo: 'IN_STORAGE' })
     const { user } = await visit('/mypage/payment/stored', device)
     await user.click(await screen.findByRole('button', { name: '카드 등록하기' }))
     expect(await screen.findByText('/mypage/payment/card')).toBeDefined()
   })
 
   test('a terminated storage has no next payment and nothing more to end', async () => {
-    const device = storageInMemory()
-    device.records.listIs('stored', [
-      { ...stored, autoRenewal: 'TERMINATED', terminable: false, nextPaymentDate: null, renewalCancelDeadline: null },
-    ])
+    const { device, orderId } = await storingDevice()
+    await device.shop.end(orderId)
     await visit('/mypage/payment/stored', device)
     await screen.findByText('해지했어요')
     expect(value('다음 결제일')).toBe('더 결제하지 않아요')
@@ -231,8 +169,8 @@ describe('the payments', () => {
   })
 
   test('past payments have neither a next one nor a button', async () => {
-    const device = storageInMemory()
-    device.records.listIs('past', [{ ...stored, storingStatus: 'CANCELLED', paymentStatus: 'REFUNDED' }])
+    const device = signedInDevice()
+    await device.shop.end(await device.shop.order())
     await visit('/mypage/payment/past', device)
     await screen.findByText('환불 완료')
     expect(item().queryByText('다음 결제일')).toBeNull()
@@ -240,20 +178,23 @@ describe('the payments', () => {
   })
 
   test('without records it says so; without an answer it says that instead', async () => {
-    const device = storageInMemory()
+    const device = signedInDevice()
     await visit('/mypage/payment/past', device)
     await screen.findByText('지난 결제 내역이 없어요')
     cleanup()
     clearLoaded()
-    device.records.goOffline()
+    device.link.state = 'down'
     await visit('/mypage/payment/past', device)
     expect((await screen.findByRole('alert')).textContent).toContain('결제 내역을')
   })
 
   test('what a customer typed is text, never markup (X1)', async () => {
-    const device = storageInMemory()
+    const device = signedInDevice()
     const equipmentName = '<img src=x onerror=alert(1)>' as GearText
-    device.records.listIs('stored', [{ ...stored, equipmentName }])
+    await device.shop.order({
+      upTo: 'PICKED_UP',
+      gear: { brand: 'Atomic' as GearText, equipmentName, equipmentSize: '170' as GearText },
+    })
     await visit('/mypage/payment/stored', device)
     expect(await screen.findByRole('heading', { name: equipmentName })).toBeDefined()
     expect(document.querySelector('article img')).toBeNull()
@@ -261,38 +202,21 @@ describe('the payments', () => {
 })
 
 describe('the price of the next payment', () => {
-  const change: PriceChange = {
-    oldWon: 99_000 as Won,
-    newWon: 119_000 as Won,
-    answer: null,
-    lastDayToAnswer: '2027-12-02' as Day,
-    renewalCancelDeadline: '2027-11-26' as Day,
-    storageEndDate: '2027-12-02' as Day,
-    canAnswer: true,
-  }
-  const price: NextPrice = {
-    orderId: stored.orderId,
-    term: 2,
-    chargeOn: '2027-12-03' as Day,
-    won: 99_000 as Won,
-    reason: 'NOT_ANSWERED',
-    change,
-  }
-  const withPrice = async (known: NextPrice) => {
-    const device = storageInMemory()
-    device.records.listIs('stored', [stored])
-    device.prices.pricesAre([known])
+  const offered = async () => {
+    const { device, orderId } = await storingDevice()
+    device.comeBack('2027-11-10')
+    await device.shop.offerPrice(orderId, 119_000)
     return { device, ...(await visit('/mypage/payment/stored', device)) }
   }
 
   test('is told with its reason, without a question when there is none', async () => {
-    await withPrice({ ...price, reason: 'NOT_OFFERED', change: null })
+    await visit('/mypage/payment/stored', (await storingDevice()).device)
     await screen.findByText('지난번에 결제한 금액과 같아요')
     expect(screen.queryByRole('button', { name: '새 가격 보고 고르기' })).toBeNull()
   })
 
   test('a higher one is asked for with both prices, and is charged only after a yes (G73)', async () => {
-    const { user } = await withPrice(price)
+    const { user } = await offered()
     await user.click(await screen.findByRole('button', { name: '새 가격 보고 고르기' }))
     const sheet = within(await screen.findByRole('dialog', { name: /119,000원으로 올려도 될까요/ }))
     sheet.getByText('동의하지 않아도 보관은 이어져요. 이번에는 99,000원 그대로 결제해요.')
@@ -302,10 +226,10 @@ describe('the price of the next payment', () => {
   })
 
   test('an answer that may not have come through says what is safe and keeps the question', async () => {
-    const { user, device } = await withPrice(price)
+    const { user, device } = await offered()
     await user.click(await screen.findByRole('button', { name: '새 가격 보고 고르기' }))
     const sheet = within(await screen.findByRole('dialog'))
-    device.prices.goOffline()
+    device.link.state = 'lossy'
     await user.click(sheet.getByRole('button', { name: '지금 가격 그대로' }))
     const trouble = '답이 전해졌는지 아직 몰라요. 지금 결제되는 금액은 없으니 다시 눌러 주세요.'
     expect(await sheet.findByText(trouble)).toBeTruthy()
@@ -313,55 +237,43 @@ describe('the price of the next payment', () => {
 })
 
 describe('the story of an order', () => {
-  const step = (event: 'payment.confirmed' | 'order.precreated', seconds: number) => ({
-    event,
-    from: null,
-    to: 'REQUESTED' as const,
-    occurredAt: Instant.plusSeconds(NOW, seconds),
-  })
-  const deviceWith = (record: StorageRecord) => {
-    const device = storageInMemory()
-    const payment = {
-      id: record.paymentId,
-      term: 1,
-      amountWon: record.amountWon,
-      status: record.paymentStatus,
-      method: '카드',
-      approvedAt: NOW,
-      receiptUrl: 'https://receipt.example/1',
-    }
-    device.records.storyIs({
-      record,
-      timeline: [step('payment.confirmed', 60), step('order.precreated', 0)],
-      payments: [payment],
-    })
-    return device
-  }
-
   test('tells its steps with times and money, newest first', async () => {
-    await visit('/mypage/progress/order?orderId=SK-1', deviceWith(stored))
+    const device = signedInDevice()
+    await visit(`/mypage/progress/order?orderId=${await device.shop.order()}`, device)
     const steps = await screen.findAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^결제를 마쳤어요\d+월 \d+일 \d\d:\d\d · 99,000원$/),
       expect.stringMatching(/^신청서를 만들었어요\d+월 \d+일 \d\d:\d\d$/),
     ])
-    expect(screen.getByRole('link', { name: /영수증 보기/ }).getAttribute('href')).toBe('https://receipt.example/1')
+    expect(screen.getByRole('link', { name: /영수증 보기/ }).getAttribute('href')).toBe(
+      'https://receipts.invalid/memory_1',
+    )
   })
 
   test.each([
-    [applied, '픽업 날짜를 캘린더에 넣기', 'pickup-SK-1.ics', TOMORROW],
-    [stored, '해지 마감일을 캘린더에 넣기', 'renewalDeadline-SK-1.ics', '2099-11-26'],
-  ] as const)('gives the next day for the calendar', async (record, button, name, day) => {
-    const device = deviceWith(record)
-    const { user } = await visit('/mypage/progress/order?orderId=SK-1', device)
+    ['PICKUP_SCHEDULED', '픽업 날짜를 캘린더에 넣기', 'pickup', '20261204'],
+    ['IN_STORAGE', '해지 마감일을 캘린더에 넣기', 'renewalDeadline', '20271126'],
+  ] as const)('gives the next day for the calendar: %s', async (upTo, button, name, day) => {
+    const device = deviceOn(STORED_SINCE)
+    await device.shop.registerCard()
+    const orderId = await device.shop.order({ upTo })
+    const { user } = await visit(`/mypage/progress/order?orderId=${orderId}`, device)
     await user.click(await screen.findByRole('button', { name: button }))
     await screen.findByText('캘린더 파일을 만들었어요')
-    expect(device.files).toEqual([{ name, type: 'text/calendar', text: expect.any(String) }])
-    expect(device.files[0]?.text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`)
+    expect(device.files).toEqual([
+      {
+        name: `${name}-${orderId}.ics`,
+        type: 'text/calendar',
+        text: expect.stringContaining(`DTSTART;VALUE=DATE:${day}`),
+      },
+    ])
   })
 
   test("an unknown order, or somebody else's, leads back to the own ones", async () => {
-    const { user, history } = await visit('/mypage/progress/order?orderId=SK-2', deviceWith(stored))
+    const device = signedInDevice()
+    const { id: customer } = device.addPerson({ email: 'other@example.com' })
+    const path = `/mypage/progress/order?orderId=${await device.shop.order({ customer })}`
+    const { user, history } = await visit(path, device)
     await screen.findByText('찾을 수 없는 신청이에요')
     await user.click(screen.getByRole('button', { name: '보관 내역 보기' }))
     expect(history.location.pathname).toBe('/mypage/progress/inprogress')
@@ -369,63 +281,76 @@ describe('the story of an order', () => {
 })
 
 describe('a renewal that nobody charges any more', () => {
-  const deviceWith = (now: OpenRenewal, then: OpenRenewal | null = null, card = true) => {
-    const device = storageInMemory()
-    device.records.listIs('stored', [{ ...stored, renewalStatus: 'UNPAID' }])
-    device.contracts.renewalIs(now, then)
-    if (card) device.card.cardIs({ label: '롯데카드 345*', registeredAt: NOW, isUsable: true })
-    return device
+  const unpaid = async () => {
+    const { device, orderId } = await storingDevice()
+    device.comeBack('2027-12-15')
+    device.refuseRenewal(orderId, 4)
+    return { device, orderId }
   }
+  const pay = (amount: string) => screen.findByRole('button', { name: `${amount}원 결제하기` })
 
   test('says what is open, what happens to the gear until when, and one button pays it', async () => {
-    const device = deviceWith(refused)
+    const { device, orderId } = await unpaid()
     const { user } = await visit('/mypage/payment/stored', device)
-    const pay = await screen.findByRole('button', { name: '99,000원 결제하기' })
+    const button = await pay('99,000')
     expect(screen.getByText('2027년 12월 3일부터 1년')).toBeDefined()
-    expect((await screen.findAllByText('롯데카드 345*')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('현대카드 123*')).length).toBeGreaterThan(0)
     expect(screen.getByText(/2027년 12월 2일까지였어요. 장비는 그대로 안전하게 맡아 두고 있어요/)).toBeDefined()
     expect(screen.getByText(/2028년 12월 2일까지 결제하면 보관이 끊기지 않고 이어져요/)).toBeDefined()
     expect(screen.getByText(/자동 결제를 해지하고 2028년 1월 1일까지 찾아가 주세요/)).toBeDefined()
     expect(screen.queryByRole('button', { name: '카드 확인하기' })).toBeNull()
-    device.records.listIs('stored', [{ ...stored, term: 2 }])
-    await user.click(pay)
+    await user.click(button)
+    await screen.findByText(/결제 결과를 확인하고 있어요/)
+    await device.shop.settleDue()
     await screen.findByText('결제했어요. 보관을 1년 이어 가요.')
-    expect(device.contracts.renewalsPaid).toEqual([{ order: 'SK-1', shownWon: 99_000 }])
+    expect(device.link.asked('payRenewal')).toEqual([[orderId, 99_000]])
     expect(screen.queryByRole('button', { name: '99,000원 결제하기' })).toBeNull()
+    expect(value('보관 종료일')).toBe('2028년 12월 2일')
   })
 
   test('that is declined again says so and asks for another card', async () => {
-    const device = deviceWith({ ...refused, failure: null }, { ...refused, answer: 'TRIED_TODAY' })
+    const { device } = await unpaid()
     const { user } = await visit('/mypage/payment/stored', device)
-    await user.click(await screen.findByRole('button', { name: '99,000원 결제하기' }))
+    await user.click(await pay('99,000'))
+    await screen.findByText(/결제 결과를 확인하고 있어요/)
+    device.service.gateway.failNext({ kind: 'Declined', code: 'REJECT_CARD_PAYMENT' })
+    await device.shop.settleDue()
     expect(await screen.findByText(/오늘 결제되지 않은 카드예요/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: '다른 카드로 결제하기' }))
     await waitFor(() => expect(device.registrations).toHaveLength(1))
   })
 
   test('that does not come can be asked for again', async () => {
-    const device = deviceWith(refused)
-    device.contracts.goOffline()
+    const { device, orderId } = await unpaid()
+    device.link.failNext(Ports.ownContracts, 'openRenewal', { kind: 'ServiceUnreachable' })
     const { user } = await visit('/mypage/payment/stored', device)
-    const again = await screen.findByRole('button', { name: /다시/ })
-    device.contracts.comeBack()
-    await user.click(again)
-    expect(await screen.findByRole('button', { name: '99,000원 결제하기' })).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: /다시/ }))
+    await pay('99,000')
+    expect(device.link.asked('openRenewal')).toEqual([[orderId], [orderId]])
   })
 
   test('that is refused says so, and how it stands now', async () => {
-    const device = deviceWith(refused)
-    device.contracts.refusePaying({ kind: 'AmountMismatch' })
+    const { device, orderId } = await unpaid()
+    const shownBefore: OpenRenewal = {
+      orderId,
+      term: 2,
+      amountWon: 119_000 as Won,
+      storageEndDate: '2027-12-02' as Day,
+      startsOn: '2027-12-03' as Day,
+      payableUntil: '2028-12-02' as Day,
+      answer: 'PAY',
+      failure: null,
+    }
+    device.link.answerNext(Ports.ownContracts, 'openRenewal', shownBefore)
     const { user } = await visit('/mypage/payment/stored', device)
-    const pay = await screen.findByRole('button', { name: '99,000원 결제하기' })
-    device.contracts.renewalIs({ ...refused, amountWon: 109_000 as Won })
-    await user.click(pay)
+    await user.click(await pay('119,000'))
     expect((await screen.findByRole('alert')).textContent).toMatch(/그사이 금액이 바뀌어 결제하지 않았어요/)
-    expect(await screen.findByRole('button', { name: '109,000원 결제하기' })).toBeDefined()
+    expect(await pay('99,000')).toBeDefined()
   })
 
   test('without a usable card leads to registering one, and back here to pay', async () => {
-    const device = deviceWith({ ...refused, answer: 'CARD_NEEDED' }, null, false)
+    const { device } = await unpaid()
+    device.service.database.cards.clear()
     const { user } = await visit('/mypage/payment/stored', device)
     await user.click(await screen.findByRole('button', { name: '카드 등록하고 결제하기' }))
     await waitFor(() => expect(device.registrations).toHaveLength(1))
