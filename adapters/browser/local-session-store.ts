@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { WireUser } from '#adapters/http/contract/account/access.ts'
-import { toCustomer, toWireUser } from '#adapters/http/contract/account/wire-user.ts'
+import { User } from '#adapters/http/contract/account/user.ts'
 import type { SessionStore } from '#core/account/ports/session-store.ts'
 import { SIGN_IN_WAYS } from '#core/account/provider.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -24,18 +23,18 @@ export const localSessionStore = ({ storage, tabStorage, clock }: Deps): Session
   read() {
     const token = storage.getItem(TOKEN_KEY)
     const times = token === null ? null : tokenTimes(token)
-    const user = WireUser.safeParse(readJson(storage, USER_KEY))
+    const user = User.safeParse(readJson(storage, USER_KEY))
     if (token === null || times === null || !user.success) return null
     const ahead = z.number().safeParse(readJson(storage, AHEAD_KEY))
     const aheadSeconds = ahead.success ? ahead.data : 0
-    return { token, customer: toCustomer(user.data), expiresAt: Instant.plusSeconds(times.expiresAt, -aheadSeconds) }
+    return { token, customer: user.data, expiresAt: Instant.plusSeconds(times.expiresAt, -aheadSeconds) }
   },
   write({ token, customer }) {
     const issuedAt = tokenTimes(token)?.issuedAt ?? clock.now()
     // A session that begins has seen no activity yet, whatever an older one left.
     if (storage.getItem(TOKEN_KEY) === null) storage.removeItem(ACTIVITY_KEY)
     storage.setItem(TOKEN_KEY, token)
-    storage.setItem(USER_KEY, JSON.stringify(toWireUser(customer)))
+    storage.setItem(USER_KEY, JSON.stringify(z.encode(User, customer)))
     storage.setItem(STORED_KEYS.lastWay, customer.provider)
     storage.setItem(AHEAD_KEY, String(Math.round(Instant.secondsBetween(clock.now(), issuedAt))))
     // A signed-in customer has no sign-up or recovery in progress; what was typed there is deleted.

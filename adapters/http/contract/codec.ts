@@ -21,12 +21,37 @@ export const parsed = <Wire extends z.ZodMiniType, Core>(
 ): Codec<Core, Wire> =>
   z.codec(wire, z.custom<Core>(), {
     decode: (sent, context) =>
-      parse(sent).unwrapOr(null) ?? (context.issues.push({ code: 'custom', input: sent, message: 'unknown' }), z.NEVER),
+      parse(sent).match<Core>(asIs, () => {
+        context.issues.push({ code: 'custom', input: sent, message: 'unknown' })
+        return z.NEVER
+      }),
     encode,
   })
 
 /** On the wire as in the core. */
 export const asIs = <Value>(value: Value): Value => value
+const AS_IS = { decode: asIs, encode: asIs }
+
+type Members = Readonly<Record<string, z.ZodMiniType>>
+type Sent<Of extends Members> = z.output<z.ZodMiniObject<Of>>
+
+/** The answer to a call that was done: `success: true`, and these members. */
+export const success = <Of extends Members, Core = Sent<Of>>(
+  members: Of,
+  mapping?: { decode: (sent: Sent<Of>) => Core; encode: (value: Core) => NoInfer<Sent<Of>> },
+): Codec<Core, z.ZodMiniObject<Of>> => {
+  const { decode, encode } = mapping ?? (AS_IS as unknown as NonNullable<typeof mapping>)
+  // The compiler does not see through a shape that is open.
+  const wire = z.object({ success: z.literal(true), ...members }) as unknown as z.ZodMiniObject<Of>
+  return codec(wire, {
+    decode: ({ success: _success, ...sent }: Sent<Of> & { success?: true }) => decode(sent as Sent<Of>),
+    encode: value => ({ success: true as const, ...encode(value) }),
+  })
+}
+
+/** The answer to a call of which there is nothing else to say. */
+export const done = (message = '') =>
+  success({ message: z.string() }, { decode: (): void => undefined, encode: () => ({ message }) })
 
 /** An id of ours: the service checks it where it looks for it. */
 export const id = <Id extends string>() => z.string() as z.ZodMiniType as z.ZodMiniType<Id, string>
@@ -50,7 +75,10 @@ export const NullableDay = codec(z.nullable(z.string()), {
   encode: asIs,
 })
 
-export const Instant = parsed(z.string(), CoreInstant.parse, CoreInstant.toIso)
+const instant = (wire: z.ZodMiniType<string, string>) => parsed(wire, CoreInstant.parse, CoreInstant.toIso)
+export const Instant = instant(z.string())
+/** As `Instant`, and named as such in the API reference. */
+export const DateTime = instant(z.iso.datetime())
 
 export const NullableInstant = codec(z.nullable(z.string()), {
   decode: (sent): CoreInstant | null => (sent === null ? null : CoreInstant.parse(sent).unwrapOr(null)),

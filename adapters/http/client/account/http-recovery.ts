@@ -1,50 +1,29 @@
+import { errAsync, okAsync } from 'neverthrow'
 import * as contract from '#adapters/http/contract/account/recovery.ts'
-import { errAsync, okAsync, type Result } from 'neverthrow'
-import type { CodeSent, Recovery } from '#core/account/ports/recovery.ts'
-import { PROVIDERS } from '#core/account/provider.ts'
-import type { Send } from '#adapters/http/client/send.ts'
 import type { OwnEmail } from '#core/account/ports/own-email.ts'
 import type { OwnPhone } from '#core/account/ports/own-phone.ts'
-import type { ServiceUnreachable } from '#core/shared/failures.ts'
-import { allKnown, instantOrNull } from '#adapters/http/client/wire-values.ts'
+import type { Recovery } from '#core/account/ports/recovery.ts'
+import type { Send } from '#adapters/http/client/send.ts'
 
 export const httpRecovery = ({ send }: { readonly send: Send }): Recovery => ({
-  sendIdCode: phone => send(contract.sendIdCode, { body: { phone } }).andThen(parseCodeSent),
-  findId: (phone, code) =>
-    send(contract.findId, { body: { phone, authCode: code } }).map(({ user }) =>
-      user === null
-        ? null
-        : {
-            name: user.name,
-            provider: PROVIDERS.find(known => known === user.provider) ?? 'other',
-            maskedEmail: user.maskedEmail,
-          },
-    ),
-  sendResetCode: email => send(contract.sendResetCode, { body: { email } }).andThen(parseCodeSent),
+  sendIdCode: phone => send(contract.sendIdCode, { body: { phone } }),
+  findId: (phone, authCode) => send(contract.findId, { body: { phone, authCode } }),
+  sendResetCode: email => send(contract.sendResetCode, { body: { email } }),
   verifyResetCode: (email, code) =>
-    send(contract.verifyEmailCode, { body: { email, code } }).andThen(({ resetToken }) =>
+    send(contract.verifyEmailCode, { body: { email, code } }).andThen(resetToken =>
       resetToken === null ? errAsync({ kind: 'CodeRefused' as const }) : okAsync(resetToken),
     ),
   resetPassword: ({ email, newPassword, pass }) =>
-    send(contract.resetPassword, { body: { email, newPassword, resetToken: pass } }).map(() => undefined),
+    send(contract.resetPassword, { body: { email, newPassword, resetToken: pass } }),
 })
 
 export const httpOwnEmail = ({ send }: { readonly send: Send }): OwnEmail => ({
-  sendCode: () => send(contract.sendOwnEmailCode, {}).andThen(parseCodeSent),
-  prove: code => send(contract.proveOwnEmail, { body: { code } }).map(() => undefined),
+  sendCode: () => send(contract.sendOwnEmailCode, {}),
+  prove: code => send(contract.proveOwnEmail, { body: { code } }),
 })
 
 /** Sends no `userId`: the token says whose phone it is (G09). */
 export const httpOwnPhone = ({ send }: { readonly send: Send }): OwnPhone => ({
-  sendCode: phone => send(contract.sendPhoneChangeCode, { body: { phone } }).andThen(parseCodeSent),
-  change: (phone, code) => send(contract.changePhone, { body: { phone, authCode: code } }).map(() => undefined),
+  sendCode: phone => send(contract.sendPhoneChangeCode, { body: { phone } }),
+  change: (phone, authCode) => send(contract.changePhone, { body: { phone, authCode } }),
 })
-
-type WireSent = { readonly sentAt: string; readonly expiresAt: string; readonly resendAt: string }
-
-export const parseCodeSent = ({ sentAt, expiresAt, resendAt }: WireSent): Result<CodeSent, ServiceUnreachable> =>
-  allKnown({
-    sentAt: instantOrNull(sentAt),
-    expiresAt: instantOrNull(expiresAt),
-    resendAt: instantOrNull(resendAt),
-  })

@@ -1,20 +1,26 @@
 import * as z from 'zod/mini'
+import { Email as CoreEmail } from '#core/account/email.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { CodeSent as CoreCodeSent, FoundAccount } from '#core/account/ports/recovery.ts'
+import { VerificationCode } from '#core/account/verification-code.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
+import { asIs, codec, DateTime, done, parsed, success } from '#adapters/http/contract/codec.ts'
+import { Provider } from './user.ts'
 
-const Phone = Text(30)
-const Email = Text(300)
-const Code = Text(20)
+const Phone = parsed(Text(30), PhoneNumber.parse, asIs)
+const Email = parsed(Text(300), CoreEmail.parse, asIs)
+const Code = parsed(Text(20), VerificationCode.parse, asIs)
 
-const Done = z.object({ success: z.literal(true), message: z.string() })
+const VERIFIED = '인증했어요.'
 
 /** The service's truth for the timer and for the next code (G05); `sentAt` is its clock now, for devices whose own is wrong (C3). */
-const CodeSent = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  sentAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  resendAt: z.iso.datetime(),
-})
+const CodeSent = success(
+  { message: z.string(), sentAt: DateTime, expiresAt: DateTime, resendAt: DateTime },
+  {
+    decode: ({ message: _message, ...sent }): CoreCodeSent => sent,
+    encode: sent => ({ message: '인증번호를 보냈어요.', ...sent }),
+  },
+)
 
 const SEND_FAILURES = ['InvalidInput', 'MessageNotSent', 'TooManyRequests', 'ServiceUnreachable'] as const
 const VERIFY_FAILURES = ['InvalidInput', 'CodeRefused', 'TooManyRequests', 'ServiceUnreachable'] as const
@@ -34,7 +40,7 @@ export const verifyPhoneCode = call({
   path: '/auth/verify-sms-code',
   access: 'anyone',
   body: z.object({ phone: Phone, authCode: Code }),
-  answer: Done,
+  answer: done(VERIFIED),
   failures: VERIFY_FAILURES,
   summary: 'Check that code. It gives no other right.',
 })
@@ -54,14 +60,25 @@ export const findId = call({
   path: '/auth/verify-id-find-sms',
   access: 'anyone',
   body: z.object({ phone: Phone, authCode: Code }),
-  answer: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    /** Null when no account has this phone. `email` is always null: only the masked one is told (G10). */
-    user: z.nullable(
-      z.object({ name: z.string(), email: z.null(), provider: z.string(), maskedEmail: z.nullable(z.string()) }),
-    ),
-  }),
+  answer: success(
+    {
+      message: z.string(),
+      /** Null when no account has this phone. `email` is always null: only the masked one is told (G10). */
+      user: z.nullable(
+        codec(
+          z.object({ name: z.string(), email: z.null(), provider: Provider, maskedEmail: z.nullable(z.string()) }),
+          {
+            decode: ({ email: _email, ...account }): FoundAccount => account,
+            encode: account => ({ ...account, email: null }),
+          },
+        ),
+      ),
+    },
+    {
+      decode: ({ user }) => user,
+      encode: user => ({ message: user ? '가입한 계정을 찾았어요.' : '사용자 정보를 찾을 수 없어요.', user }),
+    },
+  ),
   failures: VERIFY_FAILURES,
   summary: 'The account of a phone, after its code.',
 })
@@ -91,12 +108,14 @@ export const verifyEmailCode = call({
   path: '/auth/verify-email-code',
   access: 'anyone',
   body: z.object({ email: Email, code: Code }),
-  answer: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    /** For `reset-password`, ten minutes and once; also set as a cookie. Null where the code was not for that (G08). */
-    resetToken: z.nullable(z.string()),
-  }),
+  answer: success(
+    {
+      message: z.string(),
+      /** For `reset-password`, ten minutes and once; also set as a cookie. Null where the code was not for that (G08). */
+      resetToken: z.nullable(z.string()),
+    },
+    { decode: ({ resetToken }) => resetToken, encode: resetToken => ({ message: VERIFIED, resetToken }) },
+  ),
   failures: VERIFY_FAILURES,
   summary: 'Check the newest code of an address. Only a code for a new password gives a right to one.',
 })
@@ -106,7 +125,7 @@ export const resetPassword = call({
   path: '/auth/reset-password',
   access: 'anyone',
   body: z.object({ email: Email, newPassword: Text(200), resetToken: z.optional(z.nullable(Text(300))) }),
-  answer: Done,
+  answer: done('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.'),
   failures: ['InvalidInput', 'PasswordTooCommon', 'ResetRefused', 'ServiceUnreachable'],
   summary: 'Set a new password with the token or the cookie of a verified code. Ends every session.',
 })
@@ -128,7 +147,7 @@ export const proveOwnEmail = call({
   path: '/auth/verify-own-email-code',
   access: 'customer',
   body: z.object({ code: Code }),
-  answer: Done,
+  answer: done(VERIFIED),
   failures: [...VERIFY_FAILURES, ...OWN_FAILURES],
   summary: 'Prove that e-mail by its code: from then on it gets the messages.',
 })
@@ -149,7 +168,7 @@ export const changePhone = call({
   path: '/auth/verify-phone-change-sms',
   access: 'customer',
   body: z.object({ phone: Phone, authCode: Code, userId: z.optional(Text(100)) }),
-  answer: Done,
+  answer: done('휴대폰 번호를 바꿨어요.'),
   failures: [...VERIFY_FAILURES, ...OWN_FAILURES],
   summary:
     'Change or prove the phone, and end every other session; another account that held it loses it. `userId`, if sent, must be the caller.',

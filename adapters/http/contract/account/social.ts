@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
+import { CustomerName } from '#core/account/customer-name.ts'
+import { PhoneNumber } from '#core/account/phone-number.ts'
+import type { SocialProof } from '#core/account/ports/social-identities.ts'
+import type { SocialEntrance, SocialPerson } from '#core/account/ports/social-sign-in.ts'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
-import { WireUser } from './access.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
+import { asIs, codec, done, parsed, success } from '#adapters/http/contract/codec.ts'
+import { SignUpAgreements } from './access.ts'
+import { signedIn, User } from './user.ts'
 
 /** Without one the answer is not told from a forged one, and refused like it (O1). */
 const State = z.optional(Text(300))
@@ -22,8 +28,7 @@ export const socialOffer = call({
   path: '/auth/social',
   access: 'anyone',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
+  answer: success({
     kakao: z.boolean(),
     naver: z.boolean(),
     google: z.nullable(
@@ -46,21 +51,30 @@ export const beginSocial = call({
   path: '/auth/social/begin',
   access: 'anyone',
   body: z.object({ provider: z.enum(['kakao', 'naver']) }),
-  answer: z.object({ success: z.literal(true), authorizeUrl: z.string(), state: z.string() }),
+  answer: success({ authorizeUrl: z.string(), state: z.string() }),
   failures: ['InvalidInput', 'SocialNotOffered', 'TooManyRequests', 'ServiceUnreachable'],
   summary: 'Where to sign in at the provider. Sets a cookie: the answer must come back to this browser.',
 })
 
-/** Someone the provider knows and the shop does not, yet. */
-const NewPerson = z.object({
-  name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  provider: z.enum(SOCIAL_PROVIDERS),
-  isProfileComplete: z.literal(false),
-  profileImage: z.nullable(z.string()),
-})
+const WELCOME = '로그인했어요.'
+const MORE_NEEDED = '가입을 마치려면 정보가 조금 더 필요해요.'
 
-const entered = { requiresProfileCompletion: z.literal(false), token: z.string(), tempToken: z.null(), user: WireUser }
+/** Someone the provider knows and the shop does not, yet. */
+const NewPerson = codec(
+  z.object({
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    provider: z.enum(SOCIAL_PROVIDERS),
+    isProfileComplete: z.literal(false),
+    profileImage: z.nullable(z.string()),
+  }),
+  {
+    decode: ({ isProfileComplete: _isComplete, ...person }): SocialPerson => person,
+    encode: person => ({ ...person, isProfileComplete: false as const }),
+  },
+)
+
+const entered = { requiresProfileCompletion: z.literal(false), token: z.string(), tempToken: z.null(), user: User }
 const unfinished = {
   requiresProfileCompletion: z.literal(true),
   token: z.null(),
@@ -69,30 +83,79 @@ const unfinished = {
 }
 
 const head = { success: z.literal(true), message: z.string() }
-const Entrance = z.discriminatedUnion('requiresProfileCompletion', [
+const WireEntrance = z.discriminatedUnion('requiresProfileCompletion', [
   z.object({ ...head, ...entered }),
   z.object({ ...head, ...unfinished }),
 ])
 
 /** `accessToken` is Naver's own, for `revokeNaver`. */
 const naverHead = { message: z.string(), accessToken: z.nullable(z.string()) }
-const NaverEntrance = z.object({
-  result: z.literal('success'),
-  apiData: z.discriminatedUnion('requiresProfileCompletion', [
-    z.object({ ...naverHead, ...entered }),
-    z.object({ ...naverHead, ...unfinished }),
-  ]),
+const WireNaverEntrance = z.discriminatedUnion('requiresProfileCompletion', [
+  z.object({ ...naverHead, ...entered }),
+  z.object({ ...naverHead, ...unfinished }),
+])
+
+type Entered = z.output<typeof WireEntrance> | z.output<typeof WireNaverEntrance>
+
+const decodeEntrance = (sent: Entered, providerToken: string | null): SocialEntrance =>
+  sent.requiresProfileCompletion
+    ? { kind: 'ProfileNeeded', pass: sent.tempToken, person: sent.user, providerToken }
+    : { kind: 'SignedIn', signedIn: { token: sent.token, customer: sent.user }, providerToken }
+
+const encodeEntrance = (entrance: SocialEntrance) =>
+  entrance.kind === 'SignedIn'
+    ? {
+        message: WELCOME,
+        requiresProfileCompletion: false as const,
+        token: entrance.signedIn.token,
+        tempToken: null,
+        user: entrance.signedIn.customer,
+      }
+    : {
+        message: MORE_NEEDED,
+        requiresProfileCompletion: true as const,
+        token: null,
+        tempToken: entrance.pass,
+        user: entrance.person,
+      }
+
+const Entrance = codec(WireEntrance, {
+  decode: sent => decodeEntrance(sent, null),
+  encode: entrance => ({ success: true as const, ...encodeEntrance(entrance) }),
 })
 
+const NaverEntrance = codec(z.object({ result: z.literal('success'), apiData: WireNaverEntrance }), {
+  decode: ({ apiData }) => decodeEntrance(apiData, apiData.accessToken),
+  encode: entrance => ({
+    result: 'success' as const,
+    apiData: { ...encodeEntrance(entrance), accessToken: entrance.providerToken },
+  }),
+})
+
+/** What a person brings back, and the `state` beside a code. */
+type Attempt<Provider extends SocialProof['provider']> = {
+  readonly proof: Extract<SocialProof, { provider: Provider }>
+  readonly state: string | null
+}
 export const enterByKakao = call({
   method: 'POST',
   path: '/auth/kakao',
   access: 'anyone',
-  body: z.union([
-    z.object({ code: Text(1000), state: State }),
-    /** The plain payload of the specification. The token must belong to our app (G21). */
-    z.object({ accessToken: Text(1000) }),
-  ]),
+  body: codec(
+    z.union([
+      z.object({ code: Text(1000), state: State }),
+      /** The plain payload of the specification. The token must belong to our app (G21). */
+      z.object({ accessToken: Text(1000) }),
+    ]),
+    {
+      decode: (sent): Attempt<'kakao'> =>
+        'code' in sent
+          ? { proof: { provider: 'kakao', kind: 'Code', code: sent.code }, state: sent.state ?? '' }
+          : { proof: { provider: 'kakao', kind: 'AccessToken', accessToken: sent.accessToken }, state: null },
+      encode: ({ proof, state }) =>
+        proof.kind === 'Code' ? { code: proof.code, state: state ?? '' } : { accessToken: proof.accessToken },
+    },
+  ),
   answer: Entrance,
   failures: ENTER_FAILURES,
   summary: 'Sign in with Kakao, by the code of our callback or by an access token.',
@@ -103,7 +166,13 @@ export const enterByNaver = call({
   path: '/auth/naver',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({ authorizeCode: Text(1000), state: State }),
+  body: codec(z.object({ authorizeCode: Text(1000), state: State }), {
+    decode: ({ authorizeCode, state = '' }): Attempt<'naver'> => ({
+      proof: { provider: 'naver', kind: 'Code', code: authorizeCode, state },
+      state,
+    }),
+    encode: ({ proof, state }) => ({ authorizeCode: proof.code, state: state ?? '' }),
+  }),
   answer: NaverEntrance,
   failures: ENTER_FAILURES,
   summary: 'Sign in with Naver; the body is a form.',
@@ -114,14 +183,23 @@ export const enterByGoogle = call({
   path: '/auth/firebase/google',
   aliases: ['/auth/google'],
   access: 'anyone',
-  body: z.object({
-    firebaseIdToken: Text(5000),
-    /** Sent by the specification's client and never read: only the verified token speaks (G20). */
-    googleId: z.optional(z.unknown()),
-    email: z.optional(z.unknown()),
-    name: z.optional(z.unknown()),
-    profileImage: z.optional(z.unknown()),
-  }),
+  body: codec(
+    z.object({
+      firebaseIdToken: Text(5000),
+      /** Sent by the specification's client and never read: only the verified token speaks (G20). */
+      googleId: z.optional(z.unknown()),
+      email: z.optional(z.unknown()),
+      name: z.optional(z.unknown()),
+      profileImage: z.optional(z.unknown()),
+    }),
+    {
+      decode: ({ firebaseIdToken: idToken }): Attempt<'google'> => ({
+        proof: { provider: 'google', kind: 'IdToken', idToken },
+        state: null,
+      }),
+      encode: ({ proof }) => ({ firebaseIdToken: proof.idToken }),
+    },
+  ),
   answer: Entrance,
   failures: ENTER_FAILURES,
   summary: 'Sign in with a firebase ID token of a Google account.',
@@ -132,18 +210,31 @@ export const completeSocial = call({
   path: '/auth/social/complete',
   access: 'anyone',
   takesToken: true,
-  body: z.object({
-    name: Text(100),
-    phone: Text(30),
-    /** Read from the temporary token, not from here (G24). */
-    provider: z.optional(z.unknown()),
-    /** Equal to the bearer token, if sent. */
-    token: z.optional(z.nullable(Text(3000))),
-    agreements: z.optional(
-      z.object({ age: z.boolean(), service: z.boolean(), data: z.boolean(), marketing: z.boolean() }),
-    ),
-  }),
-  answer: z.object({ success: z.literal(true), token: z.string(), user: WireUser, message: z.string() }),
+  body: codec(
+    z.object({
+      name: parsed(Text(100), CustomerName.parse, asIs),
+      phone: parsed(Text(30), PhoneNumber.parse, asIs),
+      /** Read from the temporary token, not from here (G24). */
+      provider: z.optional(z.unknown()),
+      /** Equal to the bearer token, if sent. */
+      token: z.optional(z.nullable(Text(3000))),
+      agreements: z.optional(SignUpAgreements),
+    }),
+    {
+      decode: ({ provider: _provider, token = null, agreements = null, ...person }) => ({
+        ...person,
+        pass: token,
+        agreements,
+      }),
+      encode: ({ pass, agreements, ...person }) => ({
+        ...person,
+        provider: 'social',
+        token: pass,
+        ...(agreements && { agreements }),
+      }),
+    },
+  ),
+  answer: signedIn(WELCOME),
   status: 201,
   failures: [
     'InvalidInput',
@@ -161,7 +252,7 @@ export const revokeNaver = call({
   path: '/auth/naver/revoke',
   access: 'customer',
   body: z.object({ accessToken: z.optional(z.nullable(Text(1000))) }),
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: done('네이버 연결을 끊었어요.'),
   failures: [
     'SignInNeeded',
     'SocialRefused',

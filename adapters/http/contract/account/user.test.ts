@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { encode } from 'zod/mini'
 import type { Customer } from '#core/account/customer.ts'
 import type { CustomerName } from '#core/account/customer-name.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { PROVIDERS } from '#core/account/provider.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
-import { WireUser } from './access.ts'
-import { toCustomer, toWireUser } from './wire-user.ts'
+import { User } from './user.ts'
 
 const customer: fc.Arbitrary<Customer> = fc
   .record({
@@ -31,7 +31,7 @@ const customer: fc.Arbitrary<Customer> = fc
 test('a customer arrives as they were sent', () => {
   fc.assert(
     fc.property(customer, sent => {
-      expect(toCustomer(WireUser.parse(toWireUser(sent)))).toEqual(sent)
+      expect(User.parse(encode(User, sent))).toEqual(sent)
     }),
   )
 })
@@ -50,10 +50,10 @@ const person: Customer = {
 }
 
 test('the mask hides the middle of the e-mail; nothing to mask is null', () => {
-  expect(toWireUser({ ...person, email: 'Hong@X.kr' }).maskedEmail).toBe('h**g@x.kr')
-  expect(toWireUser(person).maskedEmail).toBeNull()
+  expect(encode(User, { ...person, email: 'Hong@X.kr' }).maskedEmail).toBe('h**g@x.kr')
+  expect(encode(User, person).maskedEmail).toBeNull()
 })
 
 test('a provider that this app does not know yet reads as another one', () => {
-  expect(toCustomer({ ...toWireUser(person), provider: 'apple' }).provider).toBe('other')
+  expect(User.parse({ ...encode(User, person), provider: 'apple' }).provider).toBe('other')
 })
