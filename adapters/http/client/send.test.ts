@@ -107,7 +107,9 @@ const undecided = {
 
 test('returns an undecided answer to a caller that expects one', async () => {
   const { send } = lineTo({ status: 202, body: undecided })
-  expect(await send(confirmPayment, { body: confirmation, pending: PaymentConfirming })).toEqual(ok(undecided))
+  expect(await send(confirmPayment, { body: confirmation, pending: PaymentConfirming })).toMatchObject(
+    ok({ code: 'PAYMENT_CONFIRMING', payment: { id: 'p1', amountWon: 99_000, status: 'IN_PROGRESS' } }),
+  )
   expect(await send(confirmPayment, { body: confirmation })).toEqual(err({ kind: 'ServiceUnreachable' }))
 })
 

@@ -39,6 +39,12 @@ type Handler<Body extends ZodMiniType | null, Answer extends ZodMiniType, Access
 export const isWithStatus = (answer: unknown): answer is WithStatus =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
 
+/** The answer of a call as it goes over the wire, for what has to be kept in that form. */
+export const encoded = <Answer extends ZodMiniType>(
+  call: Pick<Call<null, Answer>, 'answer' | 'status'>,
+  value: output<Answer>,
+): WithStatus => ({ status: call.status ?? 200, body: encode(call.answer, value) })
+
 /** Puts a call of the contract on the server: body and answer as values of the core, caller known, failures in the shapes of the contract. */
 export const makeMount =
   (app: FastifyInstance, { authenticate, devices }: Pick<ServiceSide, 'authenticate' | 'devices'>, isHttps: boolean) =>
@@ -83,10 +89,10 @@ export const makeMount =
         void reply.header('content-disposition', `attachment; filename="${call.fileName}"`)
       }
       return answered.match(
-        value =>
-          isWithStatus(value)
-            ? reply.code(value.status).send(value.body)
-            : reply.code(call.status ?? 200).send(encode(call.answer, value)),
+        value => {
+          const { status, body: sent } = isWithStatus(value) ? value : encoded(call, value)
+          return reply.code(status).send(sent)
+        },
         failure => replyFailure(reply, ofGoneCustomer(failure)),
       )
     }

@@ -1,15 +1,28 @@
 import * as z from 'zod/mini'
+import { type CancelQuote, type Ended, type OpenRenewal, RENEWAL_ANSWERS } from '#core/billing/ports/own-contracts.ts'
+import { ALLOWED_RULES } from '#core/billing/refund.ts'
+import { TERMINATION_ANSWERS } from '#core/billing/termination.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import type { Won as CoreWon } from '#core/shared/won.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
-
-const Day = z.nullable(z.string())
+import { Day, done, id, Instant, NullableDay, oneOf, success, Won } from '#adapters/http/contract/codec.ts'
+import { PICKS } from '#adapters/http/contract/storing/selection.ts'
 
 const Contracted = {
-  success: z.literal(true),
-  orderId: z.string(),
-  paymentId: z.string(),
-  equipmentType: z.string(),
-  plan: z.string(),
-  location: z.string(),
+  orderId: id<OrderId>(),
+  paymentId: id<PaymentId>(),
+  equipmentType: PICKS.equipmentType,
+  plan: PICKS.plan,
+  location: PICKS.location,
+}
+
+/** Carries the amount that it was given for: forging it only hurts the forger. */
+export const QuoteId = {
+  of: (refundable: CoreWon): string => `q${refundable}`,
+  amountIn(quoteId: string): CoreWon | null {
+    const amount = /^q(\d{1,12})$/.exec(quoteId)?.[1]
+    return amount === undefined ? null : (Number(amount) as CoreWon)
+  },
 }
 
 /** `quoteId` may be sent back instead of the amount. */
@@ -19,15 +32,30 @@ export const storingCancelInfo = call({
   query: ['orderId'],
   access: 'customer',
   body: null,
-  answer: z.object({
-    ...Contracted,
-    pickupDate: Day,
-    amount: z.int(),
-    refundableAmount: z.int(),
-    rule: z.string(),
-    quoteId: z.string(),
-    validUntil: z.string(),
-  }),
+  answer: success(
+    {
+      ...Contracted,
+      pickupDate: NullableDay,
+      amount: Won,
+      refundableAmount: Won,
+      rule: oneOf(ALLOWED_RULES),
+      quoteId: z.string(),
+      validUntil: Instant,
+    },
+    {
+      decode: ({ amount: paidWon, refundableAmount: refundableWon, quoteId: _quoteId, ...quote }): CancelQuote => ({
+        ...quote,
+        paidWon,
+        refundableWon,
+      }),
+      encode: ({ paidWon: amount, refundableWon: refundableAmount, ...quote }) => ({
+        ...quote,
+        amount,
+        refundableAmount,
+        quoteId: QuoteId.of(refundableAmount),
+      }),
+    },
+  ),
   failures: ['SignInNeeded', 'OrderNotFound', 'InvalidState', 'ServiceUnreachable'],
   summary: 'What cancelling an order (`?orderId=`) would give back now, and until when at least that much.',
 })
@@ -37,15 +65,15 @@ export const paymentCancelInfo = call({
   path: '/payments/:id/cancel-info',
   access: 'customer',
   body: null,
-  answer: z.object({
+  answer: success({
     ...Contracted,
     gear: z.string(),
-    storageEndDate: Day,
-    nextPaymentDate: Day,
-    renewalCancelDeadline: Day,
-    lastDayToTerminate: Day,
+    storageEndDate: NullableDay,
+    nextPaymentDate: NullableDay,
+    renewalCancelDeadline: NullableDay,
+    lastDayToTerminate: NullableDay,
     /** ACCEPT, ACCEPT_LATE, LOCKED or IN_PROGRESS. */
-    answer: z.string(),
+    answer: oneOf(TERMINATION_ANSWERS),
     isTerminated: z.boolean(),
     canResume: z.boolean(),
   }),
@@ -64,15 +92,37 @@ export const changePaymentStatus = call({
     expectedRefund: z.optional(z.nullable(z.int().check(z.minimum(0)))),
     quoteId: z.optional(z.nullable(Text(100))),
   }),
-  answer: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    /** `CANCELLED` or `TERMINATED`. */
-    result: z.string(),
-    refundAmount: z.nullable(z.int()),
-    isLate: z.boolean(),
-    storageEndDate: Day,
-  }),
+  answer: success(
+    {
+      message: z.string(),
+      result: oneOf(['CANCELLED', 'TERMINATED']),
+      refundAmount: z.nullable(Won),
+      isLate: z.boolean(),
+      storageEndDate: NullableDay,
+    },
+    {
+      decode: ({ result, refundAmount, isLate, storageEndDate }): Ended =>
+        result === 'TERMINATED'
+          ? { kind: 'Terminated', isLate, storageEndDate }
+          : { kind: 'Cancelled', refundWon: refundAmount ?? (0 as CoreWon) },
+      encode: ended =>
+        ended.kind === 'Cancelled'
+          ? {
+              message: '',
+              result: 'CANCELLED' as const,
+              refundAmount: ended.refundWon,
+              isLate: false,
+              storageEndDate: null,
+            }
+          : {
+              message: '',
+              result: 'TERMINATED' as const,
+              refundAmount: null,
+              isLate: ended.isLate,
+              storageEndDate: ended.storageEndDate,
+            },
+    },
+  ),
   failures: [
     'SignInNeeded',
     'InvalidInput',
@@ -94,18 +144,23 @@ export const openRenewal = call({
   path: '/orders/:orderId/renewal',
   access: 'customer',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
-    orderId: z.string(),
-    term: z.int(),
-    amount: z.int(),
-    storageEndDate: z.string(),
-    startsOn: z.string(),
-    payableUntil: z.string(),
-    /** PAY, IN_PROGRESS, CARD_NEEDED, TRIED_TODAY or HELD. */
-    answer: z.string(),
-    failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  }),
+  answer: success(
+    {
+      orderId: id<OrderId>(),
+      term: z.int(),
+      amount: Won,
+      storageEndDate: Day,
+      startsOn: Day,
+      payableUntil: Day,
+      /** PAY, IN_PROGRESS, CARD_NEEDED, TRIED_TODAY or HELD. */
+      answer: oneOf(RENEWAL_ANSWERS),
+      failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+    },
+    {
+      decode: ({ amount: amountWon, ...open }): OpenRenewal => ({ ...open, amountWon }),
+      encode: ({ amountWon: amount, ...open }) => ({ ...open, amount }),
+    },
+  ),
   failures: ['SignInNeeded', 'OrderNotFound', 'InvalidState', 'RenewalEnded', 'NothingUnpaid', 'ServiceUnreachable'],
   summary: 'An unpaid renewal that the caller can pay: how much, for which year, and whether now.',
 })
@@ -117,7 +172,7 @@ export const payRenewal = call({
   access: 'customer',
   isIdempotent: true,
   body: z.object({ amount: z.int().check(z.minimum(0)) }),
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: done(),
   failures: [
     'SignInNeeded',
     'InvalidInput',
@@ -141,7 +196,7 @@ export const resumeRenewal = call({
   path: '/payments/:id/resume',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: done(),
   failures: [
     'SignInNeeded',
     'PaymentNotFound',

@@ -1,22 +1,47 @@
 import * as z from 'zod/mini'
+import type { Payment as CorePayment } from '#core/billing/ports/payments.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
+import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
+import { codec, id, NullableInstant, oneOf, success, Won } from '#adapters/http/contract/codec.ts'
 
 /** Names of the specification. `totalAmount` equals `amount`; both are read. */
-export const WirePayment = z.object({
-  paymentId: z.string(),
-  orderId: z.string(),
-  orderName: z.string(),
-  amount: z.int(),
-  totalAmount: z.int(),
-  status: z.string(),
-  method: z.nullable(z.string()),
-  approvedAt: z.nullable(z.string()),
-  receipt: z.nullable(z.object({ url: z.string() })),
-  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-})
-export type WirePayment = z.infer<typeof WirePayment>
+const Payment = codec(
+  z.object({
+    paymentId: id<PaymentId>(),
+    orderId: id<OrderId>(),
+    orderName: z.string(),
+    amount: Won,
+    totalAmount: z.int(),
+    status: oneOf(PAYMENT_STATUSES),
+    method: z.nullable(z.string()),
+    approvedAt: NullableInstant,
+    receipt: z.nullable(z.object({ url: z.string() })),
+    failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  }),
+  {
+    decode: ({ paymentId, amount, totalAmount: _total, receipt, ...payment }): CorePayment => ({
+      ...payment,
+      id: paymentId,
+      amountWon: amount,
+      receiptUrl: receipt?.url ?? null,
+    }),
+    encode: ({ id: paymentId, amountWon, receiptUrl, ...payment }) => ({
+      ...payment,
+      paymentId,
+      amount: amountWon,
+      totalAmount: amountWon,
+      receipt: receiptUrl === null ? null : { url: receiptUrl },
+    }),
+  },
+)
 
-const PaymentAnswer = z.object({ success: z.literal(true), message: z.string(), payment: WirePayment })
+const PaymentAnswer = success(
+  { message: z.string(), payment: Payment },
+  { decode: ({ payment }) => payment, encode: payment => ({ message: '', payment }) },
+)
+
+const Accepted = success({}, { decode: (): void => undefined, encode: () => ({}) })
 
 /** The 202 of a payment that the provider has not decided yet (G36). */
 export const PaymentConfirming = z.object({
@@ -24,7 +49,7 @@ export const PaymentConfirming = z.object({
   code: z.literal('PAYMENT_CONFIRMING'),
   message: z.string(),
   requestId: z.string(),
-  payment: WirePayment,
+  payment: Payment,
 })
 
 const Agreed = {
@@ -90,7 +115,7 @@ export const beginPayment = call({
   path: '/orders/:orderId/payment/begin',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true) }),
+  answer: Accepted,
   failures: ['SignInNeeded', 'OrderNotFound', 'OrderAlreadyPaid', 'OrderExpired', 'InProgress', 'ServiceUnreachable'],
   summary:
     'Asked right before the card window opens: whether the order can be paid now. Leaves a cookie with the right to confirm this one order for 45 minutes.',
@@ -102,7 +127,7 @@ export const PaymentUnseen = z.object({
   code: z.literal('PAYMENT_CONFIRMING'),
   message: z.string(),
   requestId: z.string(),
-  status: z.string(),
+  status: oneOf(PAYMENT_STATUSES),
 })
 
 export const confirmByPass = call({
@@ -110,7 +135,7 @@ export const confirmByPass = call({
   path: '/orders/toss/confirm-by-pass',
   access: 'anyone',
   body: confirmPayment.body,
-  answer: z.object({ success: z.literal(true), status: z.string() }),
+  answer: success({ status: oneOf(PAYMENT_STATUSES) }),
   undecided: PaymentUnseen,
   failures: [
     'AmountMismatch',
@@ -153,7 +178,7 @@ export const cardWindow = call({
   path: '/payments/card-window',
   access: 'anyone',
   body: null,
-  answer: z.object({ success: z.literal(true), clientKey: z.string(), scriptUrl: z.nullable(z.string()) }),
+  answer: success({ clientKey: z.string(), scriptUrl: z.nullable(z.string()) }),
   failures: ['ServiceUnreachable'],
   summary:
     'With which key, and from where, the card provider’s window is opened. `scriptUrl` null is the provider’s own.',
@@ -165,7 +190,7 @@ export const paymentWebhook = call({
   path: '/webhooks/payments',
   access: 'anyone',
   body: z.object({ data: z.object({ orderId: Text(64) }) }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: Accepted,
   failures: ['InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
   summary: 'Where the card provider announces changes. Never believed, always read back.',
 })

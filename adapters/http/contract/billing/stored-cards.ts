@@ -1,17 +1,21 @@
 import * as z from 'zod/mini'
+import type { NextPayment, StoredCard } from '#core/billing/ports/stored-cards.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
+import { codec, done, Instant, NullableDay, success } from '#adapters/http/contract/codec.ts'
 
 const Named = (max: number) => Text(max).check(z.minLength(1))
 
-const WireCard = z.object({ label: z.string(), registeredAt: z.string(), isUsable: z.boolean() })
-export type WireCard = z.infer<typeof WireCard>
+const Card = z.object({ label: z.string(), registeredAt: Instant, isUsable: z.boolean() })
 
 export const customerKey = call({
   method: 'GET',
   path: '/payments/billing/customer-key',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true), customerKey: z.string() }),
+  answer: success(
+    { customerKey: z.string() },
+    { decode: sent => sent.customerKey, encode: key => ({ customerKey: key }) },
+  ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'Under which name the card window registers a card of the caller.',
 })
@@ -21,12 +25,23 @@ export const storedCard = call({
   path: '/payments/billing/card',
   access: 'customer',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
-    card: z.nullable(WireCard),
-    /** Null without a card; `date` is null while no day is known, `isRefused` says that a contract could not be charged. */
-    nextPayment: z.nullable(z.object({ date: z.nullable(z.string()), isRefused: z.boolean() })),
-  }),
+  answer: success(
+    {
+      card: z.nullable(Card),
+      /** Null without a card; `date` is null while no day is known, `isRefused` says that a contract could not be charged. */
+      nextPayment: z.nullable(
+        codec(z.object({ date: NullableDay, isRefused: z.boolean() }), {
+          decode: ({ date: on, isRefused }): NextPayment => ({ on, isRefused }),
+          encode: ({ on: date, isRefused }) => ({ date, isRefused }),
+        }),
+      ),
+    },
+    {
+      decode: ({ card, nextPayment }): (StoredCard & { readonly nextPayment: NextPayment }) | null =>
+        card && { ...card, nextPayment: nextPayment ?? { on: null, isRefused: false } },
+      encode: card => ({ card, nextPayment: card && card.nextPayment }),
+    },
+  ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'The card that renewals are charged to, masked, and on which day it is charged next; null without one.',
 })
@@ -37,7 +52,10 @@ export const registerCard = call({
   access: 'customer',
   isIdempotent: true,
   body: z.object({ authKey: Named(300), customerKey: Named(50), orderId: z.optional(z.nullable(Named(64))) }),
-  answer: z.object({ success: z.literal(true), message: z.string(), card: WireCard }),
+  answer: success(
+    { message: z.string(), card: Card },
+    { decode: ({ card }): StoredCard => card, encode: card => ({ message: '', card }) },
+  ),
   failures: [
     'SignInNeeded',
     'AccessForbidden',
@@ -56,7 +74,7 @@ export const removeCard = call({
   path: '/payments/billing/card',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: done(),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'Delete the stored card; contracts stay and wait for another one.',
 })

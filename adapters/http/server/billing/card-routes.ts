@@ -1,8 +1,6 @@
 import * as cards from '#adapters/http/contract/billing/stored-cards.ts'
-import type { StoredCard } from '#core/billing/ports/stored-cards.ts'
-import { Instant } from '#core/shared/instant.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
-import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
+import { encoded, type makeMount } from '#adapters/http/server/mount.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** The caller's card for renewals: under which name to register it, registering, looking, removing. Its key is in no answer. */
@@ -11,22 +9,8 @@ export const cardRoutes = (
   service: ServiceSide,
   idempotent: IdempotentAnswers,
 ): void => {
-  mount(cards.customerKey, ({ caller }) =>
-    service
-      .storedCards(caller)
-      .customerKey()
-      .map(customerKey => ({ success: true as const, customerKey })),
-  )
-  mount(cards.storedCard, ({ caller }) =>
-    service
-      .storedCards(caller)
-      .card()
-      .map(card => ({
-        success: true as const,
-        card: card && toWireCard(card),
-        nextPayment: card && { date: card.nextPayment.on, isRefused: card.nextPayment.isRefused },
-      })),
-  )
+  mount(cards.customerKey, ({ caller }) => service.storedCards(caller).customerKey())
+  mount(cards.storedCard, ({ caller }) => service.storedCards(caller).card())
   mount(cards.registerCard, ({ caller, body: { authKey, customerKey }, idempotencyKey }) =>
     // The key is the customer's own among all calls, so it stands for the call too (P15).
     idempotent(
@@ -39,19 +23,8 @@ export const cardRoutes = (
         service
           .storedCards(caller)
           .register({ authKey, customerKey })
-          .map((card): WithStatus => ({ status: 200, body: { success: true, message: '', card: toWireCard(card) } })),
+          .map(card => encoded(cards.registerCard, card)),
     ),
   )
-  mount(cards.removeCard, ({ caller }) =>
-    service
-      .storedCards(caller)
-      .remove()
-      .map(() => ({ success: true as const, message: '' })),
-  )
+  mount(cards.removeCard, ({ caller }) => service.storedCards(caller).remove())
 }
-
-const toWireCard = ({ label, registeredAt, isUsable }: StoredCard): cards.WireCard => ({
-  label,
-  registeredAt: Instant.toIso(registeredAt),
-  isUsable,
-})

@@ -1,9 +1,8 @@
 import { errAsync, okAsync } from 'neverthrow'
-import type { input } from 'zod/mini'
+import { encode } from 'zod/mini'
 import * as payment from '#adapters/http/contract/billing/payment.ts'
 import type { Caller } from '#core/account/customer.ts'
 import type { Confirmation, Payment } from '#core/billing/ports/payments.ts'
-import { Instant } from '#core/shared/instant.ts'
 import { PAYMENT_PASS_MINUTES } from '#core/billing/ports/payment-passes.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { PaymentNotFound } from '#core/billing/errors.ts'
@@ -12,7 +11,7 @@ import type { OrderNotFound } from '#core/storing/errors.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
 import { declinedMessage, failureMessage } from '#adapters/http/server/messages.ts'
-import type { makeMount, WithStatus } from '#adapters/http/server/mount.ts'
+import { encoded, type makeMount, type WithStatus } from '#adapters/http/server/mount.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** Public keys only: they are given to every browser. */
@@ -24,7 +23,7 @@ export const paymentRoutes = (
   service: ServiceSide,
   { idempotent, cardWindow }: { readonly idempotent: IdempotentAnswers; readonly cardWindow: CardWindowKeys },
 ): void => {
-  mount(payment.cardWindow, () => okAsync({ success: true as const, ...cardWindow }))
+  mount(payment.cardWindow, () => okAsync(cardWindow))
   type Confirming = {
     readonly caller: Caller
     readonly idempotencyKey: string | null
@@ -37,7 +36,7 @@ export const paymentRoutes = (
       service
         .payments(caller)
         .confirm(confirmation)
-        .map(found => confirmAnswer(found, requestId)),
+        .map(found => confirmAnswer(inOurWords(found), requestId)),
     )
   }
   mount(payment.confirmPayment, asked =>
@@ -50,7 +49,7 @@ export const paymentRoutes = (
       .mapErr(() => orderNotFound)
       .asyncAndThen(orderId => service.payments(caller).ofOrder(orderId))
       .mapErr(failure => (failure.kind === 'PaymentNotFound' ? orderNotFound : failure))
-      .map(paymentAnswer),
+      .map(inOurWords),
   )
   mount(payment.processPayment, asked => {
     const { caller, params, body } = asked
@@ -68,7 +67,6 @@ export const paymentRoutes = (
       .asyncAndThen(orderId =>
         service.openPayments.begin(caller, orderId).map(pass => {
           cookies.set(passCookie(orderId), pass, PAYMENT_PASS_MINUTES * 60)
-          return { success: true as const }
         }),
       ),
   )
@@ -83,20 +81,19 @@ export const paymentRoutes = (
   mount(payment.readPayment, ({ caller, params }) =>
     parsePaymentId(params['id'] ?? '')
       .asyncAndThen(id => service.payments(caller).read(id))
-      .map(paymentAnswer),
+      .map(inOurWords),
   )
   mount(payment.readOrderPayment, ({ caller, params }) =>
     parseOrderId(params['orderId'] ?? '')
       .mapErr(() => paymentNotFound)
       .asyncAndThen(id => service.payments(caller).ofOrder(id))
-      .map(paymentAnswer),
+      .map(inOurWords),
   )
   // Answered only once it is worked on: a provider that hears of a failure tells it again.
   mount(payment.paymentWebhook, ({ body }) =>
     parseOrderId(body.data.orderId)
       .asyncAndThen(service.takeHint)
-      .orElse(failure => (failure.kind === 'InvalidOrderId' ? okAsync(undefined) : errAsync(failure)))
-      .map(() => ({ success: true as const })),
+      .orElse(failure => (failure.kind === 'InvalidOrderId' ? okAsync(undefined) : errAsync(failure))),
   )
 }
 
@@ -105,12 +102,12 @@ const passCookie = (orderId: OrderId): string => `pay-${orderId}`
 
 const unseenAnswer = (status: Payment['status'], requestId: string): WithStatus =>
   status === 'IN_PROGRESS'
-    ? { status: 202, body: { ...confirming(requestId), status } }
-    : { status: 200, body: { success: true, status } }
+    ? { status: 202, body: encode(payment.PaymentUnseen, { ...confirming(requestId), status }) }
+    : encoded(payment.confirmByPass, { status })
 
 const confirming = (requestId: string) => ({
-  success: false,
-  code: 'PAYMENT_CONFIRMING',
+  success: false as const,
+  code: 'PAYMENT_CONFIRMING' as const,
   message: failureMessage({ kind: 'InProgress' }),
   requestId,
 })
@@ -119,28 +116,12 @@ const paymentNotFound: PaymentNotFound = { kind: 'PaymentNotFound' }
 const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
 
 const confirmAnswer = (found: Payment, requestId: string): WithStatus =>
-  found.status !== 'IN_PROGRESS'
-    ? { status: 200, body: paymentAnswer(found) }
-    : {
-        status: 202,
-        body: { ...confirming(requestId), payment: toWirePayment(found) },
-      }
+  found.status === 'IN_PROGRESS'
+    ? { status: 202, body: encode(payment.PaymentConfirming, { ...confirming(requestId), payment: found }) }
+    : encoded(payment.confirmPayment, found)
 
-const paymentAnswer = (found: Payment): input<typeof payment.readPayment.answer> => ({
-  success: true,
-  message: '',
-  payment: toWirePayment(found),
-})
-
-const toWirePayment = (found: Payment): payment.WirePayment => ({
-  paymentId: found.id,
-  orderId: found.orderId,
-  orderName: found.orderName,
-  amount: found.amountWon,
-  totalAmount: found.amountWon,
-  status: found.status,
-  method: found.method,
-  approvedAt: found.approvedAt === null ? null : Instant.toIso(found.approvedAt),
-  receipt: found.receiptUrl === null ? null : { url: found.receiptUrl },
+/** In our words, where the card was declined. */
+const inOurWords = (found: Payment): Payment => ({
+  ...found,
   failure: found.failure && { ...found.failure, message: declinedMessage(found.failure.message) },
 })

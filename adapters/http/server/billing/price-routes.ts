@@ -1,46 +1,18 @@
 import { errAsync } from 'neverthrow'
-import type { input } from 'zod/mini'
 import * as contracts from '#adapters/http/contract/billing/own-prices.ts'
-import type { NextPrice } from '#core/billing/ports/own-prices.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { makeMount } from '#adapters/http/server/mount.ts'
 import type { ServiceSide } from '#adapters/container/service/service-side.ts'
 
 /** Prices of payments to come, and what their customers say to them. */
 export const priceRoutes = (mount: ReturnType<typeof makeMount>, service: ServiceSide): void => {
-  mount(contracts.nextPrices, ({ caller }) =>
-    service
-      .ownPrices(caller)
-      .read()
-      .map(prices => ({ success: true as const, prices: prices.map(wirePrice) })),
-  )
+  mount(contracts.nextPrices, ({ caller }) => service.ownPrices(caller).read())
   mount(contracts.answerPrice, ({ caller, params, body }) => {
     const term = parseTerm(params['term'] ?? '')
     const order = parseOrderId(params['orderId'] ?? '')
     if (term === null || order.isErr()) return errAsync({ kind: 'OrderNotFound' as const })
-    return service
-      .ownPrices(caller)
-      .answer(order.value, term, body.answer)
-      .map(price => ({ success: true as const, price: wirePrice(price) }))
+    return service.ownPrices(caller).answer(order.value, term, body.answer)
   })
 }
 
 const parseTerm = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : null)
-
-const wirePrice = ({
-  won,
-  chargeOn,
-  change,
-  ...price
-}: NextPrice): input<typeof contracts.answerPrice.answer>['price'] => ({
-  ...price,
-  nextPaymentDate: chargeOn,
-  amount: won,
-  change: change && toWireChange(change),
-})
-
-const toWireChange = ({ oldWon, newWon, ...change }: NonNullable<NextPrice['change']>) => ({
-  ...change,
-  oldAmount: oldWon,
-  newAmount: newWon,
-})
