@@ -2,9 +2,9 @@ import { match, P } from 'ts-pattern'
 import type { ErrorBody } from '#adapters/http/contract/error-body.ts'
 import { FAILURE_CODES, type FailureKind, type WireFailure } from '#adapters/http/contract/failures.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
+import { Day } from '#core/shared/day.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Season } from '#core/storing/season.ts'
-import { dayOrNull } from './wire-values.ts'
 
 const KIND_BY_CODE = new Map<string, FailureKind>(
   (Object.keys(FAILURE_CODES) as FailureKind[]).map(kind => [FAILURE_CODES[kind].code, kind]),
@@ -31,7 +31,7 @@ export const toFailure = (body: ErrorBody, hadToken: boolean): WireFailure => {
       .with('SocialRefused', kind => ({ kind, step: STEPS.find(step => step === body.step) ?? 'Profile' }))
       .with('CheckoutLimit', kind => ({ kind, season: (body.season ?? '') as Season }))
       .with('CheckoutDayTooLate', kind => {
-        const latest = dayOrNull(body.latest ?? null)
+        const latest = Day.parse(body.latest ?? '').unwrapOr(null)
         return latest === null ? serviceUnreachable : { kind, latest }
       })
       .with('ProxyIncomplete', kind => ({

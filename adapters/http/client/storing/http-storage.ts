@@ -20,6 +20,6 @@ export const httpOwnStorage = ({ send }: { readonly send: Send }): OwnStorage =>
 
 /** Orders placed through the API. */
 export const httpOrders = ({ send }: { readonly send: Send }): Orders => ({
-  keepBoth: orderId => send(keepBoth, { params: { orderId } }).map(() => undefined),
+  keepBoth: orderId => send(keepBoth, { params: { orderId } }),
   place: request => send(preCreate, { body: request }),
 })

@@ -1,5 +1,7 @@
-import { codec } from '#adapters/http/contract/codec.ts'
-import { OWN_DATA, type Own, type OwnThing, type PersonalData } from '#core/privacy/own-data.ts'
+import { asIs, parsed, success } from '#adapters/http/contract/codec.ts'
+import { Day as CoreDay } from '#core/shared/day.ts'
+import type { Left } from '#core/privacy/ports/leaving.ts'
+import { OWN_DATA, type Own, type OwnThing } from '#core/privacy/own-data.ts'
 import * as z from 'zod/mini'
 import { call } from '#adapters/http/contract/call.ts'
 
@@ -8,7 +10,16 @@ export const withdrawEligibility = call({
   path: '/users/withdraw-eligibility',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true), eligible: z.boolean(), message: z.string() }),
+  answer: success(
+    { eligible: z.boolean(), message: z.string() },
+    {
+      decode: ({ eligible }) => eligible,
+      encode: eligible => ({
+        eligible,
+        message: eligible ? '탈퇴할 수 있어요.' : '보관 중이거나 진행 중인 신청이 있어요.',
+      }),
+    },
+  ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'Whether the customer may leave, as far as can be told beforehand.',
 })
@@ -18,15 +29,32 @@ export const withdraw = call({
   path: '/users/withdraw',
   access: 'customer',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    /** The person has to take Naver's consent back by themselves, at that address. */
-    requiresNaverConsentRevoke: z.boolean(),
-    naverConsentRevokeUrl: z.nullable(z.string()),
-    /** What the law makes us keep, and the last day of it; null without anything. */
-    kept: z.nullable(z.object({ contracts: z.int(), payments: z.int(), complaints: z.int(), until: z.iso.date() })),
-  }),
+  answer: success(
+    {
+      message: z.string(),
+      /** The person has to take Naver's consent back by themselves, at that address. */
+      requiresNaverConsentRevoke: z.boolean(),
+      naverConsentRevokeUrl: z.nullable(z.string()),
+      /** What the law makes us keep, and the last day of it; null without anything. */
+      kept: z.nullable(
+        z.object({
+          contracts: z.int(),
+          payments: z.int(),
+          complaints: z.int(),
+          until: parsed(z.iso.date(), CoreDay.parse, asIs),
+        }),
+      ),
+    },
+    {
+      decode: ({ kept, naverConsentRevokeUrl: naverConsentUrl }): Left => ({ kept, naverConsentUrl }),
+      encode: ({ kept, naverConsentUrl }) => ({
+        message: '탈퇴를 마쳤어요.',
+        requiresNaverConsentRevoke: naverConsentUrl !== null,
+        naverConsentRevokeUrl: naverConsentUrl,
+        kept,
+      }),
+    },
+  ),
   failures: ['SignInNeeded', 'NotEligible', 'InProgress', 'ServiceUnreachable'],
   summary: 'Erase the account. Decides anew whether the customer may leave.',
 })
@@ -59,31 +87,24 @@ export const exportOwnData = call({
   path: '/users/me/export',
   access: 'customer',
   body: null,
-  answer: codec(
-    z.object({
-      success: z.literal(true),
-      exportedAt: z.string(),
-      profile: own('profile'),
-      consents: listOf(own('consent')),
-      sessions: listOf(own('session')),
-      securityEvents: listOf(own('securityEvent')),
-      storedCard: z.nullable(own('storedCard')),
-      orders: listOf(
-        z.extend(own('order'), {
-          timeline: listOf(own('step')),
-          payments: listOf(z.extend(own('payment'), { refunds: listOf(own('refund')) })),
-          priceChanges: listOf(own('priceChange')),
-          checkouts: listOf(own('checkout')),
-          reports: listOf(own('report')),
-        }),
-      ),
-      complaints: listOf(own('complaint')),
-    }),
-    {
-      decode: ({ success: _success, ...copy }): PersonalData & { readonly exportedAt: string } => copy,
-      encode: copy => ({ success: true as const, ...copy }),
-    },
-  ),
+  answer: success({
+    exportedAt: z.string(),
+    profile: own('profile'),
+    consents: listOf(own('consent')),
+    sessions: listOf(own('session')),
+    securityEvents: listOf(own('securityEvent')),
+    storedCard: z.nullable(own('storedCard')),
+    orders: listOf(
+      z.extend(own('order'), {
+        timeline: listOf(own('step')),
+        payments: listOf(z.extend(own('payment'), { refunds: listOf(own('refund')) })),
+        priceChanges: listOf(own('priceChange')),
+        checkouts: listOf(own('checkout')),
+        reports: listOf(own('report')),
+      }),
+    ),
+    complaints: listOf(own('complaint')),
+  }),
   fileName: 'seasonkeep-my-data.json',
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'A copy of all that is kept of the customer, as a file.',

@@ -1,51 +1,92 @@
 import * as z from 'zod/mini'
+import { Day as CoreDay } from '#core/shared/day.ts'
+import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { CheckoutRequest } from '#core/storing/checkout.ts'
+import type { CheckoutOffer, SeasonOffer } from '#core/storing/checkout-offer.ts'
+import { DeliveryAddress } from '#core/storing/delivery-address.ts'
+import type { CheckoutOption, CurrentCheckout, RequestedCheckout } from '#core/storing/ports/checkouts.ts'
+import type { Season } from '#core/storing/season.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
+import { asIs, codec, Day, done, id, NullableDay, parsed, success } from '#adapters/http/contract/codec.ts'
+import { PICKS } from './selection.ts'
 
-const Offer = z.object({
-  /** Both included; `to` is before `from` once a terminated contract has ended. */
-  from: z.string(),
-  to: z.string(),
-  seasons: z.array(
-    z.object({
-      season: z.string(),
-      left: z.union([z.int(), z.literal('UNLIMITED')]),
-      /** Outside of these days staff calls before anything is booked. */
-      windowFrom: z.string(),
-      windowTo: z.string(),
+const SeasonAnswer = codec(
+  z.object({
+    season: id<Season>(),
+    left: z.union([z.int(), z.literal('UNLIMITED')]),
+    /** Outside of these days staff calls before anything is booked. */
+    windowFrom: Day,
+    windowTo: Day,
+  }),
+  {
+    decode: ({ windowFrom: from, windowTo: to, ...season }): SeasonOffer => ({ ...season, window: { from, to } }),
+    encode: ({ window: { from, to }, ...season }) => ({ ...season, windowFrom: from, windowTo: to }),
+  },
+)
+
+const Offer = codec(
+  z.object({
+    /** Both included; `to` is before `from` once a terminated contract has ended. */
+    from: Day,
+    to: Day,
+    seasons: z.array(SeasonAnswer),
+  }),
+  {
+    decode: ({ seasons, ...days }): CheckoutOffer => ({ days, seasons }),
+    encode: ({ days, seasons }) => ({ ...days, seasons: [...seasons] }),
+  },
+)
+
+const Current = codec(
+  z.object({
+    checkoutDate: Day,
+    scheduledDate: NullableDay,
+    recipientName: z.string(),
+    isProxy: z.boolean(),
+    needsConfirmation: z.boolean(),
+    isDelivered: z.boolean(),
+    canWithdraw: z.boolean(),
+  }),
+  {
+    decode: ({ checkoutDate: day, scheduledDate: scheduledFor, ...current }): CurrentCheckout => ({
+      ...current,
+      day,
+      scheduledFor,
     }),
-  ),
-})
+    encode: ({ day: checkoutDate, scheduledFor: scheduledDate, ...current }) => ({
+      ...current,
+      checkoutDate,
+      scheduledDate,
+    }),
+  },
+)
+
+const Option = codec(
+  z.object({
+    userEquipmentId: id<EquipmentId>(),
+    orderId: id<OrderId>(),
+    orderName: z.string(),
+    equipmentType: PICKS.equipmentType,
+    gear: z.string(),
+    plan: PICKS.plan,
+    offer: z.nullable(Offer),
+    current: z.nullable(Current),
+  }),
+  {
+    decode: ({ userEquipmentId: equipmentId, ...option }): CheckoutOption => ({ ...option, equipmentId }),
+    encode: ({ equipmentId: userEquipmentId, ...option }) => ({ ...option, userEquipmentId }),
+  },
+)
 
 export const checkoutOptions = call({
   method: 'GET',
   path: '/users/equipment/checkout/options',
   access: 'customer',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
-    options: z.array(
-      z.object({
-        userEquipmentId: z.string(),
-        orderId: z.string(),
-        orderName: z.string(),
-        equipmentType: z.string(),
-        gear: z.string(),
-        plan: z.string(),
-        offer: z.nullable(Offer),
-        current: z.nullable(
-          z.object({
-            checkoutDate: z.string(),
-            scheduledDate: z.nullable(z.string()),
-            recipientName: z.string(),
-            isProxy: z.boolean(),
-            needsConfirmation: z.boolean(),
-            isDelivered: z.boolean(),
-            canWithdraw: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-  }),
+  answer: success(
+    { options: z.array(Option) },
+    { decode: ({ options }): readonly CheckoutOption[] => options, encode: options => ({ options: [...options] }) },
+  ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary:
     'For each set of gear: on which days it can be taken out and how often this season, or the checkout under way.',
@@ -56,17 +97,42 @@ export const requestCheckout = call({
   path: '/users/equipment/checkout',
   access: 'customer',
   isIdempotent: true,
-  body: z.object({
-    checkoutDate: Text(40),
-    recipientName: z.optional(z.nullable(Text(200))),
-    recipientPhone: z.optional(z.nullable(Text(40))),
-    address: Text(1000),
-    userEquipmentId: Text(100),
-    agreements: z.optional(
-      z.object({ service: z.boolean(), damageCompensation: z.boolean(), partnerDisclaimer: z.boolean() }),
-    ),
-  }),
-  answer: z.object({ success: z.literal(true), needsConfirmation: z.boolean(), message: z.string() }),
+  body: codec(
+    z.object({
+      checkoutDate: parsed(Text(40), CoreDay.parse, asIs),
+      recipientName: z.optional(z.nullable(Text(200))),
+      recipientPhone: z.optional(z.nullable(Text(40))),
+      address: parsed(Text(1000), DeliveryAddress.parse, asIs),
+      userEquipmentId: Text(100),
+      agreements: z.optional(
+        z.object({ service: z.boolean(), damageCompensation: z.boolean(), partnerDisclaimer: z.boolean() }),
+      ),
+    }),
+    {
+      decode: (sent): CheckoutRequest => ({
+        equipmentId: sent.userEquipmentId as EquipmentId,
+        day: sent.checkoutDate,
+        proxy: { name: sent.recipientName ?? '', phone: sent.recipientPhone ?? '' },
+        address: sent.address,
+        agreements: sent.agreements ?? null,
+      }),
+      encode: ({ equipmentId, day, proxy, address, agreements }) => ({
+        checkoutDate: day,
+        recipientName: proxy.name,
+        recipientPhone: proxy.phone,
+        address,
+        userEquipmentId: equipmentId,
+        ...(agreements && { agreements }),
+      }),
+    },
+  ),
+  answer: success(
+    { needsConfirmation: z.boolean(), message: z.string() },
+    {
+      decode: ({ needsConfirmation }): RequestedCheckout => ({ needsConfirmation }),
+      encode: requested => ({ ...requested, message: '' }),
+    },
+  ),
   failures: [
     'SignInNeeded',
     'InvalidInput',
@@ -90,7 +156,7 @@ export const withdrawCheckout = call({
   path: '/users/equipment/checkout/withdraw',
   access: 'customer',
   body: z.object({ userEquipmentId: Text(100) }),
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: done(),
   failures: ['SignInNeeded', 'InvalidInput', 'NoEquipment', 'InvalidState', 'ServiceUnreachable'],
   summary: 'Take a request back while no delivery is booked; the allowance is free again.',
 })

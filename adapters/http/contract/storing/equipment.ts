@@ -1,25 +1,30 @@
 import * as z from 'zod/mini'
+import type { ReportId } from '#core/shared/ids.ts'
 import { call } from '#adapters/http/contract/call.ts'
+import { id, Instant, success } from '#adapters/http/contract/codec.ts'
+import { PICKS } from './selection.ts'
 
 export const reportDetail = call({
   method: 'GET',
   path: '/users/equipment/report/:id',
   access: 'customer',
   body: null,
-  answer: z.object({
-    success: z.literal(true),
-    reportDetail: z.object({
-      id: z.string(),
-      equipmentType: z.string(),
-      equipmentBrand: z.string(),
-      equipmentName: z.string(),
-      score: z.number(),
-      updatedAt: z.string(),
-      inspectionTip: z.string(),
-      /** Each opens its picture, without a bearer, for five minutes at most. */
-      images: z.object({ front: z.string(), back: z.string(), left: z.string(), right: z.string() }),
-    }),
-  }),
+  answer: success(
+    {
+      reportDetail: z.object({
+        id: id<ReportId>(),
+        equipmentType: PICKS.equipmentType,
+        equipmentBrand: z.string(),
+        equipmentName: z.string(),
+        score: z.number(),
+        updatedAt: Instant,
+        inspectionTip: z.string(),
+        /** Each opens its picture, without a bearer, for five minutes at most. */
+        images: z.object({ front: z.string(), back: z.string(), left: z.string(), right: z.string() }),
+      }),
+    },
+    { decode: sent => sent.reportDetail, encode: report => ({ reportDetail: report }) },
+  ),
   failures: ['SignInNeeded', 'ReportNotFound', 'ServiceUnreachable'],
   summary: 'An inspection report of the caller, with the addresses of its four pictures.',
 })

@@ -10,7 +10,7 @@ import { LEGS } from '#core/storing/projection.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { REFUND_WAYS, type Refunded, type StorageRecord, type TermPayment } from '#core/storing/storage-record.ts'
 import { call } from '#adapters/http/contract/call.ts'
-import { codec, id, Instant, NullableDay, NullableInstant, oneOf, Won } from '#adapters/http/contract/codec.ts'
+import { codec, id, Instant, NullableDay, NullableInstant, oneOf, success, Won } from '#adapters/http/contract/codec.ts'
 import { PICKS } from './selection.ts'
 import { Timeline } from './storage.ts'
 
@@ -190,10 +190,10 @@ export const recentPlan = call({
   path: '/payments/user/:id/recent-plan',
   access: 'customer',
   body: null,
-  answer: codec(z.object({ success: z.literal(true), plan: z.nullable(z.string()) }), {
-    decode: ({ plan: sent }) => PLANS.find(one => one === sent) ?? null,
-    encode: recent => ({ success: true as const, plan: recent }),
-  }),
+  answer: success(
+    { plan: z.nullable(z.string()) },
+    { decode: sent => PLANS.find(one => one === sent.plan) ?? null, encode: recent => ({ plan: recent }) },
+  ),
   failures: ['SignInNeeded', 'AccessForbidden', 'ServiceUnreachable'],
   summary: 'The plan of the order that was placed last and paid.',
 })
@@ -203,23 +203,16 @@ export const orderTimeline = call({
   path: '/orders/:orderId/timeline',
   access: 'customer',
   body: null,
-  answer: codec(
-    z.object({
-      success: z.literal(true),
+  answer: success(
+    {
       orderId: z.string(),
       record: codec(WireRecord, { decode: decodeRecord, encode: encodeRecord }),
       timeline: Timeline,
       payments: z.array(Payment),
-    }),
+    },
     {
-      decode: ({ record, timeline, payments }): OrderStory => ({ record, timeline, payments }),
-      encode: ({ record, timeline, payments }) => ({
-        success: true as const,
-        orderId: record.orderId,
-        record,
-        timeline,
-        payments: [...payments],
-      }),
+      decode: ({ orderId: _orderId, ...story }): OrderStory => story,
+      encode: story => ({ ...story, orderId: story.record.orderId, payments: [...story.payments] }),
     },
   ),
   failures: ['SignInNeeded', 'OrderNotFound', 'ServiceUnreachable'],

@@ -10,7 +10,7 @@ import type { TimelineStep } from '#core/storing/order.ts'
 import type { OrderRequest, PlacedOrder } from '#core/storing/ports/orders.ts'
 import type { ActiveStoring, Home, HomeOrder, ReportSummary } from '#core/storing/ports/own-storage.ts'
 import { call } from '#adapters/http/contract/call.ts'
-import { codec, Day, id, Instant, NullableDay, oneOf, Won } from '#adapters/http/contract/codec.ts'
+import { codec, Day, done, id, Instant, NullableDay, oneOf, success, Won } from '#adapters/http/contract/codec.ts'
 import { ASKED_PICKS, PICKS } from './selection.ts'
 
 const WireStep = z.object({ event: z.string(), from: z.nullable(z.string()), to: z.string(), occurredAt: Instant })
@@ -62,9 +62,8 @@ export const homeInfo = call({
   path: '/users/home-info',
   access: 'customer',
   body: null,
-  answer: codec(
-    z.object({
-      success: z.literal(true),
+  answer: success(
+    {
       userName: z.string(),
       storingStatus: HomeNumber,
       message: z.string(),
@@ -73,11 +72,8 @@ export const homeInfo = call({
       /** An order that was paid beside another of its kind, until the customer or the staff has said that both are meant. */
       secondContract: z.nullable(z.object({ orderId: id<OrderId>(), equipmentType: oneOf(EQUIPMENT_TYPES) })),
       order: z.nullable(HomeOrderAnswer),
-    }),
-    {
-      decode: ({ success: _success, message: _message, ...home }): Home => home,
-      encode: home => ({ success: true as const, message: '', ...home }),
     },
+    { decode: ({ message: _message, ...home }): Home => home, encode: home => ({ message: '', ...home }) },
   ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'What the home screen shows: the contract with the most recent change, and how many there are.',
@@ -114,10 +110,13 @@ export const activeStoring = call({
   path: '/users/storing/active',
   access: 'customer',
   body: null,
-  answer: codec(z.object({ success: z.literal(true), hasEquipment: z.boolean(), storingList: z.array(ActiveItem) }), {
-    decode: ({ storingList }): readonly ActiveStoring[] => storingList,
-    encode: active => ({ success: true as const, hasEquipment: active.length > 0, storingList: [...active] }),
-  }),
+  answer: success(
+    { hasEquipment: z.boolean(), storingList: z.array(ActiveItem) },
+    {
+      decode: ({ storingList }): readonly ActiveStoring[] => storingList,
+      encode: active => ({ hasEquipment: active.length > 0, storingList: [...active] }),
+    },
+  ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'Paid contracts that have not ended.',
 })
@@ -127,9 +126,8 @@ export const equipmentReports = call({
   path: '/users/equipment/reports',
   access: 'customer',
   body: null,
-  answer: codec(
-    z.object({
-      success: z.literal(true),
+  answer: success(
+    {
       reportsList: z.array(
         z.object({
           id: id<ReportId>(),
@@ -142,10 +140,10 @@ export const equipmentReports = call({
           inspectionTip: z.string(),
         }),
       ),
-    }),
+    },
     {
       decode: ({ reportsList }): readonly ReportSummary[] => reportsList,
-      encode: reports => ({ success: true as const, reportsList: [...reports] }),
+      encode: reports => ({ reportsList: [...reports] }),
     },
   ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
@@ -157,10 +155,10 @@ export const orderStats = call({
   path: '/orders/stats',
   access: 'customer',
   body: null,
-  answer: codec(z.object({ success: z.literal(true), totalStoringCount: z.int() }), {
-    decode: ({ totalStoringCount }) => totalStoringCount,
-    encode: totalStoringCount => ({ success: true as const, totalStoringCount }),
-  }),
+  answer: success(
+    { totalStoringCount: z.int() },
+    { decode: ({ totalStoringCount }) => totalStoringCount, encode: totalStoringCount => ({ totalStoringCount }) },
+  ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
   summary: 'How many contracts are paid and not ended.',
 })
@@ -170,7 +168,7 @@ export const keepBoth = call({
   path: '/orders/:orderId/keep-both',
   access: 'customer',
   body: null,
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: done(),
   failures: ['SignInNeeded', 'OrderNotFound', 'ServiceUnreachable'],
   summary: 'Say that an order is meant beside another of its kind (`secondContract` of the home screen).',
 })
@@ -191,10 +189,13 @@ export const preCreate = call({
       encode: ({ selection, agreements }) => ({ ...selection, ...(agreements && { agreements }) }),
     },
   ),
-  answer: codec(z.object({ success: z.literal(true), orderId: id<OrderId>(), amountWon: Won, message: z.string() }), {
-    decode: ({ orderId, amountWon }): PlacedOrder => ({ orderId, amountWon }),
-    encode: placed => ({ success: true as const, ...placed, message: '' }),
-  }),
+  answer: success(
+    { orderId: id<OrderId>(), amountWon: Won, message: z.string() },
+    {
+      decode: ({ message: _message, ...placed }): PlacedOrder => placed,
+      encode: placed => ({ ...placed, message: '' }),
+    },
+  ),
   status: 201,
   failures: ['SignInNeeded', 'InvalidInput', 'InProgress', 'TooManyRequests', 'ServiceUnreachable'],
   summary:

@@ -3,7 +3,7 @@ import { okAsync, type Result, type ResultAsync } from 'neverthrow'
 import * as equipment from '#adapters/http/contract/storing/equipment.ts'
 import type { WireFailure } from '#adapters/http/contract/failures.ts'
 import { PICTURE_LINK_MINUTES } from '#core/storing/picture-link-life.ts'
-import { Instant } from '#core/shared/instant.ts'
+import type { Instant } from '#core/shared/instant.ts'
 import type { ReportNotFound } from '#core/storing/errors.ts'
 import { parseReportId } from '#core/storing/report-id.ts'
 import { REPORT_VIEWS, type ReportView } from '#core/storing/report-view.ts'
@@ -20,12 +20,7 @@ export const equipmentRoutes = (
   service: ServiceSide,
 ): void => {
   mount(equipment.reportDetail, ({ caller, params }) =>
-    parseReportId(params['id'] ?? '')
-      .asyncAndThen(id => service.ownReports(caller).read(id))
-      .map(report => ({
-        success: true as const,
-        reportDetail: { ...report, updatedAt: Instant.toIso(report.updatedAt) },
-      })),
+    parseReportId(params['id'] ?? '').asyncAndThen(id => service.ownReports(caller).read(id)),
   )
 
   api.get<{ Params: { id: string; view: string }; Querystring: Readonly<Record<string, unknown>> }>(

@@ -5,4 +5,4 @@ import type { makeMount } from '#adapters/http/server/mount.ts'
 
 /** What helps with places. */
 export const placeRoutes = (mount: ReturnType<typeof makeMount>, help: PlaceHelp): void =>
-  mount(placeHelp, () => okAsync({ success: true as const, ...help }))
+  mount(placeHelp, () => okAsync(help))

@@ -12,8 +12,7 @@ export const storageRoutes = (mount: ReturnType<typeof makeMount>, service: Serv
   mount(storage.keepBoth, ({ caller, params }) =>
     parseOrderId(params['orderId'] ?? '')
       .mapErr(() => ({ kind: 'OrderNotFound' as const }))
-      .asyncAndThen(id => service.orders(caller).keepBoth(id))
-      .map(() => ({ success: true as const, message: '' })),
+      .asyncAndThen(id => service.orders(caller).keepBoth(id)),
   )
   mount(storage.preCreate, ({ caller, body }) => service.orders(caller).place(body))
 }
