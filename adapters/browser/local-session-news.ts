@@ -13,7 +13,7 @@ type Deps = { readonly storage: DeviceStorage; readonly window: EventTarget }
 
 /** By the browser's `storage` events, which reach every tab but the one that writes. */
 export const localSessionNews = ({ storage, window }: Deps): SessionNews => ({
-  tellInactivity() {
+  announceInactivity() {
     storage.setItem(STORED_KEYS.sessionEnd, 'inactivity')
     storage.removeItem(STORED_KEYS.sessionEnd)
   },

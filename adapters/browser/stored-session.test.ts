@@ -57,7 +57,7 @@ describe('what tabs share', () => {
   test('the others hear why the session ends before it is gone, and nothing is left of the news', () => {
     const [first, second] = twoTabs()
     first.storage.setItem('token', 'a.b.c')
-    first.news.tellInactivity()
+    first.news.announceInactivity()
     first.storage.removeItem('token')
     expect(second.heard).toEqual(['Changed', 'EndsByInactivity', 'Changed'])
     expect(first.storage.getItem('session_end')).toBeNull()

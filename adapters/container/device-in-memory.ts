@@ -91,7 +91,7 @@ export const deviceInMemory = () => {
     bindValue(module, AccountSide.sessionEnd, { announce: () => undefined })
     bindValue(module, AccountSide.sharedActivity, { lastAt: activity.read, mark: activity.write })
     bindValue(module, AccountSide.sessionNews, {
-      tellInactivity: () => undefined,
+      announceInactivity: () => undefined,
       listen(heard) {
         tabs.add(heard)
         return () => void tabs.delete(heard)

@@ -2,7 +2,7 @@ import type { Container } from 'inversify'
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
 import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
-import { PRICE_BATCH } from '#core/billing/service/tell-prices.ts'
+import { PRICE_BATCH } from '#core/billing/service/notify-price-changes.ts'
 import { NOTICE_BATCH } from '#core/notices/service/send-due-notices.ts'
 import { DUTY_BATCH } from '#core/billing/service/do-duties.ts'
 import { ServicePorts } from './service/ports.ts'
@@ -45,7 +45,7 @@ export const serviceJobs = (container: Container): readonly WorkerJob[] => {
       name: 'announce-price-changes',
       everySeconds: RENEW_EVERY_SECONDS,
       batch: PRICE_BATCH,
-      run: resolve(container, ServiceSide.tellPrices),
+      run: resolve(container, ServiceSide.notifyPriceChanges),
     },
     {
       name: 'scheduled-duties',

@@ -1,9 +1,5 @@
 import { okAsync } from 'neverthrow'
-import {
-  ABANDONED_AFTER_SECONDS,
-  type AnswerRecords,
-  type KeyStanding,
-} from '#adapters/http/server/idempotent-answers.ts'
+import { ABANDONED_AFTER_SECONDS, type AnswerRecords, type KeyState } from '#adapters/http/server/idempotent-answers.ts'
 import type { WithStatus } from '#adapters/http/server/mount.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -32,7 +28,7 @@ export const memoryAnswerRecords = (clock: Clock): AnswerRecords => {
   }
 }
 
-const standingOf = (found: Kept | undefined, request: string, now: Instant): KeyStanding => {
+const standingOf = (found: Kept | undefined, request: string, now: Instant): KeyState => {
   if (!found) return { kind: 'Fresh' }
   if (found.request !== request) return { kind: 'OtherRequest' }
   if (found.answer) return { kind: 'Answered', answer: found.answer }

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { match, P } from 'ts-pattern'
-import {
-  ABANDONED_AFTER_SECONDS,
-  type AnswerRecords,
-  type KeyStanding,
-} from '#adapters/http/server/idempotent-answers.ts'
+import { ABANDONED_AFTER_SECONDS, type AnswerRecords, type KeyState } from '#adapters/http/server/idempotent-answers.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ask, type Postgres } from './postgres.ts'
@@ -36,7 +32,7 @@ export const postgresAnswerRecords = (postgres: Postgres, clock: Clock): AnswerR
         where customer_id = ${customer} and key = ${key} and not exists (select from claimed)`.execute(db)
       return (
         match(rows[0])
-          .returnType<KeyStanding>()
+          .returnType<KeyState>()
           .with({ claimed: true }, () => ({ kind: 'Fresh' }))
           .with({ request_hash: P.not(hash) }, () => ({ kind: 'OtherRequest' }))
           .with({ status: P.number, body: P.string }, ({ status, body }) => ({

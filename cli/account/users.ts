@@ -1,5 +1,5 @@
 import { okAsync, ResultAsync } from 'neverthrow'
-import { sessionStanding } from '#core/account/session-timing.ts'
+import { sessionState } from '#core/account/session-timing.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { CustomerFile, FoundCustomer, StaffCustomer } from '#core/staff/ports/staff-customers.ts'
@@ -47,7 +47,7 @@ export const showUser = (who: string, { unmask, explain, reason = '', ...options
       })
       .map(({ file, explained }) => {
         if (file === null) return refused(userNotFound(who))
-        const sessions = file.sessions.filter(session => sessionStanding(session, now) === 'Live').length
+        const sessions = file.sessions.filter(session => sessionState(session, now) === 'Live').length
         const document = fileDocument(file, sessions)
         return answered(
           explain ? { ...document, explained: Object.fromEntries(explained.map(({ id, of }) => [id, of])) } : document,
@@ -120,7 +120,7 @@ export const logOutUser = (who: string, { reason, dryRun = false, ...options }: 
       .andThen(file => {
         if (file === null) return okAsync(null)
         const { id } = file.customer
-        const sessions = file.sessions.filter(session => sessionStanding(session, now) === 'Live').length
+        const sessions = file.sessions.filter(session => sessionState(session, now) === 'Live').length
         return dryRun
           ? okAsync({ id, sessions })
           : customers.logOut(id, { by: member.id, reason, at: now }).map(() => ({ id, sessions }))

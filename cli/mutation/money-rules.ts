@@ -8,7 +8,7 @@ export const MONEY_RULES = [
   'core/billing/price-change.ts',
   'core/billing/price-times.ts',
   'core/billing/renewal-outcome.ts',
-  'core/storing/renewal-standing.ts',
+  'core/storing/renewal-state.ts',
   'core/billing/activate-renewal.ts',
   'core/billing/termination.ts',
   'core/billing/order-due.ts',

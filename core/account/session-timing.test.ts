@@ -9,7 +9,7 @@ import {
   KEEP_ALIVE_MINUTES,
   secondsToChange,
   SERVER_IDLE_MINUTES,
-  sessionStanding,
+  sessionState,
 } from './session-timing.ts'
 
 const LOGIN = Instant.ofDate(new Date('2026-11-25T10:00:00+09:00'))
@@ -83,21 +83,21 @@ describe('the service', () => {
   const session = { createdAt: LOGIN, lastSeenAt: LOGIN, endedAt: null }
 
   test('keeps a session for twelve minutes without a call', () => {
-    expect(sessionStanding(session, after(11, 59.999))).toBe('Live')
-    expect(sessionStanding(session, after(12))).toBe('Idle')
-    expect(sessionStanding(session, after(12, 1))).toBe('Idle')
+    expect(sessionState(session, after(11, 59.999))).toBe('Live')
+    expect(sessionState(session, after(12))).toBe('Idle')
+    expect(sessionState(session, after(12, 1))).toBe('Idle')
   })
 
   test('ends a session after 24 hours, however busy it is', () => {
     const now = after(24 * 60, 1)
-    expect(sessionStanding({ ...session, lastSeenAt: now }, now)).toBe('Expired')
-    expect(sessionStanding({ ...session, lastSeenAt: now }, after(24 * 60))).toBe('Expired')
-    expect(sessionStanding({ ...session, lastSeenAt: after(23 * 60 + 59) }, after(24 * 60, -1))).toBe('Live')
+    expect(sessionState({ ...session, lastSeenAt: now }, now)).toBe('Expired')
+    expect(sessionState({ ...session, lastSeenAt: now }, after(24 * 60))).toBe('Expired')
+    expect(sessionState({ ...session, lastSeenAt: after(23 * 60 + 59) }, after(24 * 60, -1))).toBe('Live')
   })
 
   test('knows no way back from a logout', () => {
-    expect(sessionStanding({ ...session, endedAt: after(1) }, after(1))).toBe('Ended')
-    expect(sessionStanding({ ...session, endedAt: after(1) }, after(24 * 60 + 1))).toBe('Ended')
+    expect(sessionState({ ...session, endedAt: after(1) }, after(1))).toBe('Ended')
+    expect(sessionState({ ...session, endedAt: after(1) }, after(24 * 60 + 1))).toBe('Ended')
   })
 
   test('waits one keep-alive longer than the browser', () => {
@@ -112,7 +112,7 @@ describe('the service', () => {
         const lastActivity = after(0, sinceKeepAlive)
         const now = after(0, sinceKeepAlive + idle)
         expect(inactivityAt(lastActivity, now).kind).not.toBe('Over')
-        expect(sessionStanding(session, now)).toBe('Live')
+        expect(sessionState(session, now)).toBe('Live')
       }),
     )
   })

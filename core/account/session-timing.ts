@@ -46,10 +46,10 @@ export type SessionTimes = {
   readonly endedAt: Instant | null
 }
 
-export type SessionStanding = 'Live' | 'Idle' | 'Expired' | 'Ended'
+export type SessionState = 'Live' | 'Idle' | 'Expired' | 'Ended'
 
 /** Only a `Live` session answers; a token that outlives its session is refused (G04). */
-export const sessionStanding = ({ createdAt, lastSeenAt, endedAt }: SessionTimes, now: Instant): SessionStanding => {
+export const sessionState = ({ createdAt, lastSeenAt, endedAt }: SessionTimes, now: Instant): SessionState => {
   if (endedAt !== null) return 'Ended'
   if (Instant.secondsBetween(createdAt, now) >= SESSION_HOURS * 60 * 60) return 'Expired'
   return Instant.secondsBetween(lastSeenAt, now) >= SERVER_IDLE_MINUTES * 60 ? 'Idle' : 'Live'

@@ -4,7 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { type ChargedBy, chargeHold, maySendLate, toldOn } from './charge-hold.ts'
 import { atChargeHour } from './renewal.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { termOf } from '#core/storing/term.ts'
 
 const START = '2026-12-03' as Day

@@ -9,7 +9,7 @@ import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
 import { toldOn } from './charge-hold.ts'
 import { type Duty, dutyAt, type DutyQuestion, nextDutyAt } from './duty.ts'
 import { atChargeHour, reminderDays } from './renewal.ts'
-import { INITIAL_RENEWAL_STATE, type RenewalStanding } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE, type RenewalState } from '#core/storing/renewal-state.ts'
 
 const N = '2028-03-01' as Day
 const START = '2027-03-01' as Day
@@ -121,7 +121,7 @@ test('a contract without a card is overdue on its day and unpaid after the last 
 
 test('a contract without a card that becomes overdue, held or unpaid keeps its reminders', () => {
   const renewal = { ...INITIAL_RENEWAL_STATE, remindedOn: '2028-02-26' as Day, toldOn: '2028-01-31' as Day }
-  const on = (day: string, standing: RenewalStanding) =>
+  const on = (day: string, standing: RenewalState) =>
     dutyAt(contract({ autoRenewal: 'NEEDS_CARD', renewal: standing }), atChargeHour(day as Day))
   expect(on(N, renewal)).toMatchObject({ renewal: { ...renewal, status: 'PAST_DUE' }, hold: null })
   expect(on('2028-03-09', { ...renewal, status: 'PAST_DUE' })).toMatchObject({

@@ -10,7 +10,7 @@ import { nextState } from '#core/storing/transitions.ts'
 import { type ChargeHold, chargeHold } from './charge-hold.ts'
 import type { Reminder, ReminderKind } from './reminder.ts'
 import { atChargeHour, reminderDays, unpaidFrom } from './renewal.ts'
-import type { RenewalStanding } from '#core/storing/renewal-standing.ts'
+import type { RenewalState } from '#core/storing/renewal-state.ts'
 import { type Term, termOf } from '#core/storing/term.ts'
 
 /** What an order does by itself once its time has come, but for being charged. */
@@ -18,7 +18,7 @@ export type Duty = {
   /** Null when the order stays as it is and only somebody is told. */
   readonly event: OrderEvent | null
   readonly to: OrderState
-  readonly renewal: RenewalStanding
+  readonly renewal: RenewalState
   readonly reminder: Reminder | null
   /** For a person to look at. */
   readonly task: 'RENEWAL_UNPAID' | 'RENEWAL_NOT_CHARGED' | 'UNCOLLECTED' | 'PICKUP_LATE' | null
@@ -197,7 +197,7 @@ const collecting: ComingDuty = (asked, { term, storageEndDate }) => {
 const isAfter = (day: Day, remindedOn: Day | null): boolean => remindedOn === null || day > remindedOn
 
 /** `days` from the earliest to the latest; what is done until `remindedOn` is done. */
-const findNext = (days: readonly Day[], { remindedOn }: RenewalStanding, duty: Coming['duty']): Coming | null => {
+const findNext = (days: readonly Day[], { remindedOn }: RenewalState, duty: Coming['duty']): Coming | null => {
   const next = days.find(day => isAfter(day, remindedOn))
   return next === undefined ? null : { at: atChargeHour(next), duty }
 }

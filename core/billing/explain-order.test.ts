@@ -10,7 +10,7 @@ import { explainFee, explainRefund } from './explain-money.ts'
 import { explainOrder } from './explain-order.ts'
 import { CHARGE_RULE, explainTerm, explainTermination, RETRY_RULE } from './explain-term.ts'
 import { refund } from './refund.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 
 const START = '2026-12-03' as Day
 const ACCEPTED = 'accepted until the published deadline, before the gear has arrived, and while a payment is overdue'

@@ -2,7 +2,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { ChargeHold } from './charge-hold.ts'
-import type { RenewalStanding } from '#core/storing/renewal-standing.ts'
+import type { RenewalState } from '#core/storing/renewal-state.ts'
 import { termOf } from '#core/storing/term.ts'
 
 type HeldRenewal = {
@@ -13,7 +13,7 @@ type HeldRenewal = {
     readonly recordedAt: Instant
     readonly actor: { readonly kind: 'SCHEDULER'; readonly id: null }
     readonly reason: ChargeHold
-    readonly set: { readonly renewal: RenewalStanding }
+    readonly set: { readonly renewal: RenewalState }
   }
   readonly task: { readonly kind: 'RENEWAL_NOT_CHARGED'; readonly detail: string }
 }

@@ -6,7 +6,7 @@ import type { Order } from '#core/storing/order.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { orderChargeDueAt, orderDutyDueAt } from './order-due.ts'
 import { atChargeHour } from './renewal.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 
 const day = (text: string): Day => text as Day
 const at = (text: string): Instant => Date.parse(text) as Instant

@@ -13,9 +13,9 @@ import {
   nextPrice,
   offerPrice,
   type PricedOrder,
-  tellPrice,
+  decidePriceNotice,
 } from './price-change.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 
 const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day
@@ -75,15 +75,17 @@ test('a price that was not announced may be corrected', () => {
 describe('a customer is notified', () => {
   const TEN_ON_N_30 = Instant.plusSeconds(Day.startOf('2027-11-03' as Day), 10 * 3600)
   test('from ten in the morning 30 days ahead on, for consent of before does not count', () => {
-    expect(tellPrice(priced({}, offered), Instant.plusSeconds(TEN_ON_N_30, -1))).toEqual({
+    expect(decidePriceNotice(priced({}, offered), Instant.plusSeconds(TEN_ON_N_30, -1))).toEqual({
       kind: 'Later',
       at: TEN_ON_N_30,
     })
-    expect(tellPrice(priced({}, offered), TEN_ON_N_30)).toEqual({ kind: 'Told', at: TEN_ON_N_30 })
+    expect(decidePriceNotice(priced({}, offered), TEN_ON_N_30)).toEqual({ kind: 'Notify', at: TEN_ON_N_30 })
   })
   test('until the end of the day two weeks ahead, and also of a price that begins on the day of the payment', () => {
-    expect(tellPrice(priced({}, offered), noonOn(-14))).toEqual({ kind: 'Told', at: noonOn(-14) })
-    expect(tellPrice(priced({}, offered && { ...offered, from: N }), noonOn(-20))).toMatchObject({ kind: 'Told' })
+    expect(decidePriceNotice(priced({}, offered), noonOn(-14))).toEqual({ kind: 'Notify', at: noonOn(-14) })
+    expect(decidePriceNotice(priced({}, offered && { ...offered, from: N }), noonOn(-20))).toMatchObject({
+      kind: 'Notify',
+    })
   })
   test.each([
     ['of nothing', priced(), -20],
@@ -94,7 +96,7 @@ describe('a customer is notified', () => {
     ['twice', priced({}, told), -29],
     ['of the price of a term that is paid', priced({ termsPaid: 2 }, offered), -30],
   ] as const)('never %s', (_who, contract, days) => {
-    expect(tellPrice(contract, noonOn(days))).toEqual({ kind: 'Late' })
+    expect(decidePriceNotice(contract, noonOn(days))).toEqual({ kind: 'Late' })
   })
 })
 
@@ -148,9 +150,9 @@ test('whenever an answer is accepted, it counts', () => {
   fc.assert(
     fc.property(fc.integer({ min: -31 * 86_400, max: 86_400 }), seconds => {
       const now = Instant.plusSeconds(Day.startOf(N), seconds)
-      const telling = tellPrice(priced({}, offered), Instant.plusSeconds(now, -3600))
-      if (offered === null || telling.kind !== 'Told') return
-      const yes = answerPrice(priced({}, { ...offered, noticedAt: telling.at }), AGREED, now)
+      const priceNotice = decidePriceNotice(priced({}, offered), Instant.plusSeconds(now, -3600))
+      if (offered === null || priceNotice.kind !== 'Notify') return
+      const yes = answerPrice(priced({}, { ...offered, noticedAt: priceNotice.at }), AGREED, now)
       if (yes.isOk()) expect(nextPrice(priced({}, yes.value))?.won).toBe(119_000)
     }),
   )

@@ -57,7 +57,7 @@ export const offerPrice = (
   if (order.termsPaid > 0 && order.storageStartDate === null) return err('NOT_STORED_YET')
   if (chargeOn === null || !renews(order)) return err('NOT_RENEWING')
   if (chargeOn < from) return err('BEFORE_THAT_DAY')
-  if (Day.of(now) > priceTimes(chargeOn).lastDayToTell) return err('TOO_SOON')
+  if (Day.of(now) > priceTimes(chargeOn).lastNoticeDay) return err('TOO_SOON')
   if (offer !== null && offer.noticedAt !== null) return err('TOLD')
   // A lower price needs nobody's consent, and is nothing that somebody should have to ask for.
   if (won <= lastPaid) return err('NOT_HIGHER')
@@ -74,18 +74,18 @@ export const offerPrice = (
 }
 
 /** What becomes of an offer whose customer is to be told now; `Late`: nobody is told any more, and the price stays. */
-export type Telling =
-  | { readonly kind: 'Told'; readonly at: Instant }
+export type PriceNotice =
+  | { readonly kind: 'Notify'; readonly at: Instant }
   | { readonly kind: 'Later'; readonly at: Instant }
   | { readonly kind: 'Late' }
 
-export const tellPrice = ({ order, offer }: PricedOrder, now: Instant): Telling => {
+export const decidePriceNotice = ({ order, offer }: PricedOrder, now: Instant): PriceNotice => {
   const chargeOn = nextChargeDay(order)
   if (chargeOn === null || offer === null || offer.term !== order.termsPaid + 1) return { kind: 'Late' }
   if (offer.noticedAt !== null || !renews(order) || chargeOn < offer.from) return { kind: 'Late' }
-  const { tellFrom, lastDayToTell } = priceTimes(chargeOn)
-  if (now < tellFrom) return { kind: 'Later', at: tellFrom }
-  return Day.of(now) > lastDayToTell ? { kind: 'Late' } : { kind: 'Told', at: now }
+  const { noticeFrom, lastNoticeDay } = priceTimes(chargeOn)
+  if (now < noticeFrom) return { kind: 'Later', at: noticeFrom }
+  return Day.of(now) > lastNoticeDay ? { kind: 'Late' } : { kind: 'Notify', at: now }
 }
 
 /** Whether the customer may say yes or no now. */

@@ -12,16 +12,16 @@ const LATEST_NOTICE_DAYS = 14
 
 /** When a higher price is told and answered. All days are Seoul days. */
 type PriceTimes = {
-  readonly tellFrom: Instant
+  readonly noticeFrom: Instant
   /** Who has not been told by the end of this day pays the price of before. */
-  readonly lastDayToTell: Day
+  readonly lastNoticeDay: Day
   /** Until the end of the day before the payment the customer may say yes or no, and change it. */
   readonly lastDayToAnswer: Day
 }
 
 export const priceTimes = (chargeOn: Day): PriceTimes => ({
-  tellFrom: atChargeHour(Day.addDays(chargeOn, -CONSENT_DAYS)),
-  lastDayToTell: Day.addDays(chargeOn, -LATEST_NOTICE_DAYS),
+  noticeFrom: atChargeHour(Day.addDays(chargeOn, -CONSENT_DAYS)),
+  lastNoticeDay: Day.addDays(chargeOn, -LATEST_NOTICE_DAYS),
   lastDayToAnswer: Day.addDays(chargeOn, -1),
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { afterCharge, afterDecline } from './renewal-outcome.ts'
-import { INITIAL_RENEWAL_STATE, type RenewalStanding } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE, type RenewalState } from '#core/storing/renewal-state.ts'
 
 const day = (text: string): Day => text as Day
 
@@ -23,7 +23,7 @@ test('a term that is paid counts, and everything about the next one begins anew'
 })
 
 test('a card is declined four times, and only the last time leaves the contract unpaid (G66)', () => {
-  let renewal: RenewalStanding = { ...INITIAL_RENEWAL_STATE, remindedOn: day('2027-11-29') }
+  let renewal: RenewalState = { ...INITIAL_RENEWAL_STATE, remindedOn: day('2027-11-29') }
   const told = ['2027-12-03', '2027-12-04', '2027-12-06', '2027-12-10'].map(text => {
     const { event, set } = afterDecline({ renewal }, day(text))
     expect(set).not.toHaveProperty('termsPaid')

@@ -1,12 +1,12 @@
 import type { Day } from '#core/shared/day.ts'
 import type { Order } from '#core/storing/order.ts'
 import { isExhausted } from './renewal.ts'
-import { INITIAL_RENEWAL_STATE, type RenewalStanding } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE, type RenewalState } from '#core/storing/renewal-state.ts'
 
 /** What a decided charge of the next term does to the order (T25 to T27). */
 export type RenewalOutcome = {
   readonly event: 'renewal.charged' | 'renewal.declined' | 'renewal.exhausted'
-  readonly set: { readonly termsPaid?: number; readonly renewal: RenewalStanding }
+  readonly set: { readonly termsPaid?: number; readonly renewal: RenewalState }
 }
 
 export const afterCharge = ({ termsPaid }: Pick<Order, 'termsPaid'>): RenewalOutcome => ({

@@ -12,7 +12,7 @@ import { heldRenewal } from './held-renewal.ts'
 import { orderChargeDueAt } from './order-due.ts'
 import { atChargeHour } from './renewal.ts'
 import { afterCharge } from './renewal-outcome.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { type Simulated, simulate } from './simulate.ts'
 import { termsFrom } from '#core/storing/term.ts'
 

@@ -17,19 +17,19 @@ const SILENT = [
   'status.corrected',
 ]
 
-const told = (event: OrderEvent, declines = 0, reason: string | null = null) =>
+const noticeFor = (event: OrderEvent, declines = 0, reason: string | null = null) =>
   noticeOfStep({ event, reason }, declines)
 
-test('every step is told but what the customer did, what is on its way, and what staff puts right', () => {
-  expect(ORDER_EVENTS.filter(event => told(event) === null)).toEqual(SILENT)
+test('every step has a notice but what the customer did, what is on its way, and what staff puts right', () => {
+  expect(ORDER_EVENTS.filter(event => noticeFor(event) === null)).toEqual(SILENT)
 })
 
-test('a payment is told alike, however late it was confirmed', () => {
-  expect(told('payment.late')).toBe(told('payment.confirmed'))
+test('a payment has the same notice, however late it was confirmed', () => {
+  expect(noticeFor('payment.late')).toBe(noticeFor('payment.confirmed'))
 })
 
-test('the first declined charge is told in other words than the later ones', () => {
-  expect([0, 1, 2, 3].map(declines => told('renewal.declined', declines))).toEqual([
+test('the first declined charge has another notice than the later ones', () => {
+  expect([0, 1, 2, 3].map(declines => noticeFor('renewal.declined', declines))).toEqual([
     'RENEWAL_DECLINED',
     'RENEWAL_DECLINED',
     'RENEWAL_DECLINED_AGAIN',
@@ -37,11 +37,8 @@ test('the first declined charge is told in other words than the later ones', () 
   ])
 })
 
-test('a payment that nobody was told of before is looked at by the staff first', () => {
-  expect([null, 'OVERDUE', 'NOT_REMINDED', 'CHARGED_LATELY'].map(hold => told('renewal.exhausted', 0, hold))).toEqual([
-    'RENEWAL_EXHAUSTED',
-    'RENEWAL_EXHAUSTED',
-    null,
-    null,
-  ])
+test('an unannounced payment is looked at by the staff first', () => {
+  expect(
+    [null, 'OVERDUE', 'NOT_REMINDED', 'CHARGED_LATELY'].map(hold => noticeFor('renewal.exhausted', 0, hold)),
+  ).toEqual(['RENEWAL_EXHAUSTED', 'RENEWAL_EXHAUSTED', null, null])
 })

@@ -1,5 +1,5 @@
 import type { AutoRenewal } from './auto-renewal.ts'
-import type { RenewalStanding } from './renewal-standing.ts'
+import type { RenewalState } from './renewal-state.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
@@ -46,7 +46,7 @@ export type Order = Selection & {
   /** Terms paid so far; 0 before the first payment. */
   readonly termsPaid: number
   readonly autoRenewal: AutoRenewal
-  readonly renewal: RenewalStanding
+  readonly renewal: RenewalState
   readonly equipmentSize: GearText
   /** Set with the first payment (G50). */
   readonly equipmentId: EquipmentId | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectNoBarrier, expectToFit } from './barriers.ts'
+import { expectNoBarrier, expectNoOverflow } from './barriers.ts'
 import { expectText, press } from './on-screen.ts'
 import { ownProduct } from './product-under-test.ts'
 
@@ -35,13 +35,13 @@ test('a customer is asked for a higher price, agrees, thinks again, and pays wha
     .toBe(1)
   await expectText(page, '동의하기 전에는 그대로예요')
   await expectText(page, '1년 보관료를 119,000원으로 올리려고 해요. 12월 17일까지 골라 주세요.')
-  await expectToFit(page)
+  await expectNoOverflow(page)
   await expectNoBarrier(page)
 
   await choose.click()
   await page.getByRole('dialog', { name: '1년 보관료를 119,000원으로 올려도 될까요?' }).waitFor()
   await expectText(page, '동의하지 않아도 보관은 이어져요. 이번에는 99,000원 그대로 결제해요.')
-  await expectToFit(page)
+  await expectNoOverflow(page)
   await expectNoBarrier(page)
   await press(page, '동의하기')
   await expectText(page, '동의한 새 가격이에요')

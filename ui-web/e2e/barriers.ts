@@ -28,7 +28,7 @@ export const barriers = async (page: Page): Promise<readonly string[]> => {
 export const expectNoBarrier = async (page: Page): Promise<void> => expect(await barriers(page)).toEqual([])
 
 /** Nothing of a screen stands outside the narrowest phone, and nothing is cut off or broken by letters of twice the size. */
-export const expectToFit = async (page: Page): Promise<void> => {
+export const expectNoOverflow = async (page: Page): Promise<void> => {
   expect(await faultsOfLargeLetters(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectText, field, press } from './on-screen.ts'
 import { type Customer, sharedProduct } from './product-under-test.ts'
-import { spoilNext, TOO_MANY } from './spoiled-calls.ts'
+import { failNext, TOO_MANY } from './failing-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
@@ -50,12 +50,12 @@ const USER_AT_REST = {
 describe('any call of a signed-in customer', () => {
   test('no answer, an error page and an unknown status are told alike', async () => {
     const { page } = await signedIn(someone)
-    await spoilNext(page, '/users/me/sessions', 'lost')
+    await failNext(page, '/users/me/sessions', 'lost')
     await page.goto('/mypage/info/sessions')
     for (const how of ['page', { status: 418, code: 'TEAPOT' }, TOO_MANY] as const) {
       await expectText(page, '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
       const asked = page.waitForResponse(/\/me\/sessions$/)
-      await spoilNext(page, '/users/me/sessions', how)
+      await failNext(page, '/users/me/sessions', how)
       await press(page, '다시 불러오기')
       await asked
     }
@@ -80,7 +80,7 @@ describe('any call of a signed-in customer', () => {
     const { page } = await takePhone()
     await page.goto('/easylogin')
     await page.evaluate(kept => localStorage.setItem('kakao_session', kept), JSON.stringify(KAKAO_SESSION))
-    await spoilNext(page, '/users/login', { status: 401, code: 'SIGN_IN_NEEDED' })
+    await failNext(page, '/users/login', { status: 401, code: 'SIGN_IN_NEEDED' })
     await field(page, '이메일').fill('ski@example.com')
     await field(page, '비밀번호').fill('snow7valley')
     await press(page, '로그인')
@@ -91,7 +91,7 @@ describe('any call of a signed-in customer', () => {
 
   test('a token that is gone in the middle sends nothing and asks for a login', async () => {
     const { page } = await signedIn(someone)
-    await spoilNext(page, '/users/me/sessions', 'lost')
+    await failNext(page, '/users/me/sessions', 'lost')
     await page.goto('/mypage/info/sessions')
     await expectText(page, '로그인한 기기를 불러오지 못했어요')
     await page.evaluate(() => localStorage.removeItem('token'))
@@ -135,7 +135,7 @@ describe('login by e-mail', () => {
       ['page', '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
       [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 3분 뒤에 다시 로그인하거나, 비밀번호를 다시 정해 주세요.'],
     ] as const) {
-      await spoilNext(page, '/users/login', how)
+      await failNext(page, '/users/login', how)
       await press(page, '로그인')
       await expectText(page, text)
     }

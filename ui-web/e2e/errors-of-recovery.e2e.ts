@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { expectAlert, expectBelow, expectText, field, press, typeAndGoOn } from './on-screen.ts'
 import { newPerson } from './phone.ts'
 import { ownProduct } from './product-under-test.ts'
-import { INVALID, spoilNext, TOO_MANY } from './spoiled-calls.ts'
+import { INVALID, failNext, TOO_MANY } from './failing-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
@@ -56,7 +56,7 @@ describe('codes', () => {
       [TOO_MANY, '여러 번 요청해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
       [INVALID, '입력한 내용을 다시 확인해 주세요.'],
     ] as const) {
-      await spoilNext(page, '/auth/send-reset-code', how)
+      await failNext(page, '/auth/send-reset-code', how)
       await press(page, '인증번호 받기')
       await expectText(page, text)
     }
@@ -78,7 +78,7 @@ test('a password that is not changed is told why, and stays as it was', async ()
     ['lost', '비밀번호를 바꾸지 못했어요. 서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'],
     [INVALID, '이 비밀번호로는 바꿀 수 없어요. 앞 화면에서 다른 비밀번호를 만들어 주세요.'],
   ] as const) {
-    await spoilNext(page, '/auth/reset-password', how)
+    await failNext(page, '/auth/reset-password', how)
     await press(page, '비밀번호 바꾸기')
     await expectAlert(page, text)
   }

@@ -3,7 +3,7 @@ import { agree, expectAlert, expectBelow, expectText, field, press, typeAndGoOn 
 import { newPerson } from './phone.ts'
 import { type Customer, sharedProduct } from './product-under-test.ts'
 import { comeBackFrom, personAt } from './social-people.ts'
-import { INVALID, spoilNext, TOO_MANY } from './spoiled-calls.ts'
+import { INVALID, failNext, TOO_MANY } from './failing-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
@@ -62,7 +62,7 @@ describe('sign-up', () => {
       ['lost', '이메일을 확인하지 못했어요. 연결을 확인하고 다시 눌러 주세요.'],
       [TOO_MANY, '여러 번 확인해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
-      await spoilNext(page, '/users/email/*/available', how)
+      await failNext(page, '/users/email/*/available', how)
       await press(page, '다음')
       await expectText(page, text)
     }
@@ -73,7 +73,7 @@ describe('sign-up', () => {
     await page.waitForURL('**/phone')
     await field(page, '휴대폰 번호 (선택)').fill((await someoneProved()).phone)
     await expectText(page, '이미 사용 중인 번호예요. 내 번호라면 비워 두고 가입한 뒤 인증하면 이 계정으로 옮겨져요.')
-    await spoilNext(page, '/users/phone/*/available', 'lost')
+    await failNext(page, '/users/phone/*/available', 'lost')
     await field(page, '휴대폰 번호 (선택)').fill(number)
     await expectText(page, '번호를 확인하는 중에 문제가 생겼어요. 가입할 때 다시 확인할게요.')
     for (const [how, text] of [
@@ -82,11 +82,11 @@ describe('sign-up', () => {
       [{ status: 400, code: 'TERMS_NOT_AGREED' }, '필수 약관에 동의하면 가입할 수 있어요.'],
       [TOO_MANY, '여러 번 확인해서 잠시 멈췄어요. 3분 뒤에 다시 눌러 주세요.'],
     ] as const) {
-      await spoilNext(page, '/users/signup', how)
+      await failNext(page, '/users/signup', how)
       await press(page, '다음')
       await expectAlert(page, text)
     }
-    await spoilNext(page, '/users/login', 'lost')
+    await failNext(page, '/users/login', 'lost')
     await press(page, '다음')
     await page.waitForURL('**/easylogin')
     await expectText(page, '가입이 끝났어요. 로그인하면 바로 시작할 수 있어요.')
@@ -113,7 +113,7 @@ test('the phone step of a social sign-up tells what is missing, taken or over', 
       '이미 사용 중인 번호예요. 내 번호라면 그대로 가입하고 인증하면 이 계정으로 옮겨져요.',
     ],
   ])
-  await spoilNext(page, '/users/phone/*/available', 'lost')
+  await failNext(page, '/users/phone/*/available', 'lost')
   await expectBelow(page, '휴대폰 번호', [
     [newPerson().phone, '번호를 확인하는 중에 문제가 생겼어요. 가입할 때 다시 확인할게요.'],
   ])
@@ -123,7 +123,7 @@ test('the phone step of a social sign-up tells what is missing, taken or over', 
     [{ status: 400, code: 'TERMS_NOT_AGREED' }, '필수 약관에 동의하면 가입할 수 있어요.'],
     [TOO_MANY, '여러 번 시도해서 잠시 멈췄어요. 180초 뒤에 다시 눌러 주세요.'],
   ] as const) {
-    await spoilNext(page, '/auth/social/complete', how)
+    await failNext(page, '/auth/social/complete', how)
     await press(page, '가입 마치기')
     await expectAlert(page, text)
   }

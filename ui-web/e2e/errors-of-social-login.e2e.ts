@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAlert, expectText, press } from './on-screen.ts'
 import { ownProduct } from './product-under-test.ts'
 import { comeBackFrom, comeBackWithError, LABELS, leaveFor, personAt, pressInWindow } from './social-people.ts'
-import { INVALID, spoilNext, type Spoiled, TOO_MANY } from './spoiled-calls.ts'
+import { INVALID, failNext, type CallFault, TOO_MANY } from './failing-calls.ts'
 
 // Messages of docs/errors.md, each on the screen where it belongs.
 
@@ -12,7 +12,7 @@ const { takePhone, post, setFaults } = ownProduct()
 describe('the start of a social login', () => {
   test('buttons that could not be asked for can be asked for again', async () => {
     const { page } = await takePhone()
-    await spoilNext(page, '/auth/social', 'lost')
+    await failNext(page, '/auth/social', 'lost')
     await page.goto('/easylogin')
     await expectText(page, '다른 로그인 방법을 불러오지 못했어요.')
     await press(page, '다시 불러오기')
@@ -33,7 +33,7 @@ describe('the start of a social login', () => {
       ],
       [TOO_MANY, '네이버', '여러 번 시도해서 잠시 멈췄어요. 180초 뒤에 다시 눌러 주세요.'],
     ] as const) {
-      await spoilNext(page, '/auth/social/begin', how)
+      await failNext(page, '/auth/social/begin', how)
       await press(page, provider)
       await expectAlert(page, text)
     }
@@ -117,8 +117,8 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
     await setFaults(provider, { on, then })
     await come(page)
   }
-  const spoiled = async (page: Page, how: Spoiled) => {
-    await spoilNext(page, enter, how)
+  const spoiled = async (page: Page, how: CallFault) => {
+    await failNext(page, enter, how)
     await come(page)
   }
   return [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import type { Hashed } from '#core/account/hashed.ts'
-import { FAILURES_FORGOTTEN_AFTER_SECONDS, LOG_IN_TRIES, pauseAfter } from '#core/account/log-in-pause.ts'
+import { FAILURES_OUTDATED_AFTER_SECONDS, LOG_IN_TRIES, pauseAfter } from '#core/account/log-in-pause.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { at, NOON } from '#adapters/conformance/noon.ts'
@@ -52,7 +52,7 @@ export const logInGuardConform = (name: string, bench: () => LogInGuard): void =
       const account = newHashed()
       await failTimes(account, LOG_IN_TRIES)
       await failTimes(account, 4, at(30))
-      const later = at(30 + FAILURES_FORGOTTEN_AFTER_SECONDS)
+      const later = at(30 + FAILURES_OUTDATED_AFTER_SECONDS)
       await failTimes(account, LOG_IN_TRIES, later)
       expect(await tryAt(account, Instant.plusSeconds(later, 29))).toMatchObject(ok({ kind: 'Paused' }))
       expect(await tryAt(account, Instant.plusSeconds(later, 30))).toEqual(ok('Admitted'))

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { PRICE_OFFERS, type PriceRecords } from '#core/billing/ports/price-records.ts'
 import type { RenewalRecords } from '#core/billing/ports/renewal-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
-import { answerPrice, offerPrice, tellPrice } from '#core/billing/price-change.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { answerPrice, offerPrice, decidePriceNotice } from '#core/billing/price-change.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { PriceAnswer } from '#core/billing/price-offer.ts'
 import { priceTimes } from '#core/billing/price-times.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
@@ -60,13 +60,13 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     if (!priced) throw new Error('no such contract')
     const made = offerPrice(priced, { won, from: RENEWAL_DAY }, at)
     if (made.isErr()) throw new Error(made.error)
-    return bench().prices.offer([{ orderId: order, offer: made.value, tellAt: priceTimes(RENEWAL_DAY).tellFrom }], {
+    return bench().prices.offer([{ orderId: order, offer: made.value, tellAt: priceTimes(RENEWAL_DAY).noticeFrom }], {
       by: bench().inspector,
       reason: 'energy costs',
       at,
     })
   }
-  const tell = (now: Instant) => bench().prices.tellDue(now, 1_000, priced => tellPrice(priced, now))
+  const tell = (now: Instant) => bench().prices.notifyDue(now, 1_000, priced => decidePriceNotice(priced, now))
   const say = (
     answer: PriceAnswer,
     { customer, orderId }: { customer: CustomerId; orderId: OrderId },

@@ -6,7 +6,7 @@ import { type ClaimedRenewal, DUE_RENEWALS, type RenewalRecords } from '#core/bi
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { renewalSettlement } from '#core/billing/service/renewal-settlement.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { Verdict } from '#core/billing/service/verdict.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
@@ -39,14 +39,14 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
     bench().cards.store(customer, { billingKey: `key of ${customer}`, label: '현대카드 123*', registeredAt: NOON })
 
   /** Gear that arrived at noon; its customer knows of the next payment, unless nobody told. */
-  const contract = async (customer: CustomerId, isTold = true): Promise<OrderId> => {
+  const contract = async (customer: CustomerId, isNotified = true): Promise<OrderId> => {
     const orderId = await place(customer)
     await pay(orderId, customer)
     const steps = [
       step({ event: 'pickup.done', to: 'PICKED_UP' }),
       step({ event: 'report.filed', to: 'REPORTED' }),
       step({ event: 'storage.arrived', to: 'ARRIVED', set: { storageStartDate: Day.of(NOON) } }),
-      step({ event: 'storage.shelved', to: 'IN_STORAGE', set: { locker: 'A-12', ...(isTold && TOLD) } }),
+      step({ event: 'storage.shelved', to: 'IN_STORAGE', set: { locker: 'A-12', ...(isNotified && TOLD) } }),
     ]
     for (const change of steps) {
       const changed = await bench().orders.change(orderId, () => ok(change))
@@ -54,10 +54,10 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
     }
     return orderId
   }
-  const withCard = async (isTold = true) => {
+  const withCard = async (isNotified = true) => {
     const customer = await newCustomer()
     await storeCard(customer)
-    return { customer, orderId: await contract(customer, isTold) }
+    return { customer, orderId: await contract(customer, isNotified) }
   }
   const claim = async (now = DUE): Promise<readonly ClaimedRenewal[]> =>
     (await bench().renewals.claim(now, 100, LOOK_AT)).match(
@@ -322,38 +322,38 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
   })
 
   describe(`duty records: ${name}`, () => {
-    const claimMine = async (now: Instant, orders: readonly OrderId[]) =>
+    const claimOrders = async (now: Instant, orders: readonly OrderId[]) =>
       (await bench().duties.claimDue(now, 1_000, 60)).unwrapOr([]).filter(id => orders.includes(id))
     const dueBy = (days: number): Instant => morning(Day.addDays(RENEWAL_DAY, days))
 
     test('give what is due to one of many who ask at once, and again when the worker that had it died', async () => {
       const { orderId } = await withCard()
-      expect(await claimMine(Instant.plusSeconds(dueBy(-30), -1), [orderId])).toEqual([])
-      const claims = await Promise.all(Array.from({ length: 8 }, () => claimMine(dueBy(-30), [orderId])))
+      expect(await claimOrders(Instant.plusSeconds(dueBy(-30), -1), [orderId])).toEqual([])
+      const claims = await Promise.all(Array.from({ length: 8 }, () => claimOrders(dueBy(-30), [orderId])))
       expect(claims.flat()).toEqual([orderId])
-      expect(await claimMine(Instant.plusSeconds(dueBy(-30), 59), [orderId])).toEqual([])
-      expect(await claimMine(Instant.plusSeconds(dueBy(-30), 60), [orderId])).toEqual([orderId])
+      expect(await claimOrders(Instant.plusSeconds(dueBy(-30), 59), [orderId])).toEqual([])
+      expect(await claimOrders(Instant.plusSeconds(dueBy(-30), 60), [orderId])).toEqual([orderId])
     })
 
     test('remember how far a customer was told, and come back on the next day that counts', async () => {
       const { orderId } = await withCard()
-      await claimMine(dueBy(-20), [orderId])
+      await claimOrders(dueBy(-20), [orderId])
       await bench().duties.do(orderId, doneAt(dueBy(-20)))
       expect((await found(orderId)).order.renewal.remindedOn).toBe(Day.addDays(RENEWAL_DAY, -30))
-      expect(await claimMine(Instant.plusSeconds(dueBy(-14), -1), [orderId])).toEqual([])
-      expect(await claimMine(dueBy(-14), [orderId])).toEqual([orderId])
+      expect(await claimOrders(Instant.plusSeconds(dueBy(-14), -1), [orderId])).toEqual([])
+      expect(await claimOrders(dueBy(-14), [orderId])).toEqual([orderId])
     })
 
     test('write a step of the order where the duty is one (T26 without a card)', async () => {
       const orderId = await contract(await newCustomer())
       for (const days of [-30, 0, 8]) {
-        await claimMine(dueBy(days), [orderId])
+        await claimOrders(dueBy(days), [orderId])
         await bench().duties.do(orderId, doneAt(dueBy(days)))
       }
       const { order, timeline } = await found(orderId)
       expect(order.renewal.status).toBe('UNPAID')
       expect(timeline.slice(-2).map(({ event }) => event)).toEqual(['renewal.declined', 'renewal.exhausted'])
-      expect(await claimMine(dueBy(300), [orderId])).toEqual([])
+      expect(await claimOrders(dueBy(300), [orderId])).toEqual([])
     })
   })
 }

@@ -13,7 +13,7 @@ import { makeSettleRefunds } from '#core/billing/service/settle-refunds.ts'
 import { makeSettleRenewal } from '#core/billing/service/settle-renewal.ts'
 import { makeStoredCards } from '#core/billing/service/stored-cards.ts'
 import { makeTakeHint } from '#core/billing/service/take-hint.ts'
-import { makeTellPrices } from '#core/billing/service/tell-prices.ts'
+import { makeNotifyPriceChanges } from '#core/billing/service/notify-price-changes.ts'
 import { made } from '../token.ts'
 import { noteSecurity } from './account.ts'
 import { Ids } from './ids.ts'
@@ -73,5 +73,5 @@ export const BillingService = {
   }),
   doDuties: made(makeDoDuties, { duties: ServicePorts.dutyRecords, clock }),
   ownPrices: made(makeOwnPrices, { prices, clock }),
-  tellPrices: made(makeTellPrices, { prices, clock }),
+  notifyPriceChanges: made(makeNotifyPriceChanges, { prices, clock }),
 }

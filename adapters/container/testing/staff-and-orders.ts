@@ -179,7 +179,7 @@ export const staffAndOrders = (
       const from = Day.of(clock.now())
       const offer = makeOfferPrices({ prices: resolve(container, ServicePorts.priceRecords), clock })
       await done(offer({ of: { order: orderId }, won: won as Won, from, staff, reason: 'test', dryRun: false }))
-      await done(resolve(container, ServiceSide.tellPrices)())
+      await done(resolve(container, ServiceSide.notifyPriceChanges)())
     },
     advance,
     report,

@@ -13,7 +13,7 @@ export type IdempotentRequest = {
 }
 
 /** What became of the key so far. `Fresh` has just been claimed by this call. */
-export type KeyStanding =
+export type KeyState =
   | { readonly kind: 'Fresh' }
   | { readonly kind: 'Running' }
   | { readonly kind: 'Answered'; readonly answer: WithStatus }
@@ -21,7 +21,7 @@ export type KeyStanding =
 
 /** Where answers to keyed requests are kept, for each customer apart (P15). */
 export interface AnswerRecords {
-  claim(request: IdempotentRequest & { readonly key: string }): ResultAsync<KeyStanding, ServiceUnreachable>
+  claim(request: IdempotentRequest & { readonly key: string }): ResultAsync<KeyState, ServiceUnreachable>
   keep(customer: CustomerId, key: string, answer: WithStatus): ResultAsync<void, ServiceUnreachable>
   release(customer: CustomerId, key: string): ResultAsync<void, ServiceUnreachable>
 }

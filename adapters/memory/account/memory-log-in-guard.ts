@@ -1,6 +1,6 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { RATE_LIMITS } from '#core/account/rate-limits.ts'
-import { FAILURES_FORGOTTEN_AFTER_SECONDS, pauseAfter } from '#core/account/log-in-pause.ts'
+import { FAILURES_OUTDATED_AFTER_SECONDS, pauseAfter } from '#core/account/log-in-pause.ts'
 import type { LogInGuard } from '#core/account/ports/log-in-guard.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { usesOf } from './memory-rate-limiter.ts'
@@ -14,10 +14,10 @@ export const memoryLogInGuard = (database: MemoryDatabase): LogInGuard => {
       const refusal = closed(at)
       if (refusal) return errAsync(refusal)
       const known = guards.get(account)
-      const isForgotten =
-        known === undefined || Instant.secondsBetween(known.failedAt, at) >= FAILURES_FORGOTTEN_AFTER_SECONDS
-      const failures = isForgotten ? 0 : known.failures
-      const pausedUntil = isForgotten ? at : Instant.plusSeconds(known.failedAt, pauseAfter(failures))
+      const isOutdated =
+        known === undefined || Instant.secondsBetween(known.failedAt, at) >= FAILURES_OUTDATED_AFTER_SECONDS
+      const failures = isOutdated ? 0 : known.failures
+      const pausedUntil = isOutdated ? at : Instant.plusSeconds(known.failedAt, pauseAfter(failures))
       if (pausedUntil > at)
         return okAsync({ kind: 'Paused', retryAfterSeconds: Math.ceil(Instant.secondsBetween(at, pausedUntil)) })
       guards.set(account, { failures: failures + 1, failedAt: at })

@@ -1,6 +1,6 @@
 import { errAsync, okAsync } from 'neverthrow'
 import { PRICE_OFFERS, type PriceRecords } from '#core/billing/ports/price-records.ts'
-import type { PricedOrder, Telling } from '#core/billing/price-change.ts'
+import type { PricedOrder, PriceNotice } from '#core/billing/price-change.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { isEnded } from '#core/storing/projection.ts'
@@ -45,8 +45,9 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
     offer(offers) {
       const written = offers.flatMap(({ orderId, offer, tellAt }) => {
         const row = orders.get(orderId)
-        const isTold = row?.offers?.some(({ term, noticedAt }) => term === offer.term && noticedAt !== null) === true
-        if (row === undefined || isTold) return []
+        const isNotified =
+          row?.offers?.some(({ term, noticedAt }) => term === offer.term && noticedAt !== null) === true
+        if (row === undefined || isNotified) return []
         put(row, { ...offer, tellAt })
         return orderId
       })
@@ -72,7 +73,7 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
           .filter(behind(PRICE_OFFERS, 'desc', after))
           .slice(0, limit),
       ),
-    tellDue(now, limit, decide) {
+    notifyDue(now, limit, decide) {
       const due = owned()
         .flatMap(row => (row.offers ?? []).map(offer => ({ row, offer })))
         .filter(({ offer: { tellAt } }) => tellAt !== null && tellAt <= now)
@@ -91,7 +92,7 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
   }
 }
 
-const marksOf = (telling: Telling) => ({
-  tellAt: telling.kind === 'Later' ? telling.at : null,
-  ...(telling.kind === 'Told' && { noticedAt: telling.at }),
+const marksOf = (priceNotice: PriceNotice) => ({
+  tellAt: priceNotice.kind === 'Later' ? priceNotice.at : null,
+  ...(priceNotice.kind === 'Notify' && { noticedAt: priceNotice.at }),
 })

@@ -1,5 +1,5 @@
 import { okAsync } from 'neverthrow'
-import { FAILURES_FORGOTTEN_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
+import { FAILURES_OUTDATED_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
 import type { ExpiredRecords } from '#core/privacy/ports/expired-records.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#core/privacy/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
@@ -21,7 +21,7 @@ export const memoryExpiredRecords = (database: MemoryDatabase): ExpiredRecords =
     clearWhere(database.beginnings, isPast)
     clearWhere(database.candidates, isPast)
     clearWhere(database.uses, ([newest]) => newest === undefined || newest <= ago(DAY_SECONDS))
-    clearWhere(database.guards, ({ failedAt }) => failedAt <= ago(FAILURES_FORGOTTEN_AFTER_SECONDS))
+    clearWhere(database.guards, ({ failedAt }) => failedAt <= ago(FAILURES_OUTDATED_AFTER_SECONDS))
     for (const event of database.securityEvents)
       if (event.at <= ago(SECURITY_EVENTS_KEPT_DAYS * DAY_SECONDS)) database.securityEvents.delete(event)
     clearWhere(database.sessions, ({ createdAt, endedAt }) => {

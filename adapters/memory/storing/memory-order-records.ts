@@ -1,5 +1,5 @@
 import { errAsync, okAsync } from 'neverthrow'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { EquipmentId } from '#core/shared/ids.ts'
 import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'

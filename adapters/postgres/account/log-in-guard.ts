@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { errAsync, okAsync } from 'neverthrow'
 import { RATE_LIMITS } from '#core/account/rate-limits.ts'
 import {
-  FAILURES_FORGOTTEN_AFTER_SECONDS,
+  FAILURES_OUTDATED_AFTER_SECONDS,
   FIRST_PAUSE_SECONDS,
   LOG_IN_TRIES,
   LONGEST_PAUSE_SECONDS,
@@ -32,8 +32,8 @@ export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
   admit({ account, address, at }) {
     const consumption = { rateLimit, subject: address, at }
     const now = sql`${Instant.toDate(at)}::timestamptz`
-    const forgottenBefore = Instant.toDate(Instant.plusSeconds(at, -FAILURES_FORGOTTEN_AFTER_SECONDS))
-    const isForgotten = sql`guard.failed_at <= ${forgottenBefore}`
+    const outdatedBefore = Instant.toDate(Instant.plusSeconds(at, -FAILURES_OUTDATED_AFTER_SECONDS))
+    const isOutdated = sql`guard.failed_at <= ${outdatedBefore}`
     const pausedUntil = sql`guard.failed_at + make_interval(
       secs => (${PAUSES}::integer[])[least(guard.failures / ${LOG_IN_TRIES}, ${PAUSES.length})]
     )`
@@ -45,9 +45,9 @@ export const postgresLogInGuard = (postgres: Postgres): LogInGuard => ({
           insert into log_in_guard as guard (account, failures, failed_at)
           select ${account}, 1, ${now} where not exists (select from closed)
           on conflict on constraint log_in_guard_account do update
-          set failures = case when ${isForgotten} then 1 else guard.failures + 1 end,
+          set failures = case when ${isOutdated} then 1 else guard.failures + 1 end,
               failed_at = greatest(guard.failed_at, excluded.failed_at)
-          where ${isForgotten} or not ${isPaused}
+          where ${isOutdated} or not ${isPaused}
           returning true
         ),
         spent as (${consume(consumption, sql`from counted`)})

@@ -17,7 +17,7 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { pricedOrdersFrom, toPriceOffer } from './price-row.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
-import { tellPrices } from './tell-prices.ts'
+import { notifyPriceChanges } from './notify-price-changes.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
@@ -37,7 +37,8 @@ export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
         .execute()
       return rows.map((row): ListedOffer => ({ orderId: row.order_id as OrderId, offer: toPriceOffer(row) }))
     }),
-  tellDue: (now, limit, decide) => transact(postgres, async tx => ok(await tellPrices(tx, { now, limit, decide }))),
+  notifyDue: (now, limit, decide) =>
+    transact(postgres, async tx => ok(await notifyPriceChanges(tx, { now, limit, decide }))),
   answer: (order, customer, decide) =>
     transact(postgres, async tx => {
       await sql`select from storage_order where id = ${order} for update`.execute(tx)

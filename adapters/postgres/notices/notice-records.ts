@@ -70,7 +70,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
     transact(postgres, async tx => {
       const order = state === 'SENT' ? await lockReminded(tx, id) : undefined
       const row = await settled(tx, id, state, at)
-      if (order && row?.renews_on) await tell(tx, order, row.renews_on as Day, at)
+      if (order && row?.renews_on) await markNotified(tx, order, row.renews_on as Day, at)
       return ok(undefined)
     }),
   giveUp: (id, at) =>
@@ -108,7 +108,7 @@ const lockReminded = (tx: Transaction<Schema>, id: NoticeId) =>
     .executeTakeFirst()
 
 /** A reminder has reached the customer: from now on the payment that it names may be charged. */
-const tell = async (tx: Transaction<Schema>, row: OrderRow, renewsOn: Day, at: Instant): Promise<void> => {
+const markNotified = async (tx: Transaction<Schema>, row: OrderRow, renewsOn: Day, at: Instant): Promise<void> => {
   await tx
     .updateTable('storage_order')
     .set({ told_on: toldOn(toOrder(row), renewsOn, at) })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ANSWERS_KEPT_DAYS } from '#adapters/http/server/idempotent-answers.ts'
 import type { ExpiredRecords } from '#core/privacy/ports/expired-records.ts'
-import { FAILURES_FORGOTTEN_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
+import { FAILURES_OUTDATED_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#core/privacy/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -26,7 +26,7 @@ const overAt = (at: Instant): readonly (readonly [table: string, isOver: RawBuil
     ['budget_use', sql`(uses[1] <= ${ago(DAY_SECONDS)} or uses[1] is null)`],
     ['idempotent_answer', sql`created_at <= ${ago(ANSWERS_KEPT_DAYS * DAY_SECONDS)}`],
     ['security_event', sql`at <= ${ago(SECURITY_EVENTS_KEPT_DAYS * DAY_SECONDS)}`],
-    ['log_in_guard', sql`failed_at <= ${ago(FAILURES_FORGOTTEN_AFTER_SECONDS)}`],
+    ['log_in_guard', sql`failed_at <= ${ago(FAILURES_OUTDATED_AFTER_SECONDS)}`],
     // The first half is for the index.
     [
       'session',

@@ -27,7 +27,7 @@ type Export =
   /** Opens something, or is a hash that says nothing to anybody. */
   | 'Secret'
   /** Of the staff, or of the proxy who took the gear. */
-  | 'SomebodyElses'
+  | 'AnotherPersons'
   /** They were told themselves. */
   | 'Told'
 
@@ -106,8 +106,8 @@ export const PERSONAL_COLUMNS = {
     id: 'NotPersonal',
     staff_id: 'OfStaff',
     command: 'OfStaff',
-    subject: ['Scrubbed', 'SomebodyElses', 'Hidden'],
-    reason: ['Scrubbed', 'SomebodyElses', 'Hidden'],
+    subject: ['Scrubbed', 'AnotherPersons', 'Hidden'],
+    reason: ['Scrubbed', 'AnotherPersons', 'Hidden'],
     at: 'OfStaff',
   },
   budget_use: {
@@ -129,7 +129,7 @@ export const PERSONAL_COLUMNS = {
     withdrawn_at: ERASED_EXPORTED,
     scheduled_for: TOLD,
     delivered_at: ERASED_EXPORTED,
-    delivered_to: ['Erased', 'SomebodyElses', 'Hidden'],
+    delivered_to: ['Erased', 'AnotherPersons', 'Hidden'],
     restored_on: ERASED_EXPORTED,
   },
   complaint: {
@@ -344,7 +344,7 @@ export const PERSONAL_COLUMNS = {
   staff_task: {
     id: 'NotPersonal',
     kind: 'NotPersonal',
-    subject: ['Erased', 'SomebodyElses', 'Shown'],
+    subject: ['Erased', 'AnotherPersons', 'Shown'],
     detail: 'NotPersonal',
     created_at: 'NotPersonal',
     done_at: 'NotPersonal',
@@ -405,8 +405,8 @@ export const PERSONAL_COLUMNS = {
     occurred_at: ARCHIVED_EXPORTED,
     recorded_at: AFTER_REFUND,
     actor_kind: ['ErasedAfterRefund', 'Exported', 'Hidden'],
-    actor_id: ['Erased', 'SomebodyElses', 'Hidden'],
-    reason: ['Erased', 'SomebodyElses', 'Hidden'],
+    actor_id: ['Erased', 'AnotherPersons', 'Hidden'],
+    reason: ['Erased', 'AnotherPersons', 'Hidden'],
   },
   transition: {
     event: 'NotPersonal',

@@ -17,7 +17,7 @@ const sentCode = async () => {
   return { phone, code: await service.codeFor(phone) }
 }
 /** The clock moves by command only. */
-const standing = async (story: () => Promise<void>): Promise<void> => {
+const withStoppedClock = async (story: () => Promise<void>): Promise<void> => {
   await service.moveClock({ now: (await service.call('GET', '/sandbox/clock')).body.now })
   await story().finally(() => service.moveClock({ run: true }))
 }
@@ -52,7 +52,7 @@ describe('the right code', () => {
     [119, 200],
     [121, 400],
   ])('after %i seconds answers %i, whatever the clock of the client (C3)', async (seconds, expected) => {
-    await standing(async () => {
+    await withStoppedClock(async () => {
       const { phone, code } = await sentCode()
       await service.moveClock({ advance: `PT${seconds}S` })
       const date = new Date(Date.now() - 10 * 60_000).toUTCString()
@@ -67,7 +67,7 @@ describe('the right code', () => {
 })
 
 test('another code is sent after 120 seconds and not before, and kills the one before (C4)', async () => {
-  await standing(async () => {
+  await withStoppedClock(async () => {
     const { phone, code: first } = await sentCode()
     await service.moveClock({ advance: 'PT119S' })
     const early = await post('send-sms-code', { phone })

@@ -3,7 +3,7 @@ import { type Customer, newBrowser } from '#adapters/reliability/testing/api.ts'
 import { newPhone, wrongCode } from '#adapters/reliability/testing/code-purposes.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { complete, enter, personAt } from '#adapters/reliability/testing/social-people.ts'
-import { allTold } from '#adapters/reliability/testing/told.ts'
+import { waitForNotices } from '#adapters/reliability/testing/wait-for-notices.ts'
 
 const PASSWORD = 'skiing2026'
 let people = 0
@@ -49,10 +49,10 @@ const pay = async (service: ServiceUnderTest, token: string): Promise<void> => {
   const { paymentKey } = (await service.call('POST', '/sandbox/toss/window', { body: choice })).body
   const body = { paymentKey, orderId, amount: 99_000 }
   expect((await service.call('POST', '/api/orders/toss/confirm', { token, body })).status).toBe(200)
-  await allTold(service)
+  await waitForNotices(service)
 }
 /** Messages that are no codes. */
-const told = async (service: ServiceUnderTest, to: string): Promise<readonly string[]> =>
+const readTexts = async (service: ServiceUnderTest, to: string): Promise<readonly string[]> =>
   (await service.messages(to)).filter(({ code }) => code === null).map(({ text }) => text)
 
 describe('what was only typed', () => {
@@ -61,14 +61,14 @@ describe('what was only typed', () => {
       const [email, phone] = [newEmail(), newPhone()]
       const { token } = await typed(service, email, phone)
       await pay(service, token)
-      expect([await told(service, phone), await told(service, email)]).toEqual([[], []])
+      expect([await readTexts(service, phone), await readTexts(service, email)]).toEqual([[], []])
 
       expect((await me(service, { token })).phoneProved).toBe(false)
       expect(await prove(service, { token }, phone)).toBe(200)
       expect(await me(service, { token })).toMatchObject({ phone, phoneProved: true })
       await pay(service, token)
-      expect(await told(service, phone)).toEqual([expect.stringContaining('보관료 99,000원을 결제했어요')])
-      expect(await told(service, email)).toEqual([])
+      expect(await readTexts(service, phone)).toEqual([expect.stringContaining('보관료 99,000원을 결제했어요')])
+      expect(await readTexts(service, email)).toEqual([])
     })
   }, 60_000)
 
@@ -81,8 +81,8 @@ describe('what was only typed', () => {
       const token = await recover(service, email)
       expect((await service.call('GET', '/api/users/me', { token: planted.token })).status).toBe(401)
       await pay(service, token)
-      expect(await told(service, phone)).toEqual([])
-      expect((await told(service, email)).some(text => text.includes('보관료 99,000원을 결제했어요'))).toBe(true)
+      expect(await readTexts(service, phone)).toEqual([])
+      expect((await readTexts(service, email)).some(text => text.includes('보관료 99,000원을 결제했어요'))).toBe(true)
       expect((await me(service, { token })).phoneProved).toBe(false)
     })
   }, 60_000)
@@ -114,7 +114,7 @@ describe('an e-mail', () => {
       expect((await proveEmail(service, person, await service.codeFor(person.email))).status).toBe(200)
       expect(await me(service, elsewhere)).toMatchObject({ emailProved: true })
       await pay(service, person.token)
-      expect(await told(service, person.email)).toEqual([expect.stringContaining('보관료 99,000원을 결제했어요')])
+      expect(await readTexts(service, person.email)).toEqual([expect.stringContaining('보관료 99,000원을 결제했어요')])
     })
   }, 60_000)
 
@@ -179,11 +179,11 @@ describe('a phone number', () => {
       await service.moveClock({ advance: 'PT3M' })
       expect(await prove(service, next, phone)).toBe(200)
       expect([await me(service, owner), await me(service, next)]).toMatchObject([{ phone: null }, { phone }])
-      await allTold(service)
+      await waitForNotices(service)
       // Of the number that came, and of the number that went.
       const changed = expect.stringContaining('휴대폰 번호가 바뀌었어요')
-      expect(await told(service, owner.email)).toEqual([changed, changed])
-      expect([await told(service, stranger.email), await told(service, phone)]).toEqual([[], []])
+      expect(await readTexts(service, owner.email)).toEqual([changed, changed])
+      expect([await readTexts(service, stranger.email), await readTexts(service, phone)]).toEqual([[], []])
     })
   }, 60_000)
 

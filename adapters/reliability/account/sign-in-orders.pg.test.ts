@@ -79,7 +79,7 @@ const send = (api: Pick<typeof one, 'call'>, { phone, tab }: Typing) =>
 const verify = (api: Pick<typeof one, 'call'>, { phone, tab }: Typing, authCode: string) =>
   api.call('POST', '/api/auth/verify-sms-code', { body: { phone, authCode }, ...tab })
 
-const told = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim()
+const describeAnswer = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim()
 
 describe('two who are at one code, whatever the order', () => {
   test('both ask for one: it comes once and is valid, and the other call is told to retry later (C4)', async () => {
@@ -88,9 +88,9 @@ describe('two who are at one code, whatever the order', () => {
       one: story => send(one, story),
       other: story => send(other, story),
       async check(answers, story) {
-        expect(answers.map(told).toSorted()).toEqual(['200', '429 TOO_MANY_REQUESTS'])
+        expect(answers.map(describeAnswer).toSorted()).toEqual(['200', '429 TOO_MANY_REQUESTS'])
         expect(await service.messages(story.phone)).toHaveLength(1)
-        expect(told(await verify(service, story, await service.codeFor(story.phone)))).toBe('200')
+        expect(describeAnswer(await verify(service, story, await service.codeFor(story.phone)))).toBe('200')
       },
       switches: 3,
     })
@@ -99,7 +99,7 @@ describe('two who are at one code, whatever the order', () => {
 
   const sent = async () => {
     const story = await typing()
-    expect(told(await send(service, story))).toBe('200')
+    expect(describeAnswer(await send(service, story))).toBe('200')
     return { ...story, code: await service.codeFor(story.phone) }
   }
 
@@ -109,7 +109,7 @@ describe('two who are at one code, whatever the order', () => {
       one: story => verify(one, story, story.code),
       other: story => verify(other, story, story.code),
       async check(answers) {
-        expect(answers.map(told).toSorted()).toEqual(['200', '400 CODE_INCORRECT'])
+        expect(answers.map(describeAnswer).toSorted()).toEqual(['200', '400 CODE_INCORRECT'])
       },
       switches: 2,
     })
@@ -132,10 +132,10 @@ describe('two who are at one code, whatever the order', () => {
         return send(other, story)
       },
       async check([verified, again], story) {
-        ends.add(told(verified))
-        expect(told(again)).toBe('200')
-        expect(told(await verify(service, story, story.code))).toBe('400 CODE_INCORRECT')
-        expect(told(await verify(service, story, await service.codeFor(story.phone)))).toBe('200')
+        ends.add(describeAnswer(verified))
+        expect(describeAnswer(again)).toBe('200')
+        expect(describeAnswer(await verify(service, story, story.code))).toBe('400 CODE_INCORRECT')
+        expect(describeAnswer(await verify(service, story, await service.codeFor(story.phone)))).toBe('200')
       },
       switches: 2,
     })

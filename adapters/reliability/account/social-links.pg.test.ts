@@ -12,7 +12,7 @@ const signedUp = async (provider: CodeProvider): Promise<SignedUp> => {
   return { person, token: body.token, id: body.user.id }
 }
 
-const standing = async ({ token, id }: SignedUp) => [
+const readAccountState = async ({ token, id }: SignedUp) => [
   (await service.call('GET', '/api/users/me', { token })).status,
   ...(await service.rows('select unlinked_at is not null as unlinked from customer where id = $1', [id])),
 ]
@@ -69,7 +69,7 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
       await service.call('GET', `${path}?user_id=${known.person}`),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => done))
-    expect(await standing(known)).toEqual(WELL)
+    expect(await readAccountState(known)).toEqual(WELL)
   })
 
   test('ends every session of a person whose contract retains the account, opens a staff task, and touches no other account', async () => {
@@ -77,9 +77,9 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
     await contracted(cut)
     const { token } = (await enter(service, provider, cut.person)).body
     expect(await tell(cut.person)).toEqual({ status: done })
-    expect(await standing(cut)).toEqual(CUT)
-    expect(await standing({ ...cut, token })).toEqual(CUT)
-    expect(await standing(other)).toEqual(WELL)
+    expect(await readAccountState(cut)).toEqual(CUT)
+    expect(await readAccountState({ ...cut, token })).toEqual(CUT)
+    expect(await readAccountState(other)).toEqual(WELL)
     expect(await tell(cut.person)).toEqual({ status: done })
     expect(await readTasks(cut)).toEqual([{ kind: 'PROVIDER_UNLINKED' }])
   })
@@ -87,7 +87,7 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
   test('is a withdrawal where nothing retains the account: a later login is a new customer', async () => {
     const cut = await signedUp(provider)
     expect(await tell(cut.person)).toEqual({ status: done })
-    expect(await standing(cut)).toEqual([401])
+    expect(await readAccountState(cut)).toEqual([401])
     expect(await readTasks(cut)).toEqual([])
     expect(await service.rows('select from dropped_link', [])).toEqual([])
     expect((await enter(service, provider, cut.person)).body).toMatchObject({ requiresProfileCompletion: true })
@@ -103,7 +103,7 @@ test("an old notice of Naver is somebody's recording (O12)", async () => {
   expect(await ordered(service, 'naver/disconnect-webhook', { person: known.person, sent: 'stale' })).toEqual({
     status: 204,
   })
-  expect(await standing(known)).toEqual(WELL)
+  expect(await readAccountState(known)).toEqual(WELL)
 })
 
 test('the link to Naver is cut by its own token, and only for someone who is signed in (G27)', async () => {

@@ -8,7 +8,11 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
-import { firstLines, reachedByPhone, type Reached } from '#adapters/reliability/testing/told.ts'
+import {
+  firstLines,
+  customerWithPhone,
+  type CustomerWithPhone,
+} from '#adapters/reliability/testing/wait-for-notices.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -19,14 +23,14 @@ const TOLD_FROM = '2027-11-03T10:00:00+09:00'
 const THE_DAY_BEFORE = '2027-12-02T23:59:00+09:00'
 const N = '2027-12-03T10:00:00+09:00'
 
-type Contract = Reached & { readonly orderId: string }
+type Contract = CustomerWithPhone & { readonly orderId: string }
 
 const stored = async (service: ServiceUnderTest, count: number): Promise<readonly Contract[]> => {
   await service.moveClock({ now: START })
   const staff = await makeStaff(service)
   const contracts: Contract[] = []
   for (let made = 0; made < count; made += 1) {
-    const reached = await reachedByPhone(service)
+    const reached = await customerWithPhone(service)
     const { orderId } = await staff.store(reached.customer)
     await registerCard(service, reached.customer.token)
     contracts.push({ ...reached, orderId })
@@ -67,7 +71,7 @@ const offer = async (service: ServiceUnderTest, won = 119_000): Promise<number> 
   )
 }
 
-const untilTold = async (service: ServiceUnderTest, contracts: readonly Contract[]): Promise<void> => {
+const waitUntilNotified = async (service: ServiceUnderTest, contracts: readonly Contract[]): Promise<void> => {
   await service.worker()
   await service.tell()
   const notices = await service.rows(`select from notice where kind = 'PRICE_CHANGE'`, [])
@@ -110,7 +114,7 @@ test('a higher price is charged only to customers who were notified and agreed (
     expect(await service.rows(`select from notice where kind = 'PRICE_CHANGE'`, [])).toEqual([])
 
     await service.moveClock({ now: TOLD_FROM })
-    await untilTold(service, contracts)
+    await waitUntilNotified(service, contracts)
     const told = '스키 1년 보관료를 12월 3일(금) 결제부터 99,000원에서 119,000원으로 올리려고 해요'
     expect((await firstLines(service, silent.phone)).filter(line => line.includes(told))).toHaveLength(1)
     expect((await firstLines(service, silent.customer.email)).filter(line => line.includes(told))).toHaveLength(1)
@@ -164,7 +168,7 @@ test('when an answer and the charge come together, what was accepted is what is 
     const contracts = await stored(service, 4)
     await service.moveClock({ now: TOLD_FROM })
     expect(await offer(service)).toBe(4)
-    await untilTold(service, contracts)
+    await waitUntilNotified(service, contracts)
     const half = contracts.slice(0, 2)
     for (const contract of half) await answer(service, contract, await logIn(service, contract), 'AGREED')
     await service.moveClock({ now: THE_DAY_BEFORE })

@@ -176,7 +176,7 @@ describe.concurrent('a renewal', () => {
         await service.moveClock({ now: tenOn(day(-1)) })
         const [contract, unannounced] = [
           await one(service, { card: { declines: 'REJECT_CARD_PAYMENT' } }),
-          await one(service, { isTold: false }),
+          await one(service, { isNotified: false }),
         ]
         for (const days of [0, 1, 3, 7, 9]) {
           await service.moveClock({ now: tenOn(day(days)) })
@@ -430,7 +430,7 @@ test('a day of arrival that was mistyped by years charges nobody: one task, and 
   await onOwnService(
     async service => {
       await service.moveClock({ now: tenOn(Day.addDays(START, 1)) })
-      const contract = await one(service, { isTold: false })
+      const contract = await one(service, { isNotified: false })
       const { orderId } = contract
       const staff = await makeStaff(service)
       const years = Instant.ofDate(new Date('2020-12-03T12:00:00+09:00'))
@@ -471,7 +471,7 @@ describe.concurrent('a renewal of which nobody was told', () => {
       async service => {
         await service.moveClock({ now: tenOn(day(-2)) })
         // Nobody who was seeded can be reached.
-        const contracts = await seed(service, 3, { isTold: false })
+        const contracts = await seed(service, 3, { isNotified: false })
         for (const days of [-2, 0, 1, 8, 90]) {
           await service.moveClock({ now: tenOn(day(days)) })
           await work(service)
@@ -491,7 +491,7 @@ describe.concurrent('a renewal of which nobody was told', () => {
     await onOwnService(
       async service => {
         await service.moveClock({ now: tenOn(day(-31)) })
-        const contract = await one(service, { isTold: false })
+        const contract = await one(service, { isNotified: false })
         await service.rows(`update customer set phone = '01012345678', phone_proved_at = now() where id = $1`, [
           contract.customerId,
         ])

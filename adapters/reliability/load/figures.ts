@@ -37,7 +37,7 @@ export const growth = (samples: readonly Sample[]): string | null => {
 }
 
 /** As a table of plain text. */
-export const told = (samples: readonly Sample[], counts: Readonly<Record<string, number>>): string => {
+export const formatFigures = (samples: readonly Sample[], counts: Readonly<Record<string, number>>): string => {
   const parts = thirds(samples)
   const row = (name: string, figure: 'rssMiB' | 'heldMiB' | 'connections'): string =>
     [name.padEnd(26), ...parts.map(part => String(part[figure]).padStart(8))].join('')

@@ -11,11 +11,11 @@ import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { relay } from '#adapters/reliability/testing/relay.ts'
 import { freePort } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
-import { allTold } from '#adapters/reliability/testing/told.ts'
+import { waitForNotices } from '#adapters/reliability/testing/wait-for-notices.ts'
 
 export type ShopUnderLoad = Awaited<ReturnType<typeof openShopUnderLoad>>
 
-const TOLD_WITHIN_SECONDS = 240
+const NOTIFIED_WITHIN_SECONDS = 240
 
 /** The service's own; the clock of the stand-ins has some too. */
 const OURS = `application_name like 'seasonkeep%' and application_name not like 'seasonkeep sandbox%'`
@@ -71,9 +71,9 @@ export const openShopUnderLoad = async () => {
       connections: () => connectionsTo(postgres.url, OURS),
       busyConnections: () => busyConnections(postgres.url),
       /** Until all messages are out that waited while something was away. */
-      async allTold(): Promise<void> {
+      async waitForNotices(): Promise<void> {
         const database = new pg.Pool({ connectionString: postgres.url, max: 1 })
-        await allTold({ rows: async sql => (await database.query(sql)).rows }, TOLD_WITHIN_SECONDS)
+        await waitForNotices({ rows: async sql => (await database.query(sql)).rows }, NOTIFIED_WITHIN_SECONDS)
         await database.end()
       },
       /** The service ends; one whose provider can be told that a week has passed takes its place, and looks after what is left. */

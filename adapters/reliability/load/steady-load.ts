@@ -81,7 +81,7 @@ export const steadyLoad = async (shop: ShopUnderLoad, load: Load, say: (line: st
   }
   await coming.sendHome()
   clearInterval(timer)
-  await shop.allTold()
+  await shop.waitForNotices()
   await take()
   const busy = await shop.busyConnections()
   return {

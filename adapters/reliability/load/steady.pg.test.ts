@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SOAK, SOAK_TIMEOUT_MS } from '#adapters/reliability/model/soak-size.ts'
-import { growth, told } from './figures.ts'
+import { growth, formatFigures } from './figures.ts'
 import { openShopUnderLoad, type ShopUnderLoad } from './shop-under-load.ts'
 import { type Load, steadyLoad } from './steady-load.ts'
 
@@ -23,7 +23,7 @@ test(
     const say = SOAK.isLong ? (line: string) => void process.stdout.write(`M7 ${line}\n`) : () => undefined
     const { samples, counts, readsMs, rushes, wrong, connections, hasLived, visits } = await steadyLoad(shop, LOAD, say)
     if (SOAK.isLong) {
-      say(`(seed ${SOAK.seed})\n${told(samples, counts)}`)
+      say(`(seed ${SOAK.seed})\n${formatFigures(samples, counts)}`)
       say(`reads, ms: ${JSON.stringify(readsMs)}`)
       say(`${visits} visits; rushes ${JSON.stringify(rushes)}; connections ${JSON.stringify(connections)}`)
     }

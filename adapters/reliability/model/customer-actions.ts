@@ -3,7 +3,7 @@ import type { Answer } from '#adapters/reliability/testing/api.ts'
 import { about, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { findContracts } from './money.ts'
-import { become, type Contract, endDay, isActive, newContract, SINCE_PICKUP, type World } from './world.ts'
+import { changeState, type Contract, endDay, isActive, newContract, SINCE_PICKUP, type World } from './world.ts'
 
 export const said = ({ status, body }: Answer): string =>
   status < 300 ? String(status) : `${status} ${body.declined ? 'declined' : body.code}`
@@ -35,7 +35,7 @@ export const order = (pick: number, type: Contract['type'], plan: Contract['plan
     const isReplaced = (one: Contract) => one.owner === owner && one.type === type && one.state === 'UNPAID'
     const older = world.contracts.find(isReplaced)
     if (older?.doubt) return '409 IN_PROGRESS'
-    if (older) become(older, 'EXPIRED', world.now)
+    if (older) changeState(older, 'EXPIRED', world.now)
     world.contracts.push(newContract(owner, type, plan, world.now))
     return '201'
   },
@@ -66,7 +66,7 @@ export const checkout = (pick: number, daysAhead: number): Action =>
       if (plan === 'BASIC' && renewal !== 'TERMINATED' && uses >= 1) return '409 CHECKOUT_LIMIT'
       checkouts.push({ day, isWithdrawn: false, restoredOn: null })
       contract.beforeCheckout = state
-      become(contract, 'CHECKOUT_REQUESTED', world.now)
+      changeState(contract, 'CHECKOUT_REQUESTED', world.now)
       return '200'
     },
   })
@@ -75,7 +75,7 @@ export const checkout = (pick: number, daysAhead: number): Action =>
 export const withdrawn = (contract: Contract, now: number): void => {
   const current = contract.checkouts.findLast(({ isWithdrawn, restoredOn }) => !isWithdrawn && restoredOn === null)
   if (current) current.isWithdrawn = true
-  become(contract, contract.beforeCheckout, now)
+  changeState(contract, contract.beforeCheckout, now)
 }
 
 export const withdraw = (pick: number): Action =>

@@ -6,7 +6,7 @@ import {
   firstPaid,
   givenBack,
   isKeyDead,
-  lookAtFirst,
+  reconcileFirst,
   findOwner,
   renewBy,
   PENDING_SECONDS,
@@ -14,7 +14,7 @@ import {
 } from './money.ts'
 import type { Fault } from './shop.ts'
 import {
-  become,
+  changeState,
   CANCELLABLE,
   type Card,
   type Contract,
@@ -90,7 +90,7 @@ const confirmed = (world: World, contract: Contract, call: Call): string => {
   if (contract.doubt) {
     if (contract.doubt.key !== at) return '409 IN_PROGRESS'
     const isSilent = call === 'a silent record'
-    lookAtFirst(world, contract, isSilent)
+    reconcileFirst(world, contract, isSilent)
     if (contract.doubt && !isSilent) confirmedAgain(world, contract, contract.doubt, call)
     if (contract.doubt) putOff(contract.doubt, world.now)
   } else {
@@ -203,14 +203,14 @@ const ended = (world: World, contract: Contract, { intent, quote, call }: Ending
   if (quote === 'too much') return '409 REFUND_CHANGED'
   if (isUnpaid) {
     if (contract.doubt) return '409 IN_PROGRESS'
-    become(contract, 'EXPIRED', world.now)
+    changeState(contract, 'EXPIRED', world.now)
   } else cancelled(world, contract, won, call)
   return `200 CANCELLED ${won}`
 }
 
 /** T22 and the first call for its refund. */
 const cancelled = (world: World, contract: Contract, won: number, call: Ending['call']): void => {
-  become(contract, 'CANCELLED', world.now)
+  changeState(contract, 'CANCELLED', world.now)
   moneyMoved(contract)
   contract.payment = 'CANCELLED'
   contract.refund = { ...NOTHING_KNOWN, won, status: 'UNKNOWN', ...sentAt(world.now) }
@@ -299,7 +299,7 @@ const removeCard = (pick: number): Action => ({
   },
 })
 
-const officeSaid = (done: { isOk: () => boolean; error?: { kind: string } }): string =>
+const staffOutcome = (done: { isOk: () => boolean; error?: { kind: string } }): string =>
   done.isOk() ? 'done' : (done.error?.kind ?? '')
 
 /** By the staff: a worker sends the money. */
@@ -307,11 +307,11 @@ const staffCancel = (pick: number, operatorFault: boolean): Action =>
   about(pick, {
     name: `staff cancels${operatorFault ? ', at fault' : ''}`,
     suits: ({ state }) => CANCELLABLE.includes(state),
-    perform: async (shop, { at }) => officeSaid(await shop.office.cancel(shop.orderAt(at).id, { operatorFault })),
+    perform: async (shop, { at }) => staffOutcome(await shop.office.cancel(shop.orderAt(at).id, { operatorFault })),
     predict(world, contract) {
       if (!CANCELLABLE.includes(contract.state)) return 'InvalidState'
       const won = refundableWon(contract, world.now, operatorFault)
-      become(contract, 'CANCELLED', world.now)
+      changeState(contract, 'CANCELLED', world.now)
       moneyMoved(contract)
       contract.payment = 'CANCELLED'
       contract.refund = { ...NOTHING_KNOWN, won, status: 'UNKNOWN', ...sentAt(world.now), lookAt: world.now }
@@ -329,7 +329,7 @@ const staffTerminate = (pick: number, isOverride: boolean): Action =>
   about(pick, {
     name: `staff terminates${isOverride ? ', beyond the rules' : ''}`,
     suits: ({ state }) => SINCE_PICKUP.includes(state),
-    perform: async (shop, { at }) => officeSaid(await shop.office.terminate(shop.orderAt(at).id, { isOverride })),
+    perform: async (shop, { at }) => staffOutcome(await shop.office.terminate(shop.orderAt(at).id, { isOverride })),
     predict(world, contract) {
       if (!SINCE_PICKUP.includes(contract.state)) return 'InvalidState'
       const answer = terminated(world, contract, isOverride)

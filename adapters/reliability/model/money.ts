@@ -1,6 +1,6 @@
 import { addDays, toDay, tenOn } from './calendar.ts'
 import {
-  become,
+  changeState,
   type Card,
   type Contract,
   looked,
@@ -34,7 +34,7 @@ export const firstPaid = (world: World, contract: Contract, key: number): void =
   contract.takenTerms = 1
   contract.renewal = usableCard(findOwner(world, contract)) ? 'ACTIVE' : 'NEEDS_CARD'
   moneyMoved(contract)
-  become(contract, 'REQUESTED', world.now)
+  changeState(contract, 'REQUESTED', world.now)
 }
 
 export const findOwner = (world: World, { owner }: Contract): Owner => {
@@ -54,7 +54,7 @@ export const renewBy = (world: World, owner: Owner): void => {
 }
 
 /** A look at the provider's record of a first payment. */
-export const lookAtFirst = (world: World, contract: Contract, isSilent: boolean): void => {
+export const reconcileFirst = (world: World, contract: Contract, isSilent: boolean): void => {
   const { doubt } = contract
   const key = doubt && contract.keys[doubt.key]
   if (!doubt || !key || isSilent) return
@@ -203,7 +203,7 @@ export const settlePayments = (world: World, isSilent: boolean): void => {
     while (contract.doubt && contract.doubt.lookAt <= world.now) {
       looked(contract.doubt, world.now)
       if (isSilent) continue
-      if (contract.doubt.term === 1) lookAtFirst(world, contract, false)
+      if (contract.doubt.term === 1) reconcileFirst(world, contract, false)
       else lookAtRenewal(world, contract)
     }
   }

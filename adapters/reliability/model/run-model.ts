@@ -4,11 +4,11 @@ import { differences } from './agreement.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
 import { decidePending } from './money.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
-import { MovingIn } from './moving-in.ts'
+import { MovingIn } from './usual-steps.ts'
 import type { Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
 import { TO_REST, WORK_ACTIONS } from './work-actions.ts'
-import { driveHome, type NoWay } from './way-home.ts'
+import { finishEverything, type DeadEnd } from './finish-everything.ts'
 import type { World } from './world.ts'
 
 const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
@@ -55,19 +55,19 @@ const rested = async (shop: Shop, world: World): Promise<void> => {
 }
 
 /** From wherever the story has come to there is a way home for everything; what must hold holds there too. */
-const cameHome = async (shop: Shop): Promise<readonly NoWay[]> => {
-  const left = await driveHome(shop)
+const finished = async (shop: Shop): Promise<readonly DeadEnd[]> => {
+  const left = await finishEverything(shop)
   const broken = await shop.brokenMeanwhile()
   if (broken.length > 0) throw new Error(`on the way home: ${broken.join('; ')}`)
   return left
 }
 
 /** Takes these actions, from this moment on, and then the way home; those that cannot be taken are passed over. Answers what has no way yet. */
-export const runSequence = async (shop: Shop, now: number, actions: readonly Action[]): Promise<readonly NoWay[]> => {
+export const runSequence = async (shop: Shop, now: number, actions: readonly Action[]): Promise<readonly DeadEnd[]> => {
   const world = await opened(shop, now)
   for (const action of actions) if (action.can(world)) await taken(action).run(world, shop)
   await rested(shop, world)
-  return cameHome(shop)
+  return finished(shop)
 }
 
 export type ModelRuns = {
@@ -103,7 +103,7 @@ export const runModel = async (shop: Shop, { commands, seed, runs, until, counts
     for (const action of before.flat()) if (action.can(world)) await taken(action).run(world, shop)
     await fc.asyncModelRun(() => ({ model: world, real: shop }), sequence)
     if (isRested) await rested(shop, world)
-    await cameHome(shop)
+    await finished(shop)
     if (!isRested) await rested(shop, { ...world, now: shop.now() })
   }
   await fc.assert(

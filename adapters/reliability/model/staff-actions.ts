@@ -5,7 +5,7 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 import { about, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { Pick, withdrawn } from './customer-actions.ts'
-import { become, type Contract, endDay, NOTHING_DUE, type State } from './world.ts'
+import { changeState, type Contract, endDay, NOTHING_DUE, type State } from './world.ts'
 
 /** What staff does with the gear: the rows of docs/rules/orders.md that are its own. */
 const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State]>> = {
@@ -85,7 +85,7 @@ export const advance = (pick: number, said: Said, sense: number | null): Action 
 
 const took = (contract: Contract, event: string, to: State, now: number): void => {
   const from = contract.state
-  if (to !== from) become(contract, to, now)
+  if (to !== from) changeState(contract, to, now)
   if (NOT_CORRECTED.has(event)) return
   contract.logistics.push({ event, from, to, at: now, hasMoneyMoved: false })
 }
@@ -134,7 +134,7 @@ const corrected = (contract: Contract, said: Said, now: number): string => {
   const back = state === 'RESTORED' ? checkouts.findLast(({ restoredOn }) => restoredOn !== null) : undefined
   if (back) back.restoredOn = null
   logistics.pop()
-  become(contract, last.from, now)
+  changeState(contract, last.from, now)
   return 'done'
 }
 

@@ -36,7 +36,7 @@ export const watch = ({ title, databaseUrl, pids, inspector, counts }: Watched) 
       connections: await connectionsTo(databaseUrl),
     }
     samples.push(sample)
-    say(`${title} ${sample.atMinutes.toFixed(1)} min: ${told(counts())}, ${told(rounded(sample))}`)
+    say(`${title} ${sample.atMinutes.toFixed(1)} min: ${formatCounts(counts())}, ${formatCounts(rounded(sample))}`)
   }
   const timer = setInterval(() => void take().catch(() => undefined), MINUTE_MS)
   return {
@@ -49,7 +49,7 @@ export const watch = ({ title, databaseUrl, pids, inspector, counts }: Watched) 
         slope(warm.map(sample => [sample.atMinutes, sample[figure]]))
       const held = inspector === undefined ? '' : `, held ${growing('heldMiB')} MiB a minute`
       say(
-        `${title}: ${told(counts())}; RSS ${growing('rssMiB')} MiB a minute${held}, connections ${growing('connections')} a minute`,
+        `${title}: ${formatCounts(counts())}; RSS ${growing('rssMiB')} MiB a minute${held}, connections ${growing('connections')} a minute`,
       )
     },
   }
@@ -57,7 +57,7 @@ export const watch = ({ title, databaseUrl, pids, inspector, counts }: Watched) 
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const told = (values: Counts): string =>
+const formatCounts = (values: Counts): string =>
   Object.entries(values)
     .map(([name, value]) => `${value} ${name}`)
     .join(', ')

@@ -3,7 +3,7 @@ import type { Action } from './action.ts'
 import { addDays, toDay, seasonOf, startOfDay, tenOn } from './calendar.ts'
 import { isHeld, type Lost, PENDING_SECONDS, renewDue, settlePayments, settleRefunds } from './money.ts'
 import type { Fault } from './shop.ts'
-import { become, type Contract, renewalDay, SINCE_ARRIVAL, type World } from './world.ts'
+import { changeState, type Contract, renewalDay, SINCE_ARRIVAL, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const REST_MS = 8 * 24 * HOUR_MS
@@ -14,7 +14,7 @@ const UNPAID_LIFE_MS = 24 * HOUR_MS
 const expire = (world: World): void => {
   for (const contract of world.contracts) {
     const isLate = contract.state === 'UNPAID' && world.now - contract.placedAt >= UNPAID_LIFE_MS
-    if (isLate && !contract.doubt) become(contract, 'EXPIRED', world.now)
+    if (isLate && !contract.doubt) changeState(contract, 'EXPIRED', world.now)
   }
 }
 
@@ -25,8 +25,8 @@ const doDuties = (world: World): void => {
     if (next === null || contract.doubt) continue
     const { state, renewal } = contract
     const isBack = state === 'RETURNED' || (state === 'CHECKED_OUT' && renewal === 'TERMINATED')
-    if (isBack && world.now >= tenOn(next)) become(contract, 'COMPLETED', world.now)
-    if (state === 'RESTORED' && hasRolled(contract, world.now)) become(contract, 'IN_STORAGE', world.now)
+    if (isBack && world.now >= tenOn(next)) changeState(contract, 'COMPLETED', world.now)
+    if (state === 'RESTORED' && hasRolled(contract, world.now)) changeState(contract, 'IN_STORAGE', world.now)
     remind(contract, next, world.now)
     if (renewal !== 'NEEDS_CARD' || !SINCE_ARRIVAL.includes(state)) continue
     if (contract.standing === 'OK' && world.now >= tenOn(next)) {

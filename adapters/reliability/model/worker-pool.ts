@@ -4,7 +4,7 @@ import { FAILPOINTS } from '#core/shared/failpoint.ts'
 import { freePort } from '#adapters/reliability/testing/running-service.ts'
 import { ended, type Processes } from '#adapters/reliability/testing/spawned-service.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import { frontDoor } from './front-door.ts'
+import { roundRobinProxy } from './round-robin-proxy.ts'
 
 export type WorkerPool = Awaited<ReturnType<typeof workerPool>>
 
@@ -16,10 +16,10 @@ type Slot = { readonly command: 'serve' | 'worker'; readonly at: string; child: 
 /** Two API processes and two workers behind one address; a process that dies is replaced, until the pool is told to stay alive. */
 export const workerPool = async (processes: Processes, random: SeededRandom) => {
   const ports = [await freePort(), await freePort()]
-  const door = await frontDoor(await freePort(), ports)
+  const proxy = await roundRobinProxy(await freePort(), ports)
   const slots: readonly Slot[] = [
     ...ports.map((port): Slot => ({ command: 'serve', at: `http://127.0.0.1:${port}`, child: null, isArmed: false })),
-    ...ports.map((): Slot => ({ command: 'worker', at: door.url, child: null, isArmed: false })),
+    ...ports.map((): Slot => ({ command: 'worker', at: proxy.url, child: null, isArmed: false })),
   ]
   let kills = 0
   let isDangerous = true
@@ -34,7 +34,7 @@ export const workerPool = async (processes: Processes, random: SeededRandom) => 
   /** A busy machine may not let somebody start at once: then the next one tries. */
   const keepRunning = async (slot: Slot): Promise<void> => {
     for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
-      const more = { env: { PUBLIC_URL: door.url } }
+      const more = { env: { PUBLIC_URL: proxy.url } }
       const failpoint = isFirst ? undefined : anyFailpoint()
       slot.isArmed = failpoint !== undefined
       slot.child = await processes.start(slot.command, slot.at, failpoint, more).catch(() => null)
@@ -52,7 +52,7 @@ export const workerPool = async (processes: Processes, random: SeededRandom) => 
   await allRunning()
 
   return {
-    url: door.url,
+    url: proxy.url,
     kills: () => kills,
     /** Somebody dies within the next moment, as long as enough others live. */
     async kill(): Promise<void> {
@@ -74,7 +74,7 @@ export const workerPool = async (processes: Processes, random: SeededRandom) => 
       isDangerous = false
       for (const { child } of slots) child?.kill('SIGKILL')
       await Promise.all(running)
-      await door.close()
+      await proxy.close()
     },
   }
 }

@@ -153,7 +153,7 @@ export const refundableWon = (contract: Contract, now: number, operatorFault = f
 }
 
 /** A change of state; what only touches money or renewal is none. */
-export const become = (contract: Contract, state: State, now: number): void => {
+export const changeState = (contract: Contract, state: State, now: number): void => {
   contract.state = state
   contract.changedAt = now
 }

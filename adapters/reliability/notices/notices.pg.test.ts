@@ -5,7 +5,7 @@ import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.t
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
-import { allTold, firstLines, reachedByPhone } from '#adapters/reliability/testing/told.ts'
+import { waitForNotices, firstLines, customerWithPhone } from '#adapters/reliability/testing/wait-for-notices.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -56,12 +56,12 @@ describe('a customer is notified', () => {
       const second = await service.secondWorker()
       const staff = await makeStaff(service)
       try {
-        const { customer, phone } = await reachedByPhone(service)
+        const { customer, phone } = await customerWithPhone(service)
         const orderId = await customer.order('FLEX')
         const paymentKey = await customer.agree(orderId, { outcome: 'approve', amount: 139_000 })
         await Promise.all(TWENTY.map(() => customer.confirm(orderId, paymentKey, { amount: 139_000 })))
         expect(await customer.decided(orderId)).toBe('DONE')
-        await allTold(service)
+        await waitForNotices(service)
 
         const often = async (event: OrderEvent, details: Partial<Advance> = {}): Promise<void> => {
           const tries = await Promise.all(TWENTY.map(() => staff.advance(orderId, event, details)))
@@ -70,11 +70,11 @@ describe('a customer is notified', () => {
         const delivery = { scheduledFor: DAY, deliveredTo: '김시즌', isFinal: false }
         await often('pickup.scheduled', { pickupDate: DAY, isForced: true })
         // Of a day that is another by now nobody is told.
-        await allTold(service)
+        await waitForNotices(service)
         await staff.must(orderId, 'pickup.rescheduled', { pickupDate: DAY, isForced: true })
-        await allTold(service)
+        await waitForNotices(service)
         await often('pickup.unscheduled')
-        await allTold(service)
+        await waitForNotices(service)
         for (const event of ['pickup.done', 'report.filed', 'storage.arrived', 'storage.shelved'] as const) {
           await often(event)
         }
@@ -91,10 +91,10 @@ describe('a customer is notified', () => {
         })
         expect(asked.status).toBe(200)
         await often('checkout.scheduled', { delivery })
-        await allTold(service)
+        await waitForNotices(service)
         await often('checkout.delivered', { delivery: { ...delivery, scheduledFor: null } })
         await often('equipment.restored', { isForced: true })
-        await allTold(service)
+        await waitForNotices(service)
 
         expect(await firstLines(service, phone)).toEqual(
           [
@@ -121,7 +121,7 @@ describe('a customer is notified', () => {
   test('of what ends, renews and is declined, by SMS and by e-mail', async () => {
     await onOwnService(async service => {
       const staff = await makeStaff(service)
-      const { customer, phone } = await reachedByPhone(service)
+      const { customer, phone } = await customerWithPhone(service)
       const { orderId } = await staff.store(customer)
       const PAST_DUE = {
         status: 'PAST_DUE',
@@ -161,7 +161,7 @@ describe('a customer is notified', () => {
 
   test('of a new phone at the number before and by e-mail, for the new one may be a thief’s (7.5.1)', async () => {
     await onOwnService(async service => {
-      const { customer, phone } = await reachedByPhone(service)
+      const { customer, phone } = await customerWithPhone(service)
       const newer = newPhone()
       const { token } = customer
       const call = (path: string, body: object) => service.call('POST', `/api/auth/${path}`, { token, body })
@@ -201,7 +201,7 @@ describe('a customer is notified', () => {
 describe('when a provider does not answer', () => {
   test('a message waits until SMS work again, and then comes once', async () => {
     await onOwnService(async service => {
-      const { customer, phone } = await reachedByPhone(service)
+      const { customer, phone } = await customerWithPhone(service)
       // A call is repeated once at once: the first two tries fail.
       await smsFaults(service, '503', 4)
       const orderId = await customer.order()
@@ -222,7 +222,7 @@ describe('when a provider does not answer', () => {
 
   test('a message that may have gone out is not sent again', async () => {
     await onOwnService(async service => {
-      const { customer, phone } = await reachedByPhone(service)
+      const { customer, phone } = await customerWithPhone(service)
       await smsFaults(service, 'drop', 1)
       const orderId = await customer.order()
       await customer.confirm(orderId, await customer.agree(orderId))
@@ -240,7 +240,7 @@ describe('when a provider does not answer', () => {
 describe('no customer is notified', () => {
   test('who has left', async () => {
     await onOwnService(async service => {
-      const { customer, phone } = await reachedByPhone(service)
+      const { customer, phone } = await customerWithPhone(service)
       const orderId = await customer.order()
       await customer.confirm(orderId, await customer.agree(orderId))
       expect(await service.rows('select state from notice', [])).toEqual([{ state: 'NEW' }, { state: 'NEW' }])
@@ -255,7 +255,7 @@ describe('no customer is notified', () => {
   test('of a pickup day that was left open again meanwhile', async () => {
     await onOwnService(async service => {
       const staff = await makeStaff(service)
-      const { customer, phone } = await reachedByPhone(service)
+      const { customer, phone } = await customerWithPhone(service)
       const orderId = await customer.order()
       await customer.confirm(orderId, await customer.agree(orderId))
       await staff.must(orderId, 'pickup.scheduled', { pickupDate: DAY, isForced: true })

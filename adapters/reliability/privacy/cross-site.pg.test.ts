@@ -82,11 +82,11 @@ describe('a page of another site (X16)', () => {
 test('a link changes nothing: whatever is read by GET, everything stays as it was (X16)', async () => {
   const { token, owned } = await someoneWithAnOrder()
   // That somebody was there, and how often they asked, is written down.
-  const standing = async () => {
+  const readTables = async () => {
     const { session: _session, budget_use: _budget, ...rest } = await dumpDatabase(service.databaseUrl)
     return rest
   }
-  const before = await standing()
+  const before = await readTables()
   for (const { method, url } of toAddresses(
     CALLS.filter(({ method }) => method === 'GET'),
     owned,
@@ -94,5 +94,5 @@ test('a link changes nothing: whatever is read by GET, everything stays as it wa
     const { status } = await service.call(method, url, { token })
     expect([url, status]).toEqual([url, expect.toBeOneOf([200, 404, 409])])
   }
-  expect(await standing()).toEqual(before)
+  expect(await readTables()).toEqual(before)
 })

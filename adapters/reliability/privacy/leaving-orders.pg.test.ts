@@ -10,7 +10,7 @@ const [one, other] = [await service.apiBy(orders.urls[0]), await service.apiBy(o
 afterAll(() => orders.close())
 
 const leave = (token: string) => other.call('DELETE', '/api/users/withdraw', { token })
-const told = ({ status, body }: Answer): string => `${status} ${body?.code ?? ''}`.trim()
+const describeAnswer = ({ status, body }: Answer): string => `${status} ${body?.code ?? ''}`.trim()
 
 const cardRegistration = async (token: string) => {
   const { customerKey } = (await service.call('GET', '/api/payments/billing/customer-key', { token })).body
@@ -61,7 +61,7 @@ test('who leaves while another tab pays has paid and stays, or has left and pays
       one.call('POST', '/api/orders/toss/confirm', { token, body: { orderId, paymentKey, amount: 99_000 } }),
     other: ({ token }) => leave(token),
     async check([paid, left], { orderId }) {
-      ends.add(`${told(paid)}, ${told(left)}, charged ${await service.charges(orderId)}`)
+      ends.add(`${describeAnswer(paid)}, ${describeAnswer(left)}, charged ${await service.charges(orderId)}`)
     },
     switches: 2,
   })
@@ -87,7 +87,7 @@ test('who leaves while another tab cancels has cancelled first, and the money go
     other: ({ token }) => leave(token),
     async check([cancelled, left], { token, orderId }) {
       const [refunds] = await ownContract(service, token, orderId).givenBack()
-      ends.add(`${told(cancelled)}, ${told(left)}, given back ${refunds}`)
+      ends.add(`${describeAnswer(cancelled)}, ${describeAnswer(left)}, given back ${refunds}`)
     },
     switches: 2,
   })

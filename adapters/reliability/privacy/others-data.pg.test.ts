@@ -66,7 +66,7 @@ const THING_OF: Readonly<Record<string, Thing>> = {
 /** Look like an id or a key, and belong to nobody: an amount, the card provider's own, and a place in a list. */
 const NOBODYS = new Set(['quoteId', 'paymentKey', 'authKey', 'after'])
 
-/** All else that a call has to be told until it looks at the id. */
+/** All else that a call needs before it looks at the id. */
 const REST_OF: Readonly<Record<string, object>> = {
   '/orders/toss/confirm': { paymentKey: 'tgen_x', amount: 99_000 },
   '/payments/:id/process': { paymentKey: 'tgen_x', amount: 99_000 },
@@ -121,13 +121,13 @@ const everything = async (): Promise<object> => {
   return rest
 }
 
-const told = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } })
+const withoutRequestId = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } })
 
 describe("somebody else's", () => {
   test.each(WITH_ID)('%s is as unknown as nobody’s (D1, D2)', async (_name, path, call) => {
     const foreign = await ask(path, call, theirs, stranger.token)
     const unknown = await ask(path, call, nobodys(), stranger.token)
-    expect(told(foreign)).toEqual(told(unknown))
+    expect(withoutRequestId(foreign)).toEqual(withoutRequestId(unknown))
     expect([403, 404]).toContain(foreign.status)
     const isUser = [...idInPath(path), ...idsInBody(call)].some(name => ['user', 'customerKey'].includes(thing(name)))
     expect([foreign.status, path]).toEqual([isUser ? 403 : 404, path])

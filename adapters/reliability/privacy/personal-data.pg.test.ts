@@ -70,12 +70,12 @@ describe('of a customer with something in every personal column', () => {
   }, 60_000)
 
   /** The marks for which this was decided, each as its column and where it stands. */
-  const standing = (places: Places, ...leavings: readonly string[]) =>
+  const marksWith = (places: Places, ...leavings: readonly string[]) =>
     life.marks
       .filter(({ decision: [leaving] }) => leavings.includes(leaving))
       .map(mark => [mark.column, places.get(mark) ?? []] as const)
   const found = (places: Places, ...leavings: readonly string[]) =>
-    standing(places, ...leavings).filter(([, tables]) => tables.length > 0)
+    marksWith(places, ...leavings).filter(([, tables]) => tables.length > 0)
 
   test('each is there to be looked for', () => {
     expect(new Set(life.marks.map(({ column }) => column.split('.')[0])).size).toBeGreaterThan(18)
@@ -97,14 +97,14 @@ describe('of a customer with something in every personal column', () => {
   })
 
   test('what the law requires is in the archive and nowhere else', () => {
-    const kept = standing(life.afterRefund, 'Archived', 'ArchivedScrubbed')
+    const kept = marksWith(life.afterRefund, 'Archived', 'ArchivedScrubbed')
     expect(kept.filter(([, tables]) => tables.length === 0 || tables.some(table => !ARCHIVE.includes(table)))).toEqual(
       [],
     )
   })
 
   test('what the staff wrote stays in its table, without their name, phone and e-mail', () => {
-    const kept = standing(life.atLeaving, 'Scrubbed')
+    const kept = marksWith(life.atLeaving, 'Scrubbed')
     expect(kept.length).toBeGreaterThan(0)
     expect(kept.filter(([column, tables]) => tables.join() !== column.split('.')[0])).toEqual([])
   })

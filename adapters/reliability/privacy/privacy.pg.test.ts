@@ -5,7 +5,7 @@ import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { complete, enter, personAt } from '#adapters/reliability/testing/social-people.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
-import { allTold } from '#adapters/reliability/testing/told.ts'
+import { waitForNotices } from '#adapters/reliability/testing/wait-for-notices.ts'
 
 const PERSON = { name: '남궁겨울봄', email: 'winter.namgung@example.com', password: 'powder2026', next: 'carving2027' }
 const PROXY = { name: '제갈스키어', phone: '01076543210', address: '겨울왕국로 77, 남궁네 집' }
@@ -134,7 +134,7 @@ const wholeLife = async (service: ServiceUnderTest): Promise<readonly string[]> 
   await customer.confirm(second, await customer.agree(second))
   expect([200, 202]).toContain((await ownContract(service, String(token), second).cancel()).status)
   await staff.close()
-  await allTold(service)
+  await waitForNotices(service)
 
   const [id] = (await service.rows('select id from customer where email = $1', [PERSON.email])).map(row => row['id'])
   await call('DELETE', '/users/withdraw')

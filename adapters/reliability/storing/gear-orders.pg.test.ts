@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Recorded = Awaited<ReturnType<typeof staff.advance>>
 
-const told = (recorded: Recorded): string =>
+const describeResult = (recorded: Recorded): string =>
   recorded.match(
     () => 'done',
     ({ kind }) => kind,
@@ -41,7 +41,9 @@ test('a cancellation against the pickup: the money goes back or the gear is with
     async check([cancelled, pickedUp], contract) {
       const { state, payment } = await contract.stands()
       const [refunds] = await contract.givenBack()
-      const end = [cancelled.status, cancelled.body.code ?? '', told(pickedUp), state, payment, refunds].join(' ')
+      const end = [cancelled.status, cancelled.body.code ?? '', describeResult(pickedUp), state, payment, refunds].join(
+        ' ',
+      )
       ends.add(end)
       expect(['200  InvalidTransition CANCELLED REFUNDED 1', '409 INTENT_MISMATCH done PICKED_UP DONE 0']).toContain(
         end,
@@ -68,7 +70,7 @@ test('a report against a correction: what is taken back is the step that was las
         ({ before }) => before.state,
         ({ kind }) => kind,
       )
-      ends.add([told(filed), takenBack, state].join(' '))
+      ends.add([describeResult(filed), takenBack, state].join(' '))
       if (state === 'REQUESTED') await staff.must(contract.orderId, 'pickup.done')
       await staff.must(contract.orderId, 'report.filed')
     },

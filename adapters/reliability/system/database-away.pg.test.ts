@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#adapters/postgres/embedde
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { temporaryFolder } from '#adapters/postgres/testing/temporary-folder.ts'
 import { type Api, makeApi } from '#adapters/reliability/testing/api.ts'
-import { expectAway, type Relay, relay } from '#adapters/reliability/testing/relay.ts'
+import { expectUnavailable, type Relay, relay } from '#adapters/reliability/testing/relay.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
@@ -50,10 +50,10 @@ test('while PostgreSQL is away customers are asked to come back, and service and
   const meanwhile = Promise.all(Array.from({ length: 60 }, () => customer.home()))
   await postgres.stop()
   for (const { status } of await meanwhile) expect([200, 503]).toContain(status)
-  expectAway(await customer.home())
-  expectAway(await api.call('POST', '/api/users/login', { body: customer }))
-  expectAway(await customer.confirm(orderId, 'any-key'))
-  expectAway(await api.call('GET', '/api/ready'))
+  expectUnavailable(await customer.home())
+  expectUnavailable(await api.call('POST', '/api/users/login', { body: customer }))
+  expectUnavailable(await customer.confirm(orderId, 'any-key'))
+  expectUnavailable(await api.call('GET', '/api/ready'))
   const health = await api.call('GET', '/api/health')
   expect([health.status, health.body]).toEqual([200, { status: 'pass' }])
 
@@ -73,7 +73,7 @@ test('while PostgreSQL is away customers are asked to come back, and service and
 
 test('a database without our tables is not ready', async () => {
   await runSql(postgres.url, 'alter table kysely_migration rename to kysely_migration_before')
-  expectAway(await api.call('GET', '/api/ready'))
+  expectUnavailable(await api.call('GET', '/api/ready'))
   await runSql(postgres.url, 'alter table kysely_migration_before rename to kysely_migration')
   expect((await api.call('GET', '/api/ready')).status).toBe(200)
 })

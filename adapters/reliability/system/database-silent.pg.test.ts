@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fr
 import { type Answer, type Api, type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { readMoves } from '#adapters/reliability/testing/ledger.ts'
-import { expectAway, type Relay, relay } from '#adapters/reliability/testing/relay.ts'
+import { expectUnavailable, type Relay, relay } from '#adapters/reliability/testing/relay.ts'
 import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
@@ -65,7 +65,7 @@ test('a payment whose intent was written without our knowing answers to come bac
   const orderId = await customer.order()
   const paymentKey = await agreed(orderId)
   const isLost = way.loseAnswerTo('commit')
-  expectAway(await customer.confirm(orderId, paymentKey))
+  expectUnavailable(await customer.confirm(orderId, paymentKey))
   expect([isLost(), await moves(orderId)]).toEqual([true, { charges: 0, refunds: 0 }])
   // By then a worker may have looked.
   expect(['SENT', 'UNKNOWN']).toContain((await statuses(orderId)).join())
@@ -86,7 +86,7 @@ test('money that was taken is found again, whether or not we heard that it was w
   const paying = customer.confirm(orderId, paymentKey)
   await vi.waitFor(async () => expect(await statuses(orderId)).toEqual(['SENT']), WAIT)
   const isLost = way.loseAnswerTo('commit')
-  expectAway(await paying)
+  expectUnavailable(await paying)
   expect(isLost()).toBe(true)
   expect(await customer.decided(orderId, 40)).toBe('DONE')
   expect((await customer.confirm(orderId, paymentKey)).status).toBe(200)
@@ -104,7 +104,7 @@ test('a cancellation that was written without our knowing gives the money back o
   const orderId = await customer.order()
   expect((await customer.confirm(orderId, await agreed(orderId))).status).toBe(200)
   const isLost = way.loseAnswerTo('commit')
-  expectAway(await cancelled(customer, orderId))
+  expectUnavailable(await cancelled(customer, orderId))
   expect(isLost()).toBe(true)
   expect((await cancelled(customer, orderId)).body.code).toBe('INVALID_TRANSITION')
   await clock({ advance: 'PT1M' })
@@ -142,13 +142,13 @@ test('while PostgreSQL is silent customers are answered all the same, and servic
   const began = performance.now()
   // More than there are connections: the last ones wait for one that never comes back.
   const homes = await Promise.all(Array.from({ length: 30 }, () => customer.home()))
-  for (const answer of homes) expectAway(answer)
+  for (const answer of homes) expectUnavailable(answer)
   const others = await Promise.all([
     api.call('POST', '/api/users/login', { body: customer }),
     customer.confirm(orderId, 'any-key', { key: 'my-key' }),
     api.call('GET', '/api/ready'),
   ])
-  for (const answer of others) expectAway(answer)
+  for (const answer of others) expectUnavailable(answer)
   expect(performance.now() - began).toBeLessThan(2 * ANSWERED_WITHIN_MS)
   expect((await api.call('GET', '/api/health')).status).toBe(200)
 

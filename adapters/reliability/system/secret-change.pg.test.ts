@@ -19,7 +19,7 @@ const NEW = 'another secret for tests as long as the first'
 const NOW = '2026-11-21T12:00:00+09:00'
 
 test('a new secret ends no session and loses no card while the old one is named, and does when it is not', async () => {
-  const [url, laterUrl, forgetfulUrl] = [await freeAddress(), await freeAddress(), await freeAddress()]
+  const [url, laterUrl, otherSecretUrl] = [await freeAddress(), await freeAddress(), await freeAddress()]
   const first = await running.start('serve', url, undefined, { env: { SEASONKEEP_SECRET: OLD } })
   const api = makeApi(url)
   await api.call('POST', '/sandbox/clock', { body: { now: NOW } })
@@ -41,8 +41,8 @@ test('a new secret ends no session and loses no card while the old one is named,
   expect(renewed.status).toBe(200)
   await vi.waitFor(async () => expect(await countCharges(later, `${contract?.orderId}_t2_a1`)).toBe(1), 30_000)
 
-  await running.start('serve', forgetfulUrl, undefined, { env: { SEASONKEEP_SECRET: NEW } })
-  const forgetful = makeApi(forgetfulUrl)
+  await running.start('serve', otherSecretUrl, undefined, { env: { SEASONKEEP_SECRET: NEW } })
+  const forgetful = makeApi(otherSecretUrl)
   expect((await forgetful.call('GET', '/api/users/me', { token })).status).toBe(401)
   expect((await forgetful.call('GET', '/api/users/me', { token: renewed.body.token })).status).toBe(200)
 }, 60_000)

@@ -57,7 +57,7 @@ const servedMeanwhile = async (others: readonly Dripping[]): Promise<readonly nu
 }
 
 /** A client that sends a byte at the moment of the end may be cut off before the answer is read. */
-const expectToldWhy = (slow: readonly Dripping[]): void => {
+const expectTimeoutAnswers = (slow: readonly Dripping[]): void => {
   const answers = slow.map(({ answer }) => answer())
   const told = answers.filter(answer => answer.startsWith('HTTP/1.1 408 ') && answer.includes('"REQUEST_TIMEOUT"'))
   expect(answers.filter(answer => answer !== '' && !told.includes(answer))).toEqual([])
@@ -72,7 +72,7 @@ describe.concurrent('a client that takes its time', () => {
     async () => {
       const slow = many(CONNECTIONS, 'GET /api/places HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'a')
       expect(new Set(await servedMeanwhile(slow))).toEqual(new Set([200]))
-      expectToldWhy(slow)
+      expectTimeoutAnswers(slow)
     },
     CEILING_MS,
   )

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-type Rush = {
+type Flood = {
   readonly url: string
   readonly path: string
   readonly token?: string
@@ -17,7 +17,7 @@ const counted = (statuses: readonly number[]): Answers => {
   return counts
 }
 
-const ask = (agent: Agent, { url, path, token }: Rush): Promise<number> =>
+const ask = (agent: Agent, { url, path, token }: Flood): Promise<number> =>
   new Promise(resolve => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     request(url + path, { agent, headers }, response => {
@@ -31,7 +31,7 @@ const ask = (agent: Agent, { url, path, token }: Rush): Promise<number> =>
 
 /** So many requests one after the other, over one connection; `connections` is how many it took (X10). */
 export const inOneConnection = async (
-  rush: Rush,
+  rush: Flood,
   count: number,
 ): Promise<{ readonly answers: Answers; readonly connections: number }> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -44,7 +44,7 @@ export const inOneConnection = async (
 }
 
 /** So many requests at the same moment, each over a connection of its own (X10). */
-export const allAtOnce = async (rush: Rush, count: number): Promise<Answers> => {
+export const allAtOnce = async (rush: Flood, count: number): Promise<Answers> => {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
   const statuses = await Promise.all(Array.from({ length: count }, () => ask(agent, rush)))
   agent.destroy()

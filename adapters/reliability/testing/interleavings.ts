@@ -85,7 +85,7 @@ export const interleavings = async (databaseUrl: string): Promise<Interleavings>
         try {
           await check([await acting[0].answer, await acting[1].answer], story)
         } catch (cause) {
-          throw new Error(`in this order:\n${points.map(told).join('\n')}`, { cause })
+          throw new Error(`in this order:\n${points.map(describePoint).join('\n')}`, { cause })
         }
         return points
       }
@@ -126,5 +126,5 @@ const watched = <Answer>(answer: Promise<Answer>, gate: StatementGate) => {
 const countSwitches = (order: readonly Actor[], points: readonly Point[]): number =>
   order.filter((actor, n) => n > 0 && actor !== order[n - 1] && points[n]?.couldSwitch === true).length
 
-const told = ({ chosen, text }: Point): string =>
+const describePoint = ({ chosen, text }: Point): string =>
   `${chosen === 0 ? 'one' : 'other'}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`

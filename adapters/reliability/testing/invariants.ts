@@ -81,7 +81,7 @@ export const brokenInvariants = async ({ api, databaseUrl, log = [], work }: Und
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await comeToRest(api, client, work)
+    await settleEverything(api, client, work)
     const broken: string[] = []
     for (const [invariant, query] of Object.entries(FORBIDDEN)) {
       const { rows } = await client.query<Record<string, string>>(query)
@@ -92,7 +92,9 @@ export const brokenInvariants = async ({ api, databaseUrl, log = [], work }: Und
     broken.push(...(await brokenByGivenBack(ledger, client)), ...(await brokenByRule(client)))
     for (const customer of api.customers.splice(0)) {
       const isGone = await hasLeft(client, customer)
-      broken.push(...(await (isGone ? leftBehind(databaseUrl, customer) : brokenByProjection(api, client, customer))))
+      broken.push(
+        ...(await (isGone ? brokenByDeparture(databaseUrl, customer) : brokenByProjection(api, client, customer))),
+      )
     }
     broken.push(...api.secrets.foundIn(log.splice(0).join('')).map(secret => `I10: ${secret} stands in the log`))
     return broken
@@ -131,7 +133,7 @@ const A_WEEK = 'P7DT1H'
 const REST_SECONDS = 15
 
 /** The provider is well again, a week passes, and the worker jobs have time to look (I8). */
-const comeToRest = async (api: Api, client: pg.Client, work?: () => Promise<void>): Promise<void> => {
+const settleEverything = async (api: Api, client: pg.Client, work?: () => Promise<void>): Promise<void> => {
   const inDoubt = async (): Promise<boolean> =>
     (
       await client.query(`
@@ -172,7 +174,7 @@ const hasLeft = async (client: pg.Client, { email }: Customer): Promise<boolean>
   (await client.query('select from customer where email = $1', [email])).rowCount === 0
 
 /** A departed customer is found nowhere (I11). */
-const leftBehind = async (databaseUrl: string, { email }: Customer): Promise<readonly string[]> =>
+const brokenByDeparture = async (databaseUrl: string, { email }: Customer): Promise<readonly string[]> =>
   Object.entries(await dumpDatabase(databaseUrl))
     .filter(([, rows]) => JSON.stringify(rows).includes(email))
     .map(([table]) => `I11: ${email} has left, and stands in ${table}`)

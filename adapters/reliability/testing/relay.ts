@@ -22,42 +22,42 @@ export type Relay = {
   readonly close: () => Promise<void>
 }
 
-type Way = { readonly near: Socket; readonly far: Socket; isLost: boolean }
+type Link = { readonly near: Socket; readonly far: Socket; isLost: boolean }
 
 /** One address for a PostgreSQL that goes and comes back on another port, as a shop's own has one, or cannot be heard. */
 export const relay = async (): Promise<Relay> => {
   const sockets = new Set<Socket>()
-  const ways = new Set<Way>()
+  const links = new Set<Link>()
   let target = 0
   let silence: Silence | null = null
   let losing: { readonly statement: string; hasHappened: boolean } | null = null
 
-  const lose = (way: Way): void => {
-    way.isLost = true
-    for (const socket of [way.near, way.far]) socket.resume()
+  const lose = (link: Link): void => {
+    link.isLost = true
+    for (const socket of [link.near, link.far]) socket.resume()
   }
-  const pass = (way: Way, from: Socket, to: Socket): void => {
+  const pass = (link: Link, from: Socket, to: Socket): void => {
     sockets.add(from)
     from.on('data', piece => {
-      if (way.isLost) return
+      if (link.isLost) return
       to.write(piece)
-      if (from === way.near && losing && !losing.hasHappened && piece.includes(losing.statement)) {
+      if (from === link.near && losing && !losing.hasHappened && piece.includes(losing.statement)) {
         losing.hasHappened = true
-        lose(way)
+        lose(link)
       }
     })
     from.on('error', () => undefined)
     from.on('close', () => {
       sockets.delete(from)
-      if (to.destroyed) ways.delete(way)
-      if (!way.isLost || silence === null) to.destroy()
+      if (to.destroyed) links.delete(link)
+      if (!link.isLost || silence === null) to.destroy()
     })
   }
   const server = createServer(near => {
-    const way: Way = { near, far: connect(target, '127.0.0.1'), isLost: silence === 'lost' }
-    ways.add(way)
-    pass(way, near, way.far)
-    pass(way, way.far, near)
+    const link: Link = { near, far: connect(target, '127.0.0.1'), isLost: silence === 'lost' }
+    links.add(link)
+    pass(link, near, link.far)
+    pass(link, link.far, near)
     if (silence === 'held') near.pause()
   })
   const port = await new Promise<number>(resolve => {
@@ -75,14 +75,14 @@ export const relay = async (): Promise<Relay> => {
     leadTo: databaseUrl => void (target = Number(new URL(databaseUrl).port)),
     fallSilent(how) {
       silence = how
-      for (const way of ways) {
-        if (how === 'lost') lose(way)
-        else for (const socket of [way.near, way.far]) socket.pause()
+      for (const link of links) {
+        if (how === 'lost') lose(link)
+        else for (const socket of [link.near, link.far]) socket.pause()
       }
     },
     speakAgain() {
       silence = null
-      for (const { near, far } of ways) {
+      for (const { near, far } of links) {
         for (const socket of [near, far]) socket.resume()
         if (near.destroyed) far.destroy()
       }
@@ -103,7 +103,7 @@ export const relay = async (): Promise<Relay> => {
 const AWAY = { success: false, code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('잠시 뒤 다시') }
 
 /** What a customer is told while the database is out of reach: to come back in a moment. */
-export const expectAway = ({ status, body, headers }: Answer): void => {
+export const expectUnavailable = ({ status, body, headers }: Answer): void => {
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   expect(body).toMatchObject(AWAY)
 }

@@ -25,7 +25,7 @@ type Choice = {
   /** Each customer's card: paying, refusing each charge with a code, or none. */
   readonly card?: 'pays' | 'none' | { readonly declines: string }
   /** Whether its customer has been told of the next payment; they are, unless it says otherwise. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
   /** Without the sandbox there is no provider to know cards and charges. */
   readonly sandbox?: boolean
 }
@@ -42,7 +42,7 @@ export const seedContracts = async (
     autoRenewal,
     amountWon = 99_000,
     card = 'pays',
-    isTold = true,
+    isNotified = true,
     sandbox = true,
   }: Choice,
 ): Promise<readonly SeededContract[]> => {
@@ -108,10 +108,10 @@ export const seedContracts = async (
           to_state: to,
         })),
       ),
-      isTold ? (reminderDays(termOf(start, 1).nextRenewalDate)[0] ?? null) : null,
+      isNotified ? (reminderDays(termOf(start, 1).nextRenewalDate)[0] ?? null) : null,
     ],
   )
-  if (isTold) await remind(db, given, from, start)
+  if (isNotified) await remind(db, given, from, start)
   await db.query(
     `with payments as (
        insert into payment (id, order_id, term, amount_won, status, payment_key, fee_won, approved_at, created_at, charged_on)
@@ -128,7 +128,7 @@ export const seedContracts = async (
       given,
     )
   }
-  if (sandbox) await tellProvider(db, given, from, { amountWon, card })
+  if (sandbox) await registerAtProvider(db, given, from, { amountWon, card })
   return contracts.map(({ orderId, customerId, billingKey }) => ({
     orderId: orderId as OrderId,
     customerId,
@@ -148,7 +148,7 @@ const remind = async (db: ClientBase | Pool, given: readonly string[], from: str
   )
 }
 
-const tellProvider = async (
+const registerAtProvider = async (
   db: ClientBase | Pool,
   given: readonly string[],
   from: string,

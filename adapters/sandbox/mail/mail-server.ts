@@ -17,7 +17,7 @@ type Reply = (failure?: Error | null) => void
 const refusal = ({ code, text }: Refusal): Error => Object.assign(new Error(text), { responseCode: code })
 
 /** Tells what `work` found; a fault of our own is the sender's "try again later". */
-const told = (work: Promise<Refusal | null>, reply: Reply): void =>
+const answerSmtp = (work: Promise<Refusal | null>, reply: Reply): void =>
   void work.then(
     refused => reply(refused === null ? null : refusal(refused)),
     () => reply(refusal({ code: 451, text: 'Local error' })),
@@ -66,8 +66,8 @@ export const startMailServer = async ({ pool, inbox }: StandIn): Promise<MailSer
     size: LONGEST_MAIL_BYTES,
     onAuth: ({ username, password }, _session, callback) =>
       password === WRONG_PASSWORD ? callback(new Error('Invalid login')) : callback(null, { user: username }),
-    onRcptTo: ({ address }, _session, callback) => told(refusedRecipient(address), callback),
-    onData: (stream, session, callback) => told(receive(stream, session), callback),
+    onRcptTo: ({ address }, _session, callback) => answerSmtp(refusedRecipient(address), callback),
+    onData: (stream, session, callback) => answerSmtp(receive(stream, session), callback),
   })
   // A client that hangs up in the middle is no fault of ours.
   server.on('error', () => undefined)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type OrderedFaults, orderedFaults } from '../ordered-faults.ts'
-import type { Fault } from './fates.ts'
+import type { Fault } from './magic-recipients.ts'
 
 const FAULT = /^(503|500|timeout|drop|html|status:\d{4})$/
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Instant } from '#core/shared/instant.ts'
 import type { StandIn } from '../stand-in.ts'
-import { reportedFor } from './fates.ts'
+import { reportedFor } from './magic-recipients.ts'
 import { type Outgoing, messageType } from './outgoing.ts'
 
 const ACCOUNT_ID = '12925149'

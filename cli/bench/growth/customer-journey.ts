@@ -12,16 +12,16 @@ type Step = (method: string, path: string, extra?: Extra) => Promise<Answer['bod
 
 /** Every call of the API at least once, as customers make them; a refusal ends it. */
 export const visitEverything = async (service: ServiceUnderTest): Promise<void> => {
-  const step: Step = async (method, path, extra) => goneWell(path, await service.call(method, `/api${path}`, extra))
+  const step: Step = async (method, path, extra) => expectOk(path, await service.call(method, `/api${path}`, extra))
   await lookIn(step)
-  await getBackIn(service, step)
-  await comeByProvider(service, step)
+  await recoverAccount(service, step)
+  await logInByProvider(service, step)
   await storeGear(service, step)
   await payInEveryWay(service, step)
   await leave(service, step)
 }
 
-const goneWell = (what: string, { status, body }: Answer): Answer['body'] => {
+const expectOk = (what: string, { status, body }: Answer): Answer['body'] => {
   if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)
   return body
 }
@@ -39,7 +39,7 @@ const lookIn = async (step: Step): Promise<void> => {
   await step('POST', '/users/login', { body: { email, password } })
 }
 
-const getBackIn = async (service: ServiceUnderTest, step: Step): Promise<void> => {
+const recoverAccount = async (service: ServiceUnderTest, step: Step): Promise<void> => {
   const phone = newPhone()
   await step('POST', '/auth/send-sms-code', { body: { phone } })
   await step('POST', '/auth/verify-sms-code', { body: { phone, authCode: await codeFor(service, phone) } })
@@ -65,7 +65,7 @@ const getBackIn = async (service: ServiceUnderTest, step: Step): Promise<void> =
   await step('POST', '/auth/send-code', { body: { email: address } })
   await step('POST', '/auth/verify-email-code', { body: { email: address, code: await codeFor(service, address) } })
   const browser = newBrowser(service)
-  const typed = async (path: string, body: object) => goneWell(path, await browser.call('POST', path, { body }))
+  const typed = async (path: string, body: object) => expectOk(path, await browser.call('POST', path, { body }))
   await typed('/api/auth/send-reset-code', { email })
   await typed('/api/auth/verify-email-code', { email, code: await codeFor(service, email) })
   await typed('/api/auth/reset-password', { email, newPassword: 'snowing2027' })
@@ -83,12 +83,12 @@ const codeFor = async (service: ServiceUnderTest, to: string): Promise<string> =
   throw new Error('no code came')
 }
 
-const comeByProvider = async (service: ServiceUnderTest, step: Step): Promise<void> => {
+const logInByProvider = async (service: ServiceUnderTest, step: Step): Promise<void> => {
   for (const provider of ['kakao', 'naver', 'google'] as const) {
     const person = await personAt(service, provider)
-    const { tempToken } = goneWell(provider, await enter(service, provider, person))
-    const { token } = goneWell(provider, await complete(service, tempToken))
-    const { accessToken } = goneWell(provider, await enter(service, provider, person))
+    const { tempToken } = expectOk(provider, await enter(service, provider, person))
+    const { token } = expectOk(provider, await complete(service, tempToken))
+    const { accessToken } = expectOk(provider, await enter(service, provider, person))
     if (provider === 'naver') await step('POST', '/auth/naver/revoke', { token, body: { accessToken } })
     if (provider === 'kakao') await ordered(service, 'kakao/unlink-webhook', { person })
   }
@@ -120,8 +120,8 @@ const storeGear = async (service: ServiceUnderTest, step: Step): Promise<void> =
   await step('POST', '/users/equipment/checkout/withdraw', { token, body: { userEquipmentId: equipmentId } })
 
   const contract = ownContract(service, token, orderId)
-  goneWell('terminate', await contract.terminate())
-  goneWell('resume', await contract.resume())
+  expectOk('terminate', await contract.terminate())
+  expectOk('resume', await contract.resume())
   await service.rows(`delete from price_offer where order_id = $1`, [orderId])
   await service.rows(
     `update storage_order set renewal_status = 'UNPAID', storage_start_date = storage_start_date - 366 where id = $1`,
@@ -148,7 +148,7 @@ const payInEveryWay = async (service: ServiceUnderTest, step: Step): Promise<voi
 
   const orderId = await me.order()
   const begun = await service.call('POST', `/api/orders/${orderId}/payment/begin`, { token })
-  goneWell('begin', begun)
+  expectOk('begin', begun)
   const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const body = { orderId, paymentKey: await me.agree(orderId), amount: 99_000 }
   await step('POST', '/orders/toss/confirm-by-pass', { body, headers: { cookie } })
@@ -160,19 +160,19 @@ export const registerCard = async (
   { call }: Pick<ServiceUnderTest, 'call'>,
   token: string,
 ): Promise<Answer['body']> => {
-  const { customerKey } = goneWell('key', await call('GET', '/api/payments/billing/customer-key', { token }))
+  const { customerKey } = expectOk('key', await call('GET', '/api/payments/billing/customer-key', { token }))
   const body = { customerKey, outcome: 'approve' }
-  const { authKey } = goneWell('window', await call('POST', '/sandbox/toss/window', { body }))
-  return goneWell('issue', await call('POST', '/api/payments/billing/issue', { token, body: { authKey, customerKey } }))
+  const { authKey } = expectOk('window', await call('POST', '/sandbox/toss/window', { body }))
+  return expectOk('issue', await call('POST', '/api/payments/billing/issue', { token, body: { authKey, customerKey } }))
 }
 
 /** Who has paid, cancelled and come by Kakao leaves the most behind. */
 const leave = async (service: ServiceUnderTest, step: Step): Promise<void> => {
   const me: Customer = await service.customer()
   const orderId = await me.order()
-  goneWell('confirm', await me.confirm(orderId, await me.agree(orderId)))
+  expectOk('confirm', await me.confirm(orderId, await me.agree(orderId)))
   const contract = ownContract(service, me.token, orderId)
-  goneWell('quote', await contract.quote())
-  goneWell('cancel', await contract.cancel())
+  expectOk('quote', await contract.quote())
+  expectOk('cancel', await contract.cancel())
   await step('DELETE', '/users/withdraw', { token: me.token })
 }

@@ -1,6 +1,6 @@
 import { orderChargeDueAt, orderDutyDueAt } from '#core/billing/order-due.ts'
 import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { channelsFor } from '#core/notices/channels.ts'
 import { noticeOfStep } from '#core/notices/notice-of-step.ts'
 import { Day } from '#core/shared/day.ts'

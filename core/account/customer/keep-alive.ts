@@ -20,7 +20,7 @@ type Deps = {
 }
 
 export const makeKeepAlive = ({ renewSession, ownSession, sessionStore, clock }: Deps): KeepAlive => {
-  let toldAt: Instant | null = null
+  let notifiedAt: Instant | null = null
 
   const renewAhead = () => {
     const kept = sessionStore.read()
@@ -34,8 +34,8 @@ export const makeKeepAlive = ({ renewSession, ownSession, sessionStore, clock }:
 
   return () => {
     const now = clock.now()
-    if (toldAt !== null && Instant.secondsBetween(toldAt, now) < KEEP_ALIVE_MINUTES * 60) return okAsync()
-    toldAt = now
+    if (notifiedAt !== null && Instant.secondsBetween(notifiedAt, now) < KEEP_ALIVE_MINUTES * 60) return okAsync()
+    notifiedAt = now
     return renewSession()
       .andThen(token => (token === null ? okAsync() : ownSession.verify().andThen(renewAhead)))
       .orElse(() => okAsync()) // An ended session announces itself; an unreachable service is asked again in two minutes.

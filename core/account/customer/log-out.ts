@@ -12,7 +12,7 @@ export const makeLogOut =
   () => {
     // The call takes its token along as it starts. Deleting only after its answer would leave an unattended device open
     // until then, and could delete the session of a customer who has logged in meanwhile.
-    const told = ownSession.logOut()
+    const loggedOut = ownSession.logOut()
     sessionStore.clear()
-    return told.orElse(() => okAsync())
+    return loggedOut.orElse(() => okAsync())
   }

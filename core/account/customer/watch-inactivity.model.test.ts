@@ -55,7 +55,7 @@ const browser = (secondIsBehind = 0) => {
         },
       },
       sessionNews: {
-        tellInactivity: () => tell('EndsByInactivity'),
+        announceInactivity: () => tell('EndsByInactivity'),
         listen(heard) {
           heardBy[own] = heard
           return () => void (heardBy[own] = null)

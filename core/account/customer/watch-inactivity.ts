@@ -87,7 +87,7 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
   /** Here at once, without waiting for the service. */
   const end = (): Watched => {
     known = null
-    sessionNews.tellInactivity()
+    sessionNews.announceInactivity()
     void logOut().unwrapOr(undefined)
     return { kind: 'Over' }
   }

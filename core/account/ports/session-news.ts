@@ -7,7 +7,7 @@ export type SessionNewsItem = 'Changed' | 'EndsByInactivity'
 /** What the tabs of one browser tell each other about the session that they share. */
 export interface SessionNews {
   /** To the others, before this tab deletes the session. */
-  tellInactivity(): void
+  announceInactivity(): void
   /** Hears the others, never this tab itself; answers how to stop. */
   listen(heard: (news: SessionNewsItem) => void): () => void
 }

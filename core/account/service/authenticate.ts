@@ -5,7 +5,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { Caller } from '../customer.ts'
 import type { AccessTokens } from '../ports/access-tokens.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
-import { sessionStanding } from '../session-timing.ts'
+import { sessionState } from '../session-timing.ts'
 
 type Deps = {
   readonly tokens: AccessTokens
@@ -29,7 +29,7 @@ export const makeAuthenticate =
     const now = clock.now()
     return tokens.read(token, now).asyncAndThen(caller =>
       sessions.find(caller.session).andThen((session): ResultAsync<Caller, SignInNeeded | ServiceUnreachable> => {
-        if (!session || session.customer !== caller.customer || sessionStanding(session, now) !== 'Live') {
+        if (!session || session.customer !== caller.customer || sessionState(session, now) !== 'Live') {
           return errAsync({ kind: 'SignInNeeded', hadToken: true })
         }
         const isNewActivity =

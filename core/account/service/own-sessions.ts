@@ -2,7 +2,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { Caller } from '../customer.ts'
 import type { OwnSessions } from '../ports/own-sessions.ts'
 import type { SessionRecords } from '../ports/session-records.ts'
-import { sessionStanding } from '../session-timing.ts'
+import { sessionState } from '../session-timing.ts'
 import type { NoteSecurity } from './note-security.ts'
 
 type Deps = { readonly sessions: SessionRecords; readonly noteSecurity: NoteSecurity; readonly clock: Clock }
@@ -14,7 +14,7 @@ export const makeOwnSessions =
     list: () =>
       sessions.ofCustomer(caller.customer).map(records =>
         records
-          .filter(record => sessionStanding(record, clock.now()) === 'Live')
+          .filter(record => sessionState(record, clock.now()) === 'Live')
           .map(({ id, device, createdAt, lastSeenAt }) => ({
             device,
             startedAt: createdAt,

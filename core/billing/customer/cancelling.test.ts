@@ -18,7 +18,7 @@ describe('the question whether to cancel', () => {
   test('a refund that changed is shown beside the one before, and confirmed again (G40)', () => {
     expect(after(asked, sent, changed)).toEqual({
       step: 'asking',
-      toldWon: HALF,
+      shownWon: HALF,
       changedFrom: FULL,
       trouble: null,
       isSending: false,
@@ -26,7 +26,7 @@ describe('the question whether to cancel', () => {
   })
 
   test('an answer that did not come leaves the question open, with the same figure', () => {
-    expect(after(asked, sent, unheard)).toMatchObject({ step: 'asking', toldWon: FULL, trouble: serviceUnreachable })
+    expect(after(asked, sent, unheard)).toMatchObject({ step: 'asking', shownWon: FULL, trouble: serviceUnreachable })
   })
 
   test('it cannot be closed while an answer is on its way', () => {
@@ -48,7 +48,7 @@ describe('the question whether to cancel', () => {
           if (step.kind === 'Asked') told = step.quotedWon
           if (step === changed && now.step === 'asking') told = HALF
           now = afterCancelStep(now, step)
-          if (now.step === 'asking') expect(now.toldWon).toBe(told)
+          if (now.step === 'asking') expect(now.shownWon).toBe(told)
         }
       }),
     )

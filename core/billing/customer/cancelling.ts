@@ -9,14 +9,14 @@ export type CancelOver = Extract<EndRefused, { kind: 'IntentMismatch' | 'Invalid
 export type CancelTrouble = Exclude<EndRefused, CancelOver | { kind: 'RefundChanged' }>
 
 /**
- * Where a customer stands between the quote and the answer. `toldWon` is the refund that the open question names: it is what the service
+ * Where a customer stands between the quote and the answer. `shownWon` is the refund that the open question names: it is what the service
  * is held to (G40), also when the quote behind the question has been read anew.
  */
 export type Cancelling =
   | { readonly step: 'reading' }
   | {
       readonly step: 'asking'
-      readonly toldWon: Won
+      readonly shownWon: Won
       /** The figure before, when it changed on the way. */
       readonly changedFrom: Won | null
       readonly trouble: CancelTrouble | null
@@ -38,7 +38,7 @@ export const afterCancelStep = (now: Cancelling, step: CancelStep): Cancelling =
     .returnType<Cancelling>()
     .with({ kind: 'Asked' }, ({ quotedWon }) => ({
       step: 'asking',
-      toldWon: quotedWon,
+      shownWon: quotedWon,
       changedFrom: null,
       trouble: null,
       isSending: false,
@@ -53,8 +53,8 @@ const afterRefusal = (asking: Extract<Cancelling, { step: 'asking' }>, refusal: 
     .returnType<Cancelling>()
     .with({ kind: 'RefundChanged' }, ({ refundableWon }) => ({
       ...asking,
-      toldWon: refundableWon,
-      changedFrom: asking.toldWon,
+      shownWon: refundableWon,
+      changedFrom: asking.shownWon,
       isSending: false,
     }))
     .with({ kind: 'IntentMismatch' }, { kind: 'InvalidState' }, { kind: 'PaymentNotFound' }, why => ({

@@ -6,15 +6,15 @@ import type { DeviceStore } from '#core/shared/device-store.ts'
 import type { OpenPayments } from '../ports/open-payments.ts'
 import type { Confirmation, Payments } from '../ports/payments.ts'
 import type { PaymentFailed, PaymentProgress } from './payment-progress.ts'
-import { type Ask, settlePayment, type StopAsking } from './settle-payment.ts'
+import { type Ask, settlePayment, type StopPolling } from './settle-payment.ts'
 
 type Show = (progress: PaymentProgress) => void
 
 /** Has the money taken that was agreed to in the card window, and shows how that goes; reloads and two tabs do it once (P12). */
-export type ConfirmPayment = (confirmation: Confirmation, show: Show) => StopAsking
+export type ConfirmPayment = (confirmation: Confirmation, show: Show) => StopPolling
 
 /** Shows how the payment of an order stands, and stays with it until it is decided. */
-export type FollowPayment = (orderId: OrderId, show: Show) => StopAsking
+export type FollowPayment = (orderId: OrderId, show: Show) => StopPolling
 
 type Deps = {
   readonly payments: Payments

@@ -6,14 +6,14 @@ import type { InProgress, ServiceUnreachable } from '#core/shared/failures.ts'
 export type NotPaid = { readonly kind: 'NotPaid' }
 
 /** Paid once, and given back since. */
-export type PaymentTakenBack = { readonly kind: 'PaymentTakenBack'; readonly payment: Payment }
+export type PaymentRefundedSince = { readonly kind: 'PaymentRefundedSince'; readonly payment: Payment }
 
 /** A decided no; while the outcome is unknown there is none (G36). */
 export type PaymentFailed =
   | Exclude<ConfirmFailure, InProgress | ServiceUnreachable>
   | PaymentNotFound
   | NotPaid
-  | PaymentTakenBack
+  | PaymentRefundedSince
 
 /** What the result pages show. `checking` after a long wait; it still turns into the decision by itself. */
 export type PaymentProgress =

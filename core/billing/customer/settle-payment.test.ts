@@ -342,7 +342,7 @@ describe('following the payment of an order', () => {
     const shown = await shownUntilDecided(show =>
       makeFollowPayment({ payments, delay, storingDraftStore })(order.orderId, show),
     )
-    expect(shown.at(-1)).toMatchObject({ status: 'failed', failure: { kind: 'PaymentTakenBack' } })
+    expect(shown.at(-1)).toMatchObject({ status: 'failed', failure: { kind: 'PaymentRefundedSince' } })
   })
 
   test('an order of somebody else is as unknown as any other', async () => {

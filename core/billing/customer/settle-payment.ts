@@ -13,7 +13,7 @@ export const CALM_AFTER_SECONDS = 120
 const PAUSES_SECONDS = [1, 2, 3, 5, 8, 13, 20, 30] as const
 
 /** Stops asking; whatever is answered later is not shown any more. */
-export type StopAsking = () => void
+export type StopPolling = () => void
 
 type Failure = ConfirmFailure | PaymentNotFound
 export type Ask = () => ResultAsync<Payment | UnseenPayment, Failure>
@@ -25,7 +25,7 @@ export const settlePayment = (
   { payments, delay }: Deps,
   first: Ask,
   show: (progress: PaymentProgress) => void,
-): StopAsking => {
+): StopPolling => {
   let isStopped = false
 
   const settle = async (): Promise<void> => {
@@ -33,7 +33,7 @@ export const settlePayment = (
     let waited = 0
     show({ status: 'confirming' })
     for (let turn = 0; ; turn += 1) {
-      const verdict = judge(payments, ask, await ask())
+      const verdict = decideVerdict(payments, ask, await ask())
       if (isStopped) return
       if ('decided' in verdict) return show(verdict.decided)
       ask = verdict.askNext
@@ -53,9 +53,9 @@ export const settlePayment = (
 
 const pauseBefore = (turn: number): number => PAUSES_SECONDS[Math.min(turn, PAUSES_SECONDS.length - 1)] ?? 0
 
-const judge = (payments: Payments, asked: Ask, answer: Result<Payment | UnseenPayment, Failure>): Verdict =>
+const decideVerdict = (payments: Payments, asked: Ask, answer: Result<Payment | UnseenPayment, Failure>): Verdict =>
   answer.match(
-    payment => ('kind' in payment ? judgeUnseen(asked, payment) : judgePayment(payments, payment)),
+    payment => ('kind' in payment ? decideUnseen(asked, payment) : decidePayment(payments, payment)),
     failure =>
       match<Failure, Verdict>(failure)
         // Unknown is not failed: the same question, with the same idempotency key, is safe to repeat.
@@ -69,7 +69,7 @@ const judge = (payments: Payments, asked: Ask, answer: Result<Payment | UnseenPa
         .otherwise(decided => failed(decided)),
   )
 
-const judgePayment = (payments: Payments, payment: Payment): Verdict =>
+const decidePayment = (payments: Payments, payment: Payment): Verdict =>
   match<Payment['status'], Verdict>(payment.status)
     .with('DONE', () => ({ decided: { status: 'paid', payment } }))
     .with('IN_PROGRESS', () => ({ askNext: () => payments.read(payment.id) }))
@@ -77,11 +77,11 @@ const judgePayment = (payments: Payments, payment: Payment): Verdict =>
     .with('FAILED', () =>
       failed(payment.failure === null ? { kind: 'NotPaid' } : { kind: 'PaymentDeclined', ...payment.failure }),
     )
-    .with('CANCELLED', 'REFUNDED', () => failed({ kind: 'PaymentTakenBack', payment }))
+    .with('CANCELLED', 'REFUNDED', () => failed({ kind: 'PaymentRefundedSince', payment }))
     .exhaustive()
 
 /** By the right of the card window alone nothing is asked but the same once more. */
-const judgeUnseen = (asked: Ask, { status }: UnseenPayment): Verdict =>
+const decideUnseen = (asked: Ask, { status }: UnseenPayment): Verdict =>
   status === 'IN_PROGRESS' ? { askNext: asked } : { decided: { status: 'paidUnseen' } }
 
 const failed = (failure: PaymentFailed): Verdict => ({ decided: { status: 'failed', failure } })

@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { Duty } from '#core/billing/duty.ts'
 import type { Reminder } from '#core/billing/reminder.ts'
-import type { RenewalStanding } from '#core/storing/renewal-standing.ts'
+import type { RenewalState } from '#core/storing/renewal-state.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -20,7 +20,7 @@ export type LockedDuty = {
 export type DutyDone = {
   /** Null when the order only has to be marked. */
   readonly step: OrderChange | null
-  readonly renewal: RenewalStanding
+  readonly renewal: RenewalState
   /** Notified once, by whichever worker. */
   readonly reminder: Reminder | null
   readonly task: { readonly kind: NonNullable<Duty['task']>; readonly detail: string } | null

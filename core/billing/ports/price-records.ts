@@ -5,7 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import type { Plan } from '#core/storing/plan.ts'
-import type { PricedOrder, Telling } from '../price-change.ts'
+import type { PricedOrder, PriceNotice } from '../price-change.ts'
 import type { PriceOffer } from '../price-offer.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
 
@@ -37,10 +37,10 @@ export interface PriceRecords {
   /** Of one order or of all; sorted as `PRICE_OFFERS`. */
   list(order: OrderId | null, part: ListPart): ResultAsync<readonly ListedOffer[], ServiceUnreachable>
   /** Takes offers whose time to be told has come, locks each order, asks `decide`, and writes notice and offer in one commit; answers how many. */
-  tellDue(
+  notifyDue(
     now: Instant,
     limit: number,
-    decide: (priced: PricedOrder) => Telling,
+    decide: (priced: PricedOrder) => PriceNotice,
   ): ResultAsync<number, ServiceUnreachable>
   /** Locks the customer's order and asks `decide`; the offer and what the next charge takes are one commit. Answers how it stands then. */
   answer<Refusal>(

@@ -22,13 +22,13 @@ export const makeDeleteDroppedCards =
       const next = nextDeletionAt(droppedAt, clock.now())
       return next === 'GIVE_UP' ? dropped.delete(id) : dropped.putOff(id, next)
     }
-    const isForgotten = (billingKey: string): ResultAsync<boolean, never> =>
+    const isDeletedAtProvider = (billingKey: string): ResultAsync<boolean, never> =>
       gateway
         .remove(billingKey)
         .map(() => true)
         .orElse(() => okAsync(false))
     const deleteCard = (card: DroppedCard): ResultAsync<void, ServiceUnreachable> =>
-      (card.billingKey === null ? okAsync(false) : isForgotten(card.billingKey)).andThen(forgotten =>
+      (card.billingKey === null ? okAsync(false) : isDeletedAtProvider(card.billingKey)).andThen(forgotten =>
         forgotten ? dropped.delete(card.id) : again(card),
       )
 

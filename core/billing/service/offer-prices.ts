@@ -60,7 +60,7 @@ const planFor = (contracts: readonly PricedOrder[], wish: PriceWish, now: Instan
 /** In the past once the time has begun: the next round tells it. */
 const tellAt = ({ order }: PricedOrder, now: Instant): Instant => {
   const chargeOn = nextChargeDay(order)
-  return chargeOn === null ? now : priceTimes(chargeOn).tellFrom
+  return chargeOn === null ? now : priceTimes(chargeOn).noticeFrom
 }
 
 /** Somebody may have been told of an older offer in between. */

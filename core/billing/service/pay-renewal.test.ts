@@ -7,7 +7,7 @@ import type { Won } from '#core/shared/won.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import type { PayRenewalRefused } from '../ports/own-contracts.ts'
 import type { RenewalRecords, UnpaidRenewal } from '../ports/renewal-records.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { makePayRenewal } from './pay-renewal.ts'
 
 const START = '2026-12-03' as Day

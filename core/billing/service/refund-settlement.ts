@@ -15,7 +15,7 @@ export const refundSettlement =
       // Never everything in place of a part that the card cannot give back (G47): a person finds a way.
       .with({ kind: 'Refused' }, ({ code, message }) => ({
         refund: { status: 'FAILED', failure: { code, message } },
-        task: { kind: 'MANUAL_REFUND', detail: `${told(refund)}: the provider refused it with ${code}` },
+        task: { kind: 'MANUAL_REFUND', detail: `${describeRefund(refund)}: the provider refused it with ${code}` },
         decidedAt: now,
       }))
       .with({ kind: 'Unsure' }, () => stillOpen(refund, now))
@@ -23,13 +23,13 @@ export const refundSettlement =
         refund: { status: 'UNKNOWN', nextLookAt: null },
         task: {
           kind: 'REFUND_MISMATCH',
-          detail: `${told(refund)}: the provider's record says ${givenBackWon === null ? 'nothing of this payment' : `${givenBackWon} won were given back`}, ours ${refund.givenBackWon} won without this one`,
+          detail: `${describeRefund(refund)}: the provider's record says ${givenBackWon === null ? 'nothing of this payment' : `${givenBackWon} won were given back`}, ours ${refund.givenBackWon} won without this one`,
         },
         decidedAt: now,
       }))
       .exhaustive()
 
-const told = ({ orderId, amountWon, paymentKey }: RefundRecord): string =>
+const describeRefund = ({ orderId, amountWon, paymentKey }: RefundRecord): string =>
   `order ${orderId}, refund of ${Won.format(amountWon)} won, payment key ${paymentKey}`
 
 /** After a week of silence a person looks; it stays open, for the money may still have moved. */
@@ -38,7 +38,7 @@ const stillOpen = (refund: RefundRecord, now: Instant): RefundSettlement => {
   return next === 'GIVE_TO_STAFF'
     ? {
         refund: { status: 'UNKNOWN', nextLookAt: null },
-        task: { kind: 'REFUND_UNDECIDED', detail: `${told(refund)}, sent ${Instant.toIso(refund.sentAt)}` },
+        task: { kind: 'REFUND_UNDECIDED', detail: `${describeRefund(refund)}, sent ${Instant.toIso(refund.sentAt)}` },
         decidedAt: now,
       }
     : { refund: { status: 'UNKNOWN', nextLookAt: next }, decidedAt: now }

@@ -1,6 +1,6 @@
 import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow'
 import { match, P } from 'ts-pattern'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-standing.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'

@@ -32,11 +32,11 @@ export const makeExpireOrders =
       .map(closed => closed.reduce((sum, one) => sum + one, 0))
   }
 
-type StillAlive = { readonly kind: 'StillAlive' }
+type PaymentStillOpen = { readonly kind: 'PaymentStillOpen' }
 
 const expiry =
   (now: Instant) =>
-  ({ order, attemptOpen }: LockedOrder): Result<OrderChange, StillAlive> =>
+  ({ order, attemptOpen }: LockedOrder): Result<OrderChange, PaymentStillOpen> =>
     order.state === 'UNPAID' && !attemptOpen && isExpired(order.placedAt, now)
       ? ok({
           event: 'order.expired',
@@ -47,4 +47,4 @@ const expiry =
           reason: null,
           set: {},
         })
-      : err({ kind: 'StillAlive' })
+      : err({ kind: 'PaymentStillOpen' })

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-const KEPT_AT = 'scroll-positions'
+const SCROLL_KEY = 'scroll-positions'
 
 type Positions = Record<string, number>
 
@@ -48,7 +48,7 @@ export const AfterMove = (): null => {
 
 const readKept = (): Positions => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT_AT) ?? '{}') as Positions
+    return JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}') as Positions
   } catch {
     return {}
   }
@@ -56,7 +56,7 @@ const readKept = (): Positions => {
 
 const keep = (positions: Positions): void => {
   try {
-    sessionStorage.setItem(KEPT_AT, JSON.stringify(positions))
+    sessionStorage.setItem(SCROLL_KEY, JSON.stringify(positions))
   } catch {
     // A browser that forbids storage begins each screen at its top.
   }

@@ -1,6 +1,6 @@
 import { AppPath } from '#core/shared/app-path.ts'
 
-const KEPT_AT = 'return_to'
+const RETURN_KEY = 'return_to'
 
 /** Where a card window comes back to: what was approved there is confirmed before anybody is asked to log in. */
 const COMES_BACK_FROM_PAYING = ['/payment/success', '/success', '/storing/paymentcomplete']
@@ -11,9 +11,9 @@ export const isBackFromPaying = (pathname: string): boolean => COMES_BACK_FROM_P
 export type ReturnAddress = { readonly path: AppPath; readonly customer: string | null }
 
 /** Of this tab, so that it outlives the way through a provider's pages or through recovery. */
-export const keepReturn = (path: string, customer: string | null = null): void => {
+export const storeReturn = (path: string, customer: string | null = null): void => {
   try {
-    sessionStorage.setItem(KEPT_AT, JSON.stringify({ path, customer }))
+    sessionStorage.setItem(RETURN_KEY, JSON.stringify({ path, customer }))
   } catch {
     // A browser that forbids storage leads home.
   }
@@ -22,7 +22,7 @@ export const keepReturn = (path: string, customer: string | null = null): void =
 /** Null when none is kept, or none that can be a page of this app. */
 const readReturn = (): ReturnAddress | null => {
   try {
-    const { path, customer } = JSON.parse(sessionStorage.getItem(KEPT_AT) ?? '{}') as Partial<ReturnAddress>
+    const { path, customer } = JSON.parse(sessionStorage.getItem(RETURN_KEY) ?? '{}') as Partial<ReturnAddress>
     const page = AppPath.parse(path ?? '')
     return page === null ? null : { path: page, customer: customer ?? null }
   } catch {
@@ -39,6 +39,6 @@ export const hasReturn = (): boolean => {
 /** Used up by being read. */
 export const takeReturn = (): ReturnAddress | null => {
   const kept = readReturn()
-  if (kept !== null) sessionStorage.removeItem(KEPT_AT)
+  if (kept !== null) sessionStorage.removeItem(RETURN_KEY)
   return kept
 }

@@ -8,20 +8,20 @@ export const hasStoredSession = (): boolean => {
   }
 }
 
-const VISITED_AT = 'visited'
+const VISITED_KEY = 'visited'
 
 /** Whether somebody has been as far as the login on this device. */
 export const hasVisited = (): boolean => {
   try {
-    return localStorage.getItem(VISITED_AT) !== null
+    return localStorage.getItem(VISITED_KEY) !== null
   } catch {
     return false
   }
 }
 
-export const keepVisit = (): void => {
+export const storeVisit = (): void => {
   try {
-    localStorage.setItem(VISITED_AT, 'true')
+    localStorage.setItem(VISITED_KEY, 'true')
   } catch {
     // A browser that forbids storage greets as on the first day.
   }

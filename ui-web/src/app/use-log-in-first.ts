@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { SignInNeeded } from '#core/shared/failures.ts'
-import { keepReturn } from './return-address.ts'
+import { storeReturn } from './return-address.ts'
 import { SHARED_TEXTS } from '../texts/shared.ts'
 
 /** Goes to the login, and from there back here. A session that the service has ended leads there by itself, with the same reason. */
@@ -12,7 +12,7 @@ export const useLogInFirst = (): ((why?: SignInNeeded) => void) => {
   return useCallback(
     why => {
       const isOver = why?.hadToken === true
-      if (!isOver) keepReturn(here)
+      if (!isOver) storeReturn(here)
       void navigate('/easylogin', { replace: true, state: isOver ? { message: SHARED_TEXTS.sessionOver } : null })
     },
     [navigate, here],

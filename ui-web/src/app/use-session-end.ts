@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SESSION_END_EVENT } from '#core/account/ports/session-end.ts'
 import { SHARED_TEXTS } from '../texts/shared.ts'
-import { isBackFromPaying, keepReturn } from './return-address.ts'
+import { isBackFromPaying, storeReturn } from './return-address.ts'
 
 /** Leads to the login when the service has ended the session (G02), with the reason; from there it leads back here. */
 export const useSessionEnd = (): void => {
@@ -10,7 +10,7 @@ export const useSessionEnd = (): void => {
   const { pathname, search } = useLocation()
   const leave = useEffectEvent((event: Event) => {
     if (isBackFromPaying(pathname)) return
-    keepReturn(pathname + search, event instanceof CustomEvent ? (event.detail as string) : null)
+    storeReturn(pathname + search, event instanceof CustomEvent ? (event.detail as string) : null)
     void navigate('/easylogin', { replace: true, state: { message: SHARED_TEXTS.sessionOver } })
   })
   useEffect(() => {

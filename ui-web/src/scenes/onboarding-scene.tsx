@@ -33,7 +33,7 @@ const Entrust = () => (
 )
 
 /** The report in the hand: score, tip, picture. */
-const SeeForYourself = () => (
+const ReportCopy = () => (
   <>
     <Ground x={196} y={240} wide={130} />
     <At x={196} y={246} turn={-4} size={0.86}>
@@ -88,7 +88,7 @@ const JustCome = () => (
 
 const SLIDES = [
   { Subject: Entrust, sun: 0.2 },
-  { Subject: SeeForYourself, sun: 0.6 },
+  { Subject: ReportCopy, sun: 0.6 },
   { Subject: JustCome, sun: 0.55 },
 ] as const
 

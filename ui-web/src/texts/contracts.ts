@@ -121,7 +121,7 @@ export const cancelTroubleText = (trouble: CancelTrouble): string =>
     )
     .otherwise(callFailureText)
 
-type StandText = { readonly title: string; readonly text: string }
+type EmptyStateText = { readonly title: string; readonly text: string }
 
 /** There is nothing to cancel (any more). */
 export const CANCEL_ENDS = {
@@ -142,7 +142,7 @@ export const CANCEL_ENDS = {
     title: '결제 정보를\n찾을 수 없어요',
     text: '취소하지 않았어요. 보관 내역에서 다시 골라 주세요.',
   },
-} as const satisfies Record<string, StandText>
+} as const satisfies Record<string, EmptyStateText>
 
 /** Which of the ends a refusal means; a storage that was picked up or cancelled looks the same to it. */
 export const cancelEnd = ({ kind }: CancelOver | OrderNotFound): keyof typeof CANCEL_ENDS =>

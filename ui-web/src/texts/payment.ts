@@ -132,7 +132,7 @@ export const failedPaymentText = (failure: PaymentFailed): FailedPaymentText => 
       text: '다시 결제되지 않았어요. 홈에서 진행 상황을 볼 수 있어요.',
       way: 'home',
     }))
-    .with({ kind: 'PaymentTakenBack' }, () => ({
+    .with({ kind: 'PaymentRefundedSince' }, () => ({
       title: '취소한\n결제예요',
       text: '환불은 카드사에 따라 최대 3일까지 걸릴 수 있어요.',
       way: 'home',

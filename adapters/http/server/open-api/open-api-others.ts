@@ -45,7 +45,7 @@ const unlinkNotice = (provider: keyof typeof UNLINK_PATHS, name: string): Json =
   }
 }
 
-const told = (operationId: string, summary: string, path: string, mediaType: string): Json => ({
+const describeGet = (operationId: string, summary: string, path: string, mediaType: string): Json => ({
   get: {
     operationId,
     summary,
@@ -62,7 +62,12 @@ export const OTHER_OPERATIONS: Json = {
   [templated(REPORT_IMAGE_PATH)]: { get: PICTURE },
   [UNLINK_PATHS.kakao]: unlinkNotice('kakao', 'Kakao'),
   [UNLINK_PATHS.naver]: unlinkNotice('naver', 'Naver'),
-  '/health': told('health', 'Whether the process lives.', '/health', 'application/health+json'),
-  '/ready': told('ready', 'Whether it can answer customers; for who watches it.', '/ready', 'application/health+json'),
-  '/openapi.json': told('openApi', 'All of this for machines.', '/openapi.json', 'application/json'),
+  '/health': describeGet('health', 'Whether the process lives.', '/health', 'application/health+json'),
+  '/ready': describeGet(
+    'ready',
+    'Whether it can answer customers; for who watches it.',
+    '/ready',
+    'application/health+json',
+  ),
+  '/openapi.json': describeGet('openApi', 'All of this for machines.', '/openapi.json', 'application/json'),
 }

@@ -79,7 +79,7 @@ const fillUpTo = async (user: User, last: '/email' | '/password' | '/passwordcon
   await heading(/번호를/)
 }
 
-const somebodyElse = {
+const otherCustomer = {
   name: '이영희' as CustomerName,
   email: 'ski@example.com',
   password: 'other7pass',
@@ -211,7 +211,7 @@ test('that a field is empty is said once it is left, and not to somebody who is 
 
 test('an e-mail that is taken stays on its step, says so and offers the login', async () => {
   const { user, device, history } = await visit('/terms')
-  device.addPerson(somebodyElse)
+  device.addPerson(otherCustomer)
   await fillUpTo(user, '/email')
   await user.type(field('이메일'), 'ski@example.com{Enter}')
   await screen.findByText('이미 사용 중인 이메일이에요.')
@@ -257,7 +257,7 @@ test('the confirmation says whether both passwords are the same', async () => {
 
 test('a phone number that somebody has proved or that is half typed holds the step; an empty one does not', async () => {
   const { user, device } = await visit('/terms')
-  device.addPerson({ ...somebodyElse, email: 'other@example.com', isPhoneToProve: false })
+  device.addPerson({ ...otherCustomer, email: 'other@example.com', isPhoneToProve: false })
   await fillUpTo(user, '/phone')
   await user.type(field('휴대폰 번호 (선택)'), '0101234')
   expect(next()).toHaveProperty('disabled', true)
@@ -300,7 +300,7 @@ test('when only the login after it fails, /easylogin takes over with a word and 
 test('an e-mail that was taken meanwhile leads back to its step', async () => {
   const { user, device } = await visit('/terms')
   await fillUpTo(user, '/phone')
-  device.addPerson(somebodyElse)
+  device.addPerson(otherCustomer)
   await user.click(next())
   await heading(/이메일을/)
   expect(screen.getByText('이미 사용 중인 이메일이에요.')).toBeTruthy()

@@ -7,7 +7,7 @@ import { CANCEL_ENDS, CANCEL_TEXTS as texts } from '../../texts/contracts.ts'
 import { refundProgress } from '../../texts/refund-progress.ts'
 import { TERMINATE_TEXTS } from '../../texts/renewal.ts'
 import { APPLIED, CancelLoading } from './cancel-frame.tsx'
-import { Standstill } from './standstill.tsx'
+import { ContractNotice } from './standstill.tsx'
 
 type End = keyof typeof CANCEL_ENDS
 type CancelEndProps = { readonly end: End; readonly orderId?: OrderId }
@@ -31,7 +31,7 @@ function NothingToCancel({ end, record }: { readonly end: End; readonly record?:
   if (record?.storingStatus === 'CANCELLED') {
     const { title, text } = CANCEL_ENDS.cancelled
     return (
-      <Standstill
+      <ContractNotice
         title={title}
         text={refundProgress(record.paymentStatus, { refunded: record.refunded }) ?? text}
         action={{ label: texts.toHistory, to: '/mypage/progress/completed' }}
@@ -41,12 +41,12 @@ function NothingToCancel({ end, record }: { readonly end: End; readonly record?:
   }
   if (record?.terminable === true) {
     return (
-      <Standstill
+      <ContractNotice
         {...CANCEL_ENDS.pickedUp}
         action={{ label: TERMINATE_TEXTS.look, to: `/mypage/payment/cancel?paymentId=${record.paymentId}` }}
         back={APPLIED}
       />
     )
   }
-  return <Standstill {...CANCEL_ENDS[end]} action={{ label: texts.toHistory, to: APPLIED }} back={APPLIED} />
+  return <ContractNotice {...CANCEL_ENDS[end]} action={{ label: texts.toHistory, to: APPLIED }} back={APPLIED} />
 }

@@ -26,7 +26,7 @@ export function CancelQuestion({ quote, outdated, cancelling, onStep, onChanged 
   const cancel = () => {
     if (cancelling.step !== 'asking') return undefined
     onStep({ kind: 'Sent' })
-    return endContract(quote, { intent: 'CANCEL', expectedRefund: cancelling.toldWon }, refusal => {
+    return endContract(quote, { intent: 'CANCEL', expectedRefund: cancelling.shownWon }, refusal => {
       onStep({ kind: 'Refused', refusal })
       if (refusal.kind === 'RefundChanged') void onChanged()
     })

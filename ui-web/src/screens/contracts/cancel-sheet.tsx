@@ -20,13 +20,13 @@ export function CancelSheet({ cancelling, onClose, onCancel }: CancelSheetProps)
   if (cancelling.step === 'asking' && cancelling !== shown) setShown(cancelling)
   if (shown.step !== 'asking') return null
 
-  const { toldWon, changedFrom, trouble, isSending } = shown
+  const { shownWon, changedFrom, trouble, isSending } = shown
   return (
     <BottomSheet
       open={cancelling.step === 'asking'}
       onClose={onClose}
       canClose={!isSending}
-      title={texts.title(toldWon)}
+      title={texts.title(shownWon)}
       text={texts.text}
       actions={
         <>
@@ -39,7 +39,7 @@ export function CancelSheet({ cancelling, onClose, onCancel }: CancelSheetProps)
         </>
       }
     >
-      {changedFrom !== null && <Banner tone="warn">{texts.changed(changedFrom, toldWon)}</Banner>}
+      {changedFrom !== null && <Banner tone="warn">{texts.changed(changedFrom, shownWon)}</Banner>}
       {trouble !== null && <Banner tone="bad">{cancelTroubleText(trouble)}</Banner>}
     </BottomSheet>
   )

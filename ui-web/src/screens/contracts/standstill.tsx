@@ -5,7 +5,7 @@ import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { EmptyScene } from '../../scenes/moment-scenes.tsx'
 
-type StandstillProps = {
+type ContractNoticeProps = {
   readonly title: string
   readonly text: string
   readonly action: { readonly label: string; readonly to: string }
@@ -15,7 +15,7 @@ type StandstillProps = {
 }
 
 /** Nothing can be done here: why, what is safe, and the one way on. */
-export function Standstill({ title, text, action, back, scene = <EmptyScene /> }: StandstillProps) {
+export function ContractNotice({ title, text, action, back, scene = <EmptyScene /> }: ContractNoticeProps) {
   const navigate = useNavigate()
   const go = (to: string) => void navigate(to, { replace: true })
   return (

@@ -1,6 +1,6 @@
 import type { OrderId } from '#core/shared/ids.ts'
 import { TERMINATE_ENDS, TERMINATE_TEXTS as texts } from '../../texts/renewal.ts'
-import { Standstill } from './standstill.tsx'
+import { ContractNotice } from './standstill.tsx'
 import { PAYMENTS } from './terminate-frame.tsx'
 
 type TerminateEndProps =
@@ -9,7 +9,7 @@ type TerminateEndProps =
 
 /** Why there is no renewal to end, and where to go instead. */
 export const TerminateEnd = (props: TerminateEndProps) => (
-  <Standstill
+  <ContractNotice
     {...TERMINATE_ENDS[props.end]}
     action={
       props.end === 'beforePickup'

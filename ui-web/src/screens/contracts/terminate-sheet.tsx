@@ -27,7 +27,7 @@ export function TerminateSheet({ open, terms, onClose, onBeforePickup, onChanged
     onClose()
   }
 
-  const tell = (refusal: EndRefused) =>
+  const showRefusal = (refusal: EndRefused) =>
     match(refusal)
       .with({ kind: 'IntentMismatch' }, onBeforePickup)
       .with({ kind: P.union('RenewalLocked', 'InvalidState', 'PaymentNotFound') }, () => void onChanged())
@@ -36,7 +36,7 @@ export function TerminateSheet({ open, terms, onClose, onBeforePickup, onChanged
   const terminate = async () => {
     setSending(true)
     setTrouble(null)
-    await endContract(terms, { intent: 'TERMINATE', expectedRefund: null }, tell)
+    await endContract(terms, { intent: 'TERMINATE', expectedRefund: null }, showRefusal)
     setSending(false)
   }
 

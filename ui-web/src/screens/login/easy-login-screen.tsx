@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { SocialLoginOutcome } from '#core/account/customer/social-entrance.ts'
-import { hasStoredSession, keepVisit } from '../../app/stored-session.ts'
+import { hasStoredSession, storeVisit } from '../../app/stored-session.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { Banner } from '../../parts/banner.tsx'
@@ -12,7 +12,7 @@ import { logInFailureText } from '../../texts/log-in-failures.ts'
 import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
 import type { RecoveryArrival } from '../recovery/recovery-arrival.ts'
 import css from './easy-login-screen.module.css'
-import { useLastWay } from './last-way.tsx'
+import { useLastSignInWay } from './last-way.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useGoIn } from '../../app/use-go-in.ts'
@@ -34,12 +34,12 @@ export function EasyLoginScreen() {
   const logIn = useUseCaseLater(AccountSide.logIn)
   const [said, setSaid] = useState<Said>()
   const [email, setEmail] = useState(arrival?.email ?? '')
-  const lastWay = useLastWay()
+  const lastWay = useLastSignInWay()
   // The e-mail goes along: to who looks for the password, and for the way in, it is the first question.
   const recovery = { typedEmail: email.trim() } satisfies RecoveryArrival
   const isOtherWay = said === undefined ? arrival?.isOtherWay === true : said.isOtherWay === true
   useEffect(() => {
-    keepVisit()
+    storeVisit()
     if (hasStoredSession()) void goIn()
   }, [goIn])
 

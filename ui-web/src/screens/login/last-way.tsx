@@ -7,7 +7,7 @@ import { LOGIN_TEXTS } from '../../texts/login.ts'
 import css from './last-way.module.css'
 
 /** How somebody signed in last in this browser; null until that is known, and where nobody has. */
-export const useLastWay = (): SignInWay | null => {
+export const useLastSignInWay = (): SignInWay | null => {
   const loadKept = useUseCaseLater(AccountSide.sessionStore)
   const [way, setWay] = useState<SignInWay | null>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ export const useLastWay = (): SignInWay | null => {
 }
 
 /** Over the corner of its button, so that nothing moves when it appears. Read before its button, or by `id` with it. */
-export const LastWay = ({ at, id }: { readonly at: 'middle' | 'end'; readonly id?: string }) => (
+export const LastSignInWay = ({ at, id }: { readonly at: 'middle' | 'end'; readonly id?: string }) => (
   <span className={css.mark} data-at={at} id={id}>
     <Chip tone="accent">{LOGIN_TEXTS.lastWay}</Chip>
   </span>

@@ -3,7 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
 import css from './easy-login-screen.module.css'
-import { LastWay } from './last-way.tsx'
+import { LastSignInWay } from './last-way.tsx'
 
 type LoginFormProps = {
   readonly email: string
@@ -56,7 +56,7 @@ export function LoginForm({ email, onEmail, isLastWay, onSubmit }: LoginFormProp
         message={missing(password, texts.passwordMissing)}
       />
       <div className={css.submit}>
-        {isLastWay && <LastWay at="end" />}
+        {isLastWay && <LastSignInWay at="end" />}
         <Button busy={isBusy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>

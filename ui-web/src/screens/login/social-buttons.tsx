@@ -6,7 +6,7 @@ import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { TextLink } from '../../parts/text-link.tsx'
 import { SOCIAL_BUTTON_TEXTS as texts } from '../../texts/social.ts'
-import { LastWay } from './last-way.tsx'
+import { LastSignInWay } from './last-way.tsx'
 import { OpenOutsideSheet } from './open-outside-sheet.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import css from './social-buttons.module.css'
@@ -59,7 +59,7 @@ export function SocialButtons({ lastWay, ...props }: SocialLoginProps & { readon
           <ul className={css.row}>
             {offered.map(provider => (
               <li key={provider} className={css.item}>
-                {lastWay === provider && <LastWay at="middle" id={mark} />}
+                {lastWay === provider && <LastSignInWay at="middle" id={mark} />}
                 <button
                   type="button"
                   className={css.way}

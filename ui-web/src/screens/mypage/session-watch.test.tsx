@@ -22,11 +22,11 @@ const visit = async ({ endedBy = 'nobody' }: { readonly endedBy?: 'nobody' | 'th
   if (endedBy === 'nobody') device.signIn()
   localStorage.setItem('token', 'a.b.c')
   localStorage.setItem('user', '{}')
-  const tellEnd = () => {
+  const announceEnd = () => {
     if (endedBy === 'another tab') dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
   }
   const page = await visitScreens(
-    [{ element: <AnyScreen />, children: [{ path: '/home', element: <Home onShown={tellEnd} /> }] }],
+    [{ element: <AnyScreen />, children: [{ path: '/home', element: <Home onShown={announceEnd} /> }] }],
     device.container,
     { path: '/home' },
   )

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { match, P } from 'ts-pattern'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { Watched } from '#core/account/customer/watch-inactivity.ts'
-import { isBackFromPaying, keepReturn } from '../../app/return-address.ts'
+import { isBackFromPaying, storeReturn } from '../../app/return-address.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { clearLoaded } from '../../hooks/use-loaded.ts'
 import { MY_PAGE_TEXTS } from '../../texts/my-page.ts'
@@ -33,7 +33,7 @@ export function SessionWatch({ isEndedElsewhere }: Props) {
   const dropOut = () => {
     clearLoaded()
     if (isBackFromPaying(pathname)) return
-    keepReturn(pathname + search, customer.current)
+    storeReturn(pathname + search, customer.current)
     void navigate('/easylogin', { replace: true, state: { message: SESSION_TEXTS.inactive } })
   }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { OrderId } from '#core/shared/ids.ts'
-import { keepReturn } from '../../app/return-address.ts'
+import { storeReturn } from '../../app/return-address.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { SceneBox } from '../../parts/scene-box.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -13,7 +13,7 @@ const texts = PAYMENT_TEXTS.unseen
 export function PaymentUnseen({ orderId }: { readonly orderId: OrderId }) {
   const navigate = useNavigate()
   const logIn = () => {
-    keepReturn(`/storing/paymentcomplete?orderId=${orderId}`)
+    storeReturn(`/storing/paymentcomplete?orderId=${orderId}`)
     void navigate('/easylogin', { replace: true })
   }
   return (

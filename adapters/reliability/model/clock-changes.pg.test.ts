@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runningService } from '#adapters/reliability/testing/running-service.ts'
-import { runCrooked } from './run-crooked.ts'
+import { runClockChanges } from './run-clock-changes.ts'
 import { SOAK, SOAK_TIMEOUT_MS } from './soak-size.ts'
 
 test(
@@ -11,7 +11,7 @@ test(
     const counts = { commands: 0, setBacks: 0 }
     try {
       const until = Date.now() + SOAK.seconds * 1000
-      expect({ seed: SOAK.seed, broken: await runCrooked({ ...SOAK, ...service, log, until, counts }) }).toEqual({
+      expect({ seed: SOAK.seed, broken: await runClockChanges({ ...SOAK, ...service, log, until, counts }) }).toEqual({
         seed: SOAK.seed,
         broken: [],
       })

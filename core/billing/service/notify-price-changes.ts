@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { PriceRecords } from '../ports/price-records.ts'
-import { tellPrice } from '../price-change.ts'
+import { decidePriceNotice } from '../price-change.ts'
 
 type Deps = { readonly prices: PriceRecords; readonly clock: Clock }
 
@@ -10,11 +10,11 @@ type Deps = { readonly prices: PriceRecords; readonly clock: Clock }
 export const PRICE_BATCH = 50
 
 /** Tells customers of higher prices as soon as their consent would count; answers how many offers it took up. */
-export type TellPrices = () => ResultAsync<number, ServiceUnreachable>
+export type NotifyPriceChanges = () => ResultAsync<number, ServiceUnreachable>
 
-export const makeTellPrices =
-  ({ prices, clock }: Deps): TellPrices =>
+export const makeNotifyPriceChanges =
+  ({ prices, clock }: Deps): NotifyPriceChanges =>
   () => {
     const now = clock.now()
-    return prices.tellDue(now, PRICE_BATCH, priced => tellPrice(priced, now))
+    return prices.notifyDue(now, PRICE_BATCH, priced => decidePriceNotice(priced, now))
   }

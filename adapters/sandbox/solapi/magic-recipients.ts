@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
  */
 export type Fault = '503' | '500' | 'timeout' | 'drop' | 'html' | `status:${string}`
 
-type Fate = {
+type Outcome = {
   readonly then?: Fault
   /** How often in a row before it goes well once; always, when absent. */
   readonly times?: number
@@ -15,7 +15,7 @@ type Fate = {
 }
 
 /** Recipients with a fate of their own. A sandbox choice: SOLAPI has no such numbers. */
-const MAGIC_RECIPIENTS: Readonly<Record<string, Fate>> = {
+const MAGIC_RECIPIENTS: Readonly<Record<string, Outcome>> = {
   '01000003043': { reported: '3043' },
   '01000003032': { reported: '3032' },
   '01000003000': { reported: null },

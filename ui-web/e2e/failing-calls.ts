@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 
-export type Spoiled = 'lost' | 'page' | { readonly status: number; readonly code: string; readonly retryAfter?: number }
+export type CallFault =
+  | 'lost'
+  | 'page'
+  | { readonly status: number; readonly code: string; readonly retryAfter?: number }
 
 /** The next call to this path gets no answer, a page in place of one, or a refusal in the service's own form. */
-export const spoilNext = (page: Page, path: string, how: Spoiled): Promise<unknown> =>
+export const failNext = (page: Page, path: string, how: CallFault): Promise<unknown> =>
   page.route(
     `**/api${path}`,
     route => {

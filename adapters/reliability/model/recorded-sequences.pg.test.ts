@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { checkout, order, withdraw } from './customer-actions.ts'
 import { confirm, end, registerCard } from './money-actions.ts'
-import { movingIn, ordering, staffDoes } from './moving-in.ts'
+import { untilStored, ordering, staffDoes } from './usual-steps.ts'
 import { runSequence } from './run-model.ts'
 import { openShop, type Shop } from './shop.ts'
 import { allRounds, round, SETTLING, untilNextSeason, wait } from './work-actions.ts'
@@ -26,7 +26,7 @@ test.each([
     'gear whose checkout is withdrawn only when a new season has begun rests again all the same',
     '2027-06-29T15:00:00',
     [
-      ...movingIn(1, 'SKI', 'FLEX'),
+      ...untilStored(1, 'SKI', 'FLEX'),
       checkout(1, 0),
       staffDoes('checkout.delivered'),
       staffDoes('equipment.restored'),
@@ -40,10 +40,10 @@ test.each([
     'home speaks of the contract whose status changed last, not of the one that was charged last',
     '2026-11-20T15:00:00',
     [
-      ...movingIn(1, 'SKI', 'FLEX'),
+      ...untilStored(1, 'SKI', 'FLEX'),
       registerCard(1, 'yes', false),
       wait('for a week', ({ now }) => now + 7 * 86_400_000),
-      ...movingIn(1, 'SNOWBOARD', 'FLEX', 1),
+      ...untilStored(1, 'SNOWBOARD', 'FLEX', 1),
       wait('for the renewal', () => at('2027-11-20T11:00:00')),
       allRounds,
     ],
@@ -66,7 +66,7 @@ test.each([
   120_000,
 )
 
-const STORED = movingIn(1, 'SKI', 'BASIC')
+const STORED = untilStored(1, 'SKI', 'BASIC')
 const BACK = [...STORED, checkout(1, 0), staffDoes('checkout.delivered'), staffDoes('equipment.restored')]
 const PAYS = { isAgain: false, declines: false, isWrongAmount: false } as const
 const untilTenOn = (day: string) => [wait(`until ${day}`, () => at(`${day}T10:00:00`)), allRounds]
@@ -79,7 +79,7 @@ test.each([
     'a refund that the card did not take',
     [...ordering(1, 'SKI', 'BASIC'), end(1, { intent: 'CANCEL', quote: 'asked', call: 'no part of it' })],
   ],
-  ['gear on its way to its locker', movingIn(1, 'SKI', 'BASIC', 3)],
+  ['gear on its way to its locker', untilStored(1, 'SKI', 'BASIC', 3)],
   ['a delivery that is booked', [...STORED, checkout(1, 3), staffDoes('checkout.scheduled')]],
   ['gear that is with its customer', [...STORED, checkout(1, 0), staffDoes('checkout.delivered')]],
   ['gear that came back, with no checkout left', BACK],
@@ -113,7 +113,7 @@ test.each([
 ] as const)(
   'there is no way home yet for %s',
   async (what, story) => {
-    const actions = [...movingIn(1, 'SKI', 'BASIC'), ...story]
+    const actions = [...untilStored(1, 'SKI', 'BASIC'), ...story]
     expect(await runSequence(shop, at('2026-11-20T15:00:00'), actions)).toEqual([what])
   },
   120_000,

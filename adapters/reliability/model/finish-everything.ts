@@ -11,12 +11,12 @@ type Order = { readonly at: number; readonly id: string; readonly owner: number;
 const MOST_STEPS = 20
 
 /** What nothing leads out of yet. Each goes with the rule that is still to come; a way that is found in spite of it fails the test. */
-export const NO_WAY_YET = {
+export const KNOWN_DEAD_ENDS = {
   'gear of an ended contract':
     'its checkout is refused from the day after its end: nobody may ask for it, neither customer nor staff',
 } as const
 
-export type NoWay = keyof typeof NO_WAY_YET
+export type DeadEnd = keyof typeof KNOWN_DEAD_ENDS
 
 const NEXT_OF_STAFF: Partial<Record<State, OrderEvent>> = {
   PICKED_UP: 'report.filed',
@@ -34,15 +34,15 @@ const NEXT_OF_STAFF: Partial<Record<State, OrderEvent>> = {
  * settled, and every account can be deleted (CW6). Nothing is written past them. Answers what is left for want of a rule; throws where
  * there should have been a way.
  */
-export const driveHome = async (shop: Shop): Promise<readonly NoWay[]> => {
+export const finishEverything = async (shop: Shop): Promise<readonly DeadEnd[]> => {
   await shop.order([])
-  const left = new Set<NoWay>()
+  const left = new Set<DeadEnd>()
   const staying = new Set<number>()
   const { orders } = await shop.lookAround()
   for (const at of orders.keys()) {
-    const noWay = await home(shop, at)
-    if (noWay === null) continue
-    left.add(noWay)
+    const deadEnd = await finishOrder(shop, at)
+    if (deadEnd === null) continue
+    left.add(deadEnd)
     staying.add(orders[at]?.owner ?? -1)
   }
   const { people } = await shop.lookAround()
@@ -60,19 +60,19 @@ const orderAt = async (shop: Shop, at: number): Promise<Order> => {
   return { ...order, at, id: shop.orderAt(at).id }
 }
 
-const home = async (shop: Shop, at: number): Promise<NoWay | null> => {
-  const told: string[] = []
-  while (told.length < MOST_STEPS) {
+const finishOrder = async (shop: Shop, at: number): Promise<DeadEnd | null> => {
+  const taken: string[] = []
+  while (taken.length < MOST_STEPS) {
     const order = await orderAt(shop, at)
     const step = await nextStep(shop, order)
     if (step === 'home') return null
-    if (isNoWay(step)) return step
-    told.push(`${order.state}: ${step}`)
+    if (isDeadEnd(step)) return step
+    taken.push(`${order.state}: ${step}`)
   }
-  throw new Error(`CW6: order #${at} does not come home: ${told.join(', ')}`)
+  throw new Error(`CW6: order #${at} does not come home: ${taken.join(', ')}`)
 }
 
-const isNoWay = (step: string): step is NoWay => step in NO_WAY_YET
+const isDeadEnd = (step: string): step is DeadEnd => step in KNOWN_DEAD_ENDS
 
 const nextStep = async (shop: Shop, order: Order): Promise<string> => {
   const money = await moneyStep(shop, order)

@@ -18,7 +18,7 @@ export const ordering = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC'
 ]
 
 /** The usual way of gear into its locker, or as far as it gets without the last steps. */
-export const movingIn = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC' | 'FLEX', missing = 0) => [
+export const untilStored = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC' | 'FLEX', missing = 0) => [
   ...ordering(owner, type, plan),
   ...STEPS.slice(0, STEPS.length - missing).map(staffDoes),
 ]
@@ -26,4 +26,4 @@ export const movingIn = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC'
 /** What a run begins with, so that it gets further. */
 export const MovingIn: fc.Arbitrary<readonly Action[]> = fc
   .tuple(fc.nat({ max: 1 }), fc.constantFrom('SKI', 'SNOWBOARD'), fc.constantFrom('BASIC', 'FLEX'), fc.nat({ max: 2 }))
-  .map(([owner, type, plan, missing]) => movingIn(owner, type, plan, missing))
+  .map(([owner, type, plan, missing]) => untilStored(owner, type, plan, missing))

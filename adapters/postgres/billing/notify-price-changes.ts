@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { match } from 'ts-pattern'
-import type { PricedOrder, Telling } from '#core/billing/price-change.ts'
+import type { PricedOrder, PriceNotice } from '#core/billing/price-change.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { pricedOrdersFrom } from './price-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -9,11 +9,11 @@ import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
 type Due = {
   readonly now: Instant
   readonly limit: number
-  readonly decide: (priced: PricedOrder) => Telling
+  readonly decide: (priced: PricedOrder) => PriceNotice
 }
 
 /** Notice and offer in one commit. Nobody waits, and none gets what another holds. */
-export const tellPrices = async (tx: Transaction<Schema>, { now, limit, decide }: Due): Promise<number> => {
+export const notifyPriceChanges = async (tx: Transaction<Schema>, { now, limit, decide }: Due): Promise<number> => {
   const { rows: due } = await sql<{ id: string; term: number }>`
     select f.order_id as id, f.term from price_offer f join storage_order o on o.id = f.order_id
     where f.tell_at <= ${Instant.toDate(now)} order by f.tell_at limit ${limit} for update of f, o skip locked`.execute(
@@ -27,27 +27,27 @@ export const tellPrices = async (tx: Transaction<Schema>, { now, limit, decide }
   const byId = new Map<string, (typeof found)[number]>(found.map(priced => [priced.order.id, priced]))
   const decided = due.map(({ id, term }) => {
     const priced = byId.get(id)
-    return { id, term, priced, telling: priced?.offer?.term === term ? decide(priced) : LATE }
+    return { id, term, priced, priceNotice: priced?.offer?.term === term ? decide(priced) : LATE }
   })
-  for (const { id, term, telling } of decided) {
+  for (const { id, term, priceNotice } of decided) {
     await tx
       .updateTable('price_offer')
-      .set(toColumns(telling))
+      .set(toColumns(priceNotice))
       .where('order_id', '=', id)
       .where('term', '=', term)
       .execute()
   }
   await writeNotices(
     tx,
-    decided.flatMap(({ id, term, priced, telling }) =>
-      priced !== undefined && telling.kind === 'Told'
+    decided.flatMap(({ id, term, priced, priceNotice }) =>
+      priced !== undefined && priceNotice.kind === 'Notify'
         ? {
             // Another price for the same term is another thing to be told of.
             event: `price:${id}:${term}:${priced.offer?.newWon}`,
             kind: 'PRICE_CHANGE' as const,
             customer: priced.customer,
             order: id,
-            at: telling.at,
+            at: priceNotice.at,
           }
         : [],
     ),
@@ -56,12 +56,12 @@ export const tellPrices = async (tx: Transaction<Schema>, { now, limit, decide }
 }
 
 /** Nobody renews it, or its term is over. */
-const LATE: Telling = { kind: 'Late' }
+const LATE: PriceNotice = { kind: 'Late' }
 
-const toColumns = (telling: Telling) =>
-  match(telling)
+const toColumns = (priceNotice: PriceNotice) =>
+  match(priceNotice)
     .returnType<{ tell_at: Date | null; noticed_at?: Date }>()
-    .with({ kind: 'Told' }, ({ at }) => ({ tell_at: null, noticed_at: Instant.toDate(at) }))
+    .with({ kind: 'Notify' }, ({ at }) => ({ tell_at: null, noticed_at: Instant.toDate(at) }))
     .with({ kind: 'Later' }, ({ at }) => ({ tell_at: Instant.toDate(at) }))
     .with({ kind: 'Late' }, () => ({ tell_at: null }))
     .exhaustive()

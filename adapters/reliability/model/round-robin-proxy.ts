@@ -6,7 +6,7 @@ const ASK_AGAIN_MS = 50
 const EXTRA_TIMEOUT_MS = 30_000
 
 /** One address before several processes: each new connection goes to the next of them that lives. */
-export const frontDoor = async (port: number, backends: readonly number[]) => {
+export const roundRobinProxy = async (port: number, backends: readonly number[]) => {
   const sockets = new Set<Socket>()
   let turn = 0
   const reach = async (): Promise<Socket | null> => {

@@ -11,7 +11,7 @@ import { lookAround } from './unpredicted.ts'
 import { LAPSES, TO_REST, WORK_ACTIONS } from './work-actions.ts'
 import type { World } from './world.ts'
 
-type Crooked = {
+type ClockChanges = {
   readonly url: string
   readonly databaseUrl: string
   /** Lines of the service's log; they are taken out. */
@@ -45,7 +45,7 @@ const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS,
  * Customers, staff and workers while the clock is set back and on by seconds to days between any two of their actions. What each of them
  * is answered depends on the clock and is not predicted: nothing may fail, and what must hold holds after each. Answers what does not.
  */
-export const runCrooked = async ({
+export const runClockChanges = async ({
   url,
   databaseUrl,
   log,
@@ -53,7 +53,7 @@ export const runCrooked = async ({
   commands,
   until,
   counts,
-}: Crooked): Promise<readonly string[]> => {
+}: ClockChanges): Promise<readonly string[]> => {
   const { below } = seededRandom(seed)
   const actions = fc.sample(Action, { seed, numRuns: 10_000 })
   const lapses = fc.sample(fc.oneof(...LAPSES), { seed, numRuns: 1_000 })
@@ -64,7 +64,7 @@ export const runCrooked = async ({
   try {
     await shop.reopen(CUSTOMERS, BEGINS)
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-    for (const isTold of [true, false]) await seedContracts(pool, RENEWING, { start: RENEWING_SINCE, isTold })
+    for (const isNotified of [true, false]) await seedContracts(pool, RENEWING, { start: RENEWING_SINCE, isNotified })
     await pool.end()
     const world: World = { now: BEGINS, owners: [], contracts: [] }
     let latest = BEGINS

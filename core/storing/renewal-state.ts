@@ -2,7 +2,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { RenewalStatus } from './renewal-status.ts'
 
 /** How far the next payment of a contract has come. All of it begins anew once a term is paid. */
-export type RenewalStanding = {
+export type RenewalState = {
   readonly status: RenewalStatus
   /** How often the card was declined for the next term. */
   readonly declines: number
@@ -14,7 +14,7 @@ export type RenewalStanding = {
 }
 
 /** Of a new contract, and of one whose next term has just been paid. */
-export const INITIAL_RENEWAL_STATE: RenewalStanding = {
+export const INITIAL_RENEWAL_STATE: RenewalState = {
   status: 'OK',
   declines: 0,
   lastDeclinedOn: null,

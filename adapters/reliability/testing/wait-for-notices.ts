@@ -4,10 +4,10 @@ import type { ServiceUnderTest } from './running-service.ts'
 
 let phones = 0
 
-export type Reached = { readonly customer: Customer; readonly phone: string }
+export type CustomerWithPhone = { readonly customer: Customer; readonly phone: string }
 
 /** Somebody who can be reached by SMS and by e-mail. */
-export const reachedByPhone = async (service: ServiceUnderTest): Promise<Reached> => {
+export const customerWithPhone = async (service: ServiceUnderTest): Promise<CustomerWithPhone> => {
   const customer = await service.customer()
   const phone = `0108888${String((phones += 1)).padStart(4, '0')}`
   await service.rows(
@@ -18,7 +18,7 @@ export const reachedByPhone = async (service: ServiceUnderTest): Promise<Reached
 }
 
 /** Until no notice waits any more. */
-export const allTold = async (service: Pick<ServiceUnderTest, 'rows'>, withinSeconds = 45): Promise<void> => {
+export const waitForNotices = async (service: Pick<ServiceUnderTest, 'rows'>, withinSeconds = 45): Promise<void> => {
   const open = () => service.rows(`select kind, channel, state from notice where state in ('NEW', 'HANDED_ON')`, [])
   for (let tries = withinSeconds * 10; (await open()).length > 0; tries -= 1) {
     if (tries === 0) throw new Error(`not told: ${JSON.stringify(await open())}`)
