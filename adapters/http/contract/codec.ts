@@ -1,4 +1,4 @@
-import { err, ok, type Result } from 'neverthrow'
+import type { Result } from 'neverthrow'
 import * as z from 'zod/mini'
 import { Day as CoreDay } from '#core/shared/day.ts'
 import { Instant as CoreInstant } from '#core/shared/instant.ts'
@@ -55,17 +55,6 @@ export const done = (message = '') =>
 
 /** An id of ours: the service checks it where it looks for it. */
 export const id = <Id extends string>() => z.string() as z.ZodMiniType as z.ZodMiniType<Id, string>
-
-/** A member of a closed set. */
-export const oneOf = <Member extends string>(members: readonly Member[], wire = z.string()) =>
-  parsed(
-    wire,
-    (sent): Result<Member, null> => {
-      const found = members.find(member => member === sent)
-      return found === undefined ? err(null) : ok(found)
-    },
-    asIs,
-  )
 
 export const Day = parsed(z.string(), CoreDay.parse, asIs)
 

@@ -77,9 +77,9 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 const BY_PATTERN: readonly (readonly [RegExp, unknown])[] = [
   [/^orderId$/, ORDER],
   [/Id$|^id$|^uid$/, ID],
-  [/At$|^at$/, MOMENT],
+  [/At$|^at$|^validUntil$/, MOMENT],
   [
-    /Date$|Deadline$|^day$|^until$|^since$|^(latest|from|to|validUntil)$|^lastDay|^(window|pickupTarget)(From|To)$|On$/,
+    /Date$|Deadline$|^day$|^until$|^since$|^(latest|from|to|payableUntil)$|^lastDay|^(window|pickupTarget)(From|To)$|On$/,
     DAY,
   ],
   [/Url$/, 'https://…'],

@@ -5,7 +5,7 @@ import { TERMINATION_ANSWERS } from '#core/billing/termination.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Won as CoreWon } from '#core/shared/won.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
-import { Day, done, id, Instant, NullableDay, oneOf, success, Won } from '#adapters/http/contract/codec.ts'
+import { Day, done, id, Instant, NullableDay, success, Won } from '#adapters/http/contract/codec.ts'
 import { PICKS } from '#adapters/http/contract/storing/selection.ts'
 
 const Contracted = {
@@ -38,7 +38,7 @@ export const storingCancelInfo = call({
       pickupDate: NullableDay,
       amount: Won,
       refundableAmount: Won,
-      rule: oneOf(ALLOWED_RULES),
+      rule: z.enum(ALLOWED_RULES),
       quoteId: z.string(),
       validUntil: Instant,
     },
@@ -73,7 +73,7 @@ export const paymentCancelInfo = call({
     renewalCancelDeadline: NullableDay,
     lastDayToTerminate: NullableDay,
     /** ACCEPT, ACCEPT_LATE, LOCKED or IN_PROGRESS. */
-    answer: oneOf(TERMINATION_ANSWERS),
+    answer: z.enum(TERMINATION_ANSWERS),
     isTerminated: z.boolean(),
     canResume: z.boolean(),
   }),
@@ -95,7 +95,7 @@ export const changePaymentStatus = call({
   answer: success(
     {
       message: z.string(),
-      result: oneOf(['CANCELLED', 'TERMINATED']),
+      result: z.enum(['CANCELLED', 'TERMINATED']),
       refundAmount: z.nullable(Won),
       isLate: z.boolean(),
       storageEndDate: NullableDay,
@@ -153,7 +153,7 @@ export const openRenewal = call({
       startsOn: Day,
       payableUntil: Day,
       /** PAY, IN_PROGRESS, CARD_NEEDED, TRIED_TODAY or HELD. */
-      answer: oneOf(RENEWAL_ANSWERS),
+      answer: z.enum(RENEWAL_ANSWERS),
       failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
     },
     {

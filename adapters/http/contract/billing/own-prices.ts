@@ -4,7 +4,7 @@ import { PRICE_ANSWERS } from '#core/billing/price-offer.ts'
 import { PRICE_REASONS } from '#core/billing/renewal-price.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { call } from '#adapters/http/contract/call.ts'
-import { asIs, codec, Day, id, oneOf, success, Won } from '#adapters/http/contract/codec.ts'
+import { asIs, codec, Day, id, success, Won } from '#adapters/http/contract/codec.ts'
 
 const Change = codec(
   z.object({
@@ -34,7 +34,7 @@ const Price = codec(
     nextPaymentDate: Day,
     amount: Won,
     /** Why it is that much: NOT_OFFERED, NOT_YET, NOT_TOLD, NOT_ANSWERED, KEPT or AGREED. */
-    reason: oneOf(PRICE_REASONS),
+    reason: z.enum(PRICE_REASONS),
     change: z.nullable(Change),
   }),
   {

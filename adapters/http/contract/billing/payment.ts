@@ -3,7 +3,7 @@ import type { Payment as CorePayment } from '#core/billing/ports/payments.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { PAYMENT_STATUSES } from '#core/shared/payment-status.ts'
 import { call, Text } from '#adapters/http/contract/call.ts'
-import { codec, id, NullableInstant, oneOf, success, Won } from '#adapters/http/contract/codec.ts'
+import { codec, id, NullableInstant, success, Won } from '#adapters/http/contract/codec.ts'
 
 /** Names of the specification. `totalAmount` equals `amount`; both are read. */
 const Payment = codec(
@@ -13,7 +13,7 @@ const Payment = codec(
     orderName: z.string(),
     amount: Won,
     totalAmount: z.int(),
-    status: oneOf(PAYMENT_STATUSES),
+    status: z.enum(PAYMENT_STATUSES),
     method: z.nullable(z.string()),
     approvedAt: NullableInstant,
     receipt: z.nullable(z.object({ url: z.string() })),
@@ -127,7 +127,7 @@ export const PaymentUnseen = z.object({
   code: z.literal('PAYMENT_CONFIRMING'),
   message: z.string(),
   requestId: z.string(),
-  status: oneOf(PAYMENT_STATUSES),
+  status: z.enum(PAYMENT_STATUSES),
 })
 
 export const confirmByPass = call({
@@ -135,7 +135,7 @@ export const confirmByPass = call({
   path: '/orders/toss/confirm-by-pass',
   access: 'anyone',
   body: confirmPayment.body,
-  answer: success({ status: oneOf(PAYMENT_STATUSES) }),
+  answer: success({ status: z.enum(PAYMENT_STATUSES) }),
   undecided: PaymentUnseen,
   failures: [
     'AmountMismatch',

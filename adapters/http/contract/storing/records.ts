@@ -10,7 +10,7 @@ import { LEGS } from '#core/storing/projection.ts'
 import { RENEWAL_STATUSES } from '#core/storing/renewal-status.ts'
 import { REFUND_WAYS, type Refunded, type StorageRecord, type TermPayment } from '#core/storing/storage-record.ts'
 import { call } from '#adapters/http/contract/call.ts'
-import { codec, id, Instant, NullableDay, NullableInstant, oneOf, success, Won } from '#adapters/http/contract/codec.ts'
+import { codec, id, Instant, NullableDay, NullableInstant, success, Won } from '#adapters/http/contract/codec.ts'
 import { PICKS } from './selection.ts'
 import { Timeline } from './storage.ts'
 
@@ -43,7 +43,7 @@ const WireRecord = z.object({
     decode: sent => LEGS.find(leg => leg === sent) ?? null,
     encode: leg => leg,
   }),
-  paymentStatus: oneOf(PAYMENT_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
   storageStartDate: NullableDay,
   storageEndDate: NullableDay,
   nextPaymentDate: NullableDay,
@@ -56,8 +56,8 @@ const WireRecord = z.object({
   orderedAt: Instant,
   cancellable: z.boolean(),
   terminable: z.boolean(),
-  autoRenewal: oneOf(AUTO_RENEWALS),
-  renewalStatus: oneOf(RENEWAL_STATUSES),
+  autoRenewal: z.enum(AUTO_RENEWALS),
+  renewalStatus: z.enum(RENEWAL_STATUSES),
   refunded: WireRefunded,
   /** On the last record of a page, when there is another: what goes behind `?after=`. */
   next: z.optional(z.string()),
@@ -100,7 +100,7 @@ const Payment = codec(
     paymentId: id<PaymentId>(),
     term: z.int(),
     amount: Won,
-    status: oneOf(PAYMENT_STATUSES),
+    status: z.enum(PAYMENT_STATUSES),
     method: z.nullable(z.string()),
     approvedAt: NullableInstant,
     receipt: z.nullable(z.object({ url: z.string() })),

@@ -10,7 +10,7 @@ import type { TimelineStep } from '#core/storing/order.ts'
 import type { OrderRequest, PlacedOrder } from '#core/storing/ports/orders.ts'
 import type { ActiveStoring, Home, HomeOrder, ReportSummary } from '#core/storing/ports/own-storage.ts'
 import { call } from '#adapters/http/contract/call.ts'
-import { codec, Day, done, id, Instant, NullableDay, oneOf, success, Won } from '#adapters/http/contract/codec.ts'
+import { codec, Day, done, id, Instant, NullableDay, success, Won } from '#adapters/http/contract/codec.ts'
 import { ASKED_PICKS, PICKS } from './selection.ts'
 
 const WireStep = z.object({ event: z.string(), from: z.nullable(z.string()), to: z.string(), occurredAt: Instant })
@@ -44,7 +44,7 @@ const HomeOrderAnswer = codec(
     storageEndDate: NullableDay,
     nextRenewalDate: NullableDay,
     renewalCancelDeadline: NullableDay,
-    renewalStatus: oneOf(RENEWAL_STATUSES),
+    renewalStatus: z.enum(RENEWAL_STATUSES),
     score: z.nullable(z.number()),
     timeline: Timeline,
   }),
@@ -70,7 +70,7 @@ export const homeInfo = call({
       activeCount: z.int(),
       canCheckout: z.boolean(),
       /** An order that was paid beside another of its kind, until the customer or the staff has said that both are meant. */
-      secondContract: z.nullable(z.object({ orderId: id<OrderId>(), equipmentType: oneOf(EQUIPMENT_TYPES) })),
+      secondContract: z.nullable(z.object({ orderId: id<OrderId>(), equipmentType: z.enum(EQUIPMENT_TYPES) })),
       order: z.nullable(HomeOrderAnswer),
     },
     { decode: ({ message: _message, ...home }): Home => home, encode: home => ({ message: '', ...home }) },
@@ -87,7 +87,7 @@ const ActiveItem = codec(
     equipmentName: z.string(),
     equipmentSize: z.string(),
     storingStatus: HomeNumber,
-    autoRenewal: oneOf(AUTO_RENEWALS),
+    autoRenewal: z.enum(AUTO_RENEWALS),
     plan: PICKS.plan,
     location: PICKS.location,
     order: z.object({ id: id<OrderId>(), order_name: z.string(), plan: z.string(), location: z.string() }),
