@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const core = { root: './core', testTimeout: 30_000 }
+const core = { root: './core', isolate: false, testTimeout: 30_000 }
 /** All that the rules know of dates comes from here: the machine's time zone changes nothing. */
 const days = { ...core, include: ['shared/**/*.test.ts'] }
 
@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'adapters',
           root: './adapters',
+          isolate: false,
           include: ['**/*.test.ts'],
           // Real services and databases on machines that may be busy: a test that hangs is still ended.
           testTimeout: 180_000,
@@ -44,7 +45,8 @@ export default defineConfig({
           root: './ui-web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: join(import.meta.dirname, 'ui-web/src/testing/timeouts.ts'),
+          isolate: false,
+          setupFiles: join(import.meta.dirname, 'ui-web/src/testing/setup.ts'),
           testTimeout: 60_000,
         },
       },
@@ -52,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           root: './cli',
+          isolate: false,
           include: ['**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
