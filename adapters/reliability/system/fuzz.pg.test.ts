@@ -17,8 +17,8 @@ import { toForm, fuzzBody, fuzzText } from './fuzz-bodies.ts'
 /** How many requests each path gets; many with `SEASONKEEP_FUZZ=200` (M3), which also begins anew each time. */
 const RUNS = Number(process.env['SEASONKEEP_FUZZ'] ?? 6)
 const SEED = process.env['SEASONKEEP_FUZZ'] === undefined ? { seed: 20_261_122 } : {}
-/** Two seconds on a quiet machine (M3). */
-const CEILING_MS = 10_000
+/** Two seconds (M3) where the long run was asked for, on a quiet machine; in the usual run only a hang is found. */
+const CEILING_MS = process.env['SEASONKEEP_FUZZ'] === undefined ? Infinity : 2_000
 
 const log: string[] = []
 let service: ServiceUnderTest
