@@ -23,7 +23,7 @@ const LIST = `
   kakao123 kakao1234 naver123 naver1234 google123
 `
 
-/** What somebody thinks of here first: the shop, where it is and what it keeps; `tlwmszlq` is 시즌킵, `tmzl` 스키 on Latin keys (ASVS 6.2.11). */
+/** What customers think of here first: the shop, where it is and what it keeps; `tlwmszlq` is 시즌킵, `tmzl` 스키 on Latin keys (ASVS 6.2.11). */
 const OF_THIS_SHOP = `
   seasonkeep1 seasonkeep12 seasonkeep123 seasonkeep1! season12 season123 season1234 snowvalley1 snowvalley123
   ski12345 ski123456 skiski12 snow1234 snow12345 snowboard1 snowboard12 snowboard123 board1234
@@ -32,6 +32,6 @@ const OF_THIS_SHOP = `
 
 /**
  * Well-known passwords, lower-case, that would otherwise satisfy the rule (G17, ASVS 6.2.4). Beside the world's favourites
- * stand Korean ones: rows of keys, lucky numbers such as 1004, and Hangul words typed on Latin keys (`tkfkd` is 사랑).
+ * come Korean ones: rows of keys, lucky numbers such as 1004, and Hangul words typed on Latin keys (`tkfkd` is 사랑).
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(`${LIST} ${OF_THIS_SHOP}`.trim().split(/\s+/))

@@ -9,10 +9,10 @@ export type Customer = {
   readonly name: CustomerName
   /** As typed at sign-up; social accounts may have none. */
   readonly email: string | null
-  /** It was typed, and neither a code nor a provider has shown yet that it is theirs: nobody writes to it. */
+  /** It was typed, and neither a code nor a provider has shown yet that it is theirs: it gets no messages. */
   readonly isEmailToProve: boolean
   readonly phone: PhoneNumber | null
-  /** It was typed, and no code has shown yet that it is theirs: nobody calls it or writes to it. */
+  /** It was typed, and no code has shown yet that it is theirs: it gets no calls and no messages. */
   readonly isPhoneToProve: boolean
   readonly provider: Provider
   readonly isProfileComplete: boolean

@@ -10,7 +10,7 @@ export type InvalidEmail = { readonly kind: 'InvalidEmail'; readonly reason: 'Em
 /** In UTF-16 units. */
 export const EMAIL_MAX_LENGTH = 254
 
-/** What stands before the `@` without quotes. Other letters are refused: mail servers read them as one thing and compare them as another. */
+/** The part before the `@`, without quotes. Other letters are refused: mail servers read them as one thing and compare them as another. */
 const LOCAL = /^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+$/
 const CONTROL = /\p{Cc}/u
 /** The local part begins or ends with a dot, or holds two in a row. */
@@ -42,7 +42,7 @@ export const Email = {
     const isSound = LOCAL.test(typed.slice(0, Math.max(0, at))) && asciiDomain(typed.slice(at + 1)) !== null
     return isSound ? ok(key as Email) : refuse('Malformed')
   },
-  /** For a login: an account of 1.0.0 may hold letters that are refused by now, and a rule that grew stricter locks nobody out. */
+  /** For a login: an account of 1.0.0 may hold letters that are refused by now, and a rule that grew stricter locks no customer out. */
   parseKnown: (text: string): Result<Email, InvalidEmail> =>
     text.length > EMAIL_MAX_LENGTH || CONTROL.test(text) ? refuse('Malformed') : ok(emailKey(text) as Email),
   /** The stricter form that password recovery asks for. */

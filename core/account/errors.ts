@@ -10,25 +10,25 @@ export type IdentityTaken = { readonly kind: 'IdentityTaken' }
 /** A required consent is missing; nothing was stored (W9). */
 export type TermsNotAgreed = { readonly kind: 'TermsNotAgreed' }
 
-/** E-mail and password do not open an account. Says no more, so that nobody learns who is a customer (A2). */
+/** E-mail and password do not open an account. Says no more, so that it cannot be used to find out who is a customer (A2). */
 export type LogInRefused = { readonly kind: 'LogInRefused' }
 
 /** The customer is gone, or their sessions were ended since the sign-in was verified: by a new password, another phone, a cut link. */
 export type SignInOutdated = { readonly kind: 'SignInOutdated' }
 
-/** One of the passwords that are tried first; nothing was stored or changed. Told by the service alone: its list is too long for a device. */
+/** One of the passwords that are tried first; nothing was stored or changed. Checked by the service alone: its list is too long for a device. */
 export type PasswordTooCommon = { readonly kind: 'PasswordTooCommon' }
 
 /** What was typed as the current password is not; nothing was changed. */
 export type PasswordIncorrect = { readonly kind: 'PasswordIncorrect' }
 
-/** The gateway or mail server did not take the message, or nobody knows whether it did: then it may have arrived. */
+/** The gateway or mail server did not take the message, or it is unknown whether it did: then it may have arrived. */
 export type MessageNotSent = { readonly kind: 'MessageNotSent'; readonly mayHaveArrived?: true }
 
-/** Wrong, used, dead, expired or never sent: all the same, so that nobody learns whom a code was sent to (G12). */
+/** Wrong, used, dead, expired or never sent: all the same, so that it cannot be used to find out whom a code was sent to (G12). */
 export type CodeRefused = { readonly kind: 'CodeRefused' }
 
-/** No verified code stands behind this new password: never verified, another address, too late, or used before (G07). */
+/** This new password has no verified code: never verified, another address, too late, or used before (G07). */
 export type ResetRefused = { readonly kind: 'ResetRefused' }
 
 /** The state that came back from a provider is not the one that was sent along, or was used before. */

@@ -33,7 +33,7 @@ export const RATE_LIMITS = {
   socialEntrancesPerAddress: { name: 'social-entrances-address', limit: 120, windowSeconds: 5 * MINUTE },
   /** Links cut at Naver for one account: each asks Naver twice, with a token that came from outside. */
   naverRevokesPerCustomer: { name: 'naver-revokes-customer', limit: 20, windowSeconds: HOUR },
-  /** Look-ups at the card provider because somebody, who need not be the provider, said that something happened. */
+  /** Look-ups at the card provider because a caller, who need not be the provider, reported an event. */
   hintsPerPayment: { name: 'hints-payment', limit: 60, windowSeconds: MINUTE },
   hints: { name: 'hints', limit: 600, windowSeconds: MINUTE },
   /** Cards registered, and payments that were declined: no customer has so many, and trying stolen ones needs more (ASVS 2.4.1). */

@@ -23,9 +23,9 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 export type SecurityEvent = {
   readonly kind: SecurityEventKind
-  /** Null where nobody has the e-mail, nobody was confirmed, or the person has left. */
+  /** Null where no account has the e-mail, no person was confirmed, or the person has left. */
   readonly customer: CustomerId | null
-  /** Of what was typed where nobody has the e-mail, as the guard of logins knows it; of who has left, as their archive does. */
+  /** The hash of what was typed where no account has the e-mail, as the guard of logins has it; of a departed customer, as the archive has it. */
   readonly account: Hashed | null
   /** Of a login: by e-mail, or which provider's. */
   readonly via: Provider | null

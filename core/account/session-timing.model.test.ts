@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Instant } from '#core/shared/instant.ts'
 import { inactivityAt } from './session-timing.ts'
 
-/** How long nobody touched anything, as a stopwatch shows it. */
+/** How long there was no activity, as a stopwatch shows it. */
 type Model = { idleSeconds: number; loggedOut: boolean }
 type Real = { now: Instant; lastActivity: Instant; loggedOut: boolean }
 type Step = fc.Command<Model, Real>

@@ -1,6 +1,6 @@
 import type { KnownDevice } from './known-device.ts'
 
-/** Who asks, before anybody is signed in. */
+/** The caller before login. */
 export type Visitor = {
   /** Of the network: an IPv4 address, or the first 64 bits of an IPv6 address. */
   readonly address: string

@@ -11,7 +11,7 @@ const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day
 const day = (days: number): Day => Day.addDays(N, days)
 const untold = storedOrder(START)
-const told = storedOrder(START, { renewal: { ...INITIAL_RENEWAL_STATE, toldOn: day(-30) } })
+const announced = storedOrder(START, { renewal: { ...INITIAL_RENEWAL_STATE, toldOn: day(-30) } })
 const asked = (days: number, by: ChargedBy = 'SCHEDULER', lastChargedOn: Day | null = START) => ({
   by,
   today: day(days),
@@ -20,7 +20,7 @@ const asked = (days: number, by: ChargedBy = 'SCHEDULER', lastChargedOn: Day | n
 
 describe('a stored card', () => {
   test('is charged automatically from its day until seven days past, for a payment that was announced (G115)', () => {
-    expect([0, 1, 7, 8].map(days => chargeHold(told, asked(days)))).toEqual([null, null, null, 'OVERDUE'])
+    expect([0, 1, 7, 8].map(days => chargeHold(announced, asked(days)))).toEqual([null, null, null, 'OVERDUE'])
   })
 
   test('is not charged for an unannounced payment, except by the customer', () => {
@@ -32,20 +32,20 @@ describe('a stored card', () => {
   })
 
   test('is charged later when staff or customer ask for it, as long as the year lasts', () => {
-    expect(chargeHold(told, asked(365, 'STAFF'))).toBeNull()
-    expect(chargeHold(told, asked(366, 'STAFF'))).toBe('OVERDUE')
+    expect(chargeHold(announced, asked(365, 'STAFF'))).toBeNull()
+    expect(chargeHold(announced, asked(366, 'STAFF'))).toBe('OVERDUE')
     expect(chargeHold(untold, asked(366, 'CUSTOMER'))).toBe('OVERDUE')
   })
 
   test.each(['SCHEDULER', 'STAFF', 'CUSTOMER'] as const)('is charged once in sixty days, at the request of %s', by => {
-    expect(chargeHold(told, asked(0, by, day(-59)))).toBe('CHARGED_LATELY')
-    expect(chargeHold(told, asked(0, by, day(-60)))).toBeNull()
+    expect(chargeHold(announced, asked(0, by, day(-59)))).toBe('CHARGED_LATELY')
+    expect(chargeHold(announced, asked(0, by, day(-60)))).toBeNull()
   })
 
   test('that was to be charged and never asked is not asked any more once its days are over', () => {
     const sentAt = atChargeHour(N)
-    expect(maySendLate(told, sentAt, atChargeHour(day(7)))).toBe(true)
-    expect(maySendLate(told, sentAt, atChargeHour(day(8)))).toBe(false)
+    expect(maySendLate(announced, sentAt, atChargeHour(day(7)))).toBe(true)
+    expect(maySendLate(announced, sentAt, atChargeHour(day(8)))).toBe(false)
     const wanted = storedOrder(START, { renewal: { ...INITIAL_RENEWAL_STATE, status: 'UNPAID' } })
     expect(maySendLate(wanted, atChargeHour(day(40)), atChargeHour(day(41)))).toBe(true)
     expect(maySendLate(wanted, atChargeHour(day(40)), atChargeHour(day(42)))).toBe(false)
@@ -62,11 +62,11 @@ describe('a reminder', () => {
   })
 
   test('is remembered by its first day', () => {
-    expect(toldOn(told, N, atChargeHour(day(-4)))).toBe(day(-30))
+    expect(toldOn(announced, N, atChargeHour(day(-4)))).toBe(day(-30))
   })
 })
 
-// Whatever day somebody typed for the arrival and whenever a worker wakes up: who was not told is not charged by itself.
+// Whatever day staff typed for the arrival and whenever a worker wakes up: an unannounced payment is not charged automatically.
 test('no arrival leads to a charge by itself without a reminder', () => {
   fc.assert(
     fc.property(fc.integer({ min: -4000, max: 400 }), fc.integer({ min: 1, max: 9 }), (arrived, termsPaid) => {

@@ -7,7 +7,7 @@ import { termOf } from '#core/storing/term.ts'
 const CHARGED_WITHIN_DAYS = 7
 /** A contract is charged once within these, by whichever requester; the database enforces it too (`one_charge_in_sixty_days`). */
 export const DAYS_BETWEEN_CHARGES = 60
-/** So late an answer to what somebody asked for would surprise them. */
+/** So late an answer to a request would surprise the requester. */
 const ASKED_FOR_LASTS_DAYS = 1
 
 /** By itself on its day, by staff because the customer wants it, or by the customer's own hand. */
@@ -32,9 +32,9 @@ export type ChargeWish = {
 }
 
 /**
- * The one rule before every charge of a stored card (G115), null when it may be charged. Nobody is charged by itself or by the staff for a
+ * The one rule before every charge of a stored card (G115), null when it may be charged. No card is charged automatically or by the staff for a
  * payment of which no reminder with its day and sum went out while the contract could still be ended (`toldOn`), nor by itself more than
- * seven days after its day; nobody at all twice in sixty days, or for a year that is over.
+ * seven days after its day; none at all twice in sixty days, or for a year that is over.
  */
 export const chargeHold = (order: Renewing, { by, today, lastChargedOn }: ChargeWish): ChargeHold | null => {
   if (lastChargedOn !== null && Day.daysBetween(lastChargedOn, today) < DAYS_BETWEEN_CHARGES) return 'CHARGED_LATELY'
@@ -50,13 +50,13 @@ const isOverdue = ({ storageStartDate, termsPaid }: Renewing, by: ChargedBy, tod
     : today >= termOf(storageStartDate, termsPaid + 1).nextRenewalDate
 }
 
-/** Whether a charge that was written down and never sent is still sent now: by itself within its days, asked for by somebody only soon after. */
+/** Whether a charge that was written down and never sent is still sent now: automatically within its days, on request only soon after. */
 export const maySendLate = (order: Renewing, sentAt: Instant, now: Instant): boolean =>
   order.renewal.status === 'UNPAID'
     ? Day.daysBetween(Day.of(sentAt), Day.of(now)) <= ASKED_FOR_LASTS_DAYS
     : !isOverdue(order, 'SCHEDULER', Day.of(now))
 
-/** The day on which this reminder of a payment was told, if it counts: it named the payment that comes next, in time to end the contract. */
+/** The day on which this reminder of a payment was sent, if it counts: it named the payment that comes next, in time to end the contract. */
 export const toldOn = ({ storageStartDate, termsPaid, renewal }: Renewing, renewsOn: Day, at: Instant): Day | null => {
   if (renewal.toldOn !== null || storageStartDate === null) return renewal.toldOn
   const { nextRenewalDate, lastDayToTerminate } = termOf(storageStartDate, termsPaid)

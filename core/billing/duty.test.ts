@@ -40,7 +40,7 @@ const after = (asked: DutyQuestion, { to, renewal, reminder }: Duty, now: Instan
   },
 })
 
-/** What happens until the end of this day when somebody looks every morning. */
+/** What happens until the end of this day when a worker looks every morning. */
 const morningsUntil = (last: Day, begin: DutyQuestion, from: Day) => {
   const happened: { readonly day: Day; readonly what: string }[] = []
   let asked = begin
@@ -83,11 +83,11 @@ describe('reminders of a coming payment', () => {
   test('begin no later than on the last day to end the contract, and go on until the day before the payment', () => {
     const on = (day: string, toldOn: Day | null) =>
       dutyAt(contract({ renewal: { ...INITIAL_RENEWAL_STATE, toldOn } }), atChargeHour(day as Day))?.reminder?.kind
-    const told = '2028-01-31' as Day
+    const remindedOn = '2028-01-31' as Day
     expect(on('2028-02-27', null)).toBe('RENEWAL_IN_4_DAYS')
     expect(on('2028-02-28', null)).toBeUndefined()
-    expect(on('2028-02-29', told)).toBe('RENEWAL_IN_4_DAYS')
-    expect(on(N, told)).toBeUndefined()
+    expect(on('2028-02-29', remindedOn)).toBe('RENEWAL_IN_4_DAYS')
+    expect(on(N, remindedOn)).toBeUndefined()
   })
 
   test('name the term that is to be paid, and their day', () => {
@@ -160,7 +160,7 @@ describe('gear that is not fetched', () => {
     ])
   })
 
-  test('is flagged and given to the staff at once when nobody looked for so long', () => {
+  test('is flagged and given to the staff at once when no worker looked for so long', () => {
     expect(morningsUntil('2028-05-01' as Day, TERMINATED, '2028-04-20' as Day)).toEqual([
       { day: '2028-04-20', what: 'uncollected.flagged' },
       { day: '2028-04-20', what: 'UNCOLLECTED' },
@@ -207,7 +207,7 @@ const someContract = fc
   })
   .map(({ restoredOn, ...order }): DutyQuestion => ({ order, restoredOn }))
 
-// Whatever stands there: a duty is found exactly when it is due, every step is allowed, and doing duties comes to an end.
+// In any state: a duty is found exactly when it is due, every step is allowed, and doing duties comes to an end.
 test('any order does what is due by allowed steps, and then rests', () => {
   fc.assert(
     fc.property(someContract, someDay, (begin, today) => {

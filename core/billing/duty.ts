@@ -15,7 +15,7 @@ import { type Term, termOf } from '#core/storing/term.ts'
 
 /** What an order does by itself once its time has come, but for being charged. */
 export type Duty = {
-  /** Null when the order stays as it is and only somebody is told. */
+  /** Null when the order stays as it is and only a notice or task is written. */
   readonly event: OrderEvent | null
   readonly to: OrderState
   readonly renewal: RenewalState
@@ -68,7 +68,7 @@ const doneWith = ({ order }: DutyQuestion, done: Partial<Duty>): Duty => ({
   ...done,
 })
 
-/** Gear that nobody fetched in time is the staff's, once for each day that is missed (G74); the day is remembered where reminders are. */
+/** Gear that was not fetched in time is the staff's, once for each day that is missed (G74); the day is remembered where reminders are. */
 const pickingUp = (asked: DutyQuestion): Coming | null => {
   const { renewal } = asked.order
   const day = pickupDueOn(asked.order)
@@ -94,7 +94,7 @@ const closing: ComingDuty = (asked, { nextRenewalDate }) => {
     : null
 }
 
-/** T28. Nobody is told, so it need not wait for the morning. */
+/** T28. No notice is sent, so it need not wait for the morning. */
 const rolling: ComingDuty = asked =>
   asked.order.state === 'RESTORED'
     ? {

@@ -16,7 +16,7 @@ export type PaymentDeclined = { readonly kind: 'PaymentDeclined'; readonly code:
 /** No such payment, or not the caller's. */
 export type PaymentNotFound = { readonly kind: 'PaymentNotFound' }
 
-/** The refund has become smaller than what the customer was told; nothing was cancelled (G40). */
+/** The refund has become smaller than what the customer was shown; nothing was cancelled (G40). */
 export type RefundChanged = { readonly kind: 'RefundChanged'; readonly refundableWon: Won }
 
 /** The gear was picked up, or was not yet: what the customer means to do is another thing by now; nothing happened (G38). */

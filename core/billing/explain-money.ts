@@ -29,7 +29,7 @@ export const storedFee = (feeWon: Won): Explained => ({
 /** What decided about a refund (G41 to G44). */
 const refundRule = ({ rule }: Refund, isOverdue: boolean): string =>
   match(rule)
-    .with('UNPAID', () => 'nobody has paid: closed without a refund')
+    .with('UNPAID', () => 'not paid: closed without a refund')
     .with('OPERATOR_FAULT', () => 'the shop is at fault: all of it')
     .with('STATUTORY_WITHDRAWAL', () => 'statutory withdrawal in time: all of it')
     .with('FULL_MINUS_FEE', () => 'before the pickup day: all but the fee')

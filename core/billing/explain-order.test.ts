@@ -37,7 +37,7 @@ describe('what is shown of an order is explained', () => {
       ['renewalCancelDeadline', '2027-11-26', 'the published deadline for ending the renewal'],
       ['lastDayToTerminate', '2027-11-30', 'the last day on which an ending is accepted'],
       ['chargeDueAt', '2027-12-03T01:00:00.000Z', CHARGE_RULE],
-      ['renewalWon', 99_000, 'the last price, unless a higher one was told and agreed to'],
+      ['renewalWon', 99_000, 'the last price, unless a higher one was announced and agreed to'],
       ['termination', 'ACCEPT', ACCEPTED],
       ['firstCheckoutDay', '2027-01-10', DAYS],
       ['lastCheckoutDay', '2028-01-10', DAYS],
@@ -86,7 +86,7 @@ test.each([
   ['R6', '2026-11-25T14:05:00+09:00', 'PICKED_UP', false, 0, 'picked up: nothing goes back'],
   ['R10', '2026-11-27T09:00:00+09:00', 'PICKUP_SCHEDULED', false, 49_500, 'pickup day missed: half, rounded up'],
   ['R11', '2026-11-27T09:00:00+09:00', 'PICKUP_SCHEDULED', true, 99_000, 'the shop is at fault: all of it'],
-  ['R12', '2026-11-20T10:00:00+09:00', 'UNPAID', false, 0, 'nobody has paid: closed without a refund'],
+  ['R12', '2026-11-20T10:00:00+09:00', 'UNPAID', false, 0, 'not paid: closed without a refund'],
 ] as const)('the refund of %s is explained in words', (_id, now, status, operatorFault, value, rule) => {
   const asked = { paid: 99_000 as Won, fee: 2_970 as Won, pickupDate: '2026-11-25' as Day, now: at(now), status }
   const [amount, until] = explainRefund(refund({ ...asked, operatorFault }, false), asked)

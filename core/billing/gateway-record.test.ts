@@ -37,7 +37,7 @@ test('paid is this order, this payment key, this sum in won, approved, whole and
   expect(recordedPayment(back('DONE', PRICE, cancel('ABORTED', PRICE)), expected)).toBe('Paid')
 })
 
-test('a payment key that nobody else has says enough without the order', () => {
+test('a payment key of our own is enough without the order', () => {
   expect(recordedPayment(paid, { ...expected, gatewayOrderId: null })).toBe('Paid')
 })
 

@@ -4,7 +4,7 @@ export const GATEWAY_CONNECT_SECONDS = 3
 /** How long a whole call may take; after that its outcome is UNKNOWN and the customer's page keeps asking (G36). */
 export const GATEWAY_TOTAL_SECONDS = 10
 
-/** Calls of renewals that one worker keeps in flight unless told otherwise. */
+/** Calls of renewals that one worker keeps in flight unless set otherwise. */
 export const RENEWAL_CALLS_IN_FLIGHT = 8
 
 /** A confirm that the provider does not even show after this time is taken for one that never arrived: the order can be paid again. */

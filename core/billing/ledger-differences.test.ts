@@ -64,8 +64,8 @@ test('differences are listed from the first to the last, of either ledger', () =
   const atMinute = (minute: number) => (NOON + minute * 60_000) as Instant
   const ours = [charge({ paymentKey: 'c', at: atMinute(3) }), charge({ paymentKey: 'a', at: atMinute(1) })]
   const theirs = [charge({ paymentKey: 'd', at: atMinute(4) }), charge({ paymentKey: 'b', at: atMinute(2) })]
-  const told = ledgerDifferences(ours, theirs, SPAN).map(({ paymentKey }) => paymentKey)
-  expect(told).toEqual(['a', 'b', 'c', 'd'])
+  const found = ledgerDifferences(ours, theirs, SPAN).map(({ paymentKey }) => paymentKey)
+  expect(found).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('the first moment is looked at, the last one and whatever is outside is not', () => {

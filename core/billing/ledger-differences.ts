@@ -39,7 +39,7 @@ const toKey = ({ kind, paymentKey, amountWon }: Movement): string => `${kind} ${
 const isSame = (one: Movement, other: Movement): boolean =>
   one.kind === other.kind && one.paymentKey === other.paymentKey
 
-/** Both ledgers tell of more time than `span`: what moved at its edge may stand a little later on the other side. */
+/** Both ledgers cover more time than `span`: what moved at its edge may be recorded a little later on the other side. */
 export const ledgerDifferences = (
   ours: readonly Movement[],
   theirs: readonly Movement[],

@@ -29,7 +29,7 @@ const priced = (order: Partial<Order> = {}, offer: PricedOrder['offer'] = null):
   offer,
 })
 const offered = offerPrice(priced(), WISH, noonOn(-60)).unwrapOr(null)
-const told = offered && { ...offered, noticedAt: noonOn(-30) }
+const notified = offered && { ...offered, noticedAt: noonOn(-30) }
 const AGREED = { term: 2, answer: 'AGREED' } as const
 const KEPT = { term: 2, answer: 'KEPT' } as const
 
@@ -49,7 +49,7 @@ describe('a new price is not offered', () => {
     ['for a payment before its day', priced(), -60, { ...WISH, from: '2027-12-04' as Day }, 'BEFORE_THAT_DAY'],
     ['when the payment is nearer than two weeks', priced(), -13, WISH, 'TOO_SOON'],
     ['when it is not higher', priced(), -60, { ...WISH, won: 99_000 as Won }, 'NOT_HIGHER'],
-    ['twice to who was told of another', priced({}, told), -20, WISH, 'TOLD'],
+    ['twice after a notice of another', priced({}, notified), -20, WISH, 'TOLD'],
   ] as const)('%s', (_who, contract, days, wish, why) => {
     expect(offerPrice(contract, wish, noonOn(days))).toEqual(err(why))
   })
@@ -93,7 +93,7 @@ describe('a customer is notified', () => {
     ['of a price that begins later', priced({}, offered && { ...offered, from: Day.addDays(N, 1) }), -20],
     ['when two weeks ahead are over', priced({}, offered), -13],
     ['who has ended the renewal', priced({ autoRenewal: 'TERMINATED' }, offered), -30],
-    ['twice', priced({}, told), -29],
+    ['twice', priced({}, notified), -29],
     ['of the price of a term that is paid', priced({ termsPaid: 2 }, offered), -30],
   ] as const)('never %s', (_who, contract, days) => {
     expect(decidePriceNotice(contract, noonOn(days))).toEqual({ kind: 'Late' })
@@ -102,7 +102,7 @@ describe('a customer is notified', () => {
 
 describe('an answer', () => {
   test('may be given and changed until the day of the payment', () => {
-    const yes = answerPrice(priced({}, told), AGREED, noonOn(-20)).unwrapOr(null)
+    const yes = answerPrice(priced({}, notified), AGREED, noonOn(-20)).unwrapOr(null)
     expect(nextPrice(priced({}, yes))).toMatchObject({ won: 119_000, reason: 'AGREED' })
     const no = answerPrice(priced({}, yes), KEPT, noonOn(-1)).unwrapOr(null)
     expect(no).toMatchObject({ answer: 'KEPT', answeredAt: noonOn(-1) })
@@ -111,36 +111,42 @@ describe('an answer', () => {
   })
   test.each([
     ['to nothing', priced(), -20],
-    ['to what nobody was told', priced({}, offered), -20],
-    ['to the price of another term', priced({ termsPaid: 2 }, told), -20],
-    ['before the gear has arrived', priced({ storageStartDate: null }, told), -20],
-    ['by who owes a payment', priced({ renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' } }, told), -20],
-    ['while the charge is on its way', { ...priced({}, told), attemptOpen: true }, -20],
-    ['on the day of the payment', priced({}, told), 0],
+    ['to an unannounced price', priced({}, offered), -20],
+    ['to the price of another term', priced({ termsPaid: 2 }, notified), -20],
+    ['before the gear has arrived', priced({ storageStartDate: null }, notified), -20],
+    [
+      'by a customer who owes a payment',
+      priced({ renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' } }, notified),
+      -20,
+    ],
+    ['while the charge is on its way', { ...priced({}, notified), attemptOpen: true }, -20],
+    ['on the day of the payment', priced({}, notified), 0],
   ] as const)('is not asked for %s', (_what, contract, days) => {
-    expect(canAnswer(priced({}, told), noonOn(-1))).toBe(true)
+    expect(canAnswer(priced({}, notified), noonOn(-1))).toBe(true)
     expect(canAnswer(contract, noonOn(days))).toBe(false)
   })
   test('that is given again keeps its time', () => {
-    const yes = answerPrice(priced({}, told), AGREED, noonOn(-20)).unwrapOr(null)
+    const yes = answerPrice(priced({}, notified), AGREED, noonOn(-20)).unwrapOr(null)
     expect(answerPrice(priced({}, yes), AGREED, noonOn(-10)).unwrapOr(null)).toBe(yes)
   })
   test('is not before the notice, though the clock was set back meanwhile', () => {
     const early = Instant.plusSeconds(noonOn(-30), -3600)
-    expect(answerPrice(priced({}, told), AGREED, early).unwrapOr(null)).toMatchObject({ answeredAt: noonOn(-30) })
+    expect(answerPrice(priced({}, notified), AGREED, early).unwrapOr(null)).toMatchObject({ answeredAt: noonOn(-30) })
   })
   test('to an unannounced price is void', () => {
     expect(answerPrice(priced({}, offered), AGREED, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
     expect(answerPrice(priced(), AGREED, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
-    expect(answerPrice(priced({}, told), { ...AGREED, term: 3 }, noonOn(-20))).toEqual(err({ kind: 'OrderNotFound' }))
+    expect(answerPrice(priced({}, notified), { ...AGREED, term: 3 }, noonOn(-20))).toEqual(
+      err({ kind: 'OrderNotFound' }),
+    )
   })
   test('comes too late for a term that was paid meanwhile', () => {
     expect(answerPrice(priced({ termsPaid: 2 }), AGREED, noonOn(-1))).toEqual(err({ kind: 'InvalidState' }))
   })
   test('has no meaning once the renewal has ended, or while its charge is on the way', () => {
-    const charging = { ...priced({}, told), attemptOpen: true }
+    const charging = { ...priced({}, notified), attemptOpen: true }
     expect(answerPrice(charging, AGREED, noonOn(-1))).toEqual(err({ kind: 'InvalidState' }))
-    const ended = priced({ autoRenewal: 'TERMINATED' }, told)
+    const ended = priced({ autoRenewal: 'TERMINATED' }, notified)
     expect(answerPrice(ended, AGREED, noonOn(-20))).toEqual(err({ kind: 'InvalidState' }))
     expect(nextPrice(ended)).toBeNull()
   })

@@ -13,7 +13,7 @@ import { termOf } from '#core/storing/term.ts'
 /** A contract as far as the price of its next term goes. */
 export type PricedOrder = {
   readonly order: Order
-  /** A charge of the next term is being decided: its price stands. */
+  /** A charge of the next term is being decided: its price is final. */
   readonly attemptOpen: boolean
   /** What the last paid term cost. */
   readonly lastPaid: Won
@@ -46,7 +46,7 @@ export const nextPrice = ({
   return { chargeOn, ...renewalPrice({ term: order.termsPaid + 1, chargeOn, lastPaid, offer }) }
 }
 
-/** An offer for the next term. One that nobody was told of may be replaced (G73). */
+/** An offer for the next term. An unannounced one may be replaced (G73). */
 export const offerPrice = (
   priced: PricedOrder,
   { won, from }: PriceWish,
@@ -59,7 +59,7 @@ export const offerPrice = (
   if (chargeOn < from) return err('BEFORE_THAT_DAY')
   if (Day.of(now) > priceTimes(chargeOn).lastNoticeDay) return err('TOO_SOON')
   if (offer !== null && offer.noticedAt !== null) return err('TOLD')
-  // A lower price needs nobody's consent, and is nothing that somebody should have to ask for.
+  // A lower price needs no consent, and no customer should have to ask for it.
   if (won <= lastPaid) return err('NOT_HIGHER')
   return ok({
     term: order.termsPaid + 1,
@@ -73,7 +73,7 @@ export const offerPrice = (
   })
 }
 
-/** What becomes of an offer whose customer is to be told now; `Late`: nobody is told any more, and the price stays. */
+/** What becomes of an offer whose customer is to be notified now; `Late`: no notice is sent any more, and the price stays. */
 export type PriceNotice =
   | { readonly kind: 'Notify'; readonly at: Instant }
   | { readonly kind: 'Later'; readonly at: Instant }
@@ -103,7 +103,7 @@ export const canAnswer = ({ order, offer, attemptOpen }: PricedOrder, now: Insta
 }
 
 /**
- * The answer to an offer that was told for a term; saying the same again changes nothing, and what was paid is over. Runs while the
+ * The answer to an offer that was announced for a term; saying the same again changes nothing, and what was paid is over. Runs while the
  * order's row is locked.
  */
 export const answerPrice = (
@@ -115,7 +115,7 @@ export const answerPrice = (
   if (term <= order.termsPaid) return err({ kind: 'InvalidState' })
   if (offer?.term !== term || offer.noticedAt === null) return err({ kind: 'OrderNotFound' })
   if (!canAnswer(priced, now)) return err({ kind: 'InvalidState' })
-  // The clock may have been set back since the customer was told.
+  // The clock may have been set back since the notice.
   const answeredAt = Math.max(now, offer.noticedAt) as Instant
   return ok(offer.answer === answer ? offer : { ...offer, answer, answeredAt })
 }

@@ -7,7 +7,7 @@ export const PRICE_ANSWERS = ['AGREED', 'KEPT'] as const
 
 export type PriceAnswer = (typeof PRICE_ANSWERS)[number]
 
-/** A higher price for one term of one contract, and what its customer was told and said (G73). */
+/** A higher price for one term of one contract, its notice and its customer's answer (G73). */
 export type PriceOffer = {
   readonly term: number
   /** What the last term cost. */

@@ -7,13 +7,13 @@ import { atChargeHour } from './renewal.ts'
  * since 14 February 2025): asked earlier it would not count.
  */
 const CONSENT_DAYS = 30
-/** Our own: who is told a week before the published deadline can still end the contract in peace (G60). */
+/** Our own: a customer notified a week before the published deadline can still end the contract in peace (G60). */
 const LATEST_NOTICE_DAYS = 14
 
-/** When a higher price is told and answered. All days are Seoul days. */
+/** When a higher price is announced and answered. All days are Seoul days. */
 type PriceTimes = {
   readonly noticeFrom: Instant
-  /** Who has not been told by the end of this day pays the price of before. */
+  /** A customer not notified by the end of this day pays the price of before. */
   readonly lastNoticeDay: Day
   /** Until the end of the day before the payment the customer may say yes or no, and change it. */
   readonly lastDayToAnswer: Day

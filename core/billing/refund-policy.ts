@@ -2,7 +2,7 @@ import { Day } from '#core/shared/day.ts'
 import { NO_WON, type Won } from '#core/shared/won.ts'
 import { type AllowedRule, refund, type RefusedRule } from './refund.ts'
 
-/** The three times that the refund tells apart (docs/rules/refunds.md). */
+/** The three times that the refund distinguishes (docs/rules/refunds.md). */
 const POLICY_MOMENTS = ['untilDayBefore', 'fromPickupDay', 'afterPickup'] as const
 
 export type PolicyMoment = (typeof POLICY_MOMENTS)[number]

@@ -195,7 +195,7 @@ describe('whatever is asked', () => {
   })
   const often = { numRuns: 10_000 }
 
-  // Nobody gets more than was paid, nobody owes money for cancelling, and a refusal moves nothing.
+  // No customer gets back more than was paid or owes money for cancelling, and a refusal moves nothing.
   test('a refund lies between nothing and what was paid', () => {
     fc.assert(
       fc.property(questions, fc.boolean(), (asked, statutory) => {

@@ -34,9 +34,9 @@ describe('a term costs as much as the last one', () => {
     ['when nothing else was offered', { ...asked(), offer: null }, 'NOT_OFFERED'],
     ['when another term was meant', asked({ term: 3 }), 'NOT_OFFERED'],
     ['before the day from which the price holds', asked({ from: inDays(1) }), 'NOT_YET'],
-    ['when nobody was told', asked({ noticedAt: null, answer: null, answeredAt: null }), 'NOT_TOLD'],
+    ['when it was not announced', asked({ noticedAt: null, answer: null, answeredAt: null }), 'NOT_TOLD'],
     ['when the notice came more than 30 days before', asked({ noticedAt: noonOn(inDays(-31)) }), 'NOT_TOLD'],
-    ['when nobody said anything', asked({ answer: null, answeredAt: null }), 'NOT_ANSWERED'],
+    ['when it was not answered', asked({ answer: null, answeredAt: null }), 'NOT_ANSWERED'],
     ['when consent came on the day of the payment', asked({ answeredAt: Day.startOf(N) }), 'NOT_ANSWERED'],
     ['when consent came before the notice', asked({ answeredAt: noonOn(inDays(-31)) }), 'NOT_ANSWERED'],
     ['when an answer has no time', asked({ answeredAt: null }), 'NOT_ANSWERED'],
@@ -79,7 +79,7 @@ test('the price is explained by what went into it', () => {
   expect(renewalPrice(asked()).explained).toEqual({
     of: 'renewalWon',
     value: AFTER,
-    rule: 'the last price, unless a higher one was told and agreed to',
+    rule: 'the last price, unless a higher one was announced and agreed to',
     steps: [
       { step: 'term', value: 2 },
       { step: 'nextPayment', value: N },

@@ -19,7 +19,7 @@ export type PriceQuestion = {
 
 export type RenewalPrice = { readonly won: Won; readonly reason: PriceReason; readonly explained: Explained }
 
-/** What a term costs: as much as the last one, unless a higher price was told and agreed to in time for this very term (G73). */
+/** What a term costs: as much as the last one, unless a higher price was announced and agreed to in time for this very term (G73). */
 export const renewalPrice = (asked: PriceQuestion): RenewalPrice => {
   const reason = priceReason(asked)
   const won = reason === 'AGREED' && asked.offer !== null ? asked.offer.newWon : asked.lastPaid
@@ -41,7 +41,7 @@ const toDay = (at: PriceOffer['noticedAt']): Day | null => (at === null ? null :
 const explained = ({ term, chargeOn, lastPaid, offer }: PriceQuestion, reason: PriceReason, won: Won): Explained => ({
   of: 'renewalWon',
   value: won,
-  rule: 'the last price, unless a higher one was told and agreed to',
+  rule: 'the last price, unless a higher one was announced and agreed to',
   steps: [
     { step: 'term', value: term },
     { step: 'nextPayment', value: chargeOn },

@@ -9,7 +9,7 @@ const REMIND_DAYS_AHEAD = [30, 14, 8, 4]
 const RETRY_DAYS_AFTER = [1, 3, 7]
 const SECONDS_PER_HOUR = 3600
 
-/** When the customer is told of a coming payment (docs/rules/renewals.md). */
+/** When the customer is notified of a coming payment (docs/rules/renewals.md). */
 export const reminderDays = (nextRenewalDate: Day): readonly Day[] =>
   REMIND_DAYS_AHEAD.map(days => Day.addDays(nextRenewalDate, -days))
 
@@ -45,7 +45,7 @@ export const chargeDueAt = (contract: ChargeQuestion): Instant | null => {
   return atChargeHour(nextDay > dueOn ? nextDay : dueOn)
 }
 
-/** From when on this day cards are charged and customers are told of what comes due (G65). */
+/** From when on this day cards are charged and customers are notified of what is due (G65). */
 export const atChargeHour = (day: Day): Instant =>
   Instant.plusSeconds(Day.startOf(day), SHOP.renewalChargeHour * SECONDS_PER_HOUR)
 

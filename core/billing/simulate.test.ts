@@ -67,7 +67,7 @@ const looks = (from: Instant, until: Instant): readonly Instant[] => {
   return days.flatMap(day => [Day.startOf(day), atChargeHour(day)]).filter(at => at >= from && at <= until)
 }
 
-/** What somebody does who looks at midnight and at ten. */
+/** What a worker does that looks at midnight and at ten. */
 const stepped = (begin: Simulated, from: Instant, until: Instant) => {
   const seen: (readonly [Instant, string])[] = []
   let now = begin
@@ -78,8 +78,8 @@ const stepped = (begin: Simulated, from: Instant, until: Instant) => {
       if (duty !== null) {
         const what = duty.event ?? duty.reminder?.kind ?? duty.task
         if (what) seen.push([at, what])
-        const told = duty.reminder?.renewsOn ? toldOn(now.order, duty.reminder.renewsOn, at) : duty.renewal.toldOn
-        now = { ...now, order: { ...now.order, state: duty.to, renewal: { ...duty.renewal, toldOn: told } } }
+        const notifiedOn = duty.reminder?.renewsOn ? toldOn(now.order, duty.reminder.renewsOn, at) : duty.renewal.toldOn
+        now = { ...now, order: { ...now.order, state: duty.to, renewal: { ...duty.renewal, toldOn: notifiedOn } } }
       } else if (dueAt !== null && dueAt <= at) {
         const [today, { lastChargedOn }] = [Day.of(at), now]
         const hold = chargeHold(now.order, { by: 'SCHEDULER', today, lastChargedOn })
@@ -92,7 +92,7 @@ const stepped = (begin: Simulated, from: Instant, until: Instant) => {
   return { seen, order: now.order }
 }
 
-// To jump from one moment to the next finds exactly what somebody finds who looks twice every day.
+// Jumping from one moment to the next finds exactly what a worker finds that looks twice every day.
 test('is the same when it is stepped through day by day', () => {
   const someStart = fc.integer({ min: 0, max: 1500 }).map(days => Day.addDays('2024-01-01' as Day, days))
   fc.assert(

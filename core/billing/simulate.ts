@@ -28,7 +28,7 @@ export type Simulated = {
   readonly lastChargedOn: Day | null
 }
 
-/** Something that happens to the order by itself. `event` null: somebody is only told, or a window closes. */
+/** Something that happens to the order automatically. `event` null: only a notice is sent, or a window closes. */
 export type Happening = {
   readonly at: Instant
   readonly event: OrderEvent | null
@@ -46,7 +46,7 @@ export type Simulation = {
   readonly end: Simulated
 }
 
-/** What this order will do by itself until a moment, when nobody touches it, each reminder arrives and each charge succeeds as soon as it is due. */
+/** What this order will do automatically until a moment, without customer or staff, each reminder arrives and each charge succeeds as soon as it is due. */
 export const simulate = (start: Simulated, from: Instant, until: Instant): Simulation => {
   const happenings: Happening[] = []
   let [standing, now] = [start, from]
@@ -77,7 +77,7 @@ const QUIET = { event: null, chargedWon: null, price: null, reminder: null, task
 type Next = {
   readonly at: Instant
   readonly after: Simulated
-  /** Null when nobody notices. */
+  /** Null when neither customer nor staff notices. */
   readonly happening: Partial<Happening> | null
 }
 
@@ -97,8 +97,8 @@ const findDuty = (standing: Simulated, now: Instant): Next | null => {
   const duty = dutyAt(standing, at)
   if (duty === null) return null
   const { event, to, renewal, reminder, task } = duty
-  const told = reminder?.renewsOn ? toldOn(standing.order, reminder.renewsOn, at) : renewal.toldOn
-  const order = { ...standing.order, state: to, renewal: { ...renewal, toldOn: told } }
+  const notifiedOn = reminder?.renewsOn ? toldOn(standing.order, reminder.renewsOn, at) : renewal.toldOn
+  const order = { ...standing.order, state: to, renewal: { ...renewal, toldOn: notifiedOn } }
   const isQuiet = event === null && reminder === null && task === null
   return { at, after: { ...standing, order }, happening: isQuiet ? null : { event, reminder, task } }
 }

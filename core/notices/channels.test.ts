@@ -18,7 +18,7 @@ test('a new phone is notified to the previous number and to the e-mail, for a th
 })
 
 describe.each(NOTICE_KINDS)('%s', kind => {
-  test('reaches everybody who can be reached, and nobody else', () => {
+  test('is sent to every address that can be reached, and to no other', () => {
     expect(channelsFor(kind, BOTH)).not.toEqual([])
     expect(channelsFor(kind, PHONE)).toEqual(['SMS'])
     expect(channelsFor(kind, MAIL)).toEqual(['EMAIL'])

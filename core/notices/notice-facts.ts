@@ -5,7 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 
-/** What a notice speaks of, read when it is sent: it tells what holds then. Nothing in it was typed by anybody. */
+/** The facts of a notice, read when it is sent: it says what holds then. Nothing in it is typed text. */
 export type NoticeFacts = {
   /** Null for what concerns the customer and no single order. */
   readonly order:

@@ -5,10 +5,10 @@ import type { NoticeKind } from './notice-kind.ts'
 
 type Step = { readonly event: OrderEvent; readonly reason: string | null }
 
-/** A payment that was never announced, or follows another too soon, is looked at by the staff before anybody is told. */
+/** A payment that was never announced, or follows another too soon, is looked at by the staff before a notice is sent. */
 const FOR_STAFF_FIRST: readonly string[] = ['NOT_REMINDED', 'CHARGED_LATELY'] satisfies readonly ChargeHold[]
 
-/** What a step of an order tells its customer; null when it tells nothing. `declines` is counted with the step. */
+/** The notice of a step of an order; null when it has none. `declines` is counted with the step. */
 export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeKind | null =>
   match(event)
     .returnType<NoticeKind | null>()

@@ -1,6 +1,6 @@
 type Person = { readonly name: string; readonly email: string | null; readonly phone: string | null }
 
-/** What stands in the place of somebody who has left, in a text of the staff. */
+/** What replaces a departed customer in a text of the staff. */
 export const ERASED = '[erased]'
 
 /** Any mobile number and any e-mail: the person may have left others with us than the account knew. */

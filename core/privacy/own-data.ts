@@ -2,7 +2,7 @@
 type Kind = 'text' | 'whole' | 'number' | 'flag' | 'moment' | 'text?' | 'moment?'
 
 /**
- * What is told of each thing in the copy of one's own data, once for all that make, carry or read it. A member stands in the column of the same
+ * What the copy of one's own data holds of each thing, once for all that make, carry or read it. A member is in the column of the same
  * name unless `personal-data-views.ts` says otherwise; what belongs here and what not is decided in `personal-columns.ts`.
  */
 export const OWN_DATA = {
@@ -48,7 +48,7 @@ export const OWN_DATA = {
     approvedAt: 'moment?',
   },
   refund: { amountWon: 'whole', status: 'text', requestedAt: 'moment', decidedAt: 'moment?' },
-  /** A higher price that the customer was told of, and what they said to it. */
+  /** A higher price that the customer was notified of, and their answer. */
   priceChange: {
     term: 'whole',
     oldWon: 'whole',
@@ -60,7 +60,7 @@ export const OWN_DATA = {
   checkout: {
     day: 'text',
     isProxy: 'flag',
-    /** Name and phone are left out where somebody else was to take the gear: they are that person's. */
+    /** Name and phone are left out where another person was to take the gear: they are that person's. */
     recipientName: 'text?',
     recipientPhone: 'text?',
     address: 'text',
@@ -70,7 +70,7 @@ export const OWN_DATA = {
     restoredOn: 'text?',
   },
   report: { reportId: 'text', score: 'number', tip: 'text', filedAt: 'moment' },
-  /** What the person told or asked us, and what was answered. */
+  /** The person's messages to us, and our answers. */
   complaint: { orderId: 'text?', text: 'text', receivedAt: 'moment', answer: 'text?', answeredAt: 'moment?' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>
 

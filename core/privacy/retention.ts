@@ -14,7 +14,7 @@ export const complaintKeptUntil = (settledOn: Day): Day => Day.addYears(settledO
 
 /**
  * What happened to the safety of an account, in days: half a year, since people notice a stranger late, and no longer, since it says when and on
- * what somebody signed in (PIPA Art. 3(1), 21(1); ASVS 16 leaves the time to the shop; decision 0028).
+ * what a customer signed in (PIPA Art. 3(1), 21(1); ASVS 16 leaves the time to the shop; decision 0028).
  */
 export const SECURITY_EVENTS_KEPT_DAYS = 183
 

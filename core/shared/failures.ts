@@ -1,11 +1,11 @@
 /** The service, its database or the network did not answer; trying again is safe. */
 export type ServiceUnreachable = {
   readonly kind: 'ServiceUnreachable'
-  /** The customer left while this was written for them: nothing of it is saved, and the caller is told to sign in. */
+  /** The customer left while this was written for them: nothing of it is saved, and the caller has to sign in. */
   readonly because?: 'CustomerGone'
 }
 
-/** The call needs a live session. `hadToken` tells an ended session from one that never was (G02). */
+/** The call needs a live session. `hadToken` distinguishes an ended session from one that never was (G02). */
 export type SignInNeeded = { readonly kind: 'SignInNeeded'; readonly hadToken: boolean }
 
 /** The session is live, but what was asked for belongs to another customer. */

@@ -6,7 +6,7 @@ import type { InvalidInput } from './failures.ts'
 /** How many entries of a list come at once (G117). */
 export const PAGE_SIZE = 20
 
-/** Where a list that is read whole ends: nobody has that many contracts that go on, reports, sessions or steps of an order. */
+/** Where a list that is read whole ends: no customer has that many contracts that go on, reports, sessions or steps of an order. */
 export const UNPAGED_MOST = 200
 
 /** Some entries of a list, and after which place the others come; null when there are none. */

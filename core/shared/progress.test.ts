@@ -20,7 +20,7 @@ test.each([
   expect(roundedProgress(listed)).toBe(drawn)
 })
 
-// The bar stands on a ten, at most five away from the step, and never moves back when the step is a later one.
+// The bar is at a multiple of ten, at most five away from the step, and never moves back when the step is a later one.
 test('the bar stays near the step and only grows', () => {
   const percent = fc.double({ min: 0, max: 100, noNaN: true })
   fc.assert(

@@ -2,7 +2,7 @@ import { errAsync, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from './failures.ts'
 import type { Delay } from './delay.ts'
 
-/** Asks after the first of these pauses, in seconds, and after the next one as long as nobody can be reached. */
+/** Asks after the first of these pauses, in seconds, and after the next one as long as nothing can be reached. */
 export const retryWithBackoff = <Value>(
   ask: () => ResultAsync<Value, ServiceUnreachable>,
   delay: Delay,

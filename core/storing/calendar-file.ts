@@ -2,7 +2,7 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
 
-/** A whole day in somebody's calendar. The same `id` again replaces what stands there. */
+/** A whole day in a customer's calendar. The same `id` again replaces the entry. */
 export type CalendarEntry = {
   readonly id: string
   readonly day: Day
@@ -44,7 +44,7 @@ export const calendarFile = ({ id, day, title, note }: CalendarEntry, writtenAt:
 
 const compact = (day: Day): string => day.replaceAll('-', '')
 
-/** RFC 5545, 3.3.11. Other control characters may not stand in a text at all. */
+/** RFC 5545, 3.3.11. Other control characters are not allowed in a text at all. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

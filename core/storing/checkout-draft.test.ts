@@ -57,7 +57,7 @@ test.each([
   ['without a day', { day: null }],
   ['without an address', { address: ' ', addressDetail: '201호' }],
   ['with an address of 201 characters', { address: '가'.repeat(201) }],
-  ['with a proxy whom nobody named', { isProxy: true }],
+  ['with a proxy without a name', { isProxy: true }],
   ['with half a proxy', { isProxy: true, proxy: { name: '이영희', phone: '' } }],
   ['with a number that is none', { isProxy: true, proxy: { name: '이영희', phone: '012-1234-5678' } }],
 ])('the input is not complete %s', (_name, change) => {
@@ -65,7 +65,7 @@ test.each([
   expect(completedCheckout({ ...FILLED, ...change }, ME)).toBeNull()
 })
 
-test('a customer without a number names somebody, perhaps themselves', () => {
+test('a customer without a number names a recipient, perhaps themselves', () => {
   const nameless = { ...ME, phone: null }
   expect(isInputComplete(FILLED, nameless)).toBe(false)
   const named = { ...FILLED, isProxy: true, proxy: { name: ME.name, phone: '010-1234-5678' } }

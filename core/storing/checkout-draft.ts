@@ -10,7 +10,7 @@ import { type Proxy, type Recipient, type RecipientCustomer, recipientFor } from
 /** What a customer has filled in so far. */
 export type CheckoutDraft = {
   readonly equipmentId: EquipmentId | null
-  /** Tells one try from the next: with the gear it names the request, however often that is sent. */
+  /** Distinguishes one try from the next: with the gear it names the request, however often that is sent. */
   readonly begunAt: Instant | null
   readonly day: Day | null
   readonly isProxy: boolean
@@ -67,7 +67,7 @@ export type CheckoutPath = (typeof CHECKOUT_STEPS)[number]['path']
 /** Both empty when the customer comes. */
 const effectiveProxy = ({ isProxy, proxy }: CheckoutDraft): Proxy => (isProxy ? proxy : { name: '', phone: '' })
 
-/** Who takes the gear; null while that is not said, also when somebody else shall come and nobody is named. */
+/** Who takes the gear; null while that is not said, also when a proxy shall come and none is named. */
 export const draftRecipient = (draft: CheckoutDraft, customer: RecipientCustomer): Recipient | null => {
   const { name, phone } = draft.proxy
   if (draft.isProxy && (name.trim() === '' || phone.trim() === '')) return null

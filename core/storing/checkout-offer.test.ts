@@ -73,7 +73,7 @@ test('the last of the days is open like the others, also when a season begins wi
   expect(firstOpenDay(offerCheckout({ ...ORDER, plan: 'FLEX' }, used, day('2026-07-01')))).toBe('2026-07-01')
 })
 
-test('staff calls outside of the window, whose first and last days are within it, and on days that nobody offered', () => {
+test('staff calls outside of the window, whose first and last days are within it, and on days that were not offered', () => {
   const offer = offerCheckout(ORDER, [], day('2026-11-01'))
   const calls = (on: string) => dayOffer(offer, day(on)).needsConfirmation
   expect([calls('2026-11-14'), calls('2026-11-15')]).toEqual([true, false])

@@ -17,7 +17,7 @@ export type CheckoutRequest = {
   readonly agreements: CheckoutAgreements | null
 }
 
-/** A checkout as far as screens tell of it: without the number to call and the address. */
+/** A checkout as far as screens show it: without the number to call and the address. */
 export type CheckoutFacts = {
   /** The day that the customer asked for. */
   readonly day: Day

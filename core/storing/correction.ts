@@ -19,7 +19,7 @@ export type MoneyMovedSince = { readonly kind: 'MoneyMovedSince' }
 
 type RecordedStep = { readonly event: OrderEvent; readonly recordedAt: Instant }
 
-/** The guard of T30: the last logistic step that stands can be undone for seven days and while no money has moved since. */
+/** The guard of T30: the last logistic step in force can be undone for seven days and while no money has moved since. */
 export const checkCorrection = <Step extends RecordedStep>(
   timeline: readonly Step[],
   now: Instant,

@@ -1,11 +1,11 @@
-/** No such order, or not the caller's: nobody can tell which. */
+/** No such order, or not the caller's: the answer is the same. */
 export type OrderNotFound = { readonly kind: 'OrderNotFound' }
 
-/** No such report, or not the caller's: nobody can tell which. */
+/** No such report, or not the caller's: the answer is the same. */
 export type ReportNotFound = { readonly kind: 'ReportNotFound' }
 
-/** No such gear, or not the caller's: nobody can tell which. */
+/** No such gear, or not the caller's: the answer is the same. */
 export type NoEquipment = { readonly kind: 'NoEquipment' }
 
-/** What was asked for cannot happen to the order where it stands now. */
+/** The request is not possible in the order's current state. */
 export type InvalidState = { readonly kind: 'InvalidState' }

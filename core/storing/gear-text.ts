@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 
 export const GEAR_TEXT_MAX_CHARACTERS = 50
 
-/** Brand, name or size of gear: 0 to 50 characters after NFC. Empty until somebody knows it; staff completes it at pickup (G32). */
+/** Brand, name or size of gear: 0 to 50 characters after NFC. Empty until it is known; staff completes it at pickup (G32). */
 export type GearText = Brand<string, 'GearText'>
 
 export type InvalidGearText = { readonly kind: 'InvalidGearText' }

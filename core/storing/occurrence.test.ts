@@ -26,7 +26,7 @@ test('nothing has happened in the future, nor in the year before', () => {
   }
 })
 
-test('nothing has happened before what stands in the timeline', () => {
+test('no step has happened before one in the timeline', () => {
   const filed = at('2026-11-20T12:00:00+09:00')
   expect(check(filed, true)).toEqual(ok(filed))
   expect(check(filed, true, [])).toEqual(ok(filed))
@@ -38,7 +38,7 @@ test('nothing has happened before what stands in the timeline', () => {
 // The renewal of a mistyped arrival.
 const HELD = step('renewal.exhausted', '2026-12-05', 'ARRIVED')
 
-test('what was taken back stands in no way of what really happened', () => {
+test('a step that was taken back does not limit what really happened', () => {
   const timeline = [...LIFE, step('storage.arrived', '2026-12-05'), HELD, step('status.corrected', '2026-12-06')]
   const really = at('2026-12-01T12:00:00+09:00')
   expect(check(really, false, timeline)).toEqual(ok(really))

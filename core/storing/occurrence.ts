@@ -9,7 +9,7 @@ const LONG_AGO_DAYS = 14
 const SECONDS_PER_DAY = 24 * 60 * 60
 
 export type OccurredInFuture = { readonly kind: 'OccurredInFuture' }
-/** Something that stands in the order's timeline happened later. */
+/** A step of the order's timeline happened later. */
 export type OccurredTooEarly = { readonly kind: 'OccurredTooEarly'; readonly event: OrderEvent; readonly at: Instant }
 /** Only an ADMIN who insists records it. */
 export type OccurredLongAgo = { readonly kind: 'OccurredLongAgo'; readonly days: number }

@@ -120,7 +120,7 @@ const PLAIN_LIFE: readonly OrderEvent[] = [
   'equipment.returned',
 ]
 
-// However an order lives, it stands where the rules say, and each row of its timeline begins where the last one ended.
+// However an order lives, its state is what the rules say, and each row of its timeline begins where the last one ended.
 test('no life of an order leaves the table', () => {
   const visited = new Set<OrderState>()
   const lives = fc.commands(steps, { size: '+2', maxCommands: 100 })

@@ -1,4 +1,4 @@
-/** So many orders within a sliding window: nobody changes their mind so often, and each is kept. */
+/** So many orders within a sliding window: no customer changes their mind so often, and each is kept. */
 export type OrderLimit = { readonly count: number; readonly windowSeconds: number }
 
 /** For one customer, paid or not. */

@@ -28,7 +28,7 @@ export const LOGISTIC_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
 
 type Step = { readonly event: OrderEvent; readonly from: OrderState | null }
 
-/** The steps of a timeline, oldest first, that nobody has taken back: each correction takes back the newest logistic one. */
+/** The steps of a timeline, oldest first, that were not taken back: each correction takes back the newest logistic one. */
 export const standingSteps = <Known extends Pick<Step, 'event'>>(timeline: readonly Known[]): readonly Known[] =>
   timeline.reduce<readonly Known[]>((standing, step) => {
     if (step.event !== 'status.corrected') return [...standing, step]

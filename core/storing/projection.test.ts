@@ -95,7 +95,7 @@ describe('what is shown of an order', () => {
     expect(new Set(ORDER_STATES.map(recordStatusOf))).toEqual(new Set(Object.keys(RECORD_STATUSES)))
   })
 
-  // The reverse view of the table: home status, then what can stand beside it.
+  // The reverse view of the table: home status, then what can go with it.
   test.each([
     [0, ['CANCELLED', 'COMPLETED', 'NO_STORING', 'PENDING_EQUIPMENT', 'RETURNED']],
     [1, ['REQUESTED']],

@@ -77,10 +77,10 @@ describe('the phone of a recipient', () => {
 
 describe('gear is handed to', () => {
   const customer = { name: '김철수', phone: '01012345678' }
-  const nobody = { name: '', phone: '' }
+  const empty = { name: '', phone: '' }
 
   test('the customer when no proxy is named', () => {
-    expect(recipientFor(nobody, customer)).toEqual(ok({ name: '김철수', phone: '01012345678', isProxy: false }))
+    expect(recipientFor(empty, customer)).toEqual(ok({ name: '김철수', phone: '01012345678', isProxy: false }))
     expect(recipientFor({ name: ' ', phone: ' ' }, customer).map(({ isProxy }) => isProxy)).toEqual(ok(false))
   })
 
@@ -96,7 +96,7 @@ describe('gear is handed to', () => {
     expect(elsewhere).toEqual(ok({ name: '김철수', phone: '0111234567', isProxy: true }))
   })
 
-  test('nobody by a name that shows nothing', () => {
+  test('no recipient with an invisible name', () => {
     const missing = err({ kind: 'ProxyIncomplete', missing: 'name' })
     for (const name of ['\u200B', '\u3164', '\u{E0041}\u{E0042}'])
       expect(recipientFor({ name, phone: '011-123-4567' }, customer)).toEqual(missing)
@@ -112,18 +112,18 @@ describe('gear is handed to', () => {
     expect(recipient.map(({ isProxy }) => isProxy)).toEqual(ok(true))
   })
 
-  test('nobody when only half of the proxy is set', () => {
+  test('no recipient when only half of the proxy is set', () => {
     const named = recipientFor({ name: '이영희', phone: '' }, customer)
     const called = recipientFor({ name: '', phone: '01098765432' }, customer)
     expect(named).toEqual(err({ kind: 'ProxyIncomplete', missing: 'phone' }))
     expect(called).toEqual(err({ kind: 'ProxyIncomplete', missing: 'name' }))
   })
 
-  test('nobody when there is no number to call', () => {
-    expect(recipientFor(nobody, { name: '김철수', phone: null })).toEqual(err({ kind: 'RecipientPhoneRequired' }))
+  test('no recipient when there is no number to call', () => {
+    expect(recipientFor(empty, { name: '김철수', phone: null })).toEqual(err({ kind: 'RecipientPhoneRequired' }))
   })
 
-  test('nobody with a malformed phone or a name that is no line of text', () => {
+  test('no recipient with a malformed phone or a name that is no line of text', () => {
     const badPhone = recipientFor({ name: '이영희', phone: '012-1234-5678' }, customer)
     const badName = recipientFor({ name: '이\n영희', phone: '010-1234-5678' }, customer)
     expect(badPhone).toEqual(err({ kind: 'InvalidRecipientPhone' }))

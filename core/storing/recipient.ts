@@ -19,7 +19,7 @@ export const RecipientPhone = {
   /** `010-****-5678`, for readers who do not call. */
   mask: (phone: RecipientPhone): string =>
     hyphenated(phone).replace(/(?<=-)\d+(?=-)/, middle => '*'.repeat(middle.length)),
-  /** What the field shows while somebody types: digits only, at most eleven, hyphens put in. */
+  /** What the field shows while the customer types: digits only, at most eleven, hyphens put in. */
   typed: (text: string): string => hyphenated(text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS)),
 }
 
@@ -40,7 +40,7 @@ export type RecipientCustomer = { readonly name: string; readonly phone: string 
 
 export type ProxyIncomplete = { readonly kind: 'ProxyIncomplete'; readonly missing: 'name' | 'phone' }
 export type InvalidRecipientName = { readonly kind: 'InvalidRecipientName' }
-/** There is nobody to call: the customer has no number and named no proxy (G91). */
+/** There is no number to call: the customer has no number and named no proxy (G91). */
 export type RecipientPhoneRequired = { readonly kind: 'RecipientPhoneRequired' }
 
 export type RecipientFailure = ProxyIncomplete | InvalidRecipientName | InvalidRecipientPhone | RecipientPhoneRequired

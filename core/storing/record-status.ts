@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern'
 
-/** What lists show of an order, with its label. Two states may share one; `leg` tells deliveries apart (G82). */
+/** What lists show of an order, with its label. Two states may share one; `leg` distinguishes deliveries (G82). */
 export const RECORD_STATUSES = {
   PENDING_EQUIPMENT: '장비 등록 대기',
   NO_STORING: '장비 미등록',

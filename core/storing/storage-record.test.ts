@@ -69,7 +69,7 @@ describe('the records of an order', () => {
     expect(records.map(({ record }) => record.term)).toEqual([2, 1])
   })
 
-  test('the history tells of an order once, from its first day to the end of what is paid', () => {
+  test('the history shows an order once, from its first day to the end of what is paid', () => {
     expect(orderRecord({ order: stored, payments: [makePayment(1), makePayment(2)] })).toMatchObject({
       term: 2,
       storageStartDate: '2026-12-03',

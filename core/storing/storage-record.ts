@@ -10,7 +10,7 @@ import { canCancel, customerMay, type Leg, legOf, type PaymentTab, paymentTabOf,
 import { termDates } from './term-dates.ts'
 import { termOf } from './term.ts'
 
-/** The payment of one term, as far as its owner is told of it. */
+/** The payment of one term, as far as its owner sees it. */
 export type TermPayment = {
   readonly id: PaymentId
   readonly term: number

@@ -70,11 +70,11 @@ describe('the order that was placed for the draft', () => {
     expect(afterStep(placed, { kind: 'Picked', picks: { plan: 'BASIC' } }).order).toEqual(ORDER)
   })
 
-  test('is forgotten when another plan is picked, because its price is another', () => {
+  test('is dropped when another plan is picked, because its price is another', () => {
     expect(afterStep(placed, { kind: 'Picked', picks: { plan: 'FLEX' } }).order).toBeNull()
   })
 
-  test('is forgotten once the service has closed it', () => {
+  test('is dropped once the service has closed it', () => {
     expect(afterStep(placed, { kind: 'OrderClosed' })).toEqual(COMPLETE)
   })
 })
@@ -101,8 +101,8 @@ const step: fc.Arbitrary<DraftStep> = fc.oneof(
 const toPicks = ({ agreements: _agreed, order: _order, ...picks }: StoringDraft) => picks
 
 describe('whatever the customer taps', () => {
-  // An order stands with the draft only as long as it is for exactly what the draft says: else the window would charge for something else.
-  test('an order never stands beside picks that it was not placed for', () => {
+  // An order belongs to the draft only as long as it is for exactly what the draft says: else the window would charge for something else.
+  test('an order is never kept with picks that it was not placed for', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), steps => {
         let draft = EMPTY_DRAFT
@@ -117,7 +117,7 @@ describe('whatever the customer taps', () => {
   })
 
   // Nothing that was picked gets lost by a later step about something else.
-  test('a pick stands until it is picked anew', () => {
+  test('a pick is kept until it is picked anew', () => {
     fc.assert(
       fc.property(fc.array(pick), steps => {
         const draft = steps.reduce(afterStep, EMPTY_DRAFT)

@@ -48,7 +48,7 @@ export const EMPTY_DRAFT: StoringDraft = {
   order: null,
 }
 
-/** The draft after a step. An order that was placed for other picks is forgotten; the service voids it with the next one (G49). */
+/** The draft after a step. An order that was placed for other picks is dropped; the service voids it with the next one (G49). */
 export const afterStep = (draft: StoringDraft, step: DraftStep): StoringDraft =>
   match(step)
     .with({ kind: 'Picked' }, ({ picks }) => picked(draft, picks))

@@ -11,7 +11,7 @@ const CONTRACT = {
   autoRenewal: 'ACTIVE',
 } as const
 
-test('the dates of the term that is paid for now are told', () => {
+test('the dates of the term that is paid for now are answered', () => {
   expect(termDates(CONTRACT)).toEqual({
     storageEndDate: '2027-12-02',
     nextRenewalDate: '2027-12-03',
@@ -28,9 +28,9 @@ test('nothing is decided before the gear has arrived (G62)', () => {
   })
 })
 
-// Whatever ended the contract: the last day stays, a next payment is promised to nobody (G39).
+// Whatever ended the contract: the last day stays, no next payment is promised (G39).
 test.each(ORDER_STATES.flatMap(state => AUTO_RENEWALS.map(autoRenewal => ({ state, autoRenewal }))))(
-  '$state and $autoRenewal: a next payment is told where there will be one',
+  '$state and $autoRenewal: a next payment is shown where there will be one',
   ({ state, autoRenewal }) => {
     const isOver = autoRenewal === 'TERMINATED' || ['EXPIRED', 'RETURNED', 'COMPLETED', 'CANCELLED'].includes(state)
     expect(termDates({ ...CONTRACT, state, autoRenewal })).toEqual({

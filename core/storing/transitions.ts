@@ -38,7 +38,7 @@ const SINCE_PICKUP = between('PICKED_UP', 'CHECKED_OUT')
 const SINCE_ARRIVAL = between('ARRIVED', 'CHECKED_OUT')
 
 /**
- * The transition table of docs/rules/orders.md. Guards that need more than the state (dates, money, allowance) stand with their topics.
+ * The transition table of docs/rules/orders.md. Guards that need more than the state (dates, money, allowance) are with their topics.
  * A delivery with `--final` is T18 followed by T20; storing in one command is T13 followed by T14.
  */
 export const TRANSITIONS: readonly Transition[] = [
@@ -105,7 +105,7 @@ const toStates = (to: Target, from: OrderState | null): readonly OrderState[] =>
     .with('PREVIOUS', () => (from === null ? [] : statesBefore(from)))
     .otherwise(state => [state])
 
-/** Every step that can ever happen. A correction undoes exactly one logistic step, and only while the order stands where that step left it. */
+/** Every step that can ever happen. A correction undoes exactly one logistic step, and only while the order is in the state that step left. */
 export const ALLOWED_STEPS: readonly AllowedStep[] = TRANSITIONS.flatMap(({ event, from: states, to }) =>
   states.flatMap(from => toStates(to, from).map(state => ({ event, from, to: state }))),
 )
@@ -116,7 +116,7 @@ const agreesWith = (memory: OrderMemory, { event, to }: AllowedStep): boolean =>
     .with('status.corrected', () => to === memory.previousState)
     .otherwise(() => true)
 
-/** Where the event takes an order that stands at `from`; null before it exists. Anything not in the table is refused. */
+/** Where the event takes an order in state `from`; null before it exists. Anything not in the table is refused. */
 export const nextState = (
   event: OrderEvent,
   from: OrderState | null,
@@ -126,7 +126,7 @@ export const nextState = (
   return step === undefined ? err({ kind: 'InvalidTransition', event, from }) : ok(step.to)
 }
 
-/** What can happen to an order that stands here, as far as its state decides. */
+/** What can happen to an order in this state, as far as its state decides. */
 export const eventsFrom = (state: OrderState | null): readonly OrderEvent[] => [
   ...new Set(ALLOWED_STEPS.filter(step => step.from === state).map(step => step.event)),
 ]

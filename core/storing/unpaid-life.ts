@@ -1,6 +1,6 @@
 import { Instant } from '#core/shared/instant.ts'
 
-/** An order that nobody pays for is closed after this time (G50, T04). */
+/** An unpaid order is closed after this time (G50, T04). */
 export const UNPAID_ORDER_HOURS = 24
 
 const SECONDS_PER_HOUR = 3600

@@ -11,7 +11,7 @@ import { withStart } from './social-starts.ts'
 /** After this a login at Naver that has not come back counts as abandoned. */
 export const NAVER_PROGRESS_MINUTES = 3
 
-/** Somebody is away at Naver from this device, and has neither come back nor been away for so many minutes. */
+/** A login at Naver was begun on this device, and neither finished nor begun longer ago than so many minutes. */
 export type SocialUnderWay = { readonly kind: 'SocialUnderWay'; readonly minutes: number }
 
 /** The service named an address that no browser should be sent to. */

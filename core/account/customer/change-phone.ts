@@ -26,7 +26,7 @@ export const makeChangePhone = ({ ownPhone, ownProfile, sessionStore, clock }: D
     return known === undefined ? null : provedPhone(known)
   }
 
-  /** An answer on its way back can be lost after the change was made, and a change uses its code up: then the profile tells. */
+  /** An answer on its way back can be lost after the change was made, and a change uses its code up: then the profile is read. */
   const lookAgain = <Failure extends CodeEntryFailure | OwnCodeFailure>(
     failure: Failure,
     phone: PhoneNumber,

@@ -36,7 +36,7 @@ export type CodeExchange<Proof, Own extends OwnCodeFailure = never> = {
   startOver(): void
 }
 
-/** `load` is awaited at each send: a screen stands before the code behind it has loaded. */
+/** `load` is awaited at each send: a screen is shown before the code behind it has loaded. */
 export const makeCodeExchange = <Proof, Own extends OwnCodeFailure = never>(
   load: () => ResultAsync<CodeVerification<Proof, Own>, ServiceUnreachable>,
 ): CodeExchange<Proof, Own> => {

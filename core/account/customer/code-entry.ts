@@ -16,7 +16,7 @@ export type CodeEntryFailure =
 /** The phone is theirs already. */
 export type PhoneUnchanged = { readonly kind: 'PhoneUnchanged' }
 
-/** What else a code entry can end in that belongs to somebody who is signed in. */
+/** What else a code entry of a signed-in customer can end in. */
 export type OwnCodeFailure = PhoneUnchanged | SignInNeeded | AccessForbidden
 
 /** How long a code lives and how long the next one waits, counted on this device from when it heard of the code (C3). */
@@ -72,7 +72,7 @@ export const codeSecondsLeft = ({ timer }: CodeEntry<OwnCodeFailure>, now: Insta
 export const resendSecondsLeft = ({ timer }: CodeEntry<OwnCodeFailure>, now: Instant): number =>
   timer === null ? 0 : remainingSeconds(timer.resendSeconds, timer, now)
 
-/** After the device's clock was set back it tells nothing: then the timer is over, and the service decides. */
+/** After the device's clock was set back it has no meaning: then the timer is over, and the service decides. */
 const remainingSeconds = (span: number, { heardAt }: CodeTimer, now: Instant): number =>
   now < heardAt ? 0 : Math.max(0, Math.ceil(span - Instant.secondsBetween(heardAt, now)))
 

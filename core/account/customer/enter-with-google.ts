@@ -8,7 +8,7 @@ import { storeLoginResult, type SocialLoginOutcome } from './social-entrance.ts'
 
 export type EnterWithGoogleFailure = Exclude<GoogleWindowFailure, GooglePopupBlocked> | SocialEnterFailure
 
-/** Told as the login moves on. */
+/** Called as the login moves on. */
 export type GoogleProgress = {
   /** No window may open here; the page is about to leave for Google's. */
   readonly onLeaving: () => void
@@ -69,7 +69,7 @@ export const makeEnterWithGoogle = (deps: Deps): EnterWithGoogle => {
         .orElse(failure => (failure.kind === 'GooglePopupBlocked' ? leave(onLeaving) : errAsync(failure)))
         .andThen(enterAs),
     returned({ onChosen }) {
-      // The person is told once, and a screen may ask twice.
+      // The person is answered once, and a screen may ask twice.
       returning ??= googleWindow
         .redirected()
         .mapErr(notBlocked)

@@ -7,7 +7,7 @@ import { KEEP_ALIVE_MINUTES, SERVER_IDLE_MINUTES } from '../session-timing.ts'
 import type { RenewSession } from './renew-session.ts'
 
 /**
- * Called at every sign of activity; tells the service so at most every two minutes (G03). Also sees to it that the token outlives the
+ * Called at every sign of activity; notifies the service at most every two minutes (G03). Also sees to it that the token outlives the
  * time that the customer may stay inactive: a phone that sleeps for nine of its ten minutes could not renew it.
  */
 export type KeepAlive = () => ResultAsync<void, never>

@@ -18,7 +18,7 @@ type Deps = {
 }
 
 export const makeProveEmail = ({ ownEmail, ownProfile, sessionStore, clock }: Deps): ProveEmail => {
-  /** An answer on its way back can be lost after the code was used up: then the profile tells. */
+  /** An answer on its way back can be lost after the code was used up: then the profile is read. */
   const lookAgain = (
     failure: CodeEntryFailure | OwnCodeFailure,
   ): ResultAsync<void, CodeEntryFailure | OwnCodeFailure> =>

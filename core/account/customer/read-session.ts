@@ -1,7 +1,7 @@
 import type { Clock } from '#core/shared/clock.ts'
 import type { SessionStore, StoredSession } from '../ports/session-store.ts'
 
-/** Who is signed in on this device; null when nobody is or the token has run out, which also clears it. */
+/** Who is signed in on this device; null when no customer is or the token has run out, which also clears it. */
 export type ReadSession = () => StoredSession | null
 
 type Deps = { readonly sessionStore: SessionStore; readonly clock: Clock }

@@ -8,7 +8,7 @@ import type { ReadSession } from './read-session.ts'
 /** A token with less than this left is renewed before it is used. */
 export const RENEW_BELOW_SECONDS = 60
 
-/** The token for the next call, renewed when its end is near; null when nobody is signed in. */
+/** The token for the next call, renewed when its end is near; null when no customer is signed in. */
 export type RenewSession = () => ResultAsync<string | null, never>
 
 type Deps = {
@@ -35,7 +35,7 @@ export const makeRenewSession = ({ readSession, ownSession, sessionStore, clock 
         if (currentToken() === kept.token) sessionStore.write({ token, customer: kept.customer })
         return currentToken()
       })
-      // Unreachable: what is left of the old token may still do. Ended: it has been forgotten.
+      // Unreachable: what is left of the old token may still do. Ended: it has been deleted.
       .orElse(() => okAsync(currentToken()))
       .andTee(() => {
         underWay = null

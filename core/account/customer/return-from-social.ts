@@ -19,7 +19,7 @@ export type SocialCallback = {
 export type SocialCancelled = { readonly kind: 'SocialCancelled' }
 
 /**
- * Any other error of the provider. In its own words where a login of this device asked for them; null where anybody may have written
+ * Any other error of the provider. In its own words where a login of this device asked for them; null where any site may have written
  * the address.
  */
 export type SocialErrorReturned = { readonly kind: 'SocialErrorReturned'; readonly description: string | null }

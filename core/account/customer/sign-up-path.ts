@@ -22,7 +22,7 @@ export const isStepDone = (form: SignUpForm, step: SignUpStep): boolean =>
     .with('/phone', () => form.phone === '' || PhoneNumber.parse(form.phone).isOk())
     .exhaustive()
 
-/** The step itself, or the first one before it that is not done: nobody enters in the middle. */
+/** The step itself, or the first one before it that is not done: no step is entered out of order. */
 export const stepToShow = (form: SignUpForm, step: SignUpStep): SignUpStep =>
   form.isComplete ? step : (PATHS.slice(0, PATHS.indexOf(step)).find(earlier => !isStepDone(form, earlier)) ?? step)
 

@@ -10,7 +10,7 @@ export type SocialPath = SocialStep | '/social-done'
 
 /** What the steps of a social sign-up share; texts are as typed. */
 export type SocialForm = {
-  /** Null until they have been looked for; a guard lets nobody in without one (G23). */
+  /** Null until they have been looked for; a guard requires one (G23). */
   readonly newcomer: SocialNewcomer | null
   readonly agreements: SignUpAgreements
   readonly name: string
@@ -61,7 +61,7 @@ const begun = (form: SocialForm, newcomer: SocialNewcomer, draft: SocialDraft | 
 const nameFrom = ({ person }: SocialNewcomer): string =>
   CustomerName.parse(person.name ?? '').unwrapOr('' as CustomerName)
 
-/** Where somebody who opens `path` belongs: nobody without a pass, no step before the consent, the end only at the end (G23). */
+/** Where a visitor who opens `path` is led: no step without a pass, none before the consent, the end only at the end (G23). */
 export const socialPathToShow = (form: SocialForm, path: SocialPath): SocialPath | '/easylogin' => {
   if (form.isComplete) return '/social-done'
   if (form.newcomer === null) return '/easylogin'

@@ -15,11 +15,11 @@ export type Watched =
   | { readonly kind: 'SignedOut' }
   | { readonly kind: 'Active'; readonly nextLookSeconds: number }
   | { readonly kind: 'Warning'; readonly secondsLeft: number; readonly nextLookSeconds: number }
-  /** Nobody touched any tab for ten minutes: logged out here and with the service. */
+  /** No tab was touched for ten minutes: logged out here and with the service. */
   | { readonly kind: 'Over' }
-  /** Another tab has logged out, or was told by the service that the session is over. */
+  /** Another tab has logged out, or learned from the service that the session is over. */
   | { readonly kind: 'EndedElsewhere' }
-  /** Another tab has signed in another customer; whatever stands here is not theirs. */
+  /** Another tab has signed in another customer; what is shown here is not theirs. */
   | { readonly kind: 'UserSwitched' }
 
 /**
@@ -75,7 +75,7 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
     return { ...inactivity, nextLookSeconds: secondsToChange(lastActivity, now) }
   }
 
-  /** The reason is told apart for the one who was signed in here. */
+  /** The reason differs for the customer who was signed in here. */
   const nobodyIn = (before: Known | null): Watched => {
     const isOver =
       before !== null && (endedByInactivity || inactivityAt(before.lastActivity, clock.now()).kind === 'Over')
@@ -135,6 +135,6 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
 const isWithin = (from: Instant, now: Instant, seconds: number): boolean =>
   now >= from && Instant.secondsBetween(from, now) < seconds
 
-/** A session that nobody has touched yet begins now. Otherwise the later word counts, so that tabs cannot argue. */
+/** A session without activity yet begins now. Otherwise the later word counts, so that tabs cannot argue. */
 const lastActivityAt = (now: Instant, shared: Instant | null, known: Known | null): Instant =>
   shared === null ? now : (Math.max(shared, known?.lastActivity ?? shared) as Instant)

@@ -5,7 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { CodePurpose } from '../code-purpose.ts'
 import type { Hashed } from '../hashed.ts'
 
-/** A code belongs to a purpose, a target and the browser that asked; it works for nothing and nobody else (G08, C7). */
+/** A code belongs to a purpose, a target and the browser that asked; it works for no other purpose and no other person (G08, C7). */
 export type CodeKey = {
   readonly purpose: CodePurpose
   readonly target: Hashed

@@ -24,7 +24,7 @@ export type NewCustomerRecord = NewRecord & {
 }
 
 export type NewSocialRecord = NewRecord & {
-  /** Null without an e-mail, and for an address that nobody has verified: it must not keep its owner from signing up. */
+  /** Null without an e-mail, and for an unverified address: it must not keep its owner from signing up. */
   readonly email: Email | null
   readonly identity: {
     readonly providerId: string
@@ -46,7 +46,7 @@ export interface CustomerRecords {
   find(id: CustomerId): ResultAsync<Customer | null, ServiceUnreachable>
   /** Answers the customer as they are now; null when they are gone. */
   rename(id: CustomerId, name: CustomerName): ResultAsync<Customer | null, ServiceUnreachable>
-  /** Who has proved it; while nobody has, the newest account of those that claim it. */
+  /** The account that has proved it; while none has, the newest of those that claim it. */
   findByPhone(phone: PhoneNumber): ResultAsync<Customer | null, ServiceUnreachable>
   findByIdentity(provider: SocialProvider, providerId: string): ResultAsync<SignInSubject | null, ServiceUnreachable>
   /** Proved from now on: other accounts lose it. Ends every session but the one to keep, which must not have ended itself: a logged-out session changes nothing. */
@@ -62,9 +62,9 @@ export interface CustomerRecords {
   ): ResultAsync<void, SignInOutdated | SignInNeeded | ServiceUnreachable>
   /** It is theirs from now on, or since it was proved before. */
   proveEmail(id: CustomerId, email: Email, at: Instant): ResultAsync<void, ServiceUnreachable>
-  /** The person signed in there again: the link stands, unless it was cut meanwhile, and this token is the newest for cutting it. */
+  /** The person signed in there again: the link is kept, unless it was cut meanwhile, and this token is the newest for cutting it. */
   keepLink(subject: SignInSubject, refreshToken: string | null): ResultAsync<void, ServiceUnreachable>
-  /** The link was cut at the provider: noted, with a task for the staff; no sign-in under way begins a session any more. Answers whose it was, null for nobody's. */
+  /** The link was cut at the provider: noted, with a task for the staff; no sign-in under way begins a session any more. Answers whose it was, null for an unknown person. */
   markUnlinked(
     provider: SocialProvider,
     providerId: string,

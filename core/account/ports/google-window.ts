@@ -46,14 +46,14 @@ export type GoogleWindowFailure =
 export interface GoogleWindow {
   /**
    * Fetches what the window needs. Called as soon as the button is likely to be pressed, since browsers only let a window
-   * open within the press itself. Never fails: `open` fetches anew and tells why.
+   * open within the press itself. Never fails: `open` fetches anew and answers why.
    */
   prepare(): Promise<void>
   /** Asks for a person. Called straight from the press; a second call ends the first, so the button may stay usable. */
   open(): ResultAsync<GoogleIdToken, GoogleWindowFailure>
   /** Leaves the page for Google's; the answer waits in `redirected` after the way back. Settles only when it stays. */
   redirect(): ResultAsync<void, GoogleWindowFailure>
-  /** The person of a `redirect` before this page was loaded, told once; null, and nothing is fetched, when there was none. */
+  /** The person of a `redirect` before this page was loaded, answered once; null, and nothing is fetched, when there was none. */
   redirected(): ResultAsync<GoogleIdToken | null, GoogleWindowFailure>
   /**
    * Asks for the person once more and deletes the Google user of our app. Called straight from the press; `email`

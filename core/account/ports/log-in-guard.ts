@@ -12,6 +12,6 @@ export type LogInPaused = { readonly kind: 'Paused'; readonly retryAfterSeconds:
 export interface LogInGuard {
   /** Counts the try as failed before its password is compared, so that parallel tries count too. A try that meets a pause is not counted. */
   admit(attempt: LogInAttempt): ResultAsync<'Admitted' | LogInPaused, TooManyRequests | ServiceUnreachable>
-  /** The password was right: the account's failures are forgotten, the address gets its use back. */
+  /** The password was right: the account's failures are reset, the address gets its use back. */
   succeeded(attempt: LogInAttempt): ResultAsync<void, ServiceUnreachable>
 }

@@ -33,7 +33,7 @@ export interface Recovery {
   findId(phone: PhoneNumber, code: VerificationCode): ResultAsync<FoundAccount | null, VerifyCodeFailure>
   sendResetCode(email: Email): ResultAsync<CodeSent, SendCodeFailure>
   verifyResetCode(email: Email, code: VerificationCode): ResultAsync<ResetPass, VerifyCodeFailure>
-  /** Ends every session of the account. A password that is refused uses no right up. `pass` null: the browser's cookie stands for it. */
+  /** Ends every session of the account. A password that is refused uses no right up. `pass` null: the browser's cookie is used. */
   resetPassword(change: {
     readonly email: Email
     readonly newPassword: Password

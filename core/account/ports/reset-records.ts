@@ -15,7 +15,7 @@ export type ResetGrant = {
 
 export interface ResetRecords {
   grant(grant: ResetGrant): ResultAsync<void, ServiceUnreachable>
-  /** Whether this right still stands, so that no password is hashed for nothing. */
+  /** Whether this right is still valid, so that no password is hashed in vain. */
   stands(right: {
     readonly token: Hashed
     readonly target: Hashed
@@ -26,7 +26,7 @@ export interface ResetRecords {
     readonly token: Hashed
     readonly target: Hashed
     readonly passwordHash: string
-    /** As the guard of logins knows the account, for strangers and for this device: their failures are forgotten. */
+    /** As the guard of logins knows the account, for strangers and for this device: their failures are reset. */
     readonly accounts: readonly Hashed[]
     readonly at: Instant
   }): ResultAsync<CustomerId, ResetRefused | ServiceUnreachable>

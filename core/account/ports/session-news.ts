@@ -1,10 +1,10 @@
 /**
- * `Changed`: another tab has kept, renewed or forgotten the session, or has marked activity.
+ * `Changed`: another tab has stored, renewed or deleted the session, or has marked activity.
  * `EndsByInactivity`: another tab is about to delete it, for that reason; `Changed` follows.
  */
 export type SessionNewsItem = 'Changed' | 'EndsByInactivity'
 
-/** What the tabs of one browser tell each other about the session that they share. */
+/** The messages between the tabs of one browser about their shared session. */
 export interface SessionNews {
   /** To the others, before this tab deletes the session. */
   announceInactivity(): void

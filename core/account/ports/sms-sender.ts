@@ -10,7 +10,7 @@ export type Sms = {
   readonly mayBeLong?: true
 }
 
-/** Text messages to customers. Answers once the carrier's gateway has taken the message; nobody learns whether it was read. */
+/** Text messages to customers. Answers once the carrier's gateway has taken the message; whether it was read is not known. */
 export interface SmsSender {
   /** Never tried again by itself once it may have gone out: two codes confuse. */
   send(sms: Sms): ResultAsync<void, MessageNotSent>

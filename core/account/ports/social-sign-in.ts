@@ -18,7 +18,7 @@ import type { SocialProof } from './social-identities.ts'
 
 type Limited = TooManyRequests | InvalidInput | ServiceUnreachable
 
-/** What the browser needs of firebase; none of it is secret. The two addresses are set where a stand-in answers. */
+/** What the browser needs of firebase; none of it is secret. The two addresses are set where the sandbox answers. */
 export type GoogleKeys = {
   readonly apiKey: string
   readonly authDomain: string
@@ -34,7 +34,7 @@ export type SocialOffer = { readonly kakao: boolean; readonly naver: boolean; re
 /** Where to go, and what has to come back. */
 export type SocialBegun = { readonly authorizeUrl: string; readonly state: string }
 
-/** What the provider told of a person who has yet to finish: shown while they do. */
+/** The provider's profile of a person who has yet to finish: shown while they do. */
 export type SocialPerson = {
   readonly provider: SocialProvider
   readonly name: string | null

@@ -43,7 +43,7 @@ type Asked = {
   readonly visitor: Visitor
   /** Whose change of phone it is. */
   readonly customer?: CustomerId
-  /** Brings the code to its owner. `null`: nobody gets one, and everything else is as if somebody did (G12). */
+  /** Brings the code to its owner. `null`: none is sent, and everything else is as if one was (G12). */
   readonly deliver: ((code: VerificationCode) => ResultAsync<void, MessageNotSent>) | null
 }
 

@@ -3,7 +3,7 @@ import type { CustomerId } from '#core/shared/ids.ts'
 import type { KnownDevice } from '../known-device.ts'
 import type { KnownDevices } from '../ports/known-devices.ts'
 
-/** Tells a browser that an account knows from a stranger's. */
+/** Distinguishes a browser that an account knows from a stranger's. */
 export type DeviceMemory = {
   /** By what the browser has kept. */
   readonly read: (mark: string | null) => KnownDevice | null

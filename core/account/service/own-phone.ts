@@ -20,7 +20,7 @@ type Deps = {
   readonly clock: Clock
 }
 
-/** The phone of one caller, changed with a code that was sent to the new number for them alone (C7). Whose it was, only who holds it is told. */
+/** The phone of one caller, changed with a code that was sent to the new number for them alone (C7). Whose it was is answered to its holder only. */
 export const makeOwnPhone =
   ({ codes, customers, sessions, sms, messages, noteSecurity, clock }: Deps) =>
   (caller: Caller, visitor: Visitor): OwnPhone => ({

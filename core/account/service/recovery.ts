@@ -43,7 +43,7 @@ type Deps = {
   readonly newPass: () => string
 }
 
-/** Getting back in, for one visitor. Nothing before a right code tells who is a customer (G11, G12). */
+/** Getting back in, for one visitor. Nothing before a right code reveals who is a customer (G11, G12). */
 export const makeRecovery = (deps: Deps) => {
   const { codes, customers, resets, sessions, hasher, hash, sms, mail, messages, background, clock, newPass } = deps
   return (visitor: Visitor): Recovery => {
@@ -106,15 +106,15 @@ export const makeRecovery = (deps: Deps) => {
               customer: found.customer.id,
               expiresAt: Instant.plusSeconds(clock.now(), RESET_PASS_MINUTES * 60),
             })
-            // They have left since: nobody is told that they were here.
+            // They have left since: that they were customers is not revealed.
             .mapErr(failure => (failure.because === 'CustomerGone' ? { kind: 'CodeRefused' as const } : failure))
           return okAsync(pass)
         }),
       resetPassword: ({ email, newPassword, pass }) =>
         safeTry(async function* () {
           const right = { token: passHash(pass ?? ''), target: addressee(email), at: clock.now() }
-          const stands = yield* resets.stands(right)
-          if (!stands) return errAsync({ kind: 'ResetRefused' as const })
+          const isValid = yield* resets.stands(right)
+          if (!isValid) return errAsync({ kind: 'ResetRefused' as const })
           yield* uncommon(deps.commonPasswords, newPassword)
           const passwordHash = yield* hasher.hash(newPassword)
           const customer = yield* resets.reset({

@@ -33,11 +33,11 @@ type Deps = {
 export const makeAccounts =
   ({ customers, hasher, commonPasswords, rateLimiter, noteSecurity, hash, clock, newCustomerId }: Deps) =>
   (visitor: Visitor): Accounts => {
-    // Each question tells who is a customer: a list of addresses must not be asked through.
+    // Each question reveals who is a customer: a list of addresses must not be asked through.
     const asked = () =>
       rateLimiter.consume(RATE_LIMITS.availabilityPerAddress, hash(addressSubject(visitor)), clock.now())
 
-    /** Counts whatever becomes of it: each costs a password hash, and one that fails tells who is a customer. */
+    /** Counts whatever becomes of it: each costs a password hash, and one that fails reveals who is a customer. */
     const counted = () => {
       const at = clock.now()
       return rateLimiter.consume(RATE_LIMITS.signUpsPerAddress, hash(addressSubject(visitor)), at).orTee(({ kind }) => {

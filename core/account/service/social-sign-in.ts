@@ -41,7 +41,7 @@ type Deps = {
 /** How long one may stay at the provider's page. */
 const BEGINNING_MINUTES = 10
 
-/** Signing in with another service's account, for one visitor. Who somebody is, is (provider, id there), never an e-mail (G22). */
+/** Signing in with another service's account, for one visitor. A person's identity is (provider, id there), never an e-mail (G22). */
 export const makeSocialSignIn = (deps: Deps) => {
   const { offer, identities, records, passes, customers, rateLimiter, startSession, noteSecurity, hash, clock } = deps
   const { newCustomerId, newCandidateId, newState } = deps

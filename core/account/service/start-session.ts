@@ -10,7 +10,7 @@ import type { SessionRecords } from '../ports/session-records.ts'
 import type { Visitor } from '../visitor.ts'
 import type { NoteSecurity } from './note-security.ts'
 
-/** A session of its own for each sign-in, with an id that nobody could have planted (A13), only while what proved it still holds (G110). */
+/** A session of its own for each sign-in, with an id that no attacker could have planted (A13), only while what proved it still holds (G110). */
 export type StartSession = (
   subject: SignInSubject,
   visitor: Visitor,

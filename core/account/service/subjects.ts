@@ -10,6 +10,6 @@ export const customerSubject = (customer: CustomerId): string => `customer:${cus
 export const targetSubject = (target: string): string => `target:${target}`
 /** What messages to a target are counted for: many addresses can end in one mailbox. */
 export const inboxSubject = (target: string): string => targetSubject(toMailbox(target))
-/** What a customer does on a device of theirs is counted for that device, beside what strangers do: nobody shuts it out but itself. */
+/** What a customer does on a device of theirs is counted for that device, beside what strangers do: only the device itself can lock it out. */
 export const ofOwnDevice = (subject: string, device: KnownDevice | null): string =>
   device === null ? subject : `${subject}:device:${device.id}`

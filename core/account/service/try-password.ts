@@ -57,7 +57,7 @@ export const makeTryPassword =
           visitor,
           at: attempt.at,
         })
-      // Nothing is compared then, not even the right password, and a pause is told of accounts that nobody has too.
+      // Nothing is compared then, not even the right password, and a pause is answered for unknown accounts too.
       if (standing !== 'Admitted') {
         const { kind, retryAfterSeconds } = standing
         note(kind === 'Paused' ? 'LOG_IN_PAUSED' : 'LOG_IN_LIMITED')

@@ -9,7 +9,7 @@ export type CancelOver = Extract<EndRefused, { kind: 'IntentMismatch' | 'Invalid
 export type CancelTrouble = Exclude<EndRefused, CancelOver | { kind: 'RefundChanged' }>
 
 /**
- * Where a customer stands between the quote and the answer. `shownWon` is the refund that the open question names: it is what the service
+ * The step of a customer between the quote and the answer. `shownWon` is the refund that the open question names: it is what the service
  * is held to (G40), also when the quote behind the question has been read anew.
  */
 export type Cancelling =
@@ -32,7 +32,7 @@ export type CancelStep =
 
 export const READING: Cancelling = { step: 'reading' }
 
-/** A changed refund is told and asked about again; whatever leaves the outcome open keeps the question as it was. */
+/** A changed refund is shown and asked about again; whatever leaves the outcome open keeps the question as it was. */
 export const afterCancelStep = (now: Cancelling, step: CancelStep): Cancelling =>
   match(step)
     .returnType<Cancelling>()

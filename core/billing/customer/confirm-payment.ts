@@ -13,7 +13,7 @@ type Show = (progress: PaymentProgress) => void
 /** Has the money taken that was agreed to in the card window, and shows how that goes; reloads and two tabs do it once (P12). */
 export type ConfirmPayment = (confirmation: Confirmation, show: Show) => StopPolling
 
-/** Shows how the payment of an order stands, and stays with it until it is decided. */
+/** Shows the state of an order's payment, and follows it until it is decided. */
 export type FollowPayment = (orderId: OrderId, show: Show) => StopPolling
 
 type Deps = {
@@ -40,8 +40,8 @@ export const makeFollowPayment =
 type Confirmed = ReturnType<Ask>
 
 /**
- * An order that was paid in another tab, or with another card, is shown as it stands. Where the session ended while the card window was
- * open, or somebody else has signed in since, the window's own right makes the payment and shows nothing of it. Else the refusal is.
+ * An order that was paid in another tab, or with another card, is shown as it is. Where the session ended while the card window was
+ * open, or another customer has signed in since, the window's own right makes the payment and shows nothing of it. Else the refusal is.
  */
 const confirmOrLookUp = ({ payments, openPayments }: ConfirmDeps, confirmation: Confirmation): Confirmed =>
   payments.confirm(confirmation).orElse((refusal): Confirmed => {

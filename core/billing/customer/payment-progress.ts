@@ -20,6 +20,6 @@ export type PaymentProgress =
   | { readonly status: 'confirming' }
   | { readonly status: 'checking' }
   | { readonly status: 'paid'; readonly payment: Payment }
-  /** Paid, and nobody is signed in to be shown what. */
+  /** Paid, and no customer is signed in to be shown what. */
   | { readonly status: 'paidUnseen' }
   | { readonly status: 'failed'; readonly failure: PaymentFailed }

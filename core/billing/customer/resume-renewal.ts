@@ -10,7 +10,7 @@ import type { OwnContracts } from '../ports/own-contracts.ts'
 
 export type ResumeRefused = PaymentNotFound | InvalidState | CheckoutLimit | CardNeeded | InProgress | CallFailure
 
-/** Takes an ended renewal up again (G70). What home remembers of its end is forgotten. */
+/** Takes an ended renewal up again (G70). What home remembers of its end is deleted. */
 export type ResumeRenewal = (payment: PaymentId) => ResultAsync<void, ResumeRefused>
 
 type Deps = { readonly ownContracts: OwnContracts; readonly homeStore: DeviceStore<KnownHome | null> }

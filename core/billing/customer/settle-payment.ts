@@ -60,7 +60,7 @@ const decideVerdict = (payments: Payments, asked: Ask, answer: Result<Payment | 
       match<Failure, Verdict>(failure)
         // Unknown is not failed: the same question, with the same idempotency key, is safe to repeat.
         .with({ kind: P.union('ServiceUnreachable', 'InProgress') }, () => ({ askNext: asked }))
-        // Nobody waits in front of a page until tomorrow; the service asks no card before it says so.
+        // No customer waits in front of a page until tomorrow; the service asks no card before it says so.
         .with({ kind: 'TooManyRequests' }, limited =>
           limited.retryAfterSeconds > CALM_AFTER_SECONDS
             ? failed(limited)

@@ -6,7 +6,7 @@ import type { GatewayPayment } from '../gateway-record.ts'
 /** A final no: no money moved. `code` and `message` are the provider's. */
 export type GatewayDeclined = { readonly kind: 'GatewayDeclined'; readonly code: string; readonly message: string }
 
-/** Money may have moved: only the provider's record can tell. `reason` is for the log, `code` the provider's own, if it gave one. */
+/** Money may have moved: only the provider's record decides. `reason` is for the log, `code` the provider's own, if it gave one. */
 export type GatewayUnsure = { readonly kind: 'GatewayUnsure'; readonly reason: string; readonly code?: string }
 
 /** Our keys or our request are wrong: no money moved, staff is alerted. */

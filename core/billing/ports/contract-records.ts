@@ -20,7 +20,7 @@ export type Contract = {
     readonly id: PaymentId
     readonly amountWon: Won
     readonly feeWon: Won | null
-    /** At the provider's own page, before anybody cancelled here. */
+    /** At the provider's own page, before it was cancelled here. */
     readonly givenBackWon: Won
     /** How many refunds there have been. */
     readonly refunds: number

@@ -15,6 +15,6 @@ export interface DroppedCards {
   /** Takes those whose time has come and puts them off by `holdSeconds`, so that no two workers hold the same one. */
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly DroppedCard[], ServiceUnreachable>
   putOff(id: number, until: Instant): ResultAsync<void, ServiceUnreachable>
-  /** The key is gone here too: nobody can charge the card any more. */
+  /** The key is gone here too: the card cannot be charged any more. */
   delete(id: number): ResultAsync<void, ServiceUnreachable>
 }

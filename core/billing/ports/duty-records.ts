@@ -12,7 +12,7 @@ import type { OrderChange } from '#core/storing/ports/order-records.ts'
 /** An order while its row is locked. */
 export type LockedDuty = {
   readonly order: Order
-  /** When gear that is back after a checkout came back; by the last step when nothing tells. */
+  /** When gear that is back after a checkout came back; by the last step when nothing says when. */
   readonly restoredOn: Day
 }
 

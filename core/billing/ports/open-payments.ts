@@ -7,7 +7,7 @@ import type { Confirmation, ConfirmFailure, Payment } from './payments.ts'
 
 export type CannotBePaid = OrderNotFound | OrderExpired | OrderAlreadyPaid | InProgress
 
-/** As much as is told to somebody who is not signed in: whether it is paid, and not what or by whom. */
+/** As much as a caller without a session is answered: whether it is paid, and not what or by whom. */
 export type UnseenPayment = { readonly kind: 'Unseen'; readonly status: Payment['status'] }
 
 /** Payments whose card window is open. It may come back after the session has ended, and the payment is made all the same. */

@@ -63,7 +63,7 @@ export type EndIntent = 'CANCEL' | 'TERMINATE'
 
 export type EndWish = {
   readonly intent: EndIntent | null
-  /** What the customer was told; less than that is not carried out (G40). */
+  /** What the customer was shown; less than that is not carried out (G40). */
   readonly expectedRefund: Won | null
 }
 
@@ -84,7 +84,7 @@ export type EndRefused =
 /** Whether an unpaid renewal can be paid now; `HELD`: not in the app. */
 export const RENEWAL_ANSWERS = ['PAY', 'IN_PROGRESS', 'CARD_NEEDED', 'TRIED_TODAY', 'HELD'] as const
 
-/** A renewal that nobody tries to charge any more, and that its customer can pay (G66). */
+/** A renewal that is no longer charged automatically, and that its customer can pay (G66). */
 export type OpenRenewal = {
   readonly orderId: OrderId
   readonly term: number
@@ -115,6 +115,6 @@ export interface OwnContracts {
   openRenewal(
     order: OrderId,
   ): ResultAsync<OpenRenewal, OrderNotFound | InvalidState | RenewalEnded | NothingUnpaid | CallFailure>
-  /** Charges the stored card what the customer was shown, once; sent at once, and `openRenewal` tells what became of it. */
+  /** Charges the stored card what the customer was shown, once; sent at once, and `openRenewal` answers its outcome. */
   payRenewal(order: OrderId, shownWon: Won): ResultAsync<void, PayRenewalRefused>
 }

@@ -7,7 +7,7 @@ import type { InvalidState, OrderNotFound } from '#core/storing/errors.ts'
 import type { PriceAnswer } from '../price-offer.ts'
 import type { PriceReason } from '../renewal-price.ts'
 
-/** A higher price that the customer was told of. */
+/** A higher price that the customer was notified of. */
 export type PriceChange = {
   readonly oldWon: Won
   readonly newWon: Won
@@ -27,7 +27,7 @@ export type NextPrice = {
   readonly chargeOn: Day
   readonly won: Won
   readonly reason: PriceReason
-  /** Null when no other price was told. */
+  /** Null when no other price was announced. */
   readonly change: PriceChange | null
 }
 

@@ -90,7 +90,7 @@ export const STAFF_TASK_KINDS = [
 ] as const
 export type StaffTaskKind = (typeof STAFF_TASK_KINDS)[number]
 
-/** About the payment of a contract beside another of its kind; open until somebody says that both are meant. */
+/** About the payment of a contract beside another of its kind; open until the customer or staff says that both are meant. */
 export const SECOND_CONTRACT = 'SECOND_CONTRACT' satisfies StaffTaskKind
 
 /** Payments and their attempts. At most one attempt of a payment is open at a time, by constraint. */
@@ -101,14 +101,14 @@ export interface PaymentRecords {
     customer: CustomerId | null,
     decide: (locked: LockedPayment) => Result<NewAttempt, Refusal>,
   ): ResultAsync<Attempt, Refusal | OrderNotFound | ServiceUnreachable>
-  /** Locks the order, asks `decide` unless the attempt is decided already, and writes what it says. Answers the payment as it stands then. */
+  /** Locks the order, asks `decide` unless the attempt is decided already, and writes what it says. Answers the payment as it is then. */
   settle(
     attempt: Pick<Attempt, 'id' | 'orderId'>,
     decide: (locked: LockedPayment, attempt: Attempt) => Settlement,
   ): ResultAsync<Payment, ServiceUnreachable>
   /** Takes open attempts whose look is due and puts their next look off by `holdSeconds`, so that no two workers hold the same one. */
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly Attempt[], ServiceUnreachable>
-  /** How a payment stands, without a lock; null for an unknown order. */
+  /** The state of a payment, without a lock; null for an unknown order. */
   look(order: OrderId): ResultAsync<LockedPayment | null, ServiceUnreachable>
   find(customer: CustomerId, id: PaymentId): ResultAsync<Payment | null, ServiceUnreachable>
   ofOrder(customer: CustomerId, id: OrderId): ResultAsync<Payment | null, ServiceUnreachable>

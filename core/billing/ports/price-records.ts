@@ -30,19 +30,19 @@ export const PRICE_OFFERS: SortedList<ListedOffer> = {
 export interface PriceRecords {
   /** The oldest order first. Nothing is locked. */
   contracts(of: PricedOf): ResultAsync<readonly PricedOrder[], ServiceUnreachable>
-  /** Writes offers, in place of those that nobody was told of; answers for which orders. */
+  /** Writes offers, in place of unannounced ones; answers for which orders. */
   offer(offers: readonly NewPriceOffer[], decision: StaffDecision): ResultAsync<readonly OrderId[], ServiceUnreachable>
   /** Takes the offers of these orders for their next term back, and what was agreed to; not while a charge is being decided. Answers of which orders. */
   withdraw(orders: readonly OrderId[], decision: StaffDecision): ResultAsync<readonly OrderId[], ServiceUnreachable>
   /** Of one order or of all; sorted as `PRICE_OFFERS`. */
   list(order: OrderId | null, part: ListPart): ResultAsync<readonly ListedOffer[], ServiceUnreachable>
-  /** Takes offers whose time to be told has come, locks each order, asks `decide`, and writes notice and offer in one commit; answers how many. */
+  /** Takes offers whose notice is due, locks each order, asks `decide`, and writes notice and offer in one commit; answers how many. */
   notifyDue(
     now: Instant,
     limit: number,
     decide: (priced: PricedOrder) => PriceNotice,
   ): ResultAsync<number, ServiceUnreachable>
-  /** Locks the customer's order and asks `decide`; the offer and what the next charge takes are one commit. Answers how it stands then. */
+  /** Locks the customer's order and asks `decide`; the offer and what the next charge takes are one commit. Answers its state then. */
   answer<Refusal>(
     order: OrderId,
     customer: CustomerId,

@@ -11,7 +11,7 @@ import type { StaffDecision } from '#core/shared/staff.ts'
 
 /**
  * `PAID_TOO_LATE`: the order had closed and a newer one was paid in its place; all of it goes back (T03).
- * `CANCELLED_AT_PROVIDER`: somebody gave it back at the provider's own page, without us.
+ * `CANCELLED_AT_PROVIDER`: it was refunded at the provider's own page, without us.
  */
 export type RefundRule = AllowedRule | 'PAID_TOO_LATE' | 'CANCELLED_AT_PROVIDER'
 
@@ -138,6 +138,6 @@ export interface RefundRecords {
   ): ResultAsync<RefundRecord, Refusal | RefundUnknown | ServiceUnreachable>
   /** Of these statuses, sorted as `REFUNDS`. Where DONE is none of them a try counts only while no newer one took its place. */
   list(statuses: readonly AttemptStatus[], part: ListPart): ResultAsync<readonly RefundRecord[], ServiceUnreachable>
-  /** Tells staff, once, of payments whose money was asked back before `requestedBefore` and is not back; answers of how many (G46). */
+  /** Writes a task for the staff, once, about payments whose money was asked back before `requestedBefore` and is not back; answers of how many (G46). */
   noteLate(requestedBefore: Instant, now: Instant): ResultAsync<number, ServiceUnreachable>
 }

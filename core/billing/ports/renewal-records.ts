@@ -53,7 +53,7 @@ export type DecidedRenewal = {
   readonly decide: (locked: { readonly order: Order }, attempt: Attempt) => Settlement
 }
 
-/** A contract whose next term somebody asks to charge. */
+/** A contract whose next term is to be charged on request. */
 export type UnpaidRenewal = {
   readonly order: Order
   readonly attemptOpen: boolean
@@ -86,12 +86,12 @@ export type NextCharge = {
 export interface RenewalRecords {
   /**
    * Takes contracts that are due, the longest due first, and commits for each that `chargeHold` lets pass the payment of the next term
-   * (once) and an attempt as SENT, due for a look at `lookAt`; each other one is left to the staff. Any number of workers may ask at once: nobody waits, and none gets what another holds.
+   * (once) and an attempt as SENT, due for a look at `lookAt`; each other one is left to the staff. Any number of workers may ask at once: none waits, and none gets what another holds.
    */
   claim(now: Instant, limit: number, lookAt: Instant): ResultAsync<Claim, ServiceUnreachable>
   /** Locks the orders, asks about each attempt that is still open, and writes all of it in one commit. */
   settle(decided: readonly DecidedRenewal[]): ResultAsync<void, ServiceUnreachable>
-  /** How the next term of a customer's own contract stands. */
+  /** The state of the next term of a customer's own contract. */
   unpaid(orderId: OrderId, customer: CustomerId): ResultAsync<UnpaidRenewal, OrderNotFound | ServiceUnreachable>
   /** Locks the order, asks `decide`, and commits an attempt as SENT that the reconciler sends at once. Not written with `dryRun`. */
   chargeUnpaid<Refusal>(

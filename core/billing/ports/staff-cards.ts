@@ -23,7 +23,7 @@ export type NoCard = { readonly kind: 'NoCard' }
 /** What staff does about cards. `subject` is the id of the customer, or of one of their orders. */
 export interface StaffCards {
   find(subject: string): ResultAsync<StaffCard, SubjectNotFound | ServiceUnreachable>
-  /** As the customer's own removal, with a row in the audit log. Answers what stood before; with `dryRun` nothing is written. */
+  /** As the customer's own removal, with a row in the audit log. Answers the state before; with `dryRun` nothing is written. */
   remove(
     subject: string,
     decision: StaffDecision,

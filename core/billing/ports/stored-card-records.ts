@@ -5,7 +5,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { IssuedCard } from './billing-gateway.ts'
 
-/** A card as it is kept; the key to charge it is told by `ChargeableCards` alone. */
+/** A card as it is kept; the key to charge it is answered by `ChargeableCards` alone. */
 export type StoredCardRecord = {
   readonly label: string
   readonly registeredAt: Instant

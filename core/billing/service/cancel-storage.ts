@@ -19,7 +19,7 @@ export type Cancellation = {
   readonly reason: string | null
   /** The shop is at fault: all of it goes back (G44). */
   readonly operatorFault: boolean
-  /** What the customer was told; less than that is not carried out (G40). */
+  /** What the customer was shown; less than that is not carried out (G40). */
   readonly expectedRefund: Won | null
   /** When a worker may take the sending over. */
   readonly firstLookAt: Instant
@@ -45,7 +45,7 @@ export const calculateRefund = (
     contractedAt: timeline.find(({ to }) => to === 'REQUESTED')?.occurredAt,
   })
 
-/** T22 with its refund; an order that nobody has paid for is closed (T05). Runs while the order's row is locked. */
+/** T22 with its refund; an unpaid order is closed (T05). Runs while the order's row is locked. */
 export const decideCancel =
   (cancellation: Cancellation) =>
   (contract: Contract): Result<ContractChange, InvalidState | RefundChanged | InProgress> => {
@@ -65,7 +65,7 @@ export const decideCancel =
       }))
   }
 
-/** By the customer only: nobody has paid, so there is nothing that staff would have to end. */
+/** By the customer only: it is unpaid, so there is nothing that staff would have to end. */
 const voided = (
   { attemptOpen }: Contract,
   cancellation: Cancellation,

@@ -19,7 +19,7 @@ type Deps = {
 
 /**
  * Holds a payment that was taken against the provider's record: what was given back at the provider's own page becomes a refund of ours, and
- * staff is told. Answers whether there is such a payment; a provider that is silent is a failure.
+ * staff gets a task. Answers whether there is such a payment; a provider that is silent is a failure.
  */
 export type ComparePayment = (gatewayOrderId: OrderId) => ResultAsync<boolean, ServiceUnreachable>
 

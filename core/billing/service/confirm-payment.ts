@@ -67,7 +67,7 @@ const ask = ({ gateway }: ConfirmDeps, attempt: Attempt, paymentKey: string): Re
     .orElse(failure => okAsync(verdictOfFailure(failure)))
 
 /**
- * The database answered so late, or this process stood still so long, that the attempt may have been given up meanwhile and the order paid
+ * The database answered so late, or this process was suspended so long, that the attempt may have been given up meanwhile and the order paid
  * by another: then this one must not reach the provider any more.
  */
 const isTooLate = ({ sentAt }: Attempt, now: Instant): boolean =>

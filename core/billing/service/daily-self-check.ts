@@ -5,7 +5,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { SelfCheck, SelfCheckFailure } from './self-check.ts'
 import type { SettlePayments } from './settle-payments.ts'
 
-/** Days looked back on, so that a worker which stood still over a weekend misses nothing. */
+/** Days looked back on, so that a worker which was stopped over a weekend misses nothing. */
 const DAYS_BACK = 3
 
 type Deps = {
@@ -16,7 +16,7 @@ type Deps = {
 
 /**
  * Once a day, over the days before; asked more often it answers 0. A payment that differs is read first, as after a webhook that never
- * came; staff is told of what differs still. Until it has ended well it is tried again at each round.
+ * came; staff gets a task for what still differs. Until it has ended well it is tried again at each round.
  */
 export const makeDailySelfCheck = ({ selfCheck, settlePayments, clock }: Deps) => {
   let checkedOn: Day | null = null

@@ -22,14 +22,14 @@ export const makeDeleteDroppedCards =
       const next = nextDeletionAt(droppedAt, clock.now())
       return next === 'GIVE_UP' ? dropped.delete(id) : dropped.putOff(id, next)
     }
-    const isDeletedAtProvider = (billingKey: string): ResultAsync<boolean, never> =>
+    const deleteAtProvider = (billingKey: string): ResultAsync<boolean, never> =>
       gateway
         .remove(billingKey)
         .map(() => true)
         .orElse(() => okAsync(false))
     const deleteCard = (card: DroppedCard): ResultAsync<void, ServiceUnreachable> =>
-      (card.billingKey === null ? okAsync(false) : isDeletedAtProvider(card.billingKey)).andThen(forgotten =>
-        forgotten ? dropped.delete(card.id) : again(card),
+      (card.billingKey === null ? okAsync(false) : deleteAtProvider(card.billingKey)).andThen(isDeleted =>
+        isDeleted ? dropped.delete(card.id) : again(card),
       )
 
     return dropped

@@ -5,7 +5,7 @@ import { mapInBatches } from './map-in-batches.ts'
 const AT_ONCE = (): Promise<void> => Promise.resolve()
 const NUMBERS = Array.from({ length: 50 }, (_, n) => n)
 
-/** Work that ends in an order that nobody foresees. */
+/** Work that ends in an unforeseeable order. */
 const working = () => {
   let [running, most] = [0, 0]
   const work = (n: number): ResultAsync<number, never> => {

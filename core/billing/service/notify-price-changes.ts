@@ -9,7 +9,7 @@ type Deps = { readonly prices: PriceRecords; readonly clock: Clock }
 /** What one claim takes; a round goes on until there is less. */
 export const PRICE_BATCH = 50
 
-/** Tells customers of higher prices as soon as their consent would count; answers how many offers it took up. */
+/** Notifies customers of higher prices as soon as their consent would count; answers how many offers it took up. */
 export type NotifyPriceChanges = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeNotifyPriceChanges =

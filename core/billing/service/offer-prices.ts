@@ -57,13 +57,13 @@ const planFor = (contracts: readonly PricedOrder[], wish: PriceWish, now: Instan
   }
 }
 
-/** In the past once the time has begun: the next round tells it. */
+/** In the past once the time has begun: the next round sends the notice. */
 const tellAt = ({ order }: PricedOrder, now: Instant): Instant => {
   const chargeOn = nextChargeDay(order)
   return chargeOn === null ? now : priceTimes(chargeOn).noticeFrom
 }
 
-/** Somebody may have been told of an older offer in between. */
+/** A notice of an older offer may have been sent in between. */
 const onlyWritten = ({ offered, passedOver }: Offers, written: readonly OrderId[]): Offers => ({
   offered: offered.filter(({ orderId }) => written.includes(orderId)),
   passedOver: [
@@ -72,7 +72,7 @@ const onlyWritten = ({ offered, passedOver }: Offers, written: readonly OrderId[
   ],
 })
 
-/** Takes offers back, told or not, whatever was said to them: the next payment is the price of before. */
+/** Takes offers back, announced or not, whatever their answer: the next payment is the price of before. */
 export type WithdrawPrices = (
   command: Omit<OfferCommand, keyof PriceWish>,
 ) => ResultAsync<Withdrawn, OrderNotFound | RoleTooLow | ServiceUnreachable>

@@ -70,7 +70,7 @@ const asPaymentNotFound = <Failure extends { readonly kind: string }>(
 ): Exclude<Failure, OrderNotFound> | PaymentNotFound =>
   failure.kind === 'OrderNotFound' ? paymentNotFound : (failure as Exclude<Failure, OrderNotFound>)
 
-/** What ending means for an order that stands here (G38); null when there is nothing to end. */
+/** What ending means for an order in this state (G38); null when there is nothing to end. */
 const possibleEnding = (state: OrderState): EndIntent | null => {
   if (customerMay(state, 'cancel') || customerMay(state, 'void')) return 'CANCEL'
   return customerMay(state, 'terminate') ? 'TERMINATE' : null

@@ -36,7 +36,7 @@ const shownPrice = (priced: PricedOrder, now: Instant): NextPrice | null => {
   const { chargeOn, won, reason } = next
   const { id, termsPaid } = priced.order
   const change = toPriceChange(priced, now)
-  // What the customer was not told of is nothing to show, nor a reason.
+  // An unannounced price is nothing to show, nor a reason.
   return { orderId: id, term: termsPaid + 1, chargeOn, won, reason: change === null ? 'NOT_OFFERED' : reason, change }
 }
 

@@ -27,7 +27,7 @@ const UNPAID: UnpaidRenewal = {
   next: { orderId: ORDER.id, term: 2, amountWon: AMOUNT, n: 5 },
 }
 
-/** Asked `days` after the payment day of a contract that stands so. */
+/** Asked `days` after the payment day of a contract in this state. */
 const asked = (days: number, change: Partial<UnpaidRenewal> = {}) => {
   const unpaid = { ...UNPAID, ...change }
   const renewals = {
@@ -47,7 +47,7 @@ const asked = (days: number, change: Partial<UnpaidRenewal> = {}) => {
 
 const toKind = ({ kind }: PayRenewalRefused): string => kind
 
-describe('the customer of a renewal that nobody charges any more', () => {
+describe('the customer of a renewal that is no longer charged automatically', () => {
   test('pays it within its year, announced or not, with the sum that was shown', async () => {
     for (const days of [8, 100, 365]) {
       expect([await asked(days).read(), await asked(days).pay()]).toEqual(['PAY', 'PAID'])

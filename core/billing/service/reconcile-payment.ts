@@ -20,7 +20,7 @@ import { type Verdict, verdictOfRecord } from './verdict.ts'
 export type Finding = {
   readonly payment: PaymentId
   readonly gatewayOrderId: OrderId
-  /** `NotTaken`: nobody asked for money, and none was taken. */
+  /** `NotTaken`: no money was requested, and none was taken. */
   readonly verdict: Verdict | { readonly kind: 'NotTaken' }
 }
 

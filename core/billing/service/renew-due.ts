@@ -61,7 +61,7 @@ const chargeAll = (deps: RenewDeps, renewals: readonly ClaimedRenewal[]): Result
     () => deps.delay(0),
   )
 
-/** Null when the time for it is over: somebody else may be sending it. */
+/** Null when the time for it is over: another worker may be sending it. */
 const charge = (
   { billingGateway, clock, failpoint }: RenewDeps,
   renewal: ClaimedRenewal,

@@ -4,7 +4,7 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import type { RefundRecord, RefundRecords, RefundUnknown, ReopenedRefund } from '../ports/refund-records.ts'
 
-/** Nobody said of it that it was paid by bank: what the provider gave back is back. */
+/** It was not recorded as paid by bank: what the provider gave back is back. */
 export type RefundNotByBank = { readonly kind: 'RefundNotByBank' }
 
 export type ReopenRefused = RefundUnknown | RefundNotByBank | RoleTooLow

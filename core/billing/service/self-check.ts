@@ -14,19 +14,19 @@ export type SelfChecked = {
   /** Lines of our own ledger that were compared. */
   readonly compared: number
   readonly differences: readonly LedgerDifference[]
-  /** Differences that the staff had not been told of. */
+  /** Differences without a task before. */
   readonly newTasks: number
 }
 
 export type SelfCheckFailure = GatewayUnsure | GatewayMisconfigured | ServiceUnreachable
 
-/** Our ledger against the provider's (M8). With `tasks` the staff is told of each difference once. */
+/** Our ledger against the provider's (M8). With `tasks` the staff gets one task for each difference. */
 export type SelfCheck = (
   span: TimeSpan,
   options: { readonly tasks: boolean },
 ) => ResultAsync<SelfChecked, SelfCheckFailure>
 
-/** What moved just now may stand on one side only: it is left to the next check. */
+/** What moved just now may be recorded on one side only: it is left to the next check. */
 const SETTLING_SECONDS = 300
 /** A doubt is decided within a week, and may be written down on our side so much later. */
 const MARGIN_SECONDS = 8 * 24 * 60 * 60

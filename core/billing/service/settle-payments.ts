@@ -48,7 +48,7 @@ export const makeSettlePayments = (deps: Deps): SettlePayments => {
       ? readBack(gateway, attempt, clock.now()).andThen(verdict => settle(attempt, verdict))
       : settleRenewal(attempt)
 
-  /** While the call itself is under way only money decides: a refusal is told better by the call's own answer. */
+  /** While the call itself is under way only money decides: a refusal is left to the call's own answer. */
   const lookNow = (attempt: Attempt): ResultAsync<void, ServiceUnreachable> => {
     const now = clock.now()
     return readBack(gateway, attempt, now).andThen(verdict => {

@@ -14,7 +14,7 @@ import type { RefundDone, RefundReplaced } from './retry-refund.ts'
 /** A call is under way or in doubt: the money may still go back by itself. */
 export type RefundInDoubt = { readonly kind: 'RefundInDoubt' }
 
-/** Nobody pays before they were asked to, nor tomorrow. */
+/** A payment is neither before its request, nor in the future. */
 export type DayNotPossible = { readonly kind: 'DayNotPossible'; readonly asked: Day }
 
 /** The provider's record shows that so much has gone back already; null when it does not know the payment. */

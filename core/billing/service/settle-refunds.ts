@@ -13,10 +13,10 @@ type Deps = { readonly refunds: RefundRecords; readonly gateway: CardGateway; re
 const BATCH = 20
 /** Longer than reading, asking and reading again can take, so that a second worker never looks at the same refund meanwhile. */
 const HOLD_SECONDS = 45
-/** As long as the customer was told that it may take (G46). */
+/** As long as the customer was promised (G46). */
 const PROMISED_SECONDS = 72 * 3600
 
-/** Decides refunds in doubt from the provider's own record, and tells staff of those that take too long; answers how many things it did. */
+/** Decides refunds in doubt from the provider's own record, and writes a task about those that take too long; answers how many things it did. */
 export type SettleRefunds = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeSettleRefunds = ({ refunds, gateway, clock }: Deps): SettleRefunds => {

@@ -100,7 +100,7 @@ export const deleteIfGone = (
     ? cards.markUnusable(customer, card.billingKey, clock.now())
     : okAsync(undefined)
 
-/** A charge that was never sent in its time is not sent any more; what nobody had asked for is left to the staff. */
+/** A charge that was never sent in its time is not sent any more; what was not requested is left to the staff. */
 export const lateRenewal =
   (now: Instant) =>
   ({ order }: { readonly order: Order }): Settlement => {

@@ -43,7 +43,7 @@ const taken = (record: GatewayPayment, locked: LockedPayment, { now, newEquipmen
   const received = (event: 'payment.confirmed' | 'payment.late'): OrderChange => ({
     event,
     to: 'REQUESTED',
-    // The provider tells whole seconds of its own clock: never later than now, nor before the order was placed.
+    // The provider answers whole seconds of its own clock: never later than now, nor before the order was placed.
     occurredAt: Math.max(order.placedAt, Math.min(paid.approvedAt, now)) as Instant,
     recordedAt: now,
     actor: { kind: 'PROVIDER', id: null },

@@ -71,7 +71,7 @@ export const makeStoredCards = (deps: Deps) => {
   })
 }
 
-/** In seconds. A process that ends waits for them, so they are few; a database that is away for longer leaves a key that opens nothing to anybody but us. */
+/** In seconds. A process that ends waits for them, so they are few; a database that is away for longer leaves a key that only we can use. */
 const PAUSES = [0, 1, 3, 9]
 
 const deleteUnlessStored = (
@@ -92,7 +92,7 @@ const toNextPayment = ({ first, isRefused }: Renewing): NextPayment => ({
   isRefused,
 })
 
-/** A lost answer costs nothing here: no money moves, and a key that nobody has read charges nothing. */
+/** A lost answer costs nothing here: no money moves, and a key that was never read charges nothing. */
 const toRefusal = (refused: GatewayRefused): PaymentDeclined | ServiceUnreachable =>
   match(refused)
     .returnType<PaymentDeclined | ServiceUnreachable>()

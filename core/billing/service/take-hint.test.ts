@@ -8,7 +8,7 @@ import { makeTakeHint } from './take-hint.ts'
 
 const [ORDER, OTHER, UNKNOWN] = ['SK-ORDER', 'SK-OTHER', 'SK-UNKNOWN'] as OrderId[] as [OrderId, OrderId, OrderId]
 
-/** A provider that answers each look-up when it is told to. */
+/** A provider that answers each look-up on command. */
 const shop = ({ room = 1_000 } = {}) => {
   const open: (() => void)[] = []
   const asked: OrderId[] = []
@@ -65,7 +65,7 @@ test('a webhook about an unknown order costs no look-up and takes no slot of one
   expect([asked, spent]).toEqual([[], []])
 })
 
-test('hints beyond the limit are not looked up, and the sender is told when to come again', async () => {
+test('hints beyond the limit are not looked up, and the sender is answered when to retry', async () => {
   const { takeHint, asked } = shop({ room: 0 })
   const limited = err({ kind: 'TooManyRequests', retryAfterSeconds: 60 })
   expect([await takeHint(ORDER), await takeHint(ORDER)]).toEqual([limited, limited])

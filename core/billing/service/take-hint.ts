@@ -20,7 +20,7 @@ type Deps = {
 type Looked = ResultAsync<void, TooManyRequests | ServiceUnreachable>
 
 /**
- * Takes what anybody may say of a payment, named as the provider knows it. However many say it at once, one look-up at the provider is under way and one waits,
+ * Takes any caller's hint about a payment, named as the provider knows it. However many say it at once, one look-up at the provider is under way and one waits,
  * which sees whatever the last of them was about; and so many are made in a minute, of one payment and of all.
  */
 export type TakeHint = (order: OrderId) => Looked
@@ -28,7 +28,7 @@ export type TakeHint = (order: OrderId) => Looked
 export const makeTakeHint = ({ records, settlePayments, rateLimiter, hash, clock }: Deps): TakeHint => {
   const underWay = new Map<OrderId, { readonly now: Looked; waiting: Looked | null }>()
 
-  /** What nobody here has ordered costs no look-up, and takes no room of one. */
+  /** An unknown order costs no look-up, and takes no room of one. */
   const look = (order: OrderId): Looked =>
     records.look(contractBehind(order)).andThen(locked => {
       if (locked === null) return okAsync(undefined)

@@ -114,7 +114,7 @@ describe('taking a renewal up again', () => {
     expect(resume(LOCKED, { plan: 'FLEX' }, twice).isOk()).toBe(true)
   })
 
-  test('sends nobody to register a card for a contract that cannot be taken up again', () => {
+  test('asks for no card for a contract that cannot be resumed', () => {
     expect(resume(RENEWAL_DAY, {}, { isCardUsable: false })).toEqual(err({ kind: 'InvalidState' }))
     expect(resume(LOCKED, { autoRenewal: 'ACTIVE' }, { isCardUsable: false })).toEqual(err({ kind: 'InvalidState' }))
   })

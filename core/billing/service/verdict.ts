@@ -53,7 +53,7 @@ export const refusedFor = (code: string, message: string, now: Instant): Settlem
   decidedAt: now,
 })
 
-/** Staff is told at once, and the record is read on: what does not fit together now may do so once it is final. */
+/** Staff gets a task at once, and the record is read on: what does not fit together now may do so once it is final. */
 export const mismatch = (record: GatewayPayment, attempt: Attempt, now: Instant): Settlement => {
   const next = nextLookAt(attempt, now)
   return {

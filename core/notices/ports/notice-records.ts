@@ -45,16 +45,16 @@ export const NOTICES: SortedList<ListedNotice> = {
 }
 
 /**
- * What customers are to be told: written together with what it tells, at most once for each event and channel (I13).
+ * Notices to customers: written together with their event, at most once for each event and channel (I13).
  * A row refers to customer and order; address and text are found when it is sent.
  */
 export interface NoticeRecords {
   /**
-   * Claims what is to be sent, the longest due first; nobody else claims it for so long. In real time, as everything about tries: a
+   * Claims what is to be sent, the longest due first; no other worker claims it for so long. In real time, as everything about tries: a
    * sandbox whose clock jumps must not let two workers send the same.
    */
   claimDue(limit: number, holdSeconds: number): ResultAsync<readonly ClaimedNotice[], ServiceUnreachable>
-  /** Nobody got it: due again after so long. */
+  /** Not delivered: due again after so long. */
   putOff(id: NoticeId, seconds: number): ResultAsync<void, ServiceUnreachable>
   /** Null when it is settled already, or unknown. */
   open(id: NoticeId, now: Instant): ResultAsync<OpenNotice | null, ServiceUnreachable>

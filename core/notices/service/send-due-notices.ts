@@ -20,7 +20,7 @@ const FIRST_RETRY_SECONDS = 5
 const LONGEST_RETRY_SECONDS = 60 * 60
 const ATTEMPTS = 31
 
-/** Sends what is due, and puts off what nobody got; answers how many it took. */
+/** Sends what is due, and puts off what was not delivered; answers how many it took. */
 export type SendDueNotices = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeSendDueNotices = ({ notices, sendNotice, clock }: Deps): SendDueNotices => {

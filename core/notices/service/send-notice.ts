@@ -22,7 +22,7 @@ type Deps = {
   readonly noticeTexts: NoticeTexts
 }
 
-/** An error means that nobody got it: try again. */
+/** An error means that it was not delivered: try again. */
 export type SendNotice = (id: NoticeId) => ResultAsync<void, MessageNotSent | ServiceUnreachable>
 
 /** In seconds. What was sent is written down each second anew, for a minute, while the database is away. */

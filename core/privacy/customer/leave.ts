@@ -17,7 +17,7 @@ export type LeaveFailure = NotEligible | InProgress | CallFailure
 export type Leave = {
   /** Fetches what Google's window needs, so that it may open within the press. */
   prepare(): Promise<void>
-  /** Called straight from the press. A provider that refuses or stays silent keeps nobody here. */
+  /** Called straight from the press. A provider that refuses or stays silent stops no departure. */
   leave(): ResultAsync<Left, LeaveFailure>
 }
 

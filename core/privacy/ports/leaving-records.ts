@@ -17,7 +17,7 @@ export type StandingOrder = {
 
 /** A person and their orders while all of them are locked. */
 export type LockedPerson = {
-  /** The key of the account; null for an address that nobody has verified. */
+  /** The key of the account; null for an unverified address. */
   readonly email: Email | null
   readonly phone: PhoneNumber | null
   readonly provider: Provider
@@ -27,16 +27,16 @@ export type LockedPerson = {
 }
 
 export type Erasure = {
-  /** Stands in the person's place on what is kept. */
+  /** Replaces the person in the archive. */
   readonly pseudonym: Hashed
   /** Under which codes and guards of theirs are found. */
   readonly subjects: readonly Hashed[]
-  /** Whether their provider is to be told as well. */
+  /** Whether the link is to be cut at their provider as well. */
   readonly dropsLink: boolean
   readonly at: Instant
 }
 
-/** Nobody has this id, or not any more. */
+/** No customer has this id, or not any more. */
 export type CustomerGone = { readonly kind: 'CustomerGone' }
 
 /** People who leave. */

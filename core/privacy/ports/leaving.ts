@@ -22,7 +22,7 @@ export type Left = {
 
 /** Leaving for good. */
 export interface Leaving {
-  /** What can be told beforehand: false while a contract is under way. `withdraw` decides anew (G95). */
+  /** What is known beforehand: false while a contract is under way. `withdraw` decides anew (G95). */
   isEligible(): ResultAsync<boolean, CallFailure>
   /** Refused as InProgress while a payment is being decided. A refund under way is no reason to stay. */
   withdraw(): ResultAsync<Left, NotEligible | InProgress | CallFailure>

@@ -5,6 +5,6 @@ import type { PersonalData } from '../own-data.ts'
 
 /** Reads everything that is kept of one person. */
 export interface PersonalDataViews {
-  /** No hash, token or key is among it, and nothing of another person. Null for nobody. */
+  /** No hash, token or key is among it, and nothing of another person. Null for an unknown customer. */
   of(customer: CustomerId): ResultAsync<PersonalData | null, ServiceUnreachable>
 }

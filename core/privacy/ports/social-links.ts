@@ -6,7 +6,7 @@ import type { SocialProvider } from '#core/account/provider.ts'
 
 /** The link between an account here and one at a provider, cut from either end. */
 export interface SocialLinks {
-  /** The person cut it there: the account goes, or, while a contract keeps it, its sessions end and the shop's staff is told (O12). An unknown person is no news. */
+  /** The person cut it there: the account goes, or, while a contract keeps it, its sessions end and the shop's staff gets a task (O12). An unknown person is no news. */
   cutByProvider(provider: SocialProvider, providerId: string): ResultAsync<void, ServiceUnreachable>
   /** Cuts at Naver the link that this token of Naver's belongs to. */
   cutAtNaver(

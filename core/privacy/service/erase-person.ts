@@ -16,8 +16,8 @@ import type { NoteSecurity } from '#core/account/service/note-security.ts'
 import { accountSubject, inboxSubject, targetSubject } from '#core/account/service/subjects.ts'
 
 /**
- * Ends an account for good, unless a contract or a payment stands in the way. `link` says whether the provider still has to be told; it is told
- * after the commit, so that a refusal leaves the link as it was, and its silence keeps nobody here.
+ * Ends an account for good, unless a contract or a payment prevents it. `link` says whether the link has to be cut at the provider; it is cut
+ * after the commit, so that a refusal leaves the link as it was, and its silence stops no departure.
  */
 export type ErasePerson = (
   customer: CustomerId,

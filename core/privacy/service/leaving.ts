@@ -9,7 +9,7 @@ type Deps = {
   readonly erasePerson: ErasePerson
 }
 
-/** Naver's own page of the services that somebody has let in. */
+/** Naver's own page of the services that a person has authorised. */
 const NAVER_CONSENTS_URL = 'https://nid.naver.com/internalToken/view/tokenList/pc/ko'
 
 /** Leaving, for one caller. A customer who has left in the meantime needs to sign in, and cannot. */

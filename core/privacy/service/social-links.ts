@@ -25,7 +25,7 @@ type Deps = {
   readonly clock: Clock
 }
 
-/** When a provider cuts the link, the account goes with it; while a contract keeps it here, nobody is signed in to it any more. */
+/** When a provider cuts the link, the account goes with it; while a contract keeps it here, all its sessions are ended. */
 export const makeSocialLinks = (deps: Deps): SocialLinks => {
   const { offer, identities, customers, sessions, erasePerson, rateLimiter, hash, clock } = deps
 

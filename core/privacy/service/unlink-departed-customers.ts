@@ -64,10 +64,10 @@ export const makeUnlinkDepartedCustomers = ({
     safeTry(async function* () {
       const now = clock.now()
       const claim = { now, limit: BATCH, holdSeconds: HOLD_SECONDS }
-      let forgotten = 0
+      let done = 0
       yield* dropped.deleteLinksDroppedBefore(Instant.plusSeconds(now, -UNLINK_TRIED_DAYS * DAY_SECONDS))
-      for (const link of yield* dropped.claimLinks(claim)) if (yield* unlink(link)) forgotten += 1
-      for (const { key } of yield* dropped.claimPictures(claim)) if (yield* remove(key)) forgotten += 1
-      return okAsync(forgotten)
+      for (const link of yield* dropped.claimLinks(claim)) if (yield* unlink(link)) done += 1
+      for (const { key } of yield* dropped.claimPictures(claim)) if (yield* remove(key)) done += 1
+      return okAsync(done)
     })
 }

@@ -20,7 +20,7 @@ export type Complaint = {
   readonly answer: { readonly text: string; readonly at: Instant; readonly by: StaffId } | null
 }
 
-/** An order stands for its customer too. */
+/** An order means its customer too. */
 export type ComplaintAbout = { readonly order: OrderId } | { readonly customer: CustomerId }
 
 /** The oldest first. */
@@ -31,7 +31,7 @@ export type ComplaintSearch = ListPart & {
   readonly evenAnswered: boolean
 }
 
-/** Nobody has that id. */
+/** No complaint has that id. */
 export type CustomerUnknown = { readonly kind: 'CustomerUnknown' }
 
 export type ComplaintUnknown = { readonly kind: 'ComplaintUnknown' }

@@ -55,7 +55,7 @@ export type CustomerFile = {
 export interface StaffCustomers {
   /** By part of the name, the end of the phone, the beginning of the e-mail or of an order's id; by name. */
   find(text: string, limit: number): ResultAsync<readonly FoundCustomer[], ServiceUnreachable>
-  /** By the id, the e-mail, the phone or an order's id, each of them whole; null for nobody, and for a phone that several have typed and none has proved. */
+  /** By the id, the e-mail, the phone or an order's id, each of them whole; null when none matches, and for a phone that several have typed and none has proved. */
   identify(text: string): ResultAsync<CustomerId | null, ServiceUnreachable>
   file(id: CustomerId): ResultAsync<CustomerFile | null, ServiceUnreachable>
   /** With e-mail and phone in full: written to the audit log (W10). */

@@ -7,13 +7,13 @@ import type { StaffDecision, StaffMember, StaffRole } from '#core/shared/staff.t
 /** The id is taken. */
 export type StaffIdTaken = { readonly kind: 'StaffIdTaken' }
 
-/** Nobody active has that id. */
+/** No active member of staff has that id. */
 export type StaffUnknown = { readonly kind: 'StaffUnknown' }
 
 /** The member was not disabled. */
 export type StaffActive = { readonly kind: 'StaffActive' }
 
-/** Without an administrator nobody could appoint one. */
+/** Without an administrator none could be appointed. */
 export type LastAdmin = { readonly kind: 'LastAdmin' }
 
 /** An attempt without the role for it. */

@@ -2,7 +2,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import { type CalendarEntry, calendarFile } from '../calendar-file.ts'
 import type { SavedFiles } from '../ports/saved-files.ts'
 
-/** Gives the customer a file that their calendar opens; made on the device, so it works offline and tells nobody. */
+/** Gives the customer a file that their calendar opens; made on the device, so it works offline and sends nothing. */
 export type AddToCalendar = (entry: CalendarEntry) => void
 
 type Deps = { readonly savedFiles: SavedFiles; readonly clock: Clock }

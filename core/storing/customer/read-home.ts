@@ -7,7 +7,7 @@ import type { KnownHome, OwnStorage } from '../ports/own-storage.ts'
 
 /** The home screen: what this device knew last is there at once, also offline; the service's word follows. */
 export type ReadHome = {
-  /** Never somebody else's: what another customer left on this device is thrown away. */
+  /** Never another customer's: what another customer left on this device is thrown away. */
   readonly lastKnown: () => KnownHome | null
   readonly fresh: () => ResultAsync<KnownHome, CallFailure>
   /** With the session. */

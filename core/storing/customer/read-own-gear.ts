@@ -25,7 +25,7 @@ export const makeReadOwnGear =
       })),
     }))
 
-/** How many there are; 0 also when nobody can tell, for my-page only decorates itself with it. */
+/** How many there are; 0 also when it is unknown, for my-page only decorates itself with it. */
 export type CountOwnGear = () => ResultAsync<number, never>
 
 export const makeCountOwnGear =

@@ -24,7 +24,7 @@ export const makeReadCheckouts =
 /** A step was skipped; the screens lead back to it. */
 export type CheckoutIncomplete = { readonly kind: 'CheckoutIncomplete' }
 
-/** Sends what was filled in. Once it is done the draft is forgotten, and so is a home that knows nothing of it. */
+/** Sends what was filled in. Once it is done the draft is deleted, and so is a stored home from before. */
 export type RequestCheckout = () => ResultAsync<RequestedCheckout, CheckoutIncomplete | RequestCheckoutFailure>
 
 type Deps = {

@@ -5,7 +5,7 @@ import type { ReportPicture } from '../report-image.ts'
 /** The place for pictures could not take it; nothing was kept. */
 export type ImageNotStored = { readonly kind: 'ImageNotStored'; readonly message: string }
 
-/** Where pictures of reports are kept. Keys are random: nobody can guess one. */
+/** Where pictures of reports are kept. Keys are random and cannot be guessed. */
 export interface ImageStore {
   add(picture: ReportPicture): ResultAsync<string, ImageNotStored>
   /** Null when nothing is kept under this key. */

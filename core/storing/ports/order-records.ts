@@ -86,7 +86,7 @@ export type OrderChange = {
   readonly next?: OrderChange
 }
 
-/** An order as it stands while its row is locked, with its steps from the oldest to the newest. */
+/** An order while its row is locked, with its steps from the oldest to the newest. */
 export type LockedOrder = {
   readonly order: Order
   readonly timeline: readonly RecordedStep[]
@@ -118,7 +118,7 @@ export interface OrderRecords {
     decide: (locked: LockedOrder) => Result<OrderChange, Refusal>,
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | NoEquipment | ServiceUnreachable>
   find(id: OrderId): ResultAsync<LockedOrder | null, ServiceUnreachable>
-  /** The customer means both contracts of a kind: nobody has to ask any more. Saying so again changes nothing. */
+  /** The customer means both contracts of a kind: the question is settled. Saying so again changes nothing. */
   keepBoth(customer: CustomerId, second: OrderId, at: Instant): ResultAsync<void, OrderNotFound | ServiceUnreachable>
   /** Unpaid orders placed before `placedBefore` without an open attempt, oldest first (T04). */
   unpaidSince(placedBefore: Instant, limit: number): ResultAsync<readonly OrderId[], ServiceUnreachable>

@@ -18,7 +18,7 @@ export type OrderStory = {
   readonly payments: readonly TermPayment[]
 }
 
-/** What the caller has stored and paid, now and before. The service decides what stands under which tab (G83). */
+/** What the caller has stored and paid, now and before. The service decides what is under which tab (G83). */
 export interface OwnRecords {
   /** A record for each order, the latest change first; `after` is the `next` of the page before. */
   history(tab: StorageTab, after: string | null): ResultAsync<Page<StorageRecord>, CallFailure>

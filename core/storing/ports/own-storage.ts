@@ -34,7 +34,7 @@ export type HomeOrder = {
   readonly timeline: readonly TimelineStep[]
 }
 
-/** Paid beside another contract of its kind, still to be cancelled, and nobody has said yet that both are meant (G49). */
+/** Paid beside another contract of its kind, still to be cancelled, and not yet confirmed as meant (G49). */
 export type SecondContract = { readonly orderId: OrderId; readonly equipmentType: EquipmentType }
 
 export type Home = {
@@ -47,7 +47,7 @@ export type Home = {
   readonly order: HomeOrder | null
 }
 
-/** Somebody's home as it was read at that moment; the device stores the last one, to show it at once and without a network. */
+/** A customer's home as it was read at that moment; the device stores the last one, to show it at once and without a network. */
 export type KnownHome = { readonly customer: CustomerId; readonly home: Home; readonly readAt: Instant }
 
 export type ActiveStoring = {
@@ -72,7 +72,7 @@ export type ActiveStoring = {
 
 export type ReportSummary = {
   readonly id: ReportId
-  /** Tells which contract was inspected. */
+  /** Identifies the contract that was inspected. */
   readonly userEquipmentId: EquipmentId | null
   readonly equipmentType: EquipmentType
   readonly equipmentBrand: string

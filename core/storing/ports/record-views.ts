@@ -9,11 +9,11 @@ import type { PaidOrder } from '../storage-record.ts'
 
 /** Reads of one customer's past and present, each answered by one query. */
 export interface RecordViews {
-  /** What stands in the list, an order for each of its terms, with the payment of that term; sorted as `RECORDS`. */
+  /** The rows of the list, an order for each of its terms, with the payment of that term; sorted as `RECORDS`. */
   list(customer: CustomerId, list: RecordList, part: ListPart): ResultAsync<readonly PaidOrder[], ServiceUnreachable>
   /** Of the order that was placed last and paid; null before the first. */
   recentPlan(customer: CustomerId): ResultAsync<Plan | null, ServiceUnreachable>
-  /** One order with all its steps, newest first; null when it is unknown or somebody else's. */
+  /** One order with all its steps, newest first; null when it is unknown or another customer's. */
   story(
     customer: CustomerId,
     order: OrderId,

@@ -8,7 +8,7 @@ import type { Checkout, CheckoutFacts } from '../checkout.ts'
 import type { Order } from '../order.ts'
 import type { OrderState } from '../order-state.ts'
 
-/** A checkout as lists show it; whom to call and where to is told by `look` alone. */
+/** A checkout as lists show it; phone and address are answered by `look` alone. */
 export type StaffCheckout = CheckoutFacts & {
   readonly order: Order
   readonly customerName: string
@@ -29,7 +29,7 @@ export type CheckoutSearch = ListPart & {
   readonly state: OrderState | null
 }
 
-/** Who looks at somebody's number and address, and why: written to the audit log (W10). */
+/** Who looks at a customer's number and address, and why: written to the audit log (W10). */
 export type LookReason = { readonly by: StaffId; readonly reason: string; readonly at: Instant }
 
 /** What staff reads of checkouts. */

@@ -8,7 +8,7 @@ import type { ReportSummary, SecondContract } from './own-storage.ts'
 export type HomeView = {
   readonly userName: string
   readonly activeCount: number
-  /** Some gear stands in storage, with a checkout left in this season. */
+  /** Some gear is in storage, with a checkout left in this season. */
   readonly canCheckout: boolean
   readonly secondContract: SecondContract | null
   /** The contract in question, its latest score, and its newest steps first; null when nothing is active. */

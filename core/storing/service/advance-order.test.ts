@@ -18,7 +18,7 @@ const NOW = Instant.ofDate(new Date('2026-11-21T12:00:00+09:00'))
 const orderIn = (state: OrderState): Order =>
   storedOrder(Day.of(NOW), { state, placedAt: NOW, stateChangedAt: NOW, pickupDate: null, storageStartDate: null })
 
-/** One order that stands there, with nothing behind it. */
+/** One order in this state, without a history. */
 const recordsWith = (order: Order): OrderRecords => ({
   change: (_id, decide) =>
     decide({ order, timeline: [], attemptOpen: false, checkouts: [] }).asyncMap(async change => ({

@@ -69,7 +69,7 @@ export type AdvanceRefused =
 
 export type Advanced = { readonly before: Order; readonly change: OrderChange }
 
-/** Moves an order on, or with `dryRun` tells what would happen. */
+/** Moves an order on, or with `dryRun` answers what would happen. */
 export type AdvanceOrder = (
   advance: Advance,
 ) => ResultAsync<Advanced, AdvanceRefused | OrderNotFound | ServiceUnreachable>

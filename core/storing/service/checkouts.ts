@@ -20,7 +20,7 @@ type Deps = {
   readonly newCheckoutId: NewId<CheckoutId>
 }
 
-/** Taking gear out for one caller. Repeats under one key are told apart before they come here (P15). */
+/** Taking gear out for one caller. Repeats under one key are recognised before they come here (P15). */
 export const makeCheckouts =
   ({ records, views, customers, clock, newCheckoutId }: Deps) =>
   (caller: Caller): Checkouts => ({

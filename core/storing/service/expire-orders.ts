@@ -10,7 +10,7 @@ type Deps = { readonly records: OrderRecords; readonly clock: Clock }
 /** How many orders one round closes; the next round takes the rest. */
 const BATCH = 100
 
-/** Closes orders that nobody paid for in time (T04); answers how many. Money that may be moving is waited for. */
+/** Closes orders that were not paid in time (T04); answers how many. Money that may be moving is waited for. */
 export type ExpireOrders = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeExpireOrders =

@@ -128,7 +128,7 @@ test('the lists, home, active storing and stats agree about every order', async 
       const sortedIds = (found: readonly { readonly orderId: OrderId }[]) =>
         found.map(({ orderId }) => orderId).toSorted()
 
-      // Under way, told four times.
+      // Under way, shown in four places.
       const underWay = [...applied, ...inStorage]
       expect(sortedIds(underWay)).toEqual(sortedIds(active))
       expect((await storage.countActive()).unwrapOr(-1)).toBe(underWay.length)
@@ -136,7 +136,7 @@ test('the lists, home, active storing and stats agree about every order', async 
       expect(home?.order === null).toBe(underWay.length === 0)
       if (home?.order) expect(sortedIds(underWay)).toContain(home.order.orderId)
 
-      // Every paid order stands under one tab of the history, every term under one tab of the payments.
+      // Every paid order is under one tab of the history, every term under one tab of the payments.
       const paidIds = list.filter(({ state }) => isPaid(state)).map(({ id }) => id)
       expect(sortedIds([...underWay, ...ended])).toEqual(paidIds.toSorted())
       const toPaymentId = ({ paymentId }: { readonly paymentId: PaymentId }) => paymentId
@@ -161,7 +161,7 @@ test('the lists, home, active storing and stats agree about every order', async 
   )
 })
 
-test('a list comes twenty at a time, and a place that nobody was given is refused', async () => {
+test('a list comes twenty at a time, and an unknown place is refused', async () => {
   const many = Array.from({ length: PAGE_SIZE + 1 }, (_, at) => ({
     ...ORDER,
     id: `SK-LONG${at}` as OrderId,

@@ -10,7 +10,7 @@ import { pictureLinkEnd } from '../picture-link-life.ts'
 
 type Deps = { readonly reports: ReportRecords; readonly links: PictureLinks; readonly clock: Clock }
 
-/** One caller's reports; somebody else's does not exist for them. */
+/** One caller's reports; another customer's does not exist for them. */
 export const makeOwnReports =
   ({ reports, links, clock }: Deps) =>
   (caller: Caller): OwnReports => ({

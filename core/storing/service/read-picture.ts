@@ -12,7 +12,7 @@ import type { FiledReport, ReportRecords } from '../ports/report-records.ts'
 import type { ReportPicture } from '../report-image.ts'
 import type { ReportView } from '../report-view.ts'
 
-/** Why somebody may see the picture: it is theirs, or the service gave them the address. */
+/** Why a caller may see the picture: it is theirs, or the service gave them the address. */
 export type PictureRight = Caller | { readonly signature: string; readonly expiresAt: Instant }
 
 /** A picture of a report. Whatever is not right is a report that does not exist: a stranger learns nothing (G100). */

@@ -17,7 +17,7 @@ export type Registration = {
   readonly dryRun: boolean
 }
 
-/** Nobody has paid for the order, so there is no gear (G50). */
+/** The order is unpaid, so there is no gear (G50). */
 export type NotPaidYet = { readonly kind: 'NotPaidYet' }
 export type GearDetailMissing = { readonly kind: 'DetailMissing'; readonly detail: keyof GearDetails }
 
@@ -25,7 +25,7 @@ export type RegistrationRefused = NotPaidYet | GearDetailMissing | RoleTooLow | 
 
 export type Registered = { readonly before: Order; readonly gear: GearDetails }
 
-/** Completes what is known of the gear, at any time after the payment; the order stays where it stands (G32). */
+/** Completes what is known of the gear, at any time after the payment; the order's state stays (G32). */
 export type RegisterEquipment = (registration: Registration) => ResultAsync<Registered, RegistrationRefused>
 
 export const REGISTERS_EQUIPMENT: StaffRole = 'OPERATOR'

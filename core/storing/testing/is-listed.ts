@@ -3,7 +3,7 @@ import type { Order } from '../order.ts'
 import { historyTabOf, paymentTabOf } from '../projection.ts'
 import type { RecordList } from '../record-list.ts'
 
-/** What the lists in SQL are held against. Whether this term of an order stands in the list. The payment of a term that has not begun is a try to renew, not a storage. */
+/** What the lists in SQL are held against. Whether this term of an order is in the list. The payment of a term that has not begun is a try to renew, not a storage. */
 export const isListed = (list: RecordList, order: Order, term: number): boolean => {
   const current = Math.max(1, order.termsPaid)
   if (term > current) return false
