@@ -50,7 +50,8 @@ export type DeviceInMemory = ReturnType<typeof deviceInMemory>
  */
 export const deviceInMemory = () => {
   let aheadSeconds = 0
-  const clock = { now: () => Instant.plusSeconds(Instant.ofDate(new Date()), aheadSeconds) }
+  let stoppedAt: Instant | null = null
+  const clock = { now: () => Instant.plusSeconds(stoppedAt ?? Instant.ofDate(new Date()), aheadSeconds) }
   const service = makeMemoryContainer(clock)
   const container = new Container()
   const { link, ports } = serviceLink(service.container, container, clock)
@@ -138,6 +139,13 @@ export const deviceInMemory = () => {
       },
       moveToPresent(): void {
         aheadSeconds = 0
+      },
+      /** Time stands still from now on, for tests that count seconds; it passes by `wait`. */
+      stop(): void {
+        stoppedAt = Instant.ofDate(new Date())
+      },
+      wait(seconds: number): void {
+        aheadSeconds += seconds
       },
     },
     sessionStore,

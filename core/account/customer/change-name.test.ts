@@ -1,23 +1,14 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { Link } from '#adapters/memory/link.ts'
-import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
-import { memoryOwnPhone } from '#adapters/memory/account/memory-own-phone.ts'
-import { Instant } from '#core/shared/instant.ts'
-import type { SignedIn } from '../customer.ts'
-import { makeChangeName } from './change-name.ts'
-
-const NOW = Instant.ofDate(new Date('2026-11-25T10:00:00+09:00'))
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import type { CustomerName } from '../customer-name.ts'
 
 const device = () => {
-  const kept = memorySessionStore()
-  const link: Link = { state: 'up', arrived: [] }
-  const caller = () => kept.read()?.customer ?? null
-  const { ownProfile } = memoryOwnPhone({ clock: { now: () => NOW }, link, caller })
-  const signIn = (id: string, name = '눈사람') =>
-    kept.write({ token: `a.${NOW + 600_000}.c`, customer: { id, name, provider: 'kakao' } } as unknown as SignedIn)
-  signIn('c1')
-  return { kept, link, signIn, changeName: makeChangeName({ ownProfile, sessionStore: kept }) }
+  const { container, link, sessionStore: kept, signIn } = deviceInMemory()
+  signIn({ name: '눈사람' as CustomerName })
+  return { kept, link, signIn, changeName: resolve(container, AccountSide.changeName) }
 }
 
 test('the name is another one, also on this device, and nothing else of the session is', async () => {
@@ -49,7 +40,7 @@ test('a service that is out of reach leaves the name as it was', async () => {
 test('an answer that comes after another customer has logged in is ignored', async () => {
   const { kept, signIn, changeName } = device()
   const changing = changeName('김철수')
-  signIn('c2', '이영희')
-  await changing
-  expect(kept.read()?.customer).toMatchObject({ id: 'c2', name: '이영희' })
+  const other = signIn({ name: '이영희' as CustomerName, email: 'other@example.com' })
+  expect((await changing).isOk()).toBe(true)
+  expect(kept.read()?.customer).toEqual(other)
 })

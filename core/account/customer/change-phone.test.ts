@@ -1,44 +1,33 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { Link } from '#adapters/memory/link.ts'
-import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
-import { memoryOwnPhone } from '#adapters/memory/account/memory-own-phone.ts'
-import type { Customer } from '../customer.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { deviceInMemory, type Person } from '#adapters/container/device-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
 import type { PhoneNumber } from '../phone-number.ts'
-import { Instant } from '#core/shared/instant.ts'
-import { makeChangePhone } from './change-phone.ts'
 import type { OwnCodeFailure } from './code-entry.ts'
 import { makeCodeExchange } from './code-entry-exchange.ts'
 
 const OLD = '01012345678' as PhoneNumber
 const NEW = '01099998888' as PhoneNumber
 
-const device = () => {
-  const clock = { now: () => Instant.ofDate(new Date('2026-11-25T10:00:00+09:00')) }
-  const link: Link = { state: 'up', arrived: [] }
-  const sessionStore = memorySessionStore()
-  const signIn = (id: string, token = 'a.1.c', isPhoneToProve = false) => {
-    const customer = { id, name: '김철수', phone: OLD, isPhoneToProve, provider: 'EMAIL' } as unknown as Customer
-    sessionStore.write({ token, customer })
-  }
-  signIn('1')
-  const memory = memoryOwnPhone({ clock, link, caller: () => sessionStore.read()?.customer ?? null })
-  const changePhone = makeChangePhone({ ...memory, sessionStore, clock })
-  return { changePhone, memory, link, sessionStore, signIn, code: () => memory.codeFor(NEW) ?? '' }
+const device = (person: Person = {}) => {
+  const { container, link, sessionStore, signIn, codeFor } = deviceInMemory()
+  const customer = signIn({ phone: OLD, ...person })
+  const changePhone = resolve(container, AccountSide.changePhone)
+  return { changePhone, link, sessionStore, signIn, customer, codeFor, code: () => codeFor(NEW) }
 }
 
 test('the right code makes the new phone theirs, and the device knows it at once', async () => {
   const { changePhone, sessionStore, code } = device()
   expect((await changePhone.send('010-9999-8888')).isOk()).toBe(true)
   expect(await changePhone.verify('010-9999-8888', code())).toEqual(ok(NEW))
-  expect(sessionStore.read()).toMatchObject({ token: 'a.1.c', customer: { id: '1', phone: NEW } })
+  expect(sessionStore.read()).toMatchObject({ customer: { phone: NEW, isPhoneToProve: false } })
 })
 
 test('their own number that was only typed is proved by its code, and the device knows it', async () => {
-  const { changePhone, sessionStore, memory, signIn } = device()
-  signIn('1', 'a.1.c', true)
+  const { changePhone, sessionStore, codeFor } = device({ isPhoneToProve: true })
   expect((await changePhone.send(OLD)).isOk()).toBe(true)
-  expect(await changePhone.verify(OLD, memory.codeFor(OLD) ?? '')).toEqual(ok(OLD))
+  expect(await changePhone.verify(OLD, codeFor(OLD))).toEqual(ok(OLD))
   expect(sessionStore.read()?.customer).toMatchObject({ phone: OLD, isPhoneToProve: false })
 })
 
@@ -70,18 +59,19 @@ test('a customer who logged in while the answer was on its way keeps their own p
   const { changePhone, sessionStore, code, signIn } = device()
   await changePhone.send(NEW)
   const answer = changePhone.verify(NEW, code())
-  signIn('2', 'b.1.c')
+  const other = signIn({ email: 'other@example.com', phone: '01055556666' as PhoneNumber })
   expect(await answer).toEqual(ok(NEW))
-  expect(sessionStore.read()).toMatchObject({ token: 'b.1.c', customer: { id: '2', phone: OLD } })
+  expect(sessionStore.read()?.customer).toEqual(other)
 })
 
 test('a renewal of the token meanwhile is kept', async () => {
-  const { changePhone, sessionStore, code, signIn } = device()
+  const { changePhone, sessionStore, code, customer, signIn } = device()
   await changePhone.send(NEW)
   const answer = changePhone.verify(NEW, code())
-  signIn('1', 'renewed.1.c')
+  signIn(customer)
+  const token = sessionStore.read()?.token
   await answer
-  expect(sessionStore.read()).toMatchObject({ token: 'renewed.1.c', customer: { phone: NEW } })
+  expect(sessionStore.read()).toMatchObject({ token, customer: { phone: NEW } })
 })
 
 test('a code entry carries the failures of its own, and deletes them with the next number', async () => {

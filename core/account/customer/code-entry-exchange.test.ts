@@ -1,32 +1,25 @@
 import * as fc from 'fast-check'
 import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import type { Link } from '#adapters/memory/link.ts'
-import { memoryRecovery } from '#adapters/memory/account/memory-recovery.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
-import type { Email } from '../email.ts'
 import type { PhoneNumber } from '../phone-number.ts'
 import type { FoundAccount } from '../ports/recovery.ts'
 import { codeSecondsLeft } from './code-entry.ts'
 import { type CodeVerification, makeCodeExchange } from './code-entry-exchange.ts'
-import { makeFindId } from './find-id.ts'
 
 const PHONE = '01012345678' as PhoneNumber
 
-const setUp = ({ aheadSeconds = 0, answered = () => Promise.resolve<unknown>(undefined) } = {}) => {
-  let now = Instant.ofDate(new Date('2026-11-25T10:00:00+09:00'))
-  const clock = { now: () => now }
-  const link: Link = { state: 'up', arrived: [] }
-  const memory = memoryRecovery({ clock, link, aheadSeconds })
-  memory.people.push({
-    name: '김철수',
-    email: 'skier@example.com' as Email,
-    phone: PHONE,
-    provider: 'EMAIL',
-    password: null,
-  })
-  const findId = makeFindId({ recovery: memory.recovery, clock })
+const setUp = ({ answered = () => Promise.resolve<unknown>(undefined) } = {}) => {
+  const device = deviceInMemory()
+  const { clock, link } = device
+  clock.stop()
+  device.addPerson({ email: 'skier@example.com', phone: PHONE })
+  const findId = resolve(device.container, AccountSide.findId)
   const found: (FoundAccount | null)[] = []
   const slow: CodeVerification<FoundAccount | null> = {
     clock,
@@ -36,12 +29,13 @@ const setUp = ({ aheadSeconds = 0, answered = () => Promise.resolve<unknown>(und
   const exchange = makeCodeExchange(() => (link.state === 'down' ? errAsync(serviceUnreachable) : okAsync(slow)))
   exchange.whenVerified(proof => found.push(proof))
   return {
+    device,
     exchange,
     link,
     found,
-    code: (target: string = PHONE) => memory.codeFor(target) ?? '',
-    wait: (seconds: number) => void (now = Instant.plusSeconds(now, seconds)),
-    left: () => codeSecondsLeft(exchange.read(), now),
+    code: () => device.codeFor(PHONE),
+    wait: clock.wait,
+    left: () => codeSecondsLeft(exchange.read(), clock.now()),
   }
 }
 
@@ -57,7 +51,10 @@ describe('one code entry', () => {
   })
 
   test.each([-600, 0, 600])('counts two minutes on a device that is %d seconds off', async aheadSeconds => {
-    const { exchange, left, wait } = setUp({ aheadSeconds })
+    const { exchange, left, wait, device } = setUp()
+    const sentAt = Instant.plusSeconds(device.clock.now(), aheadSeconds)
+    const endsAt = Instant.plusSeconds(sentAt, 120)
+    device.link.answerNext(Ports.recovery, 'sendIdCode', { sentAt, expiresAt: endsAt, resendAt: endsAt })
     await exchange.send(PHONE)
     expect(left()).toBe(120)
     wait(119)
@@ -125,11 +122,13 @@ test('two taps on send and two on verify ask once each, in whatever order the an
       const { exchange, link, code, found } = setUp({ answered: () => scheduler.schedule(Promise.resolve()) })
       const sends = Promise.all([exchange.send(PHONE), exchange.send(PHONE)])
       await scheduler.waitFor(sends)
+      const verified = new Promise<void>(over =>
+        exchange.subscribe(() => exchange.read().phase === 'Verified' && over()),
+      )
       exchange.type(code())
-      const verifies = Promise.all([exchange.verify(), exchange.verify()])
-      await scheduler.waitFor(verifies)
-      await scheduler.waitAll()
-      await expect.poll(() => found).toHaveLength(1)
+      await Promise.all([exchange.verify(), exchange.verify()])
+      await scheduler.waitFor(verified)
+      expect(found).toHaveLength(1)
       expect(link.arrived).toEqual(['sendIdCode', 'findId'])
     }),
   )

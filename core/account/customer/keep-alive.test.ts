@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest'
-import { memoryAccountService } from '#adapters/memory/account/memory-account-service.ts'
-import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
-import { Instant } from '#core/shared/instant.ts'
-import type { SignedIn } from '../customer.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { resolve } from '#adapters/container/token.ts'
 import { ACCESS_TOKEN_MINUTES, INACTIVITY_MINUTES, KEEP_ALIVE_MINUTES } from '../session-timing.ts'
-import { makeKeepAlive } from './keep-alive.ts'
-import { makeLogOut } from './log-out.ts'
-import { makeReadSession } from './read-session.ts'
-import { makeRenewSession } from './renew-session.ts'
 
-const device = (tokenMinutes: number = ACCESS_TOKEN_MINUTES) => {
-  let now = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
-  const clock = { now: () => now }
-  const service = memoryAccountService({ clock })
-  const sessionStore = memorySessionStore()
-  const readSession = makeReadSession({ sessionStore, clock })
-  const renewSession = makeRenewSession({ ...service, readSession, sessionStore, clock })
-  sessionStore.write({ token: `memory.${Instant.plusSeconds(now, tokenMinutes * 60)}.0` } as SignedIn)
+const device = () => {
+  const { container, clock, link } = signedInDevice()
+  clock.stop()
   return {
-    ...service,
-    sessionStore,
-    readSession,
-    keepAlive: makeKeepAlive({ ...service, renewSession, sessionStore, clock }),
-    logOut: makeLogOut({ ...service, sessionStore }),
-    wait: (minutes: number) => void (now = Instant.plusSeconds(now, minutes * 60)),
+    link,
+    keepAlive: resolve(container, AccountSide.keepAlive),
+    logOut: resolve(container, AccountSide.logOut),
+    readSession: resolve(container, AccountSide.readSession),
+    wait: (minutes: number) => clock.wait(minutes * 60),
   }
 }
 
@@ -49,7 +38,8 @@ test('a token that is long enough is left alone', async () => {
 })
 
 test('a logout while the token is renewed is not undone by it', async () => {
-  const { keepAlive, logOut, readSession } = device(5)
+  const { keepAlive, logOut, readSession, wait } = device()
+  wait(10)
   const alive = keepAlive()
   await logOut()
   await alive

@@ -1,65 +1,32 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import type { Link } from '#adapters/memory/link.ts'
-import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
-import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
-import { memoryRecovery } from '#adapters/memory/account/memory-recovery.ts'
-import type { CustomerId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
-import type { CustomerName } from '../customer-name.ts'
-import type { Email } from '../email.ts'
-import type { PhoneNumber } from '../phone-number.ts'
-import { makeResetPassword } from './reset-password.ts'
-import { makeVerifyResetEmail } from './verify-reset-email.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
 
-const EMAIL = 'skier@example.com' as Email
+const EMAIL = 'skier@example.com'
+/** As its owner wrote it at the sign-up. */
+const TYPED = 'Skier@example.com'
+const OLD_PASSWORD = 'powder9day'
 
 const device = () => {
-  const clock = { now: () => Instant.ofDate(new Date('2026-11-25T10:00:00+09:00')) }
-  const link: Link = { state: 'up', arrived: [] }
-  const memory = memoryRecovery({ clock, link })
-  const person = {
-    name: '김철수',
-    email: EMAIL,
-    phone: '01012345678' as PhoneNumber,
-    provider: 'EMAIL',
-    password: null,
-  } as const
-  memory.people.push({ ...person })
-  const recoveryStore = memoryDeviceStore<string | null>(null)
-  const sessionStore = memorySessionStore()
-  const signIn = (email: string) =>
-    sessionStore.write({
-      token: 'a.1.c',
-      customer: {
-        id: '1' as CustomerId,
-        name: '김철수' as CustomerName,
-        email,
-        phone: null,
-        isEmailToProve: false,
-        isPhoneToProve: false,
-        provider: 'EMAIL',
-        isProfileComplete: true,
-        profileImage: null,
-        thumbnailImage: null,
-      },
-    })
-  const { recovery } = memory
+  const device = deviceInMemory()
+  const customer = device.addPerson({ email: TYPED, password: OLD_PASSWORD })
+  const recoveryStore = resolve(device.container, AccountSide.recoveryStore)
   recoveryStore.write('snow7valley')
   return {
-    memory,
-    link,
+    ...device,
+    customer,
     recoveryStore,
-    sessionStore,
-    signIn,
-    verifyResetEmail: makeVerifyResetEmail({ recovery, clock }),
-    resetPassword: makeResetPassword({ recovery, recoveryStore, sessionStore }),
+    verifyResetEmail: resolve(device.container, AccountSide.verifyResetEmail),
+    resetPassword: resolve(device.container, AccountSide.resetPassword),
   }
 }
 
 const verified = async (on: ReturnType<typeof device>) => {
   await on.verifyResetEmail.send(EMAIL)
-  const right = await on.verifyResetEmail.verify(' Skier@Example.com', on.memory.codeFor(EMAIL) ?? '').unwrapOr(null)
+  const right = await on.verifyResetEmail.verify(' Skier@Example.com', on.codeFor(TYPED)).unwrapOr(null)
+  expect(right).not.toBeNull()
   return { email: right?.email ?? '', pass: right?.pass ?? null, password: 'snow7valley', confirmation: 'snow7valley' }
 }
 
@@ -67,7 +34,7 @@ test('a verified e-mail gets its new password once, and the device deletes it', 
   const on = device()
   const typed = await verified(on)
   expect(await on.resetPassword(typed)).toEqual(ok(undefined))
-  expect(on.memory.people[0]?.password).toBe('snow7valley')
+  expect(await on.logsIn(EMAIL, 'snow7valley')).toBe(true)
   expect(on.recoveryStore.read()).toBeNull()
   expect(await on.resetPassword(typed)).toEqual(err({ kind: 'ResetRefused' }))
 })
@@ -76,7 +43,7 @@ test('the right belongs to one e-mail (G07)', async () => {
   const on = device()
   const typed = await verified(on)
   expect(await on.resetPassword({ ...typed, email: 'else@example.com' })).toEqual(err({ kind: 'ResetRefused' }))
-  expect(on.memory.people[0]?.password).toBeNull()
+  expect(await on.logsIn(EMAIL, OLD_PASSWORD)).toBe(true)
 })
 
 test('two different passwords, or one that may not be chosen, are never sent', async () => {
@@ -98,14 +65,18 @@ test('a failed change keeps the typed password, so that it can be sent again', a
   expect(on.recoveryStore.read()).toBe('snow7valley')
 })
 
-test.each([
-  ['Skier@example.com', true],
-  ['else@example.com', false],
-])('a session of %s on this device ends with it: %s', async (email, ends) => {
+test('a session of that customer on this device ends with it, however the e-mail was typed', async () => {
   const on = device()
-  on.signIn(email)
+  on.signIn(on.customer)
   await on.resetPassword(await verified(on))
-  expect(on.sessionStore.read() === null).toBe(ends)
+  expect(on.sessionStore.read()).toBeNull()
+})
+
+test('a session of another customer on this device does not end with it', async () => {
+  const on = device()
+  on.signIn({ email: 'else@example.com' })
+  await on.resetPassword(await verified(on))
+  expect(on.sessionStore.read()?.customer.email).toBe('else@example.com')
 })
 
 test('the stricter form of an e-mail is asked for before anything is sent', async () => {

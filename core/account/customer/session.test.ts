@@ -1,54 +1,41 @@
-import { errAsync, ok } from 'neverthrow'
+import { ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { memoryAccountService } from '#adapters/memory/account/memory-account-service.ts'
-import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
-import { Instant } from '#core/shared/instant.ts'
-import type { CustomerName } from '../customer-name.ts'
-import type { Email } from '../email.ts'
-import type { Password } from '../password.ts'
-import { NOTHING_AGREED } from '../sign-up-terms.ts'
 import { makeEndSession } from './end-session.ts'
-import { makeKeepAlive } from './keep-alive.ts'
-import { makeLogOut } from './log-out.ts'
-import { makeReadSession } from './read-session.ts'
-import { makeRenewSession } from './renew-session.ts'
-import { makeSignUp } from './sign-up.ts'
 
-const signedInDevice = async () => {
-  let now = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
+const onDevice = () => {
+  const { container, clock, link, sessionStore } = signedInDevice()
+  clock.stop()
   const announced: string[] = []
-  const clock = { now: () => now }
-  const service = memoryAccountService({ clock })
-  const sessionStore = memorySessionStore()
   const sessionEnd = { announce: (whose: string) => void announced.push(whose) }
-  const readSession = makeReadSession({ sessionStore, clock })
-  const renewSession = makeRenewSession({ ...service, readSession, sessionStore, clock })
-  await makeSignUp({ ...service, sessionStore })({
-    name: '김철수' as CustomerName,
-    email: 'ski@example.com' as Email,
-    typedEmail: 'ski@example.com',
-    password: 'snow7valley' as Password,
-    phone: null,
-    agreements: NOTHING_AGREED,
-  })
-  service.link.arrived.length = 0
+  const wait = (minutes: number) => clock.wait(minutes * 60)
   return {
-    ...service,
+    link,
     sessionStore,
-    readSession,
-    renewSession,
-    logOut: makeLogOut({ ...service, sessionStore }),
-    keepAlive: makeKeepAlive({ ...service, renewSession, sessionStore, clock }),
+    readSession: resolve(container, AccountSide.readSession),
+    renewSession: resolve(container, AccountSide.renewSession),
+    logOut: resolve(container, AccountSide.logOut),
+    keepAlive: resolve(container, AccountSide.keepAlive),
     endSession: makeEndSession({ sessionStore, sessionEnd }),
     announced: () => announced.length,
-    wait: (minutes: number) => void (now = Instant.plusSeconds(now, minutes * 60)),
+    wait,
+    /** The customer does something in between, so that the service keeps the session; its token stays the same. */
+    async use(minutes: number) {
+      wait(minutes / 2)
+      await resolve(container, Ports.ownSession).verify()
+      wait(minutes / 2)
+      link.arrived.length = 0
+    },
     token: () => sessionStore.read()?.token ?? null,
   }
 }
 
 test('a session is there until its token runs out, and then nothing is left of it', async () => {
-  const { readSession, sessionStore, wait } = await signedInDevice()
+  const { readSession, sessionStore, wait } = onDevice()
   expect(readSession()?.customer.name).toBe('김철수')
   wait(15)
   expect(readSession()).toBeNull()
@@ -56,9 +43,9 @@ test('a session is there until its token runs out, and then nothing is left of i
 })
 
 test('a token with a minute left is used as it is, one with less is renewed first', async () => {
-  const { renewSession, token, wait, link } = await signedInDevice()
+  const { renewSession, token, use, wait, link } = onDevice()
   const first = token()
-  wait(14)
+  await use(14)
   expect(await renewSession()).toEqual(ok(first))
   wait(0.1)
   const renewed = await renewSession()
@@ -68,17 +55,17 @@ test('a token with a minute left is used as it is, one with less is renewed firs
 })
 
 test('twenty calls at once renew the session once', async () => {
-  const { renewSession, wait, link } = await signedInDevice()
-  wait(14.5)
+  const { renewSession, use, link } = onDevice()
+  await use(14.5)
   const tokens = await Promise.all(Array.from({ length: 20 }, () => renewSession().unwrapOr(null)))
   expect(new Set(tokens).size).toBe(1)
   expect(link.arrived).toEqual(['refresh'])
 })
 
 test('without a connection the old token serves as long as it lasts, and the next call tries to renew again', async () => {
-  const { renewSession, token, wait, link } = await signedInDevice()
+  const { renewSession, token, use, link } = onDevice()
   const first = token()
-  wait(14.5)
+  await use(14.5)
   link.state = 'down'
   expect(await renewSession()).toEqual(ok(first))
   link.state = 'up'
@@ -87,8 +74,8 @@ test('without a connection the old token serves as long as it lasts, and the nex
 })
 
 test('a logout during a renewal is not undone by it', async () => {
-  const { renewSession, sessionStore, token, wait } = await signedInDevice()
-  wait(14.5)
+  const { renewSession, sessionStore, token, use } = onDevice()
+  await use(14.5)
   const renewal = renewSession()
   sessionStore.clear()
   expect(await renewal).toEqual(ok(null))
@@ -96,14 +83,14 @@ test('a logout during a renewal is not undone by it', async () => {
 })
 
 test('a logout deletes the session here even when the service cannot be reached', async () => {
-  const { logOut, token, link } = await signedInDevice()
+  const { logOut, token, link } = onDevice()
   link.state = 'down'
   await logOut()
   expect(token()).toBeNull()
 })
 
 test('activity is sent to the service at most every two minutes, and only while a customer is signed in', async () => {
-  const { keepAlive, logOut, wait, link } = await signedInDevice()
+  const { keepAlive, logOut, wait, link } = onDevice()
   await keepAlive()
   await keepAlive()
   wait(1.9)
@@ -119,13 +106,13 @@ test('activity is sent to the service at most every two minutes, and only while 
 })
 
 test('a keep-alive that is not answered bothers nobody', async () => {
-  const { keepAlive, ownSession } = await signedInDevice()
-  ownSession.verify = () => errAsync(serviceUnreachable)
+  const { keepAlive, link } = onDevice()
+  link.failNext(Ports.ownSession, 'verify', serviceUnreachable)
   expect((await keepAlive()).isOk()).toBe(true)
 })
 
 test('a refused token ends the session and says so once', async () => {
-  const { endSession, token, announced } = await signedInDevice()
+  const { endSession, token, announced } = onDevice()
   const refused = token() ?? ''
   endSession(refused)
   endSession(refused)
@@ -134,9 +121,9 @@ test('a refused token ends the session and says so once', async () => {
 })
 
 test('the late refusal of an older token leaves the renewed session alone', async () => {
-  const { endSession, renewSession, token, wait, announced } = await signedInDevice()
+  const { endSession, renewSession, token, use, announced } = onDevice()
   const old = token() ?? ''
-  wait(14.5)
+  await use(14.5)
   await renewSession()
   endSession(old)
   expect(token()).not.toBeNull()

@@ -1,26 +1,19 @@
-import { err, errAsync, ok } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { memoryAccountService } from '#adapters/memory/account/memory-account-service.ts'
-import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
-import { Instant } from '#core/shared/instant.ts'
 import type { CustomerName } from '../customer-name.ts'
 import type { Email } from '../email.ts'
 import type { Password } from '../password.ts'
 import { NOTHING_AGREED, toggleAll } from '../sign-up-terms.ts'
-import { makeLogIn } from './log-in.ts'
-import { makeSignUp } from './sign-up.ts'
 
 const device = () => {
-  const clock = { now: () => Instant.ofDate(new Date('2026-11-21T10:00:00+09:00')) }
-  const service = memoryAccountService({ clock })
-  const sessionStore = memorySessionStore()
-  return {
-    ...service,
-    sessionStore,
-    signUp: makeSignUp({ ...service, sessionStore }),
-    logIn: makeLogIn({ ...service, sessionStore }),
-  }
+  const { container, link, sessionStore } = deviceInMemory()
+  const [signUp, logIn] = [resolve(container, AccountSide.signUp), resolve(container, AccountSide.logIn)]
+  return { link, sessionStore, signUp, logIn }
 }
 
 const person = {
@@ -39,8 +32,8 @@ test('signing up leaves the new customer signed in on this device', async () => 
 })
 
 test('an account that could not be logged into leads to the login, with the e-mail as it was typed', async () => {
-  const { signUp, sessionStore, signIn } = device()
-  signIn.logIn = () => errAsync(serviceUnreachable)
+  const { signUp, sessionStore, link } = device()
+  link.failNext(Ports.signIn, 'logIn', serviceUnreachable)
   expect(await signUp(person)).toEqual(ok({ kind: 'LogInNeeded', email: 'Ski@Example.com' }))
   expect(sessionStore.read()).toBeNull()
 })

@@ -1,32 +1,31 @@
-import { err, ok, okAsync } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import { GOOGLE_ID_TOKEN } from '#adapters/memory/account/memory-google-window.ts'
-import { memorySocial } from '#adapters/memory/account/memory-social.ts'
-import { Instant } from '#core/shared/instant.ts'
 import { NOTHING_AGREED, toggleAll } from '../sign-up-terms.ts'
-import { makeCompleteSocial } from './complete-social.ts'
-import { makeEnterWithGoogle } from './enter-with-google.ts'
 import { EMPTY_SOCIAL_SIGN_UP, type SocialForm } from './social-sign-up-journey.ts'
 
 const device = () => {
-  const clock = { now: () => Instant.ofDate(new Date('2026-11-21T10:00:00+09:00')) }
-  const social = memorySocial({ clock })
-  const sessionStore = memorySessionStore()
-  const enterWithGoogle = makeEnterWithGoogle({ ...social, sessionStore, clock, elsewhere: () => null })
+  const { container, google, link, sessionStore, socialStore } = deviceInMemory()
+  const enterWithGoogle = resolve(container, AccountSide.enterWithGoogle)
   const told: string[] = []
   const progress = { onLeaving: () => void told.push('leaving'), onChosen: () => void told.push('chosen') }
   return {
-    ...social,
+    google,
+    link,
     sessionStore,
+    socialStore,
     told,
     open: () => enterWithGoogle.open(progress),
     returned: () => enterWithGoogle.returned(progress),
-    complete: makeCompleteSocial({ ...social, sessionStore }),
+    complete: resolve(container, AccountSide.completeSocial),
     /** The form of the person who waits, filled in. */
     form: (): SocialForm => ({
       ...EMPTY_SOCIAL_SIGN_UP,
-      newcomer: social.socialStore.newcomer.read(),
+      newcomer: socialStore.newcomer.read(),
       agreements: toggleAll(NOTHING_AGREED),
       name: '김철수',
       phone: '010-1234-5678',
@@ -36,7 +35,7 @@ const device = () => {
 
 const newcomer = async () => {
   const here = device()
-  here.world.google.window = GOOGLE_ID_TOKEN
+  here.google.window = GOOGLE_ID_TOKEN
   await here.open()
   return here
 }
@@ -54,9 +53,9 @@ test.each<[string, Partial<SocialForm>, object]>([
   ['the required consents', { agreements: NOTHING_AGREED }, { kind: 'TermsNotAgreed' }],
   ['a pass', { newcomer: null }, { kind: 'SocialPassRefused' }],
 ])('without %s nothing is sent', async (_what, lack, failure) => {
-  const { complete, form, world } = await newcomer()
+  const { complete, form, link } = await newcomer()
   expect(await complete({ ...form(), ...lack })).toEqual(err(failure))
-  expect(world.link.arrived).not.toContain('complete')
+  expect(link.arrived).not.toContain('complete')
 })
 
 test('a pass that is used up or over is forgotten: the login comes first', async () => {
@@ -76,44 +75,44 @@ test('finishing in one tab leaves the person who waits in another tab alone', as
 })
 
 test('Google’s window signs in, and Google’s own login is not left behind', async () => {
-  const { complete, form, open, told, world, sessionStore } = await newcomer()
+  const { complete, form, open, told, link, sessionStore } = await newcomer()
   await complete(form())
   sessionStore.clear()
   expect(await open()).toEqual(ok({ kind: 'SignedIn' }))
   expect(told.at(-1)).toBe('chosen')
-  expect(world.link.arrived.slice(-3)).toEqual(['googleWindow', 'enter', 'googleSignOut'])
+  expect(link.arrived.slice(-3)).toEqual(['googleWindow', 'enter', 'googleSignOut'])
 })
 
 test('where no window may open, Google takes the page, and its answer is met on the way back (O13)', async () => {
-  const { open, returned, told, world } = device()
-  world.google.window = { kind: 'GooglePopupBlocked' }
+  const { open, returned, told, google, link } = device()
+  google.window = { kind: 'GooglePopupBlocked' }
   void open().match(
     () => undefined,
     () => undefined,
   )
-  await expect.poll(() => world.link.arrived).toEqual(['googleWindow', 'googleRedirect'])
+  await expect.poll(() => link.arrived).toEqual(['googleWindow', 'googleRedirect'])
   expect(told).toEqual(['leaving'])
 
-  world.google.redirected = GOOGLE_ID_TOKEN
+  google.redirected = GOOGLE_ID_TOKEN
   expect(await Promise.all([returned(), returned()])).toEqual([
     ok({ kind: 'ProfileNeeded' }),
     ok({ kind: 'ProfileNeeded' }),
   ])
-  expect(world.link.arrived.filter(call => call === 'enter')).toHaveLength(1)
+  expect(link.arrived.filter(call => call === 'enter')).toHaveLength(1)
   expect(await returned()).toEqual(ok(null))
 })
 
 test('what Google’s window ends with is passed on, and nothing is sent', async () => {
-  const { open, world } = device()
-  world.google.window = { kind: 'GoogleNotAllowed' }
+  const { open, google, link } = device()
+  google.window = { kind: 'GoogleNotAllowed' }
   expect(await open()).toEqual(err({ kind: 'GoogleNotAllowed' }))
-  expect(world.link.arrived).toEqual(['googleWindow'])
+  expect(link.arrived).toEqual(['googleWindow'])
 })
 
 test('an account that was made in another way stays as it is (G22)', async () => {
-  const { open, socialSignIn, sessionStore, socialStore, world } = device()
-  world.google.window = GOOGLE_ID_TOKEN
-  Object.assign(socialSignIn, { enter: () => okAsync().andThen(() => err({ kind: 'RegisteredOtherWay' })) })
+  const { open, link, sessionStore, socialStore, google } = device()
+  google.window = GOOGLE_ID_TOKEN
+  link.failNext(Ports.socialSignIn, 'enter', { kind: 'RegisteredOtherWay' })
   expect(await open()).toEqual(err({ kind: 'RegisteredOtherWay' }))
   expect([sessionStore.read(), socialStore.newcomer.read()]).toEqual([null, null])
 })

@@ -1,28 +1,36 @@
 import * as fc from 'fast-check'
 import { test, expect } from 'vitest'
-import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
-import { memorySocial } from '#adapters/memory/account/memory-social.ts'
-import { Instant } from '#core/shared/instant.ts'
-import { makeBeginSocial } from './begin-social.ts'
-import { makeReadSession } from './read-session.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import { makeReturnFromSocial } from './return-from-social.ts'
 import { NAVER_PROGRESS_MINUTES } from './begin-social.ts'
 
+/** How long the service takes a way back for one of its own. */
+const STATE_MINUTES = 10
+
 type Provider = 'kakao' | 'naver'
-type Begun = { readonly provider: Provider; readonly state: string; readonly code: string; isUsed: boolean }
-type Model = { begun: Begun[]; awayMinutes: number | null; sent: number }
+type Begun = {
+  readonly provider: Provider
+  readonly state: string
+  readonly code: string
+  minutes: number
+  isUsed: boolean
+}
+type Model = { begun: Begun[]; awayMinutes: number | null; sent: number; hasEntered: boolean }
 
 const newDevice = () => {
-  let now = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
-  const clock = { now: () => now }
-  const social = memorySocial({ clock })
-  const sessionStore = memorySessionStore()
-  const deps = { ...social, sessionStore, clock, readSession: makeReadSession({ sessionStore, clock }) }
+  const { container, clock, link, service, sessionStore, socialStore } = deviceInMemory()
+  clock.stop()
+  const socialSignIn = resolve(container, Ports.socialSignIn)
+  const readSession = resolve(container, AccountSide.readSession)
   return {
-    ...social,
-    begin: makeBeginSocial({ ...deps, talkApp: () => null }),
-    newPage: () => makeReturnFromSocial(deps),
-    wait: (minutes: number) => void (now = Instant.plusSeconds(now, minutes * 60)),
+    link,
+    agree: (provider: Provider) => service.providers.agree({ provider }),
+    begin: resolve(container, AccountSide.beginSocial),
+    newPage: () => makeReturnFromSocial({ socialSignIn, socialStore, sessionStore, readSession, clock }),
+    wait: (minutes: number) => clock.wait(minutes * 60),
   }
 }
 type Real = ReturnType<typeof newDevice>
@@ -32,14 +40,14 @@ const isAway = ({ awayMinutes }: Model): boolean => awayMinutes !== null && away
 
 const begin = (provider: Provider): Step => ({
   check: () => true,
-  async run(model, { begin, world }) {
+  async run(model, { begin, agree }) {
     const isBlocked = provider === 'naver' && isAway(model)
     const started = await begin.start(provider)
     expect(started.isErr()).toBe(isBlocked)
     if (provider === 'naver' && !isBlocked) model.awayMinutes = 0
     started.map(({ webUrl }) => {
-      const code = world.agree({ provider, name: null, email: null, profileImage: null })
-      model.begun.push({ provider, state: webUrl.split('state=')[1] ?? '', code, isUsed: false })
+      const state = webUrl.split('state=')[1] ?? ''
+      model.begun.push({ provider, state, code: agree(provider), minutes: 0, isUsed: false })
     })
   },
   toString: () => `begin ${provider}`,
@@ -48,7 +56,7 @@ const begin = (provider: Provider): Step => ({
 /** In a fresh page, as after a reload, or in another tab. */
 const comeBack = (pick: number, isForged: boolean): Step => ({
   check: ({ begun }) => begun.length > 0,
-  async run(model, { newPage, world }) {
+  async run(model, { newPage, link }) {
     const start = model.begun[pick % model.begun.length]
     if (start === undefined) return
     const { provider, code } = start
@@ -60,12 +68,15 @@ const comeBack = (pick: number, isForged: boolean): Step => ({
     const state = isForged ? `${start.state}x` : start.state
     const answer = await newPage()(provider, { code, state, error: null, description: null })
     if (provider === 'naver') model.awayMinutes = null
-    if (!isForged && isKnown && !start.isUsed) {
+    const isFirst = !isForged && isKnown && !start.isUsed
+    if (isFirst) {
       start.isUsed = true
       model.sent += 1
+      if (start.minutes < STATE_MINUTES) model.hasEntered = true
     }
-    expect(world.link.arrived.filter(call => call === 'enter')).toHaveLength(model.sent)
-    expect(answer.isOk()).toBe(!isForged && isKnown)
+    expect(link.arrived.filter(call => call === 'enter')).toHaveLength(model.sent)
+    // Shown again it leads to where the person stands, by whichever login.
+    expect(answer.isOk()).toBe(isFirst ? start.minutes < STATE_MINUTES : !isForged && isKnown && model.hasEntered)
   },
   toString: () => `come back ${pick}${isForged ? ' forged' : ''}`,
 })
@@ -74,6 +85,7 @@ const wait = (minutes: number): Step => ({
   check: () => true,
   async run(model, real) {
     if (model.awayMinutes !== null) model.awayMinutes += minutes
+    for (const begun of model.begun) begun.minutes += minutes
     real.wait(minutes)
   },
   toString: () => `wait ${minutes}`,
@@ -91,7 +103,7 @@ test('of any number of tabs, each login enters once, and a forged one never', as
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30 }), commands =>
       fc.asyncModelRun(
-        () => ({ model: { begun: [], awayMinutes: null, sent: 0 } as Model, real: newDevice() }),
+        () => ({ model: { begun: [], awayMinutes: null, sent: 0, hasEntered: false } as Model, real: newDevice() }),
         commands,
       ),
     ),

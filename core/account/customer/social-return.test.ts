@@ -1,36 +1,36 @@
 import { err, ok } from 'neverthrow'
 import { expect, test } from 'vitest'
-import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
-import { memorySocial } from '#adapters/memory/account/memory-social.ts'
-import { Instant } from '#core/shared/instant.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import type { CustomerName } from '../customer-name.ts'
 import type { PhoneNumber } from '../phone-number.ts'
-import { makeBeginSocial } from './begin-social.ts'
-import { makeReadSession } from './read-session.ts'
 import { makeReturnFromSocial, type SocialCallback } from './return-from-social.ts'
 import { NAVER_PROGRESS_MINUTES } from './begin-social.ts'
 
-const person = { provider: 'kakao', name: '보드타는곰', email: null, profileImage: null } as const
-const naverPerson = { ...person, provider: 'naver', email: 'ski@naver.com' } as const
+const person = { provider: 'kakao', name: '보드타는곰' } as const
+const naverPerson = { provider: 'naver', name: '보드타는곰' } as const
 
 const device = () => {
-  let now = Instant.ofDate(new Date('2026-11-21T10:00:00+09:00'))
-  const clock = { now: () => now }
-  const social = memorySocial({ clock })
-  const sessionStore = memorySessionStore()
-  const deps = { ...social, sessionStore, clock, readSession: makeReadSession({ sessionStore, clock }) }
-  const begin = makeBeginSocial({ ...deps, talkApp: url => `talk:${url}` })
+  const device = deviceInMemory()
+  const { container, clock, link, service, sessionStore, socialStore, surroundings } = device
+  surroundings.talkApp = 'talk:'
+  const begin = resolve(container, AccountSide.beginSocial)
   /** The state that the provider gives back. */
   const begunState = async (provider: 'kakao' | 'naver') =>
     (await begin.start(provider)).map(({ webUrl }) => webUrl.split('state=')[1] ?? '').unwrapOr('')
+  const socialSignIn = resolve(container, Ports.socialSignIn)
+  const readSession = resolve(container, AccountSide.readSession)
   return {
-    ...social,
-    sessionStore,
+    ...device,
+    agree: service.providers.agree,
     begin,
     begunState,
+    link,
     /** Each page of the app has its own. */
-    newPage: () => makeReturnFromSocial(deps),
-    wait: (minutes: number) => void (now = Instant.plusSeconds(now, minutes * 60)),
+    newPage: () => makeReturnFromSocial({ socialSignIn, socialStore, sessionStore, readSession, clock }),
+    wait: (minutes: number) => clock.wait(minutes * 60),
   }
 }
 
@@ -43,26 +43,20 @@ test('Kakao is tried in its app first, Naver never', async () => {
 })
 
 test('a new person is kept until they finish; the session comes later', async () => {
-  const { world, begunState, newPage, socialStore, sessionStore } = device()
+  const { begunState, newPage, socialStore, sessionStore, agree } = device()
   const state = await begunState('kakao')
-  expect(await newPage()('kakao', { ...NOTHING, code: world.agree(person), state })).toEqual(
-    ok({ kind: 'ProfileNeeded' }),
-  )
+  expect(await newPage()('kakao', { ...NOTHING, code: agree(person), state })).toEqual(ok({ kind: 'ProfileNeeded' }))
   expect(socialStore.newcomer.read()?.person.name).toBe('보드타는곰')
   expect(sessionStore.read()).toBeNull()
 })
 
 test('a returning person is signed in at once, and nothing of an unfinished sign-up is left', async () => {
-  const { world, begunState, newPage, socialStore, sessionStore, socialSignIn } = device()
-  const callback = async () => ({
-    ...NOTHING,
-    code: world.agree(naverPerson),
-    state: await begunState('naver'),
-  })
+  const { begunState, newPage, socialStore, sessionStore, addPerson, agree } = device()
+  const callback = async () => ({ ...NOTHING, code: agree(naverPerson), state: await begunState('naver') })
   await newPage()('naver', await callback())
-  const pass = socialStore.newcomer.read()?.pass ?? ''
-  const profile = { pass, name: '김철수' as CustomerName, phone: '01012345678' as PhoneNumber, agreements: null }
-  await socialSignIn.complete(profile)
+  expect(socialStore.newcomer.read()).not.toBeNull()
+  // Finished in another browser.
+  addPerson({ provider: 'naver', email: null, phone: '01012345678' as PhoneNumber })
   expect(await newPage()('naver', await callback())).toEqual(ok({ kind: 'SignedIn' }))
   expect(sessionStore.read()?.customer.name).toBe('김철수')
   expect(socialStore.newcomer.read()).toBeNull()
@@ -79,10 +73,10 @@ test.each<[string, Partial<SocialCallback>, object]>([
   ['a code with a foreign state', { code: 'c', state: 'somebody-else' }, { kind: 'SocialStateMismatch' }],
   ['a code without a state', { code: 'c' }, { kind: 'SocialStateMismatch' }],
 ])('%s is told, and nothing is sent', async (_what, callback, failure) => {
-  const { newPage, begunState, world } = device()
+  const { newPage, begunState, link } = device()
   await begunState('kakao')
   expect(await newPage()('kakao', { ...NOTHING, ...callback })).toEqual(err(failure))
-  expect(world.link.arrived).toEqual(['begin'])
+  expect(link.arrived).toEqual(['begin'])
 })
 
 test.each([
@@ -97,13 +91,10 @@ test.each([
 })
 
 test('a signed-in customer with an unfinished sign-up is stored with the session, to finish with it', async () => {
-  const { world, begunState, newPage, socialStore, sessionStore } = device()
-  const customer = { id: 'customer-1', name: '보드타는곰', email: null, phone: null, provider: 'kakao' }
-  world.people.push({ ...customer, isProfileComplete: false, profileImage: null, thumbnailImage: null } as never)
+  const { begunState, newPage, socialStore, sessionStore, addPerson, agree } = device()
+  addPerson({ provider: 'kakao', name: '보드타는곰' as CustomerName, email: null, isProfileComplete: false })
   const state = await begunState('kakao')
-  expect(await newPage()('kakao', { ...NOTHING, code: world.agree(person), state })).toEqual(
-    ok({ kind: 'ProfileNeeded' }),
-  )
+  expect(await newPage()('kakao', { ...NOTHING, code: agree(person), state })).toEqual(ok({ kind: 'ProfileNeeded' }))
   expect(sessionStore.read()).not.toBeNull()
   expect(socialStore.newcomer.read()).toMatchObject({
     pass: sessionStore.read()?.token,
@@ -112,30 +103,30 @@ test('a signed-in customer with an unfinished sign-up is stored with the session
 })
 
 test('the state of one provider is none of the other', async () => {
-  const { newPage, begunState, world } = device()
+  const { newPage, begunState, agree } = device()
   const state = await begunState('kakao')
-  const back = { ...NOTHING, code: world.agree(naverPerson), state }
+  const back = { ...NOTHING, code: agree(naverPerson), state }
   expect(await newPage()('naver', back)).toEqual(err({ kind: 'SocialStateMismatch' }))
 })
 
 test('a page shown twice and a reload send the code once, and lead to the same place', async () => {
-  const { newPage, begunState, world } = device()
-  const back = { ...NOTHING, code: world.agree(person), state: await begunState('kakao') }
+  const { newPage, begunState, agree, link } = device()
+  const back = { ...NOTHING, code: agree(person), state: await begunState('kakao') }
   const page = newPage()
   const both = await Promise.all([page('kakao', back), page('kakao', back)])
   const reloaded = await newPage()('kakao', back)
   expect([...both, reloaded]).toEqual(Array.from({ length: 3 }, () => ok({ kind: 'ProfileNeeded' })))
-  expect(world.link.arrived).toEqual(['begin', 'enter'])
+  expect(link.arrived).toEqual(['begin', 'enter'])
 })
 
 test('a reload after a lost answer asks to begin again instead of sending the code once more', async () => {
-  const { newPage, begunState, world } = device()
-  const back = { ...NOTHING, code: world.agree(person), state: await begunState('kakao') }
-  world.link.state = 'down'
+  const { newPage, begunState, agree, link } = device()
+  const back = { ...NOTHING, code: agree(person), state: await begunState('kakao') }
+  link.state = 'down'
   expect(await newPage()('kakao', back)).toEqual(err({ kind: 'ServiceUnreachable' }))
-  world.link.state = 'up'
+  link.state = 'up'
   expect(await newPage()('kakao', back)).toEqual(err({ kind: 'SocialInterrupted' }))
-  expect(world.link.arrived).toEqual(['begin'])
+  expect(link.arrived).toEqual(['begin'])
 })
 
 test('while somebody is away at Naver a second start waits; the way back, or minutes, free it (O13)', async () => {
@@ -152,18 +143,18 @@ test('while somebody is away at Naver a second start waits; the way back, or min
 })
 
 test('a start at Naver that failed is no start (O13)', async () => {
-  const { begin, world } = device()
-  world.link.state = 'down'
+  const { begin, link } = device()
+  link.state = 'down'
   expect(await begin.start('naver')).toEqual(err({ kind: 'ServiceUnreachable' }))
-  world.link.state = 'up'
+  link.state = 'up'
   expect((await begin.start('naver')).isOk()).toBe(true)
 })
 
 test.each(['javascript:alert(1)', '//elsewhere.example', '', 'https://'])(
   'nobody is sent to an address such as %s',
   async authorizeUrl => {
-    const { begin, socialSignIn } = device()
-    Object.assign(socialSignIn, { begin: () => ok({ authorizeUrl, state: 's' }).asyncMap(async begun => begun) })
+    const { begin, link } = device()
+    link.answerNext(Ports.socialSignIn, 'begin', { authorizeUrl, state: 's' })
     expect(await begin.start('kakao')).toEqual(err({ kind: 'AuthorizeUrlInvalid' }))
   },
 )
