@@ -16,6 +16,7 @@ import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
+import { insertFrom } from '#adapters/postgres/insert-from.ts'
 
 /** Repeated events that this process has just written; of more than so many it begins anew. */
 const MAX_NOTED = 10_000
@@ -40,18 +41,18 @@ export const postgresSecurityEvents = (postgres: Postgres): SecurityEvents => {
 
 /** The lock on the customer lets a withdrawal in progress finish first. */
 export const addSecurityEvent = async (db: Database, event: SecurityEvent): Promise<void> => {
-  const { kind, customer, account, via, address, device } = event
-  const at = sql`${Instant.toDate(event.at)}::timestamptz`
-  const since = sql`${Instant.toDate(Instant.plusSeconds(event.at, -REPEATED_AFTER_SECONDS))}::timestamptz`
-  await sql`
-    insert into security_event (kind, customer_id, account, via, address, device, at)
-    select ${kind}, ${customer}::uuid, ${account}, ${via}, ${address}, ${device}, ${at}
-    where (${customer}::uuid is null or exists (select from customer where id = ${customer}::uuid for key share))
+  const { customer, at, ...noted } = event
+  const since = sql`${Instant.toDate(Instant.plusSeconds(at, -REPEATED_AFTER_SECONDS))}::timestamptz`
+  await insertFrom(
+    'security_event',
+    { ...noted, customer_id: customer, at: Instant.toDate(at) },
+    sql`where (${customer}::uuid is null or exists (select from customer where id = ${customer}::uuid for key share))
       and not (${isUnlimited(event)}::boolean and exists (
         select from security_event e
-        where e.kind = ${kind} and e.at > ${since} and e.customer_id is not distinct from ${customer}::uuid
-          and e.address is not distinct from ${address}
-      ))`.execute(db)
+        where e.kind = ${event.kind} and e.at > ${since} and e.customer_id is not distinct from ${customer}::uuid
+          and e.address is not distinct from ${event.address}
+      ))`,
+  ).execute(db)
 }
 
 const LISTED = sortedBy(SECURITY_EVENTS, 'desc', ['at', 'id'])

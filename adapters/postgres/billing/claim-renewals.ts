@@ -14,6 +14,7 @@ import { type AttemptRow, toAttempt, type PaymentRow } from './payment-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeStep } from '#adapters/postgres/storing/write-step.ts'
 import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
+import { insertFrom, sameColumns } from '#adapters/postgres/insert-from.ts'
 
 type ClaimedRow = AttemptRow &
   Pick<PaymentRow, 'order_id' | 'term' | 'amount_won'> & {
@@ -94,16 +95,37 @@ export const openCharges = async (
       join customer c on c.id = due.customer_id
       join stored_card s on s.customer_id = due.customer_id and s.unusable_since is null
     ), paying as (
-      insert into payment (id, order_id, term, amount_won, status, created_at, charged_on)
-      select gen_random_uuid(), id, term, amount_won, 'IN_PROGRESS', ${now}, ${Day.of(asked.now)} from carded
+      ${insertFrom(
+        'payment',
+        {
+          id: sql<string>`gen_random_uuid()`,
+          order_id: sql<string>`id`,
+          ...sameColumns('carded', ['term', 'amount_won']),
+          status: 'IN_PROGRESS',
+          created_at: now,
+          charged_on: Day.of(asked.now),
+        },
+        sql`from carded`,
+      )}
       on conflict (order_id, term) do update set status = 'IN_PROGRESS', charged_on = excluded.charged_on where payment.status in ('READY', 'FAILED')
       returning id, order_id, term, amount_won
     ), counted as (
       select p.*, 1 + (select coalesce(max(a.n), 0) from payment_attempt a where a.payment_id = p.id) as n from paying p
     ), sent as (
-      insert into payment_attempt
-        (id, payment_id, n, status, gateway_order_id, idempotency_key, sent_at, next_look_at)
-      select gen_random_uuid(), id, n, 'SENT', ${forEach(renewalOrderId)}, ${forEach(renewalKey)}, ${now}, ${Instant.toDate(asked.lookAt)} from counted
+      ${insertFrom(
+        'payment_attempt',
+        {
+          id: sql<string>`gen_random_uuid()`,
+          payment_id: sql<string>`id`,
+          n: sql<number>`n`,
+          status: 'SENT',
+          gateway_order_id: forEach(renewalOrderId),
+          idempotency_key: forEach(renewalKey),
+          sent_at: now,
+          next_look_at: Instant.toDate(asked.lookAt),
+        },
+        sql`from counted`,
+      )}
       returning *
     ), opened as (
       update storage_order o set

@@ -22,6 +22,7 @@ import type { StaffDecision } from '#core/shared/staff.ts'
 import { nextPrice, type PricedOrder } from '#core/billing/price-change.ts'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { insertFrom, insertRows } from '#adapters/postgres/insert-from.ts'
 
 export const postgresPriceRecords = (postgres: Postgres): PriceRecords => ({
   contracts: of => ask(postgres, db => pricedOrdersFrom(db, toWhere(of), 'customer' in of ? UNPAGED_MOST : null)),
@@ -68,7 +69,7 @@ const toWhere = (of: PricedOf): RawBuilder<unknown> => {
 const writeOffers = async (
   db: Database,
   offers: readonly NewPriceOffer[],
-  { by, reason, at }: StaffDecision,
+  decision: StaffDecision,
 ): Promise<readonly OrderId[]> => {
   const given = offers.map(({ orderId, offer, tellAt }) => ({
     order_id: orderId,
@@ -80,27 +81,36 @@ const writeOffers = async (
     tell_at: Instant.toIso(tellAt),
   }))
   const { rows } = await sql<{ id: OrderId }>`
-    insert into price_offer as f (order_id, term, old_won, new_won, from_day, offered_at, tell_at)
-    select * from json_to_recordset(${JSON.stringify(given)}::json) as g(
-      order_id text, term integer, old_won integer, new_won integer, from_day date, offered_at timestamptz, tell_at timestamptz
-    ) order by order_id
+    ${insertRows('price_offer', OFFER_TYPES, given)} order by order_id
     on conflict (order_id, term) do update set
       old_won = excluded.old_won, new_won = excluded.new_won, from_day = excluded.from_day,
       offered_at = excluded.offered_at, tell_at = excluded.tell_at
-      where f.noticed_at is null
+      where price_offer.noticed_at is null
     returning order_id as id`.execute(db)
-  await sql`
-    insert into audit (staff_id, command, subject, reason, at)
-    select ${by}, 'price offer', id, ${reason}, ${Instant.toDate(at)}
-    from unnest(${rows.map(({ id }) => id)}::text[]) as t(id)`.execute(db)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await noteEach('price offer', decision, sql`from unnest(${ids}::text[]) as t(id)`).execute(db)
+  return ids
 }
+
+const OFFER_TYPES = {
+  order_id: 'text',
+  term: 'integer',
+  old_won: 'integer',
+  new_won: 'integer',
+  from_day: 'date',
+  offered_at: 'timestamptz',
+  tell_at: 'timestamptz',
+}
+
+/** Into the audit log, as `writeDecision`, for each `id` there. */
+const noteEach = (command: string, { by, reason, at }: StaffDecision, from: RawBuilder<unknown>) =>
+  insertFrom('audit', { staff_id: by, command, subject: sql<string>`id`, reason, at: Instant.toDate(at) }, from)
 
 /** Who had said yes or no pays what the last term cost, also where the card was asked for more and declined. */
 const withdrawOffers = async (
   db: Database,
   orders: readonly OrderId[],
-  { by, reason, at }: StaffDecision,
+  decision: StaffDecision,
 ): Promise<readonly OrderId[]> => {
   await sql`select from storage_order where id = any(${[...orders]}::text[]) order by id for update`.execute(db)
   const { rows } = await sql<{ id: OrderId }>`
@@ -114,8 +124,7 @@ const withdrawOffers = async (
       update payment p set amount_won = g.old_won from gone g
       where p.order_id = g.id and p.term = g.term and p.status in ('READY', 'FAILED')
     ), noted as (
-      insert into audit (staff_id, command, subject, reason, at)
-      select ${by}, 'price withdraw', id, ${reason}, ${Instant.toDate(at)} from gone
+      ${noteEach('price withdraw', decision, sql`from gone`)}
     )
     select id from gone`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,14 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { DecidedRenewal } from '#core/billing/ports/renewal-records.ts'
-import { type OrderRow, toOrder } from '#adapters/postgres/storing/order-row.ts'
+import { type OrderRow, renewalColumns, toOrder } from '#adapters/postgres/storing/order-row.ts'
 import { type AttemptRow, toAttempt } from './payment-row.ts'
+import { type ColumnTypes, insertFrom, recordset, sameColumns } from '#adapters/postgres/insert-from.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
-import { writeSettlement } from './write-settlement.ts'
+import { paidColumns, writeSettlement } from './write-settlement.ts'
 import type { Settlement } from '#core/billing/ports/payment-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
-import { dueAfterStep } from './order-due.ts'
+import { dueAfterStep, type DueColumns } from './order-due.ts'
 import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
 import { closeRenewalTasks } from '#adapters/postgres/staff/write-task.ts'
 
@@ -68,30 +69,26 @@ export const isPlainRenewal = (settlement: Settlement): settlement is Plain =>
 export const writeRenewals = async (tx: Transaction<Schema>, renewals: readonly PlainRenewal[]): Promise<void> => {
   await sql`
     with given as materialized (
-      select * from json_to_recordset(${JSON.stringify(renewals.map(givenBy))}::json) as g(
-        order_id text, step integer, state text, event text, occurred_at timestamptz, recorded_at timestamptz,
-        actor_kind text, terms_paid integer, renewal_status text, declines integer, last_declined_on date, reminded_on date,
-        told_on date, charge_due_at timestamptz, duty_due_at timestamptz, attempt_id uuid, payment_id uuid, decided_at timestamptz,
-        payment_key text, fee_won integer, method text, card_label text, approved_at timestamptz, receipt_url text
-      )
+      select * from ${recordset({ ...IDS, ...STEP, ...ORDER, ...PAYMENT }, renewals.map(givenBy))}
     ), steps as (
-      insert into timeline (order_id, step, event, from_state, to_state, occurred_at, recorded_at, actor_kind)
-      select g.order_id, g.step, g.event, g.state, g.state, g.occurred_at,
-        greatest(g.recorded_at, g.occurred_at, before.recorded_at), g.actor_kind
-      from given g join timeline before on before.order_id = g.order_id and before.step = g.step - 1
+      ${insertFrom(
+        'timeline',
+        {
+          ...sameColumns('g', ['order_id', 'step', 'event', 'occurred_at', 'actor_kind']),
+          from_state: sql<string>`g.state`,
+          to_state: sql<string>`g.state`,
+          recorded_at: sql<Date>`greatest(g.recorded_at, g.occurred_at, before.recorded_at)`,
+        },
+        sql`from given g join timeline before on before.order_id = g.order_id and before.step = g.step - 1`,
+      )}
     ), orders as (
-      update storage_order o set
-        step = g.step, attempt_open = false, terms_paid = g.terms_paid,
-        renewal_status = g.renewal_status, declines = g.declines, last_declined_on = g.last_declined_on,
-        reminded_on = g.reminded_on, told_on = g.told_on, charge_due_at = g.charge_due_at, duty_due_at = g.duty_due_at
+      update storage_order o set step = g.step, attempt_open = false, ${setTo(ORDER)}
       from given g where o.id = g.order_id
     ), attempts as (
       update payment_attempt a set status = 'DONE', decided_at = g.decided_at, next_look_at = null
       from given g where a.id = g.attempt_id
     )
-    update payment p set
-      status = 'DONE', payment_key = g.payment_key, fee_won = g.fee_won, method = g.method, card_label = g.card_label,
-      approved_at = g.approved_at, receipt_url = g.receipt_url
+    update payment p set status = 'DONE', ${setTo(PAYMENT)}
     from given g where p.id = g.payment_id`.execute(tx)
   await closeRenewalTasks(
     tx,
@@ -110,35 +107,61 @@ export const writeRenewals = async (tx: Transaction<Schema>, renewals: readonly 
   )
 }
 
-const toIso = (date: Date | null): string | null => date?.toISOString() ?? null
+const IDS = { order_id: 'text', attempt_id: 'uuid', payment_id: 'uuid', decided_at: 'timestamptz' }
 
-const givenBy = ({ order, attempt, settlement: { paid, order: step, decidedAt } }: PlainRenewal): object => {
+const STEP = {
+  step: 'integer',
+  state: 'text',
+  event: 'text',
+  occurred_at: 'timestamptz',
+  recorded_at: 'timestamptz',
+  actor_kind: 'text',
+}
+
+/** What the step changes of its order: a column more there stops the compiler here. */
+const ORDER = {
+  terms_paid: 'integer',
+  renewal_status: 'text',
+  declines: 'integer',
+  last_declined_on: 'date',
+  reminded_on: 'date',
+  told_on: 'date',
+  charge_due_at: 'timestamptz',
+  duty_due_at: 'timestamptz',
+} satisfies Record<'terms_paid' | keyof ReturnType<typeof renewalColumns> | keyof DueColumns, string>
+
+const PAYMENT = {
+  payment_key: 'text',
+  fee_won: 'integer',
+  method: 'text',
+  card_label: 'text',
+  approved_at: 'timestamptz',
+  receipt_url: 'text',
+} satisfies Record<keyof ReturnType<typeof paidColumns>, string>
+
+const setTo = (types: ColumnTypes) =>
+  sql.raw(
+    Object.keys(types)
+      .map(name => `${name} = g.${name}`)
+      .join(', '),
+  )
+
+const givenBy = ({ order, attempt, settlement: { paid, order: step, decidedAt } }: PlainRenewal) => {
   const after: Order = { ...toOrder(order), ...step.set, state: step.to }
-  const due = dueAfterStep(order, after, step)
   return {
     order_id: order.id,
+    attempt_id: attempt.id,
+    payment_id: attempt.payment_id,
+    decided_at: Instant.toDate(decidedAt),
     step: order.step + 1,
     state: step.to,
     event: step.event,
-    occurred_at: Instant.toIso(step.occurredAt),
-    recorded_at: Instant.toIso(step.recordedAt),
+    occurred_at: Instant.toDate(step.occurredAt),
+    recorded_at: Instant.toDate(step.recordedAt),
     actor_kind: step.actor.kind,
     terms_paid: after.termsPaid,
-    renewal_status: after.renewal.status,
-    declines: after.renewal.declines,
-    last_declined_on: after.renewal.lastDeclinedOn,
-    reminded_on: after.renewal.remindedOn,
-    told_on: after.renewal.toldOn,
-    charge_due_at: toIso(due.charge_due_at),
-    duty_due_at: toIso(due.duty_due_at),
-    attempt_id: attempt.id,
-    payment_id: attempt.payment_id,
-    decided_at: Instant.toIso(decidedAt),
-    payment_key: paid.paymentKey,
-    fee_won: paid.feeWon,
-    method: paid.method,
-    card_label: paid.cardLabel,
-    approved_at: Instant.toIso(paid.approvedAt),
-    receipt_url: paid.receiptUrl,
+    ...renewalColumns(after.renewal),
+    ...dueAfterStep(order, after, step),
+    ...paidColumns(paid),
   }
 }

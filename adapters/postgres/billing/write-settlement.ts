@@ -30,7 +30,7 @@ export const writeSettlement = async (
     .execute()
   await tx
     .updateTable('payment')
-    .set({ status: paymentStatus(settlement), ...paidColumns(settlement) })
+    .set({ status: paymentStatus(settlement), ...(settlement.paid && paidColumns(settlement.paid)) })
     .where('id', '=', attempt.payment_id)
     .execute()
   if (settlement.attempt.status !== 'UNKNOWN') {
@@ -77,12 +77,11 @@ const paymentStatus = ({ attempt }: Settlement): PaymentStatus =>
     .with('UNKNOWN', () => 'IN_PROGRESS')
     .exhaustive()
 
-const paidColumns = ({ paid }: Settlement) =>
-  paid && {
-    payment_key: paid.paymentKey,
-    fee_won: paid.feeWon,
-    method: paid.method,
-    card_label: paid.cardLabel,
-    approved_at: Instant.toDate(paid.approvedAt),
-    receipt_url: paid.receiptUrl,
-  }
+export const paidColumns = (paid: NonNullable<Settlement['paid']>) => ({
+  payment_key: paid.paymentKey,
+  fee_won: paid.feeWon,
+  method: paid.method,
+  card_label: paid.cardLabel,
+  approved_at: Instant.toDate(paid.approvedAt),
+  receipt_url: paid.receiptUrl,
+})

@@ -4,6 +4,7 @@ import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { insertRows } from '#adapters/postgres/insert-from.ts'
 
 export type NewNotice = {
   /** Says what is told, as `order:SK-7Q2K9XMD4TBA:3` or `refund:…`: told once by each channel (I13). */
@@ -50,13 +51,18 @@ export const writeNotices = async (tx: Transaction<Schema>, notices: readonly Ne
     }))
   })
   if (rows.length === 0) return
-  await sql`
-    insert into notice (event, channel, kind, customer_id, order_id, created_at, former_phone, renews_on)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as g(
-      event text, channel text, kind text, customer_id uuid, order_id text, created_at timestamptz, former_phone text,
-      renews_on date
-    )
-    on conflict (event, channel) do nothing`.execute(tx)
+  await sql`${insertRows('notice', NOTICE_TYPES, rows)} on conflict (event, channel) do nothing`.execute(tx)
+}
+
+const NOTICE_TYPES = {
+  event: 'text',
+  channel: 'text',
+  kind: 'text',
+  customer_id: 'uuid',
+  order_id: 'text',
+  created_at: 'timestamptz',
+  former_phone: 'text',
+  renews_on: 'date',
 }
 
 /** Of something about an order that is no step of it; nobody is told once its customer has left. */

@@ -5,6 +5,7 @@ import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { scrubbed } from './scrubbed.ts'
+import { type EveryColumn, insertFrom, sameColumns } from '#adapters/postgres/insert-from.ts'
 
 type Leaver = {
   readonly person: {
@@ -24,12 +25,19 @@ export const archiveComplaints = async (
   const today = Day.of(at)
   const { rows } = await sql<{ readonly kept_until: Day }>`
     with gone as (delete from complaint where customer_id = ${person.id} returning *)
-    insert into archived_complaint (
-      id, former_customer, order_id, text, received_at, answer, answered_at, erased_at, kept_until
-    )
-    select id, ${pseudonym}, order_id, ${scrubbed('text', person)}, received_at, ${scrubbed('answer', person)}, answered_at,
-      ${Instant.toDate(at)}::timestamptz, coalesce(kept_until, ${complaintKeptUntil(today)}::date)
-    from gone where coalesce(kept_until, ${today}::date) >= ${today}::date
+    ${insertFrom(
+      'archived_complaint',
+      {
+        ...sameColumns('gone', ['id', 'order_id', 'received_at', 'answered_at']),
+        former_customer: pseudonym,
+        text: scrubbed('text', person),
+        answer: scrubbed('answer', person),
+        erased_at: Instant.toDate(at),
+        kept_until: sql<string>`coalesce(kept_until, ${complaintKeptUntil(today)}::date)`,
+      } satisfies EveryColumn<'archived_complaint'>,
+      sql`from gone`,
+    )}
+    where coalesce(kept_until, ${today}::date) >= ${today}::date
     returning kept_until`.execute(tx)
   return rows.map(row => row.kept_until)
 }

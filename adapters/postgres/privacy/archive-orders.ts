@@ -4,6 +4,7 @@ import { keptUntil } from '#core/privacy/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
+import { type EveryColumn, insertFrom, sameColumns } from '#adapters/postgres/insert-from.ts'
 
 /** An order of a departing customer, as far as its retention goes. */
 export type LeavingOrder = {
@@ -52,14 +53,25 @@ export const archiveOrders = async (
   at: Instant,
 ): Promise<void> => {
   const kept = orders.filter(order => isKept(order, at))
-  await sql`
-    insert into archived_contract (
-      order_id, former_customer, equipment_type, plan, amount_won, state, terms_paid, placed_at, storage_start_date,
-      ended_at, steps, erased_at, kept_until
-    )
-    select o.id, o.former_customer, equipment_type, plan, amount_won, state, terms_paid, placed_at, storage_start_date,
-      k.ended_at, t.steps, o.left_at, k.kept_until
-    from unnest(
+  await insertFrom(
+    'archived_contract',
+    {
+      ...sameColumns('o', [
+        'former_customer',
+        'equipment_type',
+        'plan',
+        'amount_won',
+        'state',
+        'terms_paid',
+        'placed_at',
+        'storage_start_date',
+      ]),
+      ...sameColumns('k', ['ended_at', 'kept_until']),
+      order_id: sql<string>`o.id`,
+      steps: sql`t.steps`,
+      erased_at: sql<Date>`o.left_at`,
+    } satisfies EveryColumn<'archived_contract'>,
+    sql`from unnest(
       ${kept.map(({ id }) => id)}::text[], ${kept.map(({ ended_at }) => Instant.toDate(ended_at))}::timestamptz[],
       ${kept.map(keptUntilOf)}::date[]
     ) as k (id, ended_at, kept_until)
@@ -67,18 +79,30 @@ export const archiveOrders = async (
     cross join lateral (
       select jsonb_agg(jsonb_build_object('event', event, 'at', occurred_at) order by step) as steps
       from timeline where order_id = o.id
-    ) t`.execute(tx)
-  await sql`
-    insert into archived_payment (
-      id, order_id, term, amount_won, status, payment_key, gateway_order_id, fee_won, method, approved_at, refunds,
-      price_consent
-    )
-    select p.id, order_id, term, amount_won, p.status, p.payment_key, a.gateway_order_id, fee_won, method, approved_at,
-      coalesce(r.refunds, '[]'), (
+    ) t`,
+  ).execute(tx)
+  await insertFrom(
+    'archived_payment',
+    {
+      ...sameColumns('p', [
+        'id',
+        'order_id',
+        'term',
+        'amount_won',
+        'status',
+        'payment_key',
+        'fee_won',
+        'method',
+        'approved_at',
+      ]),
+      gateway_order_id: sql<string>`a.gateway_order_id`,
+      refunds: sql`coalesce(r.refunds, '[]')`,
+      price_consent: sql`(
         select jsonb_build_object('oldWon', f.old_won, 'newWon', f.new_won, 'noticedAt', f.noticed_at, 'answeredAt', f.answered_at)
         from price_offer f where f.order_id = p.order_id and f.term = p.term and f.answer = 'AGREED'
-      )
-    from payment p
+      )`,
+    } satisfies EveryColumn<'archived_payment'>,
+    sql`from payment p
     join payment_attempt a on a.payment_id = p.id and a.status = 'DONE'
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
@@ -87,7 +111,8 @@ export const archiveOrders = async (
       ) order by n) as refunds
       from refund where payment_id = p.id
     ) r
-    where order_id = any(${kept.map(({ id }) => id)}::text[])`.execute(tx)
+    where order_id = any(${kept.map(({ id }) => id)}::text[])`,
+  ).execute(tx)
   await removeOrders(tx, orders)
 }
 

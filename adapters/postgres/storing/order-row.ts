@@ -37,13 +37,15 @@ export const changedColumns = ({ set }: OrderChange) => ({
   ...(set.equipmentId !== undefined && { equipment_id: set.equipmentId }),
   ...(set.locker !== undefined && { locker: set.locker }),
   ...(set.autoRenewal !== undefined && { auto_renewal: set.autoRenewal }),
-  ...(set.renewal !== undefined && {
-    renewal_status: set.renewal.status,
-    declines: set.renewal.declines,
-    last_declined_on: set.renewal.lastDeclinedOn,
-    reminded_on: set.renewal.remindedOn,
-    told_on: set.renewal.toldOn,
-  }),
+  ...(set.renewal !== undefined && renewalColumns(set.renewal)),
+})
+
+export const renewalColumns = (renewal: Order['renewal']) => ({
+  renewal_status: renewal.status,
+  declines: renewal.declines,
+  last_declined_on: renewal.lastDeclinedOn,
+  reminded_on: renewal.remindedOn,
+  told_on: renewal.toldOn,
 })
 
 /** The row was checked when it was written, by our parsers and by the table's constraints. */
