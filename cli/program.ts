@@ -12,11 +12,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async run => (await import('./service/serve-command.ts')).serveCommand(run),
   },
   worker: {
-    summary: 'run the work that comes due by itself',
+    summary: 'run the scheduled jobs',
     load: async run => (await import('./service/serve-command.ts')).workerCommand(run),
   },
   sandbox: {
-    summary: 'run the stand-ins of the providers in a process of their own',
+    summary: 'run the sandbox of the providers in a process of its own',
     load: async run => (await import('./service/sandbox-command.ts')).sandboxCommand(run),
   },
   migrate: {
@@ -48,7 +48,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async run => (await import('./billing/card-command.ts')).cardCommand(run),
   },
   notice: {
-    summary: 'what customers were told, and what is on its way',
+    summary: 'notices to customers and their states',
     load: async run => (await import('./notices/notice-command.ts')).noticeCommand(run),
   },
   report: {
@@ -64,7 +64,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async run => (await import('./billing/payment-command.ts')).paymentCommand(run),
   },
   task: {
-    summary: 'what waits for a person',
+    summary: 'tasks of the staff',
     load: async run => (await import('./staff/task-command.ts')).taskCommand(run),
   },
   complaint: {
@@ -76,7 +76,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async run => (await import('./staff/staff-command.ts')).staffCommand(run),
   },
   archive: {
-    summary: 'what the law makes us keep of customers who have left',
+    summary: 'archived records of departed customers',
     load: async run => (await import('./staff/archive-command.ts')).archiveCommand(run),
   },
   audit: {
@@ -92,7 +92,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async run => (await import('./billing/renewal-command.ts')).renewalCommand(run),
   },
   price: {
-    summary: 'what renewals cost, and asking customers to agree to more',
+    summary: 'prices of renewals, and offers of higher ones',
     load: async run => (await import('./billing/price-command.ts')).priceCommand(run),
   },
   allowance: {
@@ -104,7 +104,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async run => (await import('./account/validate-command.ts')).validateCommand(run),
   },
   status: {
-    summary: 'what a status means and where it can go',
+    summary: 'what a status means, and its transitions',
     load: async run => (await import('./storing/status-command.ts')).statusCommand(run),
   },
 }

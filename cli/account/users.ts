@@ -133,7 +133,7 @@ export const logOutUser = (who: string, { reason, dryRun = false, ...options }: 
               columns([
                 ['customer', done.id],
                 ['signed in on', `${done.sessions} device${done.sessions === 1 ? '' : 's'}`],
-                ['', dryRun ? 'Dry run: nobody was logged out.' : 'All of them are logged out.'],
+                ['', dryRun ? 'Dry run: no session was ended.' : 'All of them are logged out.'],
               ]),
             ),
       )

@@ -30,13 +30,13 @@ const offerCommand = (run: Run): Command =>
     staffWriting(
       new Command('offer')
         .description(
-          'ask customers to agree to a higher yearly price at their next renewal; who does not agree pays the price of before (needs the role ADMIN)',
+          'ask customers to agree to a higher yearly price at their next renewal; without consent they pay the current price (needs the role ADMIN)',
         )
         .addOption(new Option('--plan <plan>', 'all contracts of this plan').choices(PLANS).conflicts('order'))
         .option('--order <id>', 'this contract only')
         .requiredOption('--won <won>', 'the new yearly price, as 119000', readCount(1, MAX_YEARLY_WON))
         .requiredOption('--from <day>', 'renewals before this day keep their price, as 2027-11-01', readDay),
-      { dryRun: 'name whom it would be offered to, write nothing' },
+      { dryRun: 'list the contracts it would be offered to, write nothing' },
     ).action(
       run(async (options: OfferOptions, command: Command) => {
         const { plan, order } = options
@@ -60,7 +60,7 @@ const withdrawCommand = (run: Run): Command =>
         )
         .addOption(new Option('--plan <plan>', 'of all contracts of this plan').choices(PLANS).conflicts('order'))
         .option('--order <id>', 'of this contract only'),
-      { dryRun: 'name whose offer would be taken back, write nothing' },
+      { dryRun: 'list the offers that would be taken back, write nothing' },
     ).action(
       run(async (options: WithdrawOptions, command: Command) => {
         const { plan, order } = options
@@ -81,7 +81,7 @@ const listCommand = (run: Run): Command =>
   withExample(
     staffListing(
       new Command('list')
-        .description('offered prices and what customers said to them, the newest first')
+        .description('offered prices and their answers, the newest first')
         .option('--order <id>', 'of this contract'),
       PRICE_OFFERS,
     ).action(run(async (options: ListOptions) => (await import('./prices.ts')).listPrices(options))),

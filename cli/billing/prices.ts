@@ -67,12 +67,12 @@ const withdrawnAnswer = (of: OfferCommand['of'], { withdrawn, charging }: Withdr
         : `No other price is offered to ${of.order} for its next payment: price list shows what was.`,
     })
   }
-  const told = withdrawn.filter(({ offer }) => offer.noticedAt !== null).length
+  const notified = withdrawn.filter(({ offer }) => offer.noticedAt !== null).length
   return answered(
     { dryRun, withdrawn: withdrawn.map(listedDocument), charging },
     [
       withdrawn.length === 0
-        ? 'Nobody is offered another price.'
+        ? 'No offer was taken back.'
         : columns([
             ['order', 'term', 'won again', 'was to be', 'answer'],
             ...withdrawn.map(({ orderId, offer }) => [
@@ -84,7 +84,7 @@ const withdrawnAnswer = (of: OfferCommand['of'], { withdrawn, charging }: Withdr
             ]),
           ]),
       charging.length === 0 ? '' : `A charge is being decided, so it stays: ${charging.join(', ')}.`,
-      told === 0 ? '' : `${told} of them had been told: tell them, or offer the right price.`,
+      notified === 0 ? '' : `${notified} of them had been notified: write to them, or offer the right price.`,
       dryRun ? NOTHING_WRITTEN : '',
     ]
       .filter(Boolean)
@@ -98,7 +98,7 @@ const REFUSALS: Readonly<Record<OfferRefusal, string>> = {
   BEFORE_THAT_DAY: 'its next payment comes before that day',
   TOO_SOON: 'its next payment is too near to ask in time',
   NOT_HIGHER: 'it would not pay more than now',
-  TOLD: 'its customer was told of another price already',
+  TOLD: 'its customer was already notified of another price',
 }
 
 const offeredAnswer = (of: OfferCommand['of'], offers: Offers, dryRun: boolean): Answer => {
@@ -127,9 +127,9 @@ const offeredDocument = ({ orderId, offer, tellAt }: NewPriceOffer): object => (
 
 const offeredText = (offered: Offers['offered']): string =>
   offered.length === 0
-    ? 'Nobody is offered a new price.'
+    ? 'No new price is offered.'
     : columns([
-        ['order', 'term', 'won', 'new', 'told from'],
+        ['order', 'term', 'won', 'new', 'notify from'],
         ...offered.map(({ orderId, offer, tellAt }) => [
           orderId,
           String(offer.term),
@@ -162,13 +162,13 @@ const listedDocument = ({ orderId, offer }: ListedOffer): object => ({
 })
 
 const answerText = ({ noticedAt, answer }: PriceOffer): string =>
-  noticedAt === null ? 'not told' : (answer ?? 'no answer')
+  noticedAt === null ? 'not notified' : (answer ?? 'no answer')
 
 const listText = (found: readonly ListedOffer[]): string =>
   found.length === 0
     ? 'No new price was offered.'
     : columns([
-        ['order', 'term', 'won', 'new', 'from', 'told', 'answer', 'answered'],
+        ['order', 'term', 'won', 'new', 'from', 'notified', 'answer', 'answered'],
         ...found.map(({ orderId, offer }) => [
           orderId,
           String(offer.term),

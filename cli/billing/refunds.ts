@@ -105,7 +105,7 @@ export const reopenRefund = (id: string, options: RetryOptions): Task => {
 const whyNotReopened = (id: string, refusal: ReopenRefused): string =>
   match(refusal)
     .with({ kind: 'RefundUnknown' }, known => whyNot(id, known))
-    .with({ kind: 'RefundNotByBank' }, () => 'Nobody settled it as paid by bank: payment show says how it is.')
+    .with({ kind: 'RefundNotByBank' }, () => 'It was not settled as paid by bank: payment show says how it is.')
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()
 
@@ -115,7 +115,7 @@ const whyNotSettled = (id: string, refusal: Exclude<HandRefused, ProviderSilent>
     .with(
       { kind: 'RefundInDoubt' },
       () =>
-        'The provider is still being asked, so the money may go back by itself: wait until refund list says FAILED.',
+        'The provider is still being asked, so the money may still go back automatically: wait until refund list says FAILED.',
     )
     .with(
       { kind: 'DayNotPossible' },

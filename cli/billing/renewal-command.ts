@@ -60,7 +60,7 @@ const runCommand = (run: Run): Command =>
         DUE_RENEWALS,
         ROWS,
       ),
-      { dryRun: 'name who would be charged, charge nobody' },
+      { dryRun: 'list what would be charged, charge nothing' },
     ).action(run(async (options: RunOptions) => (await import('./renewals.ts')).runRenewals(options))),
     'renewal run --reason "the worker was down" --dry-run',
   )

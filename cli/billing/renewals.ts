@@ -88,7 +88,7 @@ export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...opt
               ['term', String(charge.term)],
               ['amount', `${Won.format(charge.amountWon)} won, charged by a worker`],
               ['try', String(charge.n)],
-              ['', dryRun ? NOTHING_WRITTEN : `Done: payment show ${orderId} tells what came of it.`],
+              ['', dryRun ? NOTHING_WRITTEN : `Done: payment show ${orderId} shows the outcome.`],
             ]),
           ),
         )
@@ -102,21 +102,21 @@ const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
     .with({ kind: 'InProgress' }, () => 'A payment is being decided right now. Try again in a minute.')
     .with(
       { kind: 'NothingUnpaid' },
-      () => `Nothing of it is UNPAID: order simulate ${orderId} tells when the card is charged by itself.`,
+      () => `Nothing of it is UNPAID: order simulate ${orderId} shows when the card is charged automatically.`,
     )
     .with(
       { kind: 'InvalidState' },
-      () => `An order that stands there does not renew any more: order show ${orderId} tells more.`,
+      () => `An order in this state does not renew any more: order show ${orderId} tells more.`,
     )
     .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
-    .with({ kind: 'TriedToday' }, () => 'That card said no today. Try again tomorrow, or with another card.')
+    .with({ kind: 'TriedToday' }, () => 'That card was refused today. Try again tomorrow, or with another card.')
     .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()
 
 const HELD: Readonly<Record<ChargeHold, string>> = {
   NOT_REMINDED:
-    'The customer was not told of this payment in time. They can pay it in the app, at once; a mistyped arrival is taken back with order advance --event status.corrected.',
+    'The customer was not notified of this payment in time. They can pay it in the app, at once; a mistyped arrival is taken back with order advance --event status.corrected.',
   OVERDUE: 'The year that it would pay for is over. Talk to the customer.',
   CHARGED_LATELY: 'The contract was charged within the last 60 days.',
 }

@@ -66,7 +66,7 @@ const showProgress = (share: number): void => {
 const invitation = (url: string, folder: string): string =>
   [
     '',
-    `  Log in at ${url} as one of them; everybody's password is ${DEMO_PASSWORD}.`,
+    `  Log in at ${url} as one of them; the password of each is ${DEMO_PASSWORD}.`,
     '',
     columns(PEOPLE.flatMap(({ email, name, shows }) => (shows === null ? [] : [['', email, name, shows]]))),
     '',

@@ -18,8 +18,8 @@ export const listNotices = ({ order, ...options }: ListOptions): Task =>
 const MEANINGS: Readonly<Record<NoticeState, string>> = {
   NEW: 'waits',
   HANDED_ON: 'on its way',
-  SENT: 'taken by the provider',
-  DROPPED: 'nobody to tell, or it no longer held',
+  SENT: 'accepted by the provider',
+  DROPPED: 'no address left, or no longer true',
   IN_DOUBT: 'may have arrived, not sent again',
   UNDELIVERED: 'given up, see the staff tasks',
 }
@@ -33,7 +33,7 @@ const noticeDocument = ({ createdAt, settledAt, order, ...notice }: ListedNotice
 
 const noticesText = (found: readonly ListedNotice[]): string =>
   found.length === 0
-    ? 'Nobody was told anything.'
+    ? 'No notice matches.'
     : columns([
         ['happened', 'notice', 'by', 'order', 'state', 'settled', ''],
         ...found.map(({ createdAt, kind, channel, order, state, settledAt }) => [

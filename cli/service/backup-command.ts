@@ -6,7 +6,7 @@ import type { Run } from '../output.ts'
 export const backupCommand = (run: Run): Command =>
   withExample(
     new Command('backup')
-      .requiredOption('--to <file>', 'a new file; what stands there already is not replaced')
+      .requiredOption('--to <file>', 'a new file; an existing one is not replaced')
       .addOption(jsonOption())
       .action(run(async ({ to }: { readonly to: string }) => (await import('./backups.ts')).takeBackup(to))),
     'backup --to seasonkeep-2026-11-22.backup',

@@ -11,7 +11,7 @@ export const takeBackup = (file: string): Answer | Task => {
   }
   return withDatabase('NOT_BACKED_UP', async ({ url }) => {
     const { tables, rows } = await writeBackup(url, file)
-    return answered({ file, tables, rows }, `${rows} rows of ${tables} tables stand in ${file}. ${APART}`)
+    return answered({ file, tables, rows }, `${rows} rows of ${tables} tables were written to ${file}. ${APART}`)
   })
 }
 
@@ -26,7 +26,7 @@ export const restoreFrom = (file: string): Answer | Task => {
       ({ takenAt, tables, rows }) =>
         answered(
           { file, takenAt, tables, rows },
-          `${rows} rows of ${tables} tables stand as they did at ${takenAt}. ${NEXT}`,
+          `${rows} rows of ${tables} tables were restored as of ${takenAt}. ${NEXT}`,
         ),
       refusal => refused({ code: toErrorCode(refusal.kind), message: `${file}: ${refusalText(refusal)}` }),
     ),

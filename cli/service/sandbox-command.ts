@@ -27,7 +27,7 @@ const sandbox =
     if (!usesSandbox(keys)) {
       return failed({
         code: 'NO_SANDBOX',
-        message: 'Every provider has real keys: nothing is left to stand in for.',
+        message: 'Every provider has real keys: there is nothing to simulate.',
       })
     }
     const { databaseFor } = await import('./database.ts')

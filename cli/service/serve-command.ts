@@ -17,7 +17,7 @@ type Role = 'api' | 'worker'
 export const serveCommand = (run: Run): Command =>
   withExample(
     new Command('serve')
-      .option('--worker', 'also do the work that comes due by itself')
+      .option('--worker', 'also run the scheduled jobs')
       .action(run(({ worker }: { worker?: true }) => serve(worker ? ['api', 'worker'] : ['api']))),
     'serve --worker',
   )

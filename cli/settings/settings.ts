@@ -69,7 +69,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Result<Setti
   if (isProduction && !publicUrl.startsWith('https://'))
     return wrong('PUBLIC_URL must begin with https: in production.')
   if (isProduction && [secret ?? '', ...olderSecrets].some(isWeakSecret)) {
-    return wrong('SEASONKEEP_SECRET can be guessed: make one by chance, as with openssl rand -base64 33.')
+    return wrong('SEASONKEEP_SECRET can be guessed: generate a random one, as with openssl rand -base64 33.')
   }
 
   const databaseUrl = env['DATABASE_URL'] || null
@@ -130,7 +130,7 @@ const keptSecret = (dataFolder: string): Result<string, WrongSetting> => {
   return readOrMake(dataFolder, file).andThen(secret =>
     secret.trim().length < SECRET_MIN_LENGTH
       ? wrong(
-          `The secret in ${file} has fewer than ${SECRET_MIN_LENGTH} characters. Put back the file that was there, as from a backup; if there is none, remove it: the next start makes one, everybody signs in again and registers the card again.`,
+          `The secret in ${file} has fewer than ${SECRET_MIN_LENGTH} characters. Put back the file that was there, as from a backup; if there is none, remove it: the next start makes one, all customers sign in again and register their cards again.`,
         )
       : ok(secret),
   )

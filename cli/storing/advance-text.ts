@@ -80,7 +80,7 @@ export const advanceText = (
 export const MISSING: Readonly<Record<DetailMissing['detail'], string>> = {
   pickupDate: 'Say the day: add --pickup DAY.',
   walkIn: 'No pickup day is booked. If the gear was brought in, add --walk-in.',
-  locker: 'Say where it stands: add --locker TEXT.',
+  locker: 'Name the locker: add --locker TEXT.',
   report: 'A report has four pictures: use report add.',
   scheduledFor: 'Say the day on which it is brought: use checkout schedule.',
   deliveredTo: 'Say who took it: use checkout deliver.',

@@ -41,7 +41,7 @@ const listCommand = (run: Run): Command =>
       new Command('list')
         .description('checkouts that are requested, booked or done; the next day first')
         .option('--day <day>', 'asked for or brought on this day, as 2026-12-20', readDay)
-        .addOption(new Option('--state <state>', 'of orders that stand here').choices(ORDER_STATES)),
+        .addOption(new Option('--state <state>', 'of orders in this state').choices(ORDER_STATES)),
       STAFF_CHECKOUTS,
     ).action(run(async (options: ListOptions) => (await import('./checkouts.ts')).listCheckouts(options))),
     'checkout list --state CHECKOUT_REQUESTED',

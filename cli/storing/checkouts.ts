@@ -133,5 +133,5 @@ const checkoutText = (id: OrderId, checkout: Checkout): string =>
     ['address', checkout.address],
     ['call first', checkout.needsConfirmation ? 'yes, outside the season' : 'no'],
     ['requested', inSeoul(checkout.requestedAt)],
-    ['taken by', checkout.deliveredTo ?? 'nobody yet'],
+    ['taken by', checkout.deliveredTo ?? 'not yet'],
   ])

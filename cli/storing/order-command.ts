@@ -119,7 +119,7 @@ const advanceCommand = (run: Run): Command =>
         .option('--brand <text>', 'brand of the gear', readGearText)
         .option('--name <text>', 'name of the gear', readGearText)
         .option('--size <text>', 'size of the gear', readGearText)
-        .option('--locker <text>', 'where it stands', readGearText),
+        .option('--locker <text>', 'the locker of the gear', readGearText),
     ).action(
       run(async (id: OrderId, options: AdvanceOptions) => (await import('./orders.ts')).advanceOrder(id, options)),
     ),

@@ -83,7 +83,7 @@ const toProblem = (orderId: OrderId, refusal: Refused): Problem => ({
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .with(
       { kind: 'InvalidState' },
-      () => `That cannot happen to ${orderId} where it stands now: order show ${orderId} tells more.`,
+      () => `${orderId} does not allow that in its current state: see order show ${orderId}.`,
     )
     .with({ kind: 'InProgress' }, () => 'A payment is being decided right now. Try again in a minute.')
     .with(

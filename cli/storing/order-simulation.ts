@@ -85,7 +85,7 @@ const toRow = ([name, value]: readonly [string, string | number | null]): readon
 
 const happeningsText = (happenings: readonly Happening[]): string =>
   happenings.length === 0
-    ? 'Nothing happens by itself until then.'
+    ? 'Nothing happens automatically until then.'
     : columns([['when', 'what', 'won', 'for the staff'], ...happenings.map(toCells)])
 
 const toCells = ({ at, event, reminder, chargedWon, task, termination }: Happening): readonly string[] => [

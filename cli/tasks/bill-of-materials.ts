@@ -12,7 +12,7 @@ type Reference = { readonly ref: string; readonly dependsOn: readonly string[] }
  */
 export const billOfMaterials = async (root: string): Promise<string> => {
   const { isDone, output } = await runProgram('npm', [...SBOM, `--prefix=${root}`])
-  if (!isDone) throw new Error(`npm could not tell what the product is made of: ${output}`)
+  if (!isDone) throw new Error(`npm could not list the dependencies: ${output}`)
   const { serialNumber: _number, ...bill } = JSON.parse(output)
   const { timestamp: _hour, ...metadata } = bill.metadata
   const own: string = metadata.component['bom-ref']

@@ -30,6 +30,6 @@ const { isDone } = await runProgram(
 console.log(
   isDone
     ? `✓ ${minutes} minutes of soak, and nothing broke`
-    : '✗ Something broke: the sequence and its seed stand above; SOAK_SEED repeats it',
+    : '✗ Something broke: the sequence and its seed are above; SOAK_SEED repeats it',
 )
 process.exitCode = isDone ? 0 : 1

@@ -20,8 +20,8 @@ say('no package runs a script unlisted when it is installed', scriptProblems(pro
 
 const known = await knownVulnerabilities(ROOT)
 if (known.kind === 'Known') say('no vulnerability is known in what runs', known.found)
-else console.log(`? known vulnerabilities: NOT CHECKED, the registry does not tell them (${known.reason})`)
+else console.log(`? known vulnerabilities: NOT CHECKED, the registry did not answer (${known.reason})`)
 
 mkdirSync(DIST, { recursive: true })
 writeFileSync(billIn(DIST), await billOfMaterials(ROOT))
-console.log(`✓ what it is made of stands in ${billIn('dist')}`)
+console.log(`✓ its bill of materials is ${billIn('dist')}`)
