@@ -1,20 +1,15 @@
 import * as fc from 'fast-check'
 import { err, errAsync, ResultAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
-import { memoryShop } from '#adapters/memory/memory-shop.ts'
-import type { Customer } from '#core/account/customer.ts'
-import type { StoredSession } from '#core/account/ports/session-store.ts'
-import type { OrderId } from '#core/shared/ids.ts'
-import { Instant } from '#core/shared/instant.ts'
-import { makeRequestStorage } from '#core/storing/customer/request-storage.ts'
-import type { Orders } from '#core/storing/ports/orders.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { StoringSide } from '#adapters/container/storing-tokens.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import { afterStep, EMPTY_DRAFT, type StoringDraft } from '#core/storing/storing-draft.ts'
 import type { CardWindow, CardWindowRequest } from '../ports/card-window.ts'
 import { UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
 import { makePayOrder } from './pay-order.ts'
 
-const START = 1_795_000_000_000 as Instant
 const DRAFT: StoringDraft = {
   ...EMPTY_DRAFT,
   equipmentType: 'SKI',
@@ -22,27 +17,13 @@ const DRAFT: StoringDraft = {
   plan: 'BASIC',
   agreements: { service: true, damageCompensation: true, autoExtension: true },
 }
-const CUSTOMER = { id: 'customer-1', name: '김철수', email: 'ski@example.com', phone: null } as unknown as Customer
-const SESSION: StoredSession = { token: 'a.b.c', customer: CUSTOMER, expiresAt: Instant.plusSeconds(START, 900) }
 
-type Setting = {
-  readonly session?: StoredSession | null
-  /** When an answer of the outside world comes. */
-  readonly answered?: () => Promise<void>
-}
-
-const setUp = ({ session = SESSION, answered = async () => undefined }: Setting = {}) => {
-  let now = START
-  const clock = { now: () => now }
-  const shop = memoryShop(clock)
-  const storingDraftStore = memoryDeviceStore<StoringDraft>(EMPTY_DRAFT)
+/** `answered`: when the answers to a new order and to the card window come. The customer closes each window at once. */
+const setUp = ({ answered = async (): Promise<void> => undefined } = {}) => {
+  const device = deviceInMemory()
+  const { container, clock, service, sessionStore, storingDraftStore, shop } = device
   storingDraftStore.write(DRAFT)
-  const sessionStore = memoryDeviceStore(session)
   const opened: CardWindowRequest[] = []
-  const orders: Orders = {
-    ...shop.orders,
-    place: request => new ResultAsync(answered().then(() => shop.orders.place(request))),
-  }
   const cardWindow: CardWindow = {
     open(request) {
       opened.push(request)
@@ -50,29 +31,50 @@ const setUp = ({ session = SESSION, answered = async () => undefined }: Setting 
     },
     register: () => errAsync({ kind: 'CardWindowClosed' }),
   }
+  const payments = resolve(container, Ports.payments)
+  const requestStorage = resolve(container, StoringSide.requestStorage)
   const payOrder = makePayOrder({
-    requestStorage: makeRequestStorage({ orders, storingDraftStore, clock }),
+    requestStorage: () => requestStorage().andThrough(() => ResultAsync.fromSafePromise(answered())),
     storingDraftStore,
-    payments: shop.payments,
-    openPayments: shop.openPayments,
-    sessionStore: { ...sessionStore, write: () => undefined, lastWay: () => null },
+    payments,
+    openPayments: resolve(container, Ports.openPayments),
+    sessionStore,
     cardWindow,
     clock,
     address: path => `https://seasonkeep.kr${path}`,
   })
-  const later = (hours: number) => {
-    now = Instant.plusSeconds(now, hours * 3600)
+  return {
+    ...device,
+    gateway: service.gateway,
+    opened,
+    payOrder,
+    /** For which orders a window was opened, as the number that each is among them. */
+    numbers: () => {
+      const ids = opened.map(({ orderId }) => orderId)
+      return ids.map(id => [...new Set(ids)].indexOf(id) + 1)
+    },
+    /** Asks the service to take the money for the order of the last window. */
+    confirm: () => {
+      const [last] = opened.slice(-1)
+      if (last === undefined) throw new Error('no window was opened')
+      const { orderId, amountWon: amount } = last
+      return payments.confirm({ paymentKey: shop.agree(orderId, amount), orderId, amount })
+    },
   }
-  return { shop, storingDraftStore, opened, payOrder, later }
+}
+
+const signedIn = (setting?: Parameters<typeof setUp>[0]) => {
+  const device = setUp(setting)
+  return { ...device, customer: device.signIn({ email: 'ski@example.com' }) }
 }
 
 describe('paying for what was picked', () => {
   test('opens the card window with our order, its amount and the way back', async () => {
-    const { opened, payOrder } = setUp()
+    const { service, opened, payOrder } = signedIn()
     await payOrder()
     expect(opened).toEqual([
       {
-        orderId: 'order-1',
+        orderId: [...service.database.orders.keys()][0],
         amountWon: 99_000,
         orderName: '스키 보관 BASIC',
         customerName: '김철수',
@@ -84,37 +86,35 @@ describe('paying for what was picked', () => {
   })
 
   test('without a session neither an order nor a window comes about', async () => {
-    const { shop, opened, payOrder } = setUp({ session: null })
+    const { link, opened, payOrder } = setUp()
     expect(await payOrder()).toEqual(err({ kind: 'SignInNeeded', hadToken: false }))
-    expect([shop.requests, opened]).toEqual([[], []])
+    expect([link.arrived, opened]).toEqual([[], []])
   })
 
   // The button may be tapped again at any moment, whichever of the answers comes first.
   test('two taps place one order and open one window, in whatever order the answers come', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async scheduler => {
-        const { shop, opened, payOrder } = setUp({ answered: () => scheduler.schedule(Promise.resolve()) })
-        const taps = [payOrder(), payOrder()]
-        const all = Promise.all(taps)
-        await scheduler.waitFor(all)
-        expect(shop.requests).toHaveLength(1)
+        const { link, opened, payOrder } = signedIn({ answered: () => scheduler.schedule(Promise.resolve()) })
+        await scheduler.waitFor(Promise.all([payOrder(), payOrder()]))
+        expect(link.asked('place')).toHaveLength(1)
         expect(opened).toHaveLength(1)
       }),
     )
   })
 
   test('an order that another tab has closed opens no window; it is said, and the next press asks for a new one', async () => {
-    const { shop, storingDraftStore, opened, payOrder } = setUp()
+    const { shop, storingDraftStore, opened, payOrder, numbers } = signedIn()
     await payOrder()
-    shop.replaced.add('order-1' as OrderId)
+    await shop.place()
     expect(await payOrder()).toEqual(err({ kind: 'OrderExpired', isReplaced: true }))
     expect([opened.length, storingDraftStore.read().order]).toEqual([1, null])
     await payOrder()
-    expect(opened.at(-1)?.orderId).toBe('order-2')
+    expect(numbers()).toEqual([1, 2])
   })
 
   test('after the window was closed it can be opened again', async () => {
-    const { opened, payOrder } = setUp()
+    const { opened, payOrder } = signedIn()
     await payOrder()
     await payOrder()
     expect(opened).toHaveLength(2)
@@ -123,43 +123,45 @@ describe('paying for what was picked', () => {
 
 describe('paying again', () => {
   test('is for the same order after a declined card (P18)', async () => {
-    const { shop, opened, payOrder } = setUp()
+    const { gateway, payOrder, confirm, numbers } = signedIn()
     await payOrder()
-    shop.providerNow('declines')
-    await shop.payments.confirm({ paymentKey: 'k', orderId: opened[0]?.orderId ?? ('' as never), amount: 99_000 })
+    gateway.failNext({ kind: 'Declined', code: 'REJECT_CARD_COMPANY' })
+    expect((await confirm()).isErr()).toBe(true)
     await payOrder()
-    expect(opened.map(({ orderId }) => orderId)).toEqual(['order-1', 'order-1'])
+    expect(numbers()).toEqual([1, 1])
   })
 
   test('is for a new order once the old one has run out', async () => {
-    const { opened, payOrder, later } = setUp()
+    const { signIn, customer, clock, payOrder, numbers } = signedIn()
     await payOrder()
-    later(UNPAID_ORDER_HOURS)
+    clock.wait(UNPAID_ORDER_HOURS * 3600)
+    signIn(customer)
     await payOrder()
-    expect(opened.map(({ orderId }) => orderId)).toEqual(['order-1', 'order-2'])
+    expect(numbers()).toEqual([1, 2])
   })
 
   test('is for a new order, at its price, when another plan was picked', async () => {
-    const { storingDraftStore, opened, payOrder } = setUp()
+    const { storingDraftStore, opened, payOrder, numbers } = signedIn()
     await payOrder()
     storingDraftStore.write(afterStep(storingDraftStore.read(), { kind: 'Picked', picks: { plan: 'FLEX' } }))
     await payOrder()
-    expect(opened.at(-1)).toMatchObject({ orderId: 'order-2', amountWon: 139_000, orderName: '스키 보관 자유' })
+    expect(numbers()).toEqual([1, 2])
+    expect(opened.at(-1)).toMatchObject({ amountWon: 139_000, orderName: '스키 보관 자유' })
   })
 
   test('opens no window for an order that is paid already', async () => {
-    const { shop, opened, payOrder } = setUp()
+    const { opened, payOrder, confirm } = signedIn()
     await payOrder()
-    await shop.payments.confirm({ paymentKey: 'k', orderId: opened[0]?.orderId ?? ('' as never), amount: 99_000 })
+    await confirm()
     expect(await payOrder()).toEqual(err({ kind: 'OrderAlreadyPaid' }))
     expect(opened).toHaveLength(1)
   })
 
   test('opens no window while the first payment is still being decided', async () => {
-    const { shop, opened, payOrder } = setUp()
+    const { gateway, opened, payOrder, confirm } = signedIn()
     await payOrder()
-    shop.providerNow('silent')
-    await shop.payments.confirm({ paymentKey: 'k', orderId: opened[0]?.orderId ?? ('' as never), amount: 99_000 })
+    gateway.failNext({ kind: 'LostAfter' })
+    await confirm()
     expect(await payOrder()).toEqual(err({ kind: 'InProgress' }))
     expect(opened).toHaveLength(1)
   })
