@@ -9,7 +9,7 @@ import { dumpDatabase } from '#adapters/postgres/testing/dump.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
-import { freePort, loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { freePort, dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
 import { askCli } from './run-cli.ts'
 
@@ -38,7 +38,7 @@ export const shopAtWork = async () => {
     logger: pino({ level: 'silent' }),
   })
   // What is in doubt stays so until a command asks the provider: its own notice would decide it first.
-  await loseWebhooks(database.url)
+  await dropWebhooks(database.url)
   const api = makeApi(url)
   await api.call('POST', '/sandbox/clock', { body: { now: NOW } })
   const env = { DATABASE_URL: database.url, SEASONKEEP_DATA: data, PORT: String(port) }

@@ -5,7 +5,7 @@ import {
   agreed,
   comeBack,
   complete,
-  counted,
+  countAccounts,
   enter,
   createIdToken,
   ordered as orderedAt,
@@ -28,10 +28,10 @@ describe('a token of Kakao', () => {
     const person = await personAt(service, 'kakao')
     for (const known of [false, true]) {
       if (known) await complete(service, (await enter(service, 'kakao', person)).body.tempToken)
-      const before = await counted(service)
+      const before = await countAccounts(service)
       const { status, body } = await send(await tokenFor(person, 'foreign'))
       expect([status, body.code, body.step]).toEqual([400, 'SOCIAL_LOGIN_FAILED', 'Audience'])
-      expect(await counted(service)).toEqual(before)
+      expect(await countAccounts(service)).toEqual(before)
     }
     expect((await send(await tokenFor(person, 'ours'))).body.requiresProfileCompletion).toBe(false)
   })
@@ -39,10 +39,10 @@ describe('a token of Kakao', () => {
   test.each(['', 'x', 'a b', 'x\r\nX-Admin: 1', '../../etc/passwd', 'ㅋㅋ', 'x'.repeat(1_000)])(
     'such as %j opens nothing (G21)',
     async accessToken => {
-      const before = await counted(service)
+      const before = await countAccounts(service)
       const { status, body } = await send(accessToken)
       expect([status, body.success]).toEqual([400, false])
-      expect(await counted(service)).toEqual(before)
+      expect(await countAccounts(service)).toEqual(before)
     },
   )
 
@@ -71,10 +71,10 @@ describe('a token of Google', () => {
     ['of a person who came by password', { signInProvider: 'password' }],
   ])('%s opens nothing (O5)', async (_what, change) => {
     const person = await personAt(service, 'google')
-    const before = await counted(service)
+    const before = await countAccounts(service)
     const { status, body } = await send(await createIdToken(service, person, change))
     expect([status, body.code, body.step]).toEqual([400, 'SOCIAL_LOGIN_FAILED', 'IdToken'])
-    expect(await counted(service)).toEqual(before)
+    expect(await countAccounts(service)).toEqual(before)
   })
 
   test.each(['', 'x', 'a.b.c', '..', 'x'.repeat(5_000)])('such as %j opens nothing (O5)', async token => {
@@ -126,12 +126,12 @@ describe('a provider in trouble (O10)', () => {
 
   test.each(PLACES)('%s at %s is reported as such, creates nothing, and the next try works', async (provider, on) => {
     const person = await personAt(service, provider)
-    const before = await counted(service)
+    const before = await countAccounts(service)
     for (const then of ['500', 'malformed']) {
       await ordered(`${provider}/faults`, [{ on, then }])
       expect(await enter(service, provider, person)).toMatchObject(unavailable)
     }
-    expect(await counted(service)).toEqual(before)
+    expect(await countAccounts(service)).toEqual(before)
     expect((await enter(service, provider, person)).status).toBe(200)
   })
 
@@ -145,7 +145,7 @@ describe('a provider in trouble (O10)', () => {
         return { browser, provider, pair }
       }),
     )
-    const before = await counted(service)
+    const before = await countAccounts(service)
     await Promise.all(
       visits.map(async ({ browser, provider, pair }) => {
         expect(await comeBack(browser, provider, pair)).toMatchObject(unavailable)
@@ -153,7 +153,7 @@ describe('a provider in trouble (O10)', () => {
         expect((await comeBack(browser, provider, pair)).body.code).toBe('SECURITY_CHECK_FAILED')
       }),
     )
-    expect(await counted(service)).toEqual(before)
+    expect(await countAccounts(service)).toEqual(before)
   })
 
   test('Google without its keys is reported as such, and the next try works', async () => {

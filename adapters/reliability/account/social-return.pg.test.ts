@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newBrowser, sortedStatuses } from '#adapters/reliability/testing/api.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
-import { agreed, comeBack, complete, counted, enter, personAt } from '#adapters/reliability/testing/social-people.ts'
+import {
+  agreed,
+  comeBack,
+  complete,
+  countAccounts,
+  enter,
+  personAt,
+} from '#adapters/reliability/testing/social-people.ts'
 
 const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
@@ -29,14 +36,14 @@ describe.each(['kakao', 'naver'] as const)('coming back from %s', provider => {
   })
 
   test('with a missing, empty, wrong or changed state is refused, and makes nothing (O1)', async () => {
-    const before = await counted(service)
+    const before = await countAccounts(service)
     const browser = newBrowser(service)
     const { code, state } = await agreed(service, browser, provider, await personAt(service, provider))
     expect(await comeBack(browser, provider, { code })).toMatchObject(refusal)
     for (const wrong of ['', 'x', `${state}x`, state.slice(0, -1), state.toUpperCase(), randomUUID()]) {
       expect(await comeBack(browser, provider, { code, state: wrong })).toMatchObject(refusal)
     }
-    expect(await counted(service)).toEqual(before)
+    expect(await countAccounts(service)).toEqual(before)
     expect((await comeBack(browser, provider, { code, state })).status).toBe(200)
   })
 
@@ -65,11 +72,11 @@ describe.each(['kakao', 'naver'] as const)('coming back from %s', provider => {
     const person = await personAt(service, provider)
     const pair = await agreed(service, browser, provider, person)
     expect((await comeBack(browser, provider, pair)).status).toBe(200)
-    const before = await counted(service)
+    const before = await countAccounts(service)
     const { state } = await agreed(service, browser, provider, person)
     const replayed = await comeBack(browser, provider, { code: pair.code, state })
     expect(replayed).toMatchObject({ status: 400, body: { code: 'SOCIAL_LOGIN_FAILED', step: 'AccessToken' } })
-    expect(await counted(service)).toEqual(before)
+    expect(await countAccounts(service)).toEqual(before)
   })
 
   test('more than ten minutes later, or with the state of another provider, is refused (O1)', async () => {
@@ -83,11 +90,11 @@ describe.each(['kakao', 'naver'] as const)('coming back from %s', provider => {
   })
 
   test('after a refusal at the provider brings no code, and nothing is made', async () => {
-    const before = await counted(service)
+    const before = await countAccounts(service)
     const browser = newBrowser(service)
     const { body } = await browser.call('POST', '/api/auth/social/begin', { body: { provider } })
     expect((await comeBack(browser, provider, { code: '', state: body.state })).status).toBe(400)
-    expect(await counted(service)).toEqual(before)
+    expect(await countAccounts(service)).toEqual(before)
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sortedStatuses } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
-import { complete, counted, enter, personAt } from '#adapters/reliability/testing/social-people.ts'
+import { complete, countAccounts, enter, personAt } from '#adapters/reliability/testing/social-people.ts'
 
 const service = await sharedService({ roles: ['api'], proxy: 'trusted' })
 
@@ -14,11 +14,11 @@ describe('an e-mail that opens an account already (G22)', () => {
 
   test.each(providers)('is not merged when its person comes with %s', async provider => {
     const { email, token } = await service.customer()
-    const before = await counted(service)
+    const before = await countAccounts(service)
     const { status, body } = await enter(service, provider, await personAt(service, provider, email))
     expect([status, body.code]).toEqual([409, 'REGISTERED_OTHER_WAY'])
     expect(body.message).toContain('이미 다른 방법으로 가입')
-    expect(await counted(service)).toEqual(before)
+    expect(await countAccounts(service)).toEqual(before)
     expect((await me(token)).body.user.provider).toBe('EMAIL')
   })
 
@@ -82,13 +82,13 @@ describe('the last step of a social sign-up (O8)', () => {
   test('is refused without the token, with an access token, or with two different ones', async () => {
     const [tempToken, other] = [await begun(), await begun()]
     const { token } = await service.customer()
-    const before = await counted(service)
+    const before = await countAccounts(service)
     for (const wrong of [undefined, token, `${tempToken}x`, 'x']) {
       expect(await complete(service, wrong)).toMatchObject(refused)
     }
     const two = await complete(service, tempToken, { token: other })
     expect([two.status, two.body.field]).toEqual([400, 'token'])
-    expect(await counted(service)).toEqual(before)
+    expect(await countAccounts(service)).toEqual(before)
     expect((await complete(service, tempToken, { token: tempToken })).status).toBe(201)
   })
 
@@ -115,10 +115,10 @@ describe('the last step of a social sign-up (O8)', () => {
     [{ agreements: { age: false, service: true, data: true, marketing: true } }, 400, 'TERMS_NOT_AGREED'],
   ])('with %j is refused, makes nothing by halves, and may be repeated', async (change, status, code) => {
     const tempToken = await begun()
-    const before = await counted(service)
+    const before = await countAccounts(service)
     const answer = await complete(service, tempToken, change)
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(await counted(service)).toEqual(before)
+    expect(await countAccounts(service)).toEqual(before)
     expect((await complete(service, tempToken)).status).toBe(201)
   })
 
@@ -171,10 +171,10 @@ describe('a social sign-up that nobody finishes (O9)', () => {
 
     await service.moveClock({ advance: 'PT29M' })
     await service.worker()
-    expect((await counted(service))['candidates']).toBeGreaterThan(0)
+    expect((await countAccounts(service))['candidates']).toBeGreaterThan(0)
     await service.moveClock({ advance: 'PT61S' })
     await service.worker()
-    expect((await counted(service))['candidates']).toBe(0)
+    expect((await countAccounts(service))['candidates']).toBe(0)
     expect(await service.rows('select from social_beginning', [])).toEqual([])
   })
 })

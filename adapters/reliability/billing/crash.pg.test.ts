@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Customer, makeApi } from '#adapters/reliability/testing/api.ts'
-import { loseWebhooks, runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks, runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 type Again = {
@@ -18,7 +18,7 @@ const afterCrash = async (failpoint: string, then: (again: Again) => Promise<voi
   try {
     const url = await freeAddress()
     const doomed = await start('serve', url, failpoint)
-    await loseWebhooks(databaseUrl)
+    await dropWebhooks(databaseUrl)
     const customer = await makeApi(url).signedUp()
     const orderId = await customer.order()
     const paymentKey = await customer.agree(orderId)

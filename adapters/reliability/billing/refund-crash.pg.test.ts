@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
-import { loseWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 type LedgerLine = { readonly refunds: number; readonly refundedWon: number }
@@ -15,7 +15,7 @@ describe('a service killed in the middle of a refund', () => {
       try {
         const url = await freeAddress()
         const doomed = await start('serve', url, failpoint)
-        await loseWebhooks(databaseUrl)
+        await dropWebhooks(databaseUrl)
         const api = makeApi(url)
         const customer = await api.signedUp()
         const orderId = await customer.order()

@@ -4,7 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { interleavings } from '#adapters/reliability/testing/interleavings.ts'
 import { ownContract } from '#adapters/reliability/testing/own-contract.ts'
-import { seedContracts, takenOver } from '#adapters/reliability/testing/seed-contracts.ts'
+import { seedContracts, takeOverContract } from '#adapters/reliability/testing/seed-contracts.ts'
 import { sharedService } from '#adapters/reliability/testing/running-service.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
@@ -36,7 +36,7 @@ const due = async (declines: 0 | 1) => {
       [orderId, declines, day, `${N}T10:00:00+09:00`],
     )
   }
-  const { token } = await takenOver(service, seeded)
+  const { token } = await takeOverContract(service, seeded)
   const contract = ownContract(service, token, orderId)
   return { ...contract, token, payment: await contract.paymentId() }
 }

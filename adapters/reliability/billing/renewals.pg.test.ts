@@ -11,7 +11,7 @@ import type { StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { onOwnService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
-import { seedContracts, type SeededContract, takenOver } from '#adapters/reliability/testing/seed-contracts.ts'
+import { seedContracts, type SeededContract, takeOverContract } from '#adapters/reliability/testing/seed-contracts.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import { termsFrom } from '#core/storing/term.ts'
 
@@ -182,8 +182,8 @@ describe.concurrent('a renewal', () => {
           await service.moveClock({ now: tenOn(day(days)) })
           await work(service)
         }
-        const owner = await takenOver(service, contract)
-        const other = await takenOver(service, unannounced)
+        const owner = await takeOverContract(service, contract)
+        const other = await takeOverContract(service, unannounced)
         const path = `/api/orders/${contract.orderId}/renewal`
         const pay = (amount = 99_000, token = owner.token, key?: string) =>
           service.call('POST', `${path}/pay`, {

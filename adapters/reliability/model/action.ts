@@ -1,9 +1,9 @@
 import type { Shop } from './shop.ts'
 import type { Contract, World } from './world.ts'
 
-/** Something that somebody does, in the real shop and in the model of it. */
+/** A step of a customer, the staff or time, in the real shop and in the model of it. */
 export type Action = {
-  /** Says it all: a failing sequence is read by people. */
+  /** With all parameters: a failing sequence is read by people. */
   readonly name: string
   readonly can: (world: World) => boolean
   readonly perform: (shop: Shop, world: World) => Promise<string>
@@ -29,7 +29,7 @@ const contractAt = (world: World, pick: number, suits: Suits): Picked | null => 
 type Picked = { readonly contract: Contract; readonly at: number }
 
 /** An action about one contract: possible when there is one. */
-export const about = (
+export const contractAction = (
   pick: number,
   action: {
     readonly name: string

@@ -1,5 +1,5 @@
 import type { Shop } from './shop.ts'
-import { type Contract, isActive, SHOWN, type World } from './world.ts'
+import { type Contract, isActive, EXPECTED_STATUSES, type World } from './world.ts'
 
 /** Where shop and model differ; nothing when they agree. */
 export const differences = async (shop: Shop, world: World): Promise<readonly string[]> =>
@@ -63,7 +63,7 @@ const onScreens = async (shop: Shop, world: World): Promise<readonly string[]> =
         ...compared(
           `home of ${at}`,
           [home.body.storingStatus, home.body.activeCount],
-          [SHOWN[foremost?.state ?? 'UNPAID'][0], active.length],
+          [EXPECTED_STATUSES[foremost?.state ?? 'UNPAID'][0], active.length],
         ),
         ...own.flatMap(({ contract, number }) => {
           const { id } = shop.orderAt(number)
@@ -83,6 +83,6 @@ const toRecords = ({ terms, state }: Contract): readonly string[] => {
   const current = Math.max(1, terms)
   return Array.from(
     { length: current },
-    (_, at) => `${at + 1} ${at + 1 === current ? SHOWN[state][1] : 'COMPLETED'}`,
+    (_, at) => `${at + 1} ${at + 1 === current ? EXPECTED_STATUSES[state][1] : 'COMPLETED'}`,
   ).toSorted()
 }

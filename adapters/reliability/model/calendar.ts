@@ -8,7 +8,7 @@ export const toDay = (at: number): string => new Date(at + SEOUL_MS).toISOString
 
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) - SEOUL_MS
 
-export const tenOn = (day: string): number => startOfDay(day) + CHARGE_HOUR * HOUR_MS
+export const chargeTimeOn = (day: string): number => startOfDay(day) + CHARGE_HOUR * HOUR_MS
 
 export const addDays = (day: string, days: number): string => toDay(startOfDay(day) + days * DAY_MS)
 

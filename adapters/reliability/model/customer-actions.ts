@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Answer } from '#adapters/reliability/testing/api.ts'
-import { about, type Action } from './action.ts'
+import { contractAction, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { findContracts } from './money.ts'
 import { changeState, type Contract, endDay, isActive, newContract, SINCE_PICKUP, type World } from './world.ts'
 
-export const said = ({ status, body }: Answer): string =>
+export const toOutcome = ({ status, body }: Answer): string =>
   status < 300 ? String(status) : `${status} ${body.declined ? 'declined' : body.code}`
 
 export const Pick = fc.nat({ max: 20 })
@@ -28,7 +28,7 @@ export const order = (pick: number, type: Contract['type'], plan: Contract['plan
       plan,
     })
     if (answer.status === 201) shop.ordersMade.push({ id: answer.body.orderId, plan, paymentKeys: [] })
-    return said(answer)
+    return toOutcome(answer)
   },
   predict(world) {
     const owner = ownerAt(world, pick) ?? 0
@@ -42,12 +42,12 @@ export const order = (pick: number, type: Contract['type'], plan: Contract['plan
 })
 
 export const checkout = (pick: number, daysAhead: number): Action =>
-  about(pick, {
+  contractAction(pick, {
     name: `ask for gear in ${daysAhead} days`,
     suits: ({ state }) => state === 'IN_STORAGE' || state === 'RESTORED',
     can: ({ terms, state }) => terms > 0 && state !== 'CANCELLED',
     perform: async (shop, { contract, at }, world) =>
-      said(
+      toOutcome(
         await shop.call(contract.owner, 'POST', '/users/equipment/checkout', {
           checkoutDate: addDays(toDay(world.now), daysAhead),
           recipientName: '',
@@ -79,12 +79,12 @@ export const withdrawn = (contract: Contract, now: number): void => {
 }
 
 export const withdraw = (pick: number): Action =>
-  about(pick, {
+  contractAction(pick, {
     name: 'withdraw the checkout',
     suits: ({ state }) => state === 'CHECKOUT_REQUESTED',
     can: ({ state }) => SINCE_PICKUP.includes(state),
     perform: async (shop, { contract, at }) =>
-      said(
+      toOutcome(
         await shop.call(contract.owner, 'POST', '/users/equipment/checkout/withdraw', {
           userEquipmentId: await shop.gearOf(at),
         }),
@@ -99,7 +99,7 @@ export const withdraw = (pick: number): Action =>
 const leave = (pick: number): Action => ({
   name: `leave ${pick}`,
   can: world => ownerAt(world, pick) !== null,
-  perform: async (shop, world) => said(await shop.call(ownerAt(world, pick) ?? 0, 'DELETE', '/users/withdraw')),
+  perform: async (shop, world) => toOutcome(await shop.call(ownerAt(world, pick) ?? 0, 'DELETE', '/users/withdraw')),
   predict(world) {
     const owner = world.owners[ownerAt(world, pick) ?? 0]
     if (!owner) return 'nobody'

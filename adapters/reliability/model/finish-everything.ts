@@ -1,9 +1,9 @@
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { toDay, seasonOf, startOfDay } from './calendar.ts'
-import { said } from './customer-actions.ts'
+import { toOutcome } from './customer-actions.ts'
 import type { Shop } from './shop.ts'
 import type { State } from './world.ts'
-import { allRounds, TO_REST } from './work-actions.ts'
+import { allRounds, SETTLE_ALL } from './work-actions.ts'
 
 type Order = { readonly at: number; readonly id: string; readonly owner: number; readonly state: State }
 
@@ -38,24 +38,24 @@ export const finishEverything = async (shop: Shop): Promise<readonly DeadEnd[]> 
   await shop.order([])
   const left = new Set<DeadEnd>()
   const staying = new Set<number>()
-  const { orders } = await shop.lookAround()
+  const { orders } = await shop.readState()
   for (const at of orders.keys()) {
     const deadEnd = await finishOrder(shop, at)
     if (deadEnd === null) continue
     left.add(deadEnd)
     staying.add(orders[at]?.owner ?? -1)
   }
-  const { people } = await shop.lookAround()
+  const { people } = await shop.readState()
   for (const [owner, { isHere }] of people.entries()) {
     if (!isHere || staying.has(owner)) continue
-    const answer = said(await shop.call(owner, 'DELETE', '/users/withdraw'))
+    const answer = toOutcome(await shop.call(owner, 'DELETE', '/users/withdraw'))
     if (answer !== '200') throw new Error(`CW6: the account of ${owner} cannot be deleted: ${answer}`)
   }
   return [...left]
 }
 
 const orderAt = async (shop: Shop, at: number): Promise<Order> => {
-  const order = (await shop.lookAround()).orders[at]
+  const order = (await shop.readState()).orders[at]
   if (order === undefined) throw new Error('an order is gone')
   return { ...order, at, id: shop.orderAt(at).id }
 }
@@ -87,7 +87,7 @@ const nextStep = async (shop: Shop, order: Order): Promise<string> => {
   }
   if (state === 'UNPAID' || state === 'REQUESTED' || state === 'PICKUP_SCHEDULED') {
     const body = { status: 'CANCELLED', intent: 'CANCEL' }
-    return `cancel ${said(await shop.call(owner, 'PUT', `/payments/${await shop.paymentOf(at)}/status`, body))}`
+    return `cancel ${toOutcome(await shop.call(owner, 'PUT', `/payments/${await shop.paymentOf(at)}/status`, body))}`
   }
   return state === 'IN_STORAGE' || state === 'RESTORED' ? askedFor(shop, order) : 'home'
 }
@@ -106,7 +106,7 @@ const moneyStep = async (shop: Shop, { id }: Order): Promise<string | null> => {
 }
 
 const rest = async (shop: Shop, why: string): Promise<string> => {
-  for (const action of TO_REST) {
+  for (const action of SETTLE_ALL) {
     await action.perform(shop, { now: shop.now(), owners: [], contracts: [] })
   }
   return why
@@ -115,7 +115,7 @@ const rest = async (shop: Shop, why: string): Promise<string> => {
 /** Gear in its locker: asked for, if need be as the last time, if need be in the new season. */
 const askedFor = async (shop: Shop, { at, id, owner }: Order): Promise<string> => {
   const today = toDay(shop.now())
-  const asked = said(
+  const asked = toOutcome(
     await shop.call(owner, 'POST', '/users/equipment/checkout', {
       checkoutDate: today,
       recipientName: '',
@@ -134,7 +134,7 @@ const askedFor = async (shop: Shop, { at, id, owner }: Order): Promise<string> =
     await allRounds.perform(shop, { now: shop.now(), owners: [], contracts: [] })
     return 'wait for the new season'
   }
-  const ended = said(
+  const ended = toOutcome(
     await shop.call(owner, 'PUT', `/payments/${payment}/status`, { status: 'CANCELLED', intent: 'TERMINATE' }),
   )
   if (ended !== '409 RENEWAL_LOCKED') return `end ${ended}`

@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { expect, test } from 'vitest'
-import { freePort, loseWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
+import { freePort, dropWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
 import { freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 import { inspected, watch } from './watch.ts'
 import { runModel } from './run-model.ts'
@@ -18,7 +18,7 @@ const served = async () => {
   // What the inspector says is nobody's business.
   const output = openSync(devNull, 'w')
   const { pid = 0 } = await start('serve', url, undefined, { env: inspected(inspector), output })
-  await loseWebhooks(databaseUrl)
+  await dropWebhooks(databaseUrl)
   return { url, databaseUrl, stop, pid, inspector }
 }
 

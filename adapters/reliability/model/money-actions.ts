@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { about, type Action } from './action.ts'
+import { contractAction, type Action } from './action.ts'
 import { toDay, addDays, seasonOf } from './calendar.ts'
-import { ownerAt, Pick, said } from './customer-actions.ts'
+import { ownerAt, Pick, toOutcome } from './customer-actions.ts'
 import {
   firstPaid,
-  givenBack,
+  completeRefund,
   isKeyDead,
   reconcileFirst,
   findOwner,
@@ -29,7 +29,7 @@ import {
   type Doubt,
   NOTHING_KNOWN,
   type Pending,
-  putOff,
+  postponeLook,
 } from './world.ts'
 
 const UNPAID_LIFE_MS = 24 * 3_600_000
@@ -57,7 +57,7 @@ type Paying = {
 }
 
 export const confirm = (pick: number, paying: Paying): Action =>
-  about(pick, {
+  contractAction(pick, {
     name: `confirm ${JSON.stringify(paying)}`,
     suits: ({ state }) => state === 'UNPAID',
     async perform(shop, { contract, at }) {
@@ -71,7 +71,7 @@ export const confirm = (pick: number, paying: Paying): Action =>
       const paymentKey = order.paymentKeys.at(-1)
       const body = { paymentKey, orderId: order.id, amount: paying.isWrongAmount ? amount - 1 : amount }
       return shop.among(CALLS[paying.call], async () =>
-        said(await shop.call(contract.owner, 'POST', '/orders/toss/confirm', body)),
+        toOutcome(await shop.call(contract.owner, 'POST', '/orders/toss/confirm', body)),
       )
     },
     predict(world, contract) {
@@ -92,7 +92,7 @@ const confirmed = (world: World, contract: Contract, call: Call): string => {
     const isSilent = call === 'a silent record'
     reconcileFirst(world, contract, isSilent)
     if (contract.doubt && !isSilent) confirmedAgain(world, contract, contract.doubt, call)
-    if (contract.doubt) putOff(contract.doubt, world.now)
+    if (contract.doubt) postponeLook(contract.doubt, world.now)
   } else {
     if (contract.state === 'EXPIRED' || world.now - contract.placedAt >= UNPAID_LIFE_MS) return '409 ORDER_EXPIRED'
     charged(world, contract, call)
@@ -164,7 +164,7 @@ type Ending = {
 }
 
 export const end = (pick: number, ending: Ending): Action =>
-  about(pick, {
+  contractAction(pick, {
     name: `end ${JSON.stringify(ending)}`,
     suits: ({ state }) =>
       ending.intent === 'CANCEL'
@@ -183,7 +183,7 @@ export const end = (pick: number, ending: Ending): Action =>
         }),
       )
       const done = answer.status === 200 ? ` ${answer.body.result} ${answer.body.refundAmount}` : ''
-      return `${asked.body.refundableAmount ?? asked.body.code}: ${said(answer)}${done}`
+      return `${asked.body.refundableAmount ?? asked.body.code}: ${toOutcome(answer)}${done}`
     },
     predict(world, contract) {
       const isUnpaid = contract.state === 'UNPAID'
@@ -216,7 +216,7 @@ const cancelled = (world: World, contract: Contract, won: number, call: Ending['
   contract.refund = { ...NOTHING_KNOWN, won, status: 'UNKNOWN', ...sentAt(world.now) }
   const end = call === 'a day later' ? 'DONE' : call === 'to nothing later' ? 'ABORTED' : null
   if (end) contract.refund.pending = pendingFrom(world.now, end)
-  if (call === 'fine') givenBack(contract)
+  if (call === 'fine') completeRefund(contract)
   if (call === 'no part of it') contract.refund.status = 'FAILED'
   if (call !== 'lost after') return
   contract.refund.moved = true
@@ -243,11 +243,11 @@ const isBeyondAllowance = ({ plan, checkouts }: Contract): boolean => {
 }
 
 const resume = (pick: number): Action =>
-  about(pick, {
+  contractAction(pick, {
     name: 'resume',
     suits: ({ renewal }) => renewal === 'TERMINATED',
     perform: async (shop, { contract, at }) =>
-      said(await shop.call(contract.owner, 'POST', `/payments/${await shop.paymentOf(at)}/resume`)),
+      toOutcome(await shop.call(contract.owner, 'POST', `/payments/${await shop.paymentOf(at)}/resume`)),
     predict(world, contract) {
       const next = renewalDay(contract)
       const isOver = next !== null && toDay(world.now) >= next
@@ -274,7 +274,7 @@ export const registerCard = (pick: number, says: Card['says'], isSilent: boolean
     const choice = code === null ? { outcome: 'approve' } : { outcome: 'decline', code }
     const { authKey } = (await shop.window({ customerKey, ...choice })).body
     return shop.among(isSilent ? ['card drop-before'] : [], async () =>
-      said(await shop.call(owner, 'POST', '/payments/billing/issue', { authKey, customerKey })),
+      toOutcome(await shop.call(owner, 'POST', '/payments/billing/issue', { authKey, customerKey })),
     )
   },
   predict(world) {
@@ -289,7 +289,8 @@ export const registerCard = (pick: number, says: Card['says'], isSilent: boolean
 const removeCard = (pick: number): Action => ({
   name: `remove the card of ${pick}`,
   can: world => ownerAt(world, pick) !== null,
-  perform: async (shop, world) => said(await shop.call(ownerAt(world, pick) ?? 0, 'DELETE', '/payments/billing/card')),
+  perform: async (shop, world) =>
+    toOutcome(await shop.call(ownerAt(world, pick) ?? 0, 'DELETE', '/payments/billing/card')),
   predict(world) {
     const owner = world.owners[ownerAt(world, pick) ?? 0]
     if (!owner) return 'nobody'
@@ -304,7 +305,7 @@ const staffOutcome = (done: { isOk: () => boolean; error?: { kind: string } }): 
 
 /** By the staff: a worker sends the money. */
 const staffCancel = (pick: number, operatorFault: boolean): Action =>
-  about(pick, {
+  contractAction(pick, {
     name: `staff cancels${operatorFault ? ', at fault' : ''}`,
     suits: ({ state }) => CANCELLABLE.includes(state),
     perform: async (shop, { at }) => staffOutcome(await shop.office.cancel(shop.orderAt(at).id, { operatorFault })),
@@ -326,7 +327,7 @@ const OFFICE = {
 } as const
 
 const staffTerminate = (pick: number, isOverride: boolean): Action =>
-  about(pick, {
+  contractAction(pick, {
     name: `staff terminates${isOverride ? ', beyond the rules' : ''}`,
     suits: ({ state }) => SINCE_PICKUP.includes(state),
     perform: async (shop, { at }) => staffOutcome(await shop.office.terminate(shop.orderAt(at).id, { isOverride })),
@@ -339,7 +340,7 @@ const staffTerminate = (pick: number, isOverride: boolean): Action =>
 
 /** A refund that failed is sent once more. */
 const retryRefund = (pick: number): Action =>
-  about(pick, {
+  contractAction(pick, {
     name: 'staff tries the refund again',
     suits: ({ refund }) => refund?.status === 'FAILED',
     perform: async (shop, { at }) => (await shop.office.retryRefunds(shop.orderAt(at).id)).join(),

@@ -1,9 +1,9 @@
-import { addDays, toDay, tenOn } from './calendar.ts'
+import { addDays, toDay, chargeTimeOn } from './calendar.ts'
 import {
   changeState,
   type Card,
   type Contract,
-  looked,
+  countLook,
   moneyMoved,
   NOTHING_DUE,
   type Owner,
@@ -112,7 +112,7 @@ export const chargeDueAt = (contract: Contract): number => {
   if (!SINCE_ARRIVAL.includes(state) || takenTerms > terms) return Infinity
   const due = addDays(next, [0, 1, 3, 7][declines] ?? 0)
   const dayAfter = lastDeclinedOn === null ? due : addDays(lastDeclinedOn, 1)
-  return tenOn(dayAfter > due ? dayAfter : due)
+  return chargeTimeOn(dayAfter > due ? dayAfter : due)
 }
 
 export type Lost = 'before' | 'after' | Pending['end'] | null
@@ -201,7 +201,7 @@ const lookAtRenewal = (world: World, contract: Contract): void => {
 export const settlePayments = (world: World, isSilent: boolean): void => {
   for (const contract of world.contracts) {
     while (contract.doubt && contract.doubt.lookAt <= world.now) {
-      looked(contract.doubt, world.now)
+      countLook(contract.doubt, world.now)
       if (isSilent) continue
       if (contract.doubt.term === 1) reconcileFirst(world, contract, false)
       else lookAtRenewal(world, contract)
@@ -213,13 +213,13 @@ export const settlePayments = (world: World, isSilent: boolean): void => {
 export const settleRefunds = (world: World, isSilent: boolean): void => {
   for (const contract of world.contracts) {
     while (contract.refund?.status === 'UNKNOWN' && contract.refund.lookAt <= world.now) {
-      looked(contract.refund, world.now)
-      if (!isSilent) givenBack(contract)
+      countLook(contract.refund, world.now)
+      if (!isSilent) completeRefund(contract)
     }
   }
 }
 
-export const givenBack = (contract: Contract): void => {
+export const completeRefund = (contract: Contract): void => {
   const { refund } = contract
   if (!refund || refund.pending) return
   if (refund.isAborted) {

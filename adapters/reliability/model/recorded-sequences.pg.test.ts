@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningService, type ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { checkout, order, withdraw } from './customer-actions.ts'
 import { confirm, end, registerCard } from './money-actions.ts'
-import { untilStored, ordering, staffDoes } from './usual-steps.ts'
+import { untilStored, ordering, staffStep } from './usual-steps.ts'
 import { runSequence } from './run-model.ts'
 import { openShop, type Shop } from './shop.ts'
 import { allRounds, round, SETTLING, untilNextSeason, wait } from './work-actions.ts'
@@ -28,8 +28,8 @@ test.each([
     [
       ...untilStored(1, 'SKI', 'FLEX'),
       checkout(1, 0),
-      staffDoes('checkout.delivered'),
-      staffDoes('equipment.restored'),
+      staffStep('checkout.delivered'),
+      staffStep('equipment.restored'),
       checkout(1, 0),
       untilNextSeason,
       withdraw(1),
@@ -67,21 +67,21 @@ test.each([
 )
 
 const STORED = untilStored(1, 'SKI', 'BASIC')
-const BACK = [...STORED, checkout(1, 0), staffDoes('checkout.delivered'), staffDoes('equipment.restored')]
+const BACK = [...STORED, checkout(1, 0), staffStep('checkout.delivered'), staffStep('equipment.restored')]
 const PAYS = { isAgain: false, declines: false, isWrongAmount: false } as const
 const untilTenOn = (day: string) => [wait(`until ${day}`, () => at(`${day}T10:00:00`)), allRounds]
 
 test.each([
   ['an order that nobody paid', [order(1, 'SKI', 'BASIC')]],
   ['a payment in doubt', [order(1, 'SKI', 'BASIC'), confirm(1, { ...PAYS, call: 'lost after' })]],
-  ['a pickup that is booked', [...ordering(1, 'SKI', 'BASIC'), staffDoes('pickup.scheduled')]],
+  ['a pickup that is booked', [...ordering(1, 'SKI', 'BASIC'), staffStep('pickup.scheduled')]],
   [
     'a refund that the card did not take',
     [...ordering(1, 'SKI', 'BASIC'), end(1, { intent: 'CANCEL', quote: 'asked', call: 'no part of it' })],
   ],
   ['gear on its way to its locker', untilStored(1, 'SKI', 'BASIC', 3)],
-  ['a delivery that is booked', [...STORED, checkout(1, 3), staffDoes('checkout.scheduled')]],
-  ['gear that is with its customer', [...STORED, checkout(1, 0), staffDoes('checkout.delivered')]],
+  ['a delivery that is booked', [...STORED, checkout(1, 3), staffStep('checkout.scheduled')]],
+  ['gear that is with its customer', [...STORED, checkout(1, 0), staffStep('checkout.delivered')]],
   ['gear that came back, with no checkout left', BACK],
   [
     'a renewal that was never paid, with no checkout left',
@@ -90,8 +90,8 @@ test.each([
       untilNextSeason,
       allRounds,
       checkout(1, 0),
-      staffDoes('checkout.delivered'),
-      staffDoes('equipment.restored'),
+      staffStep('checkout.delivered'),
+      staffStep('equipment.restored'),
     ].concat(['2027-11-20', '2027-11-28'].flatMap(untilTenOn)),
   ],
 ])(

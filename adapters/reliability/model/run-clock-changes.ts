@@ -7,8 +7,8 @@ import { seededRandom } from './seeded-random.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { openShop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
-import { lookAround } from './unpredicted.ts'
-import { LAPSES, TO_REST, WORK_ACTIONS } from './work-actions.ts'
+import { readWorld } from './read-world.ts'
+import { TIME_ACTIONS, SETTLE_ALL, WORK_ACTIONS } from './work-actions.ts'
 import type { World } from './world.ts'
 
 type ClockChanges = {
@@ -56,7 +56,7 @@ export const runClockChanges = async ({
 }: ClockChanges): Promise<readonly string[]> => {
   const { below } = seededRandom(seed)
   const actions = fc.sample(Action, { seed, numRuns: 10_000 })
-  const lapses = fc.sample(fc.oneof(...LAPSES), { seed, numRuns: 1_000 })
+  const lapses = fc.sample(fc.oneof(...TIME_ACTIONS), { seed, numRuns: 1_000 })
   const pickAny = <One>(all: readonly One[]): One => all[below(all.length)] as One
 
   const shop = await openShop({ url, databaseUrl })
@@ -69,7 +69,7 @@ export const runClockChanges = async ({
     const world: World = { now: BEGINS, owners: [], contracts: [] }
     let latest = BEGINS
     while (counts.commands < commands && Date.now() < until) {
-      await lookAround(shop, world, BEGINS)
+      await readWorld(shop, world, BEGINS)
       const lapse = pickAny(lapses)
       if (below(3) === 0 && lapse.can(world)) await lapse.perform(shop, world)
       if (below(2) === 0) {
@@ -78,19 +78,19 @@ export const runClockChanges = async ({
         told.push(`clock ${by / SECOND} s`)
         await shop.setClock(shop.now() + by)
       } else await shop.setClock(shop.now() + TICK_MS)
-      await lookAround(shop, world, BEGINS)
+      await readWorld(shop, world, BEGINS)
       const action = pickAny(actions)
       if (!action.can(world)) continue
       counts.commands += 1
       told.push(action.name)
       const answer = await action.perform(shop, world)
       const faults = answer === 'ServiceUnreachable' ? [answer] : log.splice(0).filter(line => FAULT.test(line))
-      const broken = [...faults, ...(await shop.brokenMeanwhile())]
+      const broken = [...faults, ...(await shop.brokenInvariantsNow())]
       if (broken.length > 0) return [`after ${told.slice(-STORY).join(', ')}:`, ...broken]
       latest = Math.max(latest, shop.now())
     }
     await shop.setClock(latest)
-    for (const action of TO_REST) await action.perform(shop, { ...world, now: latest })
+    for (const action of SETTLE_ALL) await action.perform(shop, { ...world, now: latest })
     return await shop.brokenAtRest()
   } finally {
     await shop.close()

@@ -9,8 +9,8 @@ import { seededRandom } from './seeded-random.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
 import { type Fault, openShop, type Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
-import { lookAround } from './unpredicted.ts'
-import { LAPSES } from './work-actions.ts'
+import { readWorld } from './read-world.ts'
+import { TIME_ACTIONS } from './work-actions.ts'
 import type { World } from './world.ts'
 
 export type KillRun = {
@@ -54,7 +54,7 @@ export const runKills = async (pool: WorkerPool, asked: KillRun): Promise<readon
   const { databaseUrl, seed, until, counts } = asked
   const { below } = seededRandom(seed)
   const actions = fc.sample(Action, { seed, numRuns: 10_000 })
-  const lapses = fc.sample(fc.oneof(...LAPSES), { seed, numRuns: 1_000 })
+  const lapses = fc.sample(fc.oneof(...TIME_ACTIONS), { seed, numRuns: 1_000 })
   const pickAny = <One>(all: readonly One[]): One => all[below(all.length)] as One
 
   const shop = await openShop({ url: pool.url, databaseUrl })
@@ -64,7 +64,7 @@ export const runKills = async (pool: WorkerPool, asked: KillRun): Promise<readon
     const world: World = { now: BEGINS, owners: [], contracts: [] }
     const isEnough = () => pool.kills() >= asked.kills && counts.commands >= asked.commands
     while (!isEnough() && Date.now() < until) {
-      await lookAround(shop, world, BEGINS)
+      await readWorld(shop, world, BEGINS)
       await attempt(() => shop.order(pickAny(CROOKED), 1))
       const batch = Array.from({ length: AT_ONCE }, () => pickAny(actions)).filter(action => action.can(world))
       counts.commands += batch.length

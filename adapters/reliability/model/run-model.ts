@@ -4,10 +4,10 @@ import { differences } from './agreement.ts'
 import { CUSTOMER_ACTIONS } from './customer-actions.ts'
 import { decidePending } from './money.ts'
 import { MONEY_ACTIONS } from './money-actions.ts'
-import { MovingIn } from './usual-steps.ts'
+import { InitialOrders } from './usual-steps.ts'
 import type { Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
-import { TO_REST, WORK_ACTIONS } from './work-actions.ts'
+import { SETTLE_ALL, WORK_ACTIONS } from './work-actions.ts'
 import { finishEverything, type DeadEnd } from './finish-everything.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,7 @@ const BEGINNINGS = ['2026-11-20', '2027-03-29', '2027-06-29', '2028-02-28', '202
 const CUSTOMERS = 2
 const TICK_MS = 1000
 
-const Before = fc.array(MovingIn, { maxLength: 2 })
+const Before = fc.array(InitialOrders, { maxLength: 2 })
 
 type Command = fc.AsyncCommand<World, Shop>
 
@@ -36,7 +36,7 @@ const taken = (action: Action, counted: () => unknown = () => undefined): Comman
     decidePending(world)
     const broken = [
       ...(answer === expected ? [] : [`the answer was "${answer}", by the model "${expected}"`]),
-      ...(await Promise.all([differences(shop, world), shop.brokenMeanwhile()])).flat(),
+      ...(await Promise.all([differences(shop, world), shop.brokenInvariantsNow()])).flat(),
     ]
     if (broken.length > 0) throw new Error(`after "${action.name}": ${broken.join('; ')}`)
   },
@@ -49,7 +49,7 @@ const opened = async (shop: Shop, now: number): Promise<World> => {
 }
 
 const rested = async (shop: Shop, world: World): Promise<void> => {
-  for (const action of TO_REST) await action.perform(shop, world)
+  for (const action of SETTLE_ALL) await action.perform(shop, world)
   const broken = await shop.brokenAtRest()
   if (broken.length > 0) throw new Error(`at rest: ${broken.join('; ')}`)
 }
@@ -57,7 +57,7 @@ const rested = async (shop: Shop, world: World): Promise<void> => {
 /** From wherever the story has come to there is a way home for everything; what must hold holds there too. */
 const finished = async (shop: Shop): Promise<readonly DeadEnd[]> => {
   const left = await finishEverything(shop)
-  const broken = await shop.brokenMeanwhile()
+  const broken = await shop.brokenInvariantsNow()
   if (broken.length > 0) throw new Error(`on the way home: ${broken.join('; ')}`)
   return left
 }

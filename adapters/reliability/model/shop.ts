@@ -11,7 +11,7 @@ import { ServicePorts } from '#adapters/container/service/ports.ts'
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
 import { type Answer, makeApi } from '#adapters/reliability/testing/api.ts'
 import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
-import { brokenInvariants, brokenMeanwhile } from '#adapters/reliability/testing/invariants.ts'
+import { brokenInvariants, brokenInvariantsNow } from '#adapters/reliability/testing/invariants.ts'
 import { ownToken, SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 import type { Contract } from './world.ts'
@@ -141,7 +141,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       for (let one = 0; one < customers; one += 1) await this.join()
     },
     /** Who and what exists by now, whether or not the caller got an answer. */
-    async lookAround() {
+    async readState() {
       const here = new Set((await rows('select id from customer')).map(({ id }) => id))
       const found: readonly Found[] = await rows(
         `select id, customer_id as customer, equipment_type as type, plan, state, terms_paid as terms, storage_start_date::text as start
@@ -169,7 +169,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
       people.push({ email, id, token: '', tokenFrom: -Infinity })
     },
     /** What does not hold now, or once everything has come to rest. */
-    brokenMeanwhile: () => brokenMeanwhile(api, pool),
+    brokenInvariantsNow: () => brokenInvariantsNow(api, pool),
     brokenAtRest(): Promise<readonly string[]> {
       api.customers.push(...people.map(({ email }) => ({ email }) as (typeof api.customers)[number]))
       return brokenInvariants({ api, databaseUrl })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Day } from '#core/shared/day.ts'
 import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
-import { about, type Action } from './action.ts'
+import { contractAction, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { Pick, withdrawn } from './customer-actions.ts'
 import { changeState, type Contract, endDay, NOTHING_DUE, type State } from './world.ts'
@@ -29,7 +29,7 @@ const EVENTS = [...Object.keys(STEPS), 'checkout.withdrawn', 'status.corrected']
 const NOT_CORRECTED = new Set(['pickup.rescheduled', 'checkout.withdrawn'])
 const CORRECTION_MS = 7 * 24 * 3_600_000
 
-type Said = {
+type StaffRequest = {
   readonly event: string
   /** The day of a pickup or a delivery, counted from today. */
   readonly daysAhead: number
@@ -43,22 +43,22 @@ const possible = ({ state }: Contract): readonly string[] =>
   )
 
 /** `sense` makes it one that can happen here, if there is one: most of the time staff knows what it does. */
-const eventFor = (contract: Contract, { event }: Said, sense: number | null): string => {
+const eventFor = (contract: Contract, { event }: StaffRequest, sense: number | null): string => {
   const here = possible(contract)
   return sense === null ? event : (here[sense % Math.max(1, here.length)] ?? event)
 }
 
-export const advance = (pick: number, said: Said, sense: number | null): Action =>
-  about(pick, {
-    name: `staff ${sense === null ? '' : `(${sense}) `}${JSON.stringify(said)}`,
+export const advance = (pick: number, request: StaffRequest, sense: number | null): Action =>
+  contractAction(pick, {
+    name: `staff ${sense === null ? '' : `(${sense}) `}${JSON.stringify(request)}`,
     suits: contract =>
-      said.event === 'status.corrected' ? contract.logistics.length > 0 : possible(contract).length > 0,
+      request.event === 'status.corrected' ? contract.logistics.length > 0 : possible(contract).length > 0,
     async perform(shop, { contract, at }, world) {
-      const day = addDays(toDay(world.now), said.daysAhead) as Day
-      const done = await shop.staff.advance(shop.orderAt(at).id, eventFor(contract, said, sense) as OrderEvent, {
+      const day = addDays(toDay(world.now), request.daysAhead) as Day
+      const done = await shop.staff.advance(shop.orderAt(at).id, eventFor(contract, request, sense) as OrderEvent, {
         pickupDate: day,
-        isForced: said.isForced,
-        delivery: { scheduledFor: day, deliveredTo: '이영희', isFinal: said.isFinal },
+        isForced: request.isForced,
+        delivery: { scheduledFor: day, deliveredTo: '이영희', isFinal: request.isFinal },
       })
       return done.match(
         () => 'done',
@@ -66,19 +66,19 @@ export const advance = (pick: number, said: Said, sense: number | null): Action 
       )
     },
     predict(world, contract) {
-      const event = eventFor(contract, said, sense)
+      const event = eventFor(contract, request, sense)
       if (event === 'checkout.withdrawn') {
         if (contract.state !== 'CHECKOUT_REQUESTED') return 'InvalidTransition'
         withdrawn(contract, world.now)
         return 'done'
       }
-      if (event === 'status.corrected') return corrected(contract, said, world.now)
+      if (event === 'status.corrected') return corrected(contract, request, world.now)
       const step = STEPS[event]
       if (!step?.[0].includes(contract.state)) return 'InvalidTransition'
-      const refusal = effect(event, contract, said, toDay(world.now))
+      const refusal = effect(event, contract, request, toDay(world.now))
       if (refusal !== null) return refusal
       took(contract, event, step[1], world.now)
-      if (event === 'checkout.delivered' && said.isFinal) took(contract, 'equipment.returned', 'RETURNED', world.now)
+      if (event === 'checkout.delivered' && request.isFinal) took(contract, 'equipment.returned', 'RETURNED', world.now)
       return 'done'
     },
   })
@@ -91,23 +91,23 @@ const took = (contract: Contract, event: string, to: State, now: number): void =
 }
 
 /** The guard of a step and what it sets; the refusal, if it is one. */
-const effect = (event: string, contract: Contract, said: Said, today: string): string | null => {
+const effect = (event: string, contract: Contract, request: StaffRequest, today: string): string | null => {
   const { checkouts, plan, renewal } = contract
   if (event === 'pickup.scheduled' || event === 'pickup.rescheduled') {
-    if (said.daysAhead < 0) return 'PickupDayPast'
-    if (!said.isForced && isDayOff(addDays(today, said.daysAhead))) return 'NotABusinessDay'
-    contract.pickup = addDays(today, said.daysAhead)
+    if (request.daysAhead < 0) return 'PickupDayPast'
+    if (!request.isForced && isDayOff(addDays(today, request.daysAhead))) return 'NotABusinessDay'
+    contract.pickup = addDays(today, request.daysAhead)
   }
   if (event === 'pickup.unscheduled') contract.pickup = null
   if (event === 'storage.arrived') contract.start = today
-  if (event === 'checkout.scheduled' && said.daysAhead < 0) return 'CheckoutDayPast'
-  if (event === 'checkout.delivered' && said.isFinal && renewal !== 'TERMINATED') return 'ContractRenews'
+  if (event === 'checkout.scheduled' && request.daysAhead < 0) return 'CheckoutDayPast'
+  if (event === 'checkout.delivered' && request.isFinal && renewal !== 'TERMINATED') return 'ContractRenews'
   if (event !== 'equipment.restored') return null
 
   const end = endDay(contract)
   if (renewal === 'TERMINATED' && end !== null && today > end) return 'StorageEnded'
   const season = seasonOf(today)
-  if (plan === 'BASIC' && !said.isForced) {
+  if (plan === 'BASIC' && !request.isForced) {
     if (checkouts.some(({ restoredOn }) => restoredOn !== null && seasonOf(restoredOn) === season))
       return 'RestoreLimit'
     if (today > `${season + 1}-03-31`) return 'RestoreWindowOver'
@@ -118,17 +118,17 @@ const effect = (event: string, contract: Contract, said: Said, today: string): s
 }
 
 /** T30: back to where the last step of the gear began. */
-const corrected = (contract: Contract, said: Said, now: number): string => {
+const corrected = (contract: Contract, request: StaffRequest, now: number): string => {
   const { logistics, state, checkouts } = contract
   const last = logistics.at(-1)
   if (last === undefined || last.to !== state) return 'InvalidTransition'
   const today = toDay(now)
   const isPickupAgain = last.from === 'PICKUP_SCHEDULED' && contract.pickup === null
-  if (isPickupAgain && said.daysAhead < 0) return 'PickupDayPast'
-  if (isPickupAgain && !said.isForced && isDayOff(addDays(today, said.daysAhead))) return 'NotABusinessDay'
+  if (isPickupAgain && request.daysAhead < 0) return 'PickupDayPast'
+  if (isPickupAgain && !request.isForced && isDayOff(addDays(today, request.daysAhead))) return 'NotABusinessDay'
   if (last.hasMoneyMoved) return 'MoneyMovedSince'
   if (now - last.at > CORRECTION_MS) return 'CorrectionTooLate'
-  if (isPickupAgain) contract.pickup = addDays(today, said.daysAhead)
+  if (isPickupAgain) contract.pickup = addDays(today, request.daysAhead)
   if (state === 'PICKUP_SCHEDULED') contract.pickup = null
   if (state === 'ARRIVED') Object.assign(contract, NOTHING_DUE, { start: null })
   const back = state === 'RESTORED' ? checkouts.findLast(({ restoredOn }) => restoredOn !== null) : undefined
@@ -141,7 +141,7 @@ const corrected = (contract: Contract, said: Said, now: number): string => {
 const isDayOff = (day: string): boolean =>
   day in KOREAN_HOLIDAYS || [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-const Said = fc.record({
+const StaffRequest = fc.record({
   event: fc.constantFrom(...EVENTS),
   daysAhead: fc.constantFrom(-1, 0, 0, 1, 2),
   isForced: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
@@ -151,11 +151,15 @@ const Said = fc.record({
 export const STAFF_ACTIONS: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [
   {
     weight: 20,
-    arbitrary: fc.tuple(Pick, Said, fc.nat({ max: 5 })).map(([pick, said, sense]) => advance(pick, said, sense)),
+    arbitrary: fc
+      .tuple(Pick, StaffRequest, fc.nat({ max: 5 }))
+      .map(([pick, request, sense]) => advance(pick, request, sense)),
   },
-  { weight: 4, arbitrary: fc.tuple(Pick, Said).map(([pick, said]) => advance(pick, said, null)) },
+  { weight: 4, arbitrary: fc.tuple(Pick, StaffRequest).map(([pick, request]) => advance(pick, request, null)) },
   {
     weight: 2,
-    arbitrary: fc.tuple(Pick, Said).map(([pick, said]) => advance(pick, { ...said, event: 'status.corrected' }, null)),
+    arbitrary: fc
+      .tuple(Pick, StaffRequest)
+      .map(([pick, request]) => advance(pick, { ...request, event: 'status.corrected' }, null)),
   },
 ]

@@ -8,7 +8,7 @@ const PAYS = { isAgain: false, declines: false, isWrongAmount: false, call: 'fin
 
 const STEPS = ['pickup.done', 'report.filed', 'storage.arrived', 'storage.shelved']
 
-export const staffDoes = (event: string): Action =>
+export const staffStep = (event: string): Action =>
   advance(1, { event, daysAhead: 0, isForced: true, isFinal: false }, null)
 
 /** An order that is paid for at once. */
@@ -17,13 +17,13 @@ export const ordering = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC'
   confirm(1, PAYS),
 ]
 
-/** The usual way of gear into its locker, or as far as it gets without the last steps. */
+/** The usual steps of gear into its locker, without the last `missing` ones. */
 export const untilStored = (owner: number, type: 'SKI' | 'SNOWBOARD', plan: 'BASIC' | 'FLEX', missing = 0) => [
   ...ordering(owner, type, plan),
-  ...STEPS.slice(0, STEPS.length - missing).map(staffDoes),
+  ...STEPS.slice(0, STEPS.length - missing).map(staffStep),
 ]
 
-/** What a run begins with, so that it gets further. */
-export const MovingIn: fc.Arbitrary<readonly Action[]> = fc
+/** Orders that a run begins with, so that it gets further. */
+export const InitialOrders: fc.Arbitrary<readonly Action[]> = fc
   .tuple(fc.nat({ max: 1 }), fc.constantFrom('SKI', 'SNOWBOARD'), fc.constantFrom('BASIC', 'FLEX'), fc.nat({ max: 2 }))
   .map(([owner, type, plan, missing]) => untilStored(owner, type, plan, missing))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Action } from './action.ts'
-import { addDays, toDay, seasonOf, startOfDay, tenOn } from './calendar.ts'
+import { addDays, toDay, seasonOf, startOfDay, chargeTimeOn } from './calendar.ts'
 import { isHeld, type Lost, PENDING_SECONDS, renewDue, settlePayments, settleRefunds } from './money.ts'
 import type { Fault } from './shop.ts'
 import { changeState, type Contract, renewalDay, SINCE_ARRIVAL, type World } from './world.ts'
@@ -25,14 +25,14 @@ const doDuties = (world: World): void => {
     if (next === null || contract.doubt) continue
     const { state, renewal } = contract
     const isBack = state === 'RETURNED' || (state === 'CHECKED_OUT' && renewal === 'TERMINATED')
-    if (isBack && world.now >= tenOn(next)) changeState(contract, 'COMPLETED', world.now)
+    if (isBack && world.now >= chargeTimeOn(next)) changeState(contract, 'COMPLETED', world.now)
     if (state === 'RESTORED' && hasRolled(contract, world.now)) changeState(contract, 'IN_STORAGE', world.now)
     remind(contract, next, world.now)
     if (renewal !== 'NEEDS_CARD' || !SINCE_ARRIVAL.includes(state)) continue
-    if (contract.standing === 'OK' && world.now >= tenOn(next)) {
+    if (contract.standing === 'OK' && world.now >= chargeTimeOn(next)) {
       contract.standing = isHeld(contract, world.now) ? 'UNPAID' : 'PAST_DUE'
     }
-    if (contract.standing === 'PAST_DUE' && world.now >= tenOn(addDays(next, 8))) contract.standing = 'UNPAID'
+    if (contract.standing === 'PAST_DUE' && world.now >= chargeTimeOn(addDays(next, 8))) contract.standing = 'UNPAID'
   }
 }
 
@@ -40,7 +40,7 @@ const doDuties = (world: World): void => {
 const remind = (contract: Contract, next: string, now: number): void => {
   const { state, renewal, standing, remindedOn, toldOn } = contract
   if (renewal === 'TERMINATED' || standing !== 'OK' || !SINCE_ARRIVAL.includes(state)) return
-  const day = [30, 14, 8, 4].map(days => addDays(next, -days)).findLast(one => now >= tenOn(one))
+  const day = [30, 14, 8, 4].map(days => addDays(next, -days)).findLast(one => now >= chargeTimeOn(one))
   if (day === undefined || (remindedOn !== null && remindedOn >= day)) return
   contract.remindedOn = day
   contract.toldOn = toldOn ?? (toDay(now) <= addDays(next, -3) ? toDay(now) : null)
@@ -139,7 +139,7 @@ export const wait = (name: string, until: (world: World) => number | null): Acti
 
 const LATER = { '11 s': 11, '61 s': 61, '10 min': 600, '1 h': 3600, '10 h': 36_000, '1 d': 86_400 }
 
-const Lapse = fc
+const Elapsed = fc
   .constantFrom(...Object.entries(LATER))
   .map(([name, seconds]) => wait(name, ({ now }) => now + seconds * 1000))
 
@@ -154,26 +154,26 @@ const Renewal = fc
     wait(`until ${days} days and ${hours} h from a renewal`, world => {
       const moments = world.contracts
         .flatMap(contract => renewalDay(contract) ?? [])
-        .map(day => tenOn(addDays(day, days)) + hours * HOUR_MS)
+        .map(day => chargeTimeOn(addDays(day, days)) + hours * HOUR_MS)
       return moments.toSorted((a, b) => a - b).find(moment => moment > world.now) ?? null
     }),
   )
 
 /** After a week and a day nothing is in doubt any more. */
-export const TO_REST = [wait('for rest', ({ now }) => now + REST_MS), allRounds]
+export const SETTLE_ALL = [wait('for rest', ({ now }) => now + REST_MS), allRounds]
 
-export const LAPSES: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [
-  { weight: 4, arbitrary: Lapse },
+export const TIME_ACTIONS: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [
+  { weight: 4, arbitrary: Elapsed },
   { weight: 1, arbitrary: Midnight },
   { weight: 1, arbitrary: fc.constant(untilNextSeason) },
   { weight: 6, arbitrary: Renewal },
 ]
 
-export const WORK_ACTIONS: typeof LAPSES = [
+export const WORK_ACTIONS: typeof TIME_ACTIONS = [
   { weight: 5, arbitrary: fc.constant(allRounds) },
   {
     weight: 5,
     arbitrary: fc.constantFrom(...ROUNDS).chain(one => fc.constantFrom(...one.faults).map(fault => round(one, fault))),
   },
-  ...LAPSES,
+  ...TIME_ACTIONS,
 ]

@@ -1,7 +1,7 @@
 import { addDays, addYears, toDay } from './calendar.ts'
 
 /** Home code and record status of each state: docs/rules/orders.md. */
-export const SHOWN = {
+export const EXPECTED_STATUSES = {
   UNPAID: [0, 'PENDING_EQUIPMENT'],
   EXPIRED: [0, 'NO_STORING'],
   REQUESTED: [1, 'REQUESTED'],
@@ -21,9 +21,9 @@ export const SHOWN = {
   CANCELLED: [0, 'CANCELLED'],
 } as const
 
-export type State = keyof typeof SHOWN
+export type State = keyof typeof EXPECTED_STATUSES
 
-const STATES = Object.keys(SHOWN) as readonly State[]
+const STATES = Object.keys(EXPECTED_STATUSES) as readonly State[]
 
 const between = (first: State, last: State): readonly State[] =>
   STATES.slice(STATES.indexOf(first), STATES.indexOf(last) + 1)
@@ -173,13 +173,13 @@ export const NOTHING_KNOWN = { moved: false, pending: null, isAborted: false } a
  * One more look: the next one is later, until after a week it is with the staff (F17). One that came late puts off
  * the others.
  */
-export const looked = (open: Looked, now: number): void => {
+export const countLook = (open: Looked, now: number): void => {
   open.looks += 1
-  putOff(open, now)
+  postponeLook(open, now)
 }
 
-/** Looked at by its customer, who is no round of the reconciler. */
-export const putOff = (open: Looked, now: number): void => {
+/** After its customer looked; that counts as no look of the reconciler. */
+export const postponeLook = (open: Looked, now: number): void => {
   const [before = 0, after = Infinity] = [LOOKS_AFTER[open.looks - 1], LOOKS_AFTER[open.looks]]
   const planned = open.sentAt + after * 1000
   open.lookAt = planned > now ? planned : now + (after - before) * 1000

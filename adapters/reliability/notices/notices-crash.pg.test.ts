@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPool } from '#adapters/postgres/database.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
-import { loseWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 test('a worker killed between the mail and its row sends one mail twice at most, and charges nothing twice (K5)', async () => {
@@ -10,7 +10,7 @@ test('a worker killed between the mail and its row sends one mail twice at most,
   try {
     const url = await freeAddress()
     const doomed = await start('serve --worker', url, 'notice.after_send')
-    await loseWebhooks(databaseUrl)
+    await dropWebhooks(databaseUrl)
     const api = makeApi(url)
     const customer = await api.signedUp()
     await pool.query('update customer set email_proved_at = created_at')

@@ -3,7 +3,7 @@ import { type Api, makeApi } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { countCharges } from '#adapters/reliability/testing/ledger.ts'
-import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import { freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 const A_DAY = 86_400
@@ -25,7 +25,7 @@ test.each([
       const urls = [await freeAddress(), await freeAddress()] as const
       await running.start('serve', urls[0])
       await running.start('serve', urls[1], undefined, { env: apart(seconds) })
-      await loseWebhooks(running.databaseUrl)
+      await dropWebhooks(running.databaseUrl)
       const apis = urls.map(url => makeApi(url)) as [Api, Api]
       const { email, password } = await apis[0].signedUp()
       let turn = 0

@@ -6,7 +6,7 @@ import { type Answer, type Api, type Customer, makeApi } from '#adapters/reliabi
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { readMoves } from '#adapters/reliability/testing/ledger.ts'
 import { expectUnavailable, type Relay, relay } from '#adapters/reliability/testing/relay.ts'
-import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 /** The machine may be busy. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const by = (relayed: Relay) => ({ env: { SANDBOX_URL: sandboxUrl, DATABASE_URL: relayed.urlFor(database.url) } })
   service = await running.start('serve', url, undefined, by(way))
   worker = await running.start('worker', url, undefined, by(workersWay))
-  await loseWebhooks(database.url)
+  await dropWebhooks(database.url)
   ;[api, provider] = [makeApi(url), makeApi(sandboxUrl)]
 }, 60_000)
 afterAll(async () => {

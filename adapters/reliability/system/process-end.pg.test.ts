@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
-import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import { countCharges } from '#adapters/reliability/testing/ledger.ts'
 import { ended, freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
@@ -19,7 +19,7 @@ test('a service that is stopped finishes the payment in progress, and takes no n
   const [url, sandboxUrl] = [await freeAddress(), await freeAddress()]
   await running.start(`sandbox --port ${new URL(sandboxUrl).port}`, url)
   const service = await running.start('serve --worker', url, undefined, { env: { SANDBOX_URL: sandboxUrl } })
-  await loseWebhooks(running.databaseUrl)
+  await dropWebhooks(running.databaseUrl)
   const [api, provider] = [makeApi(url), makeApi(sandboxUrl)]
   const customer = await api.signedUp()
   const orderId = await customer.order()

@@ -5,7 +5,7 @@ import { type Api, makeApi, sortedStatuses } from '#adapters/reliability/testing
 import { newPhone, wrongCode } from '#adapters/reliability/testing/code-purposes.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { countCharges } from '#adapters/reliability/testing/ledger.ts'
-import { loseWebhooks } from '#adapters/reliability/testing/running-service.ts'
+import { dropWebhooks } from '#adapters/reliability/testing/running-service.ts'
 import { freeAddress, type Processes, processes } from '#adapters/reliability/testing/spawned-service.ts'
 
 let running: Processes
@@ -16,7 +16,7 @@ beforeAll(async () => {
   running = await processes()
   const urls = [await freeAddress(), await freeAddress()] as const
   for (const url of urls) await running.start('serve', url)
-  await loseWebhooks(running.databaseUrl)
+  await dropWebhooks(running.databaseUrl)
   url = urls[0]
   apis = [makeApi(urls[0], 'one browser'), makeApi(urls[1], 'one browser')]
 }, 60_000)

@@ -5,7 +5,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import { isActive, PROJECTION } from '#core/storing/projection.ts'
 import type { Api, Customer } from './api.ts'
 import { FORBIDDEN_OF_CARDS, FORBIDDEN_OF_RENEWALS } from './renewal-invariants.ts'
-import { KEPT_IN_PLAIN } from './leaked-secrets.ts'
+import { UNPROTECTED_SECRETS } from './leaked-secrets.ts'
 import { type Ledger, readLedger } from './ledger.ts'
 import { ownToken } from './own-token.ts'
 import { brokenByGivenBack, brokenByRule, FORBIDDEN_OF_REFUNDS, REFUNDS_IN_DOUBT } from './refund-invariants.ts'
@@ -15,7 +15,7 @@ export type UnderTest = {
   readonly databaseUrl: string
   /** What the service wrote since the last time; it is taken out here. */
   readonly log?: string[]
-  /** Does what is due; without it workers do so by themselves. */
+  /** Runs the worker's jobs; without it workers run on their own. */
   readonly work?: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export type UnderTest = {
 const FORBIDDEN: Readonly<Record<string, string>> = {
   'I1: at most one payment is done for each contract and term': `
     select order_id from payment where status = 'DONE' group by order_id, term having count(*) > 1`,
-  'I5: the order stands where its timeline ends': `
+  'I5: the order has the last state of its timeline': `
     select o.id from storage_order o
     where not exists (select from timeline t where t.order_id = o.id and t.step = o.step and t.to_state = o.state)
        or o.step <> (select count(*) from timeline t where t.order_id = o.id)`,
@@ -34,7 +34,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     where not exists (
       select from transition r where (r.event, r.from_state, r.to_state) = (t.event, t.from_state, t.to_state)
     )`,
-  'I8: no payment stays in doubt for more than a week, unless staff was told': `
+  'I8: no payment stays in doubt for more than a week, unless staff has a task': `
     select a.id from payment_attempt a
     where a.status in ('SENT', 'UNKNOWN') and not exists (select from staff_task s where s.subject = a.payment_id::text)`,
   'an order is paid exactly when its payment is': `
@@ -72,10 +72,10 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     where m.code is null and m.body not like '%비밀번호가 바뀌었어요%' and m.body not like '%로그인 방법 안내%'
     group by m.channel, c.id
     having count(*) > (select count(*) from notice n where n.customer_id = c.id and n.channel = m.channel)`,
-  'I11: what is only compared is kept so that nobody can read it': KEPT_IN_PLAIN,
+  'I11: what is only compared is stored as a hash': UNPROTECTED_SECRETS,
 }
 
-/** What does not hold once everything has come to rest; empty when all is well. Moves the sandbox's clock when a payment is in doubt. */
+/** Violations once everything is settled; empty when there are none. Moves the sandbox's clock when a payment is in doubt. */
 export const brokenInvariants = async ({ api, databaseUrl, log = [], work }: UnderTest): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
@@ -96,14 +96,14 @@ export const brokenInvariants = async ({ api, databaseUrl, log = [], work }: Und
         ...(await (isGone ? brokenByDeparture(databaseUrl, customer) : brokenByProjection(api, client, customer))),
       )
     }
-    broken.push(...api.secrets.foundIn(log.splice(0).join('')).map(secret => `I10: ${secret} stands in the log`))
+    broken.push(...api.secrets.foundIn(log.splice(0).join('')).map(secret => `I10: ${secret} is in the log`))
     return broken
   } finally {
     await client.end()
   }
 }
 
-/** Of which only the provider knows what became of it. */
+/** Only the provider knows the outcome. */
 const IN_DOUBT = `
   select array[a.id::text, a.gateway_order_id, a.payment_key] as names from payment_attempt a where a.status in ('SENT', 'UNKNOWN')
   union all select array[r.id::text, p.payment_key, p.order_id] from refund r join payment p on p.id = r.payment_id
@@ -113,8 +113,8 @@ const FORBIDDEN_AT_ONCE = Object.entries(FORBIDDEN)
   .map(([invariant, query]) => `select '${invariant}' as invariant, row_to_json(f)::text as found from (${query}) f`)
   .join(' union all ')
 
-/** What does not hold at this moment, without waiting for anything: only what is in doubt may still be open. */
-export const brokenMeanwhile = async (api: Api, db: pg.Pool): Promise<readonly string[]> => {
+/** Violations at this moment, without waiting: only what is in doubt may still be open. */
+export const brokenInvariantsNow = async (api: Api, db: pg.Pool): Promise<readonly string[]> => {
   const ledger = await readLedger(api, db)
   const [forbidden, doubts, ...others] = await Promise.all([
     db.query<{ invariant: string; found: string }>(FORBIDDEN_AT_ONCE),
@@ -132,7 +132,7 @@ export const brokenMeanwhile = async (api: Api, db: pg.Pool): Promise<readonly s
 const A_WEEK = 'P7DT1H'
 const REST_SECONDS = 15
 
-/** The provider is well again, a week passes, and the worker jobs have time to look (I8). */
+/** The provider works again, a week passes, and the worker jobs have time to settle (I8). */
 const settleEverything = async (api: Api, client: pg.Client, work?: () => Promise<void>): Promise<void> => {
   const inDoubt = async (): Promise<boolean> =>
     (
@@ -165,7 +165,7 @@ const brokenByLedger = async (ledger: Ledger, client: pg.ClientBase | pg.Pool): 
     ...[...charged].filter(([, charges]) => charges > 1).map(([id]) => `I2: ${id} was charged more than once`),
     ...[...charged]
       .filter(([id, charges]) => charges === 1 && !paid.has(id) && !withStaff.has(id))
-      .map(([id]) => `I3: ${id} was charged and forgotten`),
+      .map(([id]) => `I3: ${id} was charged and is not recorded`),
     ...[...paid].filter(id => charged.get(id) !== 1).map(id => `I3: ${id} is called paid but was not charged`),
   ]
 }
@@ -177,7 +177,7 @@ const hasLeft = async (client: pg.Client, { email }: Customer): Promise<boolean>
 const brokenByDeparture = async (databaseUrl: string, { email }: Customer): Promise<readonly string[]> =>
   Object.entries(await dumpDatabase(databaseUrl))
     .filter(([, rows]) => JSON.stringify(rows).includes(email))
-    .map(([table]) => `I11: ${email} has left, and stands in ${table}`)
+    .map(([table]) => `I11: ${email} has left, and is in ${table}`)
 
 /** What the customer is shown is what the table makes of the stored state (I7). */
 const brokenByProjection = async (api: Api, client: pg.Client, { email }: Customer): Promise<readonly string[]> => {

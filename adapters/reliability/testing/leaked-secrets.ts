@@ -18,7 +18,7 @@ const PLAIN = String.raw`@|\m010-?[0-9]{4}-?[0-9]{4}\M|[(,][0-9]{6}[,)]|\m([0-9]
 const SEALED = '^[A-Za-z0-9_-]{60,}$'
 
 /** Finds rows of these tables that hold one of them, passwords that are not hashed, and cards whose key is not sealed. */
-export const KEPT_IN_PLAIN = [
+export const UNPROTECTED_SECRETS = [
   ...TABLES.map(table => `select '${table}' as kept, t::text as row from ${table} t where t::text ~ '${PLAIN}'`),
   `select 'password', id::text from customer where password_hash !~ '^\\$argon2id\\$'`,
   `select 'card', customer_id::text from stored_card where billing_key !~ '${SEALED}'`,
@@ -50,7 +50,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'customerKey',
 ])
 
-/** Shorter ones stand in a log by chance. */
+/** Shorter ones are in a log by chance. */
 const SHORTEST = 6
 /** The `code` of a refusal is one of these. */
 const IS_NAME = /^[A-Z_]+$/
@@ -58,9 +58,9 @@ const IS_CODE = /^\d{6}$/
 const IS_PHONE = /^(010)-?(\d{4})-?(\d{4})$/
 
 export type SeenSecrets = {
-  /** Keeps what a JSON value holds of them. */
+  /** Adds the secrets of a JSON value. */
   readonly note: (value: unknown) => void
-  /** Those that stand in a text. */
+  /** Those that a text contains. */
   readonly foundIn: (text: string) => readonly string[]
 }
 

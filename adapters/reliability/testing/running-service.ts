@@ -147,7 +147,7 @@ export const runningService = async ({
     })
     return onDemand
   }
-  if (webhooks === 'lost' && !after) await loseWebhooks(database.url)
+  if (webhooks === 'lost' && !after) await dropWebhooks(database.url)
   const sql = new pg.Pool({ connectionString: database.url, max: 1 })
   const api = makeApi(url)
   const messages = async (to: string): Promise<readonly Message[]> =>
@@ -228,8 +228,8 @@ export const onOwnService = async (
   }
 }
 
-/** From now on the provider's webhooks get lost on their way: only the reconciler is left to find out. */
-export const loseWebhooks = (databaseUrl: string): Promise<void> =>
+/** From now on the provider's webhooks are lost: only the reconciler finds the outcome. */
+export const dropWebhooks = (databaseUrl: string): Promise<void> =>
   runSql(
     databaseUrl,
     `create function sandbox.lose() returns trigger language plpgsql as 'begin new.next_at = null; return new; end';

@@ -170,8 +170,8 @@ const registerAtProvider = async (
   )
 }
 
-/** Someone who can log in takes a seeded contract and its card over. */
-export const takenOver = async (
+/** Gives a seeded contract and its card to a customer who can log in. */
+export const takeOverContract = async (
   service: Pick<ServiceUnderTest, 'call' | 'customer' | 'rows'>,
   { orderId, billingKey }: SeededContract,
 ) => {

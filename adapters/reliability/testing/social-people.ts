@@ -80,7 +80,7 @@ export const complete = (
   })
 
 /** How many accounts there are, and how many sign-ups that are not finished. */
-export const counted = async (service: ServiceUnderTest): Promise<Readonly<Record<string, unknown>>> => {
+export const countAccounts = async (service: ServiceUnderTest): Promise<Readonly<Record<string, unknown>>> => {
   const [counts] = await service.rows(
     `select (select count(*)::integer from customer) as customers, (select count(*)::integer from session) as sessions,
             (select count(*)::integer from social_candidate) as candidates`,

@@ -10,10 +10,10 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Host and port of a pooler in front of the tests' PostgreSQL (see `cli/tasks/behind-pooler.ts`). */
 const POOLER = process.env['SEASONKEEP_TEST_POOLER']
 
-/** What each of them writes when it has started: the service, and the stand-ins alone. */
+/** What each of them writes when it has started: the service, and the sandbox alone. */
 const STARTED = /DATABASE_URL|no real money/
 
-export type More = {
+export type ProcessOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** It may die before it has started. */
   readonly mayDie?: boolean
@@ -24,13 +24,13 @@ export type More = {
 export type Processes = {
   readonly databaseUrl: string
   /** Starts `serve --worker`, `serve` or `worker` at the address of an API; the process lives until it is killed or all are stopped. */
-  readonly start: (command: string, at: string, failpoint?: string, more?: More) => Promise<ChildProcess>
+  readonly start: (command: string, at: string, failpoint?: string, more?: ProcessOptions) => Promise<ChildProcess>
   readonly stop: () => Promise<void>
 }
 
 export const freeAddress = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`
 
-/** Real processes on one database, a new one unless told otherwise, started as staff starts them. */
+/** Real processes on one database, a new one by default, started as staff starts them. */
 export const processes = async (given?: FreshDatabase): Promise<Processes> => {
   const database = given ?? (await freshDatabase())
   const started: ChildProcess[] = []

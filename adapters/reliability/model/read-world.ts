@@ -2,9 +2,9 @@ import { newContract, type World } from './world.ts'
 import type { Shop } from './shop.ts'
 
 /** What can be done depends on what is there; the model's own predictions are not asked here. */
-export const lookAround = async (shop: Shop, world: World, placedAt: number): Promise<void> => {
+export const readWorld = async (shop: Shop, world: World, placedAt: number): Promise<void> => {
   world.now = shop.now()
-  const { people, orders } = await shop.lookAround()
+  const { people, orders } = await shop.readState()
   world.owners.splice(0, Infinity, ...people.map(({ isHere }) => ({ card: null, hasLeft: !isHere })))
   world.contracts.splice(
     0,
