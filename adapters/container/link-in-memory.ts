@@ -10,7 +10,7 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { AccountSide } from './account-tokens.ts'
 import { ServiceSide } from './service/service-side.ts'
-import { bindValue, resolve, resolveAll, type Token } from './token.ts'
+import { bindValue, resolve, resolveAll, type Resolver, type Token } from './token.ts'
 import { Ports } from './tokens.ts'
 
 type Failure = { readonly kind: string; readonly because?: string }
@@ -47,7 +47,7 @@ export const VISITOR: Visitor = {
 
 /** The customer-side ports of a device, each answered by the service side for the customer signed in there. */
 export const serviceLink = (
-  service: Container,
+  service: Resolver,
   device: Container,
   clock: Clock,
 ): { readonly link: ServiceLink; readonly ports: ContainerModule } => {

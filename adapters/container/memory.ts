@@ -1,5 +1,3 @@
-import 'reflect-metadata'
-import { Container } from 'inversify'
 import { okAsync } from 'neverthrow'
 import { memoryCardGateway } from '#adapters/memory/billing/memory-card-gateway.ts'
 import { memoryContractRecords } from '#adapters/memory/billing/memory-contract-records.ts'
@@ -44,10 +42,10 @@ import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { ServiceSide } from './service/service-side.ts'
 import { ServicePorts } from './service/ports.ts'
-import { bindValues, loadMade, type ResolvedBy } from './token.ts'
+import { boundTo, containerOf, type ResolvedBy, type Resolver } from './token.ts'
 
 export type ServiceInMemory = {
-  readonly container: Container
+  readonly container: Resolver
   readonly database: MemoryDatabase
   readonly providers: ReturnType<typeof memorySocialIdentities>
   /** What the shop offers; a test may withdraw some of it. */
@@ -140,8 +138,6 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
       throw cause
     },
   }
-  const container = new Container()
-  bindValues(container, ServicePorts, ports)
-  loadMade(container, ServiceSide)
+  const container = containerOf(boundTo(ServicePorts, ports), ServiceSide)
   return { container, database, providers, offer, gateway, messages, commonPasswords }
 }

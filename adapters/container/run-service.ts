@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Container } from 'inversify'
 import type pg from 'pg'
 import { type ImagePlace, openImageStore } from '#adapters/images/open-image-store.ts'
 import { makeApp } from '#adapters/http/server/app.ts'
@@ -27,7 +26,7 @@ import { openProviders, type Providers } from './providers.ts'
 import { noticeJob, serviceJobs } from './service-jobs.ts'
 import { makeServiceContainer } from './service/on-postgres.ts'
 import { ServiceSide } from './service/service-side.ts'
-import { resolveAll } from './token.ts'
+import { resolveAll, type Resolver } from './token.ts'
 
 export type ServiceSettings = {
   /** Carries the password: never logged. */
@@ -67,7 +66,7 @@ export type ServiceSettings = {
 
 export type RunningService = {
   /** The use cases, for code in the same process. */
-  readonly container: Container
+  readonly container: Resolver
   readonly stop: () => Promise<void>
 }
 
@@ -122,7 +121,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     opened.push(background.settled)
     const images = openImageStore(settings.imagePlace, { report })
     const hasher = argon2PasswordHasher({ report })
-    const containerOn = (postgres: Postgres): Container =>
+    const containerOn = (postgres: Postgres): Resolver =>
       makeServiceContainer({
         postgres,
         sessions: cache.sessions,
@@ -177,7 +176,7 @@ type Connected = { readonly pool: pg.Pool; readonly postgres: Postgres }
 
 type Serving = {
   readonly providers: Providers
-  readonly container: Container
+  readonly container: Resolver
   readonly answers: AnswerRecords
   readonly isReady: () => Promise<boolean>
   readonly watch: ClockWatch

@@ -1,13 +1,11 @@
-import type { Container } from 'inversify'
 import type { WorkerJob } from '#adapters/jobs/worker-jobs.ts'
-import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
 import { RENEWAL_BATCH } from '#core/billing/service/renew-due.ts'
 import { PRICE_BATCH } from '#core/billing/service/notify-price-changes.ts'
 import { NOTICE_BATCH } from '#core/notices/service/send-due-notices.ts'
 import { DUTY_BATCH } from '#core/billing/service/do-duties.ts'
 import { ServicePorts } from './service/ports.ts'
 import { ServiceSide } from './service/service-side.ts'
-import { resolve } from './token.ts'
+import { resolve, type Resolver } from './token.ts'
 
 /** How late work that comes due by itself may be noticed, in seconds. */
 const SETTLE_EVERY_SECONDS = 1
@@ -21,7 +19,7 @@ const SEND_EVERY_SECONDS = 1
 const SELF_CHECK_EVERY_SECONDS = 600
 
 /** What comes due by itself. */
-export const serviceJobs = (container: Container): readonly WorkerJob[] => {
+export const serviceJobs = (container: Resolver): readonly WorkerJob[] => {
   const clock = resolve(container, ServicePorts.clock)
   const expiredRecords = resolve(container, ServicePorts.expiredRecords)
   return [
@@ -77,17 +75,13 @@ export const serviceJobs = (container: Container): readonly WorkerJob[] => {
     {
       name: 'compare-ledger',
       everySeconds: SELF_CHECK_EVERY_SECONDS,
-      run: makeDailySelfCheck({
-        selfCheck: resolve(container, ServiceSide.selfCheck),
-        settlePayments: resolve(container, ServiceSide.settlePayments),
-        clock,
-      }),
+      run: resolve(container, ServiceSide.dailySelfCheck),
     },
   ]
 }
 
 /** Tells customers; apart, for it goes by the time of the database and not by the clock (decision 0065). */
-export const noticeJob = (container: Container): WorkerJob => ({
+export const noticeJob = (container: Resolver): WorkerJob => ({
   name: 'send-notices',
   everySeconds: SEND_EVERY_SECONDS,
   batch: NOTICE_BATCH,

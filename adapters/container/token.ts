@@ -1,4 +1,4 @@
-import type { Container, ContainerModuleLoadOptions } from 'inversify'
+import type { ContainerModuleLoadOptions } from 'inversify'
 
 type Recipe = { readonly make: (deps: never) => unknown; readonly from: Readonly<Record<string, AnyToken>> }
 
@@ -12,13 +12,13 @@ export type Token<T> = AnyToken & { readonly [resolvesTo]: T }
 /** Bound where the container is made. */
 export const token = <T>(name: string): Token<T> => ({ id: Symbol(name), recipe: null }) as Token<T>
 
-/** Made of what these tokens resolve to; `loadMade` binds it. */
+/** Made of what these tokens resolve to, by `containerOf`. */
 export const made = <T, Deps extends object>(make: (deps: Deps) => T, from: TokensOf<Deps>): Token<T> =>
   ({ id: Symbol(make.name), recipe: { make, from } }) as unknown as Token<T>
 
 type TokensOf<Deps> = { readonly [Name in keyof Deps]: Token<Deps[Name]> }
 
-type Table = Readonly<Record<string, AnyToken>>
+export type Table = Readonly<Record<string, AnyToken>>
 
 /** What the tokens of a table resolve to, by the same names. */
 export type ResolvedBy<Tokens extends Table> = {
@@ -31,51 +31,66 @@ export const bindValue = <T>({ bind }: Binder, { id }: Token<T>, value: NoInfer<
   bind<T>(id).toConstantValue(value)
 }
 
-/** Binds the tokens to the values of the same names. */
-export const bindValues = <Tokens extends Table>(
-  container: Container,
-  tokens: Tokens,
-  values: Partial<ResolvedBy<NoInfer<Tokens>>>,
-): void => {
-  for (const [name, value] of Object.entries(values)) {
-    const found = tokens[name]
-    if (found) container.bind(found.id).toConstantValue(value)
-  }
-}
-
 /** Binds the token to `make(deps)`, each dependency found through its own token, made once. */
 export const bindFactory = <T, Deps extends object>(
-  binder: Binder,
+  { bind }: Binder,
   { id }: Token<T>,
   make: (deps: Deps) => NoInfer<T>,
   from: TokensOf<Deps>,
-): void => bindRecipe(binder, id, { make, from })
-
-/** Binds what is made, and all that it is made of: once each, when it is first asked for. */
-export const loadMade = (container: Container, tokens: Table): void => {
-  for (const { id, recipe } of Object.values(tokens)) {
-    if (recipe === null || container.isBound(id)) continue
-    bindRecipe({ bind: container.bind.bind(container) }, id, recipe)
-    loadMade(container, recipe.from)
-  }
-}
-
-const bindRecipe = ({ bind }: Binder, id: symbol, { make, from }: Recipe): void => {
-  const names = Object.keys(from)
-  const build = (...found: unknown[]): unknown =>
-    make(Object.fromEntries(names.map((name, at) => [name, found[at]])) as never)
-  bind(id)
+): void => {
+  const dependencies = Object.entries<AnyToken>(from)
+  const build = (...found: unknown[]): T =>
+    make(Object.fromEntries(dependencies.map(([name], at) => [name, found[at]])) as Deps)
+  bind<T>(id)
     .toResolvedValue(
       build,
-      Object.values(from).map(dependency => dependency.id),
+      dependencies.map(([, dependency]) => dependency.id),
     )
     .inSingletonScope()
 }
 
-export const resolve = <T>(container: Container, { id }: Token<T>): T => container.get<T>(id)
+/** What tokens are resolved from: inversify's container on the customer's side, `containerOf` its tables on the service's. */
+export type Resolver = { get<T>(id: symbol): T }
+
+/** The values of the same names as these tokens. */
+export const boundTo = <Tokens extends Table>(
+  tokens: Tokens,
+  values: Partial<ResolvedBy<NoInfer<Tokens>>>,
+): readonly (readonly [symbol, unknown])[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const found = tokens[name]
+    return found ? [[found.id, value] as const] : []
+  })
+
+/** Has these values, and what tables make of them: once each, when it is first asked for. */
+export const containerOf = (bound: readonly (readonly [symbol, unknown])[], tables: Table): Resolver => {
+  const values = new Map(bound)
+  const recipes = new Map<symbol, Recipe>()
+  const add = (table: Table): void => {
+    for (const { id, recipe } of Object.values(table)) {
+      if (recipe === null || recipes.has(id)) continue
+      recipes.set(id, recipe)
+      add(recipe.from)
+    }
+  }
+  const made = (id: symbol): unknown => {
+    const recipe = recipes.get(id)
+    if (!recipe) throw new Error(`${id.description} is bound to nothing`)
+    const dependencies = Object.entries(recipe.from).map(([name, dependency]) => [name, get(dependency.id)])
+    return recipe.make(Object.fromEntries(dependencies) as never)
+  }
+  const get = <T>(id: symbol): T => {
+    if (!values.has(id)) values.set(id, made(id))
+    return values.get(id) as T
+  }
+  add(tables)
+  return { get }
+}
+
+export const resolve = <T>(container: Resolver, { id }: Token<T>): T => container.get<T>(id)
 
 /** All of a table by the same names, each found when it is first read. */
-export const resolveAll = <Tokens extends Table>(container: Container, tokens: Tokens): ResolvedBy<Tokens> => {
+export const resolveAll = <Tokens extends Table>(container: Resolver, tokens: Tokens): ResolvedBy<Tokens> => {
   const found = Object.entries(tokens).map(([name, { id }]) => [
     name,
     { enumerable: true, get: () => container.get(id) },

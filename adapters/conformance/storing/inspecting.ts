@@ -1,8 +1,7 @@
-import type { Container } from 'inversify'
 import { okAsync } from 'neverthrow'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
-import { resolve } from '#adapters/container/token.ts'
+import { resolve, type Resolver } from '#adapters/container/token.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
@@ -15,7 +14,7 @@ const image: CheckedImage = { bytes: Uint8Array.of(1, 2, 3), type: 'jpeg' }
 
 /** Fetches the gear of a paid order and files a report on it, as staff would at the command line. */
 export const makeInspect =
-  (container: Container) =>
+  (container: Resolver) =>
   async (orderId: OrderId, score: number): Promise<ReportId> => {
     const advanceOrder = resolve(container, ServiceSide.advanceOrder)
     const id = newIds.report()

@@ -3,7 +3,6 @@ import { makeCodes } from '#core/account/service/codes.ts'
 import { makeContactChecks } from '#core/account/service/contact-checks.ts'
 import { makeDeviceMemory } from '#core/account/service/device-memory.ts'
 import { makeSignIn } from '#core/account/service/log-in.ts'
-import { makeNoteSecurity } from '#core/account/service/note-security.ts'
 import { makeOwnEmail } from '#core/account/service/own-email.ts'
 import { makeOwnPassword } from '#core/account/service/own-password.ts'
 import { makeOwnPhone } from '#core/account/service/own-phone.ts'
@@ -18,12 +17,11 @@ import { makeTryPassword } from '#core/account/service/try-password.ts'
 import { koreanAccountMessages } from '#adapters/messaging/account/account-messages.ts'
 import { made } from '../token.ts'
 import { Ids } from './ids.ts'
+import { noteSecurity } from './note-security.ts'
 import { ServicePorts } from './ports.ts'
 
 const { clock, customers, sessions, hasher, tokens, hash, rateLimiter, sms, mail, background } = ServicePorts
 const { commonPasswords, codeRecords, offer, identities } = ServicePorts
-
-export const noteSecurity = made(makeNoteSecurity, { events: ServicePorts.securityEvents, hash, background })
 
 const { newSessionId, newCustomerId, newCandidateId, newCode, newSecret } = Ids
 const startSession = made(makeStartSession, { sessions, tokens, noteSecurity, clock, newSessionId })

@@ -1,5 +1,6 @@
 import { makeCardTries } from '#core/billing/service/card-tries.ts'
 import { makeComparePayment } from '#core/billing/service/compare-payment.ts'
+import { makeDailySelfCheck } from '#core/billing/service/daily-self-check.ts'
 import { makeDeleteDroppedCards } from '#core/billing/service/delete-dropped-cards.ts'
 import { makeDoDuties } from '#core/billing/service/do-duties.ts'
 import { makeOpenPayments } from '#core/billing/service/open-payments.ts'
@@ -15,8 +16,8 @@ import { makeStoredCards } from '#core/billing/service/stored-cards.ts'
 import { makeTakeHint } from '#core/billing/service/take-hint.ts'
 import { makeNotifyPriceChanges } from '#core/billing/service/notify-price-changes.ts'
 import { made } from '../token.ts'
-import { noteSecurity } from './account.ts'
 import { Ids } from './ids.ts'
+import { noteSecurity } from './note-security.ts'
 import { ServicePorts } from './ports.ts'
 
 const { clock, rateLimiter, hash, background, delay, failpoint, gateway, billingGateway } = ServicePorts
@@ -37,6 +38,7 @@ const settlePayments = made(makeSettlePayments, {
   comparePayment,
 })
 const payments = made(makePayments, { records, gateway, clock, newAttemptId, newEquipmentId, cardTries, failpoint })
+const selfCheck = made(makeSelfCheck, { cardLedger: ServicePorts.cardLedger, ownLedger: ServicePorts.ownLedger, clock })
 
 /** Money, and what comes due. */
 export const BillingService = {
@@ -46,7 +48,8 @@ export const BillingService = {
   settlePayments,
   ownContracts: made(makeOwnContracts, { contracts, refunds, renewals, gateway, clock, failpoint }),
   settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock }),
-  selfCheck: made(makeSelfCheck, { cardLedger: ServicePorts.cardLedger, ownLedger: ServicePorts.ownLedger, clock }),
+  selfCheck,
+  dailySelfCheck: made(makeDailySelfCheck, { selfCheck, settlePayments, clock }),
   storedCards: made(makeStoredCards, {
     cards: ServicePorts.storedCardRecords,
     gateway: billingGateway,

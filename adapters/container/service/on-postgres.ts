@@ -1,5 +1,3 @@
-import 'reflect-metadata'
-import { Container } from 'inversify'
 import { postgresArchive } from '#adapters/postgres/privacy/archive.ts'
 import { postgresRateLimiter } from '#adapters/postgres/account/rate-limiter.ts'
 import { postgresChargeableCards } from '#adapters/postgres/billing/chargeable-cards.ts'
@@ -45,7 +43,7 @@ import type { SessionRecords } from '#core/account/ports/session-records.ts'
 import type { Background } from '#core/shared/background.ts'
 import type { ImageStore } from '#core/storing/ports/image-store.ts'
 import type { Providers } from '../providers.ts'
-import { bindValues, loadMade, type ResolvedBy } from '../token.ts'
+import { boundTo, containerOf, type ResolvedBy, type Resolver } from '../token.ts'
 import { ServicePorts } from './ports.ts'
 import { ServiceSide } from './service-side.ts'
 
@@ -68,12 +66,8 @@ export type ServiceParts = {
 }
 
 /** The service side on PostgreSQL. */
-export const makeServiceContainer = (parts: ServiceParts): Container => {
-  const container = new Container()
-  bindValues(container, ServicePorts, portsOn(parts))
-  loadMade(container, ServiceSide)
-  return container
-}
+export const makeServiceContainer = (parts: ServiceParts): Resolver =>
+  containerOf(boundTo(ServicePorts, portsOn(parts)), ServiceSide)
 
 const portsOn = (parts: ServiceParts): ResolvedBy<typeof ServicePorts> => {
   const { postgres, providers, secret, olderSecrets, sessions, hasher, background, images, publicUrl, renewalCalls } =

@@ -5,7 +5,7 @@ import { makeOwnData } from '#core/privacy/service/own-data.ts'
 import { makeSocialLinks } from '#core/privacy/service/social-links.ts'
 import { makeUnlinkDepartedCustomers } from '#core/privacy/service/unlink-departed-customers.ts'
 import { made } from '../token.ts'
-import { noteSecurity } from './account.ts'
+import { noteSecurity } from './note-security.ts'
 import { ServicePorts } from './ports.ts'
 
 const { clock, customers, sessions, hash, rateLimiter, background, offer, identities } = ServicePorts
