@@ -1,13 +1,5 @@
-import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
-import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
-import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
+import type { CardProvider } from '#adapters/container/service/staff-container.ts'
 import type { Settings } from '../settings/settings.ts'
-
-export type CardProvider = {
-  readonly gateway: CardGateway
-  readonly billingGateway: BillingGateway
-  readonly ledger: CardLedger
-}
 
 /** The card provider, or its stand-in in the running service; for the few commands that ask it. */
 export const openCardProvider = async ({ keys, publicUrl, sandboxOrigin }: Settings): Promise<CardProvider> => {
@@ -25,5 +17,5 @@ export const openCardProvider = async ({ keys, publicUrl, sandboxOrigin }: Setti
         }
       : { baseUrl: TOSS_API_URL, secretKey: keys.toss.secretKey }
   const call = tossCall({ ...place, log: () => undefined })
-  return { gateway: tossGateway(call), billingGateway: tossBillingGateway(call), ledger: tossCardLedger(call) }
+  return { gateway: tossGateway(call), billingGateway: tossBillingGateway(call), cardLedger: tossCardLedger(call) }
 }

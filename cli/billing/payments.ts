@@ -1,4 +1,4 @@
-import { err, ok, ResultAsync } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { recordText } from '#core/billing/service/verdict.ts'
 import { type Finding, type ReconcileRefused, RECONCILES } from '#core/billing/service/reconcile-payment.ts'
@@ -21,9 +21,9 @@ export const reconcilePayment = (id: string, { reason, dryRun = false, ...option
   withStaffContext(
     options,
     writing(RECONCILES, { command: 'payment reconcile', subject: id, reason }, dryRun),
-    ({ moneyWork, member }) =>
-      ResultAsync.fromSafePromise(moneyWork())
-        .andThen(({ reconcilePayment }) => reconcilePayment({ id, staff: member, reason, dryRun }))
+    ({ openMoney, member }) =>
+      openMoney()
+        .andThen(money => money.reconcilePayment({ id, staff: member, reason, dryRun }))
         .andThen(findings => (findings.some(({ verdict }) => verdict.kind === 'Unsure') ? err(SILENT) : ok(findings)))
         .map(findings => answered({ id, dryRun, found: findings.map(findingDocument) }, findingsText(findings, dryRun)))
         .orElse(

@@ -52,8 +52,9 @@ export const settleRefund = (id: string, { on, reason, dryRun = false, ...option
   withStaffContext(
     options,
     writing(SETTLES_BY_HAND, { command: 'refund settle', subject: id, reason }, dryRun),
-    ({ settleRefund: settle, member }) =>
-      settle({ id, paidOn: on, staff: member, reason, dryRun })
+    ({ openMoney, member }) =>
+      openMoney()
+        .andThen(money => money.settleRefund({ id, paidOn: on, staff: member, reason, dryRun }))
         .map(({ refund, settled: { refunds } }) =>
           answered(
             {
@@ -177,10 +178,10 @@ const listText = (found: readonly RefundRecord[]): string =>
 
 /** What cancelling this order would give back, from what was paid and booked. */
 export const quoteOrder = (id: OrderId, options: QuoteOptions): Task =>
-  withStaffContext(options, READING, ({ views, timeline, clock }) =>
-    ResultAsync.combine([views.order(id), timeline(id)]).map(([payment, steps]) => {
-      if (payment === null || steps === null) return refused(orderNotFound(id))
-      const contract = { order: payment.order, payment, timeline: steps }
+  withStaffContext(options, READING, ({ views, orders, clock }) =>
+    ResultAsync.combine([views.order(id), orders.find(id)]).map(([payment, found]) => {
+      if (payment === null || found === null) return refused(orderNotFound(id))
+      const contract = { order: payment.order, payment, timeline: found.timeline }
       const now = options.at ?? clock.now()
       const answer = calculateRefund(contract, now, options.operatorFault)
       const { feeWon, amountWon, order } = payment

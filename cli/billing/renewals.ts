@@ -3,6 +3,8 @@ import { match } from 'ts-pattern'
 import type { ChargeHold } from '#core/billing/charge-hold.ts'
 import { DUE_RENEWALS, type DueRenewal } from '#core/billing/ports/renewal-records.ts'
 import { CHARGES_UNPAID, type ChargeRefused } from '#core/billing/service/charge-unpaid.ts'
+import { RENEWAL_BATCH, type RenewDue } from '#core/billing/service/renew-due.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type Page, readPage } from '#core/shared/page.ts'
@@ -29,9 +31,9 @@ const SUBJECT = 'renewals'
 
 /** Who would be charged. */
 export const dueRenewals = (options: DueOptions): Task =>
-  withStaffContext(options, READING, ({ renewalWork, clock }) => {
+  withStaffContext(options, READING, ({ renewals, clock }) => {
     const at = options.at ?? clock.now()
-    return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => dueAnswer(at, page))
+    return readPage(DUE_RENEWALS, options, part => renewals.due(at, part)).map(page => dueAnswer(at, page))
   })
 
 type OnlyInSandbox = { readonly kind: 'OnlyInSandbox' }
@@ -39,21 +41,28 @@ type OnlyInSandbox = { readonly kind: 'OnlyInSandbox' }
 const allowed = (isAllowed: boolean): ResultAsync<void, OnlyInSandbox> =>
   isAllowed ? okAsync(undefined) : errAsync({ kind: 'OnlyInSandbox' })
 
+/** Answers how many contracts it took up. */
+const chargeAll = (renewDue: RenewDue): ResultAsync<number, ServiceUnreachable> =>
+  renewDue().andThen(taken =>
+    taken < RENEWAL_BATCH ? okAsync(taken) : chargeAll(renewDue).map(others => taken + others),
+  )
+
 /** Charges them, or with `dryRun` names them. */
 export const runRenewals = (options: RunOptions): Task => {
   const { reason, dryRun = false } = options
   return withStaffContext(
     options,
     writing('OPERATOR', { command: COMMAND, subject: SUBJECT, reason }, dryRun),
-    ({ renewalWork, payments, member, clock }) => {
+    ({ renewals, openCharges, isSandbox, payments, member, clock }) => {
       const now = clock.now()
       const at = options.at ?? now
       if (dryRun) {
-        return readPage(DUE_RENEWALS, options, part => renewalWork.due(at, part)).map(page => dueAnswer(at, page))
+        return readPage(DUE_RENEWALS, options, part => renewals.due(at, part)).map(page => dueAnswer(at, page))
       }
-      return allowed(at === now || renewalWork.isSandbox)
+      return allowed(at === now || isSandbox)
         .andThen(() => payments.note(COMMAND, SUBJECT, { by: member.id, reason, at: now }))
-        .andThen(() => renewalWork.run(at))
+        .andThen(() => openCharges(at))
+        .andThen(({ renewDue }) => chargeAll(renewDue))
         .map(taken => runAnswer(at, taken))
         .orElse(
           refusedAs(failure =>
@@ -77,9 +86,8 @@ export const chargeRenewal = (orderId: OrderId, { reason, dryRun = false, ...opt
   withStaffContext(
     options,
     writing(CHARGES_UNPAID, { command: 'renewal charge', subject: orderId, reason }, dryRun),
-    ({ renewalWork, member }) =>
-      renewalWork
-        .chargeUnpaid({ orderId, staff: member, reason, dryRun })
+    ({ chargeUnpaid, member }) =>
+      chargeUnpaid({ orderId, staff: member, reason, dryRun })
         .map(charge =>
           answered(
             { ...charge, dryRun },

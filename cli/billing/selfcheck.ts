@@ -1,4 +1,4 @@
-import { okAsync, ResultAsync } from 'neverthrow'
+import { okAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
 import type { LedgerDifference, TimeSpan } from '#core/billing/ledger-differences.ts'
 import type { SelfChecked } from '#core/billing/service/self-check.ts'
@@ -20,11 +20,11 @@ export const selfcheck = (options: SelfcheckOptions): Task => {
   const permission = tasks
     ? { needed: 'OPERATOR' as const, tries: { command: COMMAND, subject: 'ledger', reason } }
     : { needed: options.tasks ? ('OPERATOR' as const) : ('SUPPORT' as const), tries: null }
-  return withStaffContext(options, permission, ({ moneyWork, payments, member, clock }) => {
+  return withStaffContext(options, permission, ({ openMoney, payments, member, clock }) => {
     const now = clock.now()
     const span = toTimeSpan(options, Day.of(now))
     return (tasks ? payments.note(COMMAND, 'ledger', { by: member.id, reason, at: now }) : okAsync(undefined))
-      .andThen(() => ResultAsync.fromSafePromise(moneyWork()))
+      .andThen(() => openMoney())
       .andThen(({ selfCheck }) => selfCheck(span, { tasks }))
       .map(checked => say(checked))
       .orElse(

@@ -6,15 +6,13 @@ import { serviceJobs } from '#adapters/container/service-jobs.ts'
 import { runService } from '#adapters/container/run-service.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
-import { resolve } from '#adapters/container/token.ts'
-import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { makeStaffContainer } from '#adapters/container/service/staff-container.ts'
+import { StaffSide } from '#adapters/container/service/staff.ts'
+import { resolve, resolveAll } from '#adapters/container/token.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
-import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
-import { newIds } from '#adapters/system/new-ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { UNPAID_ORDER_HOURS } from '#core/storing/unpaid-life.ts'
-import { makeFileReport } from '#core/storing/service/file-report.ts'
 import type { StaffMember } from '#core/shared/staff.ts'
 
 export type DemoPlace = {
@@ -56,11 +54,15 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
   const postgres = { db: openDatabase(pool), report: () => undefined }
   const { container } = service
   const clock = resolve(container, ServicePorts.clock)
-  const advanceOrder = resolve(container, ServiceSide.advanceOrder)
+  const images = resolve(container, ServicePorts.images)
+  const { staff, advanceOrder, fileReport } = resolveAll(
+    makeStaffContainer({ postgres, clock, images }, StaffSide),
+    StaffSide,
+  )
   const rounds = serviceJobs(container)
   const notices = resolve(container, ServicePorts.notices)
   const sendNotice = resolve(container, ServiceSide.sendNotice)
-  await done('staff', postgresStaffRecords(postgres).ensureLocal(STAFF))
+  await done('staff', staff.ensureLocal(STAFF))
 
   const toSandbox = async (path: string, body: object): Promise<Readonly<Record<string, string>>> => {
     const answer = await fetch(`http://localhost:${port}/sandbox${path}`, {
@@ -77,12 +79,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     clock,
     staff: STAFF,
     advanceOrder,
-    fileReport: makeFileReport({
-      advanceOrder,
-      developPicture: sharpPictures,
-      images: resolve(container, ServicePorts.images),
-      newReportId: newIds.report,
-    }),
+    fileReport,
     /** What a person does in the card window. */
     inCardWindow: (request: object) => toSandbox('/toss/window', request),
     letClockRun: () => toSandbox('/clock', { reset: true }),

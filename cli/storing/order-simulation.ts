@@ -21,10 +21,11 @@ import { READING } from '../staff/staff-member.ts'
 
 /** What would happen to this order until a moment, and what ending it would give then. */
 export const simulateOrder = (id: OrderId, { at, explain, ...options }: SimulateOptions): Task =>
-  withStaffContext(options, READING, ({ views, timeline, prices, clock }) =>
-    ResultAsync.combine([views.order(id), timeline(id), prices.contracts({ order: id })]).map(
-      ([found, steps, [priced]]) => {
-        if (found === null || steps === null || priced === undefined) return refused(orderNotFound(id))
+  withStaffContext(options, READING, ({ views, orders, prices, clock }) =>
+    ResultAsync.combine([views.order(id), orders.find(id), prices.contracts({ order: id })]).map(
+      ([found, recorded, [priced]]) => {
+        if (found === null || recorded === null || priced === undefined) return refused(orderNotFound(id))
+        const steps = recorded.timeline
         const simulation = simulate(toSimulated(priced, steps), clock.now(), at)
         const answers = answersAt(simulation, found, steps, at)
         const { happenings } = simulation

@@ -195,11 +195,9 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       makeSettleRefundByHand({
         refunds: bench().refunds,
         clock: { now: () => now },
-        openGateway: () =>
-          okAsync({
-            findByKey: (paymentKey: string) =>
-              okAsync(givenBackWon === null ? null : makeRecord(paymentKey, givenBackWon)),
-          }),
+        gateway: {
+          findByKey: paymentKey => okAsync(givenBackWon === null ? null : makeRecord(paymentKey, givenBackWon)),
+        },
       })({
         id,
         paidOn,

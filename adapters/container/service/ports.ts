@@ -49,6 +49,16 @@ import type { CheckoutViews } from '#core/storing/ports/checkout-views.ts'
 import type { StorageViews } from '#core/storing/ports/storage-views.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
+import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
+import type { DevelopPicture } from '#core/storing/ports/develop-picture.ts'
+import type { GearRecords } from '#core/storing/ports/gear-records.ts'
+import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
+import type { StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
+import type { StaffCustomers } from '#core/staff/ports/staff-customers.ts'
+import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
+import type { StaffRecords } from '#core/staff/ports/staff-records.ts'
+import type { StaffTasks } from '#core/staff/ports/staff-tasks.ts'
+import type { StaffViews } from '#core/storing/ports/staff-views.ts'
 import { token } from '../token.ts'
 
 /** What the service side needs from outside: PostgreSQL or memory, the card provider or a stand-in. */
@@ -108,4 +118,18 @@ export const ServicePorts = {
   notices: token<NoticeRecords>('NoticeRecords'),
   /** For what only a bug of ours brings about. */
   reportFault: token<(cause: unknown) => void>('ReportFault'),
+}
+
+/** What only commands of the staff need. */
+export const StaffPorts = {
+  staff: token<StaffRecords>('StaffRecords'),
+  views: token<StaffViews>('StaffViews'),
+  customers: token<StaffCustomers>('StaffCustomers'),
+  checkouts: token<StaffCheckouts>('StaffCheckouts'),
+  payments: token<StaffPayments>('StaffPayments'),
+  cards: token<StaffCards>('StaffCards'),
+  complaints: token<ComplaintRecords>('ComplaintRecords'),
+  tasks: token<StaffTasks>('StaffTasks'),
+  gear: token<GearRecords>('GearRecords'),
+  developPicture: token<DevelopPicture>('DevelopPicture'),
 }

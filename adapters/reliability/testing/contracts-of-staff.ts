@@ -64,7 +64,7 @@ export const contractsOfStaff = (
       const settle = makeSettleRefundByHand({
         refunds,
         clock,
-        openGateway: () => okAsync({ findByKey: () => okAsync(null) }),
+        gateway: { findByKey: () => okAsync(null) },
       })
       const done = await Promise.all(
         known

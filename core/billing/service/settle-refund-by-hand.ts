@@ -48,8 +48,7 @@ export const SETTLES_BY_HAND: StaffRole = 'OPERATOR'
 type Deps = {
   readonly refunds: RefundRecords
   readonly clock: Clock
-  /** Opened only for a refund that the provider's record has to decide. */
-  readonly openGateway: () => ResultAsync<Pick<CardGateway, 'findByKey'>, never>
+  readonly gateway: Pick<CardGateway, 'findByKey'>
 }
 
 const IN_DOUBT: RefundInDoubt = { kind: 'RefundInDoubt' }
@@ -61,7 +60,7 @@ type RecordNeeded = { readonly kind: 'RecordNeeded'; readonly paymentKey: string
  * asks for it again by itself, so what the record says is the end of it.
  */
 export const makeSettleRefundByHand =
-  ({ refunds, clock, openGateway }: Deps): SettleRefundByHand =>
+  ({ refunds, clock, gateway }: Deps): SettleRefundByHand =>
   ({ id, paidOn, staff, reason, dryRun }) => {
     if (!mayActAs(staff.role, SETTLES_BY_HAND)) {
       return errAsync({ kind: 'RoleTooLow', needed: SETTLES_BY_HAND, role: staff.role })
@@ -71,8 +70,8 @@ export const makeSettleRefundByHand =
       refunds.settleByHand(id, settledBy({ paidOn, now, record }), { by: staff.id, reason, at: now }, { dryRun })
     return settle('NotRead').orElse(failure =>
       failure.kind === 'RecordNeeded'
-        ? openGateway()
-            .andThen(gateway => gateway.findByKey(failure.paymentKey))
+        ? gateway
+            .findByKey(failure.paymentKey)
             .mapErr((): ProviderSilent => ({ kind: 'ProviderSilent' }))
             .andThen(settle)
             .mapErr((late): HandRefused | ServiceUnreachable => (late.kind === 'RecordNeeded' ? IN_DOUBT : late))

@@ -1,0 +1,93 @@
+import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { postgresStaffCards } from '#adapters/postgres/billing/staff-cards.ts'
+import { postgresStaffPayments } from '#adapters/postgres/billing/staff-payments.ts'
+import { postgresChargeableCards } from '#adapters/postgres/billing/chargeable-cards.ts'
+import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
+import { postgresOwnLedger } from '#adapters/postgres/billing/own-ledger.ts'
+import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-records.ts'
+import { postgresPriceRecords } from '#adapters/postgres/billing/price-records.ts'
+import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
+import { postgresRenewalRecords } from '#adapters/postgres/billing/renewal-records.ts'
+import { postgresTakenPayments } from '#adapters/postgres/billing/taken-payments.ts'
+import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
+import { postgresArchive } from '#adapters/postgres/privacy/archive.ts'
+import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
+import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-records.ts'
+import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers.ts'
+import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
+import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
+import { postgresGearRecords } from '#adapters/postgres/storing/gear-records.ts'
+import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
+import { postgresStaffViews } from '#adapters/postgres/storing/staff-views.ts'
+import type { SecretBox } from '#adapters/security/secret-box.ts'
+import { systemDelay } from '#adapters/system/system-delay.ts'
+import type { BillingGateway } from '#core/billing/ports/billing-gateway.ts'
+import type { CardGateway } from '#core/billing/ports/card-gateway.ts'
+import type { CardLedger } from '#core/billing/ports/card-ledger.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { ImageStore } from '#core/storing/ports/image-store.ts'
+import { boundTo, containerOf, type Resolver, type Table } from '../token.ts'
+import { ServicePorts, StaffPorts } from './ports.ts'
+
+export type CardProvider = {
+  readonly gateway: CardGateway
+  readonly billingGateway: BillingGateway
+  readonly cardLedger: CardLedger
+}
+
+export type StaffParts = {
+  readonly postgres: Postgres
+  readonly clock: Clock
+  readonly images: ImageStore
+  /** Only for `StaffCharges`. */
+  readonly renewalCalls?: number
+  /** Only for `StaffCharges`; the rest reads and writes nothing that is sealed. */
+  readonly secretBox?: SecretBox
+  /** Only for what asks it: `StaffMoney` and `StaffCharges`. */
+  readonly provider?: CardProvider
+}
+
+const SHUT: SecretBox = {
+  seal: () => {
+    throw new Error('Sealing takes the secret')
+  },
+  open: () => null,
+}
+
+/** What these tables make for commands of the staff. */
+export const makeStaffContainer = (
+  { postgres, secretBox = SHUT, provider, ...parts }: StaffParts,
+  tables: Table,
+): Resolver => {
+  const ports = boundTo(ServicePorts, {
+    ...parts,
+    ...provider,
+    archive: postgresArchive(postgres),
+    chargeableCards: postgresChargeableCards(postgres, secretBox),
+    contractRecords: postgresContractRecords(postgres),
+    notices: postgresNoticeRecords(postgres),
+    orderRecords: postgresOrderRecords(postgres),
+    ownLedger: postgresOwnLedger(postgres),
+    paymentRecords: postgresPaymentRecords(postgres),
+    priceRecords: postgresPriceRecords(postgres),
+    refundRecords: postgresRefundRecords(postgres),
+    renewalRecords: postgresRenewalRecords(postgres, secretBox),
+    takenPayments: postgresTakenPayments(postgres),
+    failpoint: () => undefined,
+    delay: systemDelay,
+  })
+  const staffPorts = boundTo(StaffPorts, {
+    staff: postgresStaffRecords(postgres),
+    views: postgresStaffViews(postgres),
+    customers: postgresStaffCustomers(postgres),
+    checkouts: postgresStaffCheckouts(postgres),
+    payments: postgresStaffPayments(postgres),
+    cards: postgresStaffCards(postgres),
+    complaints: postgresComplaintRecords(postgres),
+    tasks: postgresStaffTasks(postgres),
+    gear: postgresGearRecords(postgres),
+    developPicture: sharpPictures,
+  })
+  return containerOf([...ports, ...staffPorts], tables)
+}

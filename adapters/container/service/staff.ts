@@ -1,0 +1,40 @@
+import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
+import { makeExplainedOrder } from '#core/billing/service/explained-order.ts'
+import { makeOfferPrices, makeWithdrawPrices } from '#core/billing/service/offer-prices.ts'
+import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
+import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
+import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
+import { makeFileReport } from '#core/storing/service/file-report.ts'
+import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
+import { made } from '../token.ts'
+import { Ids } from './ids.ts'
+import { ServicePorts, StaffPorts } from './ports.ts'
+import { StoringService } from './storing.ts'
+
+const { clock, images } = ServicePorts
+const { archive, notices, orderRecords: orders, priceRecords: prices } = ServicePorts
+const { contractRecords: contracts, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
+const { payments, gear, developPicture } = StaffPorts
+const { advanceOrder } = StoringService
+
+/** What commands of the staff ask for. */
+export const StaffSide = {
+  ...StaffPorts,
+  clock,
+  archive,
+  notices,
+  orders,
+  prices,
+  refunds,
+  renewals,
+  advanceOrder,
+  fileReport: made(makeFileReport, { advanceOrder, developPicture, images, newReportId: Ids.newReportId }),
+  registerEquipment: made(makeRegisterEquipment, { records: gear, clock }),
+  contracts: made(makeStaffContracts, { contracts, clock }),
+  offerPrices: made(makeOfferPrices, { prices, clock }),
+  withdrawPrices: made(makeWithdrawPrices, { prices, clock }),
+  explainedOrder: made(makeExplainedOrder, { prices, orders, payments }),
+  retryRefund: made(makeRetryRefund, { refunds, clock }),
+  reopenRefund: made(makeReopenRefund, { refunds, clock }),
+  chargeUnpaid: made(makeChargeUnpaid, { renewals, clock }),
+}

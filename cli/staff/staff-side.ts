@@ -1,0 +1,43 @@
+import { ResultAsync } from 'neverthrow'
+import { usesSandbox } from '#adapters/container/provider-keys.ts'
+import { makeStaffContainer } from '#adapters/container/service/staff-container.ts'
+import { StaffSide } from '#adapters/container/service/staff.ts'
+import { resolveAll } from '#adapters/container/token.ts'
+import { openImageStore } from '#adapters/images/open-image-store.ts'
+import type { Postgres } from '#adapters/postgres/postgres.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { openCardProvider } from '../billing/card-provider.ts'
+import { readSecret, type Settings } from '../settings/settings.ts'
+
+/** What commands resolve from the container, each use case when a command first reads it. */
+export const openStaffSide = (postgres: Postgres, clock: Clock, settings: Settings) => {
+  const { imagePlace, renewalCalls, keys, olderSecrets } = settings
+  const parts = { postgres, clock, images: openImageStore(imagePlace, postgres) }
+  return Object.assign(resolveAll(makeStaffContainer(parts, StaffSide), StaffSide), {
+    openMoney: () =>
+      openProvider(settings).map(({ provider, StaffMoney }) =>
+        resolveAll(makeStaffContainer({ ...parts, provider }, StaffMoney), StaffMoney),
+      ),
+    /** Charges what is due at this moment; takes the secret, which opens the stored cards. */
+    openCharges: (at: Instant) =>
+      readSecret(settings).asyncAndThen(secret =>
+        openProvider(settings).map(({ provider, StaffCharges }) => {
+          const secretBox = makeSecretBox(secret, olderSecrets)
+          const own = { ...parts, provider, renewalCalls, secretBox, clock: { now: () => at } }
+          return resolveAll(makeStaffContainer(own, StaffCharges), StaffCharges)
+        }),
+      ),
+    /** Only there may renewals be run for another moment than now. */
+    isSandbox: usesSandbox(keys),
+  })
+}
+
+/** Loaded by the few commands that ask the card provider. */
+const openProvider = (settings: Settings) =>
+  ResultAsync.fromSafePromise(
+    Promise.all([openCardProvider(settings), import('#adapters/container/service/staff-money.ts')]).then(
+      ([provider, tables]) => ({ provider, ...tables }),
+    ),
+  )
