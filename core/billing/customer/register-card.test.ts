@@ -1,30 +1,21 @@
 import * as fc from 'fast-check'
 import { err, errAsync, ok, ResultAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { memoryDeviceStore } from '#adapters/memory/account/memory-device-store.ts'
-import { memoryOwnCard } from '#adapters/memory/billing/memory-own-card.ts'
-import type { Customer } from '#core/account/customer.ts'
-import type { StoredSession } from '#core/account/ports/session-store.ts'
-import { Instant } from '#core/shared/instant.ts'
+import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { resolve } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import type { AppPath } from '#core/shared/app-path.ts'
+import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { CardRegistrationRequest, CardWindow } from '../ports/card-window.ts'
 import { CARD_PATH, makeFinishCardRegistration, makeOpenCardRegistration } from './register-card.ts'
 
-const NOW = 1_795_000_000_000 as Instant
 const COMPLETE = '/storing/paymentcomplete?orderId=order-1' as AppPath
-const CUSTOMER = { id: 'customer-1', name: '김철수', email: 'ski@example.com', phone: null } as unknown as Customer
-const SESSION: StoredSession = { token: 'a.b.c', customer: CUSTOMER, expiresAt: Instant.plusSeconds(NOW, 900) }
+const USED_BEFORE = err({ kind: 'PaymentDeclined', code: 'INVALID_BILLING_AUTH' })
 
-type Setting = {
-  readonly session?: StoredSession | null
-  /** When the window closes again. */
-  readonly closed?: () => Promise<void>
-}
-
-const setUp = ({ session = SESSION, closed = async () => undefined }: Setting = {}) => {
-  const card = memoryOwnCard({ now: () => NOW })
-  const sessionStore = { ...memoryDeviceStore(session), write: () => undefined, lastWay: () => null }
-  const cardReturnStore = memoryDeviceStore<AppPath | null>(null)
+/** `closed`: when the window closes again. */
+const setUp = ({ closed = async (): Promise<void> => undefined } = {}) => {
+  const device = deviceInMemory()
+  const { container, sessionStore, cardReturnStore, service, shop } = device
   const opened: CardRegistrationRequest[] = []
   const pauses: number[] = []
   const cardWindow: CardWindow = {
@@ -34,29 +25,45 @@ const setUp = ({ session = SESSION, closed = async () => undefined }: Setting = 
       return new ResultAsync(closed().then(() => err({ kind: 'CardWindowClosed' as const })))
     },
   }
-  const { storedCards } = card
-  const open = makeOpenCardRegistration({
+  const storedCards = resolve(container, Ports.storedCards)
+  return {
+    ...device,
+    opened,
+    pauses,
     storedCards,
-    sessionStore,
-    cardReturnStore,
-    cardWindow,
-    address: path => `https://seasonkeep.kr${path}`,
-  })
-  const finish = makeFinishCardRegistration({
-    storedCards,
-    cardReturnStore,
-    delay: async seconds => void pauses.push(seconds),
-  })
-  return { card, opened, pauses, cardReturnStore, open, finish }
+    open: makeOpenCardRegistration({
+      storedCards,
+      sessionStore,
+      cardReturnStore,
+      cardWindow,
+      address: path => `https://seasonkeep.kr${path}`,
+    }),
+    finish: makeFinishCardRegistration({
+      storedCards,
+      cardReturnStore,
+      delay: async seconds => void pauses.push(seconds),
+    }),
+    /** What comes back when the customer has given a card. */
+    given: async () => {
+      const customerKey = await shop.customerKey()
+      return { authKey: service.gateway.registerCard(customerKey), customerKey }
+    },
+  }
+}
+
+const signedIn = (setting?: Parameters<typeof setUp>[0]) => {
+  const device = setUp(setting)
+  device.signIn({ email: 'ski@example.com' })
+  return device
 }
 
 describe('opening the window', () => {
   test('is for the customer’s own key, and remembers where they began', async () => {
-    const { opened, cardReturnStore, open } = setUp()
+    const { shop, opened, cardReturnStore, open } = signedIn()
     expect(await open(COMPLETE)).toEqual(err({ kind: 'CardWindowClosed' }))
     expect(opened).toEqual([
       {
-        customerKey: 'customer-key-1',
+        customerKey: await shop.customerKey(),
         customerName: '김철수',
         customerEmail: 'ski@example.com',
         successUrl: `https://seasonkeep.kr${CARD_PATH}/success`,
@@ -67,7 +74,7 @@ describe('opening the window', () => {
   })
 
   test('needs a session', async () => {
-    const { opened, open } = setUp({ session: null })
+    const { opened, open } = setUp()
     expect(await open(CARD_PATH)).toEqual(err({ kind: 'SignInNeeded', hadToken: false }))
     expect(opened).toEqual([])
   })
@@ -76,7 +83,7 @@ describe('opening the window', () => {
   test('two taps open one window, and after it was closed it can be opened again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async scheduler => {
-        const { opened, open } = setUp({ closed: () => scheduler.schedule(Promise.resolve()) })
+        const { opened, open } = signedIn({ closed: () => scheduler.schedule(Promise.resolve()) })
         await scheduler.waitFor(Promise.all([open(CARD_PATH), open(CARD_PATH)]))
         expect(opened).toHaveLength(1)
         await scheduler.waitFor(Promise.resolve(open(CARD_PATH)))
@@ -87,47 +94,49 @@ describe('opening the window', () => {
 })
 
 describe('coming back with a card', () => {
-  const registration = { authKey: 'auth-1', customerKey: 'customer-key-1' }
-
   test('stores it and leads back to where the customer began, else to the card', async () => {
-    const { cardReturnStore, finish } = setUp()
-    expect(await finish(registration)).toEqual(ok({ isNew: true, returnTo: CARD_PATH }))
+    const { cardReturnStore, given, finish } = signedIn()
+    expect(await finish(await given())).toEqual(ok({ isNew: true, returnTo: CARD_PATH }))
     cardReturnStore.write(COMPLETE)
-    expect(await finish({ ...registration, authKey: 'auth-2' })).toEqual(ok({ isNew: true, returnTo: COMPLETE }))
+    expect(await finish(await given())).toEqual(ok({ isNew: true, returnTo: COMPLETE }))
   })
 
   test('once more shows the card of then; without one it is a refusal', async () => {
-    const { card, finish } = setUp()
+    const { storedCards, given, finish } = signedIn()
+    const registration = await given()
     await finish(registration)
     expect(await finish(registration)).toEqual(ok({ isNew: false, returnTo: CARD_PATH }))
-    card.cardIs(null)
-    expect(await finish(registration)).toMatchObject(err({ kind: 'PaymentDeclined', code: 'INVALID_BILLING_AUTH' }))
+    await storedCards.remove()
+    expect(await finish(registration)).toMatchObject(USED_BEFORE)
   })
 
   test('after a lost answer the card before is not taken for the new one', async () => {
-    const { card, finish } = setUp()
-    await finish(registration)
-    const second = { ...registration, authKey: 'auth-2' }
-    card.refuseNext(
-      { kind: 'ServiceUnreachable' },
-      { kind: 'PaymentDeclined', code: 'INVALID_BILLING_AUTH', message: '' },
-    )
-    expect(await finish(second)).toEqual(err({ kind: 'ServiceUnreachable' }))
-    expect(await finish(second)).toMatchObject(err({ kind: 'PaymentDeclined', code: 'INVALID_BILLING_AUTH' }))
+    const { link, given, finish } = signedIn()
+    await finish(await given())
+    const second = { ...(await given()), authKey: 'good for nothing any more' }
+    link.failNext(Ports.storedCards, 'register', serviceUnreachable)
+    expect(await finish(second)).toEqual(err(serviceUnreachable))
+    expect(await finish(second)).toMatchObject(USED_BEFORE)
   })
 
   test('waits for another tab that is at it, but not for ever', async () => {
-    const { card, pauses, finish } = setUp()
-    card.refuseNext({ kind: 'InProgress' }, { kind: 'InProgress' })
-    expect((await finish(registration)).isOk()).toBe(true)
+    const { link, pauses, given, finish } = signedIn()
+    const busyFor = (times: number): void => {
+      for (let tries = 0; tries < times; tries += 1)
+        link.failNext(Ports.storedCards, 'register', { kind: 'InProgress' })
+    }
+    busyFor(2)
+    expect((await finish(await given())).isOk()).toBe(true)
     expect(pauses).toEqual([1, 1])
-    card.refuseNext(...Array.from({ length: 30 }, () => ({ kind: 'InProgress' }) as const))
-    expect(await finish({ ...registration, authKey: 'auth-2' })).toEqual(err({ kind: 'InProgress' }))
+    busyFor(30)
+    expect(await finish(await given())).toEqual(err({ kind: 'InProgress' }))
   })
 
   test('of somebody else stores nothing', async () => {
-    const { card, finish } = setUp()
-    expect(await finish({ ...registration, customerKey: 'another' })).toEqual(err({ kind: 'AccessForbidden' }))
-    expect(card.stored()).toBeNull()
+    const { addPerson, shop, service, finish } = signedIn()
+    const customerKey = await shop.customerKey(addPerson({ email: 'other@example.com' }).id)
+    const theirs = { authKey: service.gateway.registerCard(customerKey), customerKey }
+    expect(await finish(theirs)).toEqual(err({ kind: 'AccessForbidden' }))
+    expect(service.database.cards.size).toBe(0)
   })
 })
