@@ -24,7 +24,7 @@ const fontFile = (): URL | null => {
   }
 }
 
-/** Styles, script and font of the sandbox's pages, and the script that stands in for Toss's browser SDK. */
+/** Styles, script and font of the sandbox's pages, and the script that replaces Toss's browser SDK. */
 export const assetRoutes = (app: FastifyInstance): void => {
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const found = FILES.get(request.params.name)

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { err } from 'neverthrow'
 import { expect, test } from 'vitest'
 import type { Instant } from '#core/shared/instant.ts'
-import { type ClockState, commanded, durationMs, clockTime } from './clock-command.ts'
+import { type ClockState, applyCommand, durationMs, clockTime } from './clock-command.ts'
 
 const REAL = Date.parse('2026-11-02T00:00:00Z')
 const running: ClockState = { kind: 'Running', offsetMs: 0 }
-const standing: ClockState = { kind: 'Standing', at: Date.parse('2027-01-01T00:00:00Z') as Instant }
+const stopped: ClockState = { kind: 'Stopped', at: Date.parse('2027-01-01T00:00:00Z') as Instant }
 
 test.each([
   ['PT2M', 120_000],
@@ -27,15 +27,15 @@ test.each(['', 'P', 'PT', 'P1', '2M', 'PT2', 'P1M', 'P1Y', 'PT-2M', '-PT2M', 'P1
   },
 )
 
-test('a clock that is set stands still there until it may run on', () => {
-  const set = commanded(running, { now: '2026-11-24T23:59:59+09:00' }, REAL).unwrapOr(running)
+test('a clock that is set is stopped there until it may run on', () => {
+  const set = applyCommand(running, { now: '2026-11-24T23:59:59+09:00' }, REAL).unwrapOr(running)
   expect(clockTime(set, REAL + 5000)).toBe(Date.parse('2026-11-24T14:59:59Z'))
-  const again = commanded(set, { run: true }, REAL + 5000).unwrapOr(running)
+  const again = applyCommand(set, { run: true }, REAL + 5000).unwrapOr(running)
   expect(clockTime(again, REAL + 6000)).toBe(Date.parse('2026-11-24T15:00:00Z'))
 })
 
 test('reset brings real time back', () => {
-  expect(clockTime(commanded(standing, { reset: true }, REAL).unwrapOr(standing), REAL + 1)).toBe(REAL + 1)
+  expect(clockTime(applyCommand(stopped, { reset: true }, REAL).unwrapOr(stopped), REAL + 1)).toBe(REAL + 1)
 })
 
 test.each([
@@ -53,13 +53,13 @@ test.each([
   { now: '2026-11-24T23:59:59Z', run: true },
   { now: '1999-12-31T23:59:59Z' },
 ])('%j is refused with a sentence', body => {
-  expect(commanded(standing, body, REAL)).toEqual(err(expect.stringMatching(/\w+ .*\.$/)))
+  expect(applyCommand(stopped, body, REAL)).toEqual(err(expect.stringMatching(/\w+ .*\.$/)))
 })
 
-test('advancing moves a clock by exactly that much, whether it runs or stands', () => {
+test('advancing moves a clock by exactly that much, whether it runs or is stopped', () => {
   fc.assert(
-    fc.property(fc.constantFrom(running, standing), fc.nat(100_000), (state, seconds) => {
-      const moved = commanded(state, { advance: `PT${seconds}S` }, REAL).unwrapOr(running)
+    fc.property(fc.constantFrom(running, stopped), fc.nat(100_000), (state, seconds) => {
+      const moved = applyCommand(state, { advance: `PT${seconds}S` }, REAL).unwrapOr(running)
       expect(clockTime(moved, REAL) - clockTime(state, REAL)).toBe(seconds * 1000)
       expect(moved.kind).toBe(state.kind)
     }),

@@ -4,7 +4,7 @@ import { Instant } from '#core/shared/instant.ts'
 
 /** Where the sandbox's clock is: at a standstill, or so many milliseconds away from the real one. */
 export type ClockState =
-  | { readonly kind: 'Standing'; readonly at: Instant }
+  | { readonly kind: 'Stopped'; readonly at: Instant }
   | { readonly kind: 'Running'; readonly offsetMs: number }
 
 const DURATION = /^P(?=[\dT])(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
@@ -28,7 +28,7 @@ const Command = z.union([
 ])
 
 export const clockTime = (state: ClockState, realNow: number): Instant =>
-  (state.kind === 'Standing' ? state.at : realNow + state.offsetMs) as Instant
+  (state.kind === 'Stopped' ? state.at : realNow + state.offsetMs) as Instant
 
 const within = (state: ClockState, realNow: number): Result<ClockState, string> => {
   const time = clockTime(state, realNow)
@@ -36,21 +36,21 @@ const within = (state: ClockState, realNow: number): Result<ClockState, string> 
 }
 
 /** The state after a command of `POST /sandbox/clock`, or what is wrong with the command. */
-export const commanded = (state: ClockState, body: unknown, realNow: number): Result<ClockState, string> => {
+export const applyCommand = (state: ClockState, body: unknown, realNow: number): Result<ClockState, string> => {
   const parsed = Command.safeParse(body)
   if (!parsed.success) return err('Send one of {"now": ISO}, {"advance": "PT2M"}, {"run": true}, {"reset": true}.')
   const command = parsed.data
   if ('now' in command) {
     return Instant.parse(command.now)
       .mapErr(() => '"now" is an ISO 8601 time with a zone, as 2026-11-24T23:59:59+09:00.')
-      .andThen(at => within({ kind: 'Standing', at }, realNow))
+      .andThen(at => within({ kind: 'Stopped', at }, realNow))
   }
   if ('advance' in command) {
     const by = durationMs(command.advance)
     if (by === null) return err('"advance" is an ISO 8601 duration in weeks, days, hours, minutes, seconds, as P1DT2M.')
     return within(
-      state.kind === 'Standing'
-        ? { kind: 'Standing', at: (state.at + by) as Instant }
+      state.kind === 'Stopped'
+        ? { kind: 'Stopped', at: (state.at + by) as Instant }
         : { kind: 'Running', offsetMs: state.offsetMs + by },
       realNow,
     )

@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that a page may contain as it is. */
 export type Html = { readonly markup: string }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

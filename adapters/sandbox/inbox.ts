@@ -11,7 +11,7 @@ export type InboxMessage = SentMessage & {
   readonly at: Instant
 }
 
-/** Every SMS and e-mail that was sent while the stand-ins are used. */
+/** Every SMS and e-mail that was sent by the sandbox. */
 export interface Inbox {
   add(message: SentMessage): Promise<void>
   /** Newest first, the last hundred; of one recipient or of all. */

@@ -33,7 +33,7 @@ export type OrderedFaults<Place extends string, Fault> = {
   routes(app: FastifyInstance): void
 }
 
-/** The faults that tests and curious people order of one stand-in. */
+/** The faults that tests and curious people order of one provider. */
 export const orderedFaults = <Place extends string, Fault>(
   pool: Pool,
   { provider, places, parse }: Setup<Place, Fault>,

@@ -37,7 +37,7 @@ const clockCard = (now: Instant, isRunning: boolean): Html =>
     <p role="status"></p>
   </section>`
 
-/** `/sandbox`: everything that stands in for the outside world. */
+/** `/sandbox`: an overview of all providers. */
 export const indexPage = (now: Instant, isRunning: boolean, appUrl: string): Page => ({
   title: '시험 도구',
   body: html`<p class="chip">시험 환경</p>

@@ -4,7 +4,7 @@ import { Client, Pool } from 'pg'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import { type ClockState, commanded, clockTime } from './clock-command.ts'
+import { type ClockState, applyCommand, clockTime } from './clock-command.ts'
 import { prepareSandboxSchema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -26,7 +26,7 @@ export interface SandboxClock extends Clock {
 const toState = (row: Row): ClockState =>
   row.stands_at_ms === null
     ? { kind: 'Running', offsetMs: Number(row.offset_ms) }
-    : { kind: 'Standing', at: Number(row.stands_at_ms) as Instant }
+    : { kind: 'Stopped', at: Number(row.stands_at_ms) as Instant }
 
 export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxClock> => {
   const pool = new Pool({ connectionString: databaseUrl, application_name: 'seasonkeep sandbox clock', max: 1 })
@@ -77,14 +77,14 @@ export const makeSandboxClock = async (databaseUrl: string): Promise<SandboxCloc
     async command(body) {
       const done = await inTransaction(pool, async client => {
         take((await client.query<Row>(`${READ} for update`)).rows[0])
-        const next = commanded(state, body, systemClock.now())
+        const next = applyCommand(state, body, systemClock.now())
         if (next.isErr()) return err(next.error)
         const { rows } = await client.query<Row>(
           `update sandbox.clock set version = version + 1, offset_ms = $1, stands_at_ms = $2
            returning version, offset_ms, stands_at_ms`,
           [
             next.value.kind === 'Running' ? next.value.offsetMs : 0,
-            next.value.kind === 'Standing' ? next.value.at : null,
+            next.value.kind === 'Stopped' ? next.value.at : null,
           ],
         )
         await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(rows[0])])

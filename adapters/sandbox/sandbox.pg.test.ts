@@ -51,7 +51,7 @@ test('many processes may start at once on a database without its tables', async 
   expect((await at('/inbox.json')).status).toBe(200)
 })
 
-test('one more process waits for nobody who writes', async () => {
+test('one more process does not wait for a writer', async () => {
   const writing = new Client({ connectionString: running.databaseUrl })
   await writing.connect()
   await writing.query(

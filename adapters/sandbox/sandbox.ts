@@ -13,14 +13,14 @@ import { kakaoRoutes } from './kakao/routes.ts'
 import { type MailServer, startMailServer } from './mail/mail-server.ts'
 import { naverRoutes } from './naver/routes.ts'
 import { solapiRoutes } from './solapi/routes.ts'
-import type { StandIn } from './stand-in.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import { controlRoutes } from './toss/control-routes.ts'
 import { findByKey } from './toss/ledger.ts'
 import { restRoutes } from './toss/rest-routes.ts'
 import { makeWebhooks } from './toss/webhooks.ts'
 import { windowRoutes } from './toss/window-routes.ts'
 
-/** Keys of the stand-in, in the form of Toss's own test keys. */
+/** Keys of the sandbox, in the form of Toss's own test keys. */
 export const SANDBOX_TOSS_KEYS = {
   clientKey: 'test_ck_seasonkeep0sandbox0only0000',
   secretKey: 'test_sk_seasonkeep0sandbox0only0000',
@@ -56,7 +56,7 @@ const parsedOrText = (text: string): unknown => {
   }
 }
 
-/** The providers' stand-ins, on the tables that the clock has prepared and with connections of their own. Refuses to start in production. */
+/** The providers' sandboxes, on the tables that the clock has prepared and with connections of their own. Refuses to start in production. */
 export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
   refuseProduction()
   const { clock, publicUrl, webhookUrl, keys = SANDBOX_TOSS_KEYS } = setup
@@ -66,13 +66,13 @@ export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
   pool.on('error', () => undefined)
   const inbox = makeInbox(pool, clock)
   const webhooks = makeWebhooks({ pool, clock, sandboxUrl, webhookUrl })
-  const standIn: StandIn = { pool, clock, inbox, publicUrl, sandboxUrl }
-  const mail: MailServer = await startMailServer(standIn)
+  const context: SandboxContext = { pool, clock, inbox, publicUrl, sandboxUrl }
+  const mail: MailServer = await startMailServer(context)
 
   const time = (): object => ({ now: Instant.toIso(clock.now()), running: clock.isRunning() })
 
   const belowSandbox: FastifyPluginAsync = async app => {
-    // Whatever the type says, a body is JSON or else refused by the route: the providers are as lenient.
+    // With any content type a body is JSON or else refused by the route: the providers are as lenient.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
       done(null, parsedOrText(String(text))),
@@ -119,10 +119,10 @@ export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
       },
       { prefix: '/toss' },
     )
-    await app.register(async kakao => kakaoRoutes(kakao, standIn), { prefix: '/kakao' })
-    await app.register(async naver => naverRoutes(naver, standIn), { prefix: '/naver' })
-    await app.register(async google => googleRoutes(google, standIn), { prefix: '/google' })
-    await app.register(async solapi => solapiRoutes(solapi, standIn), { prefix: '/solapi' })
+    await app.register(async kakao => kakaoRoutes(kakao, context), { prefix: '/kakao' })
+    await app.register(async naver => naverRoutes(naver, context), { prefix: '/naver' })
+    await app.register(async google => googleRoutes(google, context), { prefix: '/google' })
+    await app.register(async solapi => solapiRoutes(solapi, context), { prefix: '/solapi' })
   }
 
   const plugin: FastifyPluginAsync = async app => {
@@ -132,7 +132,7 @@ export const makeSandbox = async (setup: SandboxSetup): Promise<Sandbox> => {
       root.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
         done(null, parsedOrText(String(text))),
       )
-      firebaseRoutes(root, standIn)
+      firebaseRoutes(root, context)
     })
   }
 

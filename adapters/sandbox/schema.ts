@@ -128,15 +128,15 @@ const SCHEMA = `
 
 const TABLES = [SCHEMA, FAULT_SCHEMA, LOGIN_SCHEMA, GOOGLE_SCHEMA, SOLAPI_SCHEMA, MAIL_SCHEMA].join(';')
 
-/** Tells which tables stand in a database, as the comment on their schema. */
+/** Identifies the tables of a database, as the comment on their schema. */
 const FINGERPRINT = createHash('sha256').update(TABLES).digest('hex')
 
-/** The stand-ins take no real money and tell no real person apart. */
+/** The sandbox takes no real money and authenticates no real person. */
 export const refuseProduction = (): void => {
   if (process.env['NODE_ENV'] === 'production') throw new Error('The sandbox does not run with NODE_ENV=production.')
 }
 
-/** Makes the stand-ins' own tables; any number of processes may do so at once. Refuses a production process. */
+/** Creates the sandbox's own tables; any number of processes may do so at once. Refuses a production process. */
 export const prepareSandboxSchema = async (pool: Pool): Promise<void> => {
   refuseProduction()
   if (await hasTables(pool)) return

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 export const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A connection that is cut between two queries says so by an event, which nobody else hears while we hold it.
+  // A connection that is cut between two queries emits an event, which has no other listener while we hold it.
   const onCut = (cause: Error): void => {
     broken = cause
   }

@@ -1,4 +1,4 @@
-// Hands over what a redirect brought, once; whoever waits for it always gets an answer.
+// Hands over the result of a redirect, once; every waiting caller gets an answer.
 {
   const key = 'google.authEvent'
   const kept = sessionStorage.getItem(key)

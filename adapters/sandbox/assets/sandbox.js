@@ -24,7 +24,7 @@ for (const form of document.querySelectorAll('form[data-post]')) {
   })
 }
 
-// Coming back by the browser's own button shows the page as it was left: what it says may be over.
+// Coming back by the browser's own button shows the page as it was left: it may be outdated.
 window.addEventListener('pageshow', event => {
   if (event.persisted) window.location.reload()
 })

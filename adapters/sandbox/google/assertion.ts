@@ -23,7 +23,7 @@ export type Assertion = { readonly person: GooglePerson; readonly mayCreate: boo
 
 const claimsIn = (token: string): unknown => (token.startsWith('{') ? parsedJson(token) : decodePayload(token))
 
-/** Who a body of `accounts:signInWithIdp` says came from Google, or firebase's code for what it lacks. The person is believed: nobody here can be robbed. */
+/** Who a body of `accounts:signInWithIdp` says came from Google, or firebase's code for what it lacks. The person is believed: nothing here can be stolen. */
 export const assertionIn = (
   body: unknown,
 ): Assertion | 'INVALID_IDP_RESPONSE' | 'INVALID_CREDENTIAL_OR_PROVIDER_ID' => {

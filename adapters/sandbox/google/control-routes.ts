@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
-import type { StandIn } from '../stand-in.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { inTransaction } from '../transaction.ts'
 import { refuseOrder } from '../refuse-order.ts'
 import { googleFaults } from './faults.ts'
@@ -17,7 +17,7 @@ const TokenOrder = z.strictObject({
   issuer: z.string().optional(),
   expiresIn: z.int().default(ID_TOKEN_SECONDS),
   issuedAgo: z.int().default(0),
-  /** Since the login at Google; a token that was renewed is younger. As long ago as the token unless told. */
+  /** Since the login at Google; a token that was renewed is younger. As long ago as the token by default. */
   authenticatedAgo: z.int().optional(),
   emailVerified: z.boolean().optional(),
   signInProvider: z.string().optional(),
@@ -26,7 +26,7 @@ const TokenOrder = z.strictObject({
 })
 
 /** What a test or a curious person orders of Google, without a browser. */
-export const controlRoutes = (app: FastifyInstance, { pool, clock }: StandIn): void => {
+export const controlRoutes = (app: FastifyInstance, { pool, clock }: SandboxContext): void => {
   app.get('/people', () => allPeople(pool))
   app.post('/people', async (request, reply) => {
     const person = NewPerson.safeParse(request.body)

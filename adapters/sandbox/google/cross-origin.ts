@@ -18,7 +18,7 @@ export const allowOtherOrigins = (app: FastifyInstance): void => {
 }
 
 /** A route whose answer wears these headers even where the service puts its own, stricter ones on every answer. */
-export const wearing = (headers: Readonly<Record<string, string>>): RouteShorthandOptions => ({
+export const withHeaders = (headers: Readonly<Record<string, string>>): RouteShorthandOptions => ({
   onSend: async (_request, reply) => {
     void reply.headers(headers)
   },

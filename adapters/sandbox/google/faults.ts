@@ -39,7 +39,7 @@ export const takeFault = async (pool: Pool, place: FaultPlace): Promise<string |
 }
 
 /** Answers as the fault says; false when it leaves the answer to the caller. */
-export const spoiled = (reply: FastifyReply, fault: string | null): boolean => {
+export const answerFault = (reply: FastifyReply, fault: string | null): boolean => {
   if (fault === 'html') {
     void reply.code(500).type('text/html; charset=utf-8').send('<html><body><h1>500 Internal Error</h1></body></html>')
     return true

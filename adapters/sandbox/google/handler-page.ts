@@ -91,7 +91,7 @@ export const handlerPage = (request: HandlerRequest, people: readonly GooglePers
 })
 
 /** Instead of the handler when its address is not one of the SDK's. */
-export const strayPage = (appUrl: string): Page => ({
+export const invalidRequestPage = (appUrl: string): Page => ({
   title: TITLE,
   body: html`${CHIP}
     <h1>로그인을 시작하지 못했어요</h1>

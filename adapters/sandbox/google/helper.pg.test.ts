@@ -4,7 +4,7 @@ import { NO_FOREIGN_ORIGINS, securityHeaders } from '#adapters/http/server/secur
 import { runningSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
 
 let running: RunningSandbox
-/** The stand-ins as the service carries them: behind its own headers. */
+/** The sandbox as the service serves it: behind its own headers. */
 const service = fastify()
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('the window can answer the page that opened it, whatever the service asks o
   expect(headers['content-security-policy']).toContain("default-src 'self'")
 })
 
-test('the hidden frame may stand in the app, whatever the service asks of its own pages', async () => {
+test('the hidden frame may be embedded in the app, whatever the service asks of its own pages', async () => {
   const { headers } = await service.inject('/emulator/auth/iframe?apiKey=x')
   expect(headers['content-security-policy']).not.toContain('frame-ancestors')
   expect(headers['content-security-policy']).toContain("script-src 'self'")

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, ran
 import { promisify } from 'node:util'
 import type { Pool } from 'pg'
 
-/** The project that the stand-in is; the browser's SDK is given the same. `authDomain` is asked for, never called. */
+/** The project of the sandbox; the browser's SDK is given the same. `authDomain` is asked for, never called. */
 export const SANDBOX_FIREBASE = {
   apiKey: 'seasonkeep-sandbox-only',
   authDomain: 'localhost',

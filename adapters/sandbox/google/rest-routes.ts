@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
-import type { StandIn } from '../stand-in.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { inTransaction } from '../transaction.ts'
 import { assertionIn } from './assertion.ts'
 import { allowOtherOrigins } from './cross-origin.ts'
-import { type FaultPlace, spoiled, takeFault } from './faults.ts'
+import { type FaultPlace, answerFault, takeFault } from './faults.ts'
 import { firebaseError } from './firebase-error.ts'
 import { toClaims, ID_TOKEN_SECONDS, readToken, signedToken } from './id-token.ts'
 import { SANDBOX_FIREBASE, signingKey } from './keys.ts'
@@ -20,7 +20,7 @@ const WithToken = z.object({ idToken: z.string() })
 type Holder = { readonly user: FirebaseUser; readonly authTime: Instant }
 
 /** The parts of Identity Toolkit and of the token service that the SDK calls for a Google login. */
-export const restRoutes = (app: FastifyInstance, { pool, clock }: StandIn): void => {
+export const restRoutes = (app: FastifyInstance, { pool, clock }: SandboxContext): void => {
   allowOtherOrigins(app)
 
   const post = (
@@ -32,7 +32,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock }: StandIn): void
       if (request.query.key !== SANDBOX_FIREBASE.apiKey)
         return firebaseError(reply, 'API key not valid. Please pass a valid API key.')
       const fault = await takeFault(pool, place)
-      return spoiled(reply, fault) ? reply : answer(request.body, reply, fault)
+      return answerFault(reply, fault) ? reply : answer(request.body, reply, fault)
     })
   }
 

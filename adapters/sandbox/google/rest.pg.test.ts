@@ -150,6 +150,6 @@ test('the SDK may call from the app’s origin with headers of its own', async (
   expect(answer.headers.get('access-control-allow-headers')).toContain('x-firebase-gmpid')
 })
 
-test.each([{ email: 'nobody' }, { email: 'a@b.co', id: '12' }, {}])('%j is nobody', async person => {
+test.each([{ email: 'nobody' }, { email: 'a@b.co', id: '12' }, {}])('%j is no person', async person => {
   expect((await control('/people', person)).status).toBe(400)
 })

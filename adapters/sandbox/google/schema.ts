@@ -1,4 +1,4 @@
-/** Tables of this stand-in, made with the others; each statement may run twice. */
+/** Tables of this part of the sandbox, made with the others; each statement may run twice. */
 export const GOOGLE_SCHEMA = `
   create table if not exists sandbox.google_key (
     only_row boolean primary key default true check (only_row),

@@ -1,4 +1,4 @@
-/** Keys of the stand-in's own app, in the form of Kakao's: 32 characters each. */
+/** Keys of the sandbox's own app, in the form of Kakao's: 32 characters each. */
 export const SANDBOX_KAKAO_KEYS = {
   clientId: 'seasonkeep0sandbox0kakao0restkey',
   clientSecret: 'seasonkeep0sandbox0kakao0secret0',

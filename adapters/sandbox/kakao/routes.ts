@@ -11,7 +11,7 @@ import { sendNotice } from '../login/notice.ts'
 import { findPerson, unlinkPerson } from '../login/people.ts'
 import { type Grant, findGrant, issueToken, redeemCode } from '../login/tokens.ts'
 import { refuseOrder } from '../refuse-order.ts'
-import type { StandIn } from '../stand-in.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { isKakaoCode, kakaoRefused } from './errors.ts'
 import { KAKAO, type KakaoProfile } from './kakao.ts'
 import { SANDBOX_KAKAO_KEYS } from './keys.ts'
@@ -31,8 +31,8 @@ const Unlinking = z.strictObject({
 const json = (body: string): Answer => ({ status: 200, body })
 
 /** Below `/sandbox/kakao`: the authorization server, the API and the talk link of Kakao, all under one address. */
-export const kakaoRoutes = (app: FastifyInstance, standIn: StandIn): void => {
-  const { pool, clock, publicUrl } = standIn
+export const kakaoRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { pool, clock, publicUrl } = context
   const faults = makeFaults(pool, {
     provider: 'kakao',
     places: ['token', 'token-info', 'profile', 'unlink'],
@@ -40,9 +40,9 @@ export const kakaoRoutes = (app: FastifyInstance, standIn: StandIn): void => {
     refused: kakaoRefused,
   })
 
-  authorizeRoutes(app, standIn, KAKAO)
-  controlRoutes(app, standIn, KAKAO)
-  talkRoutes(app, standIn)
+  authorizeRoutes(app, context, KAKAO)
+  controlRoutes(app, context, KAKAO)
+  talkRoutes(app, context)
   faults.routes(app)
 
   const exchanged = async (form: URLSearchParams): Promise<Answer> => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { html } from '../html.ts'
 import { type Page, sendPage } from '../page.ts'
-import type { StandIn } from '../stand-in.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { faultPage } from '../login/login-pages.ts'
 
 const LINK = /\/scheme\/([^&]+)&web=(.+)$/
@@ -33,7 +33,7 @@ const tried = <T>(read: () => T): T | null => {
 const Params = z.object({ state: z.string().optional() })
 
 /** The universal link that opens KakaoTalk on iOS: `/scheme/{the app's own link}&web={the way without it}`. */
-export const talkRoutes = (app: FastifyInstance, { publicUrl, sandboxUrl }: StandIn): void => {
+export const talkRoutes = (app: FastifyInstance, { publicUrl, sandboxUrl }: SandboxContext): void => {
   app.get('/scheme/*', (request, reply) => {
     const [scheme, web] = (LINK.exec(request.url) ?? []).slice(1).map(part => tried(() => decodeURIComponent(part)))
     if (!scheme?.startsWith('kakaokompassauth://authorize?') || !/^https?:/.test(web ?? '')) {

@@ -3,7 +3,7 @@ import { err, ok, type Result } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { z } from 'zod'
 import { sendPage } from '../page.ts'
-import type { StandIn } from '../stand-in.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { inTransaction } from '../transaction.ts'
 import { readForm, readQuery, withQuery } from './form.ts'
 import { consentPage, faultPage, loginPage, type ReturnedState, RETURNED_STATES } from './login-pages.ts'
@@ -29,7 +29,7 @@ const returnedState = (state: string | null, returned: ReturnedState): string | 
 
 /** Where the browser goes from the provider's pages; a consent is kept. */
 export const leave = async (
-  { pool, clock, publicUrl }: StandIn,
+  { pool, clock, publicUrl }: SandboxContext,
   provider: LoginProvider,
   ending: Ending,
   { state, returned }: { readonly state: string | null; readonly returned: ReturnedState },
@@ -58,10 +58,10 @@ const Choice = z.object({
 /** The pages of the authorization server. The app wants the login anew each time, so no browser stays signed in here. */
 export const authorizeRoutes = <Profile>(
   app: FastifyInstance,
-  standIn: StandIn,
+  context: SandboxContext,
   provider: LoginPeople<Profile>,
 ): void => {
-  const { pool, publicUrl } = standIn
+  const { pool, publicUrl } = context
   const formTargets = [`'self'`, new URL(publicUrl).origin]
 
   const sendFault = (reply: FastifyReply, [code, text]: ShownFault): FastifyReply =>
@@ -102,7 +102,7 @@ export const authorizeRoutes = <Profile>(
     if (!choice.success) return sendFault(reply, provider.shownFaults.request)
     const { outcome, returned } = choice.data
     const back = async (ending: Ending): Promise<FastifyReply> =>
-      reply.redirect((await leave(standIn, provider, ending, { state: state.value, returned })).redirectUrl)
+      reply.redirect((await leave(context, provider, ending, { state: state.value, returned })).redirectUrl)
     if (outcome === 'cancel' || outcome === 'error') return back({ outcome })
     const person = await findPerson(pool, provider, choice.data.person ?? '')
     if (person === null) return sendFault(reply, provider.shownFaults.request)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Instant } from '#core/shared/instant.ts'
 import { refuseOrder } from '../refuse-order.ts'
-import type { StandIn } from '../stand-in.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { leave } from './authorize-routes.ts'
 import { RETURNED_STATES } from './login-pages.ts'
 import type { LoginPeople } from './login-provider.ts'
@@ -14,15 +14,15 @@ const FOREIGN_APP_ID = '2000002'
 
 const TokenOrder = z.strictObject({ person: z.string(), app: z.enum(['ours', 'foreign']).default('ours') })
 
-const NOBODY = 'nobody has this id'
+const UNKNOWN_PERSON = 'no person has this id'
 
-/** What a test orders of the stand-in without a browser. */
+/** What a test asks of the sandbox without a browser. */
 export const controlRoutes = <Profile extends object>(
   app: FastifyInstance,
-  standIn: StandIn,
+  context: SandboxContext,
   provider: LoginPeople<Profile>,
 ): void => {
-  const { pool, clock } = standIn
+  const { pool, clock } = context
   const state = provider.codeBelongsTo === 'state' ? z.string().min(1) : z.string().nullable().default(null)
   const Visit = z.strictObject({
     person: z.string(),
@@ -55,10 +55,10 @@ export const controlRoutes = <Profile extends object>(
     if (!visit.success) return refuseOrder(reply, z.prettifyError(visit.error))
     const { person: personId, outcome, ...back } = visit.data
     const person = await findPerson(pool, provider, personId)
-    if (person === null) return refuseOrder(reply, NOBODY, 404)
+    if (person === null) return refuseOrder(reply, UNKNOWN_PERSON, 404)
     const [, turnedAway] = provider.turnedAway?.(person.profile) ?? []
     if (turnedAway !== undefined) return refuseOrder(reply, turnedAway, 409)
-    return leave(standIn, provider, outcome === 'agree' ? { outcome, personId } : { outcome }, back)
+    return leave(context, provider, outcome === 'agree' ? { outcome, personId } : { outcome }, back)
   })
 
   app.post('/tokens', async (request, reply) => {
@@ -66,7 +66,7 @@ export const controlRoutes = <Profile extends object>(
     if (!order.success) return refuseOrder(reply, z.prettifyError(order.error))
     const { person: personId, app: whose } = order.data
     const grant = { personId, appId: whose === 'ours' ? provider.appId : FOREIGN_APP_ID }
-    if ((await findPerson(pool, provider, personId)) === null) return refuseOrder(reply, NOBODY, 404)
+    if ((await findPerson(pool, provider, personId)) === null) return refuseOrder(reply, UNKNOWN_PERSON, 404)
     await linkPerson(pool, provider, personId, grant.appId, clock.now())
     return { accessToken: await issueToken(pool, provider, 'access', grant, clock.now()) }
   })

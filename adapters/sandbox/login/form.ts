@@ -6,7 +6,7 @@ const FORM = 'application/x-www-form-urlencoded'
 export const readForm = ({ headers, body }: FastifyRequest): URLSearchParams =>
   new URLSearchParams(headers['content-type']?.startsWith(FORM) && typeof body === 'string' ? body : '')
 
-/** What stands behind the question mark, as it came. */
+/** The part after the question mark, as received. */
 export const readQuery = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://sandbox').searchParams
 
 export const readBearer = ({ headers }: FastifyRequest): string | null =>

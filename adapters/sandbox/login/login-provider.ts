@@ -12,7 +12,7 @@ export type ShownFault = readonly [code: string, text: string]
 
 export type TokenKind = 'access' | 'refresh'
 
-/** What tells one provider's stand-in from another's. */
+/** The differences between the sandboxes of the login providers. */
 export type LoginProvider = {
   /** Also the folder of its addresses. */
   readonly id: 'kakao' | 'naver'
@@ -23,7 +23,7 @@ export type LoginProvider = {
   readonly authorizePath: string
   /** What must come again with a code; a state that is checked so must not be missing. */
   readonly codeBelongsTo: 'redirectUri' | 'state'
-  /** How it returns somebody who did not agree: error and description. */
+  /** How it returns a person who did not agree: error and description. */
   readonly refusals: Readonly<Record<'cancel' | 'error', readonly [error: string, description: string]>>
   /** Faults that it shows itself: none of them leads back to the app. */
   readonly shownFaults: Readonly<Record<'client' | 'redirect' | 'responseType' | 'request', ShownFault>>

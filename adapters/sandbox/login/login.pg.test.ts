@@ -16,7 +16,7 @@ const PROVIDERS = [
   { provider: NAVER, keys: SANDBOX_NAVER_KEYS, tokenPath: '/oauth2.0/token', named: { name: '<b>눈</b>' } },
 ]
 
-describe.each(PROVIDERS)('the stand-in of $provider.id', ({ provider, keys, tokenPath, named }) => {
+describe.each(PROVIDERS)('the sandbox of $provider.id', ({ provider, keys, tokenPath, named }) => {
   const redirectUri = `http://app.test/auth/${provider.id}/callback`
   const visit = (more: Record<string, string> = {}): string =>
     new URLSearchParams({

@@ -24,7 +24,7 @@ export const listPeople = async <Profile>(
 ): Promise<readonly Person<Profile>[]> =>
   (await sql.query<Row>(`${SELECT} order by p.seq`, [provider.id, provider.appId])).rows.map(toPerson(provider))
 
-/** Null for an id that is nobody's. */
+/** Null for an unknown id. */
 export const findPerson = async <Profile>(
   sql: Sql,
   provider: LoginPeople<Profile>,

@@ -1,5 +1,5 @@
 /**
- * Tables of the login providers' stand-ins; each statement may run twice. What a person refused is absent from their
+ * Tables of the login providers' sandboxes; each statement may run twice. What a person refused is absent from their
  * profile. A sandbox choice: one id of Kakao is above 2^31 and one above 2^53, so that reading ids as doubles is detected.
  */
 export const LOGIN_SCHEMA = `

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { StandIn } from '../stand-in.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { announceMailPort, withdrawMailPort } from './mail-port.ts'
 import { MAIL_SWITCHES, findMailSwitch } from './mail-switches.ts'
 
@@ -24,7 +24,7 @@ const answerSmtp = (work: Promise<Refusal | null>, reply: Reply): void =>
   )
 
 /** Takes e-mails over SMTP into the inbox: the subject, an empty line, the text. Listens on this machine only. */
-export const startMailServer = async ({ pool, inbox }: StandIn): Promise<MailServer> => {
+export const startMailServer = async ({ pool, inbox }: SandboxContext): Promise<MailServer> => {
   const sockets = new Set<Socket>()
 
   const refusedRecipient = async (address: string): Promise<Refusal | null> => {

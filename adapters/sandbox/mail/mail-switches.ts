@@ -5,7 +5,7 @@ export const MAIL_SWITCHES = {
   greylist: { at: 'RCPT TO', code: 451, text: 'Greylisted, try again later' },
   full: { at: 'DATA', code: 452, text: 'Mailbox full' },
   spam: { at: 'DATA', code: 554, text: 'Content refused' },
-  /** Arrives, but says so only after twenty seconds. */
+  /** Arrives, but is confirmed only after twenty seconds. */
   slow: { at: 'arrived', delayMs: 20_000 },
   /** Arrives, and the connection is cut without an answer. */
   drop: { at: 'arrived', delayMs: null },

@@ -1,4 +1,4 @@
-/** Tables of this stand-in, made with the others; each statement may run twice. */
+/** Tables of this part of the sandbox, made with the others; each statement may run twice. */
 export const MAIL_SCHEMA = `
   create table if not exists sandbox.mail_listener (
     port integer primary key,

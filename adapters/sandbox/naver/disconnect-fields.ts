@@ -21,7 +21,7 @@ type DisconnectNotice = {
   readonly sent: 'now' | 'stale'
 }
 
-/** The form by which Naver tells the merchant once that a person disconnected. */
+/** The form by which Naver notifies the merchant once that a person disconnected. */
 export const disconnectFields = (
   { person, key, sent }: DisconnectNotice,
   now: Instant,

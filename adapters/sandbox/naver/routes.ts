@@ -9,7 +9,7 @@ import { sendNotice } from '../login/notice.ts'
 import { findPerson, unlinkPerson } from '../login/people.ts'
 import { type Grant, findGrant, issueToken, redeemCode } from '../login/tokens.ts'
 import { refuseOrder } from '../refuse-order.ts'
-import type { StandIn } from '../stand-in.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { disconnectFields } from './disconnect-fields.ts'
 import { isNaverCode, naverRefused } from './errors.ts'
 import { SANDBOX_NAVER_KEYS } from './keys.ts'
@@ -33,8 +33,8 @@ const Disconnecting = z.strictObject({
 })
 
 /** Below `/sandbox/naver`: what Naver serves from two hosts, under one address. */
-export const naverRoutes = (app: FastifyInstance, standIn: StandIn): void => {
-  const { pool, clock, publicUrl } = standIn
+export const naverRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { pool, clock, publicUrl } = context
   const faults = makeFaults(pool, {
     provider: 'naver',
     places: ['token', 'refresh', 'delete', 'revoke', 'profile'],
@@ -42,8 +42,8 @@ export const naverRoutes = (app: FastifyInstance, standIn: StandIn): void => {
     refused: naverRefused,
   })
 
-  authorizeRoutes(app, standIn, NAVER)
-  controlRoutes(app, standIn, NAVER)
+  authorizeRoutes(app, context, NAVER)
+  controlRoutes(app, context, NAVER)
   faults.routes(app)
 
   const tokensAnswer = async (grant: Pick<Grant, 'personId' | 'appId'>, more: object = {}): Promise<Answer> =>

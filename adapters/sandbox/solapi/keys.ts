@@ -1,4 +1,4 @@
-/** Keys of the stand-in in the form of SOLAPI's own, and the one sender number that counts as registered. */
+/** Keys of the sandbox in the form of SOLAPI's own, and the one sender number that counts as registered. */
 export const SANDBOX_SOLAPI_KEYS = {
   apiKey: 'NCSSEASONKEEPBOX',
   apiSecret: 'SEASONKEEPSANDBOXONLYSECRET00000',

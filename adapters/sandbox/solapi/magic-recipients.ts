@@ -32,14 +32,14 @@ const DELIVERED = '4000'
 const BAD_NUMBER = '3010'
 const MOBILE = /^01[016-9]\d{7,8}$/
 
-/** What the carrier says in the end of a message to this number. */
-export const reportedFor = (recipient: string): string | null => {
+/** The carrier's final status of a message to this number. */
+export const carrierStatus = (recipient: string): string | null => {
   const { reported } = MAGIC_RECIPIENTS[recipient] ?? {}
   if (reported !== undefined) return reported
   return MOBILE.test(recipient) ? DELIVERED : BAD_NUMBER
 }
 
-/** The fault that a call about this recipient runs into by itself. */
+/** The fault of a call about this recipient, without an order. */
 export const faultFor = async (pool: Pool, recipient: string): Promise<Fault | null> => {
   const { then = null, times } = MAGIC_RECIPIENTS[recipient] ?? {}
   if (then === null || times === undefined) return then

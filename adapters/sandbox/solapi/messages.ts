@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Instant } from '#core/shared/instant.ts'
-import type { StandIn } from '../stand-in.ts'
-import { reportedFor } from './magic-recipients.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
+import { carrierStatus } from './magic-recipients.ts'
 import { type Outgoing, messageType } from './outgoing.ts'
 
 const ACCOUNT_ID = '12925149'
@@ -40,7 +40,7 @@ export const receipt = (message: Outgoing, groupId: string, messageId: string, s
 
 /** Keeps an accepted message, and puts it where a person looks for it. */
 export const accept = async (
-  { pool, inbox, clock }: StandIn,
+  { pool, inbox, clock }: SandboxContext,
   message: Outgoing,
   groupId: string,
   messageId: string,
@@ -49,7 +49,7 @@ export const accept = async (
   await pool.query(
     `insert into sandbox.solapi_message (message_id, group_id, recipient, sender, type, body, reported_code, accepted_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [messageId, groupId, to, from, messageType(message), text, reportedFor(to), Instant.toDate(clock.now())],
+    [messageId, groupId, to, from, messageType(message), text, carrierStatus(to), Instant.toDate(clock.now())],
   )
   await inbox.add({ channel: 'SMS', to, text })
 }
@@ -74,7 +74,7 @@ type Row = {
   readonly accepted_at: Date
 }
 
-export type Sought = {
+export type MessageQuery = {
   readonly messageId?: string | undefined
   readonly groupId?: string | undefined
   readonly to?: string | undefined
@@ -82,7 +82,7 @@ export type Sought = {
 }
 
 /** What became of messages by now, newest first, by their ids. */
-export const listMessages = async (pool: Pool, sought: Sought, now: Instant): Promise<Record<string, object>> => {
+export const listMessages = async (pool: Pool, query: MessageQuery, now: Instant): Promise<Record<string, object>> => {
   const { rows } = await pool.query<Row>(
     `select message_id as "messageId", group_id as "groupId", recipient as "to", sender as "from", type, body as text,
             reported_code as reported, accepted_at
@@ -90,7 +90,7 @@ export const listMessages = async (pool: Pool, sought: Sought, now: Instant): Pr
      where ($1::text is null or message_id = $1) and ($2::text is null or group_id = $2)
        and ($3::text is null or recipient = $3)
      order by seq desc limit $4`,
-    [sought.messageId ?? null, sought.groupId ?? null, sought.to ?? null, sought.limit],
+    [query.messageId ?? null, query.groupId ?? null, query.to ?? null, query.limit],
   )
   return Object.fromEntries(
     rows.map(({ reported, accepted_at, ...message }) => [

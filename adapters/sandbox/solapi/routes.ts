@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { StandIn } from '../stand-in.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { type Fault, faultFor } from './magic-recipients.ts'
 import { solapiFaults } from './faults.ts'
 import { accept, listMessages, newGroupId, newMessageId, type Receipt, receipt } from './messages.ts'
@@ -11,7 +11,7 @@ import { refusedSignature } from './signature.ts'
 
 const One = z.object({ message: Outgoing })
 const Many = z.object({ messages: z.array(Outgoing).min(1).max(10_000) })
-const Sought = z.object({
+const MessageQuery = z.object({
   messageId: z.string().optional(),
   groupId: z.string().optional(),
   to: z.string().optional(),
@@ -26,14 +26,14 @@ const STATUS = 'status:'
 const statusIn = (fault: Fault | null): string | null => (fault?.startsWith(STATUS) ? fault.slice(STATUS.length) : null)
 
 /** SOLAPI's messages and balance, below `/sandbox/solapi`; what was sent is in the inbox. */
-export const solapiRoutes = (app: FastifyInstance, standIn: StandIn): void => {
-  const { pool, clock } = standIn
+export const solapiRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { pool, clock } = context
   const faults = solapiFaults(pool)
 
   const take = async (message: Outgoing, groupId: string, fault: Fault | null): Promise<Receipt> => {
     const messageId = newMessageId(clock.now())
     const statusCode = statusIn(fault) ?? refusedAtReception(message) ?? ACCEPTED
-    if (statusCode === ACCEPTED) await accept(standIn, message, groupId, messageId)
+    if (statusCode === ACCEPTED) await accept(context, message, groupId, messageId)
     return receipt(message, groupId, messageId, statusCode)
   }
 
@@ -100,7 +100,7 @@ export const solapiRoutes = (app: FastifyInstance, standIn: StandIn): void => {
 
   app.get('/messages/v4/list', (request, reply) =>
     sendSigned(request, reply, async () => {
-      const { data } = Sought.safeParse(request.query)
+      const { data } = MessageQuery.safeParse(request.query)
       if (data === undefined) return [answerRefused('ValidationError'), null]
       const messageList = await listMessages(pool, data, clock.now())
       return [{ status: 200, body: { startKey: null, limit: data.limit, messageList } }, null]

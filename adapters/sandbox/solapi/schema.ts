@@ -1,4 +1,4 @@
-/** Tables of this stand-in, made with the others; each statement may run twice. */
+/** Tables of this part of the sandbox, made with the others; each statement may run twice. */
 export const SOLAPI_SCHEMA = `
   create table if not exists sandbox.solapi_message (
     seq bigint generated always as identity primary key,

@@ -95,7 +95,7 @@ describe('a message is refused at reception', () => {
     ['with an emoji', { text: '🎿' }, '1029'],
     ['of 91 bytes', { text: `${'가'.repeat(45)}1` }, '1031'],
     ['to a blocked number', { to: '01000001060' }, '1060'],
-    ['to somebody who opted out', { to: '01000001061' }, '1061'],
+    ['to a person who opted out', { to: '01000001061' }, '1061'],
     ['from a number that is not registered', { from: '0311112222' }, '1062'],
   ])('%s', async (_what, change, statusCode) => {
     const to = 'to' in change ? String(change.to) : '01044440000'

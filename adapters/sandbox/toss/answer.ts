@@ -5,7 +5,7 @@ export type Answer = { readonly status: number; readonly body: string }
 
 export const answerOk = (value: object): Answer => ({ status: 200, body: JSON.stringify(value) })
 
-/** `English` only says which code it is: that is all a program can rely on. */
+/** `English` only names the code: that is all a program can rely on. */
 export const answerRefused = (code: TossCode, language: string | undefined): Answer => {
   const { status, message } = tossCode(code)
   return { status, body: JSON.stringify({ code, message: language?.startsWith('en') ? `Refused: ${code}.` : message }) }

@@ -76,7 +76,7 @@ const holdBillingKey = async (client: ClientBase, billingKey: string): Promise<B
   return rows[0] ?? null
 }
 
-/** `POST /v1/billing/{billingKey}`: approved at once, and told by no webhook. */
+/** `POST /v1/billing/{billingKey}`: approved at once, without a webhook. */
 export const chargeBillingKey = async (
   client: ClientBase,
   billingKey: string,

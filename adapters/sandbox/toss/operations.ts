@@ -20,7 +20,7 @@ import {
 
 export const CARD_MINIMUM_WON = 100
 
-/** A payment as it is after the call, or the code of the refusal; `changed` payments are told to the merchant's webhook. */
+/** A payment as it is after the call, or the code of the refusal; `changed` payments are sent to the merchant's webhook. */
 export type Outcome =
   | { readonly payment: LedgerPayment; readonly isChanged: boolean }
   /** An answer that is no payment, as text. */

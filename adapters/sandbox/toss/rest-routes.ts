@@ -48,7 +48,7 @@ const readHeader = (request: FastifyRequest, name: string): string | undefined =
 }
 
 /** The answer as the fault spoils it; null is no answer at all. */
-const spoiled = (answer: Answer, fault: Fault | null, language: string | undefined): Answer | null => {
+const answerFault = (answer: Answer, fault: Fault | null, language: string | undefined): Answer | null => {
   if (fault?.kind === 'drop-after') return null
   if (fault?.kind === 'error-after') return answerRefused(fault.code, language)
   if (fault?.kind === 'malformed') return { status: 200, body: answer.body.slice(0, answer.body.length / 2) }
@@ -146,7 +146,7 @@ export const restRoutes = (app: FastifyInstance, { pool, clock, webhooks, secret
     void webhooks.deliver()
     if (fault?.kind === 'delay') await delay(fault.milliseconds)
     if (fault?.kind === 'cut') return cut(reply, answer)
-    const sent = spoiled(answer, fault, language)
+    const sent = answerFault(answer, fault, language)
     return sent === null ? drop(reply) : send(sent, answer.traceId)
   }
 

@@ -168,7 +168,7 @@ describe('the idempotency key', () => {
     expect((await confirm(paymentKey, {}, { 'idempotency-key': `right:${orderId}` })).status).toBe(200)
   })
 
-  test('is forgotten after 15 days', async () => {
+  test('expires after 15 days', async () => {
     const headers = { 'idempotency-key': `old:${orderId}` }
     await confirm('tgen_unknown', {}, headers)
     await running.clock.command({ advance: 'P15DT1S' })

@@ -38,7 +38,7 @@ type Row = {
   readonly moved_at: Date
 }
 
-/** `GET /v1/transactions`: each charge and each refund by itself, oldest first, after the one that the page before ended with. */
+/** `GET /v1/transactions`: each charge and each refund on its own, oldest first, after the one that the page before ended with. */
 export const listTransactions = async (client: ClientBase, query: unknown, sandboxUrl: string): Promise<Outcome> => {
   const parsed = Query.safeParse(query)
   if (!parsed.success) return { refused: 'INVALID_REQUEST' }
@@ -54,7 +54,7 @@ export const listTransactions = async (client: ClientBase, query: unknown, sandb
   return { body: JSON.stringify(rows.map(row => transactionObject(row, sandboxUrl))) }
 }
 
-/** Toss tells a refund as a transaction of its own, with a minus. */
+/** Toss lists a refund as a transaction of its own, with a minus. */
 const transactionObject = (row: Row, sandboxUrl: string): object => ({
   mId: 'seasonkeep_sandbox',
   transactionKey: row.transaction_key,

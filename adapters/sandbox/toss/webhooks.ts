@@ -21,7 +21,7 @@ export type Webhooks = {
   enqueue(client: ClientBase, payment: LedgerPayment): Promise<void>
   /** Sends what is due; never fails. */
   deliver(): Promise<void>
-  /** Decides what was postponed, expires what was not paid in time, and tells about both; charges of stored cards are never told. */
+  /** Decides what was postponed, expires what was not paid in time, and sends webhooks about both; charges of stored cards have none. */
   sweep(): Promise<void>
   /** Sends known events of a payment again, `times` copies at once; how many copies went out. */
   resend(paymentKey: string, times: number, status: string | null): Promise<number>

@@ -112,7 +112,7 @@ const withQuery = (address: string, query: Record<string, string | null>): strin
   return url.href
 }
 
-/** Ends an open window and tells where the browser goes. */
+/** Ends an open window and answers where the browser goes. */
 export const closeWindow = async (
   client: ClientBase,
   window: CardWindow,

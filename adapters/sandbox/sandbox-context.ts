@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { SandboxClock } from './sandbox-clock.ts'
 import type { Inbox } from './inbox.ts'
 
-/** What a stand-in has at hand. */
-export type StandIn = {
+/** What the routes of each provider share. */
+export type SandboxContext = {
   readonly pool: Pool
   readonly clock: SandboxClock
   readonly inbox: Inbox
