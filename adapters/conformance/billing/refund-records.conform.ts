@@ -5,7 +5,9 @@ import type { GatewayPayment } from '#core/billing/gateway-record.ts'
 import type { ContractChange, ContractRecords } from '#core/billing/ports/contract-records.ts'
 import { type RefundRecord, type RefundRecords, REFUNDS } from '#core/billing/ports/refund-records.ts'
 import type { StoredCardRecords } from '#core/billing/ports/stored-card-records.ts'
+import type { TakenPayments } from '#core/billing/ports/taken-payments.ts'
 import { decideCancel } from '#core/billing/service/cancel-storage.ts'
+import { differenceFrom } from '#core/billing/service/compare-payment.ts'
 import { decideAttempt } from '#core/billing/service/decide-attempt.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { refundSettlement } from '#core/billing/service/refund-settlement.ts'
@@ -24,6 +26,7 @@ import { samePageByPage } from '#adapters/conformance/storing/pages.ts'
 export type RefundsUnderTest = RecordsUnderTest & {
   readonly contracts: ContractRecords
   readonly refunds: RefundRecords
+  readonly taken: TakenPayments
   readonly cards: StoredCardRecords
 }
 
@@ -326,6 +329,45 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect(await bench().refunds.noteLate(longAgo, NOON)).toEqual(ok(1))
       expect(await bench().refunds.noteLate(longAgo, NOON)).toEqual(ok(0))
       expect(await bench().refunds.noteLate(before, NOON)).toEqual(ok(0))
+    })
+
+    test('find a payment that was taken, by the order as the provider knows it, and none that was not', async () => {
+      const { customer, order } = await paidOrder()
+      const payment = await findPayment(customer, order)
+      const found = { id: payment?.id, orderId: order, gatewayOrderId: order, paymentKey: `key_${order}` }
+      expect((await bench().taken.find(order)).unwrapOr(null)).toEqual({
+        ...found,
+        amountWon: AMOUNT,
+        status: 'DONE',
+        refunds: [],
+      })
+      expect(await bench().taken.find(await place(customer))).toEqual(ok(null))
+      expect(await bench().taken.find(newIds.order())).toEqual(ok(null))
+    })
+
+    test('take over once what was given back at the provider’s own page, and all of it makes the payment REFUNDED', async () => {
+      const { customer, order } = await paidOrder()
+      const compareWith = async (amounts: readonly number[]) => {
+        const cancels = amounts.map(won => ({ status: 'DONE' as const, amountWon: won as Won, reason: null }))
+        const balanceWon = (AMOUNT - amounts.reduce((sum, won) => sum + won, 0)) as Won
+        const status = balanceWon === 0 ? 'CANCELED' : amounts.length > 0 ? 'PARTIAL_CANCELED' : 'DONE'
+        const record = paidRecord({ orderId: order, totalWon: AMOUNT, approvedAt: NOON, status, balanceWon, cancels })
+        await bench().taken.settle({ orderId: order, gatewayOrderId: order }, differenceFrom(record, at(60)))
+        const compared = (await bench().taken.find(order)).unwrapOr(null)
+        return [compared?.status, compared?.refunds.map(({ status, amountWon }) => [status, amountWon])]
+      }
+      expect(await compareWith([])).toEqual(['DONE', []])
+      const partly = ['DONE', [['DONE', 50_000]]]
+      expect(await compareWith([50_000])).toEqual(partly)
+      expect(await compareWith([50_000])).toEqual(partly)
+      expect(await compareWith([50_000, 49_000])).toEqual([
+        'REFUNDED',
+        [
+          ['DONE', 50_000],
+          ['DONE', 49_000],
+        ],
+      ])
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'REFUNDED' })
     })
 
     test('send all of it back when an order was paid after it had closed and a newer one was paid (T03)', async () => {

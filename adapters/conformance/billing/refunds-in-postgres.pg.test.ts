@@ -8,6 +8,7 @@ import { postgresPaymentRecords } from '#adapters/postgres/billing/payment-recor
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
 import { postgresStorageViews } from '#adapters/postgres/storing/storage-views.ts'
 import { postgresStoredCardRecords } from '#adapters/postgres/billing/stored-card-records.ts'
+import { postgresTakenPayments } from '#adapters/postgres/billing/taken-payments.ts'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import type { StaffId } from '#core/shared/ids.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     views: postgresStorageViews(postgres),
     contracts: postgresContractRecords(postgres),
     refunds: postgresRefundRecords(postgres),
+    taken: postgresTakenPayments(postgres),
     cards: postgresStoredCardRecords(postgres, secretBox),
     inspector,
   }

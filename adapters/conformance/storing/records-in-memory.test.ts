@@ -18,6 +18,7 @@ import { memoryReportRecords } from '#adapters/memory/storing/memory-report-reco
 import { memorySessionRecords } from '#adapters/memory/account/memory-session-records.ts'
 import { memoryStorageViews } from '#adapters/memory/storing/memory-storage-views.ts'
 import { memoryStoredCards } from '#adapters/memory/billing/memory-stored-cards.ts'
+import { memoryTakenPayments } from '#adapters/memory/billing/memory-taken-payments.ts'
 import type { StaffId } from '#core/shared/ids.ts'
 import { answerRecordsConform } from '#adapters/conformance/answer-records.conform.ts'
 import { checkoutConform } from './checkout.conform.ts'
@@ -90,4 +91,5 @@ const { records: cards, chargeable, dropped } = memoryStoredCards(database)
 storedCardsConform('memory', () => ({ ...records, cards, chargeable, dropped }))
 
 const [contracts, refunds] = [memoryContractRecords(database), memoryRefundRecords(database)]
-refundRecordsConform('memory', () => ({ ...records, cards, contracts, refunds }))
+const taken = memoryTakenPayments(database)
+refundRecordsConform('memory', () => ({ ...records, cards, contracts, refunds, taken }))
