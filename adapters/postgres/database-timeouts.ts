@@ -25,4 +25,4 @@ export const CONNECTION = {
 } as const
 
 /** The same on PostgreSQL's side: what a vanished process has left open there is closed within a minute instead of two hours. */
-export const SERVER_LOOKS_AFTER_US = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
+export const TCP_KEEPALIVE_OPTIONS = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'

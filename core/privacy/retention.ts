@@ -1,16 +1,16 @@
 import { Day } from '#core/shared/day.ts'
 
 /** Records of contracts and payments outlive the account for so long (decree of the E-Commerce Act, Art. 6; G96). */
-export const CONTRACT_KEPT_YEARS = 5
+export const CONTRACT_RETENTION_YEARS = 5
 
 /** The last day on which a contract that ended on this day may still be kept. */
-export const keptUntil = (endedOn: Day): Day => Day.addYears(endedOn, CONTRACT_KEPT_YEARS)
+export const keptUntil = (endedOn: Day): Day => Day.addYears(endedOn, CONTRACT_RETENTION_YEARS)
 
 /** Records of complaints for so long after they were answered, or after the person left (the same article). */
-export const COMPLAINT_KEPT_YEARS = 3
+export const COMPLAINT_RETENTION_YEARS = 3
 
 /** The last day on which a complaint that was settled on this day may still be kept. */
-export const complaintKeptUntil = (settledOn: Day): Day => Day.addYears(settledOn, COMPLAINT_KEPT_YEARS)
+export const complaintKeptUntil = (settledOn: Day): Day => Day.addYears(settledOn, COMPLAINT_RETENTION_YEARS)
 
 /**
  * What happened to the safety of an account, in days: half a year, since people notice a stranger late, and no longer, since it says when and on
@@ -19,4 +19,4 @@ export const complaintKeptUntil = (settledOn: Day): Day => Day.addYears(settledO
 export const SECURITY_EVENTS_KEPT_DAYS = 183
 
 /** A link that could not be cut by then is given up, and what we need for it is deleted (G97). */
-export const UNLINK_TRIED_DAYS = 7
+export const UNLINK_RETRY_DAYS = 7

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow'
 import { Instant } from '#core/shared/instant.ts'
-import { standingSteps } from './order-memory.ts'
+import { effectiveSteps } from './order-memory.ts'
 import type { OrderEvent } from './order-event.ts'
 import type { TimelineStep } from './order.ts'
 
@@ -24,7 +24,7 @@ export const checkOccurrence = (
   { occurredAt, now, isInsisted }: Typed,
 ): Result<Instant, OccurrenceRefused> => {
   if (occurredAt > now) return err({ kind: 'OccurredInFuture' })
-  const before = standingSteps(timeline).findLast(({ from, to }) => from !== to)
+  const before = effectiveSteps(timeline).findLast(({ from, to }) => from !== to)
   if (before !== undefined && occurredAt < before.occurredAt)
     return err({ kind: 'OccurredTooEarly', event: before.event, at: before.occurredAt })
   const isLongAgo = Instant.secondsBetween(occurredAt, now) > LONG_AGO_DAYS * SECONDS_PER_DAY

@@ -29,16 +29,16 @@ export const LOGISTIC_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
 type Step = { readonly event: OrderEvent; readonly from: OrderState | null }
 
 /** The steps of a timeline, oldest first, that were not taken back: each correction takes back the newest logistic one. */
-export const standingSteps = <Known extends Pick<Step, 'event'>>(timeline: readonly Known[]): readonly Known[] =>
-  timeline.reduce<readonly Known[]>((standing, step) => {
-    if (step.event !== 'status.corrected') return [...standing, step]
-    const undone = standing.findLastIndex(({ event }) => LOGISTIC_EVENTS.has(event))
-    return standing.filter((_step, index) => index !== undone)
+export const effectiveSteps = <Known extends Pick<Step, 'event'>>(timeline: readonly Known[]): readonly Known[] =>
+  timeline.reduce<readonly Known[]>((effective, step) => {
+    if (step.event !== 'status.corrected') return [...effective, step]
+    const undone = effective.findLastIndex(({ event }) => LOGISTIC_EVENTS.has(event))
+    return effective.filter((_step, index) => index !== undone)
   }, [])
 
 /** What a correction would take back. */
 export const lastLogistic = <Known extends Pick<Step, 'event'>>(timeline: readonly Known[]): Known | undefined =>
-  standingSteps(timeline).findLast(({ event }) => LOGISTIC_EVENTS.has(event))
+  effectiveSteps(timeline).findLast(({ event }) => LOGISTIC_EVENTS.has(event))
 
 /** What an order remembers, from its timeline, oldest step first. */
 export const toOrderMemory = (timeline: readonly Step[]): OrderMemory => ({

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { faultsOfLargeLetters } from './large-letters.ts'
+import { findLargeTextFaults } from './large-letters.ts'
 
 /** Only colours change by night. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -29,7 +29,7 @@ export const expectNoBarrier = async (page: Page): Promise<void> => expect(await
 
 /** Nothing of a screen stands outside the narrowest phone, and nothing is cut off or broken by letters of twice the size. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
-  expect(await faultsOfLargeLetters(page)).toEqual([])
+  expect(await findLargeTextFaults(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.setViewportSize({ width: 390, height: 844 })

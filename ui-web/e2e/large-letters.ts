@@ -40,7 +40,7 @@ const hasFont = (): boolean => {
 }
 
 /** With letters of twice the size on the narrowest screen: nothing is cut off, broken inside or has to be scrolled sideways. */
-export const faultsOfLargeLetters = async (page: Page): Promise<readonly string[]> => {
+export const findLargeTextFaults = async (page: Page): Promise<readonly string[]> => {
   await page.waitForFunction(hasFont)
   await page.setViewportSize({ width: 320, height: 640 })
   const found = await page.evaluate(faults)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routes } from '../src/app/routes.tsx'
 import { screenPaths } from '../src/app/screen.ts'
 import { barriers } from './barriers.ts'
-import { faultsOfLargeLetters } from './large-letters.ts'
+import { findLargeTextFaults } from './large-letters.ts'
 import { expectShown } from './on-screen.ts'
 import { newPerson } from './phone.ts'
 import { sharedProduct } from './product-under-test.ts'
@@ -43,7 +43,7 @@ const walk = async (page: Page, paths: readonly string[]): Promise<readonly stri
     seen.add(pathname)
     if (!/^\S.* \| 시즌킵$/.test(await page.title())) found.push(`${pathname} has the title ${await page.title()}`)
     if ((await page.locator('h1').count()) !== 1) found.push(`${pathname} has not one h1`)
-    found.push(...(await motion(page)), ...(await barriers(page)), ...(await faultsOfLargeLetters(page)))
+    found.push(...(await motion(page)), ...(await barriers(page)), ...(await findLargeTextFaults(page)))
   }
   return found
 }

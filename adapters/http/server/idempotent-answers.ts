@@ -37,7 +37,7 @@ export const ABANDONED_AFTER_SECONDS = 12
 const MAX_KEY_LENGTH = 300
 
 /** In days, as long as the card provider keeps its own (docs/rules/wire.md). What was done is found by its own record after that. */
-export const ANSWERS_KEPT_DAYS = 15
+export const ANSWER_RETENTION_DAYS = 15
 
 /**
  * Same key and same body: the stored answer; same key, other body: refused; still running: said so. Only final answers are kept:

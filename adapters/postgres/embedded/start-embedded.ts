@@ -4,7 +4,7 @@ import { err, ok, type ResultAsync, safeTry } from 'neverthrow'
 import { ensureCluster, openDataFolder, placesIn } from './cluster.ts'
 import { type EmbeddedFailure, failed } from './embedded-failure.ts'
 import { findInstallation } from './installation.ts'
-import { keptRunning } from './kept-running.ts'
+import { superviseServer } from './supervise-server.ts'
 import { livePostmaster, type Owner, readOwner, urlFor } from './running.ts'
 import { startServer } from './server-process.ts'
 
@@ -53,7 +53,7 @@ export const startEmbedded = (options: EmbeddedOptions): ResultAsync<EmbeddedPos
             livePostmaster(places.cluster)
             return startServer(places, installation, { ...how, port: started.value.port })
           }
-          const stop = owner === 'service' ? keptRunning(started.value, again) : started.value.stop
+          const stop = owner === 'service' ? superviseServer(started.value, again) : started.value.stop
           return ok({ url: urlFor(started.value.port, password), isOwner: true, stop })
         }
         if (!WORTH_ANOTHER_TRY.test(started.error.message)) return err(started.error)

@@ -40,11 +40,11 @@ export const leavingOrders = async (
   return rows
 }
 
-export const keptUntilOf = ({ ended_at }: LeavingOrder): Day => keptUntil(Day.of(ended_at))
+export const retentionEnd = ({ ended_at }: LeavingOrder): Day => keptUntil(Day.of(ended_at))
 
 /** Whether the law still wants it on this day. */
-export const isKept = (order: LeavingOrder, at: Instant): boolean =>
-  order.payments > 0 && keptUntilOf(order) >= Day.of(at)
+export const isRetained = (order: LeavingOrder, at: Instant): boolean =>
+  order.payments > 0 && retentionEnd(order) >= Day.of(at)
 
 /** Takes the orders out of the shop; those to be kept stand in the archive then. They must say whose they were. */
 export const archiveOrders = async (
@@ -52,7 +52,7 @@ export const archiveOrders = async (
   orders: readonly LeavingOrder[],
   at: Instant,
 ): Promise<void> => {
-  const kept = orders.filter(order => isKept(order, at))
+  const kept = orders.filter(order => isRetained(order, at))
   await insertFrom(
     'archived_contract',
     {
@@ -73,7 +73,7 @@ export const archiveOrders = async (
     } satisfies EveryColumn<'archived_contract'>,
     sql`from unnest(
       ${kept.map(({ id }) => id)}::text[], ${kept.map(({ ended_at }) => Instant.toDate(ended_at))}::timestamptz[],
-      ${kept.map(keptUntilOf)}::date[]
+      ${kept.map(retentionEnd)}::date[]
     ) as k (id, ended_at, kept_until)
     join storage_order o on o.id = k.id
     cross join lateral (

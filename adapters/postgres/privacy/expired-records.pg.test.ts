@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { ANSWERS_KEPT_DAYS } from '#adapters/http/server/idempotent-answers.ts'
+import { ANSWER_RETENTION_DAYS } from '#adapters/http/server/idempotent-answers.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresExpiredRecords } from './expired-records.ts'
@@ -17,7 +17,7 @@ test('an answer that was kept for a repeated request goes once nobody repeats it
     await Promise.all([pool.end(), client.end()])
     await drop()
   })
-  const kept = Instant.toDate(Instant.plusSeconds(NOW, -ANSWERS_KEPT_DAYS * 24 * 3600))
+  const kept = Instant.toDate(Instant.plusSeconds(NOW, -ANSWER_RETENTION_DAYS * 24 * 3600))
   const young = new Date(kept.getTime() + 1)
   await client.query(`insert into customer (id, name, provider, provider_id, created_at, customer_key)
     values ('5c9c0bdc-8f5c-4e0b-9c39-27c1f1b4a001', '김시즌', 'kakao', '1', now(), gen_random_uuid())`)

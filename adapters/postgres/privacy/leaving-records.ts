@@ -3,7 +3,7 @@ import { err, ok } from 'neverthrow'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
 import type { Email } from '#core/account/email.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import type { LeavingRecords, LockedPerson, StandingOrder } from '#core/privacy/ports/leaving-records.ts'
+import type { LeavingRecords, LockedPerson, LeavingCustomerOrder } from '#core/privacy/ports/leaving-records.ts'
 import type { Provider } from '#core/account/provider.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -53,7 +53,7 @@ const lockOrders = async (tx: Transaction<Schema>, customer: CustomerId): Promis
   return rows
 }
 
-const toStandingOrder = ({ state, attempt_open }: StandingRow): StandingOrder => ({
+const toStandingOrder = ({ state, attempt_open }: StandingRow): LeavingCustomerOrder => ({
   state: state as OrderState,
   attemptOpen: attempt_open,
 })

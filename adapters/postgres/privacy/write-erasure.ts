@@ -10,8 +10,8 @@ import { Instant } from '#core/shared/instant.ts'
 import { archiveComplaints } from './archive-complaints.ts'
 import {
   archiveOrders,
-  isKept,
-  keptUntilOf,
+  isRetained,
+  retentionEnd,
   type LeavingOrder,
   leavingOrders,
   withoutPerson,
@@ -61,8 +61,8 @@ export const writeErasure = async (tx: Transaction<Schema>, leaver: Leaver): Pro
 }
 
 const toRetained = (orders: readonly LeavingOrder[], complaints: readonly Day[], at: Instant): RetainedByLaw | null => {
-  const kept = orders.filter(order => isKept(order, at))
-  const until = [...kept.map(keptUntilOf), ...complaints].toSorted().at(-1)
+  const kept = orders.filter(order => isRetained(order, at))
+  const until = [...kept.map(retentionEnd), ...complaints].toSorted().at(-1)
   if (until === undefined) return null
   const payments = kept.reduce((sum, one) => sum + one.payments, 0)
   return { contracts: kept.length, payments, complaints: complaints.length, until }

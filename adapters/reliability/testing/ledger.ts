@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CONTRACT_KEPT_YEARS } from '#core/privacy/retention.ts'
+import { CONTRACT_RETENTION_YEARS } from '#core/privacy/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Api } from './api.ts'
@@ -33,7 +33,7 @@ export const readLedger = async (provider: Api, db: pg.ClientBase | pg.Pool): Pr
      where (approved_at at time zone 'Asia/Seoul')::date < $1
        and not exists (select from storage_order o where o.id = split_part(p.order_id, '_', 1))
        and not exists (select from archived_payment a where a.gateway_order_id = p.order_id)`,
-    [Day.addYears(today, -CONTRACT_KEPT_YEARS)],
+    [Day.addYears(today, -CONTRACT_RETENTION_YEARS)],
   )
   const forgotten = new Set(rows.map(row => row.order_id))
   return lines.filter(({ orderId }) => !forgotten.has(orderId))

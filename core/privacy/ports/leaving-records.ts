@@ -9,7 +9,7 @@ import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { Provider } from '#core/account/provider.ts'
 import type { RetainedByLaw } from './leaving.ts'
 
-export type StandingOrder = {
+export type LeavingCustomerOrder = {
   readonly state: OrderState
   /** Money may be moving right now. */
   readonly attemptOpen: boolean
@@ -23,7 +23,7 @@ export type LockedPerson = {
   readonly provider: Provider
   /** We can cut the link at the provider without the person. */
   readonly hasProviderToken: boolean
-  readonly orders: readonly StandingOrder[]
+  readonly orders: readonly LeavingCustomerOrder[]
 }
 
 export type Erasure = {
@@ -41,7 +41,7 @@ export type CustomerGone = { readonly kind: 'CustomerGone' }
 
 /** People who leave. */
 export interface LeavingRecords {
-  ordersOf(customer: CustomerId): ResultAsync<readonly StandingOrder[], ServiceUnreachable>
+  ordersOf(customer: CustomerId): ResultAsync<readonly LeavingCustomerOrder[], ServiceUnreachable>
   /**
    * Locks person and orders, asks `decide`, and erases the person from every table in the same transaction: what the law keeps goes to the
    * archive, what is to be deleted elsewhere onto its lists, a contract whose refund is under way stays without its person until it is decided.

@@ -8,7 +8,13 @@ import type { Instant } from '#core/shared/instant.ts'
 import { isActive } from '#core/storing/projection.ts'
 import type { NotEligible } from '#core/account/errors.ts'
 import type { KeyedHash } from '#core/account/ports/keyed-hash.ts'
-import type { CustomerGone, Erasure, LeavingRecords, LockedPerson, StandingOrder } from '../ports/leaving-records.ts'
+import type {
+  CustomerGone,
+  Erasure,
+  LeavingRecords,
+  LockedPerson,
+  LeavingCustomerOrder,
+} from '../ports/leaving-records.ts'
 import type { RetainedByLaw } from '../ports/leaving.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
 import type { UnlinkDepartedCustomers } from './unlink-departed-customers.ts'
@@ -60,13 +66,13 @@ export const makeErasePerson =
   }
 
 /** An order that was never paid goes along, and a refund finds its card without its person. */
-const mayLeave = (orders: readonly StandingOrder[]): Result<void, NotEligible | InProgress> => {
-  if (isStaying(orders)) return err({ kind: 'NotEligible' })
+const mayLeave = (orders: readonly LeavingCustomerOrder[]): Result<void, NotEligible | InProgress> => {
+  if (hasActiveContract(orders)) return err({ kind: 'NotEligible' })
   return orders.some(({ attemptOpen }) => attemptOpen) ? err({ kind: 'InProgress' }) : ok(undefined)
 }
 
-/** Whether a contract keeps its customer here. */
-export const isStaying = (orders: readonly Pick<StandingOrder, 'state'>[]): boolean =>
+/** Whether a contract that goes on prevents leaving. */
+export const hasActiveContract = (orders: readonly Pick<LeavingCustomerOrder, 'state'>[]): boolean =>
   orders.some(({ state }) => isActive(state))
 
 const makePseudonym = (customer: CustomerId, hash: KeyedHash) => hash(`archived:${customer}`)

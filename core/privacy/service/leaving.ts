@@ -2,7 +2,7 @@ import { match } from 'ts-pattern'
 import type { Caller } from '#core/account/customer.ts'
 import type { LeavingRecords, LockedPerson } from '../ports/leaving-records.ts'
 import type { Leaving } from '../ports/leaving.ts'
-import { type ErasePerson, isStaying } from './erase-person.ts'
+import { type ErasePerson, hasActiveContract } from './erase-person.ts'
 
 type Deps = {
   readonly leavingRecords: LeavingRecords
@@ -16,7 +16,7 @@ const NAVER_CONSENTS_URL = 'https://nid.naver.com/internalToken/view/tokenList/p
 export const makeLeaving =
   ({ leavingRecords, erasePerson }: Deps) =>
   (caller: Caller): Leaving => ({
-    isEligible: () => leavingRecords.ordersOf(caller.customer).map(orders => !isStaying(orders)),
+    isEligible: () => leavingRecords.ordersOf(caller.customer).map(orders => !hasActiveContract(orders)),
     withdraw: () =>
       erasePerson(caller.customer, 'StillLinked')
         .map(({ locked, kept }) => ({ kept, naverConsentUrl: isLeftToThem(locked) ? NAVER_CONSENTS_URL : null }))

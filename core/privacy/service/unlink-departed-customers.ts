@@ -7,7 +7,7 @@ import type { ImageStore } from '#core/storing/ports/image-store.ts'
 import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { DroppedLink, DroppedRecords } from '../ports/dropped-records.ts'
 import type { SocialIdentities } from '#core/account/ports/social-identities.ts'
-import { UNLINK_TRIED_DAYS } from '../retention.ts'
+import { UNLINK_RETRY_DAYS } from '../retention.ts'
 
 /** How much one round takes; the rest waits for the next one. */
 const BATCH = 20
@@ -65,7 +65,7 @@ export const makeUnlinkDepartedCustomers = ({
       const now = clock.now()
       const claim = { now, limit: BATCH, holdSeconds: HOLD_SECONDS }
       let done = 0
-      yield* dropped.deleteLinksDroppedBefore(Instant.plusSeconds(now, -UNLINK_TRIED_DAYS * DAY_SECONDS))
+      yield* dropped.deleteLinksDroppedBefore(Instant.plusSeconds(now, -UNLINK_RETRY_DAYS * DAY_SECONDS))
       for (const link of yield* dropped.claimLinks(claim)) if (yield* unlink(link)) done += 1
       for (const { key } of yield* dropped.claimPictures(claim)) if (yield* remove(key)) done += 1
       return okAsync(done)

@@ -1,4 +1,4 @@
-import { wayOfRequest } from './way-of-request.ts'
+import { cacheStrategy } from './cache-strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build (`ui-web/build/offline.ts`). */
@@ -32,16 +32,16 @@ const fromNetwork = async ({ request, preloadResponse }: FetchEvent): Promise<Re
   }
 }
 
-/** Never kept: the newest page, or without network or service the shell. */
-const page = async (event: FetchEvent): Promise<Response> => {
+/** Never cached: the newest page, or without network or service the shell. */
+const networkFirst = async (event: FetchEvent): Promise<Response> => {
   const answer = await fromNetwork(event)
   if (answer !== undefined && answer.status < 500) return answer
   return (await caches.match(SHELL, { ignoreVary: true })) ?? answer ?? Response.error()
 }
 
-const file = async (event: FetchEvent): Promise<Response> => {
-  const kept = await caches.match(event.request, { ignoreVary: true })
-  if (kept !== undefined) return kept
+const cacheFirst = async (event: FetchEvent): Promise<Response> => {
+  const cached = await caches.match(event.request, { ignoreVary: true })
+  if (cached !== undefined) return cached
   const answer = await fetch(event.request)
   if (answer.status === 200) event.waitUntil(keep(event.request, answer.clone()))
   return answer
@@ -59,7 +59,7 @@ const keep = async (request: Request, answer: Response): Promise<void> => {
 self.addEventListener('install', event => event.waitUntil(keepOwnFiles()))
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
 self.addEventListener('fetch', event => {
-  const way = wayOfRequest(event.request, self.location.origin)
-  if (way === 'page') event.respondWith(page(event))
-  if (way === 'file') event.respondWith(file(event))
+  const strategy = cacheStrategy(event.request, self.location.origin)
+  if (strategy === 'network-first') event.respondWith(networkFirst(event))
+  if (strategy === 'cache-first') event.respondWith(cacheFirst(event))
 })

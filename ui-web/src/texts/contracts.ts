@@ -73,7 +73,7 @@ export const cancelLead = (quote: Pick<CancelQuote, 'rule' | 'paidWon' | 'refund
     .exhaustive()
 
 /** What the difference between paid and given back is; null where there is none. */
-export const keptLabel = (rule: AllowedRule): string | null =>
+export const deductionLabel = (rule: AllowedRule): string | null =>
   match(rule)
     .with('FULL_MINUS_FEE', () => '결제 수수료')
     .with('HALF', () => '픽업 당일 공제')

@@ -2,7 +2,7 @@ import { match } from 'ts-pattern'
 import type { LeaveFailure } from '#core/privacy/customer/leave.ts'
 import type { RetainedByLaw } from '#core/privacy/ports/leaving.ts'
 import { PROVIDER_LABELS, type Provider } from '#core/account/provider.ts'
-import { COMPLAINT_KEPT_YEARS, CONTRACT_KEPT_YEARS } from '#core/privacy/retention.ts'
+import { COMPLAINT_RETENTION_YEARS, CONTRACT_RETENTION_YEARS } from '#core/privacy/retention.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { callFailureText } from './call-failures.ts'
 import { fullDay } from './dates.ts'
@@ -26,7 +26,7 @@ export const LEAVING_TEXTS = {
     ],
     kept: {
       title: '법에 따라 따로 남는 기록',
-      text: `계약과 결제 기록은 전자상거래법에 따라 계약이 끝난 날부터 ${CONTRACT_KEPT_YEARS}년 동안 따로 보관한 뒤 지워요. 이름, 연락처, 이메일은 남기지 않고 주문 번호, 금액, 날짜, 결제 번호만 남아요. 문의와 답변은 같은 방법으로 ${COMPLAINT_KEPT_YEARS}년 동안 남아요.`,
+      text: `계약과 결제 기록은 전자상거래법에 따라 계약이 끝난 날부터 ${CONTRACT_RETENTION_YEARS}년 동안 따로 보관한 뒤 지워요. 이름, 연락처, 이메일은 남기지 않고 주문 번호, 금액, 날짜, 결제 번호만 남아요. 문의와 답변은 같은 방법으로 ${COMPLAINT_RETENTION_YEARS}년 동안 남아요.`,
     },
     refund: '환불이 진행 중이어도 탈퇴할 수 있어요. 환불은 결제한 카드로 끝까지 처리해요.',
     button: '탈퇴하기',
@@ -69,7 +69,7 @@ export const LEAVING_TEXTS = {
 } as const
 
 /** `계약 2건, 결제 3건`. */
-export const keptText = ({ contracts, payments, complaints }: RetainedByLaw): string =>
+export const retainedText = ({ contracts, payments, complaints }: RetainedByLaw): string =>
   [contracts > 0 ? `계약 ${contracts}건, 결제 ${payments}건` : '', complaints > 0 ? `문의 ${complaints}건` : '']
     .filter(Boolean)
     .join(', ')

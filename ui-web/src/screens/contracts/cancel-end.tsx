@@ -7,7 +7,7 @@ import { CANCEL_ENDS, CANCEL_TEXTS as texts } from '../../texts/contracts.ts'
 import { refundProgress } from '../../texts/refund-progress.ts'
 import { TERMINATE_TEXTS } from '../../texts/renewal.ts'
 import { APPLIED, CancelLoading } from './cancel-frame.tsx'
-import { ContractNotice } from './standstill.tsx'
+import { ContractNotice } from './contract-notice.tsx'
 
 type End = keyof typeof CANCEL_ENDS
 type CancelEndProps = { readonly end: End; readonly orderId?: OrderId }

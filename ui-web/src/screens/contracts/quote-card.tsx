@@ -4,14 +4,14 @@ import { PLAN_NAMES } from '#core/storing/plan.ts'
 import { AmountText } from '../../parts/amount-text.tsx'
 import { Card } from '../../parts/card.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
-import { CANCEL_TEXTS as texts, holdsUntilText, keptLabel } from '../../texts/contracts.ts'
+import { CANCEL_TEXTS as texts, holdsUntilText, deductionLabel } from '../../texts/contracts.ts'
 import { dayText } from '../../texts/dates.ts'
 import css from './contracts.module.css'
 
 /** The refund, how long it holds, and how it comes about. */
 export function QuoteCard({ quote }: { readonly quote: CancelQuote }) {
   const { plan, pickupDate, paidWon, refundableWon, rule, validUntil } = quote
-  const kept = keptLabel(rule)
+  const kept = deductionLabel(rule)
   return (
     <Card>
       <p className={css.label}>{texts.refund}</p>

@@ -1,6 +1,6 @@
 import type { OrderId } from '#core/shared/ids.ts'
 import { TERMINATE_ENDS, TERMINATE_TEXTS as texts } from '../../texts/renewal.ts'
-import { ContractNotice } from './standstill.tsx'
+import { ContractNotice } from './contract-notice.tsx'
 import { PAYMENTS } from './terminate-frame.tsx'
 
 type TerminateEndProps =

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { ListRow } from '../../parts/list-row.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
-import { keptText, LEAVING_TEXTS, untilText } from '../../texts/leaving.ts'
+import { retainedText, LEAVING_TEXTS, untilText } from '../../texts/leaving.ts'
 import { useLeave } from '../mypage/use-leave.ts'
 
 const texts = LEAVING_TEXTS.done
@@ -25,7 +25,7 @@ export function LeftSheet({ left: { kept, naverConsentUrl } }: { readonly left: 
       <KeyValueList
         rows={[
           { label: texts.erased, value: texts.erasedValue },
-          { label: texts.kept, value: kept === null ? texts.keptNothing : keptText(kept) },
+          { label: texts.kept, value: kept === null ? texts.keptNothing : retainedText(kept) },
           ...(kept === null ? [] : [{ label: texts.until, value: untilText(kept) }]),
         ]}
       />

@@ -3,7 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { LOGIN_TEXTS as texts } from '../../texts/login.ts'
 import css from './easy-login-screen.module.css'
-import { LastSignInWay } from './last-way.tsx'
+import { LastSignInWay } from './last-sign-in-way.tsx'
 
 type LoginFormProps = {
   readonly email: string

@@ -16,7 +16,7 @@ import { AccountName } from './account-name.tsx'
 import { type RecoveryArrival, useVerifiedEmail } from './recovery-arrival.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 import css from './recovery.module.css'
-import { useKeptPassword } from './use-kept-password.ts'
+import { useChosenPassword } from './use-chosen-password.ts'
 
 const texts = RECOVERY_TEXTS.confirm
 
@@ -24,7 +24,7 @@ const texts = RECOVERY_TEXTS.confirm
 export function FindPasswordConfirmScreen() {
   const navigate = useNavigate()
   const right = useVerifiedEmail()
-  const password = useKeptPassword(right)
+  const password = useChosenPassword(right)
   const resetPassword = useUseCaseLater(AccountSide.resetPassword)
   const [confirmation, setConfirmation] = useState('')
   const { left, onBlur, onTyped } = useLeft()

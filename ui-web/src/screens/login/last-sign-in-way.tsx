@@ -4,7 +4,7 @@ import type { SignInWay } from '#core/account/provider.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { LOGIN_TEXTS } from '../../texts/login.ts'
-import css from './last-way.module.css'
+import css from './last-sign-in-way.module.css'
 
 /** How somebody signed in last in this browser; null until that is known, and where nobody has. */
 export const useLastSignInWay = (): SignInWay | null => {

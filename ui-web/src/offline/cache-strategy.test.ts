@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { wayOfRequest } from './way-of-request.ts'
+import { cacheStrategy } from './cache-strategy.ts'
 
 const OWN = 'https://seasonkeep.test'
-const routeRequest = (mode: string, url: string, method = 'GET') => wayOfRequest({ method, mode, url }, OWN)
+const routeRequest = (mode: string, url: string, method = 'GET') => cacheStrategy({ method, mode, url }, OWN)
 
 test.each(['/home', '/payment/success?paymentKey=k&orderId=o&amount=1', '/apiary', '/sandboxes'])(
   'the page %s comes from the network as long as there is one',
-  path => expect(routeRequest('navigate', OWN + path)).toBe('page'),
+  path => expect(routeRequest('navigate', OWN + path)).toBe('network-first'),
 )
 
 test('what the build named by its content is kept', () => {
-  expect(routeRequest('cors', `${OWN}/assets/main-BiLoa9Yf.js`)).toBe('file')
+  expect(routeRequest('cors', `${OWN}/assets/main-BiLoa9Yf.js`)).toBe('cache-first')
 })
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   ['the list of stand-ins', 'navigate', `${OWN}/sandbox`],
   ['the tile of a map', 'no-cors', 'https://tiles.test/assets/1.png'],
   ['the manifest', 'cors', `${OWN}/manifest.webmanifest`],
-])('%s goes past the worker', (_what, mode, url) => expect(routeRequest(mode, url)).toBe('past'))
+])('%s is not handled by the worker', (_what, mode, url) => expect(routeRequest(mode, url)).toBe('bypass'))
 
 test('only what is read can be kept', () => {
-  expect(routeRequest('cors', `${OWN}/assets/main-BiLoa9Yf.js`, 'HEAD')).toBe('past')
-  expect(routeRequest('navigate', `${OWN}/easylogin`, 'POST')).toBe('past')
+  expect(routeRequest('cors', `${OWN}/assets/main-BiLoa9Yf.js`, 'HEAD')).toBe('bypass')
+  expect(routeRequest('navigate', `${OWN}/easylogin`, 'POST')).toBe('bypass')
 })

@@ -5,7 +5,7 @@ import { useUseCaseLater } from '../../di/use-use-case-later.ts'
 import type { RecoveryArrival } from './recovery-arrival.ts'
 
 /** The password of the screen before; null until it is found. Without one the customer goes back to make one. */
-export const useKeptPassword = (right: RecoveryArrival | null): string | null => {
+export const useChosenPassword = (right: RecoveryArrival | null): string | null => {
   const navigate = useNavigate()
   const loadKept = useUseCaseLater(AccountSide.recoveryStore)
   const [kept, setKept] = useState<string | null>(null)

@@ -6,8 +6,8 @@ import type { ServerProcess } from './server-process.ts'
 /** A PostgreSQL that was killed leaves processes that end a moment later. */
 const TRY_EVERY_MS = 1_000
 
-/** Starts a PostgreSQL that ends by itself again, at the address where everybody looks for it. Answers how to stop it for good. */
-export const keptRunning = (
+/** Restarts a PostgreSQL that ended unexpectedly, at the same address. Answers how to stop it for good. */
+export const superviseServer = (
   first: ServerProcess,
   startAgain: () => Promise<Result<ServerProcess, EmbeddedFailure>>,
 ): (() => Promise<void>) => {
