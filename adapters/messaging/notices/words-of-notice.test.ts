@@ -3,6 +3,7 @@ import type { PriceOffer } from '#core/billing/price-offer.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kind.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
@@ -16,7 +17,7 @@ const ORDER: NoticeOrder = {
   storageStartDate: '2026-12-03' as Day,
   termsPaid: 1,
   autoRenewal: 'ACTIVE',
-  renewal: { status: 'OK', declines: 0, lastDeclinedOn: null, remindedOn: null, toldOn: null },
+  renewal: INITIAL_RENEWAL_STATE,
   yearlyWon: 99_000 as Won,
   nextWon: 99_000 as Won,
   offer: null,
@@ -30,10 +31,10 @@ const on = (day: string, order: Partial<NoticeOrder> = {}): NoticeFacts => ({
 })
 
 const declined = (declines: number, lastDeclinedOn: string): Partial<NoticeOrder> => ({
-  renewal: { status: 'PAST_DUE', declines, lastDeclinedOn: lastDeclinedOn as Day, remindedOn: null, toldOn: null },
+  renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE', declines, lastDeclinedOn: lastDeclinedOn as Day },
 })
 const UNPAID: Partial<NoticeOrder> = {
-  renewal: { status: 'UNPAID', declines: 4, lastDeclinedOn: '2027-12-10' as Day, remindedOn: null, toldOn: null },
+  renewal: { ...INITIAL_RENEWAL_STATE, status: 'UNPAID', declines: 4, lastDeclinedOn: '2027-12-10' as Day },
 }
 const OFFER: PriceOffer = {
   term: 2,

@@ -11,6 +11,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { Advance } from '#core/storing/service/advance-order.ts'
 
 const TWENTY = Array.from({ length: 20 }, (_, n) => n)
@@ -124,13 +125,11 @@ describe('a customer is notified', () => {
       const { customer, phone } = await customerWithPhone(service)
       const { orderId } = await staff.store(customer)
       const PAST_DUE = {
+        ...INITIAL_RENEWAL_STATE,
         status: 'PAST_DUE',
         declines: 1,
         lastDeclinedOn: '2027-11-21' as Day,
-        remindedOn: null,
-        toldOn: null,
       } as const
-      const OK = { ...PAST_DUE, status: 'OK', declines: 0, lastDeclinedOn: null } as const
       const steps: readonly (readonly [OrderEvent, OrderChange['set']])[] = [
         ['autopay.terminated', { autoRenewal: 'TERMINATED' }],
         ['uncollected.flagged', {}],
@@ -138,7 +137,7 @@ describe('a customer is notified', () => {
         ['renewal.declined', { renewal: PAST_DUE }],
         ['renewal.declined', { renewal: { ...PAST_DUE, declines: 2 } }],
         ['renewal.exhausted', { renewal: { ...PAST_DUE, status: 'UNPAID', declines: 4 } }],
-        ['renewal.charged', { renewal: OK, autoRenewal: 'NEEDS_CARD' }],
+        ['renewal.charged', { renewal: INITIAL_RENEWAL_STATE, autoRenewal: 'NEEDS_CARD' }],
       ]
       for (const [event, set] of steps) {
         await recorded(service, orderId, event, set)
