@@ -140,9 +140,9 @@ export const deviceInMemory = () => {
       moveToPresent(): void {
         aheadSeconds = 0
       },
-      /** Time stands still from now on, for tests that count seconds; it passes by `wait`. */
+      /** Time passes by `wait` only from now on, for tests that count seconds; it begins with a whole one, as tokens do. */
       stop(): void {
-        stoppedAt = Instant.ofDate(new Date())
+        stoppedAt = Instant.ofDate(new Date(new Date().setMilliseconds(0)))
       },
       wait(seconds: number): void {
         aheadSeconds += seconds

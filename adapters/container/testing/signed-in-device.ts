@@ -11,6 +11,14 @@ export const signedInDevice = (person: Person = {}) => {
   return device
 }
 
+/** The same on a clock that only `wait` moves. */
+export const deviceOnStoppedClock = () => {
+  const device = deviceInMemory()
+  device.clock.stop()
+  device.signIn()
+  return device
+}
+
 export type DatedDevice = ReturnType<typeof deviceOn>
 
 /** The same at this time in Seoul, by default at noon. */

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { deviceOnStoppedClock } from '#adapters/container/testing/signed-in-device.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { ACCESS_TOKEN_MINUTES, INACTIVITY_MINUTES, KEEP_ALIVE_MINUTES } from '../session-timing.ts'
 
 const device = () => {
-  const { container, clock, link } = signedInDevice()
-  clock.stop()
+  const { container, clock, link } = deviceOnStoppedClock()
   return {
     link,
     keepAlive: resolve(container, AccountSide.keepAlive),

@@ -1,15 +1,14 @@
 import { ok } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { deviceOnStoppedClock } from '#adapters/container/testing/signed-in-device.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { makeEndSession } from './end-session.ts'
 
 const onDevice = () => {
-  const { container, clock, link, sessionStore } = signedInDevice()
-  clock.stop()
+  const { container, clock, link, sessionStore } = deviceOnStoppedClock()
   const announced: string[] = []
   const sessionEnd = { announce: (whose: string) => void announced.push(whose) }
   const wait = (minutes: number) => clock.wait(minutes * 60)

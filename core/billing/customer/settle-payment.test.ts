@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { deviceOnStoppedClock } from '#adapters/container/testing/signed-in-device.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
@@ -22,9 +22,8 @@ const DRAFT: StoringDraft = {
 
 /** A device whose customer has agreed to pay for an order. A pause is over at once: the clock moves on, and `duringPauses` happens. */
 const setUp = async () => {
-  const device = signedInDevice()
+  const device = deviceOnStoppedClock()
   const { container, clock, shop, service, storingDraftStore } = device
-  clock.stop()
   const orderId = await shop.place()
   const amountWon = 99_000 as Won
   storingDraftStore.write({ ...DRAFT, order: { orderId, amountWon, placedAt: clock.now() } })

@@ -1,6 +1,6 @@
 import { err } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
-import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { deviceOnStoppedClock } from '#adapters/container/testing/signed-in-device.ts'
 import { StoringSide } from '#adapters/container/storing-tokens.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { EMPTY_PICKS } from '../order.ts'
@@ -15,8 +15,7 @@ const COMPLETE: StoringDraft = {
 }
 
 const setUp = (draft: StoringDraft) => {
-  const { container, clock, link, service, storingDraftStore } = signedInDevice()
-  clock.stop()
+  const { container, clock, link, service, storingDraftStore } = deviceOnStoppedClock()
   storingDraftStore.write(draft)
   return {
     clock,
