@@ -20,6 +20,7 @@ import { memoryReportRecords } from '#adapters/memory/storing/memory-report-reco
 import { memoryResetRecords } from '#adapters/memory/account/memory-reset-records.ts'
 import { memorySocialIdentities } from '#adapters/memory/account/memory-social-identities.ts'
 import { memorySocialRecords } from '#adapters/memory/account/memory-social-records.ts'
+import { jwtAccessTokens } from '#adapters/security/jwt-access-tokens.ts'
 import { jwtKnownDevices } from '#adapters/security/jwt-known-devices.ts'
 import { jwtPaymentPasses } from '#adapters/security/jwt-payment-passes.ts'
 import { jwtSocialPasses } from '#adapters/security/jwt-social-passes.ts'
@@ -36,7 +37,6 @@ import { memorySecurityEvents } from '#adapters/memory/account/memory-security-e
 import { memorySessionRecords } from '#adapters/memory/account/memory-session-records.ts'
 import { memoryStorageViews } from '#adapters/memory/storing/memory-storage-views.ts'
 import { memoryStoredCards } from '#adapters/memory/billing/memory-stored-cards.ts'
-import { memoryAccessTokens } from '#adapters/memory/account/memory-access-tokens.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { systemDelay } from '#adapters/system/system-delay.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -98,7 +98,7 @@ export const makeMemoryContainer = (clock: Clock): ServiceInMemory => {
     sessions: memorySessionRecords(database),
     hasher: memoryPasswordHasher,
     hash: keyedHash(SECRET),
-    tokens: memoryAccessTokens(),
+    tokens: jwtAccessTokens(SECRET, newIds.token),
     passes: jwtSocialPasses(SECRET, newIds.token),
     knownDevices: jwtKnownDevices(SECRET, newIds.token),
     paymentPasses: jwtPaymentPasses(SECRET, newIds.token),
