@@ -96,7 +96,7 @@ test('the new password and the way back from a card are kept as they are typed, 
   expect(stores.cardReturn.read()).toBeNull()
 })
 
-test('what is forgotten is gone, and only what lives with the device leaves the tab', () => {
+test('what is cleared is gone, and only what lives with the device leaves the tab', () => {
   const { storage, tabStorage, stores } = device()
   const empty = Object.values(stores).map(store => store.read())
   stores.home.write(HOME)

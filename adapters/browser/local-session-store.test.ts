@@ -86,7 +86,7 @@ test('neither a half-done sign-up nor what home showed outlives the login or the
   expect([tabStorage.getItem('sign_up'), storage.getItem('last_home')]).toEqual([null, null])
 })
 
-test('a glance at a device where nobody is signed in costs a sign-up or a recovery under way nothing', () => {
+test('reading a device without a session does not affect a sign-up or a recovery under way', () => {
   const own = device()
   for (const key of SOCIAL_KEYS) own.storage.setItem(key, 'x')
   own.tabStorage.setItem('recovery_password', 'x')

@@ -72,7 +72,7 @@ test('a state that one tab began with is known to the tab that the login comes b
   expect(tab.starts.read('kakao')).toEqual([])
 })
 
-test('every tab sees that somebody is away at Naver, and only the one that went knows itself', () => {
+test('every tab sees that a login at Naver is under way, and only the one that began it knows that', () => {
   const { tab, otherTab } = browser()
   tab.naverProgress.write(NOW)
   expect(tab.naverProgress.read()).toEqual({ begunAt: NOW, isOfThisTab: true })

@@ -43,7 +43,7 @@ export const answerRecordsConform = (name: string, make: (clock: Clock) => Answe
       expect(await answers.claim(request)).toEqual(ok({ kind: 'Fresh' }))
     })
 
-    test('take a key from a call that must be dead, and then from nobody else', async () => {
+    test('take a key from a call that must be dead, once', async () => {
       const { answers, request } = await asked()
       await answers.claim(request)
       now = Instant.plusSeconds(now, ABANDONED_AFTER_SECONDS)

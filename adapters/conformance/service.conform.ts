@@ -91,7 +91,7 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
     }
     const agree = (orderId: OrderId): string => bench().agree({ orderId, amount: 99_000 as Won })
 
-    test('knows who signed up, and lets nobody take their e-mail', async () => {
+    test('knows who signed up, and refuses their e-mail to others', async () => {
       const { email, phone } = person
       expect(await me.ownProfile.read()).toMatchObject(ok({ name: '김시즌', email, phone, provider: 'EMAIL' }))
       expect(await bench().accounts.isEmailFree(email)).toEqual(ok(false))
@@ -133,7 +133,7 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       expect(await me.ownSession.logOut()).toEqual(ok(undefined))
     })
 
-    test('takes an order from placing to paid, and tells home of it', async () => {
+    test('takes an order from placing to paid, and shows it at home', async () => {
       expect(await me.ownStorage.home()).toMatchObject(ok({ userName: '김시즌', storingStatus: 0, order: null }))
       const orderId = await place()
       const paid = await me.payments.confirm({ paymentKey: agree(orderId), orderId, amount: 99_000 })
@@ -161,7 +161,7 @@ export const serviceConform = (name: string, bench: () => ServiceUnderTest): voi
       expect(await me.ownStorage.reports()).toEqual(ok([]))
     })
 
-    test('tells of an order before and after its payment, and of nothing else', async () => {
+    test('answers the payment state of an order, and nothing else', async () => {
       expect(await me.ownRecords.recentPlan()).toEqual(ok(null))
       const orderId = await place()
       expect(await me.ownRecords.payments('stored', null)).toMatchObject(

@@ -91,7 +91,7 @@ describe('PostgreSQL refuses, from any writer', () => {
       [step(2, 'pickup.done', 'UNPAID', 'PICKED_UP')],
     ],
     [
-      'a step from where the order does not stand',
+      'a step from another state than the order’s',
       'timeline_order_id_previous_step_from_state_fkey',
       [step(2, 'pickup.scheduled', 'REQUESTED', 'PICKUP_SCHEDULED')],
     ],
@@ -102,7 +102,7 @@ describe('PostgreSQL refuses, from any writer', () => {
     ],
     ['a second beginning', 'timeline_check', [step(2, 'order.precreated', 'NONE', 'UNPAID')]],
     [
-      'a state nobody has heard of',
+      'an unknown state',
       'storage_order_state_check',
       [`update storage_order set state = 'LOST', terms_paid = 1, equipment_id = gen_random_uuid() where id = $id`],
     ],
@@ -153,7 +153,7 @@ describe('PostgreSQL refuses, from any writer', () => {
       [`update customer set email = null where id = $customer`],
     ],
     [
-      'a code for a purpose nobody has heard of',
+      'a code for an unknown purpose',
       'verification_code_purpose',
       [`insert into verification_code (purpose, target, browser, sent_at, tries) values ('GIFT', 't', '', now(), 5)`],
     ],

@@ -33,7 +33,7 @@ afterEach(async () => {
 const asked = async (word: string) => (await sql<{ word: string }>`select ${word} as word`.execute(postgres.db)).rows
 const ownPid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 
-test('an answer that comes too late reaches nobody, and the next question has a connection of its own', async () => {
+test('an answer that comes too late is dropped, and the next question has a connection of its own', async () => {
   expect(await asked('one')).toEqual([{ word: 'one' }])
   const before = await ownPid()
   way.fallSilent('held')
@@ -64,7 +64,7 @@ test('a statement that takes too long is ended by PostgreSQL, and its connection
   expect(await ownPid()).toBe(before)
 })
 
-test('an answer that has come while this process itself stood still is heard', async () => {
+test('an answer that has come while this process itself was stopped is read', async () => {
   const before = await ownPid()
   const answer = sql<{ word: string }>`select ${'one'} as word from pg_sleep(0.3)`.execute(postgres.db)
   await delay(100)

@@ -83,7 +83,7 @@ const insertRowsSql = (
   ].join(';\n')
 }
 
-test('a filled 1.0.0 comes through: who has shown a phone or an e-mail has it proved, and nobody else; sessions and orders stay', async () => {
+test('a filled 1.0.0 comes through: a phone or an e-mail that was shown is proved, and no other; sessions and orders stay', async () => {
   const { url, pool } = await olderDatabase(RELEASED)
   await pool.query('alter table customer add column name_of_test text')
   const people = Object.entries<Person>(PEOPLE)

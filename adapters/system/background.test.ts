@@ -2,7 +2,7 @@ import { errAsync, okAsync, ResultAsync } from 'neverthrow'
 import { expect, test } from 'vitest'
 import { makeBackground } from './background.ts'
 
-test('nobody waits for work in the background, but the process can before it ends', async () => {
+test('no answer waits for work in the background, but the process can before it ends', async () => {
   const sent: string[] = []
   const { run, settled } = makeBackground(() => undefined)
   const { promise, resolve } = Promise.withResolvers<void>()

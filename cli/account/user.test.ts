@@ -52,7 +52,7 @@ test.each([
   expect(JSON.stringify(users)).not.toMatch(/12345678|1234-5678|younghee/i)
 })
 
-test.each(['%%', '__', "' or 1=1 --"])('%j finds nobody', async text => {
+test.each(['%%', '__', "' or 1=1 --"])('%j finds no customer', async text => {
   expect(await found(text)).toEqual([])
 })
 
@@ -90,7 +90,7 @@ test.each([
   expect((await show(who(), '--as', 'support')).document).toMatchObject({ name })
 })
 
-test('a phone that several have typed is nobody’s until one proves it; a search lists them all', async () => {
+test('a phone that several have typed has no owner until one proves it; a search lists them all', async () => {
   const phone = '01077665544'
   const people = [await shop.api.signedUp(), await shop.api.signedUp()] as const
   const set = (change: string, { email }: Customer) =>

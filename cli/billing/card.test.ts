@@ -64,7 +64,7 @@ test('support may look but not remove, and the try is kept', async () => {
 })
 
 // D19: what the dry run prints is what the run then does, and it leaves no trace.
-test('a card is removed as its dry run said, its key waits to be forgotten, and the audit log says why', async () => {
+test('a card is removed as its dry run said, its key waits to be deleted, and the audit log says why', async () => {
   const before = await shop.dump()
   const planned = await shop.ask('card', 'remove', order, ...BY_OPERATOR, '--dry-run')
   expect(planned.exitCode).toBe(0)

@@ -113,7 +113,7 @@ test('equal ledgers agree, and the check writes nothing', async () => {
 })
 
 // M8: a database that was brought back from a backup has forgotten what happened since.
-test('what one side does not know becomes a task, once, that somebody closes', async () => {
+test('what one side does not know becomes a task, once, that staff closes', async () => {
   const { orderId } = await shop.paid()
   await shop.api.call('POST', '/sandbox/clock', { body: { advance: 'PT1H' } })
   await runSql(

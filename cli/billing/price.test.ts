@@ -35,7 +35,7 @@ const offer = (...args: readonly string[]) =>
   )
 
 describe('a new price', () => {
-  test('is offered to nobody in a dry run, which says to whom it would be', async () => {
+  test('is not offered in a dry run, which says to whom it would be', async () => {
     const before = await shop.dump()
     const { exitCode, document } = await offer('--plan', 'BASIC', '--dry-run')
     expect(exitCode).toBe(0)
@@ -68,7 +68,7 @@ describe('a new price', () => {
     expect(document).toMatchObject({ error: { code } })
   })
 
-  test('needs an order that exists, somebody to offer it to, and an administrator', async () => {
+  test('needs an order that exists, a contract to offer it to, and an administrator', async () => {
     expect((await offer('--order', 'SK-NOBODYKNOWSIT')).document).toMatchObject({ error: { code: 'ORDER_NOT_FOUND' } })
     expect((await offer()).exitCode).toBe(2)
     const { exitCode, document } = await offer('--order', orderId, '--as', 'operator')
@@ -107,7 +107,7 @@ describe('every amount and date is explained', () => {
     expect((await shop.ask('order', 'show', orderId, '--as', 'boss')).document).not.toHaveProperty('explained')
   })
 
-  test('of what it will do by itself', async () => {
+  test('of its automatic steps', async () => {
     const { document } = await shop.ask(
       'order',
       'simulate',

@@ -119,7 +119,7 @@ test('a refund in doubt is not paid by bank; once its record was left to the sta
   ])
 })
 
-test('a refund that is back already is not paid by bank, although nobody wrote that down yet', async () => {
+test('a refund that is back already is not paid by bank, although that is not recorded yet', async () => {
   const { id } = await cancelled('drop-after')
   await runSql(shop.databaseUrl, `update refund set next_look_at = null where id = '${id}'`)
   const asked = await byOperator(id)

@@ -36,7 +36,7 @@ test('a simulation lists reminders, deadlines and charges, and what ending the o
   expect(await shop.dump()).toEqual(before)
 })
 
-test('nobody is due before their day', async () => {
+test('no contract is due before its day', async () => {
   expect((await shop.ask('renewal', 'due', ...BY_BOSS)).document).toMatchObject({ due: [] })
 })
 

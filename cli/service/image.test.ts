@@ -40,7 +40,7 @@ const start = async (target: string, settings: Readonly<Record<string, string>>)
 
 // What the Dockerfile types is Linux's, as `touch --date`.
 describe.runIf(process.platform === 'linux')('on Linux', () => {
-  test('the image of a shop runs the program of production: no stand-in is aboard or behind a door (Z1)', async () => {
+  test('the image of a shop runs the program of production: it holds no sandbox, at any address (Z1)', async () => {
     const { app, url, command, run } = await start('shop', OPEN_SHOP)
     expect(await (await fetch(url)).text()).toContain('<title>시즌킵</title>')
     expect((await fetch(`${url}/sandbox/inbox.json`)).status).toBe(404)
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     expect(run(command, ['serve'])).toMatchObject({ status: 3, stderr: expect.stringContaining('npm run build') })
   })
 
-  test('the image of a trial brings the stand-ins', async () => {
+  test('the image of a trial holds the sandbox', async () => {
     const { app, url } = await start('trial', { SEASONKEEP_SECRET: OPEN_SHOP.SEASONKEEP_SECRET, HOST: '127.0.0.1' })
     expect((await fetch(`${url}/sandbox/inbox.json`)).status).toBe(200)
     expect(existsSync(join(app, 'node_modules/.cache/seasonkeep/program/main.mjs'))).toBe(true)

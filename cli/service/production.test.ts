@@ -48,13 +48,13 @@ test.each([
   expect(program.includes(word)).toBe(false)
 })
 
-test('the app that browsers load has no map of its sources, and no key of the stand-ins (Z1)', () => {
+test('the app that browsers load has no map of its sources, and no key of the sandbox (Z1)', () => {
   const files = globSync(join(ROOT, 'ui-web/dist/**/*.{js,css,html,map}'))
   expect(files.filter(file => file.endsWith('.map'))).toEqual([])
   for (const file of files) expect(readFileSync(file, 'utf8')).not.toMatch(/test_[cs]k_|sourceMappingURL/)
 })
 
-test('an open shop has no stand-in, no clock to move and no inbox behind any door (Z1)', async () => {
+test('an open shop has no sandbox, no clock to move and no inbox at any address (Z1)', async () => {
   const database = await freshDatabase()
   onTestFinished(database.drop)
   const data = mkdtempSync(join(tmpdir(), 'seasonkeep-production-'))

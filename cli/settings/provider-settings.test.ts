@@ -15,7 +15,7 @@ test('a shop with its own card keys offers only the logins that it has keys for'
   expect(keys).toMatchObject({ kakao: null, naver: { clientId: 'id', clientSecret: 's' }, google: null })
 })
 
-test('production runs without any stand-in', () => {
+test('production runs without any sandbox', () => {
   const keys = providerKeys({ ...LIVE, ...SMS, ...MAIL }, true).unwrapOr(null)
   expect(Object.values(keys ?? { none: 'sandbox' })).not.toContain('sandbox')
 })

@@ -96,7 +96,7 @@ test('a shop without keys has a drawn map and free text for addresses', () => {
   expect(placeHelp({ KAKAO_MAP_KEY: '', ADDRESS_SEARCH: 'off' })).toEqual(ok({ mapKey: null, hasAddressSearch: false }))
 })
 
-test('each help is switched on by itself', () => {
+test('each help is switched on on its own', () => {
   expect(placeHelp({ KAKAO_MAP_KEY: 'key' })).toEqual(ok({ mapKey: 'key', hasAddressSearch: false }))
   expect(placeHelp({ ADDRESS_SEARCH: 'on' })).toEqual(ok({ mapKey: null, hasAddressSearch: true }))
 })

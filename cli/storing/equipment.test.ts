@@ -34,7 +34,7 @@ test.each([
   expect(await shop.dump()).toEqual(before)
 })
 
-test('an order that nobody has paid has no gear', async () => {
+test('an unpaid order has no gear', async () => {
   const unpaid = await (await shop.api.signedUp()).order()
   expect(codeIn(await register(unpaid, ...GEAR, ...BY_OPERATOR))).toBe('NOT_PAID_YET')
 })

@@ -137,7 +137,7 @@ test.each([
   ['for no reason', () => ['order', 'advance', order, '--event', 'pickup.done', '--as', 'boss'], 2, 'WRONG_USAGE'],
   ['for an empty reason', () => advance(order, 'pickup.done', '--as', 'boss', '--reason', ' '), 2, 'WRONG_USAGE'],
   [
-    'that names nobody',
+    'without a member of staff',
     () => ['order', 'advance', order, '--event', 'pickup.done', '--reason', 'test'],
     2,
     'STAFF_ID_REQUIRED',
@@ -255,7 +255,7 @@ test('a refund is quoted from the database as from what is typed', async () => {
   })
 })
 
-test('a database that is not there is one line, and nobody who typed is to blame', async () => {
+test('a database that is not there is reported in one line, not as a mistyped command', async () => {
   const asked = await askCli(['order', 'list', '--as', 'boss'], {
     DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/none',
   })
@@ -263,7 +263,7 @@ test('a database that is not there is one line, and nobody who typed is to blame
   expect(JSON.stringify(asked.document)).not.toContain('secret')
 })
 
-test('an order of somebody without a proved phone says so until one is proved (G14)', async () => {
+test('an order of a customer without a proved phone says so until one is proved (G14)', async () => {
   const { customer, orderId } = await shop.paid()
   const shown = async () => (await shop.ask('order', 'show', orderId, '--as', 'support')).document
   expect(await shown()).toMatchObject({ contactMissing: true })

@@ -67,7 +67,7 @@ describe('a reminder', () => {
 })
 
 // Whatever day staff typed for the arrival and whenever a worker wakes up: an unannounced payment is not charged automatically.
-test('no arrival leads to a charge by itself without a reminder', () => {
+test('no arrival leads to an automatic charge without a reminder', () => {
   fc.assert(
     fc.property(fc.integer({ min: -4000, max: 400 }), fc.integer({ min: 1, max: 9 }), (arrived, termsPaid) => {
       const order = storedOrder(Day.addDays(START, arrived), { termsPaid })

@@ -32,7 +32,7 @@ test.each(ORDER_STATES)('an order that is %s is charged only while its gear is w
   expect(orderChargeDueAt(order({ state })) !== null).toBe(charged.some(known => known === state))
 })
 
-test('a declined card is tried again, and a contract that is unpaid never by itself (G66)', () => {
+test('a declined card is tried again, and a contract that is unpaid never automatically (G66)', () => {
   const declined = {
     ...INITIAL_RENEWAL_STATE,
     status: 'PAST_DUE',

@@ -27,7 +27,7 @@ const standing = (change: Partial<Order> = {}): Simulated => ({
   lastChargedOn: START,
 })
 
-describe('what a contract does by itself', () => {
+describe('the automatic steps of a contract', () => {
   test('is charged on the anchored days for eight years, at the price that was agreed (G73)', () => {
     const { happenings, end } = simulate(standing(), Day.startOf(START), Day.startOf('2032-03-01' as Day))
     const charges = happenings.filter(({ event }) => event === 'renewal.charged')

@@ -58,7 +58,7 @@ test('a number that another account has typed goes to who proves it, and one tha
   expect(await codeField(page).count()).toBe(0)
 })
 
-test('behind an open sheet the page stands still, and Escape closes it', async () => {
+test('behind an open sheet the page does not scroll, and Escape closes it', async () => {
   const { page } = await signedIn()
   await page.goto('/mypage/info')
   const isLocked = () =>

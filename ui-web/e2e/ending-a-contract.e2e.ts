@@ -17,7 +17,7 @@ const customerWithOrder = async () => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor()
 
-test('before pickup a storage is cancelled for the figure that was told, and the money comes back', async () => {
+test('before pickup a storage is cancelled for the figure that was shown, and the money comes back', async () => {
   await setClock('2026-12-14T12:00:00+09:00')
   const { page, orderId, problems } = await customerWithOrder()
   await advance(orderId, 'pickup.scheduled', '--pickup', '2026-12-16', '--force')
@@ -64,7 +64,7 @@ test('before pickup a storage is cancelled for the figure that was told, and the
   expect(problems).toEqual([])
 })
 
-test('a screen that was left open over midnight tells the new figure before it cancels (G40)', async () => {
+test('a screen that was left open over midnight shows the new figure before it cancels (G40)', async () => {
   await setClock('2026-12-15T23:56:00+09:00')
   const { page, orderId } = await customerWithOrder()
   await advance(orderId, 'pickup.scheduled', '--pickup', '2026-12-16', '--force')

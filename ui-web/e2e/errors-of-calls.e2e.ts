@@ -48,7 +48,7 @@ const USER_AT_REST = {
 }
 
 describe('any call of a signed-in customer', () => {
-  test('no answer, an error page and an unknown status are told alike', async () => {
+  test('no answer, an error page and an unknown status are shown alike', async () => {
     const { page } = await signedIn(someone)
     await failNext(page, '/users/me/sessions', 'lost')
     await page.goto('/mypage/info/sessions')
@@ -63,7 +63,7 @@ describe('any call of a signed-in customer', () => {
     await expectText(page, '지금 이 기기')
   })
 
-  test('a session that the service has ended is forgotten, and the login says so (401 with a token)', async () => {
+  test('a session that the service has ended is deleted, and the login says so (401 with a token)', async () => {
     const { page } = await takePhone()
     const { token, user } = await customer()
     await post('/api/auth/logout', {}, token)
@@ -123,7 +123,7 @@ describe('any call of a signed-in customer', () => {
 })
 
 describe('login by e-mail', () => {
-  test('what is missing is told beside its field, what the service answers over the form', async () => {
+  test('what is missing is shown beside its field, the answer of the service over the form', async () => {
     const { page } = await takePhone()
     await page.goto('/easylogin')
     await press(page, '로그인')

@@ -9,7 +9,7 @@ import { INVALID, failNext, TOO_MANY } from './failing-calls.ts'
 const { takePhone, post, signUp, newestCode, setFaults, endFaultsOf } = ownProduct()
 
 describe('codes', () => {
-  test('by SMS: what can go wrong with the number, the message, the code and the next one is told', async () => {
+  test('by SMS: failures of the number, the message, the code and the next one are shown', async () => {
     const { page, context } = await takePhone()
     await context.clock.install()
     const { phone: number } = newPerson()
@@ -45,7 +45,7 @@ describe('codes', () => {
     await expectText(page, '시간이 지났어요. 인증번호를 다시 받아 주세요.')
   })
 
-  test('by e-mail: what can go wrong with the address and the message is told', async () => {
+  test('by e-mail: failures of the address and the message are shown', async () => {
     const { page } = await takePhone()
     await page.goto('/find/password')
     await expectBelow(page, '이메일', [['a..b@example.com', '이메일을 다시 입력해 주세요.']])
@@ -63,7 +63,7 @@ describe('codes', () => {
   })
 })
 
-test('a password that is not changed is told why, and stays as it was', async () => {
+test('a password that is not changed stays as it was, and the reason is shown', async () => {
   const { page } = await takePhone()
   const { email } = await signUp()
   await page.goto('/find/password')

@@ -51,7 +51,7 @@ describe('sign-up', () => {
     await expectBelow(page, '휴대폰 번호 (선택)', [['0101234', '올바른 휴대폰 번호를 입력해 주세요.']])
   })
 
-  test('what the service says to the e-mail, the number and the account is told', async () => {
+  test('the answers of the service to the e-mail, the number and the account are shown', async () => {
     const { page } = await takePhone()
     const { name, email, password, phone: number } = newPerson()
     await page.goto('/terms')
@@ -94,7 +94,7 @@ describe('sign-up', () => {
   })
 })
 
-test('the phone step of a social sign-up tells what is missing, taken or over', async () => {
+test('the phone step of a social sign-up shows what is missing, taken or over', async () => {
   const { page } = await takePhone()
   await comeBackFrom(page, 'kakao', await personAt({ post }, 'kakao', { nickname: 'Boarder' }))
   await page.waitForURL('**/social-terms')

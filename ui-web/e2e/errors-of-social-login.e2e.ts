@@ -20,7 +20,7 @@ describe('the start of a social login', () => {
     expect(await page.getByText('불러오지 못했어요').count()).toBe(0)
   })
 
-  test('a start that fails is told over the form', async () => {
+  test('a start that fails is shown over the form', async () => {
     const { page } = await takePhone()
     await page.goto('/easylogin')
     for (const [how, provider, text] of [
@@ -44,7 +44,7 @@ describe('the start of a social login', () => {
     await expectAlert(page, '네이버 로그인 주소가 올바르지 않아요. 잠시 뒤 다시 하거나 다른 방법으로 로그인해 주세요.')
   })
 
-  test('while one tab is away at Naver, another one is told so', async () => {
+  test('while one tab is at Naver, another one shows so', async () => {
     const { page, context } = await takePhone()
     await leaveFor(page, 'naver')
     const second = await context.newPage()
@@ -53,7 +53,7 @@ describe('the start of a social login', () => {
     await expectAlert(second, '네이버 로그인이 이미 진행 중이에요. 열린 화면에서 마치거나 3분 뒤에 다시 눌러 주세요.')
   })
 
-  test('what Google’s window ends with is told over the form', async () => {
+  test('the result of Google’s window is shown over the form', async () => {
     const { page } = await takePhone()
     await page.goto('/easylogin')
     await page.getByRole('button', { name: '구글', exact: true }).waitFor()
@@ -83,7 +83,7 @@ describe('the start of a social login', () => {
     await expectAlert(page, '구글 로그인을 처리하는 중에 문제가 생겼어요. 다시 시도해 주세요. (auth/internal-error)')
   })
 
-  test('where windows are blocked the way through the page is told, and how it ended', async () => {
+  test('where windows are blocked the redirect is offered, and its result shown', async () => {
     const { page } = await takePhone()
     // The words stand for as long as the page takes to leave.
     await page.addInitScript(() => {
@@ -143,7 +143,7 @@ const endingsAt = (provider: 'kakao' | 'naver', person: string): readonly Ending
 }
 
 describe('the way back from a provider', () => {
-  test('Kakao’s page tells each end, and takes the words along to the login', async () => {
+  test('Kakao’s page shows each result, and takes the sentence along to the login', async () => {
     const { page } = await takePhone()
     const person = await personAt({ post }, 'kakao', { nickname: '새손님' })
     for (const [text, come] of endingsAt('kakao', person)) {
@@ -155,7 +155,7 @@ describe('the way back from a provider', () => {
     await expectText(page, '서비스에 로그인하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')
   })
 
-  test('Naver’s page tells each end and stays', async () => {
+  test('Naver’s page shows each result and stays', async () => {
     const { page } = await takePhone()
     const person = await personAt({ post }, 'naver', { name: '새손님' })
     for (const [text, come] of endingsAt('naver', person)) {

@@ -39,7 +39,7 @@ test('home asks a stranger to log in, and the splash shows a customer straight h
   expect(new URL(ofCustomer.url()).pathname).toBe('/home')
 })
 
-test('on a slow line the logo stands until the screen does, with nothing blank in between', async () => {
+test('on a slow line the logo is shown until the screen is, with nothing blank in between', async () => {
   const { page } = await signedIn()
   const line = Promise.withResolvers<void>()
   await page.route('**/assets/browser-*.js', async route => {
@@ -76,7 +76,7 @@ test('a wrong password is refused without leaving the page, and the right one le
   await page.waitForURL('**/home')
 })
 
-test('an e-mail that has an account is told before going on', async () => {
+test('an e-mail that has an account is reported before going on', async () => {
   const { page } = await takePhone()
   const person = await signUp()
   await page.goto('/terms')

@@ -69,7 +69,7 @@ test.each(['/easylogin', '/payment/fail?message=x', '/nowhere', '/sandbox'])(
 
 const MARKUP = `<img src=x onerror="ran.push('gear')">`
 
-test('what somebody typed is a text wherever it is shown (X1)', async () => {
+test('typed input is a text wherever it is shown (X1)', async () => {
   const { page, problems, customer } = await signedIn()
   await watch(page)
   const selection = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC', brand: MARKUP, equipmentName: '{{7*7}}' }

@@ -22,7 +22,7 @@ const goThrough = async (page: Page): Promise<void> => {
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
 
-test('gear first: a customer with a running contract is told what to do, also at the address itself', async () => {
+test('gear first: a customer with a running contract sees what to do, also at the address itself', async () => {
   const { page, problems, customer } = await signedIn()
   await pay(customer)
   await page.goto('/mypage/info')

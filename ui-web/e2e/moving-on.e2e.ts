@@ -21,7 +21,7 @@ beforeEach(async () => {
   await expectShown(customerCentre(phone.page))
 })
 
-test('while the next screen is on its way this one stands, a line says so, and a second tap is no second step', async () => {
+test('while the next screen loads this one stays, a line says so, and a second tap is no second step', async () => {
   const { page, problems } = phone
   const line = Promise.withResolvers<void>()
   await page.route(CODE, async route => {
@@ -60,7 +60,7 @@ test('a screen whose code does not come says so; the way back works, and so does
   await expectShown(heading(page, /무엇을/))
 })
 
-test('a new screen begins at its top, and a way back or a reload returns to where the screen stood', async () => {
+test('a new screen begins at its top, and a way back or a reload returns to the scroll position before', async () => {
   const { page } = phone
   await page.setViewportSize({ width: 390, height: 420 })
   const scrolled = () => page.evaluate(() => scrollY)

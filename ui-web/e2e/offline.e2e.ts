@@ -68,7 +68,7 @@ test('without a connection home shows what it knew last and of when it is, and t
   await expectText(page, '보관 전')
 })
 
-test('without a connection another address says so, and opens by itself once there is one', async () => {
+test('without a connection another address says so, and opens automatically once there is one', async () => {
   const { page, context } = phone
   await context.setOffline(true)
   await page.goto('/mypage/faq')

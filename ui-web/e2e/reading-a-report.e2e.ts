@@ -82,7 +82,7 @@ test('staff files an inspection, and the customer looks at the gear from all fou
   expect(problems).toEqual([])
 })
 
-test('the report of somebody else looks like one that never was, and its pictures stay closed (D9)', async () => {
+test('the report of another customer looks like one that never was, and its pictures stay closed (D9)', async () => {
   const reportUrl = new URL(owner.page.url())
   const picture = await owner.page.getByRole('img', { name: /사진$/ }).getAttribute('src')
   const { page } = await signedIn()

@@ -93,7 +93,7 @@ test.each<Provider>(['kakao', 'naver', 'google'])(
   },
 )
 
-test('a cancel at Kakao is told, and goes along to the login three seconds later (G01)', async () => {
+test('a cancel at Kakao is shown, and goes along to the login three seconds later (G01)', async () => {
   const { page } = await takePhone()
   await openLogin(page)
   await page.getByRole('button', { name: '카카오', exact: true }).click()
@@ -145,7 +145,7 @@ test.each<'kakao' | 'naver'>(['kakao', 'naver'])(
   },
 )
 
-test('an address that somebody else’s login came back to opens nothing here (O3)', async () => {
+test('the return address of another person’s login opens nothing here (O3)', async () => {
   const person = await personAt('kakao')
   const attacker = await takePhone()
   await openLogin(attacker.page)
@@ -189,7 +189,7 @@ test('where windows are blocked Google takes the page, and its answer is met on 
   expect(JSON.parse((await stored(page, 'tempSocialUser')) ?? '')).toMatchObject({ provider: 'google' })
 })
 
-test('a person whose e-mail has an account made another way is told so, and gets neither (G22)', async () => {
+test('a person whose e-mail has an account made another way is informed, and gets neither (G22)', async () => {
   const { email } = await customer()
   const { page } = await takePhone()
   await enter(page, 'naver', await personAt('naver', { email }))

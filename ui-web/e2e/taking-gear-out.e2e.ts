@@ -78,7 +78,7 @@ test('gear is asked for, withdrawn, asked for again and handed over', async () =
   expect(problems).toEqual([])
 })
 
-test('somebody else can be named, and what was filled in survives a reload', async () => {
+test('a proxy can be named, and what was filled in survives a reload', async () => {
   const { page, orderId } = await customerWithGear()
   await askFor(page, /12월 25일 금요일.*기독탄신일/, async () => {
     await page.getByRole('radio', { name: /다른 분이 받아요/ }).check({ force: true })

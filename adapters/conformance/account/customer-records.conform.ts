@@ -56,7 +56,7 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       expect(await bench().findByPhone(after)).toEqual(ok({ ...customer, phone: after, isPhoneToProve: false }))
     })
 
-    test('give a person another name, and nobody who is not there', async () => {
+    test('change the name of a customer, and none of an unknown one', async () => {
       const person = personWith(nextPerson())
       await bench().add(person)
       const renamed = { ...person.customer, name: '이이름' as CustomerName }
@@ -76,7 +76,7 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       expect(await kept()).toBe('newer')
     })
 
-    test('give a phone to who proves it last, also when two do at once, and to nobody else', async () => {
+    test('give a phone to who proves it last, also when two do at once, and to no other', async () => {
       const [one, other] = [personWith(nextPerson()), personWith(nextPerson())]
       await bench().add(one)
       await bench().add(other)
@@ -104,7 +104,7 @@ export const customerRecordsConform = (name: string, bench: () => CustomerRecord
       expect(await bench().isEmailFree(address)).toEqual(ok(false))
     })
 
-    test('keep an e-mail that nobody has verified free for its owner', async () => {
+    test('keep an unverified e-mail free for its owner', async () => {
       const { email: address } = nextPerson()
       const person = socialPersonWith({ address, isVerified: false })
       expect(await bench().addSocial(person)).toEqual(ok(undefined))

@@ -101,7 +101,7 @@ export const logInGuardConform = (name: string, bench: () => LogInGuard): void =
       }
     })
 
-    test('stands a crowd that tries and succeeds at once, at one account and from one address', async () => {
+    test('count many concurrent tries and logins, at one account and from one address', async () => {
       const attempt = { account: newHashed(), address: newHashed(), at: NOON }
       const visits = Array.from({ length: 10 }, async () => {
         const answers = []

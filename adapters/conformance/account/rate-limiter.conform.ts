@@ -78,7 +78,7 @@ export const rateLimiterConforms = (name: string, bench: () => RateLimiter): voi
       expect(await bench().consume(rateLimit, subject, at(60))).toEqual(ok(undefined))
     })
 
-    test('tell whether there is room without taking it', async () => {
+    test('answer whether there is room without consuming it', async () => {
       const rateLimit = budgetWith({ limit: 2, windowSeconds: 60 })
       const subject = newSubject()
       for (let looks = 0; looks < 5; looks += 1)
@@ -119,7 +119,7 @@ export const rateLimiterConforms = (name: string, bench: () => RateLimiter): voi
     })
 
     // Who is told to wait so many seconds is let in after them, and not a second earlier.
-    test('tell the truth about how long to wait', async () => {
+    test('answer exactly how long to wait', async () => {
       const waits = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 3, maxLength: 12 })
       await fc.assert(
         fc.asyncProperty(waits, fc.constantFrom(30, 90), async (milliseconds, pauseSeconds) => {

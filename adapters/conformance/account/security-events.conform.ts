@@ -36,7 +36,7 @@ export const securityEventsConform = (name: string, bench: () => SecurityEventsU
       .map(({ id: _id, nthAddress: _nth, ...event }): SecurityEvent => event)
 
   describe(`security events: ${name}`, () => {
-    test('are told the newest first, as they were written, as many as are asked for', async () => {
+    test('are answered the newest first, as they were written, up to the limit', async () => {
       const customer = await bench().newCustomer()
       const written = []
       for (const [n, kind] of SECURITY_EVENT_KINDS.entries())
@@ -61,7 +61,7 @@ export const securityEventsConform = (name: string, bench: () => SecurityEventsU
       expect(found.map(({ nthAddress }) => nthAddress)).toEqual([1, 2, null, 1, 2])
     })
 
-    test('are written of nobody too, and of nobody who is gone', async () => {
+    test('are written without an account too, and of no departed customer', async () => {
       await add(makeEvent(null, { kind: 'LOG_IN_FAILED', account: newHashed() }))
       const gone = newIds.customer()
       await add(makeEvent(gone))

@@ -56,7 +56,7 @@ export const sessionRecordsConform = (name: string, bench: () => SessionsUnderTe
       expect(await sessions.ofCustomer(customer)).toEqual(ok([last, { ...first, lastSeenAt: at(50) }]))
     })
 
-    test("end all sessions of a customer but one, and nobody else's (A14)", async () => {
+    test("end all sessions of a customer but one, and no other customer's (A14)", async () => {
       const { sessions, newCustomer } = bench()
       const customer = await newCustomer()
       const [mine, phone, tablet] = [await start(customer), await start(customer), await start(customer)]

@@ -51,7 +51,7 @@ export const socialRecordsConform = (name: string, bench: () => SocialRecords): 
       expect(await bench().useBeginning(right)).toEqual(ok(true))
     })
 
-    test('keep a candidate as the provider told of them, for as long as they may take (O9)', async () => {
+    test('store a candidate with the provider’s profile, until it expires (O9)', async () => {
       const full = newCandidate()
       const bare = newCandidate({ name: null, email: null, profileImage: null, refreshToken: null })
       for (const candidate of [full, bare]) {

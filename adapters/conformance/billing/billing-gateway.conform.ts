@@ -78,7 +78,7 @@ export const billingGatewayConform = (name: string, bench: () => BillingGatewayU
       expect(await charges()).toBe(1)
     })
 
-    test('charges nobody for a card of somebody else', async () => {
+    test('charges no card of another customer', async () => {
       expect(await charge(await billingKey(), { customerKey: randomUUID() })).toEqual(
         declined('NOT_MATCHES_CUSTOMER_KEY'),
       )
@@ -111,7 +111,7 @@ export const billingGatewayConform = (name: string, bench: () => BillingGatewayU
       expect(await charges()).toBe(1)
     })
 
-    test('a removed card is forgotten, also when it is removed twice, and never charged again', async () => {
+    test('a removed card is deleted, also when it is removed twice, and never charged again', async () => {
       const key = await billingKey()
       expect(await bench().billing.remove(key)).toEqual(ok(undefined))
       expect(await bench().billing.remove(key)).toEqual(ok(undefined))

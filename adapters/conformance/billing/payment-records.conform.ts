@@ -26,7 +26,7 @@ export const paymentRecordsConform = (name: string, bench: () => RecordsUnderTes
       expect((await open(orderId, null)).isOk()).toBe(true)
     })
 
-    test('make a paid order of money that was taken, once, however often it is told', async () => {
+    test('make a paid order of money that was taken, once, however often it is reported', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)
       const attempt = (await open(orderId, customer)).unwrapOr(null)
@@ -50,7 +50,7 @@ export const paymentRecordsConform = (name: string, bench: () => RecordsUnderTes
       expect(await open(orderId, customer)).toMatchObject(ok({ n: 2, idempotencyKey: `order:${orderId}:2` }))
     })
 
-    test('keep an attempt open while nobody can say where the money is', async () => {
+    test('keep an attempt open while its outcome is unknown', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)
       const attempt = (await open(orderId, customer)).unwrapOr(null)

@@ -117,7 +117,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       expect(await withdraw()).toEqual(ok([]))
     })
 
-    test('list no order of a plan or a customer that nobody has paid for', async () => {
+    test('list no unpaid order of a plan or a customer', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)
       expect(await bench().prices.contracts({ customer })).toEqual(ok([]))
@@ -126,7 +126,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       ).not.toContain(orderId)
     })
 
-    test('keep one offer for a term, the newest, until its customer is told of it', async () => {
+    test('keep one offer for a term, the newest, until its customer is notified', async () => {
       const { orderId } = await offered()
       expect(await offer(orderId, 109_000 as Won)).toEqual(ok([orderId]))
       expect((await findPriced(orderId))?.offer).toMatchObject({
@@ -145,7 +145,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       ])
     })
 
-    test('tell each customer once when the time has come, however many ask at once', async () => {
+    test('notify each customer once when it is due, however many ask at once', async () => {
       const mine = await Promise.all(Array.from({ length: 5 }, offered))
       expect(await tell(Instant.plusSeconds(morning(-30), -1))).toEqual(ok(0))
       const rounds = await Promise.all(Array.from({ length: 6 }, () => tell(morning(-30))))
@@ -161,7 +161,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       await tell(morning(-30))
     })
 
-    test('tell nobody when it is too late, and never ask again', async () => {
+    test('notify no customer when it is too late, and never ask again', async () => {
       const { orderId } = await offered()
       expect(await tell(morning(-13))).toEqual(ok(1))
       expect((await findPriced(orderId))?.offer?.noticedAt).toBeNull()
@@ -200,7 +200,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       expect((await chargedWon(mine.orderId))?.amountWon).toBe(AMOUNT)
     })
 
-    test('take an answer of nobody else, for no other term, and to nothing that was not told', async () => {
+    test('accept no answer of another customer, for another term, or to an unannounced price', async () => {
       const mine = await told()
       const stranger = await newCustomer()
       const notFound = err({ kind: 'OrderNotFound' })

@@ -124,7 +124,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect((await bench().orders.find(order)).unwrapOr(null)?.order.state).toBe('REQUESTED')
     })
 
-    test('tell whether a card is there to renew with, and write that a renewal has ended', async () => {
+    test('answer whether there is a card to renew with, and write that a renewal has ended', async () => {
       const { customer, order } = await paidOrder()
       await bench().cards.store(customer, { billingKey: 'key', label: '현대카드 123*', registeredAt: NOON })
       const looked = (await bench().contracts.look({ order }, customer)).unwrapOr(null)
@@ -148,7 +148,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect(await retry(refund.id, NOON)).toEqual(err({ kind: 'RefundDone' }))
     })
 
-    test('keep a refund open while nobody can say where the money is, until a worker has the time to look', async () => {
+    test('keep a refund open while its outcome is unknown, until a worker has the time to look', async () => {
       const refund = await cancelled()
       await settle(refund, { kind: 'Unsure' })
       expect(await found(refund.id)).toMatchObject({ status: 'UNKNOWN', looks: 0 })
@@ -320,7 +320,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
       expect(answers.filter(answer => answer.isOk())).toHaveLength(1)
     })
 
-    test('tell staff once of a refund that takes too long', async () => {
+    test('write one task for a refund that takes too long', async () => {
       const longAgo = at(-400_000)
       const refund = await cancelled(longAgo)
       await settle(refund, refused, longAgo)

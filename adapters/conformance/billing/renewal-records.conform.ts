@@ -119,7 +119,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       expect(await claim()).toEqual([])
     })
 
-    test('make the next term of money that was taken, once, however often it is told (T25)', async () => {
+    test('make the next term of money that was taken, once, however often it is reported (T25)', async () => {
       const { orderId } = await withCard()
       const renewal = one(await claim(), orderId)
       await settle(renewal, taken(renewal))
@@ -163,7 +163,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       expect(found.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(mine.map(({ orderId }) => orderId)))
     })
 
-    test('leave to the staff whom nobody told of the payment, and what is more than seven days past (G115)', async () => {
+    test('leave unannounced payments to the staff, and those more than seven days past (G115)', async () => {
       const { orderId: untold } = await withCard(false)
       const { orderId: late } = await withCard()
       const held = async (now: Instant) => (await bench().renewals.claim(now, 100, LOOK_AT)).unwrapOr(null)?.held
@@ -195,7 +195,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       )
     })
 
-    test('wait for the decision while nobody knows where the money is (S11)', async () => {
+    test('wait for the decision while the outcome is unknown (S11)', async () => {
       const { orderId } = await withCard()
       const renewal = one(await claim(), orderId)
       await settle(renewal, { kind: 'Unsure' })
@@ -335,7 +335,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
       expect(await claimOrders(Instant.plusSeconds(dueBy(-30), 60), [orderId])).toEqual([orderId])
     })
 
-    test('remember how far a customer was told, and come back on the next day that counts', async () => {
+    test('store which reminders were sent, and come back on the next day that counts', async () => {
       const { orderId } = await withCard()
       await claimOrders(dueBy(-20), [orderId])
       await bench().duties.do(orderId, doneAt(dueBy(-20)))

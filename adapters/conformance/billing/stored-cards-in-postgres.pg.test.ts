@@ -50,7 +50,7 @@ afterAll(async () => {
 
 storedCardsConform('PostgreSQL', () => cardsWith(SECRET))
 
-test('a card is charged and forgotten after the secret has changed, as long as the one before is known', async () => {
+test('a card is charged and deleted after the secret has changed, as long as the one before is known', async () => {
   const before = cardsWith(SECRET)
   const customer = await addCustomer(before.customers)
   const card = { billingKey: 'billing_key_of_before=', label: '현대카드 123*', registeredAt: NOON }

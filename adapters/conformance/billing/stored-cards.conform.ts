@@ -66,7 +66,7 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       expect(await bench().chargeable.find(customer)).toEqual(ok({ billingKey: card.billingKey, customerKey }))
     })
 
-    test('keep one card: the one before waits to be forgotten', async () => {
+    test('keep one card: the one before waits to be deleted', async () => {
       const [first, second] = [issued(), issued(at(60))]
       await bench().cards.store(customer, first)
       await bench().cards.store(customer, second)
@@ -76,7 +76,7 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       ])
     })
 
-    test('leave a card that was not stored to be forgotten, and keep one that was stored after all', async () => {
+    test('leave a card that was not stored to be deleted, and keep one that was stored after all', async () => {
       const [stored, lost] = [issued(), issued()]
       await bench().cards.store(customer, stored)
       for (const { billingKey } of [stored, lost]) {
@@ -88,7 +88,7 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       ])
     })
 
-    test('of twenty that are stored at once one stays, and all others wait to be forgotten', async () => {
+    test('of twenty that are stored at once one stays, and all others wait to be deleted', async () => {
       const all = Array.from({ length: 20 }, () => issued())
       await Promise.all(all.map(card => bench().cards.store(customer, card)))
       const kept = (await bench().chargeable.find(customer)).unwrapOr(null)?.billingKey
@@ -193,7 +193,7 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
       expect(await readAutoRenewal(order)).toBe('ACTIVE')
     })
 
-    test('a dropped key is given to one worker only, comes back later, and is gone once forgotten', async () => {
+    test('a dropped key is given to one worker only, comes back later, and is gone once deleted', async () => {
       const card = issued()
       await bench().cards.store(customer, card)
       await bench().cards.remove(customer, at(10))

@@ -58,7 +58,7 @@ export const noticeRecordsConform = (
   })
 
   describe(`notices: ${name}`, () => {
-    test('stand there with the step that they tell, once for each channel', async () => {
+    test('are written with their step, once for each channel', async () => {
       const { customer } = await someone()
       const id = await place(customer.id)
       expect(await told(id)).toEqual([])
@@ -69,7 +69,7 @@ export const noticeRecordsConform = (
       expect(await told(id)).toEqual(['PAID EMAIL NEW', 'PAID SMS NEW', 'PICKUP_SET SMS NEW'])
     })
 
-    test('do not stand there for a step that was refused or only tried', async () => {
+    test('are not written for a step that was refused or only tried', async () => {
       const { customer } = await someone()
       const id = await paidBy(customer.id)
       await bench().orders.change(id, () => ok(scheduled), { dryRun: true })
@@ -77,7 +77,7 @@ export const noticeRecordsConform = (
       expect(await told(id)).toEqual(['PAID EMAIL NEW', 'PAID SMS NEW'])
     })
 
-    test('go by e-mail to who has no phone, and to nobody who has neither', async () => {
+    test('go by e-mail to a customer without a phone, and to none without both', async () => {
       const { customer: mailed } = await someone({ phone: null })
       const byMail = await paidBy(mailed.id)
       expect(await told(byMail)).toEqual(['PAID EMAIL NEW'])
@@ -129,7 +129,7 @@ export const noticeRecordsConform = (
       expect(await bench().notices.open(newIds.token() as NoticeId, NOON)).toEqual(ok(null))
     })
 
-    test.each(['SENT', 'DROPPED', 'IN_DOUBT'] as const)('once %s stay so, and are opened by nobody', async state => {
+    test.each(['SENT', 'DROPPED', 'IN_DOUBT'] as const)('once %s stay so, and are not opened again', async state => {
       const { customer } = await someone({ phone: null })
       const id = await paidBy(customer.id)
       const notice = await first(id)
@@ -144,7 +144,7 @@ export const noticeRecordsConform = (
       expect(await bench().notices.open(notice, at(8))).toEqual(ok(null))
     })
 
-    test('that nobody takes are given up', async () => {
+    test('that no provider accepts are given up', async () => {
       const { customer } = await someone({ phone: null })
       const id = await paidBy(customer.id)
       await bench().notices.giveUp(await first(id), at(5))

@@ -66,7 +66,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       expect(await readState(unpaid)).toBe('UNPAID')
     })
 
-    test('takes the person and what was never a contract, and nothing of anybody else', async () => {
+    test('takes the person and what was never a contract, and nothing of another person', async () => {
       const person = personWith(nextPerson())
       await bench().customers.add(person)
       const { id } = person.customer
@@ -145,7 +145,7 @@ export const leavingRecordsConform = (name: string, bench: () => Bench): void =>
       expect(await bench().dropped.claimLinks({ ...claim, now: at(99_000) })).toEqual(ok([]))
     })
 
-    test('copies what is kept of a person, and of nobody else', async () => {
+    test('copies the data of a person, and of no other', async () => {
       const person = personWith(nextPerson())
       await bench().customers.add(person)
       const { id } = person.customer

@@ -69,7 +69,7 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
       expect(found.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
     })
 
-    test('know neither nobody nor nothing', async () => {
+    test('refuse an unknown customer and an unknown order', async () => {
       const nobody = newIds.customer()
       const add = (about: ComplaintAbout) => bench().complaints.add({ about, text: 'x' }, by(), WET)
       expect(await add({ order: newIds.order() })).toEqual(err({ kind: 'OrderNotFound' }))
@@ -78,7 +78,7 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
       expect(await answer(999_999_999)).toEqual(err({ kind: 'ComplaintUnknown' }))
     })
 
-    test('are answered once, and shown no more unless somebody asks', async () => {
+    test('are answered once, and listed then only on request', async () => {
       const customer = await newCustomer()
       const { id } = await add({ customer })
       const answered = { text: 'we pay for it', at: at(60), by: bench().inspector }
@@ -97,7 +97,7 @@ export const complaintRecordsConform = (name: string, bench: () => Bench): void 
       expect(await listed({ customer }, true)).toEqual([])
     })
 
-    test('stand in the copy of one’s own data, and in nobody else’s (W8)', async () => {
+    test('are in the copy of one’s own data, and in no other’s (W8)', async () => {
       const [customer, other] = [await newCustomer(), await newCustomer()]
       const { id } = await add({ customer })
       await answer(id)

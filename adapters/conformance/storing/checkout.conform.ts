@@ -110,7 +110,7 @@ export const checkoutConform = (
       expect(asked).toEqual([equipmentId])
     })
 
-    test('tell home whether gear can be taken out this season (G88)', async () => {
+    test('answer home whether gear can be taken out this season (G88)', async () => {
       const { customer, orderId } = await stored()
       expect(await canCheckout(customer)).toBe(true)
       const { id } = newCheckout()

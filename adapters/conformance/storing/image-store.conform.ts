@@ -16,7 +16,7 @@ export const imageStoreConform = (name: string, store: () => ImageStore): void =
       expect(await store().read(key)).toEqual(ok(all))
     })
 
-    test('keeps the same picture twice under two keys that nobody can guess (G100)', async () => {
+    test('keeps the same picture twice under two keys that cannot be guessed (G100)', async () => {
       const keys = [await add('ski'), await add('ski')]
       expect(new Set(keys).size).toBe(2)
       for (const key of keys)

@@ -21,7 +21,7 @@ export const recordViewsConform = (
   const ofCustomer = (customer: CustomerId) => listed(customer, ALL)
 
   describe(`record views: ${name}`, () => {
-    test('tell of every order with its payment, the latest change first', async () => {
+    test('list every order with its payment, the latest change first', async () => {
       const customer = await newCustomer()
       const ski = await place(customer)
       const board = await place(customer, { equipmentType: 'SNOWBOARD', placedAt: at(1) })
@@ -70,7 +70,7 @@ export const recordViewsConform = (
       expect(found?.order.state).toBe('EXPIRED')
     })
 
-    test('tell all that happened to an order, newest first', async () => {
+    test('list all that happened to an order, newest first', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)
       await pay(orderId, customer, at(1))

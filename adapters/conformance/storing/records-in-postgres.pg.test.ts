@@ -160,7 +160,7 @@ const bookPickup = (order: OrderId, now: Instant) =>
     }),
   )
 
-test('a notice that nobody takes becomes a task for the staff, one that is open, and another when it was closed', async () => {
+test('a notice that no provider accepts becomes a task for the staff, one that is open, and another when it was closed', async () => {
   const notices = postgresNoticeRecords(postgres)
   const now = Instant.ofDate(new Date('2026-11-21T03:00:00Z'))
   const { place, pay } = ordering(() => records)

@@ -14,7 +14,7 @@ export const reportRecordsConform = (
   const { newCustomer, place, pay, step } = ordering(bench)
 
   describe(`report records: ${name}`, () => {
-    test('tell whose gear was inspected, how it is, and where its pictures are', async () => {
+    test('answer whose gear was inspected, how it is, and where its pictures are', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)
       await pay(orderId, customer)

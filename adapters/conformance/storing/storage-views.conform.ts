@@ -22,7 +22,7 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
   const { newCustomer, place, pay, readState, step } = ordering(bench)
 
   describe(`storage views: ${name}`, () => {
-    test('tell home of the contract that changed last, with its newest steps first (G80)', async () => {
+    test('show at home the contract that changed last, with its newest steps first (G80)', async () => {
       const customer = await newCustomer()
       const ski = await place(customer)
       const board = await place(customer, { equipmentType: 'SNOWBOARD', placedAt: at(1) })
@@ -66,7 +66,7 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       expect(await asked()).toBeNull()
     })
 
-    test('tell home of the order that was placed last when two changed at once (G80)', async () => {
+    test('show at home the order that was placed last when two changed at once (G80)', async () => {
       const customer = await newCustomer()
       const [ski, board] = [
         await place(customer),
@@ -78,7 +78,7 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       expect(home).toMatchObject({ activeCount: 2, foremost: { order: { id: board }, score: null } })
     })
 
-    test('tell home the latest score and the newest five steps, and list every report', async () => {
+    test('show at home the latest score and the newest five steps, and list every report', async () => {
       const customer = await newCustomer()
       const orderId = await place(customer)
       await pay(orderId, customer)
@@ -114,7 +114,7 @@ export const storageViewsConform = (name: string, bench: () => RecordsUnderTest)
       ])
     })
 
-    test('show nothing to who has nothing, and nobody who is gone', async () => {
+    test('show nothing to a customer without orders, and nothing of a departed one', async () => {
       expect(await bench().views.home(await newCustomer(), TODAY)).toMatchObject(ok({ activeCount: 0, foremost: null }))
       expect(await bench().views.home(randomUUID() as CustomerId, TODAY)).toEqual(ok(null))
       expect(await bench().views.reports(await newCustomer())).toEqual(ok([]))

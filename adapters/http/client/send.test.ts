@@ -126,7 +126,7 @@ test.each([
   expect(seen).toHaveLength(1)
 })
 
-test('nothing is sent twice by itself, however the first time went', async () => {
+test('nothing is sent twice automatically, however the first time went', async () => {
   const { send, seen } = lineTo({ status: 503, body: refusal('SERVICE_UNAVAILABLE') })
   await send(confirmPayment, { body: confirmation, idempotencyKey: 'order:order1' })
   expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['order:order1'])

@@ -13,7 +13,7 @@ const SHOP = {
   isHttps: true,
 }
 
-test('over TLS browsers are told to insist on it for a year, for every host below; without TLS they are not', () => {
+test('over TLS browsers are ordered to insist on it for a year, for every host below; without TLS they are not', () => {
   for (const makeHeaders of [pageHeaders, answerHeaders]) {
     expect(makeHeaders(SHOP)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(makeHeaders({ ...SHOP, isHttps: false })).not.toHaveProperty('strict-transport-security')

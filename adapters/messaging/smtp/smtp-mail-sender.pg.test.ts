@@ -81,7 +81,7 @@ test('an address is used as it was typed, but for the spaces around it', async (
 })
 
 describe('once more while nothing was handed over', () => {
-  test('when nobody listens there', async () => {
+  test('when no server listens there', async () => {
     expect(await senderAt(9).send({ to: `rider@${domain}`, ...MAIL })).toEqual(NOT_SENT)
     expect(logged).toEqual([
       ['error', { event: 'mail not sent', step: 'connect', code: 'ESOCKET', responseCode: null, attempts: 2 }],

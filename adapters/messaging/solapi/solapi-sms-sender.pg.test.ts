@@ -87,7 +87,7 @@ describe('once more', () => {
     expect(await arrived()).toBe(1)
   })
 
-  test('when nobody listens there', async () => {
+  test('when no server listens there', async () => {
     expect(await send({ baseUrl: 'http://127.0.0.1:9' })).toEqual(NOT_SENT)
     expect(logged).toEqual([['warn', expect.objectContaining({ reason: 'no connection', attempts: 2 })]])
   })

@@ -25,7 +25,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a page that nobody left for Google has no answer of Google’s, and loads nothing for it', async () => {
+test('a page that was not left for Google has no answer of Google’s, and loads nothing for it', async () => {
   expect(await googleWindow().redirected()).toEqual(ok(null))
   expect(scripts).toEqual([])
 })
@@ -43,7 +43,7 @@ test('getting ready never fails, and happens once for presses at the same time',
   expect(scripts).toHaveLength(1)
 })
 
-test('there is nobody to sign out before Google was asked', async () => {
+test('there is no account to sign out before Google was asked', async () => {
   expect(await googleWindow().signOut()).toEqual(ok(undefined))
   expect(scripts).toEqual([])
 })

@@ -45,7 +45,7 @@ test('on Android an intent opens the app and names the web page to fall back to'
   expect(hasOwnFallback).toBe(true)
 })
 
-test("in another app's browser on Android nobody promises the fallback", () => {
+test("in another app's browser on Android the fallback is not promised", () => {
   expect(talkAppUrl({ authorizeUrl, userAgent: ANDROID_IN_APP })?.hasOwnFallback).toBe(false)
 })
 

@@ -71,7 +71,7 @@ test('a customer who comes back by the back button has closed the window', async
   expect(await opening).toEqual(err({ kind: 'CardWindowClosed' }))
 })
 
-test('a card is registered for the customer’s key, and an e-mail that nobody has is left out', async () => {
+test('a card is registered for the customer’s key, and an absent e-mail is left out', async () => {
   const calls: unknown[] = []
   Object.assign(window, {
     TossPayments: () => ({

@@ -72,7 +72,7 @@ test('keeps what was written from one start to the next', async () => {
   expect(await ask(second.url, 'select label from locker')).toEqual(['스노우밸리 A-1'])
 })
 
-test('speaks UTF-8, counts in UTC and lets nobody in without the password', async () => {
+test('speaks UTF-8, counts in UTC and refuses connections without the password', async () => {
   const { url } = await start('service')
   expect(await ask(url, 'show server_encoding')).toEqual(['UTF8'])
   expect(await ask(url, 'show timezone')).toEqual(['UTC'])
@@ -94,7 +94,7 @@ test('starts one PostgreSQL when two first starts meet', async () => {
   expect(both[0].url).toBe(both[1].url)
 })
 
-test('clears what killed first starts have left, and nothing that somebody keeps there or is making', async () => {
+test('clears what killed first starts have left, and no other files, nor those of a start under way', async () => {
   const folder = (name: string, ...files: readonly string[]): string => {
     mkdirSync(join(dataFolder, name))
     for (const file of files) writeFileSync(join(dataFolder, name, file), '')

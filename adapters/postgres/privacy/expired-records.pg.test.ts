@@ -8,7 +8,7 @@ import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 
 const NOW = Date.parse('2026-12-01T12:00:00+09:00') as Instant
 
-test('an answer that was kept for a repeated request goes once nobody repeats it any more, finished or not', async () => {
+test('an answer that was kept for a repeated request is purged once it is no longer repeated, finished or not', async () => {
   const { url, drop } = await freshDatabase()
   const pool = openPool({ url, onError: () => undefined })
   const client = new pg.Client({ connectionString: url })

@@ -39,7 +39,7 @@ test('a letter with three cases is found', async () => {
   expect(await kept('ǲordan 님', { ...PERSON, name: 'ǲordan' })).toBe(`${ERASED} 님`)
 })
 
-test('whatever a name is made of, it is found as it stands and breaks no pattern', async () => {
+test('a name of any characters is found literally and breaks no pattern', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, unit: 'grapheme' }), async name => {
       const plain = name.normalize('NFC').trim()

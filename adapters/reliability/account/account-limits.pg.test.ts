@@ -42,7 +42,7 @@ describe('sign-ups', () => {
     expect((await signUp(from)).status).toBe(201)
   })
 
-  test('that fail count as well, but for a password that everybody has', async () => {
+  test('that fail count as well, except with a common password', async () => {
     const from = newAddress()
     await use(RATE_LIMITS.signUpsPerAddress, `address:${from}`, RATE_LIMITS.signUpsPerAddress.limit - 1)
     expect((await signUp(from, { userPassword: 'rush2112' })).body.code).toBe('PASSWORD_TOO_COMMON')

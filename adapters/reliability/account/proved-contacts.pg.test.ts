@@ -56,7 +56,7 @@ const readTexts = async (service: ServiceUnderTest, to: string): Promise<readonl
   (await service.messages(to)).filter(({ code }) => code === null).map(({ text }) => text)
 
 describe('what was only typed', () => {
-  test('is written to by nobody, and what was proved since is', async () => {
+  test('gets no messages, and what was proved since does', async () => {
     await onOwnService(async service => {
       const [email, phone] = [newEmail(), newPhone()]
       const { token } = await typed(service, email, phone)
@@ -72,7 +72,7 @@ describe('what was only typed', () => {
     })
   }, 60_000)
 
-  test('under somebody else’s e-mail is theirs with the first code that comes there, and the phone is no more trusted', async () => {
+  test('under another person’s e-mail is theirs with the first code that comes there, and the phone is no more trusted', async () => {
     await onOwnService(async service => {
       const [email, phone] = [newEmail(), newPhone()]
       const planted = await typed(service, email, null)
@@ -129,7 +129,7 @@ describe('an e-mail', () => {
     })
   }, 60_000)
 
-  test('is proved by nobody else’s code, and by no more than fifteen tries in an hour', async () => {
+  test('is not proved by another’s code, nor by more than fifteen tries in an hour', async () => {
     await onOwnService(async service => {
       const [person, other] = [await typed(service, newEmail(), null), await typed(service, newEmail(), null)]
       await askOwnCode(service, person)
@@ -187,7 +187,7 @@ describe('a phone number', () => {
     })
   }, 60_000)
 
-  test('passes between two who swap theirs at the same moment, and nobody waits for ever', async () => {
+  test('passes between two who swap theirs at the same moment, and neither waits for ever', async () => {
     await onOwnService(async service => {
       const [one, other] = [await service.customer(), await service.customer()]
       const [first, second] = [newPhone(), newPhone()]

@@ -64,7 +64,7 @@ describe('a new password', () => {
     expect(await logIn(email, NEW)).toBe(200)
   })
 
-  test('that everybody has is refused in its own words, and the right to another one stays (6.2.4)', async () => {
+  test('that is a common one is refused in its own words, and the right to another one stays (6.2.4)', async () => {
     const { email, password } = await service.customer()
     const browser = newBrowser(service)
     await verified(browser, email)
@@ -105,7 +105,7 @@ describe('a new password', () => {
   })
 })
 
-describe('nobody sets a new password', () => {
+describe('a new password is not set', () => {
   test('without a verified code (G07)', async () => {
     const customer = await service.customer()
     const browser = newBrowser(service)
@@ -213,7 +213,7 @@ test('a new phone ends every other session, and opens no account that had it (A1
   expect((await service.call('GET', '/api/users/me', { token: other.body.token })).status).toBe(401)
 })
 
-test('whose a number is, nobody hears who asks for a code to it', async () => {
+test('a request for a code does not reveal whose the number is', async () => {
   const { token } = await service.customer()
   const [known, unknown] = [newPhone(), newPhone()]
   await service.rows(

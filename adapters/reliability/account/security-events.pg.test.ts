@@ -41,7 +41,7 @@ describe('a login', () => {
     ])
   })
 
-  test('with an e-mail that nobody has is written down without it', async () => {
+  test('with an unknown e-mail is written down without it', async () => {
     const email = `nobody${Date.now()}@example.com`
     await logIn({ email, password: 'wrong-pass1' })
     await expect.poll(() => ofNobody(email)).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('a login', () => {
     await expect.poll(() => readKinds(other.email)).toEqual(['LOG_IN_LIMITED'])
   })
 
-  test('by a provider is written down, and what it did not confirm as nobody’s', async () => {
+  test('by a provider is written down, and what it did not confirm without an account', async () => {
     const person = await personAt(service, 'kakao')
     await complete(service, (await enter(service, 'kakao', person)).body.tempToken)
     const entered = await enter(service, 'kakao', person)

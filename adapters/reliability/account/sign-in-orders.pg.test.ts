@@ -82,7 +82,7 @@ const verify = (api: Pick<typeof one, 'call'>, { phone, tab }: Typing, authCode:
 const describeAnswer = ({ status, body }: Answer): string => `${status} ${body.code ?? ''}`.trim()
 
 describe('two who are at one code, whatever the order', () => {
-  test('both ask for one: it comes once and is valid, and the other call is told to retry later (C4)', async () => {
+  test('both ask for one: it comes once and is valid, and the other call is answered when to retry (C4)', async () => {
     const count = await orders.everyOrder({
       arrange: typing,
       one: story => send(one, story),

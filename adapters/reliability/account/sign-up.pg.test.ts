@@ -27,7 +27,7 @@ test('twenty sign-ups at once with one e-mail make one account (C17)', async () 
   expect(answers.filter(({ body }) => body.code === 'EMAIL_TAKEN')).toHaveLength(19)
 })
 
-test('twenty sign-ups at once with a number that somebody has proved make no account (C17)', async () => {
+test('twenty sign-ups at once with a proved number of another make no account (C17)', async () => {
   const userPhone = '01077778888'
   const owner = await service.customer()
   await service.call('POST', '/api/auth/send-phone-change-sms', { token: owner.token, body: { phone: userPhone } })
@@ -66,7 +66,7 @@ test.each([
   expect([status, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'userLogin'])
 })
 
-test('a number that was only typed keeps nobody else from typing it', async () => {
+test('a number that was only typed can be typed by others', async () => {
   expect(
     sortedStatuses([await signUp({ userPhone: '01055556666' }), await signUp({ userPhone: '010-5555-6666' })]),
   ).toEqual([201, 201])
@@ -105,7 +105,7 @@ test.each(['check-email', 'check-user-exists'])(
 )
 
 test.each(['/api/users/signup', '/api/register', '/api/users/register'])(
-  'extra fields sent to %s make nobody more than a customer (C15)',
+  'extra fields sent to %s give no more than a customer’s rights (C15)',
   async path => {
     const email = newEmail()
     const raw = `{"userName":"박보관","userLogin":"${email}","userPassword":"skiing2026","role":"ADMIN","isAdmin":true,

@@ -93,12 +93,12 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
     expect((await enter(service, provider, cut.person)).body).toMatchObject({ requiresProfileCompletion: true })
   })
 
-  test('of somebody who is no customer is taken as well', async () => {
+  test('of a person who is no customer is accepted as well', async () => {
     expect(await tell(await personAt(service, provider))).toEqual({ status: done })
   })
 })
 
-test("an old notice of Naver is somebody's recording (O12)", async () => {
+test('an old notice of Naver is a replay (O12)', async () => {
   const known = await signedUp('naver')
   expect(await ordered(service, 'naver/disconnect-webhook', { person: known.person, sent: 'stale' })).toEqual({
     status: 204,

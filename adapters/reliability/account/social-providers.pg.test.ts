@@ -135,7 +135,7 @@ describe('a provider in trouble (O10)', () => {
     expect((await enter(service, provider, person)).status).toBe(200)
   })
 
-  test('that takes twelve seconds keeps nobody for more than six, and what it answers then is lost', async () => {
+  test('that takes twelve seconds holds a request for six at most, and its later answer is lost', async () => {
     const slow = PLACES.filter(([, on]) => on !== 'profile')
     const visits = await Promise.all(
       slow.map(async ([provider, on]) => {

@@ -159,7 +159,7 @@ describe('the last step of a social sign-up (O8)', () => {
   })
 })
 
-describe('a social sign-up that nobody finishes (O9)', () => {
+describe('an unfinished social sign-up (O9)', () => {
   test('keeps the person sealed, and after half an hour nothing of them', async () => {
     const email = `${randomUUID()}@example.com`
     const person = await personAt(service, 'naver', email)

@@ -54,7 +54,7 @@ describe('a card window that is open', () => {
     expect([await service.charges(orderId), await service.charges(other)]).toEqual([0, 0])
   })
 
-  test('is not opened for an order of somebody else', async () => {
+  test('is not opened for an order of another customer', async () => {
     const [owner, stranger] = [await service.customer(), await service.customer()]
     const orderId = await owner.order()
     const { status, body, headers } = await begin(service, stranger, orderId)

@@ -232,7 +232,7 @@ describe('the payment of an order by its own id (G53)', () => {
     expect(await service.charges(orderId)).toBe(1)
   })
 
-  test("of somebody else's order is an unknown one, and nothing is charged (D2)", async () => {
+  test("of another customer's order is an unknown one, and nothing is charged (D2)", async () => {
     const [owner, { token }] = [await service.customer(), await service.customer()]
     const orderId = await owner.order()
     const { paymentId } = (await create(owner.token, { orderId })).body.payment

@@ -52,7 +52,7 @@ const POINTS = [
 
 describe('a service killed in the middle of a confirm', () => {
   test.each(POINTS)(
-    'at %s agrees with the provider again by itself, without the customer (K1)',
+    'at %s agrees with the provider again automatically, without the customer (K1)',
     async (failpoint, charges) => {
       await afterCrash(failpoint, async ({ service, customer, orderId, paymentKey, later }) => {
         await later('PT11S')

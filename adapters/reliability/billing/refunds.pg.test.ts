@@ -55,7 +55,7 @@ describe('cancelling before pickup', () => {
     expect((await mine.end({})).body.result).toBe('CANCELLED')
   })
 
-  test('closes an order that nobody has paid for, unless its payment may be moving (T05)', async () => {
+  test('closes an unpaid order, unless its payment may be moving (T05)', async () => {
     const owner = await service.customer()
     const orderId = await owner.order()
     const mine = ownContract(service, owner.token, orderId)

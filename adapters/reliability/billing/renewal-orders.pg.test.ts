@@ -82,7 +82,7 @@ test.each([
     { ended: 'done', later: 'done', refused: 'InProgress' },
   ],
 ] as const)(
-  'a renewal against %s who ends it: it is charged or ended, and who ends it is told until when (S4)',
+  'a renewal against %s who ends it: it is charged or ended, and who ends it sees until when (S4)',
   async (_who, declines, end, told) => {
     const ends = new Set<string>()
     await orders.everyOrder({

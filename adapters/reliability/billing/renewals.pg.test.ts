@@ -170,7 +170,7 @@ describe.concurrent('a renewal', () => {
     )
   })
 
-  test('that nobody charges any more is paid by its customer: at once, once however often they press, and a decline says so', async () => {
+  test('that is no longer charged automatically is paid by its customer: at once, once however often they press, and a decline says so', async () => {
     await onOwnService(
       async service => {
         await service.moveClock({ now: tenOn(day(-1)) })
@@ -426,7 +426,7 @@ describe.concurrent('a renewal', () => {
   })
 })
 
-test('a day of arrival that was mistyped by years charges nobody: one task, and an administrator takes it back', async () => {
+test('a day of arrival that was mistyped by years leads to no charge: one task, and an administrator takes it back', async () => {
   await onOwnService(
     async service => {
       await service.moveClock({ now: tenOn(Day.addDays(START, 1)) })
@@ -465,7 +465,7 @@ test('a day of arrival that was mistyped by years charges nobody: one task, and 
   )
 })
 
-describe.concurrent('a renewal of which nobody was told', () => {
+describe.concurrent('a renewal without a notice', () => {
   test('is a task on its day, and no charge, however the worker comes back', async () => {
     await onOwnService(
       async service => {
@@ -510,7 +510,7 @@ describe.concurrent('a renewal of which nobody was told', () => {
     )
   })
 
-  test('that was sent by nobody for more than seven days is not sent any more', async () => {
+  test('that was not sent for more than seven days is not sent any more', async () => {
     await onOwnService(
       async service => {
         await service.moveClock({ now: tenOn(day(-1)) })

@@ -54,7 +54,7 @@ const paidOrder = async (customer: Customer): Promise<string> => {
 }
 
 describe('registering a card', () => {
-  test('answers brand and masked number, never the key, and is stored by nobody on the way', async () => {
+  test('answers brand and masked number, never the key, and is stored nowhere on the way', async () => {
     const { customer, register, card, providerKeys, renewals } = await someone()
     await paidOrder(customer)
     expect(await card()).toBeNull()
@@ -114,7 +114,7 @@ describe('registering a card', () => {
     expect((await register()).status).toBe(200)
   })
 
-  test('a card that cannot be written down is forgotten by the provider, and the one before stays', async () => {
+  test('a card that cannot be saved is deleted at the provider, and the one before stays', async () => {
     const { customer, register, card, providerKeys } = await someone()
     const { body } = await register()
     const { id } = (await service.rows('select id from customer where email = $1', [customer.email]))[0] as {
@@ -159,7 +159,7 @@ describe('removing a card', () => {
     expect(await renewals()).toEqual(['NEEDS_CARD', 'NEEDS_CARD'])
   })
 
-  test('concerns the caller alone, and nobody without a session', async () => {
+  test('concerns the caller alone, and needs a session', async () => {
     const [mine, theirs] = [await someone(), await someone()]
     await theirs.register()
     await mine.remove()
@@ -177,7 +177,7 @@ describe('removing a card', () => {
 })
 
 test(
-  'the key stands nowhere in our tables as it is, neither while the card is stored nor while it waits to be forgotten',
+  'the key is nowhere in our tables in plain text, neither while the card is stored nor while its deletion is due',
   () =>
     onOwnService(async shop => {
       const { register, remove, providerKeys } = await someone(shop)
@@ -198,7 +198,7 @@ test(
 )
 
 test(
-  'a provider that is down is asked again, ever more rarely, until it has forgotten the card',
+  'a provider that is down is asked again, ever more rarely, until it has deleted the card',
   () =>
     onOwnService(
       async shop => {

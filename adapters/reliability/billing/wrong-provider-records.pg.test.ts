@@ -122,7 +122,7 @@ describe('a record that stays odd', () => {
     'balanceAmount=49500',
     'paymentKey="tgen_another"',
   ])(
-    '%s never becomes a contract: the staff is told at once, and it is decided when the record is right',
+    '%s never becomes a contract: the staff gets a task at once, and it is decided when the record is right',
     async odd => {
       const customer = await service.customer()
       const orderId = await customer.order()

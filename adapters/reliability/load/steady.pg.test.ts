@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close(), 120_000)
 
 test(
-  'hours of customers while one thing after the other fails: everybody is answered as promised, and nothing is left behind (M7, X10)',
+  'hours of customers while one thing after the other fails: all are answered as promised, and nothing is left behind (M7, X10)',
   async () => {
     const say = SOAK.isLong ? (line: string) => void process.stdout.write(`M7 ${line}\n`) : () => undefined
     const { samples, counts, readsMs, rushes, wrong, connections, hasLived, visits } = await steadyLoad(shop, LOAD, say)

@@ -28,7 +28,7 @@ test.each([
   ],
   ['registers a card', cardRegistration, '/api/payments/billing/issue'],
 ] as const)(
-  'who leaves while another tab %s is told so there, and nothing of theirs stays',
+  'who leaves while another tab %s is shown that there, and nothing of theirs stays',
   async (_what, bodyFor, path) => {
     const count = await orders.everyOrder({
       arrange: async () => {

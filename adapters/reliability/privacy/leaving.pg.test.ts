@@ -123,7 +123,7 @@ const handedBack = async (customer: Known): Promise<{ readonly orderId: string; 
   return { orderId, report }
 }
 
-describe('somebody who leaves', () => {
+describe('a customer who leaves', () => {
   test('is unknown, and a new owner of their e-mail and phone sees nothing of theirs (W1)', async () => {
     const customer = await someone()
     await cancelled(customer)
@@ -296,7 +296,7 @@ describe('somebody who leaves', () => {
     expect(await service.charges(orderId)).toBe(1)
   }, 60_000)
 
-  test('leaves the key of their card to be forgotten by the provider, and nothing else of it', async () => {
+  test('leaves the key of their card to be deleted at the provider, and nothing else of it', async () => {
     const customer = await someone()
     const sealed = makeSecretBox(SECRET).seal('a billing key of some length')
     await service.rows(
@@ -471,7 +471,7 @@ describe('the link at a provider', () => {
     await service.call('DELETE', '/sandbox/kakao/faults')
   }, 60_000)
 
-  test('of somebody who has come back meanwhile is theirs, and stays', async () => {
+  test('of a person who has come back meanwhile is theirs, and stays', async () => {
     const { person, token } = await member('kakao')
     await faults('kakao', { on: 'unlink', then: '500', times: 1 })
     await withdraw({ token })

@@ -123,8 +123,8 @@ const everything = async (): Promise<object> => {
 
 const withoutRequestId = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } })
 
-describe("somebody else's", () => {
-  test.each(WITH_ID)('%s is as unknown as nobody’s (D1, D2)', async (_name, path, call) => {
+describe("another customer's", () => {
+  test.each(WITH_ID)('%s is as unknown as one that does not exist (D1, D2)', async (_name, path, call) => {
     const foreign = await ask(path, call, theirs, stranger.token)
     const unknown = await ask(path, call, nobodys(), stranger.token)
     expect(withoutRequestId(foreign)).toEqual(withoutRequestId(unknown))

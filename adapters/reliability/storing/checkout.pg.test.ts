@@ -145,7 +145,7 @@ describe('who takes the gear (G90)', () => {
     return { answer, row, me }
   }
 
-  test('is the customer when nobody is named, or when they name themselves', async () => {
+  test('is the customer when no name is given, or when they name themselves', async () => {
     const silent = await own({ recipientName: null, recipientPhone: null })
     expect(silent.row).toMatchObject({ recipient_name: '김시즌', recipient_phone: silent.me.phone, is_proxy: false })
     const named = await own({ recipientName: '김시즌', recipientPhone: '010-9999-0001' }, '01099990001')
@@ -196,7 +196,7 @@ describe('who takes the gear (G90)', () => {
     expect(row).toMatchObject({ recipient_name: '김시즌', is_proxy: true })
   })
 
-  test('is kept as it was written but for what nobody sees, also when it looks like code (X1)', async () => {
+  test('is kept as it was written without invisible characters, also when it looks like code (X1)', async () => {
     const seen = `<script>'; DROP TABLE checkout;-- {{7*7}}`
     const strange = `${seen} \u202E`
     const { row } = await own({ recipientName: strange, recipientPhone: '01098765432', address: strange })

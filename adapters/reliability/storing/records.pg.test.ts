@@ -40,7 +40,7 @@ describe('what a customer looks back on', () => {
     }
   })
 
-  test("somebody else's payment and timeline are unknown ones (D2)", async () => {
+  test("another customer's payment and timeline are unknown ones (D2)", async () => {
     const { orderId, paymentId } = await owner()
     const { token } = await service.customer()
     for (const [own, unknown] of [

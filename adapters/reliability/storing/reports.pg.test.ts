@@ -93,7 +93,7 @@ describe('a report', () => {
     expect(list.reportsList).toMatchObject([{ id: report, score: 79.9 }])
   })
 
-  test('of somebody else answers as one that never was, in each of its paths (D9)', async () => {
+  test('of another customer answers as one that never was, in each of its paths (D9)', async () => {
     for (const toPath of [
       (id: string) => `/api/users/equipment/report/${id}`,
       ...REPORT_VIEWS.map(view => (id: string) => imagePath(id, view)),
@@ -110,7 +110,7 @@ describe('a report', () => {
     expect(body.reportsList).toEqual([])
   })
 
-  test('is shown to nobody without a session (D14)', async () => {
+  test('is not shown without a session (D14)', async () => {
     expect((await read(report)).status).toBe(401)
     for (const view of REPORT_VIEWS) expect((await look(imagePath(report, view))).status).toBe(401)
   })

@@ -65,7 +65,7 @@ test.each([
   60_000,
 )
 
-test('after the clock was set back nobody is charged again', async () => {
+test('after the clock was set back no card is charged again', async () => {
   await onOwnService(async service => {
     await service.moveClock({ now: BEFORE })
     const database = new pg.Client({ connectionString: service.databaseUrl })

@@ -128,7 +128,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 
 const LIMITED = CALLS.filter(({ failures }) => failures.includes('TooManyRequests')).map(({ path }) => path)
 
-test('every public call that writes or asks somebody declares a limit', () => {
+test('every public call that writes or asks a provider declares a limit', () => {
   const open = CALLS.filter(({ access, method }) => access === 'anyone' && method !== 'GET').map(({ path }) => path)
   expect(open.filter(path => !LIMITED.includes(path)).sort()).toEqual(NEED_NO_LIMIT)
 })

@@ -106,7 +106,7 @@ describe('a request that two readers could read in two ways is refused', () => {
     await expectRefusal(bytes, 400, 'BAD_REQUEST')
   })
 
-  test('an expectation that nobody knows, and headers without an end', async () => {
+  test('an unknown expectation, and headers without an end', async () => {
     await expectRefusal(wire(LOGIN, [JSON_LINE, 'Expect: 200-maybe', 'Content-Length: 0']), 417, 'BAD_REQUEST')
     await expectRefusal(wire(PLACES, [`X-A: ${'a'.repeat(20_000)}`]), 431, 'PAYLOAD_TOO_LARGE')
   })
@@ -225,7 +225,7 @@ describe('every answer', () => {
   )
 })
 
-test('a line of the log names its request once, and nobody writes lines of their own into it', async () => {
+test('a line of the log names its request once, and no input adds lines of its own', async () => {
   const forged = '{"level":30,"msg":"forged"}'
   await service.call('GET', `/api/payments/${encodeURIComponent(`x\r\n${forged}`)}`, {
     headers: { 'user-agent': `a ${forged}`, referer: forged, 'x-request-id': 'forged' },

@@ -70,7 +70,7 @@ const endingBy = async (fault: string) => {
 test.each([
   ['thrown', `throw Object.assign(new Error('duplicate key'), { code: '23505', detail: 'a@b.kr' })`],
   ['a promise', `void Promise.reject(Object.assign(new Error('duplicate key'), { code: '23505', detail: 'a@b.kr' }))`],
-])('a fault that nobody caught, %s, ends the process with one line that names nobody', async (_, fault) => {
+])('an uncaught fault, %s, ends the process with one line without personal data', async (_, fault) => {
   const { exitCode, stdout, stderr } = await endingBy(fault)
   expect([exitCode, stderr]).toEqual([3, ''])
   expect(stdout.trim().split('\n')).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('a service keeps answering', () => {
   }
   const env = { LOG_LEVEL: 'debug' }
 
-  test('when nobody reads what it writes any more (K9)', async () => {
+  test('when its output is no longer read (K9)', async () => {
     const url = await freeAddress()
     const service = await running.start('serve --worker', url, undefined, { env })
     service.stdout?.destroy()

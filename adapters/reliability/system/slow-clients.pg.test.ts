@@ -68,7 +68,7 @@ const HEAD = 'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type:
 
 describe.concurrent('a client that takes its time', () => {
   test(
-    'with its headers, and many such, is closed, and everybody else is served (X8)',
+    'with its headers, and many such, is closed, and all others are served (X8)',
     async () => {
       const slow = many(CONNECTIONS, 'GET /api/places HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'a')
       expect(new Set(await servedMeanwhile(slow))).toEqual(new Set([200]))
@@ -78,7 +78,7 @@ describe.concurrent('a client that takes its time', () => {
   )
 
   test(
-    'with its body, and many such, is closed, and everybody else is served (X8)',
+    'with its body, and many such, is closed, and all others are served (X8)',
     async () => {
       const slow = [
         ...many(CONNECTIONS / 2, `${HEAD}Content-Length: 60000\r\n\r\n{"email":"`, 'a'),

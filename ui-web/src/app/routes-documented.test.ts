@@ -12,7 +12,7 @@ const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/product.md'),
 const listPaths = (some: readonly RouteObject[]): readonly string[] =>
   some.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...listPaths(children)])
 
-test.each(listPaths(routes).filter(path => path !== '*'))('the page of the product tells of %s', path => {
+test.each(listPaths(routes).filter(path => path !== '*'))('the page of the product lists %s', path => {
   expect(PAGE).toContain(`\`${path}\``)
 })
 
@@ -20,7 +20,7 @@ test('the test screen of the specification is there while the app is developed',
   expect(listPaths(routes)).toContain('/test')
 })
 
-test.each(Object.entries(PROJECTION))('the page of the product tells what %s looks like', (state, { home, record }) => {
+test.each(Object.entries(PROJECTION))('the page of the product describes %s', (state, { home, record }) => {
   const row = PAGE.split('\n').find(line => line.startsWith(`| \`${state}\` |`))
   expect(row).toContain(`| ${home} ${HOME_STATUSES[home]} | ${RECORD_STATUSES[record]}`)
 })

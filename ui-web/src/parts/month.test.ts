@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
 import { dayInMonth, monthAfter, monthBefore, weeksOf } from './month.ts'
 
-test('a month stands in weeks from Sunday to Saturday', () => {
+test('a month is split into weeks from Sunday to Saturday', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]?.[0]).toBe('2026-11-01')

@@ -17,7 +17,7 @@ describe('dates as a person says them', () => {
     expect(daysText({ from: day('2026-11-25'), to: day('2026-11-25') })).toBe('11월 25일 (수)')
   })
 
-  test('a moment is told in Seoul, wherever the phone is', () => {
+  test('a moment is shown in Seoul time, wherever the phone is', () => {
     expect(momentText(Instant.ofDate(new Date('2026-12-02T15:05:00Z')))).toBe('12월 3일 00:05')
   })
 })

@@ -12,7 +12,7 @@ const record = storageRecord()
 const past = (change: Partial<StorageRecord>): string => pastTag({ ...record, ...change }).label
 
 describe('past payments', () => {
-  test('money that went back is told before where the gear is', () => {
+  test('money that went back is shown before where the gear is', () => {
     for (const storingStatus of Object.keys(RECORD_STATUSES)) {
       expect(past({ storingStatus, paymentStatus: 'CANCELLED' })).toBe('결제 취소')
       expect(past({ storingStatus, paymentStatus: 'REFUNDED' })).toBe('환불 완료')

@@ -45,7 +45,7 @@ test('moments that cannot be read count as no answer', async () => {
   expect(await before({ ...SENT, expiresAt: 'soon' }).sendCode(PHONE)).toEqual(err(serviceUnreachable))
 })
 
-test('a change names the phone and the code, and nobody: the token says who (G09)', async () => {
+test('a change names the phone and the code, and no account: the token says which (G09)', async () => {
   const { change, asked } = before({ success: true, message: '' })
   expect(await change(PHONE, CODE)).toEqual(ok(undefined))
   expect(asked).toEqual([['/api/auth/verify-phone-change-sms', 'Bearer token', { phone: PHONE, authCode: CODE }]])

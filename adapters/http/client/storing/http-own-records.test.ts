@@ -63,7 +63,7 @@ test('money or a plan that cannot be read counts as no answer', async () => {
   }
 })
 
-test('nobody signed in here asks for nothing', async () => {
+test('without a session nothing is sent', async () => {
   const { payments, asked } = before([], false)
   expect(await payments('past', null)).toEqual(err({ kind: 'SignInNeeded', hadToken: false }))
   expect(asked).toEqual([])

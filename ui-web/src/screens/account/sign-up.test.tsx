@@ -112,7 +112,7 @@ test('the phone number can be left out', async () => {
   expect(resolve(container, AccountSide.readSession)()?.customer.phone).toBeNull()
 })
 
-test('the terms let nobody on without the three required ones, and with them also without the fourth', async () => {
+test('the terms need the three required consents, and not the fourth', async () => {
   const { user } = await visit('/terms')
   for (const name of [/만 14세/, /이용약관/]) await user.click(screen.getByRole('checkbox', { name }))
   expect(next()).toHaveProperty('disabled', true)
@@ -162,7 +162,7 @@ test('a name in Latin letters is answered at once and kept out', async () => {
   expect(next()).toHaveProperty('disabled', false)
 })
 
-test('21 syllables are told to be too many, and hold the step', async () => {
+test('21 syllables are reported as too many, and block the step', async () => {
   const { user } = await visit('/terms')
   await agree(user)
   await user.type(field('이름'), '가'.repeat(20))
@@ -192,7 +192,7 @@ const EMPTY_FIELDS = [
 ] as const
 const FILLED = { 이름: '김철수', 이메일: 'ski@example.com', 비밀번호: 'snow7valley', '비밀번호 확인': 'snow7valley' }
 
-test('that a field is empty is said once it is left, and not to somebody who is at it', async () => {
+test('that a field is empty is shown once it is left, and not while it has the focus', async () => {
   const { user } = await visit('/terms')
   await agree(user)
   for (const [label, text] of EMPTY_FIELDS) {
@@ -234,7 +234,7 @@ test('without a connection the e-mail stays as typed, and the same button works 
   await heading(/만들어/)
 })
 
-test('a password tells what it lacks, and opens the way when it lacks nothing', async () => {
+test('a password field lists what is missing, and enables the button when nothing is', async () => {
   const { user } = await visit('/terms')
   await fillUpTo(user, '/password')
   await user.type(field('비밀번호'), 'snowvalley')
@@ -255,7 +255,7 @@ test('the confirmation says whether both passwords are the same', async () => {
   expect(screen.getByText('비밀번호가 일치해요.')).toBeTruthy()
 })
 
-test('a phone number that somebody has proved or that is half typed holds the step; an empty one does not', async () => {
+test('a phone number that is proved by another or half typed blocks the step; an empty one does not', async () => {
   const { user, device } = await visit('/terms')
   device.addPerson({ ...otherCustomer, email: 'other@example.com', isPhoneToProve: false })
   await fillUpTo(user, '/phone')
@@ -306,7 +306,7 @@ test('an e-mail that was taken meanwhile leads back to its step', async () => {
   expect(screen.getByText('이미 사용 중인 이메일이에요.')).toBeTruthy()
 })
 
-test('a password that the service knows from everybody leads back to its step, and nothing else is typed again', async () => {
+test('a common password leads back to its step, and nothing else is typed again', async () => {
   const { user, service, link } = await visit('/terms')
   service.commonPasswords.add('snow7valley')
   await fillUpTo(user, '/phone')

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the page of the card', () => {
-  test('without a card tells what it is for and opens the window for the customer’s own key', async () => {
+  test('without a card says what it is for and opens the window for the customer’s own key', async () => {
     const device = signedIn()
     const { user } = await visit('/mypage/payment/card', device)
     await screen.findByText('등록한 카드가 없어요')
@@ -199,7 +199,7 @@ describe('coming back from the window', () => {
     expect(document.querySelector('b')).toBeNull()
   })
 
-  test('words for a registration that nobody began here are not shown', async () => {
+  test('the result of a registration that was not begun here is not shown', async () => {
     await visit('/mypage/payment/card/fail?code=ZZZ&message=010-9999-8888', signedIn())
     expect((await screen.findByRole('alert')).textContent).not.toContain('9999')
   })

@@ -212,7 +212,7 @@ describe('the calendar', () => {
 describe('who takes the gear', () => {
   const named = { ...FILLED, isProxy: true }
 
-  test('may be somebody else, whose number is hyphenated as it is typed', async () => {
+  test('may be a proxy, whose number is hyphenated as it is typed', async () => {
     const { user, checkoutDraftStore } = await visit('/equipment/checkout/input', { draft: FILLED })
     await heading('언제 어디로')
     await user.click(screen.getByRole('radio', { name: /다른 분이 받아요/ }))

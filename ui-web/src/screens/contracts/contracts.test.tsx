@@ -144,7 +144,7 @@ describe('cancelling a storage', () => {
     expect(device.link.arrived).not.toContain('end')
   })
 
-  test('a refund that changed since is told, asked about again, and then carried out (G40)', async () => {
+  test('a refund that changed since is shown, confirmed again, and then carried out (G40)', async () => {
     const { device, cancelPath } = await applied()
     device.comeBack('2026-11-24', '23:58')
     const { user } = await visit(cancelPath, device)
@@ -173,7 +173,7 @@ describe('cancelling a storage', () => {
     await heading('자동 결제를 해지할까요?')
   })
 
-  test('what was cancelled before says how the money stands', async () => {
+  test('an earlier cancellation shows the state of the refund', async () => {
     const { device, cancelPath } = await cancelled()
     const { user, history } = await visit(cancelPath, device)
     await heading('이미 취소한 신청이에요')
@@ -218,7 +218,7 @@ describe('cancelling a storage', () => {
     expect(keys).toEqual([keys[0], keys[0]])
   })
 
-  test('a payment that is not known is told, and nothing was cancelled', async () => {
+  test('an unknown payment is reported, and nothing was cancelled', async () => {
     const { device, cancelPath } = await applied()
     device.link.failNext(Ports.ownContracts, 'end', { kind: 'PaymentNotFound' })
     const { user } = await visit(cancelPath, device)
@@ -473,7 +473,7 @@ describe('taking the renewal up again', () => {
 })
 
 describe('money on its way back', () => {
-  test('the history and the past payments say how it stands, while it is on its way and once it is back', async () => {
+  test('the history and the past payments show its state, while it is on its way and once it is back', async () => {
     const { device } = await cancelled()
     const says = async (path: string, text: string) => {
       await visit(path, device)

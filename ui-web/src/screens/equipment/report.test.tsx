@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('a report', () => {
-  test('tells the verdict, the day in Seoul, the score as number and bar, and the advice', async () => {
+  test('shows the verdict, the day in Seoul, the score as number and bar, and the advice', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Atomic Redster X9\n조금 손보면 좋아요')
     expect(screen.getByText('2026년 12월 1일 검수')).toBeDefined()
@@ -124,7 +124,7 @@ describe('without a report', () => {
     },
   )
 
-  test.each([ID, 'nonsense', "'><script>"])('the unknown id %s and somebody else’s look the same (D9)', async id => {
+  test.each([ID, 'nonsense', "'><script>"])('the unknown id %s and another customer’s look the same (D9)', async id => {
     await visit(signedInDevice(), `?reportId=${encodeURIComponent(id)}`)
     await screen.findByText('리포트를 찾을 수 없어요')
     expect(document.body.textContent).not.toContain(id)

@@ -31,7 +31,7 @@ test('questions are answered elsewhere, in a new tab', async () => {
   expect(outside(/자주 묻는 질문/)).toEqual([SHOP.links.help, '_blank', 'noreferrer'])
 })
 
-test('an inquiry goes to the mail app as it was typed, to us and to nobody else (X1, G101)', async () => {
+test('an inquiry goes to the mail app as it was typed, to our address only (X1, G101)', async () => {
   const { user } = await visit('/mypage/faq')
   await user.click(screen.getByRole('button', { name: /이메일로 문의하기/ }))
   await screen.findByText(SHOP.support.email, { selector: 'dd' })
@@ -61,7 +61,7 @@ test('what was typed is still there when the sheet opens again', async () => {
   expect((await screen.findByRole('textbox', { name: '문의 내용' })).textContent).toBe('안녕하세요')
 })
 
-test('the terms open in a new tab, and the version is told', async () => {
+test('the terms open in a new tab, and the version is shown', async () => {
   await visit('/mypage/terms')
   expect(outside(/^이용약관/)).toEqual([SHOP.links.terms, '_blank', 'noreferrer'])
   expect(outside(/개인정보처리방침/)).toEqual([SHOP.links.privacy, '_blank', 'noreferrer'])

@@ -44,7 +44,7 @@ const storedWith = async (status: RenewalStatus) => {
   return device
 }
 
-describe('home tells where the gear is', () => {
+describe('home shows where the gear is', () => {
   test.each(statuses)('status %d has its chip, its title and its count', async status => {
     const device = signedInDevice()
     const upTo = STATES[status]
@@ -64,7 +64,7 @@ describe('home tells where the gear is', () => {
     expect(await screen.findByText('/mypage/payment/card')).toBeDefined()
   })
 
-  test('a renewal that nobody charges any more leads to the button that pays it', async () => {
+  test('a renewal that is no longer charged automatically leads to the button that pays it', async () => {
     const device = await storedWith('UNPAID')
     const { user } = await visit(device)
     expect(await screen.findByText(/장비는 그대로 맡아 두고 있어요/)).toBeDefined()
@@ -211,11 +211,11 @@ describe('after signing up', () => {
   )
 })
 
-describe('somebody whom no message reaches', () => {
+describe('a customer whom no message reaches', () => {
   const NOTE = '픽업과 결제 소식을 보낼 연락처가 아직 없어요'
   const typed = { phone: '01012345678' as PhoneNumber, isPhoneToProve: true, isEmailToProve: true }
 
-  test('is told so in one line while there is a contract, with the way to the proof', async () => {
+  test('sees so in one line while there is a contract, with the way to the proof', async () => {
     const device = signedInDevice(typed)
     await device.shop.order()
     await visit(device)

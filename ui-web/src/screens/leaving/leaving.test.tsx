@@ -117,7 +117,7 @@ describe('leaving', () => {
     await waitFor(() => expect(visited.path()).toBe('/splash'))
   })
 
-  test('says so when nothing had to be kept, and where Naver is left to be told', async () => {
+  test('says so when nothing had to be kept, and where the link at Naver is left to be cut', async () => {
     const visited = await visit({ path: '/mypage/info/delete', provider: 'naver' })
     const naverConsentUrl = 'https://nid.naver.com/list'
     visited.link.answerNext(Ports.leaving, 'withdraw', { kept: null, naverConsentUrl })
@@ -171,7 +171,7 @@ describe('leaving', () => {
     expect(visited.kept.read()).not.toBeNull()
   })
 
-  test('that nobody answers can be pressed again', async () => {
+  test('that is not answered can be pressed again', async () => {
     const visited = await visit({ path: '/mypage/info/delete' })
     await ask(visited)
     visited.link.state = 'down'
@@ -195,7 +195,7 @@ describe('the link at the provider', () => {
   })
 
   test.each([{ kind: 'GoogleClosed' as const }, { kind: 'GooglePopupBlocked' as const }])(
-    'that Google does not cut keeps nobody here: $kind',
+    'that Google does not cut prevents no departure: $kind',
     async failure => {
       const visited = await visit({ path: '/mypage/info/delete', provider: 'google' })
       visited.google.window = failure

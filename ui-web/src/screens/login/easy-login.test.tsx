@@ -103,7 +103,7 @@ test('the e-mail goes along to the search for a password, by either tab, and com
   expect(field('이메일')).toHaveProperty('value', 'ski@example.comx')
 })
 
-test('whose account was made in another way is led on: to a mail that tells which, with their e-mail', async () => {
+test('whose account was made in another way is offered a mail that names it, with their e-mail', async () => {
   const { user, address } = await visit({
     message: '이미 가입한 이메일이에요.',
     email: 'ski@example.com',
@@ -114,7 +114,7 @@ test('whose account was made in another way is led on: to a mail that tells whic
   expect(field('이메일')).toHaveProperty('value', 'ski@example.com')
 })
 
-test('nobody else is offered that mail, not even after a wrong password', async () => {
+test('others are not offered that mail, not even after a wrong password', async () => {
   const { user } = await visit()
   await user.type(field('이메일'), 'ski@example.com')
   await user.type(field('비밀번호'), 'wrong1234{Enter}')
@@ -144,7 +144,7 @@ describe('the last way in', () => {
     expect(mark.closest('form')).not.toBeNull()
   })
 
-  test('is not marked where nobody has signed in', async () => {
+  test('is not marked without an earlier login', async () => {
     await visit()
     await screen.findByRole('button', { name: '네이버' })
     expect(screen.queryByText('최근 로그인')).toBeNull()

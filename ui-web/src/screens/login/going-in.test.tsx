@@ -93,7 +93,7 @@ describe('a login leads back', () => {
     expect(journey.read().equipmentType).toBe('SKI')
   })
 
-  test('nobody else to where the one before them was, nor to what those had chosen', async () => {
+  test('another customer not to the last page of the one before, nor to their choices', async () => {
     const { container, logIn, address } = await visit('/storing/planselection')
     const journey = resolve(container, StoringSide.storingJourney)
     journey.take({ kind: 'Picked', picks: { equipmentType: 'SKI' } })

@@ -196,7 +196,7 @@ test('an app without a way out gets the address to copy', async () => {
   expect(await button('주소 복사하기')).toBeTruthy()
 })
 
-test('who came by Google although their account was made in another way is offered a mail that tells which', async () => {
+test('who came by Google although their account was made in another way is offered a mail that names it', async () => {
   const { user } = await visit(({ google }) => {
     google.window = { kind: 'GoogleOtherWay' }
   })

@@ -80,7 +80,7 @@ describe('another password', () => {
     expect(visited.address()).toBe('/mypage/info')
   })
 
-  test('is not set by a wrong one: that is told below it, until it is typed anew', async () => {
+  test('is not set by a wrong one: that is shown below it, until it is typed anew', async () => {
     const visited = await visit()
     await type(visited, 'wrong1234', NEW)
     await visited.user.click(button('비밀번호 바꾸기'))
@@ -116,7 +116,7 @@ describe('another password', () => {
     expect(visited.link.arrived).not.toContain('change')
   })
 
-  test('that stands on the longer list of the service is refused below its field', async () => {
+  test('that is on the longer list of the service is refused below its field', async () => {
     const visited = await visit()
     visited.service.commonPasswords.add(NEW)
     await type(visited, OLD, NEW)
@@ -125,7 +125,7 @@ describe('another password', () => {
     expect(field('새 비밀번호').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('that the service refuses for another reason is told over the form', async () => {
+  test('that the service refuses for another reason is shown over the form', async () => {
     const visited = await visit()
     visited.link.failNext(Ports.ownPassword, 'change', { kind: 'InvalidInput', field: 'newPassword' })
     await type(visited, OLD, NEW)
@@ -146,7 +146,7 @@ describe('another password', () => {
     expect(await screen.findByText('지금 비밀번호가 맞지 않아요. 다시 확인해 주세요.')).toBeTruthy()
   })
 
-  test('needs somebody who is signed in', async () => {
+  test('needs a session', async () => {
     const { user, address } = await visit({ isSignedIn: false })
     await user.click(screen.getByRole('button', { name: /로그인/ }))
     expect(address()).toBe('/easylogin')

@@ -215,7 +215,7 @@ describe('changing the phone', () => {
     expect((await numberField()).value).toBe('010-9999-8888')
   })
 
-  test('an unreachable service is told, and nothing has changed', async () => {
+  test('an unreachable service is reported, and nothing has changed', async () => {
     const visited = await visit()
     await askForCode(visited)
     await codeField()

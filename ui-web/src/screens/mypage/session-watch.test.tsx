@@ -127,7 +127,7 @@ describe('activity', () => {
     expect(warning()).toBeNull()
   })
 
-  test('is told to the service at most every two minutes', async () => {
+  test('is sent to the service at most every two minutes', async () => {
     const { link } = await visit()
     for (let second = 0; second < 240; second += 10) {
       await act(async () => fireEvent.mouseMove(document.body))
@@ -148,7 +148,7 @@ describe('the two buttons', () => {
     expect(location().pathname).toBe('/home')
   })
 
-  test('log out now is nobody else’s doing, whatever takes the focus next', async () => {
+  test('log out now ends the session only by its own button, whatever takes the focus next', async () => {
     const { user, location } = await visit()
     await untilWarning()
     await user.click(screen.getByRole('button', { name: '지금 로그아웃' }))
@@ -186,7 +186,7 @@ describe('another tab', () => {
     expect(location()).toMatchObject({ pathname: '/home', state: null })
   })
 
-  test('is not blamed for a session that the service told this one is over, nor on the way out', async () => {
+  test('is not named as the reason of a session that the service has ended, nor on the way out', async () => {
     const { sessionStore, location } = await visit()
     sessionStore.clear()
     await act(async () => {
@@ -204,7 +204,7 @@ describe('another tab', () => {
     expect((location().state as { message: string }).message).toContain('자동으로 로그아웃했어요')
   })
 
-  test('that signs in somebody else leaves nothing of the first one here', async () => {
+  test('that signs in another customer leaves nothing of the first one here', async () => {
     const { sessionStore, otherTab, location, signIn } = await visit()
     sessionStore.clear()
     signIn({ email: 'other@example.com' })

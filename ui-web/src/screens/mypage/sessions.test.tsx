@@ -72,7 +72,7 @@ test('a question that is closed ends nothing', async () => {
   expect(device.link.arrived).not.toContain('endOthers')
 })
 
-test('an unreachable service is told, and the same button works once it is back', async () => {
+test('an unreachable service is reported, and the same button works once it is back', async () => {
   const device = signedIn(1)
   const { user } = await visit(device)
   await user.click(await screen.findByRole('button', { name: '다른 기기 모두 로그아웃' }))

@@ -85,7 +85,7 @@ describe('coming back from the card window', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/storing/storinginfo'))
   })
 
-  test('while the provider is silent says so calmly, and turns to success by itself (G36)', async () => {
+  test('while the provider is silent says so calmly, and turns to success automatically (G36)', async () => {
     const device = await withOrder()
     device.service.gateway.failNext({ kind: 'LostAfter' })
     await visit(device.success, device)
@@ -119,7 +119,7 @@ describe('coming back from the card window', () => {
     expect(sessionStorage.getItem('return_to')).toContain(`/storing/paymentcomplete?orderId=${device.orderId}`)
   })
 
-  test('an order of somebody else is not shown', async () => {
+  test('an order of another customer is not shown', async () => {
     const device = await withOrder()
     const { id: customer } = device.addPerson({ email: 'other@example.com' })
     const others = await device.shop.place({ customer })
@@ -130,7 +130,7 @@ describe('coming back from the card window', () => {
 })
 
 describe('a payment that failed in the card window', () => {
-  test.each(LONG_FAIL_CODES)('is told in our words: %s', async code => {
+  test.each(LONG_FAIL_CODES)('is shown in our words: %s', async code => {
     const device = await withOrder()
     await visit(`/payment/fail?code=${code}&message=provider&orderId=${device.orderId}`, device)
     expect((await screen.findByRole('alert')).textContent).toBe(paymentFailureText(code, 'provider', 'long'))

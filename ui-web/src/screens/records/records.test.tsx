@@ -209,7 +209,7 @@ describe('the price of the next payment', () => {
     return { device, ...(await visit('/mypage/payment/stored', device)) }
   }
 
-  test('is told with its reason, without a question when there is none', async () => {
+  test('is shown with its reason, without a question when there is none', async () => {
     await visit('/mypage/payment/stored', (await storingDevice()).device)
     await screen.findByText('지난번에 결제한 금액과 같아요')
     expect(screen.queryByRole('button', { name: '새 가격 보고 고르기' })).toBeNull()
@@ -237,7 +237,7 @@ describe('the price of the next payment', () => {
 })
 
 describe('the story of an order', () => {
-  test('tells its steps with times and money, newest first', async () => {
+  test('shows its steps with times and money, newest first', async () => {
     const device = signedInDevice()
     await visit(`/mypage/progress/order?orderId=${await device.shop.order()}`, device)
     const steps = await screen.findAllByRole('listitem')
@@ -269,7 +269,7 @@ describe('the story of an order', () => {
     ])
   })
 
-  test("an unknown order, or somebody else's, leads back to the own ones", async () => {
+  test("an unknown order, or another customer's, leads back to the own ones", async () => {
     const device = signedInDevice()
     const { id: customer } = device.addPerson({ email: 'other@example.com' })
     const path = `/mypage/progress/order?orderId=${await device.shop.order({ customer })}`
@@ -280,7 +280,7 @@ describe('the story of an order', () => {
   })
 })
 
-describe('a renewal that nobody charges any more', () => {
+describe('a renewal that is no longer charged automatically', () => {
   const unpaid = async () => {
     const { device, orderId } = await storingDevice()
     device.comeBack('2027-12-15')
@@ -329,7 +329,7 @@ describe('a renewal that nobody charges any more', () => {
     expect(device.link.asked('openRenewal')).toEqual([[orderId], [orderId]])
   })
 
-  test('that is refused says so, and how it stands now', async () => {
+  test('that is refused says so, and shows its state now', async () => {
     const { device, orderId } = await unpaid()
     const shownBefore: OpenRenewal = {
       orderId,

@@ -100,7 +100,7 @@ describe('finding the ID', () => {
     expect(screen.getByText(new RegExp(hint))).toBeTruthy()
   })
 
-  test('a phone without an account is told so after its code, with ways on', async () => {
+  test('a phone without an account is reported after its code, with ways on', async () => {
     const visited = await visit('/find/id')
     const { user, code, history } = visited
     await user.type(await askByPhone(visited, '01099998888'), code('01099998888'))
@@ -157,7 +157,7 @@ describe('the code', () => {
     await heading(/찾았어요/)
   })
 
-  test('after five wrong ones it tells that only another code helps', async () => {
+  test('after five wrong ones it says that only another code helps', async () => {
     const visited = await visit('/find/id')
     const { user } = visited
     await askByPhone(visited)
@@ -169,7 +169,7 @@ describe('the code', () => {
     expect(isDisabled(button('아이디 찾기'))).toBe(true)
   })
 
-  test('a wrong one whose time has run out is told to be over', async () => {
+  test('a wrong one whose time has run out is reported as expired', async () => {
     const visited = await visit('/find/id')
     await visited.user.type(await askByPhone(visited), '000000')
     await screen.findByText('인증번호가 맞지 않아요. 다시 확인해 주세요.')
@@ -230,7 +230,7 @@ describe('the code', () => {
     await heading(/찾았어요/)
   })
 
-  test('too many requests are told with how long to wait', async () => {
+  test('too many requests are reported with how long to wait', async () => {
     const visited = await visit('/find/id')
     const { user, link } = visited
     link.failNext(Ports.recovery, 'sendIdCode', { kind: 'TooManyRequests', retryAfterSeconds: 1700 })
@@ -240,7 +240,7 @@ describe('the code', () => {
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  test('a message that could not be sent is told, and the same button tries again', async () => {
+  test('a message that could not be sent is reported, and the same button tries again', async () => {
     const visited = await visit('/find/id')
     const { user, link } = visited
     link.failNext(Ports.recovery, 'sendIdCode', { kind: 'MessageNotSent' })
@@ -348,7 +348,7 @@ describe('a new password', () => {
     expect(history.location).toMatchObject({ pathname: '/find/password/set', state: right })
   })
 
-  test('a password tells what it lacks', async () => {
+  test('a password field lists what is missing', async () => {
     const { user } = await visit('/find/password/set', { state: right })
     await user.type(field('새 비밀번호'), 'snowvalley')
     expect(screen.getByText('비밀번호에 숫자를 넣어 주세요.')).toBeTruthy()
@@ -358,7 +358,7 @@ describe('a new password', () => {
     expect(screen.getByText(/많이 쓰이는 비밀번호/)).toBeTruthy()
   })
 
-  test('a verification that is over is told, and leads to a new one', async () => {
+  test('an expired verification is reported, and leads to a new one', async () => {
     const { user, history, logsIn } = await onConfirm()
     await user.click(button('비밀번호 바꾸기'))
     expect((await screen.findByRole('alert')).textContent).toContain('이메일을 다시 인증해 주세요')
@@ -367,7 +367,7 @@ describe('a new password', () => {
     expect(history.location.pathname).toBe('/find/password')
   })
 
-  test('a password that the service knows from everybody is told, and another one can be made at once', async () => {
+  test('a common password is reported, and another one can be set at once', async () => {
     const { user, history, link } = await onConfirm()
     link.failNext(Ports.recovery, 'resetPassword', { kind: 'PasswordTooCommon' })
     await user.click(button('비밀번호 바꾸기'))

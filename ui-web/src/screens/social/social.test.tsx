@@ -67,7 +67,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('from Kakao a known person is told so and goes home after two seconds', async () => {
+test('from Kakao a known person is welcomed and goes home after two seconds', async () => {
   const device = deviceInMemory()
   member(device, 'kakao')
   const { history } = await visit(device, await agreed(device, kakaoPerson))
@@ -144,7 +144,7 @@ test('from Naver an error stays to be read, with a way to the start', async () =
 })
 
 test.each(['/social-terms', '/social-name', '/social-phone', '/social-done'])(
-  '%s lets in nobody whom no provider has sent (G23)',
+  '%s needs a return from a provider (G23)',
   async path => {
     const { history } = await visit(deviceInMemory(), path)
     await waitFor(() => expect(history.location.pathname).toBe('/easylogin'))
@@ -206,7 +206,7 @@ test('back leads from the phone to the name, to the terms, and out to the login'
   }
 })
 
-test('nobody is asked for anything before the consent (W9), and what was done outlives a reload', async () => {
+test('nothing is asked before the consent (W9), and what was done outlives a reload', async () => {
   const device = deviceInMemory()
   newcomer(device, 'Snow Fox')
   const { user, history } = await visit(device, '/social-phone')
@@ -237,7 +237,7 @@ test('without a name the phone step says so and leads to the name', async () => 
   expect(history.location.pathname).toBe('/social-name')
 })
 
-test('a number that somebody else has proved is said to be in use, and keeps nobody from the end', async () => {
+test('a number that another has proved is reported as in use, and does not block the sign-up', async () => {
   const device = deviceInMemory()
   device.addPerson({ phone: '01012345678' as PhoneNumber })
   const { user } = await atPhone(device)
@@ -287,7 +287,7 @@ test('while it is unfinished the browser asks before the page goes, and no longe
 })
 
 test.each(['kakao', 'naver'] as const)(
-  'who comes from %s although their account was made in another way is led to the login, which offers to tell which',
+  'who comes from %s although their account was made in another way is led to the login, which offers to name it',
   async provider => {
     const device = deviceInMemory()
     const path = await agreed(device, provider === 'kakao' ? kakaoPerson : { ...kakaoPerson, provider })

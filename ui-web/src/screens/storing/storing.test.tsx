@@ -102,7 +102,7 @@ describe('applying for storage', () => {
     expect((await button('약관 확인하기')).matches(':disabled')).toBe(false)
   })
 
-  test('tells the refund policy in the figures of this price', async () => {
+  test('shows the refund policy in the figures of this price', async () => {
     await visit('/storing/storinginfo', PICKED)
     await screen.findByText(/96,030원을 돌려드려요/)
     expect(screen.getByText(/49,500원을 돌려드리고/)).toBeDefined()
