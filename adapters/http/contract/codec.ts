@@ -74,4 +74,4 @@ export const NullableInstant = codec(z.nullable(z.string()), {
   encode: instant => (instant === null ? null : CoreInstant.toIso(instant)),
 })
 
-export const Won = parsed(z.int(), CoreWon.of, asIs)
+export const Won = parsed(z.int().check(z.minimum(0)), CoreWon.of, asIs)

@@ -89,7 +89,7 @@ export const changePaymentStatus = call({
   body: z.object({
     status: z.literal('CANCELLED'),
     intent: z.optional(z.nullable(z.enum(['CANCEL', 'TERMINATE']))),
-    expectedRefund: z.optional(z.nullable(z.int().check(z.minimum(0)))),
+    expectedRefund: z.optional(z.nullable(Won)),
     quoteId: z.optional(z.nullable(Text(100))),
   }),
   answer: success(
@@ -171,7 +171,7 @@ export const payRenewal = call({
   status: 202,
   access: 'customer',
   isIdempotent: true,
-  body: z.object({ amount: z.int().check(z.minimum(0)) }),
+  body: z.object({ amount: Won }),
   answer: done(),
   failures: [
     'SignInNeeded',

@@ -5,7 +5,6 @@ import { parsePaymentId } from '#core/billing/payment-id.ts'
 import type { EndWish } from '#core/billing/ports/own-contracts.ts'
 import type { InvalidInput } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
-import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { parseOrderId } from '#core/storing/order-id.ts'
 import type { IdempotentAnswers } from '#adapters/http/server/idempotent-answers.ts'
@@ -52,7 +51,7 @@ export const contractRoutes = (
       },
       () =>
         orderNamed(params)
-          .asyncAndThen(order => service.ownContracts(caller).payRenewal(order, body.amount as Won))
+          .asyncAndThen(order => service.ownContracts(caller).payRenewal(order, body.amount))
           .map(() => encoded(contracts.payRenewal, undefined)),
     ),
   )
@@ -69,7 +68,7 @@ const parseEndRequest = ({
   expectedRefund,
   quoteId,
 }: output<typeof contracts.changePaymentStatus.body>): Result<EndWish, InvalidInput> => {
-  if (typeof expectedRefund === 'number') return ok({ intent, expectedRefund: expectedRefund as Won })
+  if (typeof expectedRefund === 'number') return ok({ intent, expectedRefund })
   if (typeof quoteId !== 'string') return ok({ intent, expectedRefund: null })
   const quoted = contracts.QuoteId.amountIn(quoteId)
   return quoted === null ? err({ kind: 'InvalidInput', field: 'quoteId' }) : ok({ intent, expectedRefund: quoted })
