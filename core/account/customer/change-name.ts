@@ -3,6 +3,7 @@ import type { CallFailure } from '#core/shared/failures.ts'
 import { CustomerName, type InvalidName } from '../customer-name.ts'
 import type { SessionStore } from '../ports/session-store.ts'
 import type { OwnProfile } from '../ports/own-profile.ts'
+import { changeKnown } from './verify-own-code.ts'
 
 export type ChangeNameFailure = InvalidName | CallFailure
 
@@ -17,9 +18,6 @@ export const makeChangeName =
     CustomerName.parse(typed)
       .asyncAndThen(name => ownProfile.rename(name))
       .map(({ id, name }) => {
-        // Meanwhile the token may have been renewed, or another customer may have logged in.
-        const kept = sessionStore.read()
-        if (kept !== null && kept.customer.id === id)
-          sessionStore.write({ token: kept.token, customer: { ...kept.customer, name } })
+        changeKnown(sessionStore, id, { name })
         return name
       })
