@@ -1,20 +1,12 @@
-import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
-import { isCodeDead } from '#core/account/customer/code-entry.ts'
 import type { Customer } from '#core/account/customer.ts'
 import { PhoneNumber } from '#core/account/phone-number.ts'
-import { CODE_LENGTH } from '#core/account/verification-code.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { BottomSheet } from '../../parts/bottom-sheet.tsx'
-import { useLogInFirst } from '../../app/use-log-in-first.ts'
-import { useCodeExchange } from '../recovery/use-code-exchange.ts'
-import { Button } from '../../parts/button.tsx'
-import { SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { CHANGE_PHONE_TEXTS as texts } from '../../texts/info.ts'
-import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
+import { useCodeExchange } from '../recovery/use-code-exchange.ts'
 import { ChangePhoneNumber } from './change-phone-number.tsx'
-import css from './info-screen.module.css'
-import { TypedOwnCode } from './typed-own-code.tsx'
+import { OwnCodeSheet } from './own-code-sheet.tsx'
 
 type ChangePhoneSheetProps = {
   readonly open: boolean
@@ -31,17 +23,14 @@ export const phoneWording = ({ phone, isPhoneToProve }: Customer): 'first' | 'pr
   return isPhoneToProve ? 'prove' : 'change'
 }
 
-/** Another phone, or the proof of one, in three sheets: the number, its code, the success. Closed by accident, it goes on where it was. */
+/** Another phone, or the proof of one. */
 export function ChangePhoneSheet({ open, onClose, onChanged, done }: ChangePhoneSheetProps) {
-  const logInFirst = useLogInFirst()
-  const form = useId()
   const readSession = useUseCase(AccountSide.readSession)
   const [known] = useState(() => readSession()?.customer)
   const [wording] = useState(() => (known === undefined ? 'change' : phoneWording(known)))
   const [typed, setTyped] = useState(() => (wording === 'prove' && known?.phone ? PhoneNumber.format(known.phone) : ''))
   const code = useCodeExchange(AccountSide.changePhone, onChanged)
   const { entry, startOver } = code
-  const isOut = entry.timer !== null
 
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
@@ -53,77 +42,22 @@ export function ChangePhoneSheet({ open, onClose, onChanged, done }: ChangePhone
     if (open && entry.phase === 'Verified') startOver()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- of interest when it opens
   }, [open])
-  useEffect(() => {
-    // An ended session leads away by itself; this device has none left.
-    if (entry.failure?.kind === 'SignInNeeded' && !entry.failure.hadToken) logInFirst(entry.failure)
-  }, [entry.failure, logInFirst])
 
-  const send = () => void code.send(typed)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (isOut) void code.verify()
-    else if (PhoneNumber.parse(typed).isOk()) send()
-  }
-
-  if (entry.phase === 'Verified')
-    return (
-      <BottomSheet
-        open={open}
-        onClose={onClose}
-        scene={<SuccessScene />}
-        title={texts.done.title[wording]}
-        text={<span role="status">{texts.done.text}</span>}
-        actions={
-          <div className={css.wide} ref={focusButton}>
-            <Button onPress={done.onPress}>{done.label}</Button>
-          </div>
-        }
-      />
-    )
   return (
-    <BottomSheet
+    <OwnCodeSheet
+      code={code}
       open={open}
       onClose={onClose}
-      canClose={entry.phase !== 'Verifying'}
-      title={isOut ? texts.code.title : texts.number.title[wording]}
-      text={isOut ? texts.code.text(typed) : texts.number.text[wording]}
-      actions={
-        isOut ? (
-          <>
-            <Button tone="ghost" onPress={startOver} disabled={entry.phase !== 'Sent'}>
-              {texts.code.another}
-            </Button>
-            <Button
-              form={form}
-              busy={entry.phase === 'Verifying'}
-              busyLabel={RECOVERY_TEXTS.verifying}
-              disabled={entry.code.length < CODE_LENGTH || code.secondsLeft === 0 || isCodeDead(entry)}
-            >
-              {texts.code.verify}
-            </Button>
-          </>
-        ) : (
-          <Button
-            form={form}
-            busy={entry.phase === 'Sending'}
-            busyLabel={RECOVERY_TEXTS.sending}
-            disabled={PhoneNumber.parse(typed).isErr()}
-          >
-            {texts.number.send}
-          </Button>
-        )
-      }
-    >
-      <form id={form} method="post" onSubmit={submit} noValidate>
-        {isOut ? (
-          <TypedOwnCode code={code} texts={texts.code} onResend={send} />
-        ) : (
-          <ChangePhoneNumber code={code} label={texts.number.label[wording]} typed={typed} onType={setTyped} />
-        )}
-      </form>
-    </BottomSheet>
+      ask={{
+        title: texts.number.title[wording],
+        text: texts.number.text[wording],
+        send: texts.number.send,
+        canSend: PhoneNumber.parse(typed).isOk(),
+        onSend: () => void code.send(typed),
+        field: <ChangePhoneNumber code={code} label={texts.number.label[wording]} typed={typed} onType={setTyped} />,
+      }}
+      sent={{ ...texts.code, text: texts.code.text(typed) }}
+      done={{ ...done, title: texts.done.title[wording], text: texts.done.text }}
+    />
   )
 }
-
-/** The field that had the focus is gone with its sheet. */
-const focusButton = (place: HTMLElement | null): void => place?.querySelector('button')?.focus()
