@@ -6,9 +6,9 @@ import { BottomSheet } from '../../parts/bottom-sheet.tsx'
 import { Button } from '../../parts/button.tsx'
 import { SuccessScene } from '../../scenes/moment-scenes.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
+import { TypedCode } from '../recovery/typed-code.tsx'
 import type { ShownCode } from '../recovery/use-code-exchange.ts'
 import css from './info-screen.module.css'
-import { TypedOwnCode } from './typed-own-code.tsx'
 
 type OwnCodeSheetProps = {
   readonly code: ShownCode<OwnCodeFailure>
@@ -89,8 +89,8 @@ export function OwnCodeSheet({ code, open, onClose, ask, sent, done }: OwnCodeSh
             )}
             <Button
               form={form}
-              busy={entry.phase === 'Verifying'}
-              busyLabel={RECOVERY_TEXTS.verifying}
+              busy={entry.phase === 'Sending' || entry.phase === 'Verifying'}
+              busyLabel={entry.phase === 'Sending' ? RECOVERY_TEXTS.sending : RECOVERY_TEXTS.verifying}
               disabled={entry.code.length < CODE_LENGTH || code.secondsLeft === 0 || isCodeDead(entry)}
             >
               {sent.verify}
@@ -109,7 +109,7 @@ export function OwnCodeSheet({ code, open, onClose, ask, sent, done }: OwnCodeSh
       }
     >
       <form id={form} method="post" onSubmit={submit} noValidate>
-        {isOut ? <TypedOwnCode code={code} texts={sent} onResend={ask.onSend} /> : ask.field}
+        {isOut ? <TypedCode code={code} texts={sent} onResend={ask.onSend} /> : ask.field}
       </form>
     </BottomSheet>
   )

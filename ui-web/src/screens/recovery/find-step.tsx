@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isAboutCode, isCodeDead } from '#core/account/customer/code-entry.ts'
-import { CODE_LENGTH, formatCountdown } from '#core/account/verification-code.ts'
+import { isCodeDead } from '#core/account/customer/code-entry.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
-import { CodeField } from '../../parts/code-field.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
-import type { FieldMessage } from '../../parts/text-field.tsx'
 import { codeFailureText, RECOVERY_TEXTS } from '../../texts/recovery.ts'
 import type { LoginArrival } from '../login/easy-login-screen.tsx'
 import type { RecoveryArrival } from './recovery-arrival.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 import css from './recovery.module.css'
 import { isMistake } from './target-message.ts'
+import { TypedCode } from './typed-code.tsx'
 import type { ShownCode } from './use-code-exchange.ts'
 
 type FindStepProps = {
@@ -29,12 +27,11 @@ type FindStepProps = {
 }
 
 const PATHS = { id: '/find/id', password: '/find/password' } as const
-const HALF_MINUTE = 30
 
 /** One of the two tabs: where the code goes, then the code itself. */
 export function FindStep({ tab, typed, email, code, arrivalMessage, children }: FindStepProps) {
   const navigate = useNavigate()
-  const { entry, secondsLeft, resendSeconds } = code
+  const { entry, secondsLeft } = code
   const texts = RECOVERY_TEXTS[tab]
   const isOut = entry.timer !== null
   const isSending = entry.phase === 'Sending'
@@ -77,38 +74,11 @@ export function FindStep({ tab, typed, email, code, arrivalMessage, children }: 
           {children}
           {isOut && (
             <div className={css.code}>
-              <CodeField
-                label={RECOVERY_TEXTS.code.label}
-                length={CODE_LENGTH}
-                value={entry.code}
-                onChange={code.type}
-                readOnly={isSending || isVerifying}
-                message={codeMessage(code, texts.sent)}
-                countdown={{ label: RECOVERY_TEXTS.code.left, text: formatCountdown(secondsLeft) }}
-                announcement={secondsLeft > 0 && secondsLeft <= HALF_MINUTE ? RECOVERY_TEXTS.code.halfMinute : ''}
-                hint={texts.hint}
-                resend={{
-                  label: RECOVERY_TEXTS.code.resend,
-                  text: RECOVERY_TEXTS.code.resendShort,
-                  disabled: entry.phase !== 'Sent' || resendSeconds > 0,
-                  onPress: send,
-                }}
-              />
+              <TypedCode code={code} texts={texts} onResend={send} />
             </div>
           )}
         </div>
       </Tabs>
     </RecoveryForm>
   )
-}
-
-const codeMessage = ({ entry, secondsLeft }: ShownCode, sent: string): FieldMessage => {
-  if (entry.phase !== 'Sent') return { tone: 'neutral', text: entry.phase === 'Sending' ? '' : sent }
-  if (entry.failure?.kind === 'TooManyRequests' && secondsLeft > 0)
-    return { tone: 'neutral', text: codeFailureText(entry.failure, true) }
-  if (secondsLeft === 0 && isAboutCode(entry.failure)) return { tone: 'bad', text: RECOVERY_TEXTS.code.over }
-  // Also after a dead code: that the next one did not go out is the news.
-  if (isCodeDead(entry) && isAboutCode(entry.failure)) return { tone: 'bad', text: RECOVERY_TEXTS.code.dead }
-  if (entry.failure !== null) return { tone: 'bad', text: codeFailureText(entry.failure, true) }
-  return { tone: 'neutral', text: sent }
 }

@@ -1,23 +1,22 @@
-import { isAboutCode, isCodeDead } from '#core/account/customer/code-entry.ts'
+import { isAboutCode, isCodeDead, type OwnCodeFailure } from '#core/account/customer/code-entry.ts'
 import { CODE_LENGTH, formatCountdown } from '#core/account/verification-code.ts'
 import { CodeField } from '../../parts/code-field.tsx'
 import type { FieldMessage } from '../../parts/text-field.tsx'
 import { ownCodeFailureText } from '../../texts/info.ts'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
-import type { OwnCodeFailure } from '#core/account/customer/code-entry.ts'
-import type { ShownCode } from '../recovery/use-code-exchange.ts'
+import type { ShownCode } from './use-code-exchange.ts'
 
 const HALF_MINUTE = 30
 
-type TypedOwnCodeProps = {
+type TypedCodeProps = {
   readonly code: ShownCode<OwnCodeFailure>
   /** Where it went: by SMS or by mail. */
   readonly texts: { readonly hint: string; readonly sent: string }
   readonly onResend: () => void
 }
 
-/** The second sheet: the code that came to one's own number or e-mail. */
-export const TypedOwnCode = ({ code, texts, onResend }: TypedOwnCodeProps) => {
+/** The code that came by SMS or by mail, and another one. What is in progress is said by the action beside it. */
+export const TypedCode = ({ code, texts, onResend }: TypedCodeProps) => {
   const { entry, secondsLeft, resendSeconds } = code
   return (
     <CodeField
@@ -42,9 +41,8 @@ export const TypedOwnCode = ({ code, texts, onResend }: TypedOwnCodeProps) => {
 
 const toMessage = ({ entry, secondsLeft }: ShownCode<OwnCodeFailure>, sent: string): FieldMessage => {
   const { phase, failure } = entry
-  if (phase === 'Sending') return { tone: 'neutral', text: RECOVERY_TEXTS.sending }
   // Six digits are no proof yet: neither good nor bad is said of them before the service has answered.
-  if (phase === 'Verifying') return { tone: 'neutral', text: RECOVERY_TEXTS.verifying }
+  if (phase !== 'Sent') return { tone: 'neutral', text: phase === 'Sending' ? '' : sent }
   if (failure?.kind === 'TooManyRequests' && secondsLeft > 0)
     return { tone: 'neutral', text: ownCodeFailureText(failure, true) }
   if (secondsLeft === 0 && isAboutCode(failure)) return { tone: 'bad', text: RECOVERY_TEXTS.code.over }
