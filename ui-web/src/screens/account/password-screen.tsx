@@ -1,10 +1,9 @@
-import { err } from 'neverthrow'
 import { useNavigate } from 'react-router-dom'
 import { Password } from '#core/account/password.ts'
-import { TextField } from '../../parts/text-field.tsx'
-import { SIGN_UP_TEXTS } from '../../texts/account.ts'
-import { liveMessage } from './live-message.ts'
-import { AccountName } from './account-name.tsx'
+import { AccountName } from '../../parts/account-name.tsx'
+import { fieldErrorText, SIGN_UP_TEXTS } from '../../texts/account.ts'
+import { NewPasswordField } from './new-password-fields.tsx'
+import { useSignUp } from './sign-up-context.ts'
 import { SignUpStep } from './sign-up-step.tsx'
 import { useField } from './use-field.ts'
 
@@ -13,30 +12,24 @@ const texts = SIGN_UP_TEXTS.password
 /** A new password. It is kept in memory only. */
 export function PasswordScreen() {
   const navigate = useNavigate()
-  const { value, error, left, onChange, onBlur } = useField('password')
-  // The service knows more of those that everybody thinks of than this device does.
-  const parsed = error === undefined ? Password.parse(value) : err(error)
+  const { form } = useSignUp()
+  const { value, error, onChange } = useField('password')
 
   return (
-    <SignUpStep step="/password" texts={texts} canGoOn={parsed.isOk()} onNext={() => void navigate('/passwordconfirm')}>
-      <AccountName />
-      <TextField
-        label={texts.label}
-        type="password"
-        name="password"
-        autoComplete="new-password"
+    <SignUpStep
+      step="/password"
+      texts={texts}
+      canGoOn={error === undefined && Password.parse(value).isOk()}
+      onNext={() => void navigate('/passwordconfirm')}
+    >
+      <AccountName email={form.email} />
+      <NewPasswordField
+        texts={texts}
         enterKeyHint="next"
-        placeholder={texts.placeholder}
         value={value}
         onChange={onChange}
-        onBlur={onBlur}
-        message={liveMessage({
-          parsed,
-          isEmpty: value === '',
-          left: error === undefined ? left : 'before',
-          hint: texts.hint,
-          good: texts.good,
-        })}
+        // The service knows more of those that everybody thinks of than this device does.
+        refusal={error && fieldErrorText(error)}
       />
     </SignUpStep>
   )

@@ -6,15 +6,15 @@ import {
   parsePasswordChange,
 } from '#core/account/customer/change-password.ts'
 import type { PasswordIncorrect } from '#core/account/errors.ts'
-import { Password } from '#core/account/password.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
+import { AccountName } from '../../parts/account-name.tsx'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { type FieldMessage, TextField } from '../../parts/text-field.tsx'
 import { useLeft } from '../../parts/use-left.ts'
 import { CHANGE_PASSWORD_TEXTS as texts, changePasswordFailureText } from '../../texts/info.ts'
-import { AccountName } from '../recovery/account-name.tsx'
+import { NewPasswordField } from '../account/new-password-fields.tsx'
 import { RecoveryForm } from '../recovery/recovery-form.tsx'
 
 type ChangePasswordFormProps = { readonly email: string; readonly onChanged: () => void }
@@ -25,7 +25,6 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
   const logInFirst = useLogInFirst()
   const [typed, setTyped] = useState({ current: '', next: '' })
   const currentLeft = useLeft()
-  const nextLeft = useLeft()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ChangePasswordFailure>()
 
@@ -45,19 +44,11 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
     setFailure(undefined)
     setTyped(before => ({ ...before, ...which }))
   }
-  const bad = (why: ChangePasswordFailure): FieldMessage => ({ tone: 'bad', text: changePasswordFailureText(why) })
 
   const isAboutCurrent = failure?.kind === 'PasswordIncorrect'
   const isAboutNext = failure?.kind === 'PasswordTooCommon'
-  const nextMessage = (): FieldMessage => {
-    if (isAboutNext) return bad(failure)
-    if (typed.next === '' && nextLeft.left !== 'now') return { tone: 'neutral', text: texts.next.hint }
-    const isSame = change.isErr() && change.error.kind === 'PasswordUnchanged'
-    return Password.parse(typed.next).match<FieldMessage>(
-      () => (isSame ? bad(change.error) : { tone: 'good', text: texts.next.good }),
-      why => ({ ...bad(why), tone: nextLeft.left === 'never' ? 'neutral' : 'bad' }),
-    )
-  }
+  const isSame = change.isErr() && change.error.kind === 'PasswordUnchanged'
+  const nextRefusal = isAboutNext ? failure : isSame ? change.error : undefined
 
   return (
     <RecoveryForm
@@ -89,21 +80,14 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
         onBlur={currentLeft.onBlur}
         message={currentMessage(isAboutCurrent ? failure : null, typed.current === '' && currentLeft.left === 'now')}
       />
-      <TextField
-        label={texts.next.label}
-        type="password"
+      <NewPasswordField
+        texts={texts.next}
         name="new-password"
-        autoComplete="new-password"
         enterKeyHint="done"
-        placeholder={texts.next.placeholder}
         readOnly={isBusy}
         value={typed.next}
-        onChange={next => {
-          nextLeft.onTyped()
-          type({ next })
-        }}
-        onBlur={nextLeft.onBlur}
-        message={nextMessage()}
+        onChange={next => type({ next })}
+        refusal={nextRefusal && changePasswordFailureText(nextRefusal)}
       />
     </RecoveryForm>
   )

@@ -3,16 +3,14 @@ import { useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import type { ResetPasswordFailure } from '#core/account/customer/reset-password.ts'
 import { passwordsMatch } from '#core/account/password.ts'
-import { valueMessage } from '../../texts/value-messages.ts'
 import { ask } from '../../di/ask.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
+import { AccountName } from '../../parts/account-name.tsx'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
-import { type FieldMessage, TextField } from '../../parts/text-field.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { RECOVERY_TEXTS, resetFailureText } from '../../texts/recovery.ts'
-import { type Left, useLeft } from '../../parts/use-left.ts'
-import { AccountName } from './account-name.tsx'
+import { PasswordConfirmField } from '../account/new-password-fields.tsx'
 import { type RecoveryArrival, useVerifiedEmail } from './recovery-arrival.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 import css from './recovery.module.css'
@@ -27,7 +25,6 @@ export function FindPasswordConfirmScreen() {
   const password = useChosenPassword(right)
   const resetPassword = useUseCaseLater(AccountSide.resetPassword)
   const [confirmation, setConfirmation] = useState('')
-  const { left, onBlur, onTyped } = useLeft()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ResetPasswordFailure>()
   const isHere = useRef(false)
@@ -82,21 +79,13 @@ export function FindPasswordConfirmScreen() {
     >
       {failure !== undefined && <Banner tone="bad">{resetFailureText(failure)}</Banner>}
       <AccountName email={right?.email ?? ''} />
-      <TextField
-        label={texts.label}
-        type="password"
-        name="password-confirm"
-        autoComplete="new-password"
+      <PasswordConfirmField
+        texts={texts}
         enterKeyHint="done"
-        placeholder={texts.placeholder}
         readOnly={isBusy}
+        password={password}
         value={confirmation}
-        onChange={text => {
-          onTyped()
-          setConfirmation(text)
-        }}
-        onBlur={onBlur}
-        message={matchMessage({ password, confirmation, isSame, left })}
+        onChange={setConfirmation}
       />
       {isOver && (
         <p className={css.quiet}>
@@ -105,23 +94,4 @@ export function FindPasswordConfirmScreen() {
       )}
     </RecoveryForm>
   )
-}
-
-type Typing = {
-  readonly password: string | null
-  readonly confirmation: string
-  readonly isSame: boolean
-  readonly left: Left
-}
-
-const matchMessage = ({ password, confirmation, isSame, left }: Typing): FieldMessage | undefined => {
-  if (confirmation === '')
-    return left === 'now'
-      ? { tone: 'bad', text: valueMessage({ kind: 'InvalidPassword', reason: 'Empty' }) }
-      : undefined
-  if (password === null) return undefined
-  if (isSame) return { tone: 'good', text: texts.good }
-  // As long as the first password, and still different: now it is no longer a matter of typing on.
-  const isAllTyped = confirmation.length >= password.length
-  return { tone: left !== 'never' || isAllTyped ? 'bad' : 'neutral', text: texts.differ }
 }

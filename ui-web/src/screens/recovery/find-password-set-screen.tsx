@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AccountSide } from '#adapters/container/account-tokens.ts'
 import { Password } from '#core/account/password.ts'
-import { valueMessage } from '../../texts/value-messages.ts'
 import { useUseCaseLater } from '../../di/use-use-case-later.ts'
+import { AccountName } from '../../parts/account-name.tsx'
 import { ActionBar } from '../../parts/action-bar.tsx'
-import { type FieldMessage, TextField } from '../../parts/text-field.tsx'
 import { RECOVERY_TEXTS } from '../../texts/recovery.ts'
-import { useLeft } from '../../parts/use-left.ts'
-import { AccountName } from './account-name.tsx'
+import { NewPasswordField } from '../account/new-password-fields.tsx'
 import { type RecoveryArrival, useVerifiedEmail } from './recovery-arrival.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 
@@ -20,7 +18,6 @@ export function FindPasswordSetScreen() {
   const right = useVerifiedEmail()
   const loadKept = useUseCaseLater(AccountSide.recoveryStore)
   const [password, setPassword] = useState('')
-  const { left, onBlur, onTyped } = useLeft()
   const parsed = Password.parse(password)
 
   const goOn = async () => {
@@ -32,14 +29,6 @@ export function FindPasswordSetScreen() {
     )
     void navigate('/find/password/set/confirm', { state: right satisfies RecoveryArrival })
   }
-  const message: FieldMessage =
-    password === '' && left !== 'now'
-      ? { tone: 'neutral', text: texts.hint }
-      : parsed.match<FieldMessage>(
-          () => ({ tone: 'good', text: texts.good }),
-          failure => ({ tone: left === 'never' ? 'neutral' : 'bad', text: valueMessage(failure) }),
-        )
-
   return (
     <RecoveryForm
       texts={right === null ? texts : { ...texts, lead: right.email }}
@@ -48,21 +37,7 @@ export function FindPasswordSetScreen() {
       action={<ActionBar disabled={parsed.isErr()}>{texts.next}</ActionBar>}
     >
       <AccountName email={right?.email ?? ''} />
-      <TextField
-        label={texts.label}
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        placeholder={texts.placeholder}
-        value={password}
-        onChange={text => {
-          onTyped()
-          setPassword(text)
-        }}
-        onBlur={onBlur}
-        message={message}
-      />
+      <NewPasswordField texts={texts} enterKeyHint="next" value={password} onChange={setPassword} />
     </RecoveryForm>
   )
 }
