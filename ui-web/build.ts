@@ -13,7 +13,7 @@ const DIST = join(ROOT, 'dist')
 
 /**
  * Builds `ui-web/dist`: `<path>.html` for each screen, `app.html` for every other address, `assets/` under hashed names, a `.br` and
- * a `.gz` beside whatever shrinks, `csp.json` with the hashes of the styles that stand in the pages, and what an installed app needs:
+ * a `.gz` beside whatever shrinks, `csp.json` with the hashes of the inline styles of the pages, and what an installed app needs:
  * manifest, icons and the worker.
  */
 export const buildWeb = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Order } from '#core/storing/order.ts'
 import { termOf } from '#core/storing/term.ts'
 
-/** Until so many days after its day a term is charged by itself: as long as declined cards are tried (G66). */
+/** Until so many days after its day a term is charged automatically: as long as declined cards are tried (G66). */
 const CHARGED_WITHIN_DAYS = 7
 /** A contract is charged once within these, by whichever requester; the database enforces it too (`one_charge_in_sixty_days`). */
 export const DAYS_BETWEEN_CHARGES = 60
@@ -33,7 +33,7 @@ export type ChargeWish = {
 
 /**
  * The one rule before every charge of a stored card (G115), null when it may be charged. No card is charged automatically or by the staff for a
- * payment of which no reminder with its day and sum went out while the contract could still be ended (`toldOn`), nor by itself more than
+ * payment of which no reminder with its day and sum went out while the contract could still be ended (`toldOn`), nor automatically more than
  * seven days after its day; none at all twice in sixty days, or for a year that is over.
  */
 export const chargeHold = (order: Renewing, { by, today, lastChargedOn }: ChargeWish): ChargeHold | null => {

@@ -13,7 +13,7 @@ import { atChargeHour, reminderDays, unpaidFrom } from './renewal.ts'
 import type { RenewalState } from '#core/storing/renewal-state.ts'
 import { type Term, termOf } from '#core/storing/term.ts'
 
-/** What an order does by itself once its time has come, but for being charged. */
+/** The scheduled steps of an order, except charges. */
 export type Duty = {
   /** Null when the order stays as it is and only a notice or task is written. */
   readonly event: OrderEvent | null

@@ -28,7 +28,7 @@ export type RenewalLocked = { readonly kind: 'RenewalLocked' }
 /** The contract was ended: nothing is charged for it any more. */
 export type RenewalEnded = { readonly kind: 'RenewalEnded' }
 
-/** The coming term is paid, or the card is still tried by itself. */
+/** The coming term is paid, or the card is still retried automatically. */
 export type NothingUnpaid = { readonly kind: 'NothingUnpaid' }
 
 /** The same card said no today. */

@@ -18,7 +18,7 @@ type HeldRenewal = {
   readonly task: { readonly kind: 'RENEWAL_NOT_CHARGED'; readonly detail: string }
 }
 
-/** A term that is not charged by itself: it is UNPAID, and one task of the staff. The order must be one that renews. */
+/** A term that is not charged automatically: it is UNPAID, and one task of the staff. The order must be one that renews. */
 export const heldRenewal = (order: Order, hold: ChargeHold, now: Instant): HeldRenewal => ({
   step: {
     event: 'renewal.exhausted',

@@ -14,6 +14,6 @@ export const orderChargeDueAt = ({ state, autoRenewal, storageStartDate, termsPa
     ? chargeDueAt({ autoRenewal, start: storageStartDate, termsPaid, ...renewal })
     : null
 
-/** When something else comes due by itself; it may lie in the past. Kept beside the order as well. */
+/** When the next other step is due; it may lie in the past. Kept beside the order as well. */
 export const orderDutyDueAt = (order: Order): Instant | null =>
   nextDutyAt({ order, restoredOn: Day.of(order.stateChangedAt) })

@@ -30,7 +30,7 @@ export type PriceWish = { readonly won: Won; readonly from: Day }
 export const nextChargeDay = ({ storageStartDate, termsPaid }: Order): Day | null =>
   storageStartDate === null || termsPaid === 0 ? null : termOf(storageStartDate, termsPaid).nextRenewalDate
 
-/** Whether it goes on by itself: not ended, and no payment overdue. */
+/** Whether it renews automatically: not ended, and no payment overdue. */
 const renews = ({ state, autoRenewal, renewal }: Order): boolean =>
   autoRenewal !== 'TERMINATED' && renewal.status === 'OK' && nextState('renewal.charged', state, {}).isOk()
 

@@ -49,13 +49,13 @@ export type Simulation = {
 /** What this order will do automatically until a moment, without customer or staff, each reminder arrives and each charge succeeds as soon as it is due. */
 export const simulate = (start: Simulated, from: Instant, until: Instant): Simulation => {
   const happenings: Happening[] = []
-  let [standing, now] = [start, from]
-  for (let next = findNext(standing, now); next !== null && next.at <= until; next = findNext(standing, now)) {
+  let [current, now] = [start, from]
+  for (let next = findNext(current, now); next !== null && next.at <= until; next = findNext(current, now)) {
     now = next.at
-    standing = next.after
+    current = next.after
     if (next.happening !== null) happenings.push({ ...QUIET, ...next.happening, at: now })
   }
-  return { happenings, end: standing }
+  return { happenings, end: current }
 }
 
 /** What a termination would be answered; null where an order of this state cannot be terminated. */
@@ -81,8 +81,8 @@ type Next = {
   readonly happening: Partial<Happening> | null
 }
 
-const findNext = (standing: Simulated, now: Instant): Next | null =>
-  [windowClosing(standing, now), findDuty(standing, now), charge(standing, now)].reduce<Next | null>(
+const findNext = (current: Simulated, now: Instant): Next | null =>
+  [windowClosing(current, now), findDuty(current, now), charge(current, now)].reduce<Next | null>(
     (first, next) => (next !== null && (first === null || next.at < first.at) ? next : first),
     null,
   )
@@ -90,52 +90,52 @@ const findNext = (standing: Simulated, now: Instant): Next | null =>
 /** What is late is done now. */
 const notBefore = (at: Instant, now: Instant): Instant => (at > now ? at : now)
 
-const findDuty = (standing: Simulated, now: Instant): Next | null => {
-  const dueAt = nextDutyAt(standing)
+const findDuty = (current: Simulated, now: Instant): Next | null => {
+  const dueAt = nextDutyAt(current)
   if (dueAt === null) return null
   const at = notBefore(dueAt, now)
-  const duty = dutyAt(standing, at)
+  const duty = dutyAt(current, at)
   if (duty === null) return null
   const { event, to, renewal, reminder, task } = duty
-  const notifiedOn = reminder?.renewsOn ? toldOn(standing.order, reminder.renewsOn, at) : renewal.toldOn
-  const order = { ...standing.order, state: to, renewal: { ...renewal, toldOn: notifiedOn } }
+  const notifiedOn = reminder?.renewsOn ? toldOn(current.order, reminder.renewsOn, at) : renewal.toldOn
+  const order = { ...current.order, state: to, renewal: { ...renewal, toldOn: notifiedOn } }
   const isQuiet = event === null && reminder === null && task === null
-  return { at, after: { ...standing, order }, happening: isQuiet ? null : { event, reminder, task } }
+  return { at, after: { ...current, order }, happening: isQuiet ? null : { event, reminder, task } }
 }
 
-const charge = (standing: Simulated, now: Instant): Next | null => {
-  const dueAt = orderChargeDueAt(standing.order)
+const charge = (current: Simulated, now: Instant): Next | null => {
+  const dueAt = orderChargeDueAt(current.order)
   if (dueAt === null) return null
   const at = notBefore(dueAt, now)
-  const { lastPaid, offer, lastChargedOn } = standing
-  const hold = chargeHold(standing.order, { by: 'SCHEDULER', today: Day.of(at), lastChargedOn })
+  const { lastPaid, offer, lastChargedOn } = current
+  const hold = chargeHold(current.order, { by: 'SCHEDULER', today: Day.of(at), lastChargedOn })
   if (hold !== null) {
-    const { step, task } = heldRenewal(standing.order, hold, at)
+    const { step, task } = heldRenewal(current.order, hold, at)
     return {
       at,
-      after: { ...standing, order: { ...standing.order, ...step.set } },
+      after: { ...current, order: { ...current.order, ...step.set } },
       happening: { event: step.event, task: task.kind },
     }
   }
-  const { event, set } = afterCharge(standing.order)
-  const term = standing.order.termsPaid + 1
-  const chargeOn = nextChargeDay(standing.order) ?? Day.of(dueAt)
+  const { event, set } = afterCharge(current.order)
+  const term = current.order.termsPaid + 1
+  const chargeOn = nextChargeDay(current.order) ?? Day.of(dueAt)
   const { won: chargedWon, explained } = renewalPrice({ term, chargeOn, lastPaid, offer })
   return {
     at,
-    after: { ...standing, order: { ...standing.order, ...set }, lastPaid: chargedWon, lastChargedOn: Day.of(at) },
+    after: { ...current, order: { ...current.order, ...set }, lastPaid: chargedWon, lastChargedOn: Day.of(at) },
     happening: { event, chargedWon, price: explained },
   }
 }
 
 /** The two deadlines of the term that is paid for now (G60). */
-const windowClosing = (standing: Simulated, now: Instant): Next | null => {
-  const { storageStartDate, termsPaid } = standing.order
-  if (storageStartDate === null || terminationAt(standing, now) === null) return null
+const windowClosing = (current: Simulated, now: Instant): Next | null => {
+  const { storageStartDate, termsPaid } = current.order
+  if (storageStartDate === null || terminationAt(current, now) === null) return null
   const { renewalCancelDeadline, lastDayToTerminate } = termOf(storageStartDate, termsPaid)
   const at = [renewalCancelDeadline, lastDayToTerminate]
     .map(day => Day.startOf(Day.addDays(day, 1)))
     .find(closes => closes > now)
-  if (at === undefined || standing.order.renewal.status !== 'OK') return null
-  return { at, after: standing, happening: { termination: terminationAt(standing, at) } }
+  if (at === undefined || current.order.renewal.status !== 'OK') return null
+  return { at, after: current, happening: { termination: terminationAt(current, at) } }
 }

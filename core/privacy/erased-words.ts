@@ -16,6 +16,6 @@ export const personPattern = ({ name, email, phone }: Person): string =>
 /** People write `홍 길동` too. */
 const spaced = (name: string): string => Array.from(name.normalize('NFC').trim(), literally).join('[ ]?')
 
-/** A letter of a third case, neither upper nor lower (`ǲ`), is any letter: PostgreSQL does not find it by itself when it ignores case. */
+/** A letter of a third case, neither upper nor lower (`ǲ`), is any letter: PostgreSQL does not match it when it ignores case. */
 const literally = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`).replaceAll(/\p{Lt}/gu, '.')

@@ -11,7 +11,7 @@ type Parts = {
   readonly fontStyles: string
 }
 
-/** What an installed app opens with, home, and what stands behind them. */
+/** What an installed app opens with, home, and what they load. */
 const KEPT = ['start/splash-screen.tsx', 'home/home-screen.tsx', 'mypage/session-watch.tsx', 'container/browser.ts']
 
 /** The worker, with the names of the files that it keeps; another build is another worker. */

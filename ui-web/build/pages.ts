@@ -4,7 +4,7 @@ import type { Chunk } from './vite-builds.ts'
 
 type Parts = {
   readonly template: string
-  /** The logo, for the moment before a screen that needs data stands. */
+  /** The logo, for the moment before a screen that needs data is shown. */
   readonly mark: string
   readonly screens: readonly BuiltScreen[]
   readonly chunks: readonly Chunk[]
@@ -27,7 +27,7 @@ export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts
     hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
     // At the end: read after the screen, so that it is painted first.
     const links = [
-      // Switched off, so not fetched: they tell the loader of later screens that these styles are there already.
+      // Switched off, so not fetched: by them the loader of later screens knows that these styles are loaded.
       ...styles.map(style => `<link rel="stylesheet" href="/${style.file}" disabled>`),
       ...needed.filter(chunk => chunk !== entry).map(chunk => `<link rel="modulepreload" href="/${chunk.file}">`),
       `<script type="module" src="/${entry.file}"></script>`,
@@ -50,7 +50,7 @@ export const makePages = ({ template, mark, screens, chunks, fontStyles }: Parts
   return { files: { ...files, 'app.html': page(undefined) }, styleHashes: [...hashes] }
 }
 
-/** What stands until the code does: the logo after a moment, and a way on if the code never comes. Pure HTML and CSS. */
+/** The page until the code is loaded: the logo after a moment, and a way on if the code never comes. Pure HTML and CSS. */
 const shell = (mark: string): string =>
   `<div class="shell"><span role="img" aria-label="시즌킵">${mark.trim()}</span><p><a href="">화면이 열리지 않나요? 다시 불러오기</a></p></div>`
 

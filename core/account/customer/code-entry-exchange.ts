@@ -29,7 +29,7 @@ export type CodeExchange<Proof, Own extends OwnCodeFailure = never> = {
   whenVerified(listener: (proof: Proof) => void): () => void
   now(): Instant
   send(typed: string): Promise<void>
-  /** Verifies by itself at the sixth digit. */
+  /** Verifies automatically at the sixth digit. */
   type(text: string): void
   verify(): Promise<void>
   /** Clears what was sent, and whatever is still in progress. */

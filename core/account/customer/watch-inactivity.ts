@@ -62,7 +62,7 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
   const look = (): Watched => {
     const before = known
     const customer = sessionStore.read()?.customer.id
-    if (customer === undefined) return nobodyIn(before)
+    if (customer === undefined) return withoutSession(before)
 
     const now = clock.now()
     const lastActivity = lastActivityAt(now, sharedActivity.lastAt(), before)
@@ -76,7 +76,7 @@ export const makeWatchInactivity = (deps: Deps): WatchInactivity => {
   }
 
   /** The reason differs for the customer who was signed in here. */
-  const nobodyIn = (before: Known | null): Watched => {
+  const withoutSession = (before: Known | null): Watched => {
     const isOver =
       before !== null && (endedByInactivity || inactivityAt(before.lastActivity, clock.now()).kind === 'Over')
     known = null

@@ -12,6 +12,6 @@ export type Sms = {
 
 /** Text messages to customers. Answers once the carrier's gateway has taken the message; whether it was read is not known. */
 export interface SmsSender {
-  /** Never tried again by itself once it may have gone out: two codes confuse. */
+  /** Never retried automatically once it may have gone out: two codes confuse. */
   send(sms: Sms): ResultAsync<void, MessageNotSent>
 }

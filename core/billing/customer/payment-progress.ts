@@ -15,7 +15,7 @@ export type PaymentFailed =
   | NotPaid
   | PaymentRefundedSince
 
-/** What the result pages show. `checking` after a long wait; it still turns into the decision by itself. */
+/** What the result pages show. `checking` after a long wait; it still turns into the decision automatically. */
 export type PaymentProgress =
   | { readonly status: 'confirming' }
   | { readonly status: 'checking' }

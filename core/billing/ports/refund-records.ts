@@ -43,7 +43,7 @@ export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
   readonly failure: { readonly code: string; readonly message: string } | null
   /** How often the provider's record was read since. */
   readonly looks: number
-  /** In doubt, and nothing looks at it by itself any more. */
+  /** In doubt, and no longer looked up automatically. */
   readonly isLeftToStaff: boolean
   /** Given back by hand, of which the card provider knows nothing; else null. */
   readonly paidByBankOn: Day | null

@@ -17,7 +17,7 @@ export const DUTY_BATCH = 100
 /** Longer than a batch can take. */
 const HOLD_SECONDS = 60
 
-/** Does one batch of what has come due by itself: reminders, T21, T26 to T29. One step for each order; answers how many orders it took up. */
+/** Does one batch of the steps that are due: reminders, T21, T26 to T29. One step for each order; answers how many orders it took up. */
 export type DoDuties = () => ResultAsync<number, ServiceUnreachable>
 
 export const makeDoDuties =

@@ -12,7 +12,7 @@ import { NO_WON, Won } from '#core/shared/won.ts'
 import type { OrderRecords } from '#core/storing/ports/order-records.ts'
 import { canCancel } from '#core/storing/projection.ts'
 
-/** Every amount and date of an order as it stands at a moment; none for an unknown one. */
+/** Every amount and date of an order at a moment; none for an unknown one. */
 export type ExplainedOrder = (id: OrderId, now: Instant) => ResultAsync<readonly Explained[], ServiceUnreachable>
 
 type Deps = {

@@ -11,7 +11,7 @@ import type { CardGateway } from '../ports/card-gateway.ts'
 import type { HandRefund, RefundRecord, RefundRecords, RefundUnknown, SettledByHand } from '../ports/refund-records.ts'
 import type { RefundDone, RefundReplaced } from './retry-refund.ts'
 
-/** A call is under way or in doubt: the money may still go back by itself. */
+/** A call is under way or in doubt: the money may still go back automatically. */
 export type RefundInDoubt = { readonly kind: 'RefundInDoubt' }
 
 /** A payment is neither before its request, nor in the future. */
@@ -57,7 +57,7 @@ type RecordNeeded = { readonly kind: 'RecordNeeded'; readonly paymentKey: string
 
 /**
  * What failed is settled at once. What was left to the staff in doubt is decided by the provider's record first, read here and now: nothing
- * asks for it again by itself, so what the record says is the end of it.
+ * asks for it again automatically, so the record is final.
  */
 export const makeSettleRefundByHand =
   ({ refunds, clock, gateway }: Deps): SettleRefundByHand =>

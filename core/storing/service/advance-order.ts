@@ -134,7 +134,7 @@ const MOVES_MONEY: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'autopay.resumed',
 ])
 
-/** Whether staff may record the event by itself. */
+/** Whether staff may record the event on its own. */
 export const isForStaff = (event: OrderEvent): boolean =>
   !MOVES_MONEY.has(event) && TRANSITIONS.some(row => row.event === event && row.actors.includes('STAFF'))
 

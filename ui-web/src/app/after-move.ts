@@ -6,7 +6,7 @@ const SCROLL_KEY = 'scroll-positions'
 type Positions = Record<string, number>
 
 /**
- * A new screen begins at its top, a way back and a reload return to where the screen stood. Stands before the screens, so that they
+ * A new screen begins at its top, a way back and a reload return to the scroll position. Rendered before the screens, so that they
  * know whether one has moved at all: the first screen of a visit takes no focus and does not rise.
  */
 export const AfterMove = (): null => {

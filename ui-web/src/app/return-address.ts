@@ -2,12 +2,12 @@ import { AppPath } from '#core/shared/app-path.ts'
 
 const RETURN_KEY = 'return_to'
 
-/** Where a card window comes back to: what was approved there is confirmed before anybody is asked to log in. */
+/** Where a card window comes back to: what was approved there is confirmed before a login is asked for. */
 const COMES_BACK_FROM_PAYING = ['/payment/success', '/success', '/storing/paymentcomplete']
 
 export const isBackFromPaying = (pathname: string): boolean => COMES_BACK_FROM_PAYING.includes(pathname)
 
-/** Where a login leads back to, and whose place that is; null where nobody had signed in yet (G113). */
+/** Where a login leads back to, and whose place that is; null before any login (G113). */
 export type ReturnAddress = { readonly path: AppPath; readonly customer: string | null }
 
 /** Of this tab, so that it outlives the way through a provider's pages or through recovery. */

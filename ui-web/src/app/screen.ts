@@ -45,7 +45,7 @@ const loadedOnVisit = (load: Load, { isPrerendered } = { isPrerendered: false })
   return { Component, handle: { load: loadOnce, isPrerendered } satisfies ScreenHandle }
 }
 
-/** Addresses with a screen of their own: not aliases, and not what stands around the screens of a journey. */
+/** Addresses with a screen of their own: not aliases, and not the layouts of a journey. */
 export const screenPaths = (routes: readonly RouteObject[]): readonly string[] =>
   routes.flatMap(({ path, handle, children }) => {
     if (children) return screenPaths(children)

@@ -10,7 +10,7 @@ export const hasStoredSession = (): boolean => {
 
 const VISITED_KEY = 'visited'
 
-/** Whether somebody has been as far as the login on this device. */
+/** Whether the login was ever reached on this device. */
 export const hasVisited = (): boolean => {
   try {
     return localStorage.getItem(VISITED_KEY) !== null

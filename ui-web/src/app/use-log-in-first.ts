@@ -4,7 +4,7 @@ import type { SignInNeeded } from '#core/shared/failures.ts'
 import { storeReturn } from './return-address.ts'
 import { SHARED_TEXTS } from '../texts/shared.ts'
 
-/** Goes to the login, and from there back here. A session that the service has ended leads there by itself, with the same reason. */
+/** Goes to the login, and from there back here. A session that the service has ended leads there automatically, with the same reason. */
 export const useLogInFirst = (): ((why?: SignInNeeded) => void) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

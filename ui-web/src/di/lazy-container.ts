@@ -1,7 +1,7 @@
 import type { Container } from 'inversify'
 import type { LoadContainer } from './container-context.ts'
 
-/** Loads once and remembers; a failed load (offline) is forgotten, so that the next call tries again. */
+/** Loads once and remembers; a failed load (offline) is dropped, so that the next call tries again. */
 export const lazyContainer = (load: () => Promise<Container>): LoadContainer => {
   let loaded: Promise<Container> | undefined
   return () => {

@@ -16,12 +16,12 @@ export type Loaded<Value, Failure> =
 
 type Retry = () => Promise<void>
 
-/** Failures are decided answers, so nothing is retried by itself; coming back to the page or online again asks anew. */
+/** Failures are decided answers, so nothing is retried automatically; coming back to the page or online again asks anew. */
 export const queries = new QueryClient({
   // Said outright, because a query that is always sent would not be asked again when the connection is back.
   defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
 })
-// Without a provider nobody else lets it hear that the page or the connection is back; and it takes every start for one with a connection.
+// Without a provider nothing else notifies it that the page or the connection is back; and it takes every start for one with a connection.
 queries.mount()
 onlineManager.setOnline(navigator.onLine)
 

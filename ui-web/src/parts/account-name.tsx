@@ -1,4 +1,4 @@
-/** Unseen; tells a password manager which account the new password is for. */
+/** Invisible; for a password manager, which account the new password is for. */
 export const AccountName = ({ email }: { readonly email: string }) => (
   <input
     className="unseen"

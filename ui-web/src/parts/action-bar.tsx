@@ -15,7 +15,7 @@ export function ActionBar({ aside, ...button }: ButtonProps & { readonly aside?:
   )
 }
 
-/** Android shrinks the page by `interactive-widget`; Safari only tells the visual viewport, so the bar is lifted by the difference. */
+/** Android shrinks the page by `interactive-widget`; Safari only changes the visual viewport, so the bar is lifted by the difference. */
 const rideAboveKeyboard = (bar: HTMLElement): (() => void) | undefined => {
   const viewport = globalThis.visualViewport
   if (!viewport) return undefined

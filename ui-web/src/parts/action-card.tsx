@@ -4,7 +4,7 @@ import { type Destination, Press } from './press.tsx'
 
 type ActionCardProps = { readonly title: string; readonly note: string; readonly way: Destination }
 
-/** A way onward as half a row: two stand side by side in an `ActionPair`. Disabled, the note says when it opens. */
+/** A way onward as half a row: two are side by side in an `ActionPair`. Disabled, the note says when it opens. */
 export const ActionCard = ({ title, note, way }: ActionCardProps) => (
   <Press way={way} className={css.card}>
     <span className={css.title}>{title}</span>

@@ -6,7 +6,7 @@ type CheckRowProps = {
   readonly label: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** Set apart and larger: the row that stands for all. */
+  /** Set apart and larger: the row for all. */
   readonly isAll?: boolean
   /** A link or a word at the right end, outside the label. */
   readonly link?: ReactNode

@@ -20,7 +20,7 @@ export const dayInMonth = (month: Month, day: Day): Day => {
   return same > last ? last : same
 }
 
-/** The weeks of a month from Sunday to Saturday; null where another month's days would stand. */
+/** The weeks of a month from Sunday to Saturday; null for the days of another month. */
 export const weeksOf = (month: Month): readonly (readonly (Day | null)[])[] => {
   const first = firstOf(month)
   const count = Day.daysBetween(first, lastOf(month)) + 1

@@ -4,7 +4,7 @@ import css from './pick-field.module.css'
 
 type PickFieldProps = {
   readonly label: string
-  /** Null while nothing is picked; then the placeholder stands there. */
+  /** Null while nothing is picked; then the placeholder is shown. */
   readonly value: string | null
   readonly placeholder: string
   readonly icon: IconName

@@ -25,7 +25,7 @@ export type ScreenFrameProps = {
   readonly children?: ReactNode
 }
 
-/** What every screen stands in: ways out, progress, title, content, one action. */
+/** The frame of every screen: navigation, progress, title, content, one action. */
 export function ScreenFrame(props: ScreenFrameProps) {
   const { title, documentTitle, lead, back, close, progress, hero, action, nav, children } = props
   return (

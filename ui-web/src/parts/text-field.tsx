@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
   const shown = composed ?? value
 
   useEffect(() => {
-    // In a screen from the build somebody, or the browser's own filling in, may have typed before our code was there.
+    // In a prerendered screen the customer, or autofill, may have typed before our code was loaded.
     const early = field.current?.value ?? ''
     if (early !== value) onChange(early)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- of interest once, when the field comes to life

@@ -3,7 +3,7 @@ import css from './toast.module.css'
 
 const SHOWN_MS = 3600
 
-/** A short word over the foot of the screen that goes by itself. Stays mounted, so that screen readers hear it. */
+/** A short word over the foot of the screen that disappears automatically. Stays mounted, so that screen readers hear it. */
 export function Toast({ text, onDone }: { readonly text: string | undefined; readonly onDone: () => void }) {
   useEffect(() => {
     if (text === undefined) return undefined

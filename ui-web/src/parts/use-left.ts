@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** When a field was left: what is wrong is said plainly from then on, and that it is empty only while nobody is at it. */
+/** When a field was left: what is wrong is shown from then on, and that it is empty only without focus. */
 export type Left = 'never' | 'now' | 'before'
 
 export const useLeft = () => {

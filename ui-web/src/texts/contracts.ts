@@ -162,7 +162,7 @@ export const quoteFailureText = (failure: QuoteFailure): string =>
     .with({ kind: 'InvalidState' }, () => CANCEL_ENDS.other.text)
     .otherwise(callFailureText)
 
-/** How far a cancellation has come, as the service tells it; nothing of it is known before that. */
+/** The progress of a cancellation, as the service answers it; nothing of it is known before that. */
 export type CancellationKnown = { readonly cancelledAt: Instant; readonly isRefunded: boolean }
 
 /** What happens after a cancellation, with its days as soon as they are known. */

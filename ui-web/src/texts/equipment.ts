@@ -42,7 +42,7 @@ export const gearName = (gear: {
   readonly equipmentName: string
 }): string => [gear.equipmentBrand, gear.equipmentName].filter(Boolean).join(' ') || EQUIPMENT_NAMES[gear.equipmentType]
 
-/** `스키 · 170 · BASIC`, without what is not known or stands in the name already. */
+/** `스키 · 170 · BASIC`, without what is unknown or in the name already. */
 export const gearNote = (contract: ActiveStoring): string => {
   const kind = EQUIPMENT_NAMES[contract.equipmentType]
   const parts = [gearName(contract) === kind ? '' : kind, contract.equipmentSize, PLAN_NAMES[contract.plan]]

@@ -94,14 +94,14 @@ export const toProgress = (status: keyof typeof DONE_STEPS) => {
   return { total: WAY_STEPS.length, done, label: `${WAY_STEPS.length}단계 중 ${done + 1}단계, ${WAY_STEPS[done]}` }
 }
 
-/** Once a checkout is under way, the chip tells how far it is. */
+/** Once a checkout is under way, the chip shows its progress. */
 export const homeChip = ({ storingStatus, order }: Home): string =>
   match(currentState(order))
     .with('CHECKOUT_SCHEDULED', () => RECORD_STATUSES.OUTBOUND_SCHEDULED)
     .with('CHECKED_OUT', () => RECORD_STATUSES.OUTBOUND_DELIVERED)
     .otherwise(() => HOME_STATUSES[storingStatus])
 
-/** Two short lines; true for every contract that can stand at this status (G84). */
+/** Two short lines; true for every contract that can have this status (G84). */
 export const homeTitle = ({ storingStatus, userName, order }: Home): string =>
   match(storingStatus)
     .with(0, () => `${userName}님,\n어떤 장비를 맡길까요?`)

@@ -83,7 +83,7 @@ export const linkText = (provider: Provider): string | null =>
     .with('EMAIL', 'other', () => null)
     .otherwise(social => `${PROVIDER_LABELS[social]} 계정과의 연결도 함께 끊어요.`)
 
-/** Why the account is still there, or that nobody knows. */
+/** Why the account is still there, or that it is unknown. */
 export const leaveFailureText = (failure: LeaveFailure): string =>
   match(failure)
     .with(

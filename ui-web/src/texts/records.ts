@@ -57,7 +57,7 @@ export const PAYMENT_LIST_TEXTS = {
   confirming: '결제를 확인하고 있어요. 잠시 뒤 다시 열어 주세요.',
 } as const
 
-/** One set of gear, whichever list it stands in. */
+/** One set of gear, in any list. */
 export const RECORD_TEXTS = {
   more: '더 보기',
   place: '보관 장소',
@@ -90,7 +90,7 @@ export const STORY_TEXTS = {
   saved: '캘린더 파일을 만들었어요',
 } as const
 
-/** `Redster X9`, or what kind of gear it is until somebody knows more. */
+/** `Redster X9`, or what kind of gear it is until more is known. */
 export const gearName = ({ equipmentName, brand, equipmentType }: StorageRecord): string =>
   equipmentName || brand || `${EQUIPMENT_NAMES[equipmentType]} 1세트`
 
@@ -107,7 +107,7 @@ export const legText = ({ leg }: Pick<StorageRecord, 'leg'>): string | null => (
 
 const ENDED: readonly string[] = ['NO_STORING', 'RETURNED', 'COMPLETED', 'CANCELLED']
 
-/** Where a storage stands. */
+/** The state of a storage. */
 export const statusTag = ({ storingStatus, hasEquipment }: StorageRecord): Tag => ({
   label: recordStatusLabel(storingStatus, hasEquipment),
   tone: ENDED.includes(storingStatus) ? 'mute' : 'accent',
@@ -117,7 +117,7 @@ export const statusTag = ({ storingStatus, hasEquipment }: StorageRecord): Tag =
 export const runningTag = (record: StorageRecord): Tag =>
   statusTag(record.hasEquipment ? record : { ...record, storingStatus: 'PENDING_EQUIPMENT' })
 
-/** On past payments: money that went back is told first (S section 4). */
+/** On past payments: money that went back is shown first (S section 4). */
 export const pastTag = ({ paymentStatus, storingStatus, hasEquipment }: StorageRecord): Tag => ({
   tone: 'mute',
   label: match({ paymentStatus, storingStatus })
@@ -181,7 +181,7 @@ export const calendarLabel = ({ kind }: CalendarDay): string =>
     .with('renewalDeadline', () => '해지 마감일을 캘린더에 넣기')
     .exhaustive()
 
-/** What then stands in the calendar. */
+/** The entry in the calendar. */
 export const calendarEntry = (record: StorageRecord, { kind, day }: CalendarDay): CalendarEntry => {
   const gear = [gearName(record), gearDetails(record)].filter(Boolean).join(' · ')
   const help = `${SHOP.brand.korean} 고객센터 ${SHOP.support.phone}`

@@ -104,7 +104,7 @@ export const RECOVERY_TEXTS = {
   },
 } as const
 
-/** Whose button stands on the login screen today. */
+/** Whose button is on the login screen today. */
 export const foundHint = (provider: Provider): string =>
   match(provider)
     .with('kakao', 'naver', 'google', 'firebase', known => RECOVERY_TEXTS.found.social.note(PROVIDER_LABELS[known]))
@@ -113,7 +113,7 @@ export const foundHint = (provider: Provider): string =>
 
 const UNREACHABLE = '서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'
 
-/** What stands below the phone, the e-mail or the code. `isOut`: there is a code to type. */
+/** The message below the phone, the e-mail or the code. `isOut`: there is a code to type. */
 export const codeFailureText = (failure: CodeEntryFailure, isOut: boolean): string =>
   match(failure)
     .with({ kind: 'InvalidPhoneNumber' }, () => '휴대폰 번호를 다시 입력해 주세요.')

@@ -16,7 +16,7 @@ export type RefundTimes = { readonly cancelledAt: Instant; readonly today: Day }
 
 type Known = { readonly times?: RefundTimes | null; readonly refunded?: Refunded | undefined }
 
-/** How the way back of the money stands; null where none is on its way. Without times it says what is usual. */
+/** The progress of a refund; null where there is none. Without times it says what is usual. */
 export const refundProgress = (status: PaymentStatus, { times = null, refunded }: Known = {}): string | null =>
   match(status)
     .with('CANCELLED', () =>

@@ -64,7 +64,7 @@ export const TERMINATE_ENDS = {
   },
 } as const
 
-/** Brand and name, or what kind of gear it is until somebody knows more. */
+/** Brand and name, or what kind of gear it is until more is known. */
 export const contractGear = ({ gear, equipmentType }: TerminationTerms): string =>
   gear || `${EQUIPMENT_NAMES[equipmentType]} 1세트`
 
@@ -84,7 +84,7 @@ export const answerTitle = (answer: TerminationAnswer): string =>
     .with('IN_PROGRESS', () => '결제를 확인하고\n있어요')
     .exhaustive()
 
-/** What stands in the way, or nearly does; null when nothing does (G60, G61). */
+/** What prevents it, or nearly does; null when nothing does (G60, G61). */
 export const answerText = ({ answer, lastDayToTerminate, nextPaymentDate }: TerminationTerms): string | null =>
   match(answer)
     .with('ACCEPT', () => null)
@@ -128,7 +128,7 @@ export const terminateAskText = ({ nextPaymentDate, storageEndDate }: Terminatio
     ? '다음 결제부터 멈춰요. 보관은 시작한 날부터 1년 동안 그대로예요.'
     : `${fullDay(nextPaymentDate)}부터 결제하지 않아요. 보관은 ${fullDay(storageEndDate)}까지 그대로예요.`
 
-/** The renewal goes on, and so does the question; the others are told by what is read anew. */
+/** The renewal goes on, and so does the question; the others are shown by what is read anew. */
 type TerminateTrouble = Exclude<
   EndRefused,
   { kind: 'IntentMismatch' | 'InvalidState' | 'PaymentNotFound' | 'RenewalLocked' }

@@ -55,7 +55,7 @@ const CHECK_CONNECTION = '인터넷 연결을 확인하고 다시 눌러 주세�
 /** Never merged with the account that has the e-mail (G22). */
 export const OTHER_WAY = '이미 다른 방법으로 가입한 이메일이에요.\n가입한 방법으로 로그인해 주세요.'
 
-/** Then the login screen offers to tell by mail which way it was. */
+/** Then the login screen offers a mail that names the way. */
 export const isOtherWay = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'RegisteredOtherWay' || kind === 'GoogleOtherWay'
 
@@ -105,7 +105,7 @@ export const returnFromSocialFailureText = (provider: SocialProvider, failure: R
 const notOffered = (provider: SocialProvider): string =>
   `${PROVIDER_LABELS[provider]} 로그인은 지금 쓸 수 없어요.\n다른 방법으로 로그인해 주세요.`
 
-/** Why the service did not let somebody in whom the provider has sent. */
+/** Why the service refused a login that the provider confirmed. */
 const enterFailureText = (provider: SocialProvider, failure: SocialEnterFailure): string =>
   match(failure)
     .with({ kind: 'SocialStateMismatch' }, () => '보안 확인에 실패했어요. 로그인 화면에서 다시 시작해 주세요.')

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#core/storing/order-event.ts'
 
-/** As the timeline tells it to the customer. */
+/** As the timeline shows it to the customer. */
 export const EVENT_LABELS = {
   'order.precreated': '신청서를 만들었어요',
   'payment.confirmed': '결제를 마쳤어요',

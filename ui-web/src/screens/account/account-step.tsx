@@ -26,7 +26,7 @@ export function AccountStep({
       {...props}
       progress={STEPS.find(({ path }) => path === step)?.progress ?? 0}
       onBack={() => void navigate(previousStep(step))}
-      // Stays busy when the account is made, until the next screen stands.
+      // Stays busy when the account is made, until the next screen is shown.
       isBusy={form.isLoading || form.isComplete}
       nextLabel={nextLabel}
     />

@@ -13,7 +13,7 @@ type Typing = {
   readonly good?: string
 }
 
-/** What stands below a field: help before and during the typing, in red only after the field was left. */
+/** The message below a field: help before and during the typing, in red only after the field was left. */
 export const liveMessage = ({ parsed, isEmpty, left, hint, good }: Typing): FieldMessage | undefined => {
   if (isEmpty && left !== 'now') return neutral(hint)
   return parsed.match(

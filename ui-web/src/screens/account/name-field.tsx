@@ -16,7 +16,7 @@ type Props = {
   readonly onBlur: () => void
 }
 
-/** A syllable that is still being typed is nobody's mistake. */
+/** A syllable that is still being typed is no mistake yet. */
 const withoutOpenSyllable = (name: string): string => name.replace(/[ㄱ-ㆎ]$/, '')
 
 /** What of the typed text the field did not take; null when it took all of it. */
@@ -26,7 +26,7 @@ const strippedFrom = (typed: string): InvalidName | null => {
   return { kind: 'InvalidName', reason: /^[가-힣ㄱ-ㆎ\s]*$/.test(text) ? 'Spaced' : 'NotHangul' }
 }
 
-/** A new customer's name, in Hangul only (G16). What was left out is told; red is only what keeps the next step closed. */
+/** A new customer's name, in Hangul only (G16). What was left out is shown; red is only what blocks the next step. */
 export function NameField({ value, left, hint = texts.hint, onChange, onBlur }: Props) {
   const [stripped, setStripped] = useState<InvalidName | null>(null)
   const settled = left === 'now' ? value : withoutOpenSyllable(value)

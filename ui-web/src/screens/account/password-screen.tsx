@@ -28,7 +28,7 @@ export function PasswordScreen() {
         enterKeyHint="next"
         value={value}
         onChange={onChange}
-        // The service knows more of those that everybody thinks of than this device does.
+        // The service knows more common passwords than this device does.
         refusal={error && fieldErrorText(error)}
       />
     </SignUpStep>

@@ -18,7 +18,7 @@ type Typing = {
   readonly checked: Result<PhoneNumber, CheckPhoneFailure> | undefined
 }
 
-/** What stands below the phone number. An empty field is fine (G14). */
+/** The message below the phone number. An empty field is fine (G14). */
 export const phoneMessage = ({ value, left, error, checked }: Typing): FieldMessage | undefined => {
   if (error !== undefined) return { tone: 'bad', text: fieldErrorText(error) }
   if (value === '') return { tone: 'neutral', text: texts.hint }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether the screen still stands when an answer arrives: nobody is moved on from a screen that they have left. */
+/** Whether the screen is still mounted when an answer arrives: a screen that was left does not navigate. */
 export const useIsHere = (): RefObject<boolean> => {
   const isHere = useRef(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { openRegistrationFailureText } from '../../texts/cards.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
 
-/** Opens the card window to register a card, and comes back to `from`; what keeps it closed is told. */
+/** Opens the card window to register a card, and comes back to `from`; what keeps it closed is shown. */
 export const useRegisterCard = (from: AppPath) => {
   const openCardRegistration = useUseCase(BillingSide.openCardRegistration)
   const [problem, setProblem] = useState<string | null>(null)

@@ -35,7 +35,7 @@ function Input({ checkout, customer, gear, frame }: CheckoutStepProps) {
   const navigate = useNavigate()
   const hasPhone = customer.phone !== null
   useEffect(() => {
-    // Without a number of their own somebody has to be named; it may well be themselves.
+    // Without a number of their own a recipient has to be named; it may be themselves.
     if (hasPhone || draft.isProxy) return
     take({ kind: 'RecipientPicked', isProxy: true })
     if (draft.proxy.name === '') take({ kind: 'ProxyTyped', proxy: { ...draft.proxy, name: customer.name } })

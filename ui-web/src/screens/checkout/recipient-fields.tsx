@@ -25,7 +25,7 @@ const phoneMessage = (phone: string): FieldMessage | undefined => {
 
 type RecipientFieldsProps = { readonly customer: Customer; readonly checkout: Checkout }
 
-/** The customer, or somebody else with a name and a number; without a number of their own only the latter (G90, G91). */
+/** The customer, or a proxy with a name and a number; without a number of their own only the latter (G90, G91). */
 export const RecipientFields = ({ customer, checkout: { draft, take } }: RecipientFieldsProps) => (
   <fieldset className={css.group}>
     <legend className={css.legend}>{texts.who}</legend>

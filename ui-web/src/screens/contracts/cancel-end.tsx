@@ -12,7 +12,7 @@ import { ContractNotice } from './contract-notice.tsx'
 type End = keyof typeof CANCEL_ENDS
 type CancelEndProps = { readonly end: End; readonly orderId?: OrderId }
 
-/** Why there is nothing to cancel. Where the refusal alone does not tell, the order itself is asked. */
+/** Why there is nothing to cancel. Where the refusal alone does not say, the order itself is read. */
 export const CancelEnd = ({ end, orderId }: CancelEndProps) =>
   orderId === undefined || end === 'noOrder' || end === 'noPayment' ? (
     <NothingToCancel end={end} />

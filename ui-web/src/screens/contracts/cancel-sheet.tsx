@@ -13,7 +13,7 @@ type CancelSheetProps = {
   readonly onCancel: () => unknown
 }
 
-/** The question with its amount. A refund that changed on the way is told and asked about again. */
+/** The question with its amount. A refund that changed meanwhile is shown and confirmed again. */
 export function CancelSheet({ cancelling, onClose, onCancel }: CancelSheetProps) {
   const [shown, setShown] = useState(cancelling)
   // While the sheet slides away it says what it said.

@@ -10,7 +10,7 @@ import css from './contracts.module.css'
 /** What is given back when, with the line that holds now marked by word and colour. */
 export function RefundPolicy({ quote: { paidWon, refundableWon, pickupDate, rule } }: { readonly quote: CancelQuote }) {
   if (paidWon === 0) return null
-  // Only the refund that keeps nothing but the fee tells how much the fee was.
+  // The fee is known only from a refund that keeps nothing else.
   const isFeeKnown = rule === 'FULL_MINUS_FEE'
   const rows = refundPolicy(paidWon, isFeeKnown ? Won.minus(paidWon, refundableWon) : NO_WON)
   return (

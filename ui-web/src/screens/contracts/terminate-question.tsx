@@ -32,7 +32,7 @@ type TerminateQuestionProps = {
 /** What ends when, what the customer takes on, and the question once more. */
 export function TerminateQuestion({ terms, outdated, onBeforePickup, onChanged }: TerminateQuestionProps) {
   const [isAsking, setAsking] = useState(false)
-  const standing = answerText(terms)
+  const answer = answerText(terms)
   const canEnd = terms.answer === 'ACCEPT' || terms.answer === 'ACCEPT_LATE'
 
   return (
@@ -42,7 +42,7 @@ export function TerminateQuestion({ terms, outdated, onBeforePickup, onChanged }
       action={<TerminateAction answer={terms.answer} onAsk={() => setAsking(true)} onLookAgain={onChanged} />}
     >
       {outdated !== null && <Banner tone="bad">{termsFailureText(outdated)}</Banner>}
-      {standing !== null && <Banner tone="warn">{standing}</Banner>}
+      {answer !== null && <Banner tone="warn">{answer}</Banner>}
       <TermsCard terms={terms} />
       {canEnd && (
         <Card tone="line" title={texts.notices}>

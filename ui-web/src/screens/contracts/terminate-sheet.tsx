@@ -17,7 +17,7 @@ type TerminateSheetProps = {
   readonly onChanged: () => Promise<void>
 }
 
-/** The question with its days. What the terms say by now is told by the screen behind. */
+/** The question with its days. The current terms are shown by the screen behind. */
 export function TerminateSheet({ open, terms, onClose, onBeforePickup, onChanged }: TerminateSheetProps) {
   const endContract = useEndContract()
   const [isSending, setSending] = useState(false)

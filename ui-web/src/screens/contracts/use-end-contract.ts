@@ -10,7 +10,7 @@ import { useLogInFirst } from '../../app/use-log-in-first.ts'
 
 type Contract = { readonly paymentId: PaymentId; readonly orderId: OrderId }
 
-/** Ends a contract and goes on to what has come of it; a refusal is the caller's to tell. */
+/** Ends a contract and goes on to its result; a refusal is shown by the caller. */
 export const useEndContract = () => {
   const endContract = useUseCase(BillingSide.endContract)
   const navigate = useNavigate()
@@ -31,12 +31,16 @@ export const useEndContract = () => {
       .exhaustive()
   }
 
-  return ({ paymentId, orderId }: Contract, wish: EndWish, tell: (refusal: EndRefused) => void): PromiseLike<void> =>
+  return (
+    { paymentId, orderId }: Contract,
+    wish: EndWish,
+    showRefusal: (refusal: EndRefused) => void,
+  ): PromiseLike<void> =>
     endContract(paymentId, wish).match(
       ended => goOn(orderId, ended),
       refusal => {
         if (refusal.kind === 'SignInNeeded') logInFirst(refusal)
-        else tell(refusal)
+        else showRefusal(refusal)
       },
     )
 }

@@ -5,7 +5,7 @@ import { useUseCase } from '../../di/use-use-case.ts'
 import { ListRow } from '../../parts/list-row.tsx'
 import { LEAVING_TEXTS as texts } from '../../texts/leaving.ts'
 
-/** The way to leaving, past what may stand in its way. A check that fails holds nobody up: the service decides again at the end. */
+/** The way to leaving, past what may prevent it. A check that fails blocks nothing: the service decides again at the end. */
 export function LeaveRow() {
   const leaving = useUseCase(Ports.leaving)
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function LeaveRow() {
     setChecking(false)
     if (found.isOk()) await navigate(found.value ? '/mypage/info/delete' : '/mypage/info/prerequisite')
     else if (found.error.kind !== 'SignInNeeded') await navigate('/mypage/info/delete')
-    // An ended session leads away by itself.
+    // An ended session leads away automatically.
     else if (!found.error.hadToken) await navigate('/splash')
   }
 

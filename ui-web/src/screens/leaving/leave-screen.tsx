@@ -15,10 +15,10 @@ import { WarningList } from './warning-list.tsx'
 
 const texts = LEAVING_TEXTS.delete
 
-/** What goes and what stays when somebody leaves, and the button that does it. */
+/** What is deleted and what stays when a customer leaves, and the button that does it. */
 export function LeaveScreen() {
   const readSession = useUseCase(AccountSide.readSession)
-  // As it was on arrival: in the end nobody is signed in, and that is to be read here.
+  // As it was on arrival: in the end there is no session, and this is still to be read.
   const [customer] = useState(() => readSession()?.customer)
   return customer === undefined ? <Navigate to="/splash" replace /> : <Leaving customer={customer} />
 }

@@ -36,7 +36,7 @@ export function LeftSheet({ left: { kept, naverConsentUrl } }: { readonly left: 
   )
 }
 
-/** Whatever stands in the service's answer: only Naver itself can end what is linked there. */
+/** With any answer of the service: only Naver itself can end what is linked there. */
 const isAtNaver = (url: string): boolean => {
   const { protocol, hostname, username } = URL.canParse(url) ? new URL(url) : new URL('about:blank')
   return protocol === 'https:' && username === '' && /(?:^|\.)naver\.com$/.test(hostname)

@@ -6,7 +6,7 @@ import { Chip } from '../../parts/chip.tsx'
 import { LOGIN_TEXTS } from '../../texts/login.ts'
 import css from './last-sign-in-way.module.css'
 
-/** How somebody signed in last in this browser; null until that is known, and where nobody has. */
+/** How the last login in this browser was made; null until that is known, and without any. */
 export const useLastSignInWay = (): SignInWay | null => {
   const loadKept = useUseCaseLater(AccountSide.sessionStore)
   const [way, setWay] = useState<SignInWay | null>(null)

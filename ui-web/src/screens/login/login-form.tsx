@@ -10,7 +10,7 @@ type LoginFormProps = {
   readonly onEmail: (email: string) => void
   /** It was the way in last time. */
   readonly isLastWay: boolean
-  /** Answers whether they are in; then the form stays busy until the next screen stands. */
+  /** Answers whether they are in; then the form stays busy until the next screen is shown. */
   readonly onSubmit: (typed: { readonly email: string; readonly password: string }) => Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Hears when somebody is back who had left for a provider: by the back button, from an app, from a closed window. */
+/** Called when a person is back who had left for a provider: by the back button, from an app, from a closed window. */
 export const useComeBack = (onBack: () => void): void => {
   useEffect(() => {
     const here = new AbortController()

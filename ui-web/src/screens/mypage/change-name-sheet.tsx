@@ -45,13 +45,13 @@ export function ChangeNameSheet({ open, name, onClose, onChanged }: ChangeNameSh
     setFailure(undefined)
     await changeName(typed).match(
       () => {
-        // Home calls them by the name that it was told.
+        // Home shows the name that it has stored.
         readHome.clear()
         clearLoaded()
         onChanged()
       },
       why => {
-        // An ended session leads away by itself; this device has none left.
+        // An ended session leads away automatically; this device has none left.
         if (why.kind === 'SignInNeeded' && !why.hadToken) logInFirst(why)
         setFailure(why)
       },

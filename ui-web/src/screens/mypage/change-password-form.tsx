@@ -19,7 +19,7 @@ import { RecoveryForm } from '../recovery/recovery-form.tsx'
 
 type ChangePasswordFormProps = { readonly email: string; readonly onChanged: () => void }
 
-/** The current password and the new one. What the service finds wrong stands below the field that it is about. */
+/** The current password and the new one. A refusal of the service is shown below its field. */
 export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps) {
   const changePassword = useUseCase(AccountSide.changePassword)
   const logInFirst = useLogInFirst()
@@ -35,7 +35,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
     setFailure(undefined)
     await changePassword(typed).match(onChanged, why => {
       setBusy(false)
-      // A session that the service has ended leads away by itself.
+      // A session that the service has ended leads away automatically.
       if (why.kind === 'SignInNeeded' && !why.hadToken) logInFirst(why)
       setFailure(why)
     })

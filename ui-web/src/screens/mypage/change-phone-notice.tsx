@@ -9,7 +9,7 @@ import { canProveEmail } from './info-email.tsx'
 import css from './info-screen.module.css'
 import { ProveEmailSheet } from './prove-email-sheet.tsx'
 
-/** Asks for a phone, or for the code of the one that was typed, before somebody pays; they may go on without (G14). Nothing for everybody else. */
+/** Asks for a phone, or for the code of the one that was typed, before a payment; customers may go on without (G14). Nothing for all others. */
 export function ChangePhoneNotice() {
   const readSession = useUseCase(AccountSide.readSession)
   const [known] = useState(() => readSession()?.customer)

@@ -47,7 +47,7 @@ export function OwnCodeSheet({ code, open, onClose, ask, sent, done }: OwnCodeSh
   const { entry, startOver } = code
   const isOut = entry.timer !== null
   useEffect(() => {
-    // An ended session leads away by itself; this device has none left.
+    // An ended session leads away automatically; this device has none left.
     if (entry.failure?.kind === 'SignInNeeded' && !entry.failure.hadToken) logInFirst(entry.failure)
   }, [entry.failure, logInFirst])
 

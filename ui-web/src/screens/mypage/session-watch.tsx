@@ -17,7 +17,7 @@ type Props = {
   readonly isEndedElsewhere: boolean
 }
 
-/** Keeps the session alive while the customer is active and ends it when nobody is (G03). Draws nothing but the warning. */
+/** Keeps the session alive while the customer is active and ends it on inactivity (G03). Renders nothing but the warning. */
 export function SessionWatch({ isEndedElsewhere }: Props) {
   const watch = useUseCase(AccountSide.watchInactivity)
   const keepAlive = useUseCase(AccountSide.keepAlive)

@@ -4,7 +4,7 @@ import { GearScene } from '../../scenes/gear-scene.tsx'
 import { MY_PAGE_TEXTS as texts } from '../../texts/my-page.ts'
 import css from './my-page.module.css'
 
-/** How many storings are under way; null until somebody has counted. */
+/** How many storings are under way; null until they are counted. */
 export const StoredCard = ({ count }: { readonly count: number | null }) => (
   <Press way={{ to: '/mypage/progress/inprogress' }} className={css.stored}>
     <span className={css.storedWords}>

@@ -9,7 +9,7 @@ import { clearLoaded } from '../../hooks/use-loaded.ts'
 
 type To = '/easylogin' | '/splash'
 
-/** Goes where nobody is signed in; nothing of what the customer saw, typed or picked in this tab stays behind. */
+/** Goes to a screen without a session; nothing of what the customer saw, typed or picked in this tab stays behind. */
 export const useLeave = (): ((to: To, message?: string) => Promise<void>) => {
   const readHome = useUseCase(StoringSide.readHome)
   const journey = useUseCase(StoringSide.storingJourney)

@@ -48,7 +48,7 @@ export const watchPage = ({ watch, isEndedElsewhere, keepAlive, onFound }: Deps)
     const onWake = ({ target }: Event) => (target === window || target === document) && show(watch.wake())
     addEventListener(sign, onWake, { signal: here.signal, capture: true })
   }
-  // What this tab was told by the service is nobody else's doing, even if it wakes before it has moved on.
+  // What this tab learned from the service is not the other tabs' doing, even if it wakes before it has moved on.
   addEventListener(SESSION_END_EVENT, () => show(watch.look()), { signal: here.signal })
   const stopListening = watch.listen(show)
   if (isEndedElsewhere) show(watch.catchUp())

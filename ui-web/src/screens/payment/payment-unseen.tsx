@@ -9,7 +9,7 @@ import { PAYMENT_TEXTS } from '../../texts/payment.ts'
 
 const texts = PAYMENT_TEXTS.unseen
 
-/** Paid while nobody is signed in: not a word of what, or by whom. The login leads to the result. */
+/** Paid without a session: shows neither what, nor by whom. The login leads to the result. */
 export function PaymentUnseen({ orderId }: { readonly orderId: OrderId }) {
   const navigate = useNavigate()
   const logIn = () => {

@@ -34,7 +34,7 @@ const LONGEST_WAIT = 10
 
 type PayRenewalProps = { readonly orderId: OrderId; readonly onPaid: () => Promise<void> }
 
-/** A renewal that nobody charges any more: what it costs, what happens to the gear, and one button that pays it at once. */
+/** A renewal that is no longer charged automatically: what it costs, what happens to the gear, and one button that pays it at once. */
 export function PayRenewal({ orderId, onPaid }: PayRenewalProps) {
   const ownContracts = useUseCase(Ports.ownContracts)
   const delay = useUseCase(BillingSide.delay)
@@ -50,7 +50,7 @@ export function PayRenewal({ orderId, onPaid }: PayRenewalProps) {
 
   useEffect(() => {
     if (isPaid) void onPaid()
-    // oxlint-disable-next-line react/exhaustive-deps -- told once
+    // oxlint-disable-next-line react/exhaustive-deps -- called once
   }, [isPaid])
   useEffect(() => {
     if (!isDeciding || renewal.status !== 'ready') return undefined

@@ -4,7 +4,7 @@ import { GearScene } from '../../scenes/gear-scene.tsx'
 import { gearDetails, gearName, legText, type Tag } from '../../texts/records.ts'
 import css from './records.module.css'
 
-/** Which gear, and where it stands. */
+/** Which gear, and its state. */
 export const RecordHead = ({ record, tag }: { readonly record: StorageRecord; readonly tag: Tag }) => {
   const details = gearDetails(record)
   const leg = legText(record)

@@ -6,7 +6,7 @@ import css from './records.module.css'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 type RecordTabsProps<Tab extends string> = {
-  /** The address of each tab, in the order in which they stand; the first is shown at any other address. */
+  /** The address of each tab, in their order; the first is shown at any other address. */
   readonly paths: readonly [readonly [Tab, string], ...(readonly [Tab, string])[]]
   readonly texts: { readonly title: string; readonly tabs: Readonly<Record<Tab, string>> }
   readonly children: (tab: Tab) => ReactNode

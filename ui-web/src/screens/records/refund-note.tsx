@@ -9,7 +9,7 @@ type RefundNoteProps = {
   readonly refunded?: Refunded | undefined
 }
 
-/** How money that goes back stands; nothing where none does. */
+/** The state of a refund; nothing where there is none. */
 export const RefundNote = ({ status, times = null, refunded }: RefundNoteProps) => {
   const progress = refundProgress(status, { times, refunded })
   return progress === null ? null : <p className={css.note}>{progress}</p>

@@ -44,7 +44,7 @@ export function FindPasswordConfirmScreen() {
     setFailure(undefined)
     const answer = await ask(resetPassword, useCase => useCase({ ...right, password, confirmation }))
     if (!isHere.current) return
-    // Stays busy until the next screen stands.
+    // Stays busy until the next screen is shown.
     answer.match(
       () =>
         void navigate('/find/password/success', {

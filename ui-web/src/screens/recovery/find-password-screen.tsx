@@ -13,7 +13,7 @@ import { targetMessage } from './target-message.ts'
 
 const texts = RECOVERY_TEXTS.password
 
-/** A new password begins with proof that the e-mail is theirs. Nothing here tells whether it has an account (G12). */
+/** A new password begins with proof that the e-mail is theirs. Nothing here reveals whether it has an account (G12). */
 export function FindPasswordScreen() {
   const navigate = useNavigate()
   const { message, typedEmail = '' } = parseArrival(useLocation().state)

@@ -9,7 +9,7 @@ export type RecoveryArrival = {
   readonly typedEmail?: string
   /** The verified e-mail. */
   readonly email?: string
-  /** Without it the browser's cookie stands for the verified code. */
+  /** Without it the browser's cookie holds the verified code. */
   readonly pass?: string | null
   /** Why one is back here. */
   readonly message?: string

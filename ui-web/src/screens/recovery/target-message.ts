@@ -4,7 +4,7 @@ import type { InvalidPhoneNumber } from '#core/account/phone-number.ts'
 import type { FieldMessage } from '../../parts/text-field.tsx'
 import { codeFailureText } from '../../texts/recovery.ts'
 
-/** What stands below the phone or e-mail: that it cannot be one, said once the field was left or the code was asked for. */
+/** The message below the phone or e-mail: that it cannot be one, said once the field was left or the code was asked for. */
 export const targetMessage = (
   entry: CodeEntry,
   mistake: InvalidPhoneNumber | InvalidEmail | null,

@@ -13,7 +13,7 @@ import { useSocialReturn } from './use-social-return.ts'
 
 const texts = SOCIAL_CALLBACK_TEXTS.failed
 
-/** Where Kakao returns to: says how it went, and goes on by itself. */
+/** Where Kakao returns to: shows the result, and goes on automatically. */
 export function KakaoCallbackScreen() {
   return match(useSocialReturn('kakao'))
     .with({ status: 'processing' }, () => <SocialProcessing provider="kakao" />)

@@ -9,7 +9,7 @@ import css from './social.module.css'
 
 type Provider = 'kakao' | 'naver'
 
-/** While the service is asked: the empty place, where what comes of it will stand. */
+/** While the service is asked: the empty place of the result. */
 export const SocialProcessing = ({ provider }: { readonly provider: Provider }) => (
   <ScreenFrame
     title={texts.processing.title(provider)}
@@ -26,7 +26,7 @@ export const SocialProcessing = ({ provider }: { readonly provider: Provider }) 
   </ScreenFrame>
 )
 
-/** Where it leads is said before it goes there by itself. */
+/** Where it leads is shown before it goes there automatically. */
 export const SocialArrived = ({
   provider,
   arrival,
@@ -52,7 +52,7 @@ export const SocialArrived = ({
 type SocialFailedProps = {
   readonly provider: Provider
   readonly reason: string
-  /** What comes by itself, or a quieter way. */
+  /** The automatic next step, or a secondary action. */
   readonly note: ReactNode
   /** An `ActionBar`. */
   readonly action: ReactNode

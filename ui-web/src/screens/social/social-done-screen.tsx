@@ -11,7 +11,7 @@ import { useLater } from './use-later.ts'
 
 const texts = SOCIAL_SIGN_UP_TEXTS.done
 
-/** The end of a social sign-up: signed in already, and home by itself. */
+/** The end of a social sign-up: signed in already, and home automatically. */
 export function SocialDoneScreen() {
   const { form } = useSocial()
   const goIn = useGoIn()

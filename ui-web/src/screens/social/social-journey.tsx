@@ -39,7 +39,7 @@ export function SocialJourney() {
       if (found !== null) dispatch({ kind: 'NewcomerFound', newcomer: found, draft: newcomer.readDraft() })
       setRestored(true)
     }
-    // Without the code nobody can be let in either.
+    // Without the code no login is possible either.
     restore().catch(() => setRestored(true))
     return () => {
       isHere = false

@@ -28,7 +28,7 @@ export const socialPhoneMessage = ({ value, left, checked }: Typing): FieldMessa
 const refusal = (failure: CheckPhoneFailure): FieldMessage =>
   match(failure)
     .returnType<FieldMessage>()
-    // It may be of somebody who had the number before: a code moves it, once there is an account.
+    // It may be of a person who had the number before: a code moves it, once there is an account.
     .with({ kind: 'PhoneTaken' }, () => ({ tone: 'neutral', text: texts.taken }))
     .with({ kind: 'InvalidPhoneNumber' }, { kind: 'InvalidInput' }, () => ({
       tone: 'bad',
