@@ -31,8 +31,9 @@ const ROUTER = new URL('../node_modules/react-router/dist/production/', import.m
 
 const findArea = (id: string): string | null => /\/ui-web\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? null
 
-/** The field of a name belongs to them: a customer who changes theirs must not take the screens of the sign-up along. */
-const ACCOUNT_RULES = /\/core\/(account|shared)\/|\/screens\/account\/(name-field|live-message)\.|\/texts\/account\./
+/** What others borrow from the sign-up belongs to them, and must not take its screens along. */
+const ACCOUNT_RULES =
+  /\/core\/(account|shared)\/|\/screens\/account\/(name-field|live-message|new-password-fields|account-name|account-step)\.|\/texts\/account\./
 
 const findRules = (id: string): string | null => {
   if (ACCOUNT_RULES.test(id)) return 'account-rules'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { isStepDone } from '#core/account/customer/sign-up-path.ts'
-import { AccountName } from '../../parts/account-name.tsx'
 import { SIGN_UP_TEXTS } from '../../texts/account.ts'
+import { AccountName } from './account-name.tsx'
 import { PasswordConfirmField } from './new-password-fields.tsx'
 import { useSignUp } from './sign-up-context.ts'
 import { SignUpStep } from './sign-up-step.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { Password } from '#core/account/password.ts'
-import { AccountName } from '../../parts/account-name.tsx'
 import { fieldErrorText, SIGN_UP_TEXTS } from '../../texts/account.ts'
+import { AccountName } from './account-name.tsx'
 import { NewPasswordField } from './new-password-fields.tsx'
 import { useSignUp } from './sign-up-context.ts'
 import { SignUpStep } from './sign-up-step.tsx'

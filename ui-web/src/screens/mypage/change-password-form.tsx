@@ -8,12 +8,12 @@ import {
 import type { PasswordIncorrect } from '#core/account/errors.ts'
 import { useLogInFirst } from '../../app/use-log-in-first.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
-import { AccountName } from '../../parts/account-name.tsx'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { type FieldMessage, TextField } from '../../parts/text-field.tsx'
 import { useLeft } from '../../parts/use-left.ts'
 import { CHANGE_PASSWORD_TEXTS as texts, changePasswordFailureText } from '../../texts/info.ts'
+import { AccountName } from '../account/account-name.tsx'
 import { NewPasswordField } from '../account/new-password-fields.tsx'
 import { RecoveryForm } from '../recovery/recovery-form.tsx'
 
