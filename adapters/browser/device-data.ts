@@ -7,7 +7,7 @@ type Deps = {
   readonly tabStorage: DeviceStorage
 }
 
-/** The address is the app's own, so whatever stands in its storages is ours: every key of the specification, and every later one. */
+/** The address is the app's own, so everything in its storages is ours: every key of the specification, and every later one. */
 export const deviceData = ({ storage, tabStorage }: Deps): DeviceData => ({
   deleteAll() {
     storage.clear()

@@ -4,7 +4,7 @@ import type { NotLoaded } from '#core/storing/ports/places.ts'
 const EXTRA_TIMEOUT_MS = 10_000
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a provider's script once for the page; one that failed is forgotten, so that the next try loads it anew. */
+/** Loads a provider's script once for the page; one that failed is dropped, so that the next try loads it anew. */
 export const loadScript = ResultAsync.fromThrowable(
   (src: string): Promise<void> => {
     const known = loading.get(src)

@@ -41,7 +41,7 @@ export const localSessionStore = ({ storage, tabStorage, clock }: Deps): Session
     for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)
   },
   clear() {
-    // Asked also where nobody is signed in; then a social sign-up or a recovery under way keeps what it needs.
+    // Called also without a session; then a social sign-up or a recovery under way keeps what it needs.
     if (storage.getItem(TOKEN_KEY) === null && storage.getItem(USER_KEY) === null) return
     for (const key of KEYS_OF_SESSION) storage.removeItem(key)
     for (const key of KEYS_OF_TAB) tabStorage.removeItem(key)

@@ -3,7 +3,7 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { STORED_KEYS } from './stored-keys.ts'
 
-/** In the local storage, which all tabs read alike; `localSessionNews` tells them when it changes. */
+/** In the local storage, which all tabs read alike; `localSessionNews` notifies them when it changes. */
 export const localSharedActivity = ({ storage }: { readonly storage: DeviceStorage }): SharedActivity => ({
   lastAt() {
     const text = storage.getItem(STORED_KEYS.lastActivity) ?? ''

@@ -23,7 +23,7 @@ import type { OwnRecords } from '#core/storing/ports/own-records.ts'
 import type { OwnReports } from '#core/storing/ports/own-reports.ts'
 import type { OwnStorage } from '#core/storing/ports/own-storage.ts'
 
-/** The ports between the two sides, for somebody who holds this token. */
+/** The ports between the two sides, for the holder of this token. */
 export type SignedInSide = {
   readonly ownSession: OwnSession
   readonly ownPassword: OwnPassword
@@ -56,7 +56,7 @@ export type ServiceUnderTest = {
 
 let people = 0
 
-/** What the service answers its customers, whether asked directly or over HTTP: nobody can tell the two apart. */
+/** What the service answers its customers, directly or over HTTP: the answers are the same. */
 export const serviceConform = (name: string, bench: () => ServiceUnderTest): void => {
   describe(`the service: ${name}`, () => {
     let person: Parameters<Accounts['signUp']>[0]

@@ -6,7 +6,7 @@ export type HttpsCall = {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** Until the connection stands, name look-up and TLS included. */
+  /** Until the connection is open, name look-up and TLS included. */
   readonly connectMs: number
   /** Until the last byte of the answer. */
   readonly totalMs: number

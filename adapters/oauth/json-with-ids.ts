@@ -1,4 +1,4 @@
-/** A reviver is also told how a number was written, which the library's types do not say yet. */
+/** A reviver also gets how a number was written, which the library's types do not say yet. */
 type WithSource = (
   text: string,
   reviver: (key: string, value: unknown, context: { source?: string }) => unknown,

@@ -2,7 +2,7 @@ import { ResultAsync } from 'neverthrow'
 import { type HttpsAnswer, httpsCall } from '#adapters/http/https-call.ts'
 import type { SocialRefused, SocialUnreachable } from '#core/account/errors.ts'
 
-/** One line for each call. Codes, tokens and whatever else could tell of a person never get here. */
+/** One line for each call. Codes, tokens and other personal data never get here. */
 export type SocialCallLogged = {
   readonly provider: 'kakao' | 'naver'
   readonly call: string

@@ -30,11 +30,11 @@ export const askBy = (
   const hangUp = (): void => {
     // Another may have been asked between the timer and now.
     if (waiting.size === 0 || performance.now() - heardAt < silentMs / 2) return
-    // Never used again, so that a late answer reaches nobody: the pool takes back no connection that was ended.
+    // Never used again, so that a late answer is dropped: the pool takes back no connection that was ended.
     void client.end()
     for (const answered of waiting) answered(new Error(`PostgreSQL has not answered for ${silentMs / 1000} seconds`))
   }
-  // One for all statements: a timer for each would cost a tenth of the statement. Where this process itself stood still, the answer may
+  // One for all statements: a timer for each would cost a tenth of the statement. Where this process itself was stopped, the answer may
   // lie there unread: it is read before `setImmediate`.
   const watch = setTimeout(() => setImmediate(hangUp), silentMs).unref()
   const hear = (): void => {

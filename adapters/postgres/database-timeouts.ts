@@ -1,8 +1,8 @@
 /** How long PostgreSQL may take over one statement, in milliseconds. */
 export type DatabaseTimeouts = {
-  /** After that PostgreSQL itself ends the statement, and with it the transaction: nothing of it stands. */
+  /** After that PostgreSQL itself ends the statement, and with it the transaction: nothing of it is kept. */
   readonly statementMs: number
-  /** After that nobody is there any more: the connection is thrown away. Later than PostgreSQL's own end, whose answer says more. */
+  /** After that the connection counts as lost and is thrown away. Later than PostgreSQL's own end, whose answer says more. */
   readonly silentMs: number
 }
 

@@ -5,13 +5,13 @@ import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 import { Instant } from '#core/shared/instant.ts'
 
-/** A database, and where its faults are told. A fault never reaches a customer as more than 'not reachable'. */
+/** A database, and where its faults are reported. A fault never reaches a customer as more than 'not reachable'. */
 export type Postgres = {
   readonly db: Database
   readonly report: (cause: unknown) => void
 }
 
-/** Runs one query, or several that may stand half done. */
+/** Runs one query, or several that may be left half done. */
 export const ask = <Value>(
   postgres: Postgres,
   work: (db: Database) => Promise<Value>,
@@ -28,7 +28,7 @@ const answerOf = async <Value>(
   }
 }
 
-/** What a statement of ours failed with, told to those who run the shop where it is a fault. */
+/** What a statement of ours failed with, reported to the operators where it is a fault. */
 export const unreachableBy = (cause: unknown, report: Postgres['report']): ServiceUnreachable => {
   if (isOfGoneCustomer(cause)) return { kind: 'ServiceUnreachable', because: 'CustomerGone' }
   report(cause)
@@ -51,7 +51,7 @@ const isWithoutCustomer = (cause: unknown): boolean =>
 
 /**
  * Runs `work` in a transaction that commits when it answers ok, and rolls back when it refuses or throws. Of two that wait for each
- * other the database ends one: nothing of it stands, so it is run again, and `work` must do nothing but ask the database.
+ * other the database ends one: nothing of it is kept, so it is run again, and `work` must do nothing but ask the database.
  */
 export const transact = <Value, Refusal>(
   postgres: Postgres,

@@ -93,7 +93,7 @@ export type Schema = {
     told_on: Generated<string | null>
     /** When the next term is charged; kept by `order-due.ts`. */
     charge_due_at: NullableMoment
-    /** When something else comes due by itself; kept by `order-due.ts`. */
+    /** When the next other step is due; kept by `order-due.ts`. */
     duty_due_at: NullableMoment
     equipment_id: string | null
     locker: string | null
@@ -135,7 +135,7 @@ export type Schema = {
     new_won: number
     from_day: string
     offered_at: Moment
-    /** When its customer is to be told; null once that is done, or too late. */
+    /** When its customer is to be notified; null once that is done, or too late. */
     tell_at: NullableMoment
     noticed_at: NullableMoment
     answer: string | null
@@ -218,7 +218,7 @@ export type Schema = {
     delivered_to: string | null
     restored_on: string | null
   }
-  /** What customers are to be told; text and address are made when it is sent. */
+  /** Notices to customers; text and address are made when it is sent. */
   notice: {
     id: Generated<string>
     event: string
@@ -229,7 +229,7 @@ export type Schema = {
     created_at: Moment
     state: Generated<string>
     settled_at: NullableMoment
-    /** Of a changed phone: the number before, until it is told; null for the phone of now. */
+    /** Of a changed phone: the number before, until it is notified; null for the phone of now. */
     former_phone: Generated<string | null>
     /** Of a reminder: the day of the payment that it names. */
     renews_on: Generated<string | null>

@@ -9,7 +9,7 @@ type Waiting = { readonly count: number; readonly since: Instant | null }
 
 /** What an operator watches of the shop's money and promises. */
 export type ShopFigures = {
-  /** Attempts that the provider was asked about and that nobody has decided yet. */
+  /** Attempts that the provider was asked about and that are not decided yet. */
   readonly paymentsInDoubt: Waiting
   /** The newest try of each, until the money is back. */
   readonly refundsNotDone: Waiting

@@ -82,7 +82,7 @@ const wentBackFrom = (row: Row, before: Row | null, now: Instant): Instant | nul
 export type SetBack = { readonly from: Instant; readonly to: Instant }
 
 /**
- * What lives for minutes is set back with the clock: it has as long to live as before, so that nothing revives and nobody is kept waiting.
+ * What lives for minutes is set back with the clock: it has as long to live as before, so that nothing revives and no wait grows.
  * Records of what happened keep their times.
  */
 export const setBackRows = async (tx: Transaction<Schema>, { from, to }: SetBack): Promise<void> => {
@@ -114,7 +114,7 @@ export const setBackRows = async (tx: Transaction<Schema>, { from, to }: SetBack
   for (const table of ['dropped_billing_key', 'dropped_link', 'dropped_picture']) {
     await run(sql`update ${sql.table(table)} set next_try_at = next_try_at - ${back}`)
   }
-  // The worker that takes a duty checks by itself whether it is due already.
+  // The worker that takes a duty checks itself whether it is due already.
   await run(sql`
     update storage_order set duty_due_at = ${time(to)} where duty_due_at > ${time(to)} and duty_due_at <= ${time(from)}`)
 }

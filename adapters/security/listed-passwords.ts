@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ResultAsync } from 'neverthrow'
 import type { CommonPasswords } from '#core/account/ports/common-passwords.ts'
 
-/** Lower-case; lines that begin with `# ` tell where the list is from. */
+/** Lower-case; lines that begin with `# ` name the source of the list. */
 export const readFrequentPasswords = async (): Promise<ReadonlySet<string>> => {
   const text = await readFile(new URL('frequent-passwords.txt', import.meta.url), 'utf8')
   return new Set(

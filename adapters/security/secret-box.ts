@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import { derivedKey } from './derived-key.ts'
 
-/** For what the shop has to read again but nobody who reads the database may. */
+/** For what the shop has to read again, and a reader of the database may not. */
 export type SecretBox = {
   readonly seal: (text: string) => string
   /** Null for what was sealed with no secret that is known, or was changed since. */

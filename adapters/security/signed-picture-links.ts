@@ -5,7 +5,7 @@ import { derivedKey } from './derived-key.ts'
 
 /**
  * An `<img>` sends no bearer, so the address itself carries the right to see one picture: its last second and an HMAC over both.
- * Why an address and not a cookie stands in docs/decisions/0016.
+ * Why an address and not a cookie: docs/decisions/0016.
  */
 export const signedPictureLinks = (secret: string): PictureLinks => {
   const key = derivedKey(secret, 'picture links')

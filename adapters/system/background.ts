@@ -7,7 +7,7 @@ export type BackgroundWork = {
   readonly settled: () => Promise<void>
 }
 
-/** Work of this process that nobody waits for. It begins when the caller's turn is over. */
+/** Work of this process that no caller waits for. It begins when the caller's turn is over. */
 export const makeBackground = (report: (cause: unknown) => void): BackgroundWork => {
   const running = new Set<Promise<void>>()
 

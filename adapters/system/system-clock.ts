@@ -6,7 +6,7 @@ const FOLLOWED_FROM_MS = 24 * 60 * 60 * 1000
 
 /**
  * Time that does not go back when the machine's clock is set back by less than a day: it runs at half speed until both agree, so that
- * what is over stays over and nothing stands still. `elapsed` are milliseconds that nobody can set.
+ * what is over stays over and time never stops. `elapsed` are milliseconds that cannot be set.
  */
 export const steadyClock = (machine: () => number, elapsed: () => number): Clock => {
   let latest = machine()

@@ -7,7 +7,7 @@ import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { NOON } from '#adapters/conformance/noon.ts'
 
-/** Numbers for people of whom nobody has the same. */
+/** A different number for each person. */
 let people = 0
 
 export const nextPerson = () => {
@@ -46,7 +46,7 @@ type SocialPerson = {
   readonly providerId?: string
 }
 
-/** One of whom Kakao tells no more than is asked for. */
+/** One of whom Kakao answers no more than is asked for. */
 export const socialPersonWith = ({
   address = null,
   isVerified = true,

@@ -91,7 +91,7 @@ export const rateLimiterConforms = (name: string, bench: () => RateLimiter): voi
       expect(await bench().look(rateLimit, subject, at(60))).toEqual(ok(undefined))
     })
 
-    // Whatever the limits and whenever somebody asks, also by a clock that goes back a little: no window holds more uses than the limit.
+    // With any limits and at any time, also by a clock that goes back a little: no window holds more uses than the limit.
     test('never let more than the limit through in any window', async () => {
       const limits = fc.record({
         limit: fc.integer({ min: 1, max: 4 }),
@@ -118,7 +118,7 @@ export const rateLimiterConforms = (name: string, bench: () => RateLimiter): voi
       )
     })
 
-    // Who is told to wait so many seconds is let in after them, and not a second earlier.
+    // A caller who has to wait so many seconds is admitted after them, and not a second earlier.
     test('answer exactly how long to wait', async () => {
       const waits = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 3, maxLength: 12 })
       await fc.assert(

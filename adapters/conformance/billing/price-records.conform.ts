@@ -33,7 +33,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
 
   const REMINDED = { ...INITIAL_RENEWAL_STATE, toldOn: Day.addDays(RENEWAL_DAY, -30) }
 
-  /** Gear that arrived at noon, of somebody with a card who knows of the next payment. */
+  /** Gear that arrived at noon, of a customer with a card who was notified of the next payment. */
   const contract = async (): Promise<{ readonly customer: CustomerId; readonly orderId: OrderId }> => {
     const customer = await newCustomer()
     await bench().cards.store(customer, {

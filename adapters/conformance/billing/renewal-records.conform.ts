@@ -31,14 +31,14 @@ const DUE = morning(RENEWAL_DAY)
 const TOLD = { renewal: { ...INITIAL_RENEWAL_STATE, toldOn: Day.addDays(RENEWAL_DAY, -30) } }
 const LOOK_AT = Instant.plusSeconds(DUE, 60)
 
-/** What each keeper of contracts does about what comes due by itself. */
+/** The scheduled steps of contracts, the same for every adapter. */
 export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTest): void => {
   const { newCustomer, place, pay, step } = ordering(bench)
 
   const storeCard = (customer: CustomerId) =>
     bench().cards.store(customer, { billingKey: `key of ${customer}`, label: '현대카드 123*', registeredAt: NOON })
 
-  /** Gear that arrived at noon; its customer knows of the next payment, unless nobody told. */
+  /** Gear that arrived at noon; its customer was notified of the next payment, unless it says otherwise. */
   const contract = async (customer: CustomerId, isNotified = true): Promise<OrderId> => {
     const orderId = await place(customer)
     await pay(orderId, customer)
@@ -83,7 +83,7 @@ export const renewalRecordsConform = (name: string, bench: () => RenewalsUnderTe
   const DECLINED: Verdict = { kind: 'Refused', code: 'REJECT_CARD_PAYMENT', message: '한도 초과' }
 
   describe(`renewal records: ${name}`, () => {
-    // Whatever was due before is somebody else's.
+    // All that was due before is another customer's.
     beforeEach(async () => {
       for (const renewal of await claim()) await settle(renewal, taken(renewal))
     })

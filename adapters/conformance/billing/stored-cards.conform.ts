@@ -34,7 +34,7 @@ export const storedCardsConform = (name: string, bench: () => CardsUnderTest): v
     return id
   }
   const readAutoRenewal = async (id: OrderId) => (await bench().orders.find(id)).unwrapOr(null)?.order.autoRenewal
-  /** The keys that wait to be forgotten, out of those of this test. */
+  /** The keys that wait to be deleted, out of those of this test. */
   const waiting = async (now: Instant, mine: readonly string[]) =>
     (await bench().dropped.claimDue(now, 1_000, 30))
       .unwrapOr([])

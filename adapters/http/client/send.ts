@@ -12,7 +12,7 @@ export const REQUEST_TIMEOUT_SECONDS = 15
 
 /** Where a call gets its token from, and who hears that the service no longer takes it. */
 export type Bearer = {
-  /** Null when nobody is signed in. */
+  /** Null without a session. */
   readonly token: () => Promise<string | null>
   /** A call that carried this token was answered with 401 (G02). */
   readonly refused: (token: string) => void
@@ -43,7 +43,7 @@ type Parcel<Body extends ZodMiniType | null, Pending extends ZodMiniType> = {
 type FailureOf<Kind extends FailureKind> = Extract<WireFailure, { kind: Kind }> | ServiceUnreachable
 
 /**
- * Makes one call of the contract, once: a lost answer does not mean a lost request, so nothing is repeated by itself.
+ * Makes one call of the contract, once: a lost answer does not mean a lost request, so nothing is repeated automatically.
  * Fails only as the contract lets the call fail; whatever else happens is `ServiceUnreachable`.
  */
 export type Send = <

@@ -41,7 +41,7 @@ export const toFailure = (body: ErrorBody, hadToken: boolean): WireFailure => {
       .with('RefundChanged', kind => ({ kind, refundableWon: (body.refundableAmount ?? 0) as Won }))
       .with('OrderExpired', kind => ({ kind, isReplaced: body.replaced === true }))
       .with('TooManyRequests', kind => ({ kind, retryAfterSeconds: body.retryAfter ?? 1 }))
-      // More than 25 kinds are not told apart by the compiler; that they carry nothing it does check.
+      // The compiler does not distinguish more than 25 kinds; that they carry nothing it does check.
       .otherwise((kind: BareKind) => ({ kind }) as WireFailure)
   )
 }

@@ -50,7 +50,7 @@ export type AppParts = {
   readonly timeouts?: HttpTimeouts
   /** Resolves when what is stored agrees with the clock, null when it does; absent where nothing is stored. */
   readonly clockSettled?: () => Promise<void> | null
-  /** Counts what was answered; absent when nobody counts. */
+  /** Counts what was answered; absent without metrics. */
   readonly noteAnswered?: (answered: Answered) => void
   /** The app's own files; absent when only the API is served. */
   readonly web?: FastifyPluginAsync
@@ -152,7 +152,7 @@ const apiRoutes =
       naverRoutes(makeMount(forms, service, security.isHttps), service)
       unlinkRoutes(forms, service.socialLinks, unlinkNotices)
     })
-    // Made once: it takes longer than any call, and anybody may ask for it.
+    // Made once: it takes longer than any call, and any caller may ask for it.
     let description: string | undefined
     api.get('/openapi.json', (_request, reply) =>
       reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApi()))),

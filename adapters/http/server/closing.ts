@@ -7,7 +7,7 @@ export const refuseWhileClosing = (app: FastifyInstance): void => {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onRequest', (request, reply, done) => {
-    // What is under way may still ask the stand-ins, which live in the same server.
+    // What is under way may still call the sandbox, which lives in the same server.
     if (isClosing && request.url.startsWith('/api/')) void replyFailure(reply, serviceUnreachable)
     else done()
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import { replyFailure } from './reply-failure.ts'
 
-/** As the draft "Health Check Response Format for HTTP APIs" has it; nothing of the inside is told. */
+/** As the draft "Health Check Response Format for HTTP APIs" has it; no internals are shown. */
 const PASS = { status: 'pass' } as const
 const HEALTH_JSON = 'application/health+json; charset=utf-8'
 

@@ -8,7 +8,7 @@ export type IdempotentRequest = {
   readonly customer: CustomerId
   /** From the header `Idempotency-Key`; null when the client sent none. */
   readonly key: string | null
-  /** What the key stands for; the same key with another request is refused. */
+  /** The request of the key; the same key with another request is refused. */
   readonly request: string
 }
 

@@ -70,7 +70,7 @@ export const makeMount =
         return replyFailure(reply, { kind: 'InvalidInput', field })
       }
       const answered = await handler({
-        // Which of the two it is follows from the call, as `body` and `access` tell it; the compiler cannot.
+        // Which of the two it is follows from `body` and `access` of the call; the compiler cannot know it.
         body: (body?.data ?? null) as Asked<Body, Access>['body'],
         caller: caller.value as Asked<Body, Access>['caller'],
         params: request.params,

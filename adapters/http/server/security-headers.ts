@@ -1,6 +1,6 @@
 import type { onSendHookHandler } from 'fastify'
 
-/** Origins beside our own, by what the app's pages may do there. A host stands only where its provider needs it. */
+/** Origins beside our own, by what the app's pages may do there. A host is listed only where its provider needs it. */
 export type ForeignOrigins = {
   readonly scripts: readonly string[]
   readonly connections: readonly string[]
@@ -16,7 +16,7 @@ export type WebSecurity = {
   /** `sha256-…` of each style that the build writes into a page. */
   readonly styleHashes: readonly string[]
   readonly origins: ForeignOrigins
-  /** Served over TLS: browsers are told to insist on it. */
+  /** Served over TLS: browsers are ordered to insist on it. */
   readonly isHttps: boolean
 }
 

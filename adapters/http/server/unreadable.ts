@@ -8,7 +8,7 @@ import type { REQUEST_MESSAGES } from './messages.ts'
 type Headers = Readonly<Record<string, string>>
 type Refusal = readonly [status: number, code: keyof typeof REQUEST_MESSAGES]
 
-/** What reaches no route is told in the same body and under the same headers as everything else, and never quotes what was sent. */
+/** What reaches no route is answered in the same body and under the same headers as everything else, and never quotes what was sent. */
 export const unreadable = (headers: Headers) => ({
   /** No HTTP, or not in time. */
   clientErrorHandler(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
@@ -51,7 +51,7 @@ const rawAnswer = (status: number, code: Refusal[1], headers: Headers): string =
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n')
 }
 
-/** An `Expect` that nobody has heard of; Node would answer it with nothing at all. */
+/** An unknown `Expect`; Node would answer it with nothing at all. */
 export const refuseExpectations = (app: FastifyInstance, headers: Headers): void => {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const text = toText('BAD_REQUEST')

@@ -8,7 +8,7 @@ export type NoticeWords = {
   readonly path: (typeof NOTICE_PATHS)[keyof typeof NOTICE_PATHS]
 }
 
-/** Short, and without any id: most texts stay within one SMS, and nobody reads an order out of them. */
+/** Short, and without any id: most texts stay within one SMS, and reveal no order. */
 export const NOTICE_PATHS = {
   home: '/home',
   gear: '/equipment',

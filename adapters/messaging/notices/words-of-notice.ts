@@ -14,7 +14,7 @@ import { termOf } from '#core/storing/term.ts'
 
 /** The card company may need so long (G46). */
 const REFUND_DAYS = 3
-/** Then what nobody has taken may be discarded (G68). */
+/** Then gear that was not collected may be discarded (G68). */
 const COLLECTED_WITHIN_DAYS = 30
 
 type CustomerKind = 'CARD_STORED' | 'CARD_REMOVED' | 'PHONE_CHANGED' | 'PASSWORD_CHANGED'

@@ -14,7 +14,7 @@ const readText = (cause: object, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A reset has the same code before and during the mail; only `syscall` and `timeoutType` tell them apart. */
+/** A reset has the same code before and during the mail; only `syscall` and `timeoutType` distinguish them. */
 const toStep = (cause: object): MailFailure['step'] => {
   const code = readText(cause, 'code')
   const isConnecting =

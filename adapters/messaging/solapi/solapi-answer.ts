@@ -8,7 +8,7 @@ export type SmsFailure = { readonly errorCode: string } | { readonly statusCode:
 const Refused = z.object({ errorCode: z.string() })
 const Received = z.object({ statusCode: z.string() })
 
-/** Taken for delivery; whether it arrives is told later, to nobody. */
+/** Taken for delivery; whether it arrives is reported later, and not read. */
 const ACCEPTED = '2000'
 const FORBIDDEN = 403
 /** Low balance, sender not registered, account blocked: no message goes out until the shop acts. */

@@ -46,7 +46,7 @@ const maskPhone = (phone: PhoneNumber): string => `***-****-${phone.slice(-4)}`
 /** Our own limit, and Node's words for a server that hung up during TLS. */
 const NO_CONNECTION = /^no connection in time$|before secure TLS connection was established/
 
-/** Whether the call failed before a byte of the message left: then nobody can have received it. */
+/** Whether the call failed before a byte of the message left: then it cannot have been received. */
 const neverLeft = (cause: unknown): boolean => {
   if (cause instanceof AggregateError) return cause.errors.every(neverLeft)
   if (!(cause instanceof Error)) return false

@@ -12,7 +12,7 @@ export type FirebaseGoogleWindowSetup = FirebaseConfig & {
 
 /** Our own mark of a redirect, so that a page without one loads nothing. */
 const LEFT_FOR_GOOGLE = 'seasonkeep.google_redirect'
-/** The helper frame may stay silent for ever, and nobody should wait for it that long. */
+/** The helper frame may stay silent for ever, so waiting for it is limited. */
 const REDIRECTED_SECONDS = 20
 /** A customer who leaves the window open and comes back to the app waits no longer than this. */
 const UNLINK_SECONDS = 60
@@ -67,7 +67,7 @@ export const firebaseGoogleWindow = ({ emulatorUrl, gapiUrl, ...config }: Fireba
     return loaded
   }
 
-  /** A failed load is forgotten, so that the next try loads anew. */
+  /** A failed load is dropped, so that the next try loads anew. */
   const loadOnce = (): Promise<FirebaseGoogle> => {
     loading ??= load().catch(cause => {
       loading = null
@@ -105,7 +105,7 @@ export const firebaseGoogleWindow = ({ emulatorUrl, gapiUrl, ...config }: Fireba
   }
 }
 
-/** Takes the mark away. Where the storage is switched off nobody can have left. */
+/** Takes the mark away. Where the storage is switched off no login can be under way. */
 const cameBack = (): boolean => {
   try {
     const isMarked = sessionStorage.getItem(LEFT_FOR_GOOGLE) !== null

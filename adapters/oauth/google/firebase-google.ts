@@ -63,7 +63,7 @@ export const firebaseGoogle = (config: FirebaseConfig, emulatorUrl: string | nul
       const credential = await getRedirectResult(auth)
       return credential === null ? null : readIdToken(credential)
     },
-    // Only a person of the last minutes may delete themselves, and nobody stays signed in here: so a login first.
+    // Only a person of the last minutes may delete themselves, and no session is kept here: so a login first.
     unlink: async email => {
       const same = new GoogleAuthProvider()
       same.setCustomParameters({ prompt: 'select_account', ...(email !== null && { login_hint: email }) })

@@ -23,7 +23,7 @@ export type GoogleIdentitySetup = {
   readonly projectId: string
   /** `FIREBASE_KEYS_URL`, or the sandbox's `…/sandbox/google/jwks`. */
   readonly jwksUrl: string
-  /** Google's own for this project unless told. */
+  /** Google's own for this project by default. */
   readonly issuer?: string
   readonly clock: Clock
   readonly log: (entry: GoogleTokenChecked) => void

@@ -41,7 +41,7 @@ const BEARER = /^[\w.~+/-]+=*$/
 const toFailure = ({ status, text }: HttpsAnswer, step: SocialRefused['step']): Failure =>
   isTrouble(status) || TROUBLES.has(refusalIn(text) ?? '') ? UNREACHABLE : refusedAt(step)
 
-/** Reads a good answer; one that cannot be read tells nothing about the person. */
+/** Reads a good answer; one that cannot be read says nothing about the person. */
 const read =
   <T>(step: SocialRefused['step'], valueIn: (text: string) => T | null) =>
   (answer: HttpsAnswer): ResultAsync<T, Failure> => {
@@ -68,7 +68,7 @@ export const kakaoIdentity = (options: KakaoIdentityOptions): KakaoIdentity => {
       },
     }).andThen(read('AccessToken', accessTokenIn))
 
-  /** A token of any other app would tell us a true person as well (G21). */
+  /** A token of any other app would identify a true person as well (G21). */
   const checked = (accessToken: string): ResultAsync<string, Failure> =>
     called({
       call: 'token-info',

@@ -5,7 +5,7 @@ import type { SocialProfile } from '#core/account/ports/social-identities.ts'
 /** What a person need not share, required items included: absent, empty or odd is all the same. */
 const optionalText = z.string().trim().min(1).nullish().catch(null)
 
-/** `expires_in` is a text or a number; nobody here asks for it. */
+/** `expires_in` is a text or a number; it is not used here. */
 const Tokens = z.object({ access_token: z.string().min(1), refresh_token: optionalText })
 
 const Profile = z.object({

@@ -34,7 +34,7 @@ const DEAD_TOKEN = new Set(['invalid_request', 'invalid_grant'])
 const toFailure = ({ status, text }: HttpsAnswer, step: Step): Failure =>
   isTrouble(status) || TROUBLES.has(refusalIn(text) ?? '') ? UNREACHABLE : refusedAt(step)
 
-/** Reads a good answer, which a status of 200 alone is not; one that cannot be read tells nothing about the person. */
+/** Reads a good answer, which a status of 200 alone is not; one that cannot be read says nothing about the person. */
 const read =
   <T>(step: Step, valueIn: (text: string) => T | null) =>
   (answer: HttpsAnswer): ResultAsync<T, Failure> => {

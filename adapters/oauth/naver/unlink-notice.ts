@@ -12,7 +12,7 @@ const Fields = z.object({
   signature: z.string().max(200),
 })
 
-/** Naver sends a notice once and at once; an older one is somebody's recording. */
+/** Naver sends a notice once and at once; an older one is a replay. */
 const FRESH_SECONDS = 10 * 60
 const IV_BYTES = 16
 

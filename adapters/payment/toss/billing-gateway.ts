@@ -5,7 +5,7 @@ import { paymentFrom, refusedBy, type TossCall, unsure } from './toss-call.ts'
 
 const REMOVED_BEFORE: ReadonlySet<string> = new Set(['ALREADY_REMOVED_BILLING_KEY', 'NOT_FOUND_BILLING'])
 
-/** Toss's REST API for stored cards. Charges are told by no webhook. */
+/** Toss's REST API for stored cards. Charges have no webhook. */
 export const tossBillingGateway = (call: TossCall): BillingGateway => ({
   issue: ({ authKey, customerKey }) =>
     call('issueCard', {

@@ -23,7 +23,7 @@ const MAX_PAGES = 1_000
 
 /**
  * Only an empty page is the last one: the provider may give less than was asked for. A list that comes to the same place twice, or does not
- * end, tells nothing.
+ * end, means nothing.
  */
 const allPages = (reading: Reading): ResultAsync<readonly Transaction[], Failure> =>
   safeTry(async function* () {

@@ -8,7 +8,7 @@ export type TossCardWindowSetup = {
   readonly scriptUrl?: string
 }
 
-/** Both the package and Toss's script come only when a customer pays; a failed load is forgotten, so that a retry loads anew. */
+/** Both the package and Toss's script come only when a customer pays; a failed load is dropped, so that a retry loads anew. */
 const loadToss = async ({ clientKey, scriptUrl }: TossCardWindowSetup): Promise<TossPaymentsInstance> => {
   const { loadTossPayments } = await import('@tosspayments/payment-sdk')
   return loadTossPayments(clientKey, scriptUrl === undefined ? {} : { src: scriptUrl })

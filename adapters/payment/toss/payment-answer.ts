@@ -128,7 +128,7 @@ const IssuedAnswer = z.object({
   card: z.object({ issuerCode: z.string().nullish(), number: z.string().nullish() }).nullish(),
 })
 
-/** The stored card in an answer's text; null when it cannot be read, or is somebody else's. */
+/** The stored card in an answer's text; null when it cannot be read, or is another customer's. */
 export const issuedCardIn = (text: string, customerKey: string): IssuedCard | null => {
   const { data } = IssuedAnswer.safeParse(parsedJson(text))
   return data?.customerKey === customerKey ? { billingKey: data.billingKey, label: toLabel(data.card) ?? '카드' } : null

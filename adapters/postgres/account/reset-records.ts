@@ -28,7 +28,7 @@ export const postgresResetRecords = (postgres: Postgres): ResetRecords => ({
     }),
   reset: ({ token, target, passwordHash, accounts, at }) =>
     transact(postgres, async tx => {
-      // Every right of this customer goes with it: another that somebody holds may be the reason for the change.
+      // Every right of this customer goes with it: another right, in a stranger's hands, may be the reason for the change.
       const used = await tx
         .deleteFrom('reset_grant')
         .where('customer_id', '=', query =>
@@ -41,11 +41,11 @@ export const postgresResetRecords = (postgres: Postgres): ResetRecords => ({
         )
         .returning(['token', 'customer_id'])
         .execute()
-      // Gone in the meantime: somebody else came first.
+      // Gone in the meantime: another call came first.
       const own = used.find(row => row.token === token)
       if (!own) return err({ kind: 'ResetRefused' as const })
       const customer = own.customer_id as CustomerId
-      // Until the first code that came by e-mail, anybody may have set the account up: then the phone is theirs, and is to be proved anew.
+      // Until the first code that came by e-mail, a stranger may have set the account up: then the phone is theirs, and is to be proved anew.
       await sql`
         update customer
         set password_hash = ${passwordHash},

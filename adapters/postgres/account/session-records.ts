@@ -8,7 +8,7 @@ import { UNPAGED_MOST } from '#core/shared/page.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 
-/** The channel on which processes tell each other that a session has ended. */
+/** The channel on which processes notify each other that a session has ended. */
 export const SESSION_ENDED_CHANNEL = 'session_ended'
 
 export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
@@ -75,7 +75,7 @@ export const postgresSessionRecords = (postgres: Postgres): SessionRecords => ({
 
 type Ending = { readonly customer: CustomerId; readonly keep: SessionId | null; readonly at: Instant }
 
-/** Ends all sessions of a customer but the one to keep, and tells every process of each; answers how many. */
+/** Ends all sessions of a customer but the one to keep, and notifies every process of each; answers how many. */
 export const endSessions = async (tx: Transaction<Schema>, { customer, keep, at }: Ending): Promise<number> => {
   // First, and a statement of its own: the next one sees each session that has begun until here, and none begins after it.
   await sql`update customer set session_generation = session_generation + 1 where id = ${customer}`.execute(tx)
@@ -89,7 +89,7 @@ export const endSessions = async (tx: Transaction<Schema>, { customer, keep, at 
   return rows.length
 }
 
-/** Whether it has not ended; nobody ends it until `tx` is over. */
+/** Whether it has not ended; it is locked until `tx` is over. */
 export const hasSession = async (tx: Transaction<Schema>, id: SessionId): Promise<boolean> => {
   const { rows } = await sql`select from session where id = ${id} and ended_at is null for share`.execute(tx)
   return rows.length === 1

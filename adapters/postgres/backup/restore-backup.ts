@@ -14,7 +14,7 @@ export type RestoreRefused =
   | { readonly kind: 'BackupDamaged' }
   /** Made by a version that knows tables that this one does not. */
   | { readonly kind: 'BackupTooNew' }
-  /** Something stands there already; a backup never replaces anything. */
+  /** The file exists already; a backup never replaces anything. */
   | { readonly kind: 'DatabaseNotEmpty' }
 
 export type Restored = { readonly takenAt: string; readonly tables: number; readonly rows: number }

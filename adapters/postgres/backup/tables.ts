@@ -6,7 +6,7 @@ export type Table = {
   readonly columns: readonly string[]
   /** In whose order rows are written, so that a row that refers to another of its table comes after it. */
   readonly key: readonly string[]
-  /** The column that counts by itself. */
+  /** The identity column. */
   readonly counter: string | null
 }
 

@@ -14,8 +14,8 @@ const ROWS_AT_ONCE = 1_000
 export type Written = { readonly tables: number; readonly rows: number }
 
 /**
- * All rows of the product as they stood in one moment, while everybody goes on working. The file appears under its name only when it is
- * whole, and nobody but its owner may read it.
+ * All rows of the product as of one moment, while the service runs. The file appears under its name only when it is
+ * whole, and only its owner may read it.
  */
 export const writeBackup = async (url: string, file: string): Promise<Written> => {
   const client = new pg.Client({ connectionString: url, application_name: 'seasonkeep backup', ...CONNECTION })

@@ -76,7 +76,7 @@ export const LAST_CHARGED_ON = sql<Day | null>`(
 
 /**
  * Writes payment and attempt of the next term of each order that has a card; their rows must be locked by this transaction. What a term
- * costs stands in the row that is locked (G73). It costs the same for one as for hundreds.
+ * costs is in the row that is locked (G73). It costs the same for one as for hundreds.
  */
 export const openCharges = async (
   tx: Tx,

@@ -39,7 +39,7 @@ const doLocked = async (tx: Tx, row: OrderRow, decide: (locked: LockedDuty) => D
   const locked = { order: toOrder(row), restoredOn: await restoredOn(tx, row) }
   const done = decide(locked)
   if (done) await write(tx, row, done)
-  // Nothing due any more, or nothing yet: when it is stands here again.
+  // Nothing due any more, or nothing yet: this writes anew when it is.
   else await tx.updateTable('storage_order').set(toDutyDue(locked.order)).where('id', '=', row.id).execute()
 }
 
@@ -72,7 +72,7 @@ const write = async (tx: Tx, row: OrderRow, { step, renewal, reminder, task, at 
 /** When the order is charged is nothing that it changes. */
 const toDutyDue = (order: Order): Pick<DueColumns, 'duty_due_at'> => ({ duty_due_at: dueColumns(order).duty_due_at })
 
-/** How far the customer has been told, without a step of the order's life. */
+/** Which reminders the customer has been sent, without a step of the order's life. */
 const mark = async (tx: Tx, row: OrderRow, renewal: DutyDone['renewal']): Promise<void> => {
   await tx
     .updateTable('storage_order')

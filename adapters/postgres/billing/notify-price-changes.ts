@@ -42,7 +42,7 @@ export const notifyPriceChanges = async (tx: Transaction<Schema>, { now, limit, 
     decided.flatMap(({ id, term, priced, priceNotice }) =>
       priced !== undefined && priceNotice.kind === 'Notify'
         ? {
-            // Another price for the same term is another thing to be told of.
+            // Another price for the same term needs a notice of its own.
             event: `price:${id}:${term}:${priced.offer?.newWon}`,
             kind: 'PRICE_CHANGE' as const,
             customer: priced.customer,

@@ -8,7 +8,7 @@ const toDate = (instant: Instant | null): Date | null => (instant === null ? nul
 
 export type DueColumns = { readonly charge_due_at: Date | null; readonly duty_due_at: Date | null }
 
-/** When a worker has something to do for an order that stands so. Written with every change of what it depends on. */
+/** When a worker has something to do for an order in this state. Written with every change of what it depends on. */
 export const dueColumns = (order: Order): DueColumns => ({
   charge_due_at: toDate(orderChargeDueAt(order)),
   duty_due_at: toDate(orderDutyDueAt(order)),
@@ -18,7 +18,7 @@ export const dueColumns = (order: Order): DueColumns => ({
 export const dueAfterStep = (row: OrderRow, after: Order, change: OrderChange): DueColumns => {
   const { event, occurredAt, recordedAt, set } = change
   const due = dueColumns({ ...after, stateChangedAt: occurredAt })
-  // Since when the gear is back stands with its checkout, and a season may have begun meanwhile: a worker looks there (T28).
+  // The day of the return is with its checkout, and a season may have begun meanwhile: a worker looks there (T28).
   const isBackAsBefore = event === 'checkout.withdrawn' && after.state === 'RESTORED'
   const isOverdue = row.duty_due_at !== null && row.duty_due_at <= recordedAt
   const isAboutRenewal = set.renewal !== undefined || set.autoRenewal !== undefined

@@ -25,7 +25,7 @@ export const postgresOwnLedger = (postgres: Postgres): OwnLedger => ({
         .where('kind', '=', LEDGER_DIFFERENCE)
         .where(({ eb, val, fn }) => eb('subject', '=', fn.any(val(tasks.map(({ subject }) => subject)))))
         .execute()
-      // A day is checked several times: what somebody has explained comes back only when it has become another difference.
+      // A day is checked several times: an explained difference comes back only when it has become another difference.
       const isKnown = (task: NewTask) =>
         known.some(({ subject, detail }) => subject === task.subject && detail === task.detail)
       return writeTasks(
@@ -40,7 +40,7 @@ type Row = Omit<Movement, 'kind'> & { readonly kind: Movement['kind'] | 'UNDECID
 
 const toDates = ({ from, until }: TimeSpan): readonly [Date, Date] => [Instant.toDate(from), Instant.toDate(until)]
 
-/** A refund stands under the order id of the charge that it takes back; one that was paid by bank stands in our books alone. Who has left took the payments into the archive. */
+/** A refund is recorded under the order id of the charge that it takes back; one that was paid by bank is in our ledger alone. Who has left took the payments into the archive. */
 const ENTRIES = `
   select 'CHARGE' as kind, p.payment_key as "paymentKey", a.gateway_order_id as "gatewayOrderId",
     p.amount_won as "amountWon", p.approved_at as at

@@ -55,7 +55,7 @@ export const postgresRenewalRecords = (postgres: Postgres, secretBox: SecretBox)
       const { at } = wanted
       const { renewals } = await openCharges(tx, secretBox, [orderId], { now: at, lookAt: at })
       const [claimed] = renewals
-      // The card can go as long as nobody holds its customer.
+      // The card can be deleted as long as its customer is not locked.
       if (!claimed) return err({ kind: 'CardNeeded' as const })
       if ('by' in wanted) await writeDecision(tx, 'renewal charge', orderId, wanted)
       const { term, amountWon, n } = claimed.attempt

@@ -13,7 +13,7 @@ import { dueAfterStep, type DueColumns } from './order-due.ts'
 import { writeNotices } from '#adapters/postgres/notices/write-notice.ts'
 import { closeRenewalTasks } from '#adapters/postgres/staff/write-task.ts'
 
-/** All of it in this transaction: renewals that went as they should together, each other one by itself. */
+/** All of it in this transaction: renewals that went as they should together, each other one on its own. */
 export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal[]): Promise<void> => {
   const plain: PlainRenewal[] = []
   for (const { rows, decide } of await lockAll(tx, decided)) {
@@ -26,7 +26,7 @@ export const settleRenewals = async (tx: Transaction<Schema>, decided: readonly 
   if (plain.length > 0) await writeRenewals(tx, plain)
 }
 
-/** In the order of their ids, as everybody does who locks several. */
+/** In the order of their ids, as every lock of several. */
 const lockAll = async (tx: Transaction<Schema>, decided: readonly DecidedRenewal[]) => {
   const ids = (of: (one: DecidedRenewal) => string): string[] => decided.map(of)
   const orders = await tx

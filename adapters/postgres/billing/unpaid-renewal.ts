@@ -7,7 +7,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { toOrder, type OrderRow } from '#adapters/postgres/storing/order-row.ts'
 
-/** How the next term of this order stands, and what a charge of it would be: `claim-renewals.ts` writes the same. */
+/** The state of the next term of this order, and what a charge of it would be: `claim-renewals.ts` writes the same. */
 export const readUnpaid = async (
   db: Database,
   row: OrderRow & { readonly last_charged_on: Day | null },

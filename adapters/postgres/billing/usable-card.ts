@@ -1,6 +1,6 @@
 import type { Database } from '#adapters/postgres/database.ts'
 
-/** Whether the customer has a card that can be charged; nobody, who has left, has none. */
+/** Whether the customer has a card that can be charged; null, for a departed customer, has none. */
 export const hasUsableCard = async (db: Database, customer: string | null): Promise<boolean> => {
   if (customer === null) return false
   const card = await db

@@ -75,5 +75,5 @@ const earlier = (row: OrderRow, { duty_due_at: dueAt }: DueColumns): Date | null
   return before === null || (dueAt !== null && dueAt < before) ? dueAt : before
 }
 
-/** What a notice about a card tells: it can be stored and removed any number of times. */
+/** The subject of a notice about a card: it can be stored and removed any number of times. */
 export const cardEvent = (): string => `card:${randomUUID()}`

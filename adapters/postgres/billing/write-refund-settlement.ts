@@ -107,7 +107,7 @@ const closeRefundTasks = async (tx: Tx, payment: string, at: Date): Promise<void
 /** What staff had to do about money that was not back. */
 const SETTLED_TASKS: readonly RefundTaskKind[] = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED', 'REFUND_LATE']
 
-/** The money is back, by this refund, and its customer is told. */
+/** The money is back, by this refund, and its customer is notified. */
 const writeGivenBack = async (
   tx: Tx,
   { payment, orderId }: Pick<RefundRecord, 'payment' | 'orderId'>,

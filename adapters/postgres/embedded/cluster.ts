@@ -83,7 +83,7 @@ export const ensureCluster = async (
   }
 }
 
-/** The complaint, or nothing when the data stand where they belong. */
+/** The problem, or nothing when the data are where they belong. */
 const makeCluster = async (
   { cluster, password }: Places,
   { initdb, account }: Installation,

@@ -8,7 +8,7 @@ export const USER = 'seasonkeep'
 /** Who started PostgreSQL: a service that stays, or a command that ends soon and takes PostgreSQL with it. */
 export type Owner = 'service' | 'command'
 
-/** The setting by which a running PostgreSQL itself tells who started it: `service 4711`, with the process number. */
+/** The setting by which a running PostgreSQL itself says who started it: `service 4711`, with the process number. */
 export const OWNER_SETTING = 'seasonkeep.owner'
 
 export type Postmaster = { readonly pid: number; readonly port: number; readonly isReady: boolean }

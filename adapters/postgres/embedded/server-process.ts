@@ -19,7 +19,7 @@ type HowToStart = {
   readonly owner: Owner
   readonly isDurable: boolean
   readonly connections?: number
-  /** Any free one unless told otherwise. */
+  /** Any free one by default. */
   readonly port?: number
 }
 
@@ -49,7 +49,7 @@ wait $server; status=$?
 kill -KILL $watcher 2>/dev/null
 exit $status`
 
-/** Personal data stays out of the log: a refused row's values stand in DETAIL, a statement may quote them. */
+/** Personal data stays out of the log: a refused row's values are in DETAIL, a statement may quote them. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   readonly owner: Owner
   /** `false` gives up safety for speed: tests only. */
   readonly durable?: boolean
-  /** How many it takes at once; PostgreSQL's own hundred unless told otherwise. */
+  /** How many it takes at once; PostgreSQL's own hundred by default. */
   readonly connections?: number
 }
 

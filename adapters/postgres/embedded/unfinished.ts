@@ -5,7 +5,7 @@ import { isAlive } from './running.ts'
 /** Those that this process is making: after a restart in a container its number may be that of a killed one. */
 const making = new Set<string>()
 
-/** A folder in which the data of a first start are made, before they take their place; its name tells by which process. */
+/** A folder in which the data of a first start are made, before they take their place; its name says by which process. */
 export const newUnfinished = (cluster: string): string => {
   const folder = mkdtempSync(`${cluster}-${process.pid}-`)
   making.add(folder)
@@ -49,7 +49,7 @@ const isWorkedIn = (folder: string): boolean => {
   })
 }
 
-/** A copy that somebody has put beside the data was in use once, and stays. */
+/** A copy that was put beside the data was in use once, and stays. */
 const wasNeverServed = (folder: string): boolean => {
   try {
     const isOfInitdb = readdirSync(folder).length === 0 || existsSync(join(folder, 'PG_VERSION'))

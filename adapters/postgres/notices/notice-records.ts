@@ -96,7 +96,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
 
 const LISTED = sortedBy(NOTICES, 'desc', ['created_at', 'id::text'])
 
-/** Before the notice, as everybody does who writes both. */
+/** Before the notice, as everywhere where both are written. */
 const lockReminded = (tx: Transaction<Schema>, id: NoticeId) =>
   tx
     .selectFrom('storage_order as o')

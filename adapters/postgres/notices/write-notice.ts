@@ -7,19 +7,19 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 import { insertRows } from '#adapters/postgres/insert-from.ts'
 
 export type NewNotice = {
-  /** Says what is told, as `order:SK-7Q2K9XMD4TBA:3` or `refund:…`: told once by each channel (I13). */
+  /** The event, as `order:SK-7Q2K9XMD4TBA:3` or `refund:…`: notified once by each channel (I13). */
   readonly event: string
   readonly kind: NoticeKind
   readonly customer: string
   readonly order: string | null
   readonly at: Instant
-  /** Of a changed phone: the number before, which is told in place of the new one. */
+  /** Of a changed phone: the number before, which gets the notice in place of the new one. */
   readonly formerPhone?: string | null
   /** Of a reminder: the day of the payment that it names. */
   readonly renewsOn?: Day | null
 }
 
-/** Part of the transaction that makes it true. Nothing is written for somebody who can be reached by nothing, or was told before. */
+/** Part of the transaction that makes it true. Nothing is written for a customer without an address, or who was notified before. */
 export const writeNotice = (tx: Transaction<Schema>, notice: NewNotice): Promise<void> => writeNotices(tx, [notice])
 
 /** Two statements, however many there are. */
@@ -28,7 +28,7 @@ export const writeNotices = async (tx: Transaction<Schema>, notices: readonly Ne
     .selectFrom('customer')
     .select([
       'id',
-      // What was only typed may be somebody else's.
+      // What was only typed may be another person's.
       sql<boolean>`phone_proved_at is not null`.as('hasPhone'),
       sql<boolean>`email_proved_at is not null`.as('hasEmail'),
     ])
@@ -65,7 +65,7 @@ const NOTICE_TYPES = {
   renews_on: 'date',
 }
 
-/** Of something about an order that is no step of it; nobody is told once its customer has left. */
+/** Of something about an order that is no step of it; nothing is written once its customer has left. */
 export const writeOrderNotice = async (
   tx: Transaction<Schema>,
   notice: Omit<NewNotice, 'customer'> & { readonly order: string },

@@ -17,7 +17,7 @@ type Leaver = {
   readonly erasure: Erasure
 }
 
-/** Takes what a person complained about out of the shop; what the law still wants stands in the archive then, without them. Answers until when each is kept. */
+/** Takes what a person complained about out of the shop; what the law still wants is in the archive then, without them. Answers until when each is kept. */
 export const archiveComplaints = async (
   tx: Transaction<Schema>,
   { person, erasure: { pseudonym, at } }: Leaver,

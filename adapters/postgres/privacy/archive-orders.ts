@@ -46,7 +46,7 @@ export const retentionEnd = ({ ended_at }: LeavingOrder): Day => keptUntil(Day.o
 export const isRetained = (order: LeavingOrder, at: Instant): boolean =>
   order.payments > 0 && retentionEnd(order) >= Day.of(at)
 
-/** Takes the orders out of the shop; those to be kept stand in the archive then. They must say whose they were. */
+/** Takes the orders out of the shop; those to be kept are in the archive then. They must say whose they were. */
 export const archiveOrders = async (
   tx: Transaction<Schema>,
   orders: readonly LeavingOrder[],

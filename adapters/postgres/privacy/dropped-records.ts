@@ -18,7 +18,7 @@ export const postgresDroppedRecords = (postgres: Postgres, secretBox: SecretBox)
         from due where l.id = due.id returning l.id, l.provider, l.person, l.tries`.execute(db)
       return rows.flatMap(({ id, provider, person, tries }) => {
         const opened = secretBox.open(person)
-        // Sealed with a secret that is forgotten: nobody can try, and in a week it is gone.
+        // Sealed with a lost secret: it cannot be tried, and in a week it is gone.
         if (opened === null) return []
         const known = JSON.parse(opened) as Pick<DroppedLink, 'providerId' | 'refreshToken'>
         return [{ ...known, id, provider: provider as SocialProvider, tries }]

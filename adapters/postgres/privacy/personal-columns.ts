@@ -6,7 +6,7 @@ type Leaving =
   | 'Erased'
   /** As `Erased`: the column takes no null, so while the refund of its contract is under way it is empty. */
   | 'Emptied'
-  /** As `Erased`, but stays with a contract that names nobody for as long as its refund is under way. */
+  /** As `Erased`, but stays with an anonymous contract for as long as its refund is under way. */
   | 'ErasedAfterRefund'
   /** In the archive alone, for as long as the law wants it. */
   | 'Archived'
@@ -17,21 +17,21 @@ type Leaving =
   /** A hash that is purged by age, or what is sealed until something is deleted at a provider. */
   | 'Expires'
 
-/** Whether it stands in the copy of one's own data, or why not. */
+/** Whether it is in the copy of one's own data, or why not. */
 type Export =
   | 'Exported'
   /** Another column of the copy says it. */
   | 'SaidElsewhere'
   /** How the shop works: keys, counters, what is due. */
   | 'Internal'
-  /** Opens something, or is a hash that says nothing to anybody. */
+  /** Opens something, or is a hash without any meaning. */
   | 'Secret'
   /** Of the staff, or of the proxy who took the gear. */
   | 'AnotherPersons'
-  /** They were told themselves. */
+  /** They were notified themselves. */
   | 'Told'
 
-/** What `user show` tells the staff without `--unmask`. */
+/** What `user show` shows the staff without `--unmask`. */
 type Staff = 'Shown' | 'Masked' | 'Hidden'
 
 export type Personal = readonly [Leaving, Export, Staff]
@@ -39,7 +39,7 @@ export type Personal = readonly [Leaving, Export, Staff]
 /** `OfStaff` is about a member of the staff, `Archive` the archive itself: neither is a customer's any more. */
 export type ColumnDecision = 'NotPersonal' | 'OfStaff' | 'Archive' | Personal
 
-/** Every column that the program knows; what it does not stands beside it, as the database has it. */
+/** Every column that the program knows; what it does not is listed beside it, as the database has it. */
 type EveryColumn = {
   readonly [Table in keyof Schema]: { readonly [Column in keyof Schema[Table]]: ColumnDecision } & Decisions
 } & { readonly [table: string]: Decisions }

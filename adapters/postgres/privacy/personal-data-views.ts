@@ -4,7 +4,7 @@ import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.
 import { ask, type Postgres } from '#adapters/postgres/postgres.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 
-/** Each member is named by the core: what a table gets later is in the copy only once somebody decides so. */
+/** Each member is named by the core: what a table gets later is in the copy only once that is decided. */
 export const postgresPersonalDataViews = (postgres: Postgres): PersonalDataViews => ({
   of: customer =>
     ask(postgres, async db => {
@@ -40,7 +40,7 @@ type Snake<Name> = Name extends `${infer Head}${infer Rest}`
 type Told<Column> = Column | RawBuilder<unknown>
 type Members<Thing extends OwnThing> = keyof (typeof OWN_DATA)[Thing]
 
-/** Where members stand: needed of those that have no column of their name. */
+/** The columns of members: needed of those that have no column of their name. */
 type Named<Thing extends OwnThing, Table extends keyof Schema> = {
   readonly [Member in Members<Thing> as Snake<Member> extends keyof Schema[Table] ? never : Member]: Told<
     keyof Schema[Table]

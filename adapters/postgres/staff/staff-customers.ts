@@ -55,7 +55,7 @@ export const postgresStaffCustomers = (postgres: Postgres): StaffCustomers => ({
   identify: text =>
     ask(postgres, async db => {
       const [first, second] = await whoIs(db, text.trim()).limit(2).execute()
-      // Of several who typed one number nobody can say who is on the phone.
+      // Of several who typed one number it is unknown who is on the phone.
       return first && (!second || first.isOwner) ? (first.id as CustomerId) : null
     }),
   file: id => ask(postgres, db => readFile(db, id, MASKED)),

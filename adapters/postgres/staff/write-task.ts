@@ -17,7 +17,7 @@ export const writeTasks = async (db: Database, tasks: readonly NewTask[], at: In
   return written.length
 }
 
-/** What a person had to look at has come right by itself, or by what staff did. */
+/** What a person had to look at was resolved, automatically or by staff. */
 export const closeTasks = async (
   db: Database,
   subjects: readonly string[],

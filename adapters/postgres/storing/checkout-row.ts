@@ -12,7 +12,7 @@ import type { Schema } from '#adapters/postgres/schema.ts'
 
 export type CheckoutRow = Selectable<Schema['checkout']>
 
-/** The columns that screens tell of. */
+/** The columns that screens show. */
 export const FACTS = [
   'day',
   'recipient_name',

@@ -12,7 +12,7 @@ import { closeRenewalTasks } from '#adapters/postgres/staff/write-task.ts'
 
 /**
  * A step is written down no earlier than when it happened, nor before the one before it, and what happens now happens then: our clock may
- * have been set back, and who told when it happened may have one ahead of ours.
+ * have been set back, and the clock of the reporter may be ahead of ours.
  */
 const toTimes = ({ id, step }: OrderRow, { occurredAt, recordedAt }: OrderChange) => {
   const [told, now] = [Instant.toDate(occurredAt), Instant.toDate(recordedAt)]
@@ -65,7 +65,7 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
   if (change.next) await writeStep(tx, { ...row, ...set, step, state: change.to }, change.next)
 }
 
-/** After which nobody has to be called about the payment of the next term. */
+/** After which no call about the payment of the next term is needed. */
 const DECIDES_RENEWAL: ReadonlySet<OrderChange['event']> = new Set<OrderChange['event']>([
   'renewal.charged',
   'autopay.terminated',

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg'
 
-/** All that stands in a database, by table: to compare before and after, or to look for what must not be there. */
+/** All rows of a database, by table: to compare before and after, or to look for what must not be there. */
 export const dumpDatabase = async (
   url: string,
   schemas: readonly string[] = ['public'],

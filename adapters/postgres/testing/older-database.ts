@@ -12,7 +12,7 @@ export const olderDatabase = async (version: string): Promise<{ readonly url: st
   await runSql(beside.url, `create database ${name} template template0`)
   const url = withDatabase(beside.url, name)
   const pool = new pg.Pool({ connectionString: url })
-  // They are ended by force below, also one that is on its way out by itself.
+  // They are ended by force below, also one that is about to end.
   pool.on('connect', client => void client.on('error', () => undefined))
   pool.on('error', () => undefined)
   onTestFinished(async () => {

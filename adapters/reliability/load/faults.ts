@@ -5,7 +5,7 @@ import type { ShopUnderLoad } from './shop-under-load.ts'
 
 type Setup = {
   readonly shop: ShopUnderLoad
-  /** Somebody who is signed in and how often; null while nobody can be. */
+  /** A customer who is signed in and how often; null while no login is possible. */
   readonly rush: () => Promise<{ readonly token: string; readonly connections: number } | null>
   readonly noteRush: (answers: Answers) => void
 }
@@ -54,7 +54,7 @@ export const faults = ({ shop, rush, noteRush }: Setup): readonly Fault[] => {
     ['clients hang and hang up', () => hanging(url)],
     [
       'the provider fails, is late and loses answers',
-      // Without its database it refuses to be told: then it fails by itself.
+      // Without its database it takes no fault order: then it fails on its own.
       () => provider.call('POST', '/sandbox/toss/faults', { body: ordered }).then(() => undefined),
     ],
     [

@@ -37,7 +37,7 @@ export const openShopUnderLoad = async () => {
   let postgres = await startPostgres()
   const running = await processes({ url: postgres.url, drop: async () => undefined })
   const [url, providerUrl, inspector] = [await freeAddress(), await freeAddress(), await freePort()]
-  // The inspector tells of each visit.
+  // The inspector is notified of each visit.
   const log = openSync(join(dataFolder, 'service.log'), 'w')
   const close = async (): Promise<void> => {
     await way.close()
@@ -76,7 +76,7 @@ export const openShopUnderLoad = async () => {
         await waitForNotices({ rows: async sql => (await database.query(sql)).rows }, NOTIFIED_WITHIN_SECONDS)
         await database.end()
       },
-      /** The service ends; one whose provider can be told that a week has passed takes its place, and looks after what is left. */
+      /** The service ends; one whose provider’s clock can be moved by a week takes its place, and settles what is left. */
       async brokenInTheEnd(): Promise<readonly string[]> {
         service.kill('SIGTERM')
         await ended(service)

@@ -16,7 +16,7 @@ export type Load = {
   /** Between two faults. */
   readonly calmMs: number
   readonly sampleEveryMs: number
-  /** How long nobody comes, before the first fault and in the end, until connections are counted: more than the pool keeps an idle one. */
+  /** How long there is no visitor, before the first fault and in the end, until connections are counted: more than the pool keeps an idle one. */
   readonly restMs: number
 }
 

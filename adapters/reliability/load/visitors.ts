@@ -7,7 +7,7 @@ import type { VirtualUsers } from './virtual-users.ts'
 
 type Setup = {
   readonly url: string
-  /** Where the card window's stand-in is. */
+  /** Where the sandbox's card window is. */
   readonly windowUrl: string
   readonly virtualUsers: VirtualUsers
   readonly answers: AnswersUnderLoad

@@ -12,7 +12,7 @@ const compared = (what: string, real: unknown, model: unknown): readonly string[
   return one === other ? [] : [`${what}: ${one}, by the model ${other}`]
 }
 
-/** What stands in the database of orders whose owner is here. */
+/** The stored orders whose owner is here. */
 const inRecords = async (shop: Shop, world: World): Promise<readonly string[]> => {
   const rows = await shop.rows(
     `select o.id, json_build_array(o.state, o.terms_paid, p.status, o.attempt_open, o.pickup_date, o.storage_start_date,

@@ -125,7 +125,7 @@ const join: Action = {
   },
 }
 
-/** What customers do with their orders and themselves; what they do with money stands in `money-actions.ts`. */
+/** What customers do with their orders and themselves; what they do with money is in `money-actions.ts`. */
 export const CUSTOMER_ACTIONS: readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Action> }[] = [
   {
     weight: 4,

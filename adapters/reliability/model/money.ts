@@ -142,7 +142,7 @@ const asked = (world: World, contract: Contract, card: Card, lost: Lost): void =
 
 const CHARGED_WITHIN_DAYS = 7
 
-/** No term is charged by itself without a reminder, nor long after its day (G115). */
+/** No term is charged automatically without a reminder, nor long after its day (G115). */
 export const isHeld = (contract: Contract, now: number): boolean => {
   const next = renewalDay(contract)
   return contract.toldOn === null || next === null || toDay(now) > addDays(next, CHARGED_WITHIN_DAYS)

@@ -25,7 +25,7 @@ type ClockChanges = {
 
 const CUSTOMERS = 3
 const BEGINS = Date.parse('2026-11-20T15:00:00+09:00')
-/** Contracts of other people, whose renewals come due while all this happens: so many who were told of it, and so many whom nothing reached. */
+/** Contracts of other people, whose renewals come due while all this happens: so many with a reminder, and so many without. */
 const RENEWING = 2
 const RENEWING_SINCE = '2025-12-03' as Day
 const SECOND = 1000
@@ -34,9 +34,9 @@ const DAY = 24 * HOUR
 /** By how much the clock is set, back more often than on; that is no time that has passed. */
 const SET_BY = [-SECOND, -5 * SECOND, -90 * SECOND, -HOUR, -DAY, -3 * DAY, HOUR, DAY]
 const TICK_MS = 2000
-/** Of a story that goes wrong, told at last. */
+/** The end of a failing story, for the message. */
 const STORY = 12
-/** What a provider fails in is no fault of ours, and stands in no line of errors. */
+/** What a provider fails in is no fault of ours, and is in no line of errors. */
 const FAULT = /"level":50/
 
 const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)

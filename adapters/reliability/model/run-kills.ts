@@ -36,7 +36,7 @@ const KILL_EVERY = 3
 
 const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS)
 
-/** The provider is slow now and then, so that somebody dies while it answers; or it is odd, and its record says something else for a while. */
+/** The provider is slow now and then, so that a process dies while it answers; or it is odd, and its record says something else for a while. */
 const CROOKED: readonly (readonly Fault[])[] = [
   ...Array.from({ length: 4 }, () => ['confirm', 'cancel', 'billing', 'lookup'].map((on): Fault => `${on} delay:300`)),
   ['confirm pending:40', 'billing pending:7200', 'cancel pending:86400'],
@@ -94,7 +94,7 @@ const TWO_DAYS_MS = 2 * 86_400_000
 const STEPS = 4
 const REST_MS = 120_000
 
-/** After kills there may be cards that the provider issued to nobody, and a message that was sent once more (K5). */
+/** After kills there may be cards that the provider issued and no customer has, and a message that was sent once more (K5). */
 const EXCUSED = /^(the provider knows no card|I13)/
 
 /** The workers work on for a week and a day, and everything must be as it should. */

@@ -89,7 +89,7 @@ type Story = {
 
 const SHRINK_MS = 300_000
 
-/** Takes random sequences of actions in a shop and in its model; the failure tells the shortest sequence that was found, and its seed. */
+/** Takes random sequences of actions in a shop and in its model; the failure names the shortest sequence that was found, and its seed. */
 export const runModel = async (shop: Shop, { commands, seed, runs, until, counts }: ModelRuns): Promise<void> => {
   let endsAt = until
   const Sequence = fc.noBias(

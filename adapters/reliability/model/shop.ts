@@ -29,7 +29,7 @@ const TIMES = 1000
 const TOKEN_LIVES_MS = 240_000
 const PRICES = { BASIC: 99_000, FLEX: 139_000 }
 
-/** A shop that starts empty and can be emptied again; its workers' rounds run when they are told to. */
+/** A shop that starts empty and can be emptied again; its workers' rounds run on demand. */
 export const openShop = async ({ url, databaseUrl }: Served) => {
   const api = makeApi(url)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
@@ -154,7 +154,7 @@ export const openShop = async ({ url, databaseUrl }: Served) => {
         orders: found.map(one => ({ ...one, owner: people.findIndex(({ id }) => id === one.customer) })),
       }
     },
-    /** What should have been done by itself by now. */
+    /** What should have been done automatically by now. */
     stuck: async (): Promise<readonly string[]> =>
       (await rows(STUCK, [new Date(clock.now())])).map(({ what, id }) => `I8: ${what} of ${id} is stuck`),
     /** Past the sign-up. */
@@ -197,7 +197,7 @@ const STUCK = `
   union all select 'a duty', o.id from storage_order o where o.duty_due_at <= $1 and not o.attempt_open
   union all select 'a dropped card', d.id::text from dropped_billing_key d where d.next_try_at <= $1`
 
-/** What is known of each other stays: the allowed steps, and what the stand-ins of the providers are. */
+/** What is known of each other stays: the allowed steps, and what the sandboxes of the providers are. */
 const KEPT = ['transition', 'sandbox.clock', 'sandbox.mail_listener', 'sandbox.google_key']
 
 const tablesToEmpty = async (pool: pg.Pool): Promise<string> => {

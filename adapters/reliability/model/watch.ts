@@ -6,7 +6,7 @@ export type Counts = Readonly<Record<string, number>>
 type Sample = {
   readonly atMinutes: number
   readonly rssMiB: number
-  /** Without what nobody needs any more; 0 where nobody can ask. */
+  /** Without garbage; 0 where it cannot be measured. */
   readonly heldMiB: number
   readonly connections: number
 }
@@ -112,7 +112,7 @@ export const inspected = (inspectorPort: number) => ({ NODE_OPTIONS: `--inspect=
 type Usage = { readonly usedSize: number; readonly backingStorageSize?: number }
 
 /**
- * What a process that listens for the inspector still holds once all that nobody needs was thrown away, in MiB. How much memory the system
+ * What a process that listens for the inspector still holds after garbage collection, in MiB. How much memory the system
  * has given it says less: V8 clears up late where there is plenty.
  */
 export const heldMiB = async (inspectorPort: number): Promise<number> => {

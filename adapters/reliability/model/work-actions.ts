@@ -18,7 +18,7 @@ const expire = (world: World): void => {
   }
 }
 
-/** T21, T26 to T28, as far as they change more than what is told. */
+/** T21, T26 to T28, as far as they change more than notices. */
 const doDuties = (world: World): void => {
   for (const contract of world.contracts) {
     const next = renewalDay(contract)

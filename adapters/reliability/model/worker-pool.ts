@@ -13,7 +13,7 @@ const FAILPOINT_PASSES = 3
 
 type Slot = { readonly command: 'serve' | 'worker'; readonly at: string; child: ChildProcess | null; isArmed: boolean }
 
-/** Two API processes and two workers behind one address; a process that dies is replaced, until the pool is told to stay alive. */
+/** Two API processes and two workers behind one address; a process that dies is replaced, until the pool is ordered to stay alive. */
 export const workerPool = async (processes: Processes, random: SeededRandom) => {
   const ports = [await freePort(), await freePort()]
   const proxy = await roundRobinProxy(await freePort(), ports)
@@ -31,7 +31,7 @@ export const workerPool = async (processes: Processes, random: SeededRandom) => 
       ? `${FAILPOINTS[random.below(FAILPOINTS.length)]}@${1 + random.below(FAILPOINT_PASSES)}`
       : undefined
 
-  /** A busy machine may not let somebody start at once: then the next one tries. */
+  /** A busy machine may not let a process start at once: then the next one tries. */
   const keepRunning = async (slot: Slot): Promise<void> => {
     for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
       const more = { env: { PUBLIC_URL: proxy.url } }

@@ -87,7 +87,7 @@ export type Contract = {
   lastDeclinedOn: string | null
   readonly checkouts: Checkout[]
   beforeCheckout: State
-  /** What staff did with the gear and nobody took back. */
+  /** What staff did with the gear and did not take back. */
   readonly logistics: Logistic[]
   remindedOn: string | null
   toldOn: string | null

@@ -20,7 +20,7 @@ export const DOCUMENTED: readonly string[] = Object.entries(paths).flatMap(([pat
   Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
 )
 
-/** The status stands in the document, the answer has the shape that it gives there, and an error's code is one that it names. */
+/** The status is in the document, the answer has the shape that it gives there, and an error's code is one that it names. */
 export const expectDocumented = (method: string, path: string, status: number, answer: unknown): void => {
   const described = paths[templated(path)]?.[method.toLowerCase()]?.responses[status]
   if (described === undefined) throw new Error(`${method} ${path} answered ${status}, which is not in the document`)

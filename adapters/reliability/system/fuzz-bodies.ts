@@ -35,7 +35,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   checkoutDate: ['2099-12-24', '2026-12-24'],
 }
 
-/** What has hurt somebody before: quotes, controls, half letters, other widths, markup, numbers that are none. */
+/** What has broken software before: quotes, controls, half letters, other widths, markup, numbers that are none. */
 const HARMFUL = [
   ["'", '"', '\\', '%', '_', ';--', '$1', "' or 1=1 --", "'; select pg_sleep(3); --", '{{7*7}}', '${7*7}'],
   ['\0', '\u0007', '\u001b[2J', '\ud800', '\udfff\ud800', '\u202e', '\ufeff', '\u115f\u1160', 'e\u0301'.repeat(100)],
@@ -43,7 +43,7 @@ const HARMFUL = [
   ['__proto__', 'constructor', 'NaN', 'Infinity', '-0', '1e400', 'null', 'undefined', '🎿'.repeat(16), ' ', ''],
 ].flat()
 
-/** `known` are ids that belong to somebody. */
+/** `known` are existing ids. */
 export const fuzzText = (known: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(...LIKELY, ...known),

@@ -20,7 +20,7 @@ export type Extra = {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as it is. */
   readonly raw?: string | Uint8Array
-  /** The visitor's address, as a proxy tells it. */
+  /** The visitor's address, as a proxy passes it. */
   readonly from?: string
 }
 
@@ -50,13 +50,13 @@ export type Api = {
   readonly known: (person: Pick<Customer, 'token' | 'email' | 'password'>) => Customer
   /** Who has signed up; a test that has checked them removes them. */
   readonly customers: Customer[]
-  /** What was sent and answered and must stand in no log. */
+  /** What was sent and answered and must not be logged. */
   readonly secrets: SeenSecrets
 }
 
 let people = 0
 
-/** What nobody before has signed up with. */
+/** Never used in a sign-up before. */
 export const newPerson = (): Pick<Customer, 'email' | 'password'> => {
   people += 1
   return { email: `person${process.pid}x${people}@example.com`, password: 'skiing2026' }
@@ -149,7 +149,7 @@ export const makeApi = (url: string, mark: string = randomUUID()): Api => {
 
 let addresses = 0
 
-/** One that nobody came from before: most limits count addresses. */
+/** One that was never used before: most limits count addresses. */
 export const newAddress = (): string => {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`

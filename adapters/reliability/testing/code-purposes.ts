@@ -25,7 +25,7 @@ export const CHECKS: readonly string[] = [...new Set(PURPOSES.map(([, { verify }
 
 let phones = randomInt(10_000)
 
-/** One that nobody had before. */
+/** One that was never used before. */
 export const newPhone = (): string => {
   phones += 1
   return `0107${String(phones).padStart(7, '0')}`

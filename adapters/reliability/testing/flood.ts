@@ -8,7 +8,7 @@ type Flood = {
   readonly token?: string
 }
 
-/** How often each status came; 0 stands for a connection that broke off. */
+/** How often each status came; 0 is a connection that broke off. */
 export type Answers = Readonly<Record<number, number>>
 
 const counted = (statuses: readonly number[]): Answers => {

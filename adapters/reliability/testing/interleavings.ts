@@ -8,14 +8,14 @@ export type Interleavings = {
   readonly urls: readonly [string, string]
   /**
    * Runs a story once for each order in which the commits of the two can follow each other. Answers how many orders there were, and throws
-   * with the order that `check` did not stand.
+   * with the order that failed `check`.
    */
   readonly everyOrder: <Story, One, Other>(story: {
-    /** Before each order: people and contracts that nobody has used yet. The gates are open. */
+    /** Before each order: unused people and contracts. The gates are open. */
     readonly arrange: () => Promise<Story>
     readonly one: (story: Story) => Promise<One>
     readonly other: (story: Story) => Promise<Other>
-    /** Who has won, and what stands; the gates are open again. */
+    /** Which call has won, and the result; the gates are open again. */
     readonly check: (answers: readonly [One, Other], story: Story) => Promise<void>
     /** How often one may be stopped in favour of the other; each further one multiplies the orders. Without it there is no limit. */
     readonly switches?: number
@@ -28,7 +28,7 @@ type Point = { readonly chosen: Actor; readonly couldSwitch: boolean; readonly t
 
 /**
  * The driver of tests that say "whatever the order": `const orders = await interleavings(databaseUrl)`, a service on each of `orders.urls`,
- * then `everyOrder`. Each statement that commits by itself, each `begin` and each `commit` waits until it is its turn, so nothing is left to
+ * then `everyOrder`. Each statement that commits on its own, each `begin` and each `commit` waits until it is its turn, so nothing is left to
  * the luck of timing; who waits for a lock of the other is seen in PostgreSQL and passed over.
  */
 export const interleavings = async (databaseUrl: string): Promise<Interleavings> => {

@@ -20,7 +20,7 @@ export const ownContract = ({ call, rows }: ServiceUnderTest, token: string, ord
     cancel: (wish: object = {}) => ending({ intent: 'CANCEL', ...wish }),
     terminate: () => ending({ intent: 'TERMINATE' }),
     resume: async () => call('POST', `/api/payments/${await paymentId()}/resume`, { token }),
-    /** How order, money and renewal stand, and each refund with its tries. */
+    /** The states of order, money and renewal, and each refund with its tries. */
     async stands() {
       const [order] = await rows(
         `select o.state, p.status as payment, o.auto_renewal as renewal from storage_order o
@@ -36,7 +36,7 @@ export const ownContract = ({ call, rows }: ServiceUnderTest, token: string, ord
       const [line] = body as readonly { refunds: number; refundedWon: number }[]
       return [line?.refunds, line?.refundedWon]
     },
-    /** What staff was told of it. */
+    /** The tasks of the staff about it. */
     tasks: async () =>
       (
         await rows(

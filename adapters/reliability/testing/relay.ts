@@ -4,7 +4,7 @@ import type { Answer } from './api.ts'
 
 /**
  * How a network is silent. Held: what is sent meanwhile arrives late, as by TCP after a short break. Lost: nothing of these connections
- * arrives any more and nobody is told, as behind a firewall that has forgotten them.
+ * arrives any more and no side is notified, as behind a firewall that has dropped them.
  */
 export type Silence = 'held' | 'lost'
 
@@ -102,7 +102,7 @@ export const relay = async (): Promise<Relay> => {
 
 const AWAY = { success: false, code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('잠시 뒤 다시') }
 
-/** What a customer is told while the database is out of reach: to come back in a moment. */
+/** The answer to a customer while the database is out of reach: to come back in a moment. */
 export const expectUnavailable = ({ status, body, headers }: Answer): void => {
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   expect(body).toMatchObject(AWAY)

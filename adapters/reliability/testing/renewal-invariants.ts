@@ -65,7 +65,7 @@ export const FORBIDDEN_OF_RENEWALS: Readonly<Record<string, string>> = {
     select id from storage_order where charge_due_at is not null and auto_renewal <> 'ACTIVE'`,
 }
 
-/** Finds what must not be there of cards and of what renews by them. An order of nobody only waits for its refund to be decided. */
+/** Finds what must not be there of cards and of what renews by them. An order without a customer only waits for its refund to be decided. */
 export const FORBIDDEN_OF_CARDS: Readonly<Record<string, string>> = {
   'a contract renews exactly while its customer has a card that can be charged': `
     select o.id from storage_order o

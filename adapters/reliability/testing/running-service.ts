@@ -66,7 +66,7 @@ type Options = {
   readonly roles?: readonly ('api' | 'worker')[]
   /** Whether the provider's webhooks arrive. */
   readonly webhooks?: 'sent' | 'lost'
-  /** Whether the visitor's address may be told with `from`, as behind a proxy. */
+  /** Whether the visitor's address may be given with `from`, as behind a proxy. */
   readonly proxy?: 'trusted' | 'none'
   /** The folder of the pictures; without it there are none. */
   readonly images?: string
@@ -76,7 +76,7 @@ type Options = {
   readonly timeouts?: HttpTimeouts
   /** Takes the lines of the log too. */
   readonly log?: string[]
-  /** Where it tells figures; without it nowhere. */
+  /** The port of metrics; none without it. */
   readonly metricsPort?: number | null
   /** In the place of a process that has died: at its address, on its database, which stays when this one stops. */
   readonly after?: { readonly url: string; readonly databaseUrl: string }

@@ -24,7 +24,7 @@ type Choice = {
   readonly amountWon?: number
   /** Each customer's card: paying, refusing each charge with a code, or none. */
   readonly card?: 'pays' | 'none' | { readonly declines: string }
-  /** Whether its customer has been told of the next payment; they are, unless it says otherwise. */
+  /** Whether its customer was notified of the next payment; they are, unless it says otherwise. */
   readonly isNotified?: boolean
   /** Without the sandbox there is no provider to know cards and charges. */
   readonly sandbox?: boolean

@@ -4,7 +4,7 @@ import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { ALLOWED_STEPS, type AllowedStep } from '#core/storing/transitions.ts'
 
-/** The steps of an order from its first to where it stands. */
+/** The steps of an order from its first to its current state. */
 export type Life = readonly AllowedStep[]
 
 const shortestLives = (): ReadonlyMap<OrderState | null, Life> => {

@@ -5,7 +5,7 @@ import { makeSecretBox } from '#adapters/security/secret-box.ts'
 import { accountSubject, targetSubject } from '#core/account/service/subjects.ts'
 import { SECRET } from './own-token.ts'
 
-/** A value that stands in one column alone: as the database has it, and as the service tells it. */
+/** A value that is in one column alone: as the database has it, and as the service answers it. */
 export type Mark = {
   readonly column: string
   readonly decision: Personal
@@ -137,7 +137,7 @@ type Column = {
 }
 type Table = { readonly name: string; readonly columns: readonly Column[] }
 
-/** All columns of the database, but those of the queue and of the stand-ins. */
+/** All columns of the database, but those of the queue and of the sandbox. */
 export const readColumns = async (db: Client): Promise<readonly Column[]> => {
   const { rows } = await db.query<Column>(`
     select c.table_name as table, c.column_name as name, c.data_type as type,
@@ -173,7 +173,7 @@ const isOfCustomer = ({ columns }: Table): boolean =>
 
 const isContract = ({ link }: Column): boolean => link === 'order_id' || link === 'payment_id'
 const isOfContract = ({ columns }: Table): boolean => columns.some(isContract)
-/** Else something of the customer may stand in it that belongs to no contract. */
+/** Else something of the customer may be in it that belongs to no contract. */
 const needsContract = ({ columns }: Table): boolean => columns.some(column => isContract(column) && !column.is_nullable)
 
 type Cell = { readonly name: string; readonly value: unknown; readonly mark?: Mark }

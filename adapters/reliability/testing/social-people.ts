@@ -9,7 +9,7 @@ export type CodeProvider = 'kakao' | 'naver'
 /** What a browser brings back from a provider. */
 export type Return = { readonly code: string; readonly state: string }
 
-/** What a stand-in does when told to; the path is below `/sandbox`. */
+/** A fault order of the sandbox; the path is below `/sandbox`. */
 export const ordered = async (service: ServiceUnderTest, path: string, body: object): Promise<Answer['body']> => {
   const { status, body: answer } = await service.call('POST', `/sandbox/${path}`, { body })
   if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`)

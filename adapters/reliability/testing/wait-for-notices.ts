@@ -26,7 +26,7 @@ export const waitForNotices = async (service: Pick<ServiceUnderTest, 'rows'>, wi
   }
 }
 
-/** What they were told, codes apart: the first line of each message, sorted. */
+/** Their notices, codes apart: the first line of each message, sorted. */
 export const firstLines = async (service: ServiceUnderTest, to: string): Promise<readonly string[]> => {
   const messages = await service.messages(to)
   return messages

@@ -49,7 +49,7 @@ export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerO
     },
     async tell() {
       await inTime()
-      // What nobody gets is put off.
+      // What was not delivered is put off.
       for (let sent = await sendDue(); sent.unwrapOr(0) > 0;) sent = await sendDue()
     },
     async stop() {

@@ -4,7 +4,7 @@ import type { InvalidInput } from '#core/shared/failures.ts'
 
 type TooCommon = { readonly kind: 'PasswordTooCommon'; readonly field: string }
 
-/** A password to be chosen. One that everybody thinks of is refused in its own words, whichever list it stands on. */
+/** A password to be chosen. A common one is refused in its own words, by any of the lists. */
 export const parseNewPassword = (text: string, field: string): Result<Password, InvalidInput | TooCommon> =>
   Password.parse(text).mapErr(({ reason }) => ({
     kind: reason === 'Common' ? 'PasswordTooCommon' : 'InvalidInput',

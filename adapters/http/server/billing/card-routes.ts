@@ -12,7 +12,7 @@ export const cardRoutes = (
   mount(cards.customerKey, ({ caller }) => service.storedCards(caller).customerKey())
   mount(cards.storedCard, ({ caller }) => service.storedCards(caller).card())
   mount(cards.registerCard, ({ caller, body: { authKey, customerKey }, idempotencyKey }) =>
-    // The key is the customer's own among all calls, so it stands for the call too (P15).
+    // The key is the customer's own among all calls, so it identifies the call too (P15).
     idempotent(
       {
         customer: caller.customer,

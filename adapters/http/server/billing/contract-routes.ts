@@ -24,7 +24,7 @@ export const contractRoutes = (
     parsePaymentId(params['id'] ?? '').asyncAndThen(id => service.ownContracts(caller).terminationTerms(id)),
   )
   mount(contracts.changePaymentStatus, ({ caller, params, body, idempotencyKey }) =>
-    // The key is the customer's own among all calls, so it stands for call and payment too (P15).
+    // The key is the customer's own among all calls, so it identifies call and payment too (P15).
     idempotent(
       {
         customer: caller.customer,

@@ -89,7 +89,7 @@ export const paymentRoutes = (
       .asyncAndThen(id => service.payments(caller).ofOrder(id))
       .map(inOurWords),
   )
-  // Answered only once it is worked on: a provider that hears of a failure tells it again.
+  // Answered only once it is worked on: a provider that gets a failure sends it again.
   mount(payment.paymentWebhook, ({ body }) =>
     parseOrderId(body.data.orderId)
       .asyncAndThen(service.takeHint)

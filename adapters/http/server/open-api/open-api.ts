@@ -66,7 +66,7 @@ const pathsOfCalls = (): Json =>
     return { ...paths, [name]: { ...paths[name], [call.method.toLowerCase()]: describeOperation(call, path) } }
   }, {})
 
-/** The name of the call in the contract; at its other paths they are named too, since each stands once in the document. */
+/** The name of the call in the contract; at its other paths they are named too, since each is once in the document. */
 const toOperationId = (call: AnyCall, path: string): string => {
   const name = NAMED_CALLS.get(call) ?? ''
   const words = path.split(/\W+/).filter(Boolean)

@@ -14,7 +14,7 @@ export const UNLINK_PATHS = { kakao: '/webhooks/kakao/unlink', naver: '/webhooks
 export const UNLINK_DONE = { kakao: 200, naver: 204 } as const
 
 /**
- * Somebody cut the link at a provider. A notice that the provider did not send, or that is about nobody here, gets the same answer
+ * A person cut the link at a provider. A notice that the provider did not send, or about an unknown person, gets the same answer
  * as any other: it is no way to ask who is a customer, and Kakao would send it again and again.
  */
 export const unlinkRoutes = (app: FastifyInstance, links: SocialLinks, notices: UnlinkNotices): void => {

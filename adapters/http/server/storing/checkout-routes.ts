@@ -16,7 +16,7 @@ export const checkoutRoutes = (
 ): void => {
   mount(checkout.checkoutOptions, ({ caller }) => service.checkouts(caller).options())
   mount(checkout.requestCheckout, ({ caller, body, idempotencyKey }) =>
-    // The key is the customer's own among all calls, so it stands for the call too (P15).
+    // The key is the customer's own among all calls, so it identifies the call too (P15).
     idempotent(
       {
         customer: caller.customer,
@@ -36,6 +36,6 @@ export const checkoutRoutes = (
 
 const noEquipment: NoEquipment = { kind: 'NoEquipment' }
 
-/** What is no id is nobody's gear. */
+/** A text that is no id belongs to no gear. */
 const parseEquipmentId = (text: string): Result<EquipmentId, NoEquipment> =>
   isUuid(text) ? ok(text as EquipmentId) : err(noEquipment)
