@@ -1,9 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import 'reflect-metadata'
+import { Container, ContainerModule } from 'inversify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
+import { accountModule } from '#adapters/container/account-module.ts'
+import { AccountSide } from '#adapters/container/account-tokens.ts'
+import { serviceLink } from '#adapters/container/link-in-memory.ts'
 import { makeMemoryContainer } from '#adapters/container/memory.ts'
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
-import { resolveAll } from '#adapters/container/token.ts'
+import { bindValue, resolveAll } from '#adapters/container/token.ts'
+import { Ports } from '#adapters/container/tokens.ts'
 import {
   httpAccounts,
   httpOwnPassword,
@@ -25,8 +30,8 @@ import { makeIdempotentAnswers } from '#adapters/http/server/idempotent-answers.
 import { memoryAnswerRecords } from '#adapters/memory/memory-answer-records.ts'
 import { memorySessionStore } from '#adapters/memory/account/memory-session-store.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
+import type { SignedIn } from '#core/account/customer.ts'
 import type { SessionStore } from '#core/account/ports/session-store.ts'
-import type { Visitor } from '#core/account/visitor.ts'
 import { NO_PLACE_HELP } from '#core/storing/ports/places.ts'
 import { makeInspect } from '#adapters/conformance/storing/inspecting.ts'
 import { serviceConform, type ServiceUnderTest } from './service.conform.ts'
@@ -40,30 +45,26 @@ const provider: Pick<ServiceUnderTest, 'agree' | 'registerCard' | 'failNext' | '
   inspect: makeInspect(container),
 }
 
-/** The limits for one address are told elsewhere. */
-const visitor = (): Visitor => ({ address: randomUUID(), device: '', browser: null, knownDevice: null })
+/** The same service on a device in its process, where the owner of this token is signed in. */
+const deviceOf = (token: string | null) => {
+  const device = new Container()
+  const sessionStore = memorySessionStore()
+  if (token !== null) sessionStore.write({ token, customer: {} } as SignedIn)
+  const own = new ContainerModule(module => {
+    bindValue(module, Ports.clock, systemClock)
+    bindValue(module, AccountSide.sessionStore, sessionStore)
+    bindValue(module, AccountSide.sessionEnd, { announce: () => undefined })
+  })
+  device.load(own, serviceLink(container, device, systemClock).ports, accountModule)
+  return resolveAll(device, Ports)
+}
 
+const { accounts, signIn } = deviceOf(null)
 serviceConform('asked in the same process', () => ({
   ...provider,
-  accounts: service.accounts(visitor()),
-  signIn: service.signIn(visitor()),
-  as: async token => {
-    const caller = (await service.authenticate(token, 'AsActivity')).unwrapOr(null)
-    if (caller === null) throw new Error('the token is not taken')
-    return {
-      ownSession: service.ownSession(caller),
-      ownPassword: service.ownPassword(caller, visitor()),
-      ownProfile: service.ownProfile(caller),
-      orders: service.orders(caller),
-      ownStorage: service.ownStorage(caller),
-      ownReports: service.ownReports(caller),
-      ownRecords: service.ownRecords(caller),
-      payments: service.payments(caller),
-      storedCards: service.storedCards(caller),
-      ownContracts: service.ownContracts(caller),
-      checkouts: service.checkouts(caller),
-    }
-  },
+  accounts,
+  signIn,
+  as: async token => deviceOf(token),
 }))
 
 let baseUrl = ''
