@@ -119,3 +119,11 @@ test('the browser never loads the server, by whatever way', () => {
   expect([...ways.keys()]).toEqual(expect.arrayContaining(['react', 'inversify']))
   expect([...ways].flatMap(([name, way]) => (SERVER.test(name) ? [way] : []))).toEqual([])
 })
+
+test('staff commands load neither inversify nor, unless they ask it, the card provider', () => {
+  const ways = waysFrom(['adapters/container/service/staff.ts', 'adapters/container/service/staff-container.ts'])
+  expect([...ways.keys()]).toContain('kysely')
+  expect(
+    [...ways].flatMap(([name, way]) => (/^inversify$|\/payment\/toss\/|\/staff-money/.test(name) ? [way] : [])),
+  ).toEqual([])
+})
