@@ -157,7 +157,7 @@ test('a backup taken while customers pay restores the shop, and what is missing 
   expect(differences.every(({ oursWon }) => oursWon === null)).toBe(true)
 
   const broken = await brokenInvariants({ api: makeBothApis(newUrl, sandboxUrl), databaseUrl: restoredUrl })
-  expect(broken.toSorted()).toEqual(missing.map(id => `I3: ${id} was charged and forgotten`).toSorted())
+  expect(broken.toSorted()).toEqual(missing.map(id => `I3: ${id} was charged and is not recorded`).toSorted())
 }, 120_000)
 
 const ONE_HOUR_LATER = `
