@@ -43,7 +43,7 @@ export const readCount =
     return count >= min && count <= max ? count : refuse(`Write a whole number from ${min} to ${max}.`)
   }
 
-/** A text on one line, without what nobody sees. */
+/** A text on one line, without invisible characters. */
 export const readLine =
   (max: number, min = 1) =>
   (text: string): string => {

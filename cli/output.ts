@@ -89,10 +89,10 @@ export const columns = (rows: readonly (readonly string[])[]): string => {
   return cells.map(row => row.map(padded).join('  ').trimEnd()).join('\n')
 }
 
-/** Control characters, and all that nobody sees: what turns the reading direction, joins, fills or tags. */
+/** Control characters, and all that are invisible: what turns the reading direction, joins, fills or tags. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
-/** Each half of a character by itself, as JSON writes it. */
+/** Each half of a surrogate pair on its own, as JSON writes it. */
 const escaped = (character: string): string =>
   Array.from(
     { length: character.length },

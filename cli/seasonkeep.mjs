@@ -11,7 +11,7 @@ const ROOT = join(HERE, '..')
 const MODULES = join(ROOT, 'node_modules')
 const LOCK = join(ROOT, 'package-lock.json')
 const INSTALLED = join(MODULES, '.package-lock.json')
-/** The lock file's hash: tells an installation that was copied, where every file has a new time. */
+/** The lock file's hash: recognises an installation that was copied, where every file has a new time. */
 const STAMP = join(MODULES, '.seasonkeep-install')
 
 const TASKS = ['start', 'dev', 'demo', 'test', 'bench', 'soak', 'mutate', 'supply-chain', 'build', 'api-docs']
@@ -55,7 +55,7 @@ const install = async () => {
   process.exit(WORLD_FAILED)
 }
 
-/** Whose end is ours: who started us, and npm behind the shell that it starts us with, where the system tells. */
+/** Whose end is ours: who started us, and npm behind the shell that it starts us with, where the system shows it. */
 const startedBy = () => {
   const parent = String(process.ppid)
   const stat = `/proc/${parent}/stat`

@@ -83,7 +83,7 @@ const eventsCommand = (run: Run): Command =>
         (await import('./user-events.ts')).listUserEvents(who, options),
       ),
     ),
-    'user events 010-1234-5678 --reason "says that somebody else is in the account"',
+    'user events 010-1234-5678 --reason "says that a stranger is in the account"',
   )
 
 export type LogOutOptions = StaffWriting

@@ -10,7 +10,7 @@ import { userNotFound } from './users.ts'
 import { withStaffContext } from '../staff/staff-context.ts'
 import { READING } from '../staff/staff-member.ts'
 
-/** When somebody signed in says when they were up and on what: each look is kept with its reason (W10). */
+/** Login times and devices are personal: each look is recorded with its reason (W10). */
 export const listUserEvents = (who: string, { limit, after, reason, ...options }: EventsOptions): Task =>
   withStaffContext(options, READING, ({ customers, member, clock }) =>
     customers
@@ -32,7 +32,7 @@ export const listUserEvents = (who: string, { limit, after, reason, ...options }
 const toLetter = (n: number): string =>
   (n < 26 ? '' : toLetter(Math.floor(n / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (n % 26))
 
-/** A letter for each address, on every page the same: what is kept of an address tells whether two are the same, and nothing else. */
+/** A letter for each address, on every page the same: the hash of an address shows whether two are the same, and nothing else. */
 const addressLetter = ({ nthAddress }: ListedEvent): string | null =>
   nthAddress === null ? null : toLetter(nthAddress - 1)
 

@@ -43,7 +43,7 @@ const moreText = (kind: CustomerFile['more'][number], id: CustomerId): string =>
     .with('openTasks', () => 'more tasks: task list')
     .exhaustive()
 
-/** What was only typed may be somebody else's. */
+/** What was only typed may be another person's. */
 const contactText = (contact: string | null, provedAt: Instant | null): string =>
   contact === null ? 'none' : provedAt === null ? `${contact} (not proved: nothing is sent to it)` : contact
 

@@ -36,8 +36,8 @@ type VisitedPage<Found> = {
 type Params = Readonly<Record<string, unknown>>
 
 /**
- * A Chromium that nobody listens to but for its own slowness. Playwright listens to all that the JavaScript of a page says
- * (`Runtime.enable`), for which V8 reads the code again to know where each line stands: on this profile 100 ms of each visit.
+ * A Chromium that is only slowed down, without a debugger. Playwright listens to all that the JavaScript of a page says
+ * (`Runtime.enable`), for which V8 reads the code again to know the position of each line: on this profile 100 ms of each visit.
  */
 export const takePhone = async (chromium: string): Promise<Phone> => {
   const profile = mkdtempSync(join(tmpdir(), 'seasonkeep-phone-'))
@@ -51,21 +51,26 @@ export const takePhone = async (chromium: string): Promise<Phone> => {
     const { browserContextId } = await send('Target.createBrowserContext')
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
-    const tell = (method: string, params: Params = {}) => send(method, params, String(sessionId))
-    await tell('Page.enable')
-    await tell('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 1, mobile: false })
-    await tell('Network.enable')
-    await tell('Network.emulateNetworkConditions', {
+    const sendToPage = (method: string, params: Params = {}) => send(method, params, String(sessionId))
+    await sendToPage('Page.enable')
+    await sendToPage('Emulation.setDeviceMetricsOverride', {
+      width: 390,
+      height: 844,
+      deviceScaleFactor: 1,
+      mobile: false,
+    })
+    await sendToPage('Network.enable')
+    await sendToPage('Network.emulateNetworkConditions', {
       offline: false,
       latency: PROFILE.latencyMs,
       downloadThroughput: PROFILE.bytesPerSecond,
       uploadThroughput: PROFILE.bytesPerSecond,
     })
-    await tell('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpuSlowdown })
-    await tell('Page.addScriptToEvaluateOnNewDocument', { source: `(${before.toString()})()` })
-    await tell('Page.navigate', { url })
+    await sendToPage('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpuSlowdown })
+    await sendToPage('Page.addScriptToEvaluateOnNewDocument', { source: `(${before.toString()})()` })
+    await sendToPage('Page.navigate', { url })
     await new Promise(resolve => setTimeout(resolve, settledAfterMs))
-    const { result } = await tell('Runtime.evaluate', {
+    const { result } = await sendToPage('Runtime.evaluate', {
       expression: `(${after.toString()})()`,
       awaitPromise: true,
       returnByValue: true,

@@ -6,7 +6,7 @@ import { serveCreated, serveStill } from './web-floors.ts'
 const ROUNDS = 9
 const SETTLED_AFTER_MS = 2_500
 
-/** Up to the moment at which the screen stands and obeys a finger. */
+/** Until the screen is shown and reacts to input. */
 type Visit = {
   readonly lcpMs: number
   readonly shift: number

@@ -1,7 +1,7 @@
 import type { CardProvider } from '#adapters/container/service/staff-container.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The card provider, or its stand-in in the running service; for the few commands that ask it. */
+/** The card provider, or its sandbox in the running service; for the few commands that ask it. */
 export const openCardProvider = async ({ keys, publicUrl, sandboxOrigin }: Settings): Promise<CardProvider> => {
   const [{ tossCall, TOSS_API_URL }, { tossGateway }, { tossBillingGateway }, { tossCardLedger }] = await Promise.all([
     import('#adapters/payment/toss/toss-call.ts'),

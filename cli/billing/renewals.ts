@@ -112,10 +112,7 @@ const whyNot = (orderId: OrderId, refusal: ChargeRefused): string =>
       { kind: 'NothingUnpaid' },
       () => `Nothing of it is UNPAID: order simulate ${orderId} shows when the card is charged automatically.`,
     )
-    .with(
-      { kind: 'InvalidState' },
-      () => `An order in this state does not renew any more: order show ${orderId} tells more.`,
-    )
+    .with({ kind: 'InvalidState' }, () => `An order in this state does not renew any more: see order show ${orderId}.`)
     .with({ kind: 'CardNeeded' }, () => 'The customer has no usable card. They can register one in the app.')
     .with({ kind: 'TriedToday' }, () => 'That card was refused today. Try again tomorrow, or with another card.')
     .with({ kind: 'ChargeHeld' }, ({ hold }) => HELD[hold])

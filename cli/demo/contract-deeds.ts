@@ -57,7 +57,7 @@ const nextBusinessDay = (day: Day): Day => {
   return isBusinessDay(next) ? next : nextBusinessDay(next)
 }
 
-/** From the order to where the contract stands today. */
+/** From the order to the contract's state today. */
 export const contractDeeds = (life: ContractLife): readonly Deed[] => {
   const { contract, now, minute } = life
   const placed: { current?: Placed } = {}

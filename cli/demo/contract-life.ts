@@ -16,7 +16,7 @@ export type ContractLife = {
   readonly contract: DemoContract
   readonly now: Instant
   readonly who: () => Living
-  /** So that not everybody orders at the same time. */
+  /** So that not all order at the same time. */
   readonly minute: number
 }
 

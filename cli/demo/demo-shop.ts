@@ -18,7 +18,7 @@ import type { StaffMember } from '#core/shared/staff.ts'
 export type DemoPlace = {
   readonly databaseUrl: string
   readonly secret: string
-  /** Where the stand-ins answer meanwhile; the same as afterwards, because receipts name it. */
+  /** Where the sandbox answers meanwhile; the same as afterwards, because receipts name it. */
   readonly port: number
   readonly publicUrl: string
   readonly imageFolder: string
@@ -36,7 +36,7 @@ export const done = async <Value>(what: string, asked: ResultAsync<Value, unknow
   return result.value
 }
 
-/** The service with its own container and stand-ins, and with a clock that the demo sets. */
+/** The service with its own container and sandbox, and with a clock that the demo sets. */
 export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, imageFolder }: DemoPlace) => {
   const service = await runService({
     databaseUrl,
@@ -84,7 +84,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
     inCardWindow: (request: object) => toSandbox('/toss/window', request),
     letClockRun: () => toSandbox('/clock', { reset: true }),
     setClock: (at: Instant) => toSandbox('/clock', { now: Instant.toIso(at) }),
-    /** When the next thing comes due by itself, after the one time and until the other; null for nothing. */
+    /** When the next scheduled step is due, after the one time and until the other; null for nothing. */
     async nextDue(after: Instant, until: Instant): Promise<Instant | null> {
       const due = await sql<{ readonly at: Instant | null }>`
         select min(at) as at from (
@@ -95,7 +95,7 @@ export const openDemoShop = async ({ databaseUrl, secret, port, publicUrl, image
         where at > ${Instant.toDate(after)} and at <= ${Instant.toDate(until)}`.execute(postgres.db)
       return due.rows[0]?.at ?? null
     },
-    /** What comes due by itself at this time, and the messages about it. */
+    /** The scheduled steps at this time, and their notices. */
     async workerRounds(): Promise<void> {
       for (const { name, run } of rounds) await done(name, run())
       const claimed = await done('notices', notices.claimDue(NOTICES_AT_ONCE, NOTICE_HOLD_SECONDS))

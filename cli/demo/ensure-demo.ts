@@ -9,7 +9,7 @@ import { fillDemo } from './fill-demo.ts'
 import { DEMO_PASSWORD } from './life.ts'
 import { PEOPLE } from './people.ts'
 
-/** Whatever names a real provider, or a database of somebody's own. */
+/** Whatever names a real provider, or a database of the user's own. */
 const NOT_FOR_A_DEMO =
   /^(DATABASE_URL|SANDBOX_URL|PUBLIC_URL)$|^(TOSS|KAKAO|NAVER|FIREBASE|SOLAPI|SMTP|MAIL|IMAGE|S3|AWS)_/
 

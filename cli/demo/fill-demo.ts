@@ -30,7 +30,7 @@ export const fillDemo = async (place: DemoPlace, now: Instant, progress: (share:
   }
 }
 
-/** What comes due by itself between two deeds, and what customers are told of them. */
+/** The scheduled steps between two deeds, and their notices. */
 const liveUntil = async (shop: DemoShop, from: Instant, until: Instant): Promise<void> => {
   if (from > 0) await shop.workerRounds()
   let due = await shop.nextDue(from, until)

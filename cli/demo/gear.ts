@@ -1,6 +1,6 @@
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 
-/** A set of gear that somebody handed in, with what it is drawn by. */
+/** A set of gear that was handed in, with what it is drawn by. */
 export type Gear = {
   readonly type: EquipmentType
   readonly brand: string

@@ -16,7 +16,7 @@ import type { DemoPerson } from './people.ts'
 /** Of every customer of the demo. */
 export const DEMO_PASSWORD = 'season2026'
 
-/** From 010-0000-0001 on: numbers that nobody has. */
+/** From 010-0000-0001 on: numbers that are not assigned. */
 const toPhone = (index: number): PhoneNumber => `0100000${String(index + 1).padStart(4, '0')}` as PhoneNumber
 
 const DAYS_BEFORE_FIRST_ORDER = 1

@@ -1,7 +1,7 @@
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 
-/** Something that somebody does in the demo shop, and when. */
+/** A step in the demo shop, and when. */
 export type Deed = { readonly at: Instant; readonly do: () => Promise<void> }
 
 const MINUTE_SECONDS = 60

@@ -2,7 +2,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
 import { BOARDS, type Gear, SKIS } from './gear.ts'
 
-/** A contract, and where it stands today. */
+/** A contract, and its state today. */
 export type DemoContract = {
   readonly gear: Gear
   readonly plan: Plan
@@ -27,7 +27,7 @@ export type DemoPerson = {
   /** What the card of the renewals does; null without one. */
   readonly card: 'pays' | 'is refused' | null
   readonly contracts: readonly DemoContract[]
-  /** What is to be seen after logging in as them; null for those who are there like everybody else. */
+  /** What is to be seen after logging in as them; null for ordinary customers. */
   readonly shows: string | null
 }
 

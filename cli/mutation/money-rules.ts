@@ -1,4 +1,4 @@
-/** The files that decide money, dates and allowance: a mistake in one of them costs somebody money without any error. */
+/** The files that decide money, dates and allowance: a mistake in one of them costs money without any error. */
 export const MONEY_RULES = [
   'core/billing/refund.ts',
   'core/billing/refund-policy.ts',

@@ -7,7 +7,7 @@ import type { Run } from '../output.ts'
 
 const DEFAULT_ROWS = 20
 
-/** What customers were told. */
+/** Notices to customers. */
 export const noticeCommand = (run: Run): Command =>
   withExample(new Command('notice').addCommand(listCommand(run)), 'notice list --order SK-7Q2K9XMD4TBA')
 

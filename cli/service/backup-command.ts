@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { jsonOption, withExample } from '../options.ts'
 import type { Run } from '../output.ts'
 
-/** All rows of the product in one file, taken while everybody works on. */
+/** All rows of the product in one file, taken while the service runs. */
 export const backupCommand = (run: Run): Command =>
   withExample(
     new Command('backup')

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { jsonOption, withExample } from '../options.ts'
 import { answered, type Run } from '../output.ts'
 
-/** Brings the database to the newest schema; `serve` does so by itself. */
+/** Brings the database to the newest schema; `serve` does so automatically. */
 export const migrateCommand = (run: Run): Command =>
   withExample(
     new Command('migrate').addOption(jsonOption()).action(

@@ -33,7 +33,7 @@ const notStopped = (message: string): never => {
 
 type FaultLog = { readonly fatal: (fault: Fault) => void }
 
-/** A fault that nobody caught: what else is wrong is unknown, so the process ends with one line, to be started again. */
+/** An uncaught fault: what else is wrong is unknown, so the process ends with one line, to be started again. */
 export const endOnFault = (log: FaultLog): void => {
   const end = (cause: unknown): void => {
     log.fatal(toFault(cause))

@@ -13,7 +13,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../ui-web/dist', import.meta.url))
 
 type Role = 'api' | 'worker'
 
-/** `serve`: the API and the app, with `--worker` also the work that comes due by itself. */
+/** `serve`: the API and the app, with `--worker` also the scheduled jobs. */
 export const serveCommand = (run: Run): Command =>
   withExample(
     new Command('serve')
@@ -22,7 +22,7 @@ export const serveCommand = (run: Run): Command =>
     'serve --worker',
   )
 
-/** `worker`: only the work that comes due by itself; any number of them may run. */
+/** `worker`: only the scheduled jobs; any number of them may run. */
 export const workerCommand = (run: Run): Command =>
   withExample(new Command('worker').action(run(() => serve(['worker']))), 'worker')
 
@@ -66,7 +66,7 @@ const serve =
     }
   }
 
-/** Customers are answered also when nobody reads what we write, or the disk below it is full. */
+/** Customers are answered also when our output is not read, or the disk below it is full. */
 const outliveOutput = (): void => {
   for (const output of [process.stdout, process.stderr]) {
     output.removeAllListeners('error').on('error', () => undefined)

@@ -15,7 +15,7 @@ export const parseImagePlace = (env: NodeJS.ProcessEnv, dataFolder: string): Res
   const url = URL.parse(address)
   const bucket = url?.hostname ?? ''
   const prefix = url?.pathname.replace(/^\/+|\/+$/g, '') ?? ''
-  // A key is signed as it stands in the address: letters that would be encoded have no place in it.
+  // A key is signed as it is in the address: letters that would be encoded have no place in it.
   const isPlain = /^[a-z0-9][a-z0-9.-]*$/.test(bucket) && /^[A-Za-z0-9._/-]*$/.test(prefix)
   if (url?.protocol !== 's3:' || !isPlain) return wrong(`IMAGE_STORE_URL must be an address, as ${EXAMPLE}.`)
 

@@ -13,7 +13,7 @@ import { providerKeys } from './provider-settings.ts'
 import { isWeakSecret } from './weak-secret.ts'
 import { wrong, type WrongSetting } from './wrong-setting.ts'
 
-/** What this process was told by its environment. */
+/** The settings of this process from its environment. */
 export type Settings = {
   readonly port: number
   readonly host: string
@@ -33,7 +33,7 @@ export type Settings = {
   readonly keys: ProviderKeys
   /** Proxies whose word on a visitor's address is taken. */
   readonly trustedProxies: readonly string[]
-  /** Where the stand-ins of the providers run in a process of their own, as `http://localhost:8182`; null runs them in the service. */
+  /** Where the sandbox of the providers runs in a process of their own, as `http://localhost:8182`; null runs it in the service. */
   readonly sandboxOrigin: string | null
   /** How many calls of renewals a worker keeps in flight. */
   readonly renewalCalls: number
@@ -150,7 +150,7 @@ const readOrMake = Result.fromThrowable(
   }),
 )
 
-/** `METRICS_PORT`, on which nobody but Prometheus is answered; null without it. */
+/** `METRICS_PORT`, for Prometheus alone; null without it. */
 export const parseMetricsPort = (env: NodeJS.ProcessEnv, publicPort: number): Result<number | null, WrongSetting> => {
   const text = env['METRICS_PORT'] ?? ''
   if (text === '') return ok(null)

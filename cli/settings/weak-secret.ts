@@ -4,7 +4,7 @@ const WORDS =
 
 /** Of a secret made by chance, 32 hexadecimal digits have fewer than once in a million. */
 const LEAST_DIFFERENT_LETTERS = 8
-/** What has to be left when everything that anybody would try first is taken out. */
+/** What has to be left when everything that is easy to guess is taken out. */
 const LEAST_LEFT = 16
 
 /**

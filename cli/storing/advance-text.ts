@@ -24,7 +24,7 @@ const shownAs = (state: OrderState): string => {
   return `home ${home} ${HOME_STATUSES[home]}, list ${recordStatusLabel(recordStatusOf(state))}`
 }
 
-/** Where the order stands after a step and the one that follows at once. */
+/** The order's state after a step and the one that follows at once. */
 const finalState = ({ to, next }: OrderChange): OrderState => (next === undefined ? to : finalState(next))
 
 const listEvents = ({ event, next }: OrderChange): readonly OrderEvent[] =>
@@ -57,7 +57,7 @@ export const advanceDocument = ({ before, change }: Advanced, dryRun: boolean): 
   reason: change.reason,
 })
 
-/** `more` stands before the last line. */
+/** `more` comes before the last line. */
 export const advanceText = (
   { before, change }: Advanced,
   dryRun: boolean,

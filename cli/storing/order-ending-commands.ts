@@ -26,7 +26,7 @@ const cancelCommand = (run: Run): Command =>
       run(async (id: OrderId, options: CancelOptions) => (await import('./order-ending.ts')).cancelOrder(id, options)),
     ),
     'order cancel SK-7Q2K9XMD4TBA --reason "customer called" --dry-run',
-    'order cancel SK-7Q2K9XMD4TBA --operator-fault --reason "nobody came for the pickup"',
+    'order cancel SK-7Q2K9XMD4TBA --operator-fault --reason "no driver came for the pickup"',
   )
 
 const terminateCommand = (run: Run): Command =>

@@ -1,6 +1,6 @@
 /**
  * Runs tests with a PgBouncer between the processes and PostgreSQL, in transaction mode. By hand: PgBouncer does not come along.
- * `node cli/tasks/behind-pooler.ts [TEST FILES]`, as an ordinary user or as root; K8 unless told otherwise.
+ * `node cli/tasks/behind-pooler.ts [TEST FILES]`, as an ordinary user or as root; K8 by default.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -62,10 +62,10 @@ const tests = spawn(
   },
 )
 process.exitCode = await new Promise<number>(resolve => tests.once('exit', code => resolve(code ?? 1)))
-const told = new pg.Client({ connectionString: `postgres://${username}@127.0.0.1:${port}/pgbouncer` })
-await told.connect()
-const { rows } = await told.query<{ total_xact_count: string }>('show stats')
-await told.end()
+const admin = new pg.Client({ connectionString: `postgres://${username}@127.0.0.1:${port}/pgbouncer` })
+await admin.connect()
+const { rows } = await admin.query<{ total_xact_count: string }>('show stats')
+await admin.end()
 const through = rows.reduce((sum, row) => sum + Number(row.total_xact_count), 0)
 console.log(`${through} transactions went through PgBouncer`)
 pooler.kill('SIGTERM')

@@ -82,7 +82,7 @@ const bundle = async ({ hasStandIns }: Program): Promise<{ readonly code: string
 const inAscii = (code: string): string =>
   code.replaceAll(/[^\0-\x7F]/g, letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A file that asks where it lies is told where its source lies. */
+/** A file that asks for its location gets that of its source. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   transform: {
@@ -108,15 +108,15 @@ const plainHttp: Plugin = {
 /** What production leaves out, and need not have beside it. */
 const STAND_IN = /\/adapters\/(sandbox\/|container\/(open|run)-sandbox\.ts$)/
 
-/** Settings that need a stand-in are refused in production long before anybody asks for one. */
+/** Settings that need a stand-in are refused in production long before one is used. */
 const withoutStandIns: Plugin = {
-  name: 'without-stand-ins',
+  name: 'without-sandbox',
   enforce: 'pre',
   load: {
     filter: { id: STAND_IN },
     handler: id =>
-      id.endsWith('/open-sandbox.ts') ? `export const openSandbox = () => { ${NO_STAND_INS} }` : NO_STAND_INS,
+      id.endsWith('/open-sandbox.ts') ? `export const openSandbox = () => { ${NO_SANDBOX} }` : NO_SANDBOX,
   },
 }
 
-const NO_STAND_INS = `throw new Error('Production has no stand-ins.')`
+const NO_SANDBOX = `throw new Error('Production has no sandbox.')`

@@ -12,7 +12,7 @@ const programIn = (folder: string, hasStandIns: boolean) => {
 /** The whole command line as one file, and the files that it was made from. */
 export type Program = ReturnType<typeof programIn>
 
-/** Production has a program of its own, without what stands in for the world outside (Z1). */
+/** Production has a program of its own, without the sandbox (Z1). */
 export const PROGRAMS = {
   trial: programIn('program', true),
   production: programIn('program-for-production', false),
@@ -20,7 +20,7 @@ export const PROGRAMS = {
 
 export const OWN_PROGRAM = process.env['NODE_ENV'] === 'production' ? PROGRAMS.production : PROGRAMS.trial
 
-/** Where each file stands and how it was last written: tells a change, a move and a copy without reading a line. */
+/** Each file's path and last change: detects a change, a move and a copy without reading a line. */
 export const makeStamp = (files: readonly string[]): string =>
   JSON.stringify(files.map(file => [file, writtenAt(file)]))
 

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { err, ok, type Result } from 'neverthrow'
 
-/** Debian's package. The windows of the others are drawn though nobody sees them, in half of all their time. */
+/** Debian's package. The windows of the others are drawn although they are invisible, in half of all their time. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
 const WITH_WINDOWS = [
   'chromium',

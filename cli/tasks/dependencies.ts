@@ -15,13 +15,13 @@ export type Project = {
   readonly locked: Readonly<Record<string, Manifest>>
   /** Null where it is not installed, as for another platform. */
   readonly installed: (path: string) => Manifest | null
-  /** Whether npm would compile it without being told, which is a script as well. */
+  /** Whether npm would compile it by default, which is a script as well. */
   readonly compiles: (path: string) => boolean
   /** `allowScripts` of package.json. */
   readonly allowScripts: Readonly<Record<string, boolean>>
 }
 
-/** Of what runs or ships. libvips is LGPL: it stands beside the service as a library of its own and can be exchanged. */
+/** Of what runs or ships. libvips is LGPL: it is beside the service as a library of its own and can be exchanged. */
 const LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -54,7 +54,7 @@ export const projectIn = (root: string): Project => {
 
 export const packageName = (path: string): string => path.replace(/^.*node_modules\//, '')
 
-/** Licences that nobody has agreed to, of whatever runs or ships. */
+/** Licences that were not agreed to, of whatever runs or ships. */
 export const licenceProblems = ({ locked, installed }: Project): readonly string[] =>
   Object.entries(locked)
     .filter(([path, { dev }]) => dev !== true || SHIPPED.has(packageName(path)))
@@ -69,7 +69,7 @@ const isAllowed = (expression: string): boolean => {
   return flat.split(' AND ').every(one => LICENCES.has(one))
 }
 
-/** Packages that would run something while they are installed and are not listed in `allowScripts`, and entries for nobody. */
+/** Packages that would run something while they are installed and are not listed in `allowScripts`, and entries without a package. */
 export const scriptProblems = ({ locked, installed, compiles, allowScripts }: Project): readonly string[] => {
   const unlisted = Object.entries(locked)
     .filter(([path]) => !(packageName(path) in allowScripts))

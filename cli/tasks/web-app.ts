@@ -10,7 +10,7 @@ const STAMP = join(ROOT, 'ui-web/dist/.stamp')
 const INPUT_FOLDERS = ['core', 'adapters', 'ui-web']
 const NOT_INPUT = /\.test\.tsx?$|\.tsbuildinfo$|^ui-web\/(dist|e2e)\/|^adapters\/(postgres|sandbox)\//
 
-/** Builds the web app unless it stands already as its sources are now. */
+/** Builds the web app unless it is up to date with its sources. */
 export const ensureWebApp = async (): Promise<void> => {
   const sources = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return

@@ -87,7 +87,7 @@ const linkTree = (from: string, to: string): void => {
  */
 export const layOutImage = (place: string, target: string): LaidOut => {
   const stages = parseStages(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
-  // Each stage is made at the one place that the program is told to be at, and moved aside for the next.
+  // Each stage is made at the one place that the program is configured for, and moved aside for the next.
   const root = join(place, 'root')
   const made = (name: string): string => join(place, name)
   const app = join(root, 'app')

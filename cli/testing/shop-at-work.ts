@@ -16,7 +16,7 @@ import { askCli } from './run-cli.ts'
 /** Any real picture will do for the four views. */
 const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
 
-/** A moment on a Saturday; the sandbox's clock stands there, so that two runs say the same. */
+/** A moment on a Saturday; the sandbox's clock is stopped there, so that two runs say the same. */
 const NOW = '2026-11-21T12:00:00+09:00'
 
 /** A shop with a running service, on a PostgreSQL without the administrator `local`. */
@@ -74,7 +74,7 @@ export const shopAtWork = async () => {
     },
     paid,
     paidOrder: async (): Promise<string> => (await paid()).orderId,
-    /** An order whose gear its customer has asked for, for somebody else on 25 November. */
+    /** An order whose gear its customer has asked for, for a proxy on 25 November. */
     async askedForGear(): Promise<string> {
       const { customer, orderId } = await paid()
       const gear = ['--brand', 'Atomic', '--name', 'Redster X9', '--size', '170']
@@ -100,7 +100,7 @@ export const shopAtWork = async () => {
     },
     /** Names of the kept pictures. */
     pictures: (): readonly string[] => readdirSync(data).flatMap(folder => readdirSync(join(data, folder))),
-    /** All that stands in the database, to compare. */
+    /** All rows of the database, to compare. */
     dump: () => dumpDatabase(database.url),
     async close(): Promise<void> {
       await service.stop()

@@ -66,7 +66,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       at,
     })
   }
-  const tell = (now: Instant) => bench().prices.notifyDue(now, 1_000, priced => decidePriceNotice(priced, now))
+  const notify = (now: Instant) => bench().prices.notifyDue(now, 1_000, priced => decidePriceNotice(priced, now))
   const say = (
     answer: PriceAnswer,
     { customer, orderId }: { customer: CustomerId; orderId: OrderId },
@@ -80,7 +80,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
   }
   const told = async () => {
     const mine = await offered()
-    await tell(morning(-30))
+    await notify(morning(-30))
     return mine
   }
   /** What the card is asked for on the day. */
@@ -136,7 +136,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
         noticedAt: null,
       })
       const before = await findPriced(orderId)
-      await tell(morning(-30))
+      await notify(morning(-30))
       const again = { ...(before?.offer ?? never()), newWon: 999_000 as Won }
       const decision = { by: bench().inspector, reason: 'a mistake', at: morning(-20) }
       expect(await bench().prices.offer([{ orderId, offer: again, tellAt: morning(-20) }], decision)).toEqual(ok([]))
@@ -147,25 +147,25 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
 
     test('notify each customer once when it is due, however many ask at once', async () => {
       const mine = await Promise.all(Array.from({ length: 5 }, offered))
-      expect(await tell(Instant.plusSeconds(morning(-30), -1))).toEqual(ok(0))
-      const rounds = await Promise.all(Array.from({ length: 6 }, () => tell(morning(-30))))
+      expect(await notify(Instant.plusSeconds(morning(-30), -1))).toEqual(ok(0))
+      const rounds = await Promise.all(Array.from({ length: 6 }, () => notify(morning(-30))))
       expect(rounds.map(round => round.unwrapOr(0)).reduce((sum, count) => sum + count, 0)).toBe(mine.length)
       for (const { orderId } of mine) expect((await findPriced(orderId))?.offer?.noticedAt).toBe(morning(-30))
-      expect(await tell(morning(-29))).toEqual(ok(0))
+      expect(await notify(morning(-29))).toEqual(ok(0))
     })
 
     test('are listed page by page, also where several were offered at once', async () => {
       const mine = await Promise.all(Array.from({ length: 3 }, offered))
       const found = await samePageByPage(PRICE_OFFERS, part => bench().prices.list(null, part))
       expect(found.map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(mine.map(({ orderId }) => orderId)))
-      await tell(morning(-30))
+      await notify(morning(-30))
     })
 
     test('notify no customer when it is too late, and never ask again', async () => {
       const { orderId } = await offered()
-      expect(await tell(morning(-13))).toEqual(ok(1))
+      expect(await notify(morning(-13))).toEqual(ok(1))
       expect((await findPriced(orderId))?.offer?.noticedAt).toBeNull()
-      expect(await tell(morning(-12))).toEqual(ok(0))
+      expect(await notify(morning(-12))).toEqual(ok(0))
     })
 
     test('charge the new price to who agreed, and let it be the price from then on', async () => {

@@ -16,7 +16,7 @@ export const postgresOwnLedger = (postgres: Postgres): OwnLedger => ({
         undecided: rows.flatMap(({ kind, gatewayOrderId }) => (kind === 'UNDECIDED' ? [gatewayOrderId] : [])),
       }
     }),
-  tell: (differences, at) =>
+  report: (differences, at) =>
     ask(postgres, async db => {
       const tasks = differences.map(toTask)
       const known = await db

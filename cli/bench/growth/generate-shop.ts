@@ -26,7 +26,7 @@ export const generateShop = (db: ClientBase, { customers, today, passwordHash }:
     }
   })
 
-/** A statement, and what its `$1`, `$2` stand for. */
+/** A statement, and the values of its `$1`, `$2`. */
 export type Statement = readonly [sql: string, ...given: (keyof ShopSize)[]]
 
 const LIFE_COLUMNS = `id integer, "needsCard" boolean, weight integer, age integer, state text, steps json, "changedOn" integer,

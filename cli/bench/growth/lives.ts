@@ -17,7 +17,7 @@ type Path = {
   readonly steps: readonly (readonly [OrderEvent, number])[]
   /** Each year, for as long as it stays. */
   readonly renews?: true
-  /** When nobody has been seen to do so for longer. */
+  /** Used when none was seen to do so for longer. */
   readonly longestDays?: number
 }
 
@@ -57,7 +57,7 @@ const YEARS_DAYS = 1_300
 const AGES = Array.from({ length: YEARS_DAYS }, (_, age) => age).filter(age => age < 42 || age % 7 === 0)
 
 /**
- * Every way in which an order of the last years can stand on this day, as rows without who and when exactly: `day` counts from the day it
+ * Every way in which an order of the last years can be on this day, as rows without who and when exactly: `day` counts from the day it
  * was placed. Nothing comes due before the day after.
  */
 export const livesUntil = (today: Day) =>

@@ -12,7 +12,7 @@ export const PEOPLE: readonly Statement[] = [
     'customers',
   ],
   [`update person set orders = ${ORDERS_OF}`, 'customers'],
-  // A life of the weight 7 stands here seven times: one that is drawn is drawn by its weight.
+  // A life of the weight 7 is here seven times: one that is drawn is drawn by its weight.
   [
     `create temporary table draw on commit drop as
      select needs, row_number() over (partition by needs order by id, copy) as ticket, id as life

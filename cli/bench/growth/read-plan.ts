@@ -18,7 +18,7 @@ const FIXED_TABLES = new Set(['staff', 'transition', 'kysely_migration', 'time_r
 const MANY_ROWS = 2_000
 
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i
-/** The stand-ins' own tables are as small as a trial. */
+/** The sandbox's own tables are as small as a trial. */
 const OF_STAND_INS = /\bsandbox\./
 
 export const isPlanned = ({ text }: Sent): boolean => PLANNED.test(text) && !OF_STAND_INS.test(text)

@@ -11,7 +11,7 @@ export type Shop = { readonly url: string; readonly db: ClientBase; readonly cus
 type Visitor = { readonly customer: CustomerId; readonly token: string }
 type Visit = () => Promise<void>
 
-/** So many answers for customers from all over the shop, each for somebody else. */
+/** So many answers for customers from all over the shop, each for another customer. */
 export const reads = async (
   shop: Shop,
   count: number,

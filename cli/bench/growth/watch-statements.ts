@@ -3,7 +3,7 @@ import pg from 'pg'
 /** A statement as the product sent it. */
 export type Sent = { readonly text: string; readonly values: readonly unknown[] }
 
-/** As the product's own pool calls itself; stand-ins, the queue and tests have other connections. */
+/** As the product's own pool calls itself; the sandbox, the queue and tests have other connections. */
 const PRODUCT = 'seasonkeep'
 
 /** Listens to every connection of this process until it is stopped. */

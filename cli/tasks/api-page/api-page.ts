@@ -29,7 +29,7 @@ const CHAPTERS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Account and sessions', /^\//],
 ]
 
-/** `docs/api.md`: the contract for people, made from what `/api/openapi.json` tells machines. */
+/** `docs/api.md`: the contract for people, made from the machine-readable `/api/openapi.json`. */
 export const apiPage = (): string => {
   const paths = openApi()['paths'] as Paths
   const chapters = CHAPTERS.map(([title]) => ({
@@ -59,7 +59,7 @@ Made by \`npm run api-docs\` from the contract that both ends use (\`adapters/ht
 
 - All paths are below \`/api\`. Bodies and answers are JSON in UTF-8, at most 64 KiB, twenty levels deep.
 - *Customer* means that the call needs \`Authorization: Bearer TOKEN\` of a log-in, and sees that customer's own data only: what belongs to others reads as unknown. *Anyone* needs none.
-- Calls that move money take an \`Idempotency-Key\` of up to 300 characters: the same key with the same body is answered once and told again.
+- Calls that move money take an \`Idempotency-Key\` of up to 300 characters: the same key with the same body is carried out once and answered again.
 - A code works in the browser that asked for it: keep the cookie \`seasonkeep_browser\` that the send sets.
 - Days are \`YYYY-MM-DD\` in Seoul, moments ISO 8601 in UTC, amounts whole won.
 - Every error has the body \`{"success": false, "code", "message", "requestId"}\`, some with fields beside it; \`message\` is Korean and made to be shown. \`INVALID_INPUT\` names the \`field\`.
@@ -109,7 +109,7 @@ const callText = (call: AnyCall, paths: Paths): string => {
   ].join('\n\n')
 }
 
-/** Its own; what any request may be refused with stands in the head of the page. */
+/** Its own; what any request may be refused with is in the head of the page. */
 const errorsText = ({ failures }: AnyCall): string =>
   [
     ...Map.groupBy(

@@ -13,7 +13,7 @@ export type JsonSchema = {
   readonly maxLength?: number
 }
 
-/** What may stand there: each of several shapes, one of them perhaps null. */
+/** The possible values: each of several shapes, one of them perhaps null. */
 export const listShapes = (schema: JsonSchema): readonly JsonSchema[] => {
   const shapes = schema.anyOf ?? schema.oneOf
   if (shapes) return shapes
@@ -24,7 +24,7 @@ export const isNull = ({ type }: JsonSchema): boolean => type === 'null'
 
 export type Field = { readonly name: string; readonly kind: string }
 
-/** Every field of a schema with what may stand in it; those inside of others as `user.name` and `prices[].term`. */
+/** Every field of a schema with its possible values; those inside of others as `user.name` and `prices[].term`. */
 export const listFields = (schema: JsonSchema, within = ''): readonly Field[] => {
   const seen = new Map<string, Field>()
   for (const { properties = {}, required = [] } of listShapes(schema)) {

@@ -5,7 +5,7 @@ const MOMENT = '2026-11-20T01:00:00.000Z'
 const ORDER = 'SK-7Q2MV4XKPD'
 const ID = '0197a5c4-5d1e-7c55-9b1f-2f6f3c1f8a10'
 
-/** What stands in a field of that name, somewhere in the middle of a believable story. */
+/** A plausible value of a field of that name. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   accessToken: 'provider-access-token',
   address: '강원특별자치도 평창군 올림픽로 1',
@@ -102,7 +102,7 @@ export const makeExample = (schema: JsonSchema, name = ''): unknown => {
 const makeObject = ({ properties = {} }: JsonSchema): unknown =>
   Object.fromEntries(
     Object.entries(properties)
-      // Without a type it is taken and ignored: nobody need send it.
+      // Without a type it is accepted and ignored: it need not be sent.
       .filter(([, schema]) => Object.keys(schema).length > 0)
       .map(([key, schema]) => [key, makeExample(schema, key)]),
   )

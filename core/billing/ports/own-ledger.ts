@@ -14,5 +14,5 @@ export type OwnEntries = {
 export interface OwnLedger {
   entries(span: TimeSpan): ResultAsync<OwnEntries, ServiceUnreachable>
   /** A task for the staff, once for each order of the provider. Answers how many are new. */
-  tell(differences: readonly LedgerDifference[], at: Instant): ResultAsync<number, ServiceUnreachable>
+  report(differences: readonly LedgerDifference[], at: Instant): ResultAsync<number, ServiceUnreachable>
 }

@@ -51,7 +51,7 @@ export const makeSelfCheck =
         theirs.filter(({ gatewayOrderId }) => !open.has(gatewayOrderId)),
         span,
       ).filter(({ gatewayOrderId }) => !open.has(gatewayOrderId))
-      const newTasks = yield* tasks && differences.length > 0 ? ownLedger.tell(differences, now) : okAsync(0)
+      const newTasks = yield* tasks && differences.length > 0 ? ownLedger.report(differences, now) : okAsync(0)
       const compared = ours.filter(({ at }) => span.from <= at && at < span.until).length
       return ok({ span, compared, differences, newTasks })
     })

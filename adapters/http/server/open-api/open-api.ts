@@ -81,7 +81,8 @@ const describeSecurity = ({ access: whose, takesToken }: AnyCall): readonly Json
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key with the same body is answered once and told again; with another body it is refused.',
+  description:
+    'The same key with the same body is carried out once and answered again; with another body it is refused.',
   schema: { type: 'string', maxLength: 300 },
 }
 
