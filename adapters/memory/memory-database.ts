@@ -38,7 +38,7 @@ export type OrderRow = {
   /** Of a paid order. */
   feeWon?: Won
   /** Of terms to come, and of those that were. */
-  offers?: readonly (PriceOffer & { readonly tellAt: Instant | null })[]
+  offers?: readonly (PriceOffer & { readonly notifyAt: Instant | null })[]
   attempts: readonly (Attempt & { readonly nextLookAt: Instant | null })[]
   reports: readonly (NewReport & { readonly filedAt: Instant })[]
   /** Oldest first. */

@@ -117,12 +117,12 @@ const offeredAnswer = (of: OfferCommand['of'], offers: Offers, dryRun: boolean):
   )
 }
 
-const offeredDocument = ({ orderId, offer, tellAt }: NewPriceOffer): object => ({
+const offeredDocument = ({ orderId, offer, notifyAt }: NewPriceOffer): object => ({
   orderId,
   term: offer.term,
   oldWon: offer.oldWon,
   newWon: offer.newWon,
-  tellAt: Instant.toIso(tellAt),
+  tellAt: Instant.toIso(notifyAt),
 })
 
 const offeredText = (offered: Offers['offered']): string =>
@@ -130,12 +130,12 @@ const offeredText = (offered: Offers['offered']): string =>
     ? 'No new price is offered.'
     : columns([
         ['order', 'term', 'won', 'new', 'notify from'],
-        ...offered.map(({ orderId, offer, tellAt }) => [
+        ...offered.map(({ orderId, offer, notifyAt }) => [
           orderId,
           String(offer.term),
           Won.format(offer.oldWon),
           Won.format(offer.newWon),
-          inSeoul(tellAt),
+          inSeoul(notifyAt),
         ]),
       ])
 

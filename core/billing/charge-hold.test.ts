@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
-import { type ChargedBy, chargeHold, maySendLate, toldOn } from './charge-hold.ts'
+import { type ChargedBy, chargeHold, maySendLate, announcedOn } from './charge-hold.ts'
 import { atChargeHour } from './renewal.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { termOf } from '#core/storing/term.ts'
@@ -11,7 +11,7 @@ const START = '2026-12-03' as Day
 const N = '2027-12-03' as Day
 const day = (days: number): Day => Day.addDays(N, days)
 const untold = storedOrder(START)
-const announced = storedOrder(START, { renewal: { ...INITIAL_RENEWAL_STATE, toldOn: day(-30) } })
+const announced = storedOrder(START, { renewal: { ...INITIAL_RENEWAL_STATE, announcedOn: day(-30) } })
 const asked = (days: number, by: ChargedBy = 'SCHEDULER', lastChargedOn: Day | null = START) => ({
   by,
   today: day(days),
@@ -55,14 +55,14 @@ describe('a stored card', () => {
 describe('a reminder', () => {
   test('counts when it names the next payment and comes while the contract can still be ended', () => {
     const { lastDayToTerminate } = termOf(START, 1)
-    expect(toldOn(untold, N, atChargeHour(lastDayToTerminate))).toBe(lastDayToTerminate)
-    expect(toldOn(untold, N, atChargeHour(Day.addDays(lastDayToTerminate, 1)))).toBeNull()
-    expect(toldOn(untold, day(1), atChargeHour(day(-30)))).toBeNull()
-    expect(toldOn(storedOrder(START, { storageStartDate: null }), N, atChargeHour(day(-30)))).toBeNull()
+    expect(announcedOn(untold, N, atChargeHour(lastDayToTerminate))).toBe(lastDayToTerminate)
+    expect(announcedOn(untold, N, atChargeHour(Day.addDays(lastDayToTerminate, 1)))).toBeNull()
+    expect(announcedOn(untold, day(1), atChargeHour(day(-30)))).toBeNull()
+    expect(announcedOn(storedOrder(START, { storageStartDate: null }), N, atChargeHour(day(-30)))).toBeNull()
   })
 
   test('is remembered by its first day', () => {
-    expect(toldOn(announced, N, atChargeHour(day(-4)))).toBe(day(-30))
+    expect(announcedOn(announced, N, atChargeHour(day(-4)))).toBe(day(-30))
   })
 })
 

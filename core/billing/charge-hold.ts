@@ -33,12 +33,12 @@ export type ChargeWish = {
 
 /**
  * The one rule before every charge of a stored card (G115), null when it may be charged. No card is charged automatically or by the staff for a
- * payment of which no reminder with its day and sum went out while the contract could still be ended (`toldOn`), nor automatically more than
+ * payment of which no reminder with its day and sum went out while the contract could still be ended (`announcedOn`), nor automatically more than
  * seven days after its day; none at all twice in sixty days, or for a year that is over.
  */
 export const chargeHold = (order: Renewing, { by, today, lastChargedOn }: ChargeWish): ChargeHold | null => {
   if (lastChargedOn !== null && Day.daysBetween(lastChargedOn, today) < DAYS_BETWEEN_CHARGES) return 'CHARGED_LATELY'
-  if (by !== 'CUSTOMER' && order.renewal.toldOn === null) return 'NOT_REMINDED'
+  if (by !== 'CUSTOMER' && order.renewal.announcedOn === null) return 'NOT_REMINDED'
   return isOverdue(order, by, today) ? 'OVERDUE' : null
 }
 
@@ -57,8 +57,12 @@ export const maySendLate = (order: Renewing, sentAt: Instant, now: Instant): boo
     : !isOverdue(order, 'SCHEDULER', Day.of(now))
 
 /** The day on which this reminder of a payment was sent, if it counts: it named the payment that comes next, in time to end the contract. */
-export const toldOn = ({ storageStartDate, termsPaid, renewal }: Renewing, renewsOn: Day, at: Instant): Day | null => {
-  if (renewal.toldOn !== null || storageStartDate === null) return renewal.toldOn
+export const announcedOn = (
+  { storageStartDate, termsPaid, renewal }: Renewing,
+  renewsOn: Day,
+  at: Instant,
+): Day | null => {
+  if (renewal.announcedOn !== null || storageStartDate === null) return renewal.announcedOn
   const { nextRenewalDate, lastDayToTerminate } = termOf(storageStartDate, termsPaid)
   const day = Day.of(at)
   return renewsOn === nextRenewalDate && day <= lastDayToTerminate ? day : null

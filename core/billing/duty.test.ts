@@ -6,7 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
-import { toldOn } from './charge-hold.ts'
+import { announcedOn } from './charge-hold.ts'
 import { type Duty, dutyAt, type DutyQuestion, nextDutyAt } from './duty.ts'
 import { atChargeHour, reminderDays } from './renewal.ts'
 import { INITIAL_RENEWAL_STATE, type RenewalState } from '#core/storing/renewal-state.ts'
@@ -36,7 +36,10 @@ const after = (asked: DutyQuestion, { to, renewal, reminder }: Duty, now: Instan
   order: {
     ...asked.order,
     state: to,
-    renewal: { ...renewal, toldOn: reminder?.renewsOn ? toldOn(asked.order, reminder.renewsOn, now) : renewal.toldOn },
+    renewal: {
+      ...renewal,
+      announcedOn: reminder?.renewsOn ? announcedOn(asked.order, reminder.renewsOn, now) : renewal.announcedOn,
+    },
   },
 })
 
@@ -81,8 +84,8 @@ describe('reminders of a coming payment', () => {
   })
 
   test('begin no later than on the last day to end the contract, and go on until the day before the payment', () => {
-    const on = (day: string, toldOn: Day | null) =>
-      dutyAt(contract({ renewal: { ...INITIAL_RENEWAL_STATE, toldOn } }), atChargeHour(day as Day))?.reminder?.kind
+    const on = (day: string, announcedOn: Day | null) =>
+      dutyAt(contract({ renewal: { ...INITIAL_RENEWAL_STATE, announcedOn } }), atChargeHour(day as Day))?.reminder?.kind
     const remindedOn = '2028-01-31' as Day
     expect(on('2028-02-27', null)).toBe('RENEWAL_IN_4_DAYS')
     expect(on('2028-02-28', null)).toBeUndefined()
@@ -120,7 +123,7 @@ test('a contract without a card is overdue on its day and unpaid after the last 
 })
 
 test('a contract without a card that becomes overdue, held or unpaid keeps its reminders', () => {
-  const renewal = { ...INITIAL_RENEWAL_STATE, remindedOn: '2028-02-26' as Day, toldOn: '2028-01-31' as Day }
+  const renewal = { ...INITIAL_RENEWAL_STATE, remindedOn: '2028-02-26' as Day, announcedOn: '2028-01-31' as Day }
   const on = (day: string, standing: RenewalState) =>
     dutyAt(contract({ autoRenewal: 'NEEDS_CARD', renewal: standing }), atChargeHour(day as Day))
   expect(on(N, renewal)).toMatchObject({ renewal: { ...renewal, status: 'PAST_DUE' }, hold: null })
@@ -128,7 +131,7 @@ test('a contract without a card that becomes overdue, held or unpaid keeps its r
     renewal: { ...renewal, status: 'UNPAID' },
     task: 'RENEWAL_UNPAID',
   })
-  const untold = { ...renewal, toldOn: null }
+  const untold = { ...renewal, announcedOn: null }
   expect(on(N, untold)).toMatchObject({ renewal: { ...untold, status: 'UNPAID' }, hold: 'NOT_REMINDED' })
 })
 
@@ -201,7 +204,7 @@ const someContract = fc
       declines: fc.integer({ min: 0, max: 4 }),
       lastDeclinedOn: fc.option(someDay),
       remindedOn: fc.option(someDay),
-      toldOn: fc.option(someDay),
+      announcedOn: fc.option(someDay),
     }),
     restoredOn: someDay,
   })

@@ -154,7 +154,7 @@ const reminding: ComingDuty = (asked, { term, nextRenewalDate, lastDayToTerminat
     return doneWith(asked, {
       renewal: { ...renewal, remindedOn: day },
       reminder:
-        today <= lastDayToTerminate || (today < nextRenewalDate && renewal.toldOn !== null)
+        today <= lastDayToTerminate || (today < nextRenewalDate && renewal.announcedOn !== null)
           ? {
               kind: `RENEWAL_IN_${Day.daysBetween(day, nextRenewalDate)}_DAYS` as ReminderKind,
               term: term + 1,

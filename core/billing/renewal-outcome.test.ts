@@ -11,7 +11,7 @@ test('a new contract owes nothing, was never declined and has no reminders', () 
     declines: 0,
     lastDeclinedOn: null,
     remindedOn: null,
-    toldOn: null,
+    announcedOn: null,
   })
 })
 
@@ -35,7 +35,7 @@ test('a card is declined four times, and only the last time leaves the contract 
     declines,
     lastDeclinedOn,
     remindedOn: '2027-11-29',
-    toldOn: null,
+    announcedOn: null,
   })
   expect(told).toEqual([
     ['renewal.declined', standing('PAST_DUE', 1, '2027-12-03')],

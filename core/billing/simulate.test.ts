@@ -6,7 +6,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import { storedOrder } from '#core/storing/testing/stored-order.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
-import { chargeHold, toldOn } from './charge-hold.ts'
+import { chargeHold, announcedOn } from './charge-hold.ts'
 import { dutyAt } from './duty.ts'
 import { heldRenewal } from './held-renewal.ts'
 import { orderChargeDueAt } from './order-due.ts'
@@ -78,8 +78,10 @@ const stepped = (begin: Simulated, from: Instant, until: Instant) => {
       if (duty !== null) {
         const what = duty.event ?? duty.reminder?.kind ?? duty.task
         if (what) seen.push([at, what])
-        const notifiedOn = duty.reminder?.renewsOn ? toldOn(now.order, duty.reminder.renewsOn, at) : duty.renewal.toldOn
-        now = { ...now, order: { ...now.order, state: duty.to, renewal: { ...duty.renewal, toldOn: notifiedOn } } }
+        const notifiedOn = duty.reminder?.renewsOn
+          ? announcedOn(now.order, duty.reminder.renewsOn, at)
+          : duty.renewal.announcedOn
+        now = { ...now, order: { ...now.order, state: duty.to, renewal: { ...duty.renewal, announcedOn: notifiedOn } } }
       } else if (dueAt !== null && dueAt <= at) {
         const [today, { lastChargedOn }] = [Day.of(at), now]
         const hold = chargeHold(now.order, { by: 'SCHEDULER', today, lastChargedOn })

@@ -5,7 +5,7 @@ import type { Won } from '#core/shared/won.ts'
 import type { Order } from '#core/storing/order.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import { nextState } from '#core/storing/transitions.ts'
-import { chargeHold, toldOn } from './charge-hold.ts'
+import { chargeHold, announcedOn } from './charge-hold.ts'
 import { type Duty, dutyAt, nextDutyAt } from './duty.ts'
 import { heldRenewal } from './held-renewal.ts'
 import { orderChargeDueAt } from './order-due.ts'
@@ -97,8 +97,8 @@ const findDuty = (current: Simulated, now: Instant): Next | null => {
   const duty = dutyAt(current, at)
   if (duty === null) return null
   const { event, to, renewal, reminder, task } = duty
-  const notifiedOn = reminder?.renewsOn ? toldOn(current.order, reminder.renewsOn, at) : renewal.toldOn
-  const order = { ...current.order, state: to, renewal: { ...renewal, toldOn: notifiedOn } }
+  const notifiedOn = reminder?.renewsOn ? announcedOn(current.order, reminder.renewsOn, at) : renewal.announcedOn
+  const order = { ...current.order, state: to, renewal: { ...renewal, announcedOn: notifiedOn } }
   const isQuiet = event === null && reminder === null && task === null
   return { at, after: { ...current, order }, happening: isQuiet ? null : { event, reminder, task } }
 }

@@ -10,7 +10,7 @@ export type RenewalState = {
   /** The reminders until this day are sent, or came too late to be sent. */
   readonly remindedOn: Day | null
   /** When a reminder of the next payment reached the customer in time to end the contract; without one no card is charged. */
-  readonly toldOn: Day | null
+  readonly announcedOn: Day | null
 }
 
 /** Of a new contract, and of one whose next term has just been paid. */
@@ -19,5 +19,5 @@ export const INITIAL_RENEWAL_STATE: RenewalState = {
   declines: 0,
   lastDeclinedOn: null,
   remindedOn: null,
-  toldOn: null,
+  announcedOn: null,
 }

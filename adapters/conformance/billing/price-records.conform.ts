@@ -31,7 +31,7 @@ const HIGHER = 119_000 as Won
 export const priceRecordsConform = (name: string, bench: () => Bench): void => {
   const { newCustomer, place, pay, step } = ordering(bench)
 
-  const REMINDED = { ...INITIAL_RENEWAL_STATE, toldOn: Day.addDays(RENEWAL_DAY, -30) }
+  const REMINDED = { ...INITIAL_RENEWAL_STATE, announcedOn: Day.addDays(RENEWAL_DAY, -30) }
 
   /** Gear that arrived at noon, of a customer with a card who was notified of the next payment. */
   const contract = async (): Promise<{ readonly customer: CustomerId; readonly orderId: OrderId }> => {
@@ -60,7 +60,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
     if (!priced) throw new Error('no such contract')
     const made = offerPrice(priced, { won, from: RENEWAL_DAY }, at)
     if (made.isErr()) throw new Error(made.error)
-    return bench().prices.offer([{ orderId: order, offer: made.value, tellAt: priceTimes(RENEWAL_DAY).noticeFrom }], {
+    return bench().prices.offer([{ orderId: order, offer: made.value, notifyAt: priceTimes(RENEWAL_DAY).noticeFrom }], {
       by: bench().inspector,
       reason: 'energy costs',
       at,
@@ -139,7 +139,7 @@ export const priceRecordsConform = (name: string, bench: () => Bench): void => {
       await notify(morning(-30))
       const again = { ...(before?.offer ?? never()), newWon: 999_000 as Won }
       const decision = { by: bench().inspector, reason: 'a mistake', at: morning(-20) }
-      expect(await bench().prices.offer([{ orderId, offer: again, tellAt: morning(-20) }], decision)).toEqual(ok([]))
+      expect(await bench().prices.offer([{ orderId, offer: again, notifyAt: morning(-20) }], decision)).toEqual(ok([]))
       expect((await bench().prices.list(orderId, { after: null, limit: 10 })).unwrapOr([])).toMatchObject([
         { orderId, offer: { newWon: 109_000, noticedAt: morning(-30), answer: null } },
       ])

@@ -28,7 +28,7 @@ const morning = (day: string): Instant => Instant.plusSeconds(Day.startOf(day as
 /** A year after the gear arrived. */
 const RENEWAL_DAY = Day.addYears(Day.of(NOON), 1)
 const DUE = morning(RENEWAL_DAY)
-const TOLD = { renewal: { ...INITIAL_RENEWAL_STATE, toldOn: Day.addDays(RENEWAL_DAY, -30) } }
+const TOLD = { renewal: { ...INITIAL_RENEWAL_STATE, announcedOn: Day.addDays(RENEWAL_DAY, -30) } }
 const LOOK_AT = Instant.plusSeconds(DUE, 60)
 
 /** The scheduled steps of contracts, the same for every adapter. */

@@ -1,5 +1,5 @@
 import { okAsync } from 'neverthrow'
-import { toldOn } from '#core/billing/charge-hold.ts'
+import { announcedOn } from '#core/billing/charge-hold.ts'
 import { nextDutyAt } from '#core/billing/duty.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -41,8 +41,8 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
       const renewsOn = duty.reminder?.renewsOn ?? null
       // A customer who is reminded here has been notified.
       if (renewsOn !== null) {
-        const told = toldOn(row.order, renewsOn, duty.at)
-        row.order = { ...row.order, renewal: { ...row.order.renewal, toldOn: told } }
+        const told = announcedOn(row.order, renewsOn, duty.at)
+        row.order = { ...row.order, renewal: { ...row.order.renewal, announcedOn: told } }
       }
       done.push({ ...duty, orderId: id })
       return okAsync(undefined)

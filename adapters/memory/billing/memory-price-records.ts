@@ -20,7 +20,7 @@ export const pricedOf = (row: OrderRow): PricedOrder => {
   }
 }
 
-const offerOf = ({ tellAt: _tellAt, ...offer }: NonNullable<OrderRow['offers']>[number]): PriceOffer => offer
+const offerOf = ({ notifyAt: _tellAt, ...offer }: NonNullable<OrderRow['offers']>[number]): PriceOffer => offer
 
 export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): PriceRecords => {
   const owned = (): readonly OrderRow[] => [...orders.values()].filter(row => customers.has(row.customer))
@@ -43,12 +43,12 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
           .map(pricedOf),
       ),
     offer(offers) {
-      const written = offers.flatMap(({ orderId, offer, tellAt }) => {
+      const written = offers.flatMap(({ orderId, offer, notifyAt }) => {
         const row = orders.get(orderId)
         const isNotified =
           row?.offers?.some(({ term, noticedAt }) => term === offer.term && noticedAt !== null) === true
         if (row === undefined || isNotified) return []
-        put(row, { ...offer, tellAt })
+        put(row, { ...offer, notifyAt })
         return orderId
       })
       return okAsync(written)
@@ -76,7 +76,7 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
     notifyDue(now, limit, decide) {
       const due = owned()
         .flatMap(row => (row.offers ?? []).map(offer => ({ row, offer })))
-        .filter(({ offer: { tellAt } }) => tellAt !== null && tellAt <= now)
+        .filter(({ offer: { notifyAt } }) => notifyAt !== null && notifyAt <= now)
         .slice(0, limit)
       for (const { row, offer } of due) put(row, { ...offer, ...marksOf(decide(pricedOf(row))) })
       return okAsync(due.length)
@@ -85,7 +85,7 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
       const row = ownedBy(order, customer)
       if (row === undefined) return errAsync({ kind: 'OrderNotFound' })
       return decide(pricedOf(row)).asyncAndThen(offer => {
-        put(row, { ...offer, tellAt: null })
+        put(row, { ...offer, notifyAt: null })
         return okAsync(pricedOf(row))
       })
     },
@@ -93,6 +93,6 @@ export const memoryPriceRecords = ({ orders, customers }: MemoryDatabase): Price
 }
 
 const marksOf = (priceNotice: PriceNotice) => ({
-  tellAt: priceNotice.kind === 'Later' ? priceNotice.at : null,
+  notifyAt: priceNotice.kind === 'Later' ? priceNotice.at : null,
   ...(priceNotice.kind === 'Notify' && { noticedAt: priceNotice.at }),
 })

@@ -38,7 +38,7 @@ const facts = (now: fc.Arbitrary<Instant>): fc.Arbitrary<NoticeFacts> =>
         declines: fc.integer({ min: 0, max: 4 }),
         lastDeclinedOn: fc.option(day),
         remindedOn: fc.option(day),
-        toldOn: fc.option(day),
+        announcedOn: fc.option(day),
       }),
       yearlyWon: won,
       nextWon: won,

@@ -71,14 +71,14 @@ const writeOffers = async (
   offers: readonly NewPriceOffer[],
   decision: StaffDecision,
 ): Promise<readonly OrderId[]> => {
-  const given = offers.map(({ orderId, offer, tellAt }) => ({
+  const given = offers.map(({ orderId, offer, notifyAt }) => ({
     order_id: orderId,
     term: offer.term,
     old_won: offer.oldWon,
     new_won: offer.newWon,
     from_day: offer.from,
     offered_at: Instant.toIso(offer.offeredAt),
-    tell_at: Instant.toIso(tellAt),
+    tell_at: Instant.toIso(notifyAt),
   }))
   const { rows } = await sql<{ id: OrderId }>`
     ${insertRows('price_offer', OFFER_TYPES, given)} order by order_id

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { ok } from 'neverthrow'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
-import { toldOn } from '#core/billing/charge-hold.ts'
+import { announcedOn } from '#core/billing/charge-hold.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Channel } from '#core/notices/channels.ts'
 import type { NoticeId, NoticeState } from '#core/notices/notice.ts'
@@ -111,7 +111,7 @@ const lockReminded = (tx: Transaction<Schema>, id: NoticeId) =>
 const markNotified = async (tx: Transaction<Schema>, row: OrderRow, renewsOn: Day, at: Instant): Promise<void> => {
   await tx
     .updateTable('storage_order')
-    .set({ told_on: toldOn(toOrder(row), renewsOn, at) })
+    .set({ told_on: announcedOn(toOrder(row), renewsOn, at) })
     .where('id', '=', row.id)
     .execute()
 }

@@ -45,7 +45,7 @@ export const renewalColumns = (renewal: Order['renewal']) => ({
   declines: renewal.declines,
   last_declined_on: renewal.lastDeclinedOn,
   reminded_on: renewal.remindedOn,
-  told_on: renewal.toldOn,
+  told_on: renewal.announcedOn,
 })
 
 /** The row was checked when it was written, by our parsers and by the table's constraints. */
@@ -69,7 +69,7 @@ export const toOrder = (row: OrderRow): Order => ({
     declines: row.declines,
     lastDeclinedOn: row.last_declined_on as Day | null,
     remindedOn: row.reminded_on as Day | null,
-    toldOn: row.told_on as Day | null,
+    announcedOn: row.told_on as Day | null,
   },
   equipmentId: row.equipment_id as EquipmentId | null,
   locker: row.locker,

@@ -145,7 +145,7 @@ const CHARGED_WITHIN_DAYS = 7
 /** No term is charged automatically without a reminder, nor long after its day (G115). */
 export const isHeld = (contract: Contract, now: number): boolean => {
   const next = renewalDay(contract)
-  return contract.toldOn === null || next === null || toDay(now) > addDays(next, CHARGED_WITHIN_DAYS)
+  return contract.announcedOn === null || next === null || toDay(now) > addDays(next, CHARGED_WITHIN_DAYS)
 }
 
 /** One round of charges: all that is due at once, then again what became due by that. */

@@ -38,12 +38,12 @@ const doDuties = (world: World): void => {
 
 /** Of several that are late the newest; it reaches its customer at once, and counts while the contract can be ended. */
 const remind = (contract: Contract, next: string, now: number): void => {
-  const { state, renewal, standing, remindedOn, toldOn } = contract
+  const { state, renewal, standing, remindedOn, announcedOn } = contract
   if (renewal === 'TERMINATED' || standing !== 'OK' || !SINCE_ARRIVAL.includes(state)) return
   const day = [30, 14, 8, 4].map(days => addDays(next, -days)).findLast(one => now >= chargeTimeOn(one))
   if (day === undefined || (remindedOn !== null && remindedOn >= day)) return
   contract.remindedOn = day
-  contract.toldOn = toldOn ?? (toDay(now) <= addDays(next, -3) ? toDay(now) : null)
+  contract.announcedOn = announcedOn ?? (toDay(now) <= addDays(next, -3) ? toDay(now) : null)
 }
 
 /** A new season has begun since the gear came back. */

@@ -90,7 +90,7 @@ export type Contract = {
   /** What staff did with the gear and did not take back. */
   readonly logistics: Logistic[]
   remindedOn: string | null
-  toldOn: string | null
+  announcedOn: string | null
 }
 
 export type Card = { readonly says: 'yes' | 'no' | 'never'; isUsable: boolean }
@@ -125,7 +125,7 @@ export const newContract = (owner: number, type: Contract['type'], plan: Contrac
   beforeCheckout: 'IN_STORAGE',
   logistics: [],
   remindedOn: null,
-  toldOn: null,
+  announcedOn: null,
 })
 
 export const priceOf = ({ plan }: Contract): number => (plan === 'BASIC' ? 99_000 : 139_000)
@@ -196,5 +196,5 @@ export const NOTHING_DUE = {
   declines: 0,
   lastDeclinedOn: null,
   remindedOn: null,
-  toldOn: null,
+  announcedOn: null,
 } as const satisfies Partial<Contract>

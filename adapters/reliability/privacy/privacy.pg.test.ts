@@ -103,8 +103,8 @@ const wholeLife = async (service: ServiceUnderTest): Promise<readonly string[]> 
   const { orderId, equipmentId } = await staff.store(customer)
   // Only who was told of it is charged.
   await service.moveClock({ advance: 'P336D' })
-  const toldOn = () => service.rows('select from storage_order where id = $1 and told_on is not null', [orderId])
-  await vi.waitFor(async () => expect(await toldOn()).toHaveLength(1), 20_000)
+  const announcedOn = () => service.rows('select from storage_order where id = $1 and told_on is not null', [orderId])
+  await vi.waitFor(async () => expect(await announcedOn()).toHaveLength(1), 20_000)
   await service.moveClock({ advance: 'P30D' })
   await vi.waitFor(async () => expect(await service.charges(`${orderId}_t2_a1`)).toBe(1), 20_000)
   await logIn(PERSON.next)

@@ -15,7 +15,7 @@ export type PricedOf = { readonly order: OrderId } | { readonly plan: Plan } | {
 export type NewPriceOffer = {
   readonly orderId: OrderId
   readonly offer: PriceOffer
-  readonly tellAt: Instant
+  readonly notifyAt: Instant
 }
 
 export type ListedOffer = { readonly orderId: OrderId; readonly offer: PriceOffer }

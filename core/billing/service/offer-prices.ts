@@ -51,14 +51,14 @@ const planFor = (contracts: readonly PricedOrder[], wish: PriceWish, now: Instan
   const asked = contracts.map(priced => ({ orderId: priced.order.id, priced, offer: offerPrice(priced, wish, now) }))
   return {
     offered: asked.flatMap(({ orderId, priced, offer }) =>
-      offer.isOk() ? { orderId, offer: offer.value, tellAt: tellAt(priced, now) } : [],
+      offer.isOk() ? { orderId, offer: offer.value, notifyAt: notifyAt(priced, now) } : [],
     ),
     passedOver: asked.flatMap(({ orderId, offer }) => (offer.isErr() ? { orderId, why: offer.error } : [])),
   }
 }
 
 /** In the past once the time has begun: the next round sends the notice. */
-const tellAt = ({ order }: PricedOrder, now: Instant): Instant => {
+const notifyAt = ({ order }: PricedOrder, now: Instant): Instant => {
   const chargeOn = nextChargeDay(order)
   return chargeOn === null ? now : priceTimes(chargeOn).noticeFrom
 }
