@@ -66,7 +66,7 @@ export const serviceJobs = (container: Resolver): readonly WorkerJob[] => {
       everySeconds: UNLINK_EVERY_SECONDS,
       run: resolve(container, ServiceSide.unlinkDepartedCustomers),
     },
-    { name: 'purge-archive', everySeconds: PURGE_EVERY_SECONDS, run: resolve(container, ServiceSide.keepArchive) },
+    { name: 'purge-archive', everySeconds: PURGE_EVERY_SECONDS, run: resolve(container, ServiceSide.maintainArchive) },
     {
       name: 'purge-expired-records',
       everySeconds: PURGE_EVERY_SECONDS,

@@ -116,5 +116,5 @@ test('a new password and the use of its grant are one transaction', async () => 
     err({ kind: 'ServiceUnreachable' }),
   )
   expect(faults.splice(0)).toHaveLength(1)
-  expect(await records.resets.stands(right)).toEqual(ok(true))
+  expect(await records.resets.isValid(right)).toEqual(ok(true))
 })

@@ -39,11 +39,11 @@ export const resetRecordsConform = (name: string, bench: () => ResetsUnderTest):
     test('set the password once and end every session (G07, A14)', async () => {
       const { resets, customers, sessions, customer, session, right, email, account } = await granted()
       const change = { ...right, accounts: [account], passwordHash: 'new hash', at: at(60) }
-      expect(await resets.stands({ ...right, at: at(60) })).toEqual(ok(true))
+      expect(await resets.isValid({ ...right, at: at(60) })).toEqual(ok(true))
       expect(await resets.reset(change)).toEqual(ok(customer))
       expect(await customers.findForLogIn(email)).toMatchObject(ok({ passwordHash: 'new hash' }))
       expect(await sessions.find(session.id)).toEqual(ok({ ...session, endedAt: at(60) }))
-      expect(await resets.stands({ ...right, at: at(60) })).toEqual(ok(false))
+      expect(await resets.isValid({ ...right, at: at(60) })).toEqual(ok(false))
       expect(await resets.reset({ ...change, passwordHash: 'newer hash' })).toEqual(refused)
       expect(await customers.findForLogIn(email)).toMatchObject(ok({ passwordHash: 'new hash' }))
     })
@@ -73,7 +73,7 @@ export const resetRecordsConform = (name: string, bench: () => ResetsUnderTest):
       const other = { token: newHashed(), target: right.target }
       await resets.grant({ ...other, customer, expiresAt: at(600) })
       await resets.reset({ ...right, accounts: [account], passwordHash: 'new hash', at: at(1) })
-      expect(await resets.stands({ ...other, at: at(2) })).toEqual(ok(false))
+      expect(await resets.isValid({ ...other, at: at(2) })).toEqual(ok(false))
     })
 
     test.each([
@@ -83,11 +83,11 @@ export const resetRecordsConform = (name: string, bench: () => ResetsUnderTest):
     ])('change nothing %s', async (_, wrong) => {
       const { resets, customers, sessions, session, right, email, account } = await granted()
       const attempt = { ...right, at: at(599), ...wrong }
-      expect(await resets.stands(attempt)).toEqual(ok(false))
+      expect(await resets.isValid(attempt)).toEqual(ok(false))
       expect(await resets.reset({ ...attempt, accounts: [account], passwordHash: 'stolen' })).toEqual(refused)
       expect(await customers.findForLogIn(email)).toMatchObject(ok({ passwordHash: 'hash' }))
       expect(await sessions.find(session.id)).toEqual(ok(session))
-      expect(await resets.stands({ ...right, at: at(599) })).toEqual(ok(true))
+      expect(await resets.isValid({ ...right, at: at(599) })).toEqual(ok(true))
     })
   })
 }

@@ -11,7 +11,7 @@ import type { ResetRecords } from '#core/account/ports/reset-records.ts'
 import type { SecurityEvents } from '#core/account/ports/security-events.ts'
 import type { SessionRecords } from '#core/account/ports/session-records.ts'
 import type { SocialRecords } from '#core/account/ports/social-records.ts'
-import { SECURITY_EVENTS_KEPT_DAYS } from '#core/privacy/retention.ts'
+import { SECURITY_EVENTS_RETENTION_DAYS } from '#core/privacy/retention.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { NOON } from '#adapters/conformance/noon.ts'
@@ -77,7 +77,12 @@ export const expiredRecordsConform = (name: string, bench: () => LeftoversUnderT
       0,
     )
     const nobodys = { customer: null, account: null, address: null, device: null } as const
-    await events.add({ kind: 'LOG_IN_FAILED', ...nobodys, via: 'EMAIL', at: before(SECURITY_EVENTS_KEPT_DAYS * DAY) })
+    await events.add({
+      kind: 'LOG_IN_FAILED',
+      ...nobodys,
+      via: 'EMAIL',
+      at: before(SECURITY_EVENTS_RETENTION_DAYS * DAY),
+    })
   }
 
   describe(`expiredRecords: ${name}`, () => {

@@ -1,5 +1,5 @@
 import { makeErasePerson } from '#core/privacy/service/erase-person.ts'
-import { makeKeepArchive } from '#core/privacy/service/keep-archive.ts'
+import { makeMaintainArchive } from '#core/privacy/service/maintain-archive.ts'
 import { makeLeaving } from '#core/privacy/service/leaving.ts'
 import { makeOwnData } from '#core/privacy/service/own-data.ts'
 import { makeSocialLinks } from '#core/privacy/service/social-links.ts'
@@ -46,5 +46,5 @@ export const PrivacyService = {
     clock,
   }),
   unlinkDepartedCustomers,
-  keepArchive: made(makeKeepArchive, { archive, clock }),
+  maintainArchive: made(makeMaintainArchive, { archive, clock }),
 }

@@ -5,7 +5,7 @@ import { endSessions } from './memory-session-records.ts'
 
 export const memoryResetRecords = (database: MemoryDatabase): ResetRecords => {
   const { grants, customers, guards } = database
-  const standing = ({ token, target, at }: Parameters<ResetRecords['stands']>[0]): ResetGrant | null => {
+  const findRight = ({ token, target, at }: Parameters<ResetRecords['isValid']>[0]): ResetGrant | null => {
     const grant = grants.get(token)
     return grant && grant.target === target && grant.expiresAt > at ? grant : null
   }
@@ -14,9 +14,9 @@ export const memoryResetRecords = (database: MemoryDatabase): ResetRecords => {
       grants.set(grant.token, grant)
       return okAsync(undefined)
     },
-    stands: right => okAsync(standing(right) !== null),
+    isValid: right => okAsync(findRight(right) !== null),
     reset({ passwordHash, accounts, ...right }) {
-      const grant = standing(right)
+      const grant = findRight(right)
       if (!grant) return errAsync({ kind: 'ResetRefused' })
       const { customer } = grant
       for (const [token, other] of grants) if (other.customer === customer) grants.delete(token)

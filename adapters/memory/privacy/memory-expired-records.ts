@@ -1,7 +1,7 @@
 import { okAsync } from 'neverthrow'
 import { FAILURES_OUTDATED_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
 import type { ExpiredRecords } from '#core/privacy/ports/expired-records.ts'
-import { SECURITY_EVENTS_KEPT_DAYS } from '#core/privacy/retention.ts'
+import { SECURITY_EVENTS_RETENTION_DAYS } from '#core/privacy/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts'
@@ -23,7 +23,7 @@ export const memoryExpiredRecords = (database: MemoryDatabase): ExpiredRecords =
     clearWhere(database.uses, ([newest]) => newest === undefined || newest <= ago(DAY_SECONDS))
     clearWhere(database.guards, ({ failedAt }) => failedAt <= ago(FAILURES_OUTDATED_AFTER_SECONDS))
     for (const event of database.securityEvents)
-      if (event.at <= ago(SECURITY_EVENTS_KEPT_DAYS * DAY_SECONDS)) database.securityEvents.delete(event)
+      if (event.at <= ago(SECURITY_EVENTS_RETENTION_DAYS * DAY_SECONDS)) database.securityEvents.delete(event)
     clearWhere(database.sessions, ({ createdAt, endedAt }) => {
       const over = Instant.plusSeconds(createdAt, SESSION_HOURS * 60 * 60)
       return Math.min(endedAt ?? over, over) <= ago(30 * DAY_SECONDS)

@@ -4,7 +4,7 @@ import type { Complaint } from '#core/staff/ports/complaint-records.ts'
 import type { DroppedRecords } from '#core/privacy/ports/dropped-records.ts'
 import type { Erasure, LeavingRecords } from '#core/privacy/ports/leaving-records.ts'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
-import { complaintKeptUntil, keptUntil } from '#core/privacy/retention.ts'
+import { complaintRetentionEnd, contractRetentionEnd } from '#core/privacy/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import type { CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -48,7 +48,7 @@ const memoryLeavingRecords = (database: MemoryDatabase): LeavingRecords => {
         for (const order of left) leave(database, order, erasure)
         const kept = left.filter(order => isKept(order, erasure.at))
         const complaints = archiveComplaints(database, customer, erasure.at)
-        const until = [...kept.map(keptUntilOf), ...complaints].toSorted().at(-1)
+        const until = [...kept.map(retentionEnd), ...complaints].toSorted().at(-1)
         erasePersonalData(database, row, erasure)
         const counts = { contracts: kept.length, payments: kept.length, complaints: complaints.length }
         return okAsync({ locked, kept: until === undefined ? null : { ...counts, until } })
@@ -70,19 +70,19 @@ const leave = (database: MemoryDatabase, row: OrderRow, { pseudonym, at }: Erasu
 
 /** Money is still on its way back to the card. */
 const isWaiting = ({ payment }: OrderRow): boolean => payment.status === 'CANCELLED'
-const keptUntilOf = ({ order }: OrderRow): Day => keptUntil(Day.of(order.stateChangedAt))
+const retentionEnd = ({ order }: OrderRow): Day => contractRetentionEnd(Day.of(order.stateChangedAt))
 const isKept = (row: OrderRow, at: Instant): boolean =>
-  row.payment.paymentKey !== null && keptUntilOf(row) >= Day.of(at)
+  row.payment.paymentKey !== null && retentionEnd(row) >= Day.of(at)
 
 const archive = ({ orders, archived }: MemoryDatabase, row: OrderRow, at: Instant): void => {
   const { id } = row.order
   orders.delete(id)
   if (isKept(row, at)) {
-    archived.set(id, { orderId: id, payments: 1, erasedAt: row.leftAt ?? at, keptUntil: keptUntilOf(row) })
+    archived.set(id, { orderId: id, payments: 1, erasedAt: row.leftAt ?? at, keptUntil: retentionEnd(row) })
   }
 }
 
-const complaintKept = ({ answer }: Complaint, at: Instant): Day => complaintKeptUntil(Day.of(answer?.at ?? at))
+const complaintKept = ({ answer }: Complaint, at: Instant): Day => complaintRetentionEnd(Day.of(answer?.at ?? at))
 
 /** Until when each is kept that the law still wants. */
 const archiveComplaints = (

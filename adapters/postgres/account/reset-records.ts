@@ -15,7 +15,7 @@ export const postgresResetRecords = (postgres: Postgres): ResetRecords => ({
         .values({ token, target, customer_id: customer, expires_at: Instant.toDate(expiresAt) })
         .execute()
     }),
-  stands: ({ token, target, at }) =>
+  isValid: ({ token, target, at }) =>
     ask(postgres, async db => {
       const row = await db
         .selectFrom('reset_grant')

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Erasure } from '#core/privacy/ports/leaving-records.ts'
-import { complaintKeptUntil } from '#core/privacy/retention.ts'
+import { complaintRetentionEnd } from '#core/privacy/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -33,7 +33,7 @@ export const archiveComplaints = async (
         text: scrubbed('text', person),
         answer: scrubbed('answer', person),
         erased_at: Instant.toDate(at),
-        kept_until: sql<string>`coalesce(kept_until, ${complaintKeptUntil(today)}::date)`,
+        kept_until: sql<string>`coalesce(kept_until, ${complaintRetentionEnd(today)}::date)`,
       } satisfies EveryColumn<'archived_complaint'>,
       sql`from gone`,
     )}

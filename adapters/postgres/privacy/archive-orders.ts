@@ -1,6 +1,6 @@
 import { columnsToSet } from './personal-columns.ts'
 import { sql, type Transaction } from 'kysely'
-import { keptUntil } from '#core/privacy/retention.ts'
+import { contractRetentionEnd } from '#core/privacy/retention.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -40,7 +40,7 @@ export const leavingOrders = async (
   return rows
 }
 
-export const retentionEnd = ({ ended_at }: LeavingOrder): Day => keptUntil(Day.of(ended_at))
+export const retentionEnd = ({ ended_at }: LeavingOrder): Day => contractRetentionEnd(Day.of(ended_at))
 
 /** Whether the law still wants it on this day. */
 export const isRetained = (order: LeavingOrder, at: Instant): boolean =>

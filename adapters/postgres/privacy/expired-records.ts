@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ANSWER_RETENTION_DAYS } from '#adapters/http/server/idempotent-answers.ts'
 import type { ExpiredRecords } from '#core/privacy/ports/expired-records.ts'
 import { FAILURES_OUTDATED_AFTER_SECONDS } from '#core/account/log-in-pause.ts'
-import { SECURITY_EVENTS_KEPT_DAYS } from '#core/privacy/retention.ts'
+import { SECURITY_EVENTS_RETENTION_DAYS } from '#core/privacy/retention.ts'
 import { SESSION_HOURS } from '#core/account/session-timing.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Database } from '#adapters/postgres/database.ts'
@@ -25,7 +25,7 @@ const overAt = (at: Instant): readonly (readonly [table: string, isOver: RawBuil
     // An empty list is one whose only use was given back.
     ['budget_use', sql`(uses[1] <= ${ago(DAY_SECONDS)} or uses[1] is null)`],
     ['idempotent_answer', sql`created_at <= ${ago(ANSWER_RETENTION_DAYS * DAY_SECONDS)}`],
-    ['security_event', sql`at <= ${ago(SECURITY_EVENTS_KEPT_DAYS * DAY_SECONDS)}`],
+    ['security_event', sql`at <= ${ago(SECURITY_EVENTS_RETENTION_DAYS * DAY_SECONDS)}`],
     ['log_in_guard', sql`failed_at <= ${ago(FAILURES_OUTDATED_AFTER_SECONDS)}`],
     // The first half is for the index.
     [

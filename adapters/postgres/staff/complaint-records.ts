@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
-import { complaintKeptUntil } from '#core/privacy/retention.ts'
+import { complaintRetentionEnd } from '#core/privacy/retention.ts'
 import {
   type Complaint,
   type ComplaintAbout,
@@ -68,7 +68,7 @@ export const postgresComplaintRecords = (postgres: Postgres): ComplaintRecords =
       if (row.answered_at !== null) return err({ kind: 'ComplaintAnswered', at: row.answered_at })
       const { by, at } = decision
       if (!dryRun) {
-        const kept_until = complaintKeptUntil(Day.of(at))
+        const kept_until = complaintRetentionEnd(Day.of(at))
         await tx
           .updateTable('complaint')
           .set({ answer, answered_at: Instant.toDate(at), answered_by: by, kept_until })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keyedHash } from '#adapters/security/keyed-hash.ts'
-import { SECURITY_EVENTS_KEPT_DAYS } from '#core/privacy/retention.ts'
+import { SECURITY_EVENTS_RETENTION_DAYS } from '#core/privacy/retention.ts'
 import { accountSubject } from '#core/account/service/subjects.ts'
 import { newAddress } from '#adapters/reliability/testing/api.ts'
 import { newPhone } from '#adapters/reliability/testing/code-purposes.ts'
@@ -182,7 +182,7 @@ test('all of it is gone after half a year', async () => {
       expect((await own.call('POST', '/api/users/login', { body: { email, password } })).status).toBe(200)
       const count = async () => (await own.rows('select from security_event', [])).length
       expect(await count()).toBe(1)
-      await own.moveClock({ advance: `P${SECURITY_EVENTS_KEPT_DAYS - 1}D` })
+      await own.moveClock({ advance: `P${SECURITY_EVENTS_RETENTION_DAYS - 1}D` })
       await own.worker()
       expect(await count()).toBe(1)
       await own.moveClock({ advance: 'P1D' })

@@ -16,7 +16,7 @@ export type ResetGrant = {
 export interface ResetRecords {
   grant(grant: ResetGrant): ResultAsync<void, ServiceUnreachable>
   /** Whether this right is still valid, so that no password is hashed in vain. */
-  stands(right: {
+  isValid(right: {
     readonly token: Hashed
     readonly target: Hashed
     readonly at: Instant

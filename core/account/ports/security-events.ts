@@ -13,7 +13,7 @@ export const SECURITY_EVENTS: SortedList<ListedEvent> = {
   placeOf: ({ at, id }) => [at, id],
 }
 
-/** What happened to the safety of accounts, for half a year (`SECURITY_EVENTS_KEPT_DAYS`). Leaves with its customer. */
+/** What happened to the safety of accounts, for half a year (`SECURITY_EVENTS_RETENTION_DAYS`). Leaves with its customer. */
 export interface SecurityEvents {
   /** Nothing is written of a customer who is gone, nor once more of what a flood repeats (`isUnlimited`). */
   add(event: SecurityEvent): ResultAsync<void, ServiceUnreachable>

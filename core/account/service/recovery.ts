@@ -113,7 +113,7 @@ export const makeRecovery = (deps: Deps) => {
       resetPassword: ({ email, newPassword, pass }) =>
         safeTry(async function* () {
           const right = { token: passHash(pass ?? ''), target: addressee(email), at: clock.now() }
-          const isValid = yield* resets.stands(right)
+          const isValid = yield* resets.isValid(right)
           if (!isValid) return errAsync({ kind: 'ResetRefused' as const })
           yield* uncommon(deps.commonPasswords, newPassword)
           const passwordHash = yield* hasher.hash(newPassword)

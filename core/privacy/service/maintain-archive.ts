@@ -5,10 +5,10 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { Archive } from '../ports/archive.ts'
 
 /** Archives what has been decided since, and purges what is past its retention period; returns how many records came or went. */
-export type KeepArchive = () => ResultAsync<number, ServiceUnreachable>
+export type MaintainArchive = () => ResultAsync<number, ServiceUnreachable>
 
-export const makeKeepArchive =
-  ({ archive, clock }: { readonly archive: Archive; readonly clock: Clock }): KeepArchive =>
+export const makeMaintainArchive =
+  ({ archive, clock }: { readonly archive: Archive; readonly clock: Clock }): MaintainArchive =>
   () => {
     const now = clock.now()
     return archive
