@@ -66,7 +66,7 @@ export const deviceInMemory = () => {
     },
   }
   const tabs = new Set<(news: SessionNewsItem) => void>()
-  const tell = (news: SessionNewsItem): void => {
+  const announce = (news: SessionNewsItem): void => {
     for (const heard of tabs) heard(news)
   }
   const google = memoryGoogleWindow(link.arrived)
@@ -164,7 +164,7 @@ export const deviceInMemory = () => {
     /** Whether this e-mail and password open an account. */
     logsIn: async (email: string, password: string): Promise<boolean> =>
       (await resolve(service.container, ServiceSide.signIn)(VISITOR).logIn({ email, password })).isOk(),
-    /** Somebody who signed up elsewhere. */
+    /** A customer who signed up elsewhere. */
     addPerson: (person: Person): Customer => addPerson(service, person),
     /** The newest code that went to a phone or an e-mail, as its owner would read it. */
     codeFor: (to: string): string =>
@@ -172,12 +172,12 @@ export const deviceInMemory = () => {
     google: google.world,
     surroundings,
     socialStore,
-    /** What another tab of the browser does; it touches the page, or it tells news. */
+    /** What another tab of the browser does; it touches the page, or it announces news. */
     otherTab: {
-      tell,
+      announce,
       touch(): void {
         activity.write(clock.now())
-        tell('Changed')
+        announce('Changed')
       },
     },
     storingDraftStore,

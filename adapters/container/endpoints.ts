@@ -4,7 +4,7 @@ import type { NaverKeys } from '#adapters/oauth/naver/naver-identity.ts'
 import { TOSS_API_URL } from '#adapters/payment/toss/toss-call.ts'
 import type { FirebaseKeys, MailKeys, ProviderKeys, SmsKeys, TossKeys } from './provider-keys.ts'
 
-/** Where each provider is, and who the shop is there. The adapters cannot tell a provider from its stand-in. */
+/** Where each provider is, and who the shop is there. The adapters cannot distinguish a provider from its sandbox. */
 export type Endpoints = {
   readonly toss: {
     readonly keys: TossKeys

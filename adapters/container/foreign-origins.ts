@@ -28,7 +28,7 @@ const google = (authDomain: string): ForeignOrigins => ({
   frames: [`https://${authDomain}`],
 })
 
-/** The script names its engine and tiles by itself, and their hosts change; what they can be is a picture. */
+/** The script itself names its engine and tiles, and their hosts change; what they can be is a picture. */
 const KAKAO_MAP: ForeignOrigins = {
   ...NO_FOREIGN_ORIGINS,
   scripts: ['https://dapi.kakao.com', 'https://t1.daumcdn.net', 'https://t1.kakaocdn.net'],

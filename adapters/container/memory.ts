@@ -52,7 +52,7 @@ export type ServiceInMemory = {
   readonly offer: { -readonly [Provider in keyof SocialOffer]: SocialOffer[Provider] }
   readonly gateway: ReturnType<typeof memoryCardGateway>
   readonly messages: MemoryMessages
-  /** Beyond those that a device knows by itself. */
+  /** Beyond those that a device knows itself. */
   readonly commonPasswords: Set<string>
 }
 

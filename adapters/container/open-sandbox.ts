@@ -91,5 +91,5 @@ const mailPortElsewhere = async (databaseUrl: string): Promise<number> => {
   }
 }
 
-/** Where nobody listens on a machine without a mail server: a message then fails and says so in the log. */
+/** An address without a listener on a machine without a mail server: a message then fails and says so in the log. */
 const SMTP_PORT = 25

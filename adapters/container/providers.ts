@@ -47,7 +47,7 @@ export const openProviders = async (options: Options): Promise<Providers> => {
   const { keys, logger, publicUrl } = options
   const sandbox = usesSandbox(keys) ? await openSandbox(options) : null
   const clock = sandbox?.clock ?? systemClock
-  // What providers check the age of, or we of theirs, is told by clocks that know nothing of ours.
+  // What providers check the age of, or we of theirs, is measured by clocks that are independent of ours.
   const theirClock = sandbox?.clock ?? machineClock
   const endpoints = makeEndpoints(keys, sandbox?.endpoints ?? null)
   const { toss, kakao, naver, sms, mail } = endpoints

@@ -43,7 +43,7 @@ export type ServiceSettings = {
   readonly olderSecrets?: readonly string[]
   /** Who the shop is to each provider, or that a stand-in in this process answers in its place. */
   readonly keys: ProviderKeys
-  /** Where the stand-in runs by itself, as `http://localhost:8182`. */
+  /** Where the sandbox runs in its own process, as `http://localhost:8182`. */
   readonly sandboxOrigin?: string | null
   /** Proxies whose word on a visitor's address is taken, as addresses or ranges. */
   readonly trustedProxies?: readonly string[]
@@ -55,7 +55,7 @@ export type ServiceSettings = {
   readonly imagePlace: ImagePlace
   /** Where the built app is; null serves the API alone. */
   readonly webFolder: string | null
-  /** What this process does: answer customers, do the work that comes due by itself, or both. */
+  /** What this process does: answer customers, run the scheduled jobs, or both. */
   readonly roles: readonly ('api' | 'worker')[]
   /** How many calls of renewals this process keeps in flight. */
   readonly renewalCalls?: number
@@ -72,7 +72,7 @@ export type RunningService = {
 
 /**
  * Connections that wait to be taken. Of more than that the system drops the greeting, and its sender tries again up to half a minute
- * later or is cut off; Node's own 511 are fewer than come at once in a rush. Linux allows 4,096 unless told otherwise.
+ * later or is cut off; Node's own 511 are fewer than come at once in a rush. Linux allows 4,096 by default.
  */
 const BACKLOG = 4_096
 

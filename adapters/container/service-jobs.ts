@@ -7,7 +7,7 @@ import { ServicePorts } from './service/ports.ts'
 import { ServiceSide } from './service/service-side.ts'
 import { resolve, type Resolver } from './token.ts'
 
-/** How late work that comes due by itself may be noticed, in seconds. */
+/** How late due work may be noticed, in seconds. */
 const SETTLE_EVERY_SECONDS = 1
 const RENEW_EVERY_SECONDS = 5
 const EXPIRE_EVERY_SECONDS = 5
@@ -18,7 +18,7 @@ const SEND_EVERY_SECONDS = 1
 /** It checks once a day; so late it notices a new one, or a provider that answers again. */
 const SELF_CHECK_EVERY_SECONDS = 600
 
-/** What comes due by itself. */
+/** The scheduled jobs. */
 export const serviceJobs = (container: Resolver): readonly WorkerJob[] => {
   const clock = resolve(container, ServicePorts.clock)
   const expiredRecords = resolve(container, ServicePorts.expiredRecords)

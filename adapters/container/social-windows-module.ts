@@ -31,7 +31,7 @@ const googleWindowOfService = ({ readSocialOffer }: { readonly readSocialOffer: 
     // Without waiting where it can be: browsers open a window within the press only.
     open: () => loaded?.open() ?? load().andThen(google => google.open()),
     redirect: () => load().andThen(google => google.redirect()),
-    // Nothing to tell where nothing could be loaded: most visits come from no redirect.
+    // Nothing to report where nothing could be loaded: most visits come from no redirect.
     redirected: () =>
       load()
         .map((google): GoogleWindow | null => google)

@@ -43,9 +43,9 @@ export type OrderRow = {
   reports: readonly (NewReport & { readonly filedAt: Instant })[]
   /** Oldest first. */
   checkouts: readonly Checkout[]
-  /** Paid beside another contract of its kind, and nobody has said yet that both are meant. */
+  /** Paid beside another contract of its kind, and not yet confirmed as both meant. */
   isSecond?: boolean
-  /** Since when its customer is gone; `customer` is then a pseudonym that nobody has. */
+  /** Since when its customer is gone; `customer` is then a pseudonym without a customer. */
   leftAt?: Instant
 }
 

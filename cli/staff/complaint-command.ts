@@ -65,7 +65,7 @@ const closeCommand = (run: Run): Command =>
       new Command('close')
         .description('record the answer to a complaint; from then on it is retained for three years')
         .argument('<id>', 'its number', readCount(1, Number.MAX_SAFE_INTEGER))
-        .requiredOption('--answer <text>', 'what they were told', readText),
+        .requiredOption('--answer <text>', 'the answer they got', readText),
     ).action(
       run(async (id: number, options: CloseOptions) => (await import('./complaints.ts')).closeComplaint(id, options)),
     ),

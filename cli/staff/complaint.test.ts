@@ -25,7 +25,7 @@ const listed = async (...args: readonly string[]) =>
 
 test('a complaint is recorded, found by order and by customer, answered once, and part of the data export', async () => {
   const text = '엣지가 긁혔어요 evil'
-  // What nobody sees is taken out.
+  // Invisible characters are removed.
   const add = ['add', '--order', orderId, '--text', '엣지가 긁혔어요 \u202Eevil', ...BY_SUPPORT]
   const before = await shop.dump()
   const planned = await complaint(...add, '--dry-run')

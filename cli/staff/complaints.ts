@@ -78,7 +78,7 @@ export const closeComplaint = (id: number, { answer, reason, dryRun = false, ...
       ),
   )
 
-/** Null when nobody is named, or nobody has that name. */
+/** Null without a name, or with an unknown one. */
 const parseAbout = (
   customers: StaffCustomers,
   { order, user }: About,
@@ -95,7 +95,7 @@ const say = (complaint: Complaint, dryRun: boolean): Answer =>
     columns([...toRows(complaint), ['', dryRun ? NOTHING_WRITTEN : 'Done.']]),
   )
 
-/** A dry run has no number to tell. */
+/** A dry run has no number to print. */
 const toDocument = ({ id, receivedAt, answer, ...complaint }: Complaint): object => ({
   ...(id > 0 && { id }),
   ...complaint,

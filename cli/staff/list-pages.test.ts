@@ -6,7 +6,7 @@ import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Each list command, what it is asked about here, and under which name its rows stand in the document. */
+/** Each list command, what it is asked about here, and under which name its rows are in the document. */
 const LISTS: Readonly<Record<string, { readonly rows: string; readonly asked?: () => readonly string[] }>> = {
   'order list': { rows: 'orders' },
   'order timeline': { rows: 'timeline', asked: () => [orderId] },

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PICTURE = fileURLToPath(new URL('../../ui-web/e2e/picture.png', import.meta.url))
 
-/** Something right for whatever a command must be told. A new command with another word has to say it here. */
+/** A valid value for each required option. A new command with another word has to say it here. */
 const RIGHT: Readonly<Record<string, string>> = {
   '--reason': 'helps out',
   '--on': '2026-12-01',
@@ -58,7 +58,7 @@ const SUPPORT_MAY = [
 
 type Typed = { readonly name: string; readonly args: readonly string[]; readonly writes: boolean }
 
-/** The ways to type a command: each choice of what it must be told, and something right for all else. */
+/** The ways to type a command: each choice of its required values, and a valid one for all others. */
 const waysOf = ({ words, command }: Awaited<ReturnType<typeof allCommands>>[number]): readonly Typed[] => {
   if (!command.options.some(({ long }) => long === '--as')) return []
   const name = words.join(' ')
@@ -70,7 +70,7 @@ const waysOf = ({ words, command }: Awaited<ReturnType<typeof allCommands>>[numb
       if (option.isBoolean()) return ways.map(way => [...way, word])
       const right = RIGHT[word]
       const values = argChoices ?? (right === undefined ? [] : [right])
-      if (values.length === 0) throw new Error(`Say in RIGHT what ${name} may be told as ${word}.`)
+      if (values.length === 0) throw new Error(`Say in RIGHT a value of ${word} for ${name}.`)
       return ways.flatMap(way => values.map(value => [...way, word, value]))
     },
     [[]],
@@ -117,7 +117,7 @@ test('support writes what its role permits and nothing else, and each try is in 
   )
 })
 
-test('nobody unknown gets to any command, and nobody who does not say who they are', async () => {
+test('every command needs a known member of the staff, named by --as', async () => {
   const names = new Set<string>()
   for (const way of ways) {
     if (names.has(way.name)) continue

@@ -11,14 +11,14 @@ export type StaffPermission = {
   readonly needed: StaffRole
   /** What is written to the audit log when the role is too low; null for reading and for dry runs, which write nothing. */
   readonly tries: (RefusedTry & { readonly reason: string }) | null
-  /** Appointed by this command: where nobody is there to appoint an administrator, the first one does it alone. */
+  /** Appointed by this command: without an administrator to appoint one, the first does it alone. */
   readonly first?: StaffMember
 }
 
 /** Of a command that reads. */
 export const READING: StaffPermission = { needed: 'SUPPORT', tries: null }
 
-/** Of a command that writes: a try without the role stands in the audit log, unless it was a dry run. */
+/** Of a command that writes: a try without the role is recorded in the audit log, unless it was a dry run. */
 export const writing = (
   needed: StaffRole,
   tries: NonNullable<StaffPermission['tries']>,

@@ -68,7 +68,7 @@ test.each([['--dry-run'], []])('an id is given once, and the last administrator 
   expect(await shop.dump()).toEqual(before)
 })
 
-test('an operator appoints nobody, and the try is written down', async () => {
+test('an operator cannot appoint a member, and the try is recorded', async () => {
   await shop.ask(...add('jisu', 'OPERATOR'))
   expect(codeIn(await shop.ask(...add('friend', 'ADMIN', '--as', 'jisu')))).toBe('ROLE_TOO_LOW')
   expect((await shop.ask('audit', 'list', '--subject', 'friend', '--as', 'jisu')).document).toMatchObject({

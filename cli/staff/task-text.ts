@@ -17,7 +17,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   PICKUP_LATE: 'Nobody fetched the gear in time: call the customer, and book another day.',
   PROVIDER_UNLINKED:
     'The customer cut the link to the app at the provider: call, and end the account where they wish it.',
-  NOTICE_UNDELIVERED: 'A message reached nobody: call the customer, and put the number or the e-mail right.',
+  NOTICE_UNDELIVERED: 'A message was not delivered: call the customer, and put the number or the e-mail right.',
   RENEWAL_NOT_ASKED: 'A renewal could not be sent to the provider: look at the keys, then at payment show.',
   RENEWAL_NOT_CHARGED:
     'A renewal was not charged, for it was not announced, is long past or follows another: an ADMIN takes a mistyped arrival back (order advance --event status.corrected); else call the customer, who can pay in the app.',
@@ -25,9 +25,9 @@ const ADVICE: Readonly<Record<string, string>> = {
     'Every try of a renewal was refused: call the customer about another card (then renewal charge), or about the end.',
   RENEWED_AFTER_END: "A renewal was charged although the contract had ended: give it back in the provider's pages.",
   SECOND_CONTRACT:
-    'The customer has paid for two sets of a kind: ask whether both are meant, unless the app was told; else cancel the later one.',
+    'The customer has paid for two sets of a kind: ask whether both are meant, unless they said so in the app; else cancel the later one.',
   UNCOLLECTED: 'The contract is over and the gear still here: call the customer, and never dispose of it.',
-  REFUND_LATE: 'A refund is not back after 72 hours: refund list, then tell the customer.',
+  REFUND_LATE: 'A refund is not back after 72 hours: refund list, then inform the customer.',
   REFUND_MISMATCH:
     'The provider gave back another sum than we asked for: compare with payment show, then ask the provider.',
   REFUND_UNDECIDED: 'The provider did not say for a week whether it gave the money back: ask the provider.',

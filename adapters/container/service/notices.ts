@@ -25,7 +25,7 @@ const makeSendEvenIfOneThrows = (deps: Deps): SendNotice => {
   return id => caught(id).andThen(sent => sent)
 }
 
-/** What customers are told. */
+/** Notices to customers. */
 export const NoticesService = {
   sendNotice,
   sendDueNotices: made(makeSendDueNotices, {

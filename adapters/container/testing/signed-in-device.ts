@@ -42,7 +42,7 @@ export const deviceOn = (day: string, time = '12:00') => {
       device.signIn(customer)
     },
     paymentOf: (order: OrderId): PaymentId => rowOf(order).payment.id,
-    /** The card was refused so often: after four times nobody charges it any more. */
+    /** The card was refused so often: after four times it is no longer charged automatically. */
     refuseRenewal(order: OrderId, times: 1 | 4): void {
       const row = rowOf(order)
       for (let declined = 0; declined < times; declined += 1) {

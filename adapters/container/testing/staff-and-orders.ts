@@ -53,7 +53,7 @@ export const staffAndOrders = (
   const advanceOrder = resolve(container, ServiceSide.advanceOrder)
   const self = (): CustomerId => {
     const customer = signedIn()
-    if (customer === undefined) throw new Error('nobody is signed in')
+    if (customer === undefined) throw new Error('no customer is signed in')
     return customer
   }
   const callerOf = (customer: CustomerId) => ({ customer, session: 'none' as SessionId })
@@ -171,10 +171,10 @@ export const staffAndOrders = (
     /** A worker looks at the payments whose time has come. */
     settleDue: () => done(resolve(container, ServiceSide.settlePayments).due()),
     settleRefunds: () => done(resolve(container, ServiceSide.settleRefunds)()),
-    /** The button under a renewal that nobody charges any more. */
+    /** The button under a renewal that is no longer charged automatically. */
     payRenewal: (orderId: OrderId, amountWon = 99_000, customer = self()) =>
       done(resolve(container, ServiceSide.ownContracts)(callerOf(customer)).payRenewal(orderId, amountWon as Won)),
-    /** The owner raises the price of the next payment, and the customer is told. */
+    /** The owner raises the price of the next payment, and the customer is notified. */
     async offerPrice(orderId: OrderId, won: number): Promise<void> {
       const from = Day.of(clock.now())
       const offer = makeOfferPrices({ prices: resolve(container, ServicePorts.priceRecords), clock })

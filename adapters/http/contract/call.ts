@@ -29,7 +29,7 @@ export type Call<
   readonly status?: 201 | 202
   /** How a 202 reads: not decided yet, ask again. */
   readonly undecided?: Shape
-  /** `Idempotency-Key` is read: the same key with the same body is answered once and told again. */
+  /** `Idempotency-Key` is read: the same key with the same body is carried out once and answered again. */
   readonly isIdempotent?: true
   /** Open to anyone, and yet a bearer counts. */
   readonly takesToken?: true

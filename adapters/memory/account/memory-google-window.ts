@@ -12,7 +12,7 @@ export const GOOGLE_ID_TOKEN: GoogleIdToken = {
 
 type Outcome = GoogleIdToken | GoogleWindowFailure
 
-/** Google's window on a device: what it ends with is set, and what it was asked for stands among the calls that arrived. */
+/** Google's window on a device: what it ends with is set, and its requests are among the calls that arrived. */
 export const memoryGoogleWindow = (arrived: string[]) => {
   const world: { window: Outcome; redirected: Outcome | null } = {
     window: { kind: 'GoogleClosed' },

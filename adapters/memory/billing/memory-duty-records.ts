@@ -41,8 +41,8 @@ export const memoryDutyRecords = ({ orders }: MemoryDatabase): MemoryDutyRecords
       const renewsOn = duty.reminder?.renewsOn ?? null
       // A customer who is reminded here has been notified.
       if (renewsOn !== null) {
-        const told = announcedOn(row.order, renewsOn, duty.at)
-        row.order = { ...row.order, renewal: { ...row.order.renewal, announcedOn: told } }
+        const notifiedOn = announcedOn(row.order, renewsOn, duty.at)
+        row.order = { ...row.order, renewal: { ...row.order.renewal, announcedOn: notifiedOn } }
       }
       done.push({ ...duty, orderId: id })
       return okAsync(undefined)

@@ -9,7 +9,7 @@ export type MemoryMessages = {
   readonly sent: readonly (Sms | Mail)[]
 }
 
-/** Messages that reach nobody and can be read by a test. */
+/** Messages that are not sent and can be read by a test. */
 export const memoryMessages = (): MemoryMessages => {
   const sent: (Sms | Mail)[] = []
   const send = (message: Sms | Mail) => {

@@ -18,7 +18,7 @@ type Row = ListedNotice & { readonly customer: CustomerId }
 const NEW: Mark = { state: 'NEW', settledAt: null }
 const isOpen = ({ state }: Mark): boolean => state === 'NEW' || state === 'HANDED_ON'
 
-/** What the timelines tell, with a mark on each notice that has come further. Of cards, phones and prices nobody is told here. */
+/** The notices of the timelines, with a mark on each whose state has changed. There are none of cards, phones and prices here. */
 export const memoryNoticeRecords = ({ orders, customers }: MemoryDatabase): NoticeRecords => {
   const marks = new Map<NoticeId, Mark>()
   const tries = new Map<NoticeId, { readonly attempt: number; readonly nextAt: number }>()
@@ -102,7 +102,7 @@ const declinesUntil = (steps: readonly RecordedStep[]): number => {
   return steps.slice(charged + 1).filter(({ event }) => event === 'renewal.declined').length
 }
 
-/** An e-mail that was never confirmed may be somebody else's. */
+/** An e-mail that was never confirmed may be another person's. */
 const contactOf = (row: CustomerRow | undefined): Pick<Customer, 'phone' | 'email'> => ({
   phone: row?.customer.phone ?? null,
   email: row?.email ?? null,

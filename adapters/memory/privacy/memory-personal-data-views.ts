@@ -5,7 +5,7 @@ import type { PersonalDataViews } from '#core/privacy/ports/personal-data-views.
 import { Instant } from '#core/shared/instant.ts'
 import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
 
-/** As far as these records go: they know neither when somebody came nor what was agreed to. */
+/** As far as these records go: they hold neither the date of the sign-up nor the consents. */
 export const memoryPersonalDataViews = ({
   customers,
   sessions,

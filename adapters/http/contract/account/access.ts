@@ -120,7 +120,7 @@ export const logIn = call({
   body: z.object({ email: Text(300), password: Text(200) }),
   answer: signedIn('로그인했어요.'),
   failures: ['LogInRefused', 'InvalidInput', 'TooManyRequests', 'ServiceUnreachable'],
-  summary: 'Start a session. Every refusal is the same 400, so that nobody learns who is a customer.',
+  summary: 'Start a session. Every refusal is the same 400, so that it cannot be used to find out who is a customer.',
 })
 
 export const verifyToken = call({

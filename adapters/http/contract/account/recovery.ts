@@ -63,7 +63,7 @@ export const findId = call({
   answer: success(
     {
       message: z.string(),
-      /** Null when no account has this phone. `email` is always null: only the masked one is told (G10). */
+      /** Null when no account has this phone. `email` is always null: only the masked one is answered (G10). */
       user: z.nullable(
         codec(
           z.object({ name: z.string(), email: z.null(), provider: Provider, maskedEmail: z.nullable(z.string()) }),

@@ -9,7 +9,7 @@ import { asIs, codec, done, parsed, success } from '#adapters/http/contract/code
 import { SignUpAgreements } from './access.ts'
 import { signedIn, User } from './user.ts'
 
-/** Without one the answer is not told from a forged one, and refused like it (O1). */
+/** Without one the answer cannot be distinguished from a forged one, and is refused like it (O1). */
 const State = z.optional(Text(300))
 
 const ENTER_FAILURES = [

@@ -188,7 +188,7 @@ export const payRenewal = call({
     'ServiceUnreachable',
   ],
   summary:
-    'Charge an unpaid renewal to the stored card, once and at once; `GET /orders/{orderId}/renewal` tells what became of it. Takes an Idempotency-Key.',
+    'Charge an unpaid renewal to the stored card, once and at once; `GET /orders/{orderId}/renewal` answers its outcome. Takes an Idempotency-Key.',
 })
 
 export const resumeRenewal = call({

@@ -121,7 +121,7 @@ export const beginPayment = call({
     'Asked right before the card window opens: whether the order can be paid now. Leaves a cookie with the right to confirm this one order for 45 minutes.',
 })
 
-/** As much as is told without a session. */
+/** As much as is answered without a session. */
 export const PaymentUnseen = z.object({
   success: z.literal(false),
   code: z.literal('PAYMENT_CONFIRMING'),

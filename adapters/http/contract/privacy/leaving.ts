@@ -21,7 +21,7 @@ export const withdrawEligibility = call({
     },
   ),
   failures: ['SignInNeeded', 'ServiceUnreachable'],
-  summary: 'Whether the customer may leave, as far as can be told beforehand.',
+  summary: 'Whether the customer may leave, as far as is known beforehand.',
 })
 
 export const withdraw = call({

@@ -18,8 +18,8 @@ const WireStep = z.object({ event: z.string(), from: z.nullable(z.string()), to:
 /** A step that only a newer service knows is left out; the rest of the story stays true. */
 export const Timeline = codec(z.array(WireStep), {
   decode: (steps): readonly TimelineStep[] =>
-    steps.flatMap(({ event: told, from, to: reached, occurredAt }) => {
-      const event = ORDER_EVENTS.find(one => one === told)
+    steps.flatMap(({ event: name, from, to: reached, occurredAt }) => {
+      const event = ORDER_EVENTS.find(one => one === name)
       const to = ORDER_STATES.find(one => one === reached)
       return event === undefined || to === undefined
         ? []

@@ -170,7 +170,7 @@ describe('another tab', () => {
   test('that logs out takes this one along', async () => {
     const { sessionStore, otherTab, location } = await visit()
     sessionStore.clear()
-    await act(async () => otherTab.tell('Changed'))
+    await act(async () => otherTab.announce('Changed'))
     expect(location()).toMatchObject({ pathname: '/easylogin' })
     expect(location().state).toEqual({ message: '다른 탭에서 로그아웃되어 여기서도 로그아웃했어요.' })
   })
@@ -198,9 +198,9 @@ describe('another tab', () => {
 
   test('that logs out by inactivity says so here too', async () => {
     const { sessionStore, otherTab, location } = await visit()
-    await act(async () => otherTab.tell('EndsByInactivity'))
+    await act(async () => otherTab.announce('EndsByInactivity'))
     sessionStore.clear()
-    await act(async () => otherTab.tell('Changed'))
+    await act(async () => otherTab.announce('Changed'))
     expect((location().state as { message: string }).message).toContain('자동으로 로그아웃했어요')
   })
 
@@ -208,7 +208,7 @@ describe('another tab', () => {
     const { sessionStore, otherTab, location, signIn } = await visit()
     sessionStore.clear()
     signIn({ email: 'other@example.com' })
-    await act(async () => otherTab.tell('Changed'))
+    await act(async () => otherTab.announce('Changed'))
     expect(location().pathname).toBe('/splash')
   })
 })
