@@ -50,7 +50,7 @@ export const bindFactory = <T, Deps extends object>(
 }
 
 /** What tokens are resolved from: inversify's container on the customer's side, `containerOf` its tables on the service's. */
-export type Resolver = { get<T>(id: symbol): T }
+export type Resolver = { get(id: symbol): unknown }
 
 /** The values of the same names as these tokens. */
 export const boundTo = <Tokens extends Table>(
@@ -79,15 +79,15 @@ export const containerOf = (bound: readonly (readonly [symbol, unknown])[], tabl
     const dependencies = Object.entries(recipe.from).map(([name, dependency]) => [name, get(dependency.id)])
     return recipe.make(Object.fromEntries(dependencies) as never)
   }
-  const get = <T>(id: symbol): T => {
+  const get = (id: symbol): unknown => {
     if (!values.has(id)) values.set(id, made(id))
-    return values.get(id) as T
+    return values.get(id)
   }
   add(tables)
   return { get }
 }
 
-export const resolve = <T>(container: Resolver, { id }: Token<T>): T => container.get<T>(id)
+export const resolve = <T>(container: Resolver, { id }: Token<T>): T => container.get(id) as T
 
 /** All of a table by the same names, each found when it is first read. */
 export const resolveAll = <Tokens extends Table>(container: Resolver, tokens: Tokens): ResolvedBy<Tokens> => {
