@@ -44,12 +44,12 @@ const PROVIDERS = [
 ] as const
 
 describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, notice, path, done }) => {
-  const tell = (person: string, more: object = {}) => ordered(service, notice, { person, ...more })
+  const notify = (person: string, more: object = {}) => ordered(service, notice, { person, ...more })
 
   test('is believed of the provider alone: a forged notice changes nothing and learns nothing', async () => {
     const known = await signedUp(provider)
-    expect(await tell(known.person, { key: 'wrong' })).toEqual({ status: done })
-    expect(await tell('1'.padEnd(10, '0'), { key: 'wrong' })).toEqual({ status: done })
+    expect(await notify(known.person, { key: 'wrong' })).toEqual({ status: done })
+    expect(await notify('1'.padEnd(10, '0'), { key: 'wrong' })).toEqual({ status: done })
     const forged = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       service.call('POST', path, {
         raw: new URLSearchParams(fields).toString(),
@@ -76,17 +76,17 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
     const [cut, other] = [await signedUp(provider), await signedUp(provider)]
     await contracted(cut)
     const { token } = (await enter(service, provider, cut.person)).body
-    expect(await tell(cut.person)).toEqual({ status: done })
+    expect(await notify(cut.person)).toEqual({ status: done })
     expect(await readAccountState(cut)).toEqual(CUT)
     expect(await readAccountState({ ...cut, token })).toEqual(CUT)
     expect(await readAccountState(other)).toEqual(WELL)
-    expect(await tell(cut.person)).toEqual({ status: done })
+    expect(await notify(cut.person)).toEqual({ status: done })
     expect(await readTasks(cut)).toEqual([{ kind: 'PROVIDER_UNLINKED' }])
   })
 
   test('is a withdrawal where nothing retains the account: a later login is a new customer', async () => {
     const cut = await signedUp(provider)
-    expect(await tell(cut.person)).toEqual({ status: done })
+    expect(await notify(cut.person)).toEqual({ status: done })
     expect(await readAccountState(cut)).toEqual([401])
     expect(await readTasks(cut)).toEqual([])
     expect(await service.rows('select from dropped_link', [])).toEqual([])
@@ -94,7 +94,7 @@ describe.each(PROVIDERS)('a link that is cut at $provider (O12)', ({ provider, n
   })
 
   test('of a person who is no customer is accepted as well', async () => {
-    expect(await tell(await personAt(service, provider))).toEqual({ status: done })
+    expect(await notify(await personAt(service, provider))).toEqual({ status: done })
   })
 })
 

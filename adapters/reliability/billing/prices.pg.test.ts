@@ -73,7 +73,7 @@ const offer = async (service: ServiceUnderTest, won = 119_000): Promise<number> 
 
 const waitUntilNotified = async (service: ServiceUnderTest, contracts: readonly Contract[]): Promise<void> => {
   await service.worker()
-  await service.tell()
+  await service.deliverNotices()
   const notices = await service.rows(`select from notice where kind = 'PRICE_CHANGE'`, [])
   expect(notices).toHaveLength(2 * contracts.length)
   // Of the payment as well: nobody else is charged.

@@ -499,7 +499,7 @@ describe.concurrent('a renewal without a notice', () => {
         await work(service)
         const told = () => service.rows('select told_on::text as day from storage_order', [])
         expect(await told()).toEqual([{ day: null }])
-        await service.tell()
+        await service.deliverNotices()
         expect(await told()).toEqual([{ day: day(-30) }])
         await service.moveClock({ now: tenOn(N) })
         await work(service)

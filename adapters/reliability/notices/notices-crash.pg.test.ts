@@ -22,11 +22,11 @@ test('a worker killed between the mail and its row sends one mail twice at most,
     const service = await runningService({ after: { url, databaseUrl }, roles: ['api'] })
     const mails = async () => (await service.messages(customer.email)).length
     // While the claim holds nobody else sends it.
-    await service.tell()
+    await service.deliverNotices()
     expect([await mails(), await service.rows('select state from notice', [])]).toEqual([1, [{ state: 'HANDED_ON' }]])
     for (let tries = 0; tries < 2; tries += 1) {
       await service.rows('update notice set next_try_at = now()', [])
-      await service.tell()
+      await service.deliverNotices()
       expect([await mails(), await service.rows('select state from notice', [])]).toEqual([2, [{ state: 'SENT' }]])
     }
     expect(await service.charges(orderId)).toBe(1)

@@ -141,7 +141,7 @@ describe('a customer is notified', () => {
       ]
       for (const [event, set] of steps) {
         await recorded(service, orderId, event, set)
-        await service.tell()
+        await service.deliverNotices()
       }
       const expected = [
         '스키 자동 결제를 해지했어요',
@@ -167,7 +167,7 @@ describe('a customer is notified', () => {
       await call('send-phone-change-sms', { phone: newer })
       const changed = await call('verify-phone-change-sms', { phone: newer, authCode: await service.codeFor(newer) })
       expect(changed.status).toBe(200)
-      await service.tell()
+      await service.deliverNotices()
       const said = '휴대폰 번호가 바뀌었어요'
       const told = async (to: string) => (await service.messages(to)).filter(({ text }) => text.includes(said)).length
       expect([await told(phone), await told(customer.email), await told(newer)]).toEqual([1, 1, 0])
@@ -184,7 +184,7 @@ describe('a customer is notified', () => {
       const staff = await makeStaff(service)
       const customer = await service.customer()
       await staff.store(customer)
-      await service.tell()
+      await service.deliverNotices()
       expect(await firstLines(service, customer.email)).toEqual(
         [
           '[시즌킵] 스키 보관료 99,000원을 결제했어요',
@@ -206,14 +206,14 @@ describe('when a provider does not answer', () => {
       const orderId = await customer.order()
       await customer.confirm(orderId, await customer.agree(orderId))
       for (let tries = 0; tries < 2; tries += 1) {
-        await service.tell()
+        await service.deliverNotices()
         expect(await firstLines(service, phone)).toEqual([])
         expect(
           await service.rows(`select from notice where next_try_at > now() and state = 'HANDED_ON'`, []),
         ).toHaveLength(1)
         await service.rows('update notice set next_try_at = now()', [])
       }
-      await service.tell()
+      await service.deliverNotices()
       expect(await firstLines(service, phone)).toEqual(['[시즌킵] 스키 보관료 99,000원을 결제했어요.'])
       expect(await firstLines(service, customer.email)).toHaveLength(1)
     }, API_ALONE)
@@ -225,8 +225,8 @@ describe('when a provider does not answer', () => {
       await smsFaults(service, 'drop', 1)
       const orderId = await customer.order()
       await customer.confirm(orderId, await customer.agree(orderId))
-      await service.tell()
-      await service.tell()
+      await service.deliverNotices()
+      await service.deliverNotices()
       expect(await firstLines(service, phone)).toHaveLength(1)
       expect(await service.rows('select channel, state from notice order by channel', [])).toEqual([
         { channel: 'EMAIL', state: 'SENT' },
@@ -244,7 +244,7 @@ describe('no customer is notified', () => {
       await customer.confirm(orderId, await customer.agree(orderId))
       expect(await service.rows('select state from notice', [])).toEqual([{ state: 'NEW' }, { state: 'NEW' }])
       await service.rows(`update notice set customer_id = gen_random_uuid()`, [])
-      await service.tell()
+      await service.deliverNotices()
       expect(await firstLines(service, phone)).toEqual([])
       expect(await firstLines(service, customer.email)).toEqual([])
       expect(await service.rows('select distinct state from notice', [])).toEqual([{ state: 'DROPPED' }])
@@ -259,7 +259,7 @@ describe('no customer is notified', () => {
       await customer.confirm(orderId, await customer.agree(orderId))
       await staff.must(orderId, 'pickup.scheduled', { pickupDate: DAY, isForced: true })
       await staff.must(orderId, 'pickup.unscheduled')
-      await service.tell()
+      await service.deliverNotices()
       expect(await firstLines(service, phone)).toEqual(
         ['[시즌킵] 스키 보관료 99,000원을 결제했어요.', '[시즌킵] 스키 픽업 날짜를 다시 정하고 있어요.'].toSorted(),
       )

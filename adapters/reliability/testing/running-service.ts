@@ -36,7 +36,7 @@ export type ServiceUnderTest = {
   /** A worker does all that is due now, and what follows from it; notices wait. */
   readonly worker: () => Promise<void>
   /** A worker sends each notice that is due. */
-  readonly tell: () => Promise<void>
+  readonly deliverNotices: () => Promise<void>
   /** One more process that answers customers, by a way of its own to the same database (see `interleavings.ts`); stopped with the service. */
   readonly apiBy: (databasePoolUrl: string) => Promise<Api>
   /** Runs a round of the workers by name, by a way of its own to the same database; stopped with the service. */
@@ -177,7 +177,7 @@ export const runningService = async ({
     messages,
     codeFor: async to => (await messages(to)).find(({ code }) => code !== null)?.code ?? 'none came',
     worker: async () => (await worker()).work(),
-    tell: async () => (await worker()).tell(),
+    deliverNotices: async () => (await worker()).deliverNotices(),
     onStop: close => void closing.push(close),
     async apiBy(databasePoolUrl) {
       const at = await freePort()

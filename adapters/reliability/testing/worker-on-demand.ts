@@ -14,7 +14,7 @@ export type WorkerOnDemand = RunningService & {
   /** Does all that is due, and what follows from it. */
   readonly work: () => Promise<void>
   /** Sends each notice that is due. */
-  readonly tell: () => Promise<void>
+  readonly deliverNotices: () => Promise<void>
 }
 
 /** A worker's process without its intervals: jobs run when they are asked for, at the time that the sandbox's clock shows. */
@@ -47,7 +47,7 @@ export const workerOnDemand = async (settings: ServiceSettings): Promise<WorkerO
         }
       }
     },
-    async tell() {
+    async deliverNotices() {
       await inTime()
       // What was not delivered is put off.
       for (let sent = await sendDue(); sent.unwrapOr(0) > 0;) sent = await sendDue()
