@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { routes } from '../src/app/routes.tsx'
 import { screenPaths } from '../src/app/screen.ts'
+import { SHARED_TEXTS } from '../src/texts/shared.ts'
 import { barriers } from './barriers.ts'
 import { findLargeTextFaults } from './large-letters.ts'
 import { expectShown } from './on-screen.ts'
@@ -16,7 +17,8 @@ const PATHS = screenPaths(routes).filter(path => !DEVELOPMENT_ONLY.includes(path
 /** Twenty syllables in one word, as long as a name can be. */
 const LONG_NAME = '남궁가나다라마바사아자차카타파하거너더러'
 
-const LOADING = '[role=status][aria-busy=true]'
+/** A part of the screen that is still coming, or the next screen. */
+const LOADING = `[role=status][aria-busy=true], [role=progressbar][aria-label="${SHARED_TEXTS.moving}"]`
 
 /** Where motion is unwanted, nothing moves any more once a screen stands. */
 const motion = async (page: Page): Promise<readonly string[]> => {
@@ -37,7 +39,7 @@ const walk = async (page: Page, paths: readonly string[]): Promise<readonly stri
   for (const path of paths) {
     await page.goto(path)
     await expectShown(page.locator('h1'))
-    await page.locator(LOADING).first().waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator(LOADING).count()).toBe(0)
     const { pathname } = new URL(page.url())
     if (seen.has(pathname)) continue
     seen.add(pathname)
