@@ -27,13 +27,14 @@ test('a terminated contract whose gear has not arrived has no last day yet, and 
   })
 })
 
-test('a terminated contract plans up to its last covered day', () => {
-  const latest = terminated.storageEndDate
+test('the gear of a terminated contract is collected until thirty days after its last covered day (G69)', () => {
+  const latest = day('2028-01-01')
   expect(checkCheckoutDay(latest, terminated, today)).toEqual(ok(latest))
-  expect(checkCheckoutDay(day('2027-12-03'), terminated, today)).toEqual(err({ kind: 'CheckoutDayTooLate', latest }))
+  expect(checkCheckoutDay(latest, terminated, latest)).toEqual(ok(latest))
+  expect(checkCheckoutDay(day('2028-01-02'), terminated, today)).toEqual(err({ kind: 'CheckoutDayTooLate', latest }))
 })
 
-test('nothing can be planned once a terminated contract has ended', () => {
-  const after = day('2027-12-03')
+test('later only staff books the collection', () => {
+  const after = day('2028-01-02')
   expect(checkCheckoutDay(after, terminated, after).isErr()).toBe(true)
 })

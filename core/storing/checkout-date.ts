@@ -1,20 +1,22 @@
 import { err, ok, type Result } from 'neverthrow'
 import { Day } from '#core/shared/day.ts'
-import type { StorageTerm } from './storage-end.ts'
+import { lastDayToCollect, type StorageTerm } from './storage-end.ts'
 
 const CHECKOUT_DAYS_AHEAD = 365
 
-/** Both days included; `to` is before `from` once a terminated contract has ended. */
+/** Both days included; `to` is before `from` once only staff books the collection. */
 export type CheckoutDays = { readonly from: Day; readonly to: Day }
 
 export type CheckoutDayPast = { readonly kind: 'CheckoutDayPast' }
 export type CheckoutDayTooLate = { readonly kind: 'CheckoutDayTooLate'; readonly latest: Day }
 
-/** From today to the last covered day of a terminated contract, else a year ahead (G89). */
+/** From today to the last day to collect the gear of a terminated contract, else a year ahead (G69, G89). */
 export const checkoutDays = ({ autoRenewal, storageEndDate }: StorageTerm, today: Day): CheckoutDays => ({
   from: today,
   to:
-    autoRenewal === 'TERMINATED' && storageEndDate !== null ? storageEndDate : Day.addDays(today, CHECKOUT_DAYS_AHEAD),
+    autoRenewal === 'TERMINATED' && storageEndDate !== null
+      ? lastDayToCollect(storageEndDate)
+      : Day.addDays(today, CHECKOUT_DAYS_AHEAD),
 })
 
 export const checkCheckoutDay = (

@@ -43,15 +43,17 @@ test('a withdrawn request costs nothing', () => {
   expect(firstOpenDay(offer)).toBe('2026-12-21')
 })
 
-test('a terminated contract can be collected to its last day, whatever was used, and not after it', () => {
+test('a terminated contract can be collected for thirty days after its end, whatever was used, and not later', () => {
   const terminated = { ...ORDER, autoRenewal: 'TERMINATED' } as const
   const used = [checkoutOn('2027-08-01')]
   const offer = offerCheckout(terminated, used, day('2027-09-01'))
-  expect(offer.days).toEqual({ from: '2027-09-01', to: '2027-12-02' })
+  expect(offer.days).toEqual({ from: '2027-09-01', to: '2028-01-01' })
   expect(offer.seasons.map(({ left }) => left)).toEqual([1])
-  const late = offerCheckout(terminated, used, day('2027-12-03'))
+  const after = offerCheckout(terminated, used, day('2027-12-03'))
+  expect(firstOpenDay(after)).toBe('2027-12-03')
+  const late = offerCheckout(terminated, used, day('2028-01-02'))
   expect(late.days.to < late.days.from).toBe(true)
-  expect(dayOffer(late, day('2027-12-03')).isOpen).toBe(false)
+  expect(dayOffer(late, day('2028-01-02')).isOpen).toBe(false)
 })
 
 test('the last of the days is open like the others, also when a season begins with it', () => {

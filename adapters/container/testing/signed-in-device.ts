@@ -35,6 +35,7 @@ export const deviceOn = (day: string, time = '12:00') => {
   }
   return {
     ...device,
+    customer,
     moveTo,
     /** The customer is back on another day, when the session of before is over. */
     comeBack(day: string, time?: string): void {

@@ -8,6 +8,7 @@ import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { type Term, termOf } from '#core/storing/term.ts'
 
 export type RenewalKind = Extract<NoticeKind, `RENEW${string}` | 'TERMINATED' | 'RESUMED'>
@@ -45,7 +46,7 @@ export const renewalWords = (kind: RenewalKind, order: NoticeOrder, today: Day):
           next:
             term === null
               ? '더 결제되지 않아요.'
-              : `${dayText(term.storageEndDate)}까지 체크아웃을 신청해 찾아가 주세요.`,
+              : `${storedUntil(term, today)} ${dayText(lastDayToCollect(term.storageEndDate))}까지 체크아웃을 신청해 찾아가 주세요.`,
           path: NOTICE_PATHS.gear,
         },
     )
@@ -91,6 +92,11 @@ export const renewalWords = (kind: RenewalKind, order: NoticeOrder, today: Day):
     )
     .exhaustive()
 }
+
+const storedUntil = ({ storageEndDate }: Term, today: Day): string =>
+  storageEndDate < today
+    ? `보관은 ${koreanDay(storageEndDate, today)}에 끝났어요.`
+    : `${koreanDay(storageEndDate, today)}까지 보관해요.`
 
 const isAhead = ({ nextRenewalDate }: Term, today: Day): boolean => {
   const days = Day.daysBetween(today, nextRenewalDate)

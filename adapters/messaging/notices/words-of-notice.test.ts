@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PriceOffer } from '#core/billing/price-offer.ts'
+import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
@@ -69,7 +70,7 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   TERMINATED: [
     on('2027-11-01', ENDED),
     '스키 자동 결제를 해지했어요.',
-    '12월 2일(목)까지 체크아웃을 신청해 찾아가 주세요.',
+    '12월 2일(목)까지 보관해요. 2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
   ],
   RESUMED: [
     on('2027-11-01'),
@@ -171,6 +172,13 @@ test('gear that is handed back for good need not come back', () => {
 test('what cost nothing gives nothing back', () => {
   const words = wordsOfNotice('CANCELLED', { ...on('2026-11-20'), refund: null })
   expect(words?.next).toBe('돌려드릴 금액은 없어요.')
+})
+
+test('who ends an overdue renewal is not asked to collect by a day that is over', () => {
+  const overdue = { ...ENDED, renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' as const } }
+  expect(wordsOfNotice('TERMINATED', on('2027-12-03', overdue))?.next).toBe(
+    '보관은 12월 2일(목)에 끝났어요. 2028년 1월 1일(토)까지 체크아웃을 신청해 찾아가 주세요.',
+  )
 })
 
 test('who ends the renewal before the gear has arrived pays nothing more', () => {

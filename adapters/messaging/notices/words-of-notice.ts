@@ -10,12 +10,11 @@ import type { NoticeKind } from '#core/notices/notice-kind.ts'
 import { NOTICE_PATHS, type NoticeWords } from './notice-words.ts'
 import { priceWords } from './price-words.ts'
 import { type RenewalKind, renewalWords } from './renewal-words.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { termOf } from '#core/storing/term.ts'
 
 /** The card company may need so long (G46). */
 const REFUND_DAYS = 3
-/** Then gear that was not collected may be discarded (G68). */
-const COLLECTED_WITHIN_DAYS = 30
 
 type CustomerKind = 'CARD_STORED' | 'CARD_REMOVED' | 'PHONE_CHANGED' | 'PASSWORD_CHANGED'
 
@@ -67,7 +66,7 @@ const orderWords = (
   const uncollected = (what: string): NoticeWords | null =>
     endsOn && {
       what,
-      next: `${dayText(Day.addDays(endsOn, COLLECTED_WITHIN_DAYS))}까지 체크아웃을 신청해 찾아가 주세요.`,
+      next: `${dayText(lastDayToCollect(endsOn))}까지 체크아웃을 신청해 찾아가 주세요.`,
       path: NOTICE_PATHS.gear,
     }
 

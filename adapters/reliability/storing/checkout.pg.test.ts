@@ -122,11 +122,11 @@ test('the final collection of a terminated contract is left, and is final (Q6, T
     [orderId],
   )
   expect((await me.home()).body.canCheckout).toBe(true)
-  expect(toStatusAndCode(await ask(me, equipmentId, { checkoutDate: '2027-12-14' }))).toEqual([
+  expect(toStatusAndCode(await ask(me, equipmentId, { checkoutDate: '2028-01-13' }))).toEqual([
     400,
     'CHECKOUT_DAY_TOO_LATE',
   ])
-  expect((await ask(me, equipmentId, { checkoutDate: '2027-12-13' })).status).toBe(200)
+  expect((await ask(me, equipmentId, { checkoutDate: '2028-01-12' })).status).toBe(200)
   await staff.must(orderId, 'checkout.delivered', { delivery: { ...DELIVERY, isFinal: true } })
   expect(await readState(orderId)).toBe('RETURNED')
   const steps = await service.rows('select event from timeline where order_id = $1 order by step desc limit 2', [

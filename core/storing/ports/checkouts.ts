@@ -45,8 +45,10 @@ export type CheckoutOption = {
   /** Brand and name, as far as they are known. */
   readonly gear: string
   readonly plan: Plan
-  /** Null while the gear is not where a checkout can start. */
+  /** Null while the gear is not where a checkout can start, and once the time to collect it is over. */
   readonly offer: CheckoutOffer | null
+  /** The gear waits after the time to collect it: the customer calls, and staff books it (G69). */
+  readonly isCollectionOver: boolean
   /** Null unless a checkout is under way. */
   readonly current: CurrentCheckout | null
 }

@@ -10,6 +10,8 @@ import { canCheckoutFrom, customerMay } from '../projection.ts'
 export const checkoutOption = ({ order, checkouts }: GearCheckouts, today: Day): readonly CheckoutOption[] => {
   if (order.equipmentId === null) return []
   const current = currentCheckout(checkouts)
+  const offer = canCheckoutFrom(order.state) ? offerCheckout(order, checkouts, today) : null
+  const isCollectionOver = offer !== null && offer.days.to < offer.days.from
   return [
     {
       equipmentId: order.equipmentId,
@@ -18,7 +20,8 @@ export const checkoutOption = ({ order, checkouts }: GearCheckouts, today: Day):
       equipmentType: order.equipmentType,
       gear: [order.brand, order.equipmentName].filter(Boolean).join(' '),
       plan: order.plan,
-      offer: canCheckoutFrom(order.state) ? offerCheckout(order, checkouts, today) : null,
+      offer: isCollectionOver ? null : offer,
+      isCollectionOver,
       current: current ? toCurrentCheckout(current, customerMay(order.state, 'withdrawCheckout')) : null,
     },
   ]

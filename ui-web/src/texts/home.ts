@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern'
+import type { Day } from '#core/shared/day.ts'
 import type { CallFailure } from '#core/shared/failures.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
@@ -9,8 +10,9 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import type { TimelineStep } from '#core/storing/order.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
-import { dayText, momentText } from './dates.ts'
+import { dayText, fullDay, momentText } from './dates.ts'
 import { EVENT_LABELS } from './timeline.ts'
 
 export const HOME_TEXTS = {
@@ -27,8 +29,8 @@ export const HOME_TEXTS = {
   until: (day: string) => `${day}까지`,
   end: '보관 종료일',
   over: '보관 기간이 끝났어요',
-  overNote: (day: string) => `${day}에 끝났어요. 장비는 아직 보관소에 있으니 받을 날을 정해 주세요.`,
   fetch: '장비 받을 날 정하기',
+  seeGear: '내 장비 보기',
   undecided: '아직 정해지지 않았어요',
   score: '안전 점수',
   scoreUnit: '점',
@@ -76,6 +78,15 @@ const WAITING = {
   6: { title: '도착하면 보관이 시작돼요', note: '보관 기간은 결제한 날이 아니라 도착한 날부터예요' },
 } as const
 const ARRIVED = { title: '보관 기간이 시작됐어요', note: '전용 락커에 넣으면 여기에 보여드릴게요' } as const
+
+/** Gear of a contract that has ended: until when it can be asked for here, or whom to call (G69). */
+export const overNote = (storageEndDate: Day, today: Day): string => {
+  const ended = `${fullDay(storageEndDate)}에 끝났어요.`
+  const lastDay = lastDayToCollect(storageEndDate)
+  return today <= lastDay
+    ? `${ended} 장비는 보관소에 그대로 있으니 ${fullDay(lastDay)}까지 받을 날을 정해 주세요.`
+    : `${ended} 장비는 안전하게 있어요. 고객센터 ${SHOP.support.phone}로 연락해 주시면 받을 날을 함께 정할게요.`
+}
 
 /** Where the gear is within a number of home that covers several places; the history begins with the newest step. */
 const currentState = (order: HomeOrder | null): OrderState | undefined => order?.timeline[0]?.to

@@ -1,9 +1,9 @@
 import { match, P } from 'ts-pattern'
 import type { OpenRenewal, PayRenewalRefused } from '#core/billing/ports/own-contracts.ts'
-import { Day } from '#core/shared/day.ts'
+import type { Day } from '#core/shared/day.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
-import { UNCOLLECTED_TASK_DAY } from '#core/storing/storage-end.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { fullDay } from './dates.ts'
 import { paymentFailureText } from './payment-failures.ts'
@@ -35,7 +35,7 @@ export const renewalPeriod = ({ startsOn }: OpenRenewal): string => `${fullDay(s
 
 /** What happens to the gear, and until when (G66 to G68). */
 export const gearMeanwhile = ({ storageEndDate, payableUntil }: OpenRenewal, today: Day): readonly string[] => {
-  const collectBy = Day.addDays(storageEndDate, UNCOLLECTED_TASK_DAY - 1)
+  const collectBy = lastDayToCollect(storageEndDate)
   return [
     `결제한 보관은 ${fullDay(storageEndDate)}까지였어요. 장비는 그대로 안전하게 맡아 두고 있어요.`,
     ...(today <= payableUntil ? [`${fullDay(payableUntil)}까지 결제하면 보관이 끊기지 않고 이어져요.`] : []),

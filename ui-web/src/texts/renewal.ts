@@ -7,14 +7,11 @@ import type { CallFailure } from '#core/shared/failures.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
 import type { InvalidState } from '#core/storing/errors.ts'
-import { UNCOLLECTED_TASK_DAY } from '#core/storing/storage-end.ts'
+import { COLLECTION_DAYS, lastDayToCollect } from '#core/storing/storage-end.ts'
 import { callFailureText } from './call-failures.ts'
 import { fullDay, shortDay } from './dates.ts'
 
 const { phone, hours } = SHOP.support
-
-/** Counted from the last covered day; after that the staff decides (G68). */
-const COLLECT_WITHIN_DAYS = UNCOLLECTED_TASK_DAY - 1
 
 export const TERMINATE_TEXTS = {
   title: '자동 결제를\n해지할까요?',
@@ -119,8 +116,8 @@ export const terminateNotices = ({ nextPaymentDate, storageEndDate }: Terminatio
 
 const collectBy = (storageEndDate: Day | null): string =>
   storageEndDate === null
-    ? `보관이 끝나고 ${COLLECT_WITHIN_DAYS}일 안에`
-    : `보관이 끝나고 ${COLLECT_WITHIN_DAYS}일 뒤인 ${fullDay(Day.addDays(storageEndDate, COLLECT_WITHIN_DAYS))}까지`
+    ? `보관이 끝나고 ${COLLECTION_DAYS}일 안에`
+    : `보관이 끝나고 ${COLLECTION_DAYS}일 뒤인 ${fullDay(lastDayToCollect(storageEndDate))}까지`
 
 /** The question once more, with its days. */
 export const terminateAskText = ({ nextPaymentDate, storageEndDate }: TerminationTerms): string =>
@@ -174,7 +171,7 @@ export const terminatedSteps = (storageEndDate: Day | null) =>
         },
         {
           key: 'collect',
-          title: `${fullDay(Day.addDays(storageEndDate, COLLECT_WITHIN_DAYS))}까지 꼭 찾아가 주세요`,
+          title: `${fullDay(lastDayToCollect(storageEndDate))}까지 꼭 찾아가 주세요`,
           note: '그 뒤에는 폐기하거나 업사이클링할 수 있어요',
           isAhead: true,
         },

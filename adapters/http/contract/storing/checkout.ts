@@ -26,7 +26,7 @@ const SeasonAnswer = codec(
 
 const Offer = codec(
   z.object({
-    /** Both included; `to` is before `from` once a terminated contract has ended. */
+    /** Both included. */
     from: Day,
     to: Day,
     seasons: z.array(SeasonAnswer),
@@ -70,6 +70,7 @@ const Option = codec(
     gear: z.string(),
     plan: PICKS.plan,
     offer: z.nullable(Offer),
+    isCollectionOver: z.boolean(),
     current: z.nullable(Current),
   }),
   {

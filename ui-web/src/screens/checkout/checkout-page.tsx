@@ -78,11 +78,12 @@ function OwnCheckout({ path, title, customer, children }: CheckoutPageProps & { 
     ))
     .with({ status: 'ready' }, ({ value }) => {
       const gear = value.filter((one): one is OfferedGear => one.offer !== null)
+      const none = value.some(({ isCollectionOver }) => isCollectionOver) ? texts.over : texts.none
       return gear.length === 0 ? (
         <ScreenFrame {...frame} title={title}>
           <EmptyState
-            title={texts.none.title}
-            text={texts.none.text}
+            title={none.title}
+            text={none.text}
             scene={<EmptyScene />}
             action={
               <Button tone="ghost" onPress={() => void navigate('/equipment')}>

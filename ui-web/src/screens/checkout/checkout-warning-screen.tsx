@@ -28,8 +28,7 @@ function Warning({ checkout: { draft, begin }, gear, frame }: CheckoutStepProps)
 
   const { offer, plan } = picked
   const [season] = offer.seasons
-  const isOver = offer.days.to < offer.days.from
-  const canGoOn = !isOver && offer.seasons.some(({ left }) => left !== 0)
+  const canGoOn = offer.seasons.some(({ left }) => left !== 0)
   const usedUp = usedUpText(offer)
   const goOn = () => {
     begin(picked.equipmentId)
@@ -62,7 +61,7 @@ function Warning({ checkout: { draft, begin }, gear, frame }: CheckoutStepProps)
           ))}
         </fieldset>
       )}
-      {season !== undefined && !isOver && (
+      {season !== undefined && (
         <Card>
           <div className={css.left}>
             <span>
@@ -76,8 +75,7 @@ function Warning({ checkout: { draft, begin }, gear, frame }: CheckoutStepProps)
           <p className={css.note}>{leftWhy(plan)}</p>
         </Card>
       )}
-      {usedUp !== null && !isOver && <Banner tone="warn">{usedUp}</Banner>}
-      {isOver && <Banner tone="warn">{`${CHECKOUT_TEXTS.over.title}\n${CHECKOUT_TEXTS.over.text}`}</Banner>}
+      {usedUp !== null && <Banner tone="warn">{usedUp}</Banner>}
       <Card tone="line" title={texts.good}>
         <BulletList items={warningTexts(offer, plan)} />
       </Card>

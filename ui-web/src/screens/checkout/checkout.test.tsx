@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceInMemory } from '#adapters/container/device-in-memory.ts'
+import { deviceOn } from '#adapters/container/testing/signed-in-device.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { Ports } from '#adapters/container/tokens.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
@@ -84,6 +85,15 @@ afterEach(() => {
   cleanup()
   clearLoaded()
   vi.unstubAllGlobals()
+})
+
+test('after the time to collect, gear of an ended contract leads to a call (G69)', async () => {
+  const device = deviceOn('2026-12-03')
+  await device.shop.end(await device.shop.order({ upTo: 'IN_STORAGE' }), device.customer.id)
+  device.comeBack('2028-01-02')
+  await visitScreens(routes, device.container, { path: '/equipment/checkout/warning' })
+  await screen.findByText('보관 기간이 끝났어요')
+  expect(screen.getByText(/고객센터 1588-0000로 연락해/)).toBeDefined()
 })
 
 describe('taking gear out', () => {

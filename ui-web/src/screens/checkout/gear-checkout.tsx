@@ -32,8 +32,9 @@ export function GearCheckout({ orderId }: { readonly orderId: OrderId }) {
   )
 }
 
-function TakeOut({ option: { equipmentId, offer } }: { readonly option: CheckoutOption }) {
+function TakeOut({ option: { equipmentId, offer, isCollectionOver } }: { readonly option: CheckoutOption }) {
   const navigate = useNavigate()
+  if (isCollectionOver) return <p className={css.takeOutNote}>{texts.over.text}</p>
   return offer === null ? null : (
     <div className={css.takeOut}>
       <Button onPress={() => void navigate(`/equipment/checkout/warning?equipment=${equipmentId}`)}>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-in-memory.ts'
-import { signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
+import { deviceOn, signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
@@ -87,17 +87,18 @@ describe('home shows where the gear is', () => {
     expect(screen.getByText(chip)).toBeDefined()
   })
 
-  test('gear that still lies here after its time asks to be fetched', async () => {
-    const device = deviceInMemory()
-    const customer = device.addPerson({})
-    device.clock.moveTo(Instant.plusSeconds(device.clock.now(), -2 * 365 * 86_400))
-    const order = await device.shop.order({ customer: customer.id, upTo: 'IN_STORAGE' })
-    await device.shop.end(order, customer.id)
-    device.clock.moveToPresent()
-    device.signIn(customer)
+  test.each([
+    [30, /2027년 12월 2일에 끝났어요.*2028년 1월 1일까지/, '장비 받을 날 정하기'],
+    [31, /고객센터 1588-0000로 연락해 주시면/, '내 장비 보기'],
+  ])('gear that still lies here %d days after the end asks to be fetched (G69)', async (days, note, action) => {
+    const device = deviceOn('2026-12-03')
+    const order = await device.shop.order({ upTo: 'IN_STORAGE' })
+    await device.shop.end(order, device.customer.id)
+    device.comeBack(Day.addDays('2027-12-02' as Day, days))
     const { user } = await visit(device)
     await screen.findByText('보관 기간이 끝났어요')
-    await user.click(screen.getByRole('button', { name: '장비 받을 날 정하기' }))
+    expect(screen.getByText(note)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: action }))
     expect(await screen.findByText('/equipment')).toBeDefined()
   })
 

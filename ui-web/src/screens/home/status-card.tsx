@@ -4,12 +4,13 @@ import { Ports } from '#adapters/container/tokens.ts'
 import { Day } from '#core/shared/day.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { type Score, scoreColour, shownScore } from '#core/storing/score.ts'
+import { lastDayToCollect } from '#core/storing/storage-end.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
 import { daysText, dayText, fullDay, shortDay } from '../../texts/dates.ts'
-import { HOME_TEXTS, waitingText, toProgress } from '../../texts/home.ts'
+import { HOME_TEXTS, overNote, waitingText, toProgress } from '../../texts/home.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import css from './home.module.css'
 
@@ -151,8 +152,11 @@ function Contract({ order, canCheckout }: { readonly order: HomeOrder; readonly 
   if (nextRenewalDate === null || renewalCancelDeadline === null) {
     if (storageEndDate === null) return <Pair label={HOME_TEXTS.end} value={HOME_TEXTS.undecided} />
     if (canCheckout && storageEndDate < today) {
-      const { over, overNote, fetch } = HOME_TEXTS
-      return <Please title={over} note={overNote(fullDay(storageEndDate))} action={fetch} to="/equipment" />
+      const { over, fetch, seeGear } = HOME_TEXTS
+      const isOpen = today <= lastDayToCollect(storageEndDate)
+      return (
+        <Please title={over} note={overNote(storageEndDate, today)} action={isOpen ? fetch : seeGear} to="/equipment" />
+      )
     }
     return <Pair label={HOME_TEXTS.end} value={fullDay(storageEndDate)} />
   }
