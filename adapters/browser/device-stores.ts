@@ -15,6 +15,7 @@ import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
+import { PICKUP_FAULTS } from '#core/storing/order.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import type { KnownHome } from '#core/storing/ports/own-storage.ts'
 import type { RegionCode } from '#core/storing/region.ts'
@@ -73,6 +74,8 @@ const Home: z.ZodMiniType<KnownHome> = z.object({
         plan: z.enum(PLANS),
         location: text<RegionCode>(),
         pickupDate: z.nullable(day),
+        // A home that was kept by a version before has none.
+        missedPickup: z.prefault(z.nullable(z.object({ day, fault: z.enum(PICKUP_FAULTS) })), null),
         pickupTarget: z.object({ from: day, to: day }),
         storageEndDate: z.nullable(day),
         nextRenewalDate: z.nullable(day),

@@ -20,7 +20,8 @@ import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Checkout } from '#core/storing/checkout.ts'
 import type { Order } from '#core/storing/order.ts'
-import type { CheckoutChange, NewReport, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
+import type { NewReport } from '#core/storing/new-report.ts'
+import type { CheckoutChange, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
 
 export type PaymentRow = Payment & { readonly paymentKey: string | null }
 

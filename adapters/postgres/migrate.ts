@@ -22,6 +22,7 @@ import * as phoneOfWhoProvedIt from './migrations/0017-phone-of-who-proved-it.ts
 import * as oneUnpaidOrder from './migrations/0018-one-unpaid-order.ts'
 import * as codeOfOnesOwnEmail from './migrations/0019-code-of-ones-own-email.ts'
 import * as noticesByClaims from './migrations/0020-notices-by-claims.ts'
+import * as failedDays from './migrations/0021-failed-days.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '0018-one-unpaid-order': oneUnpaidOrder,
   '0019-code-of-ones-own-email': codeOfOnesOwnEmail,
   '0020-notices-by-claims': noticesByClaims,
+  '0021-failed-days': failedDays,
 }
 
 /**

@@ -82,6 +82,8 @@ export type Schema = {
     /** Unpaid when another of its kind was, before there could be one at a time only. */
     waits_beside: Generated<boolean>
     pickup_date: string | null
+    missed_pickup_on: Generated<string | null>
+    missed_pickup_fault: Generated<string | null>
     storage_start_date: string | null
     terms_paid: Generated<number>
     auto_renewal: Generated<string>

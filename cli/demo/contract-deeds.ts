@@ -9,7 +9,8 @@ import { orderName } from '#core/storing/order-name.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import { isBusinessDay } from '#core/storing/pickup-target.ts'
 import type { Score } from '#core/storing/score.ts'
-import type { Advance } from '#core/storing/service/advance-order.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
+import type { StepDetails } from '#core/storing/step-details.ts'
 import { advanced, type ContractLife, type Placed } from './contract-life.ts'
 import { done } from './demo-shop.ts'
 import { daysAgo, type Deed } from './moments.ts'
@@ -135,7 +136,7 @@ const placeOrder = async ({ shop, contract, who }: ContractLife, isPaid: boolean
 const makeSteps = (life: ContractLife, order: () => Placed): Readonly<Record<OnTheWay, () => Promise<void>>> => {
   const { shop, pictures, contract, now } = life
   const { gear } = contract
-  const advance = (event: Advance['event'], reason: string, details: Partial<Advance> = {}) =>
+  const advance = (event: OrderEvent, reason: string, details: StepDetails = {}) =>
     advanced(shop, order, event, reason, details)
   const pickupDay = (): Day => {
     if (contract.state === 'PICKUP_SCHEDULED') return nextBusinessDay(Day.of(now))
@@ -148,11 +149,9 @@ const makeSteps = (life: ContractLife, order: () => Placed): Readonly<Record<OnT
     PICKUP_SCHEDULED: () => advance('pickup.scheduled', '고객과 통화', { pickupDate: pickupDay(), isForced: true }),
     PICKED_UP: () =>
       advance('pickup.done', '기사 픽업 완료', {
-        gear: {
-          brand: gear.brand as GearText,
-          equipmentName: gear.name as GearText,
-          equipmentSize: gear.size as GearText,
-        },
+        brand: gear.brand as GearText,
+        equipmentName: gear.name as GearText,
+        equipmentSize: gear.size as GearText,
       }),
     REPORTED: async () => {
       const images = pictures.get(gear)

@@ -2,7 +2,8 @@ import type { Caller } from '#core/account/customer.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { Advance } from '#core/storing/service/advance-order.ts'
+import type { OrderEvent } from '#core/storing/order-event.ts'
+import type { StepDetails } from '#core/storing/step-details.ts'
 import { type DemoShop, done } from './demo-shop.ts'
 import type { DrawnGear } from './draw-gear.ts'
 import type { DemoContract, DemoPerson } from './people.ts'
@@ -27,9 +28,9 @@ export type Placed = { readonly orderId: OrderId; readonly paymentId: PaymentId 
 export const advanced = async (
   shop: DemoShop,
   order: () => Placed,
-  event: Advance['event'],
+  event: OrderEvent,
   reason: string,
-  details: Partial<Advance>,
+  details: StepDetails,
 ): Promise<void> => {
   await done(
     event,
@@ -38,15 +39,8 @@ export const advanced = async (
       event,
       staff: shop.staff,
       reason,
-      occurredAt: null,
-      pickupDate: null,
-      isForced: false,
-      isWalkIn: false,
-      gear: {},
-      locker: null,
-      report: null,
+      details,
       dryRun: false,
-      ...details,
     }),
   )
 }

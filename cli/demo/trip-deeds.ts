@@ -82,7 +82,7 @@ const makeTripDeeds = (life: ContractLife, order: () => Placed, trip: Trip): rea
             at: daysAgo(now, scheduled, '10:40'),
             do: () =>
               advanced(shop, order, 'checkout.scheduled', '고객과 일정 확인', {
-                delivery: { scheduledFor: day, deliveredTo: null, isFinal: false },
+                scheduledFor: day,
               }),
           },
         ]),
@@ -93,7 +93,8 @@ const makeTripDeeds = (life: ContractLife, order: () => Placed, trip: Trip): rea
             at: daysAgo(now, delivered, '13:20'),
             do: () =>
               advanced(shop, order, 'checkout.delivered', '현장 인계', {
-                delivery: { scheduledFor: null, deliveredTo: recipient(), isFinal },
+                deliveredTo: recipient(),
+                isFinal,
               }),
           },
         ]),

@@ -22,6 +22,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   '--tip': 'dry',
   '--name': '김직원',
   '--order': 'SK-AAAAAAAAAAAA',
+  '--day': '2026-12-20',
+  '--address': '스노우밸리로 1',
+  '--recognised': 'driving licence',
   ...Object.fromEntries(['front', 'back', 'left', 'right'].map(view => [`--${view}`, PICTURE])),
 }
 

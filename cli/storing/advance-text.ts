@@ -4,12 +4,8 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
-import {
-  type Advanced,
-  type AdvanceRefused,
-  type DetailMissing,
-  isForStaff,
-} from '#core/storing/service/advance-order.ts'
+import type { Advanced, AdvanceRefused } from '#core/storing/service/advance-order.ts'
+import { isForStaff, type StepDetail } from '#core/storing/step-details.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -77,17 +73,41 @@ export const advanceText = (
     ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
   ])
 
-export const MISSING: Readonly<Record<DetailMissing['detail'], string>> = {
+const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
   pickupDate: 'Say the day: add --pickup DAY.',
-  walkIn: 'No pickup day is booked. If the gear was brought in, add --walk-in.',
-  locker: 'Name the locker: add --locker TEXT.',
+  isForced: 'Add --force.',
+  isWalkIn: 'No pickup day is booked. If the gear was brought in, add --walk-in.',
+  fault: 'Say whose fault it was: add --fault customer or --fault shop.',
+  locker: 'Say where it stands: add --locker TEXT.',
   report: 'A report has four pictures: use report add.',
-  scheduledFor: 'Say the day on which it is brought: use checkout schedule.',
+  scheduledFor: 'Say the day on which it is brought: use checkout schedule or checkout reschedule.',
   deliveredTo: 'Say who took it: use checkout deliver.',
+  isFinal: 'Add --final.',
   brand: 'The brand is not known yet: add --brand TEXT.',
   equipmentName: 'The name of the gear is not known yet: add --name TEXT.',
   equipmentSize: 'The size is not known yet: add --size TEXT.',
 }
+
+const OPTION: Readonly<Record<StepDetail, string>> = {
+  pickupDate: '--pickup',
+  isForced: '--force',
+  isWalkIn: '--walk-in',
+  fault: '--fault',
+  locker: '--locker',
+  report: 'the pictures of report add',
+  scheduledFor: '--on',
+  deliveredTo: '--to',
+  isFinal: '--final',
+  brand: '--brand',
+  equipmentName: '--name',
+  equipmentSize: '--size',
+}
+
+/** All that is missing at once. */
+export const missingText = ({ details }: { readonly details: readonly StepDetail[] }): string =>
+  details.map(detail => ASKED_FOR[detail]).join(' ')
+
+const namesOf = (details: readonly StepDetail[]): string => details.map(detail => OPTION[detail]).join(', ')
 
 export const orderNotFound = (id: OrderId): Problem => ({
   code: 'ORDER_NOT_FOUND',
@@ -96,7 +116,7 @@ export const orderNotFound = (id: OrderId): Problem => ({
 
 /** Why an order was not moved on, and what to do. */
 export const advanceProblem = (
-  orderId: OrderId,
+  { id: orderId, event }: { readonly id: OrderId; readonly event: OrderEvent },
   refusal: Exclude<AdvanceRefused, { kind: 'ServiceUnreachable' }> | { readonly kind: 'OrderNotFound' },
 ): Problem => ({
   code: toErrorCode(refusal.kind),
@@ -104,18 +124,33 @@ export const advanceProblem = (
     .with({ kind: 'OrderNotFound' }, () => orderNotFound(orderId).message)
     .with(
       { kind: 'InvalidTransition' },
-      ({ event, from }) =>
+      ({ from }) =>
         `${event} cannot happen to an order that is ${from ?? 'not there'}. From here: ${eventsFrom(from).filter(isForStaff).join(', ') || 'nothing'}.`,
     )
-    .with({ kind: 'NotForStaff' }, ({ event }) => `${event} cannot be recorded by the staff.`)
+    .with({ kind: 'NotForStaff' }, () => `${event} cannot be recorded by the staff.`)
     .with({ kind: 'RoleTooLow' }, roleTooLow)
-    .with({ kind: 'DetailMissing' }, ({ detail }) => MISSING[detail])
+    .with({ kind: 'DetailMissing' }, missingText)
+    .with(
+      { kind: 'DetailNotTaken' },
+      ({ details, taken }) =>
+        `${event} takes no ${namesOf(details)}. It takes ${namesOf(taken) || 'nothing but the reason and when it happened'}.`,
+    )
+    .with(
+      { kind: 'PickupDayBegun' },
+      ({ day }) =>
+        `The pickup day ${day} has begun: record pickup.done, or pickup.missed with --fault, and then book another day.`,
+    )
+    .with(
+      { kind: 'DayAhead' },
+      ({ day }) => `The booked day ${day} has not begun, so nothing was missed yet. Book another day instead.`,
+    )
     .with({ kind: 'PickupDayPast' }, () => 'That day is over. Choose today or a later day.')
     .with({ kind: 'NotABusinessDay' }, () => 'That day is a weekend or a holiday. Choose another one, or add --force.')
     .with({ kind: 'OccurredInFuture' }, () => 'It cannot have happened in the future.')
     .with(
       { kind: 'OccurredTooEarly' },
-      ({ event, at }) => `It cannot have happened before ${event}, which was on ${inSeoul(at)}. Is the day right?`,
+      ({ event: before, at }) =>
+        `It cannot have happened before ${before}, which was on ${inSeoul(at)}. Is the day right?`,
     )
     .with(
       { kind: 'OccurredLongAgo' },

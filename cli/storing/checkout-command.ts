@@ -3,8 +3,9 @@ import { STAFF_CHECKOUTS } from '#core/storing/ports/staff-checkouts.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import { ADDRESS_MAX_CHARACTERS, DeliveryAddress } from '#core/storing/delivery-address.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { readDay, readInstant, readLine, withExample } from '../options.ts'
+import { readDay, readInstant, readLine, refuse, withExample } from '../options.ts'
 import {
   readReason,
   type StaffListing,
@@ -24,8 +25,13 @@ export const checkoutCommand = (run: Run): Command =>
     new Command('checkout')
       .addCommand(listCommand(run))
       .addCommand(showCommand(run))
+      .addCommand(requestCommand(run))
       .addCommand(scheduleCommand(run))
-      .addCommand(deliverCommand(run)),
+      .addCommand(rescheduleCommand(run))
+      .addCommand(missCommand(run))
+      .addCommand(withdrawCommand(run))
+      .addCommand(deliverCommand(run))
+      .addCommand(handOutCommand(run)),
     'checkout list --day 2026-12-20',
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
   )
@@ -73,7 +79,7 @@ const scheduleCommand = (run: Run): Command =>
   withExample(
     staffWriting(
       new Command('schedule')
-        .description('book the day on which the gear is brought; the customer can no longer withdraw')
+        .description('book the day on which the gear is brought; the customer can withdraw until the day before')
         .argument('<id>', 'the order')
         .requiredOption('--on <day>', 'as 2026-12-20', readDay),
     ).action(
@@ -83,6 +89,45 @@ const scheduleCommand = (run: Run): Command =>
     ),
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer"',
     'checkout schedule SK-7Q2K9XMD4TBA --on 2026-12-20 --reason "called the customer" --dry-run',
+  )
+
+const rescheduleCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('reschedule')
+        .description('move a booked delivery to another day')
+        .argument('<id>', 'the order')
+        .requiredOption('--on <day>', 'as 2026-12-22', readDay),
+    ).action(
+      run(async (id: OrderId, options: ScheduleOptions) =>
+        (await import('./checkouts.ts')).rescheduleCheckout(id, options),
+      ),
+    ),
+    'checkout reschedule SK-7Q2K9XMD4TBA --on 2026-12-22 --reason "customer called"',
+  )
+
+const missCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('miss')
+        .description('a booked delivery failed: the day is taken off, and another one has to be booked')
+        .argument('<id>', 'the order'),
+    ).action(
+      run(async (id: OrderId, options: StaffWriting) => (await import('./checkouts.ts')).missCheckout(id, options)),
+    ),
+    'checkout miss SK-7Q2K9XMD4TBA --reason "nobody at the hotel"',
+  )
+
+const withdrawCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('withdraw')
+        .description('take a request back for the customer, also a booked one; the allowance is free again')
+        .argument('<id>', 'the order'),
+    ).action(
+      run(async (id: OrderId, options: StaffWriting) => (await import('./checkouts.ts')).withdrawCheckout(id, options)),
+    ),
+    'checkout withdraw SK-7Q2K9XMD4TBA --reason "customer called"',
   )
 
 const deliverCommand = (run: Run): Command =>
@@ -102,3 +147,59 @@ const deliverCommand = (run: Run): Command =>
     'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --reason "handed over at the hotel"',
     'checkout deliver SK-7Q2K9XMD4TBA --to 이영희 --final --reason "contract ended"',
   )
+
+export type RequestOptions = StaffWriting & {
+  readonly day: Day
+  readonly address: DeliveryAddress
+  readonly to?: string
+  readonly phone?: string
+  readonly force?: boolean
+}
+
+const requestCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('request')
+        .description('ask for a checkout in the name of a customer, also of a contract that has ended')
+        .argument('<id>', 'the order')
+        .requiredOption('--day <day>', 'when the gear is wanted, as 2026-12-20', readDay)
+        .requiredOption('--address <text>', 'where to', readAddress)
+        .option('--to <name>', 'who receives it (default: the customer)', readName)
+        .option('--phone <number>', 'the phone of that person')
+        .option('--force', 'past the allowance of the season'),
+    ).action(
+      run(async (id: OrderId, options: RequestOptions) =>
+        (await import('./checkouts.ts')).requestCheckout(id, options),
+      ),
+    ),
+    'checkout request SK-7Q2K9XMD4TBA --day 2026-12-20 --address "스노우밸리로 1, 201호" --reason "customer called"',
+  )
+
+export type HandOutOptions = StaffWriting & {
+  readonly to: string
+  readonly recognised: string
+  readonly phone?: string
+  readonly final?: boolean
+  readonly force?: boolean
+}
+
+const handOutCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('hand-out')
+        .description('hand gear out at the desk: request and delivery in one')
+        .argument('<id>', 'the order')
+        .requiredOption('--to <name>', 'who took it', readName)
+        .requiredOption('--recognised <how>', 'how you knew the person, as "driving licence"', readName)
+        .option('--phone <number>', 'the phone of that person (default: of the customer)')
+        .option('--final', 'for good: the contract ends, and the gear does not come back')
+        .option('--force', 'past the allowance of the season'),
+    ).action(
+      run(async (id: OrderId, options: HandOutOptions) => (await import('./checkouts.ts')).handOut(id, options)),
+    ),
+    'checkout hand-out SK-7Q2K9XMD4TBA --to 이영희 --recognised "driving licence" --reason "came to the desk"',
+  )
+
+const readAddress = (text: string): DeliveryAddress =>
+  DeliveryAddress.parse(text).unwrapOr(null) ??
+  refuse(`Write at most ${ADDRESS_MAX_CHARACTERS} characters on one line.`)

@@ -75,6 +75,53 @@ test.each([
   expect(await shop.dump()).toEqual(before)
 })
 
+test('a booked delivery is moved, fails, and its request is taken back for the customer (T16, T32, T33)', async () => {
+  const booked = await shop.askedForGear()
+  const step = (command: string, ...rest: readonly string[]) =>
+    shop.ask('checkout', command, booked, ...rest, ...BY_OPERATOR)
+  expect(codeIn(await step('reschedule', '--on', '2026-11-25'))).toBe('INVALID_TRANSITION')
+  expect((await step('schedule', '--on', '2026-11-21')).document).toMatchObject({ to: 'CHECKOUT_SCHEDULED' })
+  expect((await step('reschedule', '--on', '2026-11-22')).document).toMatchObject({
+    set: { scheduledFor: '2026-11-22' },
+  })
+  expect(codeIn(await step('miss'))).toBe('DAY_AHEAD')
+  await step('reschedule', '--on', '2026-11-21')
+  expect((await step('miss')).document).toMatchObject({ to: 'CHECKOUT_REQUESTED', set: { scheduledFor: null } })
+  await step('schedule', '--on', '2026-11-25')
+  expect((await step('withdraw')).document).toMatchObject({ to: 'IN_STORAGE', homeStatus: 7 })
+})
+
+test('staff asks in a customer’s name, and hands gear out at the desk by one command (G142)', async () => {
+  const stored = await shop.askedForGear()
+  await shop.ask('checkout', 'withdraw', stored, ...BY_OPERATOR)
+  const request = ['checkout', 'request', stored, '--day', '2026-12-20', '--address', '스노우밸리로 1', ...BY_OPERATOR]
+  expect(codeIn(await shop.ask(...request))).toBe('RECIPIENT_PHONE_REQUIRED')
+  const named = [...request, '--to', '이영희', '--phone', '010-1234-5678']
+  const before = await shop.dump()
+  expect((await shop.ask(...named, '--dry-run')).document).toMatchObject({ to: 'CHECKOUT_REQUESTED', dryRun: true })
+  expect(await shop.dump()).toEqual(before)
+  expect((await shop.ask(...named)).document).toMatchObject({ to: 'CHECKOUT_REQUESTED' })
+  expect((await shop.ask('checkout', 'show', stored, ...BY_OPERATOR)).document).toMatchObject({
+    day: '2026-12-20',
+    recipientName: '이영희',
+    recipientPhone: '01012345678',
+    isProxy: true,
+  })
+  await shop.ask('checkout', 'withdraw', stored, ...BY_OPERATOR)
+
+  const desk = ['checkout', 'hand-out', stored, '--to', '이영희', '--phone', '01012345678', ...BY_OPERATOR]
+  expect((await shop.ask(...desk)).exitCode).toBe(2)
+  const handedOut = await shop.ask(...desk, '--recognised', 'driving licence')
+  expect(handedOut.document).toMatchObject({ followedBy: ['checkout.delivered'], to: 'CHECKED_OUT' })
+  expect(codeIn(await shop.ask(...desk, '--recognised', 'driving licence'))).toBe('INVALID_TRANSITION')
+  expect(await listed('--state', 'CHECKED_OUT')).toMatchObject([{ deliveredTo: '이영희 (driving licence)' }])
+  await shop.ask('order', 'advance', stored, '--event', 'equipment.restored', ...BY_OPERATOR)
+  expect(codeIn(await shop.ask(...desk, '--recognised', 'driving licence'))).toBe('CHECKOUT_LIMIT')
+  expect((await shop.ask(...desk, '--recognised', 'driving licence', '--force', '--final')).document).toMatchObject({
+    error: { code: 'CONTRACT_RENEWS' },
+  })
+})
+
 // D19: what the dry run prints is what the run then does, and it leaves no trace.
 test('gear is booked, handed over and taken back, each as its dry run said', async () => {
   const restored = ['order', 'advance', order, '--event', 'equipment.restored', ...BY_OPERATOR]
@@ -94,6 +141,8 @@ test('gear is booked, handed over and taken back, each as its dry run said', asy
     expect(done.document).toMatchObject(expected)
     expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
   }
-  expect(await listed()).toEqual([])
-  expect(await listed('--state', 'RESTORED')).toMatchObject([{ deliveredTo: '이영희', restoredOn: '2026-11-21' }])
+  expect(await listed()).not.toContainEqual(expect.objectContaining({ orderId: order }))
+  expect(await listed('--state', 'RESTORED')).toContainEqual(
+    expect.objectContaining({ orderId: order, deliveredTo: '이영희', restoredOn: '2026-11-21' }),
+  )
 })

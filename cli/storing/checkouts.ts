@@ -1,18 +1,34 @@
+import type { ResultAsync } from 'neverthrow'
+import { match, P } from 'ts-pattern'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { Checkout } from '#core/storing/checkout.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { STAFF_CHECKOUTS, type StaffCheckout } from '#core/storing/ports/staff-checkouts.ts'
-import { RecipientPhone } from '#core/storing/recipient.ts'
-import { roleFor } from '#core/storing/service/advance-order.ts'
-import type { Delivery } from '#core/storing/service/checkout-steps.ts'
+import { type RecipientFailure, RecipientPhone } from '#core/storing/recipient.ts'
+import type { Advanced } from '#core/storing/service/advance-order.ts'
+import {
+  REQUESTS_CHECKOUTS,
+  type StaffCheckoutRefused,
+  type StaffRequest,
+} from '#core/storing/service/staff-checkouts.ts'
 import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
-import type { DeliverOptions, ListOptions, LookOptions, ScheduleOptions } from './checkout-command.ts'
-import { answered, answeredPage, columns, refused, type Task } from '../output.ts'
+import type {
+  DeliverOptions,
+  HandOutOptions,
+  ListOptions,
+  LookOptions,
+  RequestOptions,
+  ScheduleOptions,
+} from './checkout-command.ts'
+import { answered, answeredPage, columns, type Problem, refused, type Task, toErrorCode } from '../output.ts'
 import { READING, writing } from '../staff/staff-member.ts'
+import type { StaffWriting } from '../staff/staff-options.ts'
 import { inSeoul } from '../time-text.ts'
-import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+import { type StaffContext, withStaffContext, refusedAs } from '../staff/staff-context.ts'
+import { record } from './record-step.ts'
 
 export const listCheckouts = ({ day, state, ...options }: ListOptions): Task =>
   withStaffContext(options, READING, ({ checkouts }) =>
@@ -36,41 +52,76 @@ export const showCheckout = (id: OrderId, { reason, ...options }: LookOptions): 
   )
 
 export const scheduleCheckout = (id: OrderId, { on, ...options }: ScheduleOptions): Task =>
-  move(id, 'checkout.scheduled', { scheduledFor: on, deliveredTo: null, isFinal: false }, options)
+  record({ id, event: 'checkout.scheduled', options }, { scheduledFor: on })
+
+export const rescheduleCheckout = (id: OrderId, { on, ...options }: ScheduleOptions): Task =>
+  record({ id, event: 'checkout.rescheduled', options }, { scheduledFor: on })
+
+export const missCheckout = (id: OrderId, options: StaffWriting): Task =>
+  record({ id, event: 'checkout.missed', options }, {})
+
+export const withdrawCheckout = (id: OrderId, options: StaffWriting): Task =>
+  record({ id, event: 'checkout.withdrawn', options }, {})
 
 export const deliverCheckout = (id: OrderId, { to, final: isFinal = false, ...options }: DeliverOptions): Task =>
-  move(id, 'checkout.delivered', { scheduledFor: null, deliveredTo: to, isFinal }, options)
+  record({ id, event: 'checkout.delivered', options }, { deliveredTo: to, ...(isFinal && { isFinal }) })
 
-const move = (
+export const requestCheckout = (id: OrderId, options: RequestOptions): Task =>
+  inTheirName('checkout request', id, options, ({ requestCheckout: request }, asked) =>
+    request({ ...asked, day: options.day, address: options.address }),
+  )
+
+export const handOut = (id: OrderId, options: HandOutOptions): Task =>
+  inTheirName('checkout hand-out', id, options, ({ handOut: give }, asked) =>
+    give({ ...asked, recognisedBy: options.recognised, isFinal: options.final ?? false }),
+  )
+
+type ForCustomer = StaffWriting & { readonly to?: string; readonly phone?: string; readonly force?: boolean }
+
+const inTheirName = (
+  command: string,
   id: OrderId,
-  event: 'checkout.scheduled' | 'checkout.delivered',
-  delivery: Delivery,
-  options: Omit<DeliverOptions, 'to' | 'final'>,
+  options: ForCustomer,
+  ask: (
+    context: StaffContext,
+    asked: Omit<StaffRequest, 'day' | 'address'>,
+  ) => ResultAsync<Advanced, StaffCheckoutRefused | ServiceUnreachable>,
 ): Task => {
-  const { reason, dryRun = false } = options
-  return withStaffContext(
-    options,
-    writing(roleFor(event), { command: `order ${event}`, subject: id, reason }, dryRun),
-    ({ advanceOrder, member }) =>
-      advanceOrder({
-        orderId: id,
-        event,
-        staff: member,
-        reason,
-        occurredAt: options.occurred ?? null,
-        pickupDate: null,
-        isForced: false,
-        isWalkIn: false,
-        gear: {},
-        locker: null,
-        report: null,
-        delivery,
-        dryRun,
-      })
-        .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
-        .orElse(refusedAs(refusal => refused(advanceProblem(id, refusal)))),
+  const { reason, dryRun = false, force: isForced = false, to: name = '', phone = '' } = options
+  return withStaffContext(options, writing(REQUESTS_CHECKOUTS, { command, subject: id, reason }, dryRun), context =>
+    ask(context, { orderId: id, recipient: { name, phone }, isForced, staff: context.member, reason, dryRun })
+      .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
+      .orElse(refusedAs(refusal => refused(staffCheckoutProblem(id, refusal)))),
   )
 }
+
+const staffCheckoutProblem = (
+  id: OrderId,
+  refusal: Exclude<StaffCheckoutRefused, { kind: 'ServiceUnreachable' }>,
+): Problem =>
+  match(refusal)
+    .returnType<Problem>()
+    .with(
+      { kind: P.union('OrderNotFound', 'InvalidTransition', 'RoleTooLow', 'CheckoutDayPast', 'ContractRenews') },
+      same => advanceProblem({ id, event: 'checkout.requested' }, same),
+    )
+    .otherwise(other => ({ code: toErrorCode(other.kind), message: whyNotAsked(other) }))
+
+const whyNotAsked = (
+  refusal: Extract<StaffCheckoutRefused, { kind: 'CheckoutDayTooLate' | 'CheckoutLimit' | RecipientFailure['kind'] }>,
+): string =>
+  match(refusal)
+    .with({ kind: 'CheckoutDayTooLate' }, ({ latest }) => `That day is too far ahead. Choose one until ${latest}.`)
+    .with(
+      { kind: 'CheckoutLimit' },
+      ({ season }) => `The one checkout of season ${season} is used. To hand the gear out all the same, add --force.`,
+    )
+    .with({ kind: 'ProxyIncomplete', missing: 'name' }, () => 'Say whose phone that is: add --to NAME.')
+    .with({ kind: 'ProxyIncomplete' }, () => 'Say how to reach them: add --phone NUMBER.')
+    .with({ kind: 'InvalidRecipientName' }, () => 'Write the name on one line of at most 50 characters.')
+    .with({ kind: 'InvalidRecipientPhone' }, () => 'Write the phone as 010-1234-5678.')
+    .with({ kind: 'RecipientPhoneRequired' }, () => 'The customer has proved no phone: add --phone NUMBER.')
+    .exhaustive()
 
 const listDocument = ({ order, ...checkout }: StaffCheckout): object => ({
   orderId: order.id,

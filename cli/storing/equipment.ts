@@ -4,7 +4,7 @@ import {
   type RegistrationRefused,
   REGISTERS_EQUIPMENT,
 } from '#core/storing/service/register-equipment.ts'
-import { MISSING, orderNotFound } from './advance-text.ts'
+import { missingText, orderNotFound } from './advance-text.ts'
 import type { RegisterOptions } from './equipment-command.ts'
 import { answered, toErrorCode, columns, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
 import { roleTooLow, writing } from '../staff/staff-member.ts'
@@ -55,7 +55,7 @@ const toProblem = (
   message: match(refusal)
     .with({ kind: 'OrderNotFound' }, () => orderNotFound(order).message)
     .with({ kind: 'NotPaidYet' }, () => `${order} is not paid, so it has no gear yet.`)
-    .with({ kind: 'DetailMissing' }, ({ detail }) => MISSING[detail])
+    .with({ kind: 'DetailMissing' }, missingText)
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive(),
 })

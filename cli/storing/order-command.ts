@@ -4,7 +4,8 @@ import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
-import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
+import { type MissedPickup, PICKUP_FAULTS } from '#core/storing/order.ts'
+import { STAFF_EVENTS, type StaffEvent } from '#core/storing/step-details.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { explainOption, readDay, readInstant, refuse, withExample } from '../options.ts'
 import {
@@ -91,11 +92,12 @@ const timelineCommand = (run: Run): Command =>
   )
 
 export type AdvanceOptions = StaffWriting & {
-  readonly event: OrderEvent
+  readonly event: StaffEvent
   readonly pickup?: Day
   readonly occurred?: Instant
   readonly force?: boolean
   readonly walkIn?: boolean
+  readonly fault?: MissedPickup['fault']
   readonly brand?: GearText
   readonly name?: GearText
   readonly size?: GearText
@@ -108,7 +110,7 @@ const advanceCommand = (run: Run): Command =>
       new Command('advance')
         .description('record what happened to the gear; the customer sees it at once')
         .argument('<id>')
-        .addOption(new Option('--event <event>', 'what happened').choices(ORDER_EVENTS).makeOptionMandatory())
+        .addOption(new Option('--event <event>', 'what happened').choices(STAFF_EVENTS).makeOptionMandatory())
         .option('--pickup <day>', 'the day of the pickup, as 2026-11-25', readDay)
         .option('--occurred <instant>', 'when it happened, as 2026-11-24T23:50:00+09:00 (default: now)', readInstant)
         .option(
@@ -116,6 +118,11 @@ const advanceCommand = (run: Run): Command =>
           'a pickup on a weekend or holiday, a return beyond the allowance, by an ADMIN what happened over 14 days ago',
         )
         .option('--walk-in', 'the gear was brought in without a booked pickup')
+        .option(
+          '--fault <customer|shop>',
+          'whose fault a missed pickup was; of the customer, cancelling still gives back half',
+          readFault,
+        )
         .option('--brand <text>', 'brand of the gear', readGearText)
         .option('--name <text>', 'name of the gear', readGearText)
         .option('--size <text>', 'size of the gear', readGearText)
@@ -125,7 +132,11 @@ const advanceCommand = (run: Run): Command =>
     ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
     'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --reason "driver called" --dry-run',
+    'order advance SK-7Q2K9XMD4TBA --event pickup.missed --fault customer --reason "nobody at home"',
   )
+
+const readFault = (text: string): MissedPickup['fault'] =>
+  PICKUP_FAULTS.find(fault => fault === text.toUpperCase()) ?? refuse('Write customer or shop.')
 
 const readGearText = (text: string): GearText =>
   GearText.parse(text).unwrapOr(null) ?? refuse(`Write at most ${GEAR_TEXT_MAX_CHARACTERS} characters on one line.`)

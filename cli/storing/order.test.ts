@@ -107,16 +107,62 @@ test('an order goes from payment to its locker, each step as its dry run said', 
 })
 
 test.each([
-  ['report.filed', 'INVALID_TRANSITION'],
-  ['storage.arrived', 'INVALID_TRANSITION'],
-  ['checkout.requested', 'NOT_FOR_STAFF'],
-  ['payment.confirmed', 'NOT_FOR_STAFF'],
-  ['storage.cancelled', 'NOT_FOR_STAFF'],
-])('%s is refused before the pickup, even to an administrator, and changes nothing', async (event, code) => {
+  ['storage.arrived', 1, 'INVALID_TRANSITION'],
+  ['pickup.missed', 1, 'INVALID_TRANSITION'],
+  ['checkout.requested', 2, 'WRONG_USAGE'],
+  ['payment.confirmed', 2, 'WRONG_USAGE'],
+  ['storage.cancelled', 2, 'WRONG_USAGE'],
+])('%s is refused before the pickup, even to an administrator, and changes nothing', async (event, exitCode, code) => {
   const before = await shop.dump()
   const asked = await shop.ask(...advance(order, event, '--as', 'boss', '--reason', 'test'))
-  expect([asked.exitCode, codeIn(asked)]).toEqual([1, code])
+  expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
   expect(await shop.dump()).toEqual(before)
+})
+
+test('an option of another event is refused, and those that belong to the event are named (G140)', async () => {
+  const before = await shop.dump()
+  expect(
+    await shop.ask(...advance(order, 'pickup.scheduled', '--pickup', '2026-11-23', '--locker', 'A-1')),
+  ).toMatchObject({
+    exitCode: 1,
+    document: {
+      error: {
+        code: 'DETAIL_NOT_TAKEN',
+        message: 'pickup.scheduled takes no --locker. It takes --pickup, --force.',
+      },
+    },
+  })
+  expect(await shop.dump()).toEqual(before)
+})
+
+test('all that a pickup still needs is asked for at once (G140)', async () => {
+  const { message } = (
+    (await shop.ask(...advance(order, 'pickup.done', '--brand', 'Atomic'))).document as {
+      error: { message: string }
+    }
+  ).error
+  expect(message).toMatch(/--walk-in.*--name.*--size/)
+})
+
+test('a pickup that failed is recorded with whose fault it was, and booked anew (G141)', async () => {
+  const missed = await shop.paidOrder()
+  const byBoss = ['--as', 'boss', '--reason', 'nobody at home']
+  await shop.ask(...advance(missed, 'pickup.scheduled', '--pickup', '2026-11-21', '--force'))
+  expect(codeIn(await shop.ask(...advance(missed, 'pickup.missed')))).toBe('DETAIL_MISSING')
+  expect((await shop.ask(...advance(missed, 'pickup.missed', '--fault', 'nobody'))).exitCode).toBe(2)
+  expect(codeIn(await shop.ask(...advance(missed, 'pickup.unscheduled')))).toBe('PICKUP_DAY_BEGUN')
+  const done = await shop.ask(...advance(missed, 'pickup.missed', '--fault', 'customer', ...byBoss))
+  expect(done.document).toMatchObject({
+    to: 'REQUESTED',
+    homeStatus: 1,
+    set: { pickupDate: null, missedPickup: { day: '2026-11-21', fault: 'CUSTOMER' } },
+  })
+  const { stdout } = await runCli(['order', 'show', missed, '--as', 'support'], shop.env)
+  expect(stdout).toMatch(/pickup missed\s+2026-11-21, fault of the customer/)
+  expect((await shop.ask('refund', 'quote', '--order', missed, '--as', 'support')).document).toMatchObject({
+    rule: 'HALF',
+    refundableWon: 49_500,
+  })
 })
 
 test.each([

@@ -11,15 +11,15 @@ import { orderName } from '#core/storing/order-name.ts'
 import { type ListedStep, ORDER_STEPS, STAFF_ORDERS, type StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
 import { recordStatusLabel } from '#core/storing/record-status.ts'
-import { roleFor } from '#core/storing/service/advance-order.ts'
-import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './advance-text.ts'
+import { orderNotFound } from './advance-text.ts'
+import { record } from './record-step.ts'
 import type { AdvanceOptions, ListOptions, ShowOptions, TimelineOptions } from './order-command.ts'
 import { withExplained } from '../explain-text.ts'
 import { answered, answeredPage, columns, refused, type Task } from '../output.ts'
-import { READING, writing } from '../staff/staff-member.ts'
+import { READING } from '../staff/staff-member.ts'
 import { inSeoul } from '../time-text.ts'
 import { userNotFound } from '../account/users.ts'
-import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
+import { withStaffContext } from '../staff/staff-context.ts'
 
 export const listOrders = (options: ListOptions): Task =>
   withStaffContext(options, READING, ({ views, customers, clock }) => {
@@ -61,32 +61,19 @@ export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
   )
 
 export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
-  const { event, reason, dryRun = false, brand, name, size } = options
-  return withStaffContext(
-    options,
-    writing(roleFor(event), { command: `order ${event}`, subject: id, reason }, dryRun),
-    context =>
-      context
-        .advanceOrder({
-          orderId: id,
-          event,
-          staff: context.member,
-          reason,
-          occurredAt: options.occurred ?? null,
-          pickupDate: options.pickup ?? null,
-          isForced: options.force ?? false,
-          isWalkIn: options.walkIn ?? false,
-          gear: {
-            ...(brand !== undefined && { brand }),
-            ...(name !== undefined && { equipmentName: name }),
-            ...(size !== undefined && { equipmentSize: size }),
-          },
-          locker: options.locker ?? null,
-          report: null,
-          dryRun,
-        })
-        .map(done => answered(advanceDocument(done, dryRun), advanceText(done, dryRun)))
-        .orElse(refusedAs(refusal => refused(advanceProblem(id, refusal)))),
+  const { event, pickup, force, walkIn, fault, brand, name, size, locker } = options
+  return record(
+    { id, event, options },
+    {
+      ...(pickup && { pickupDate: pickup }),
+      ...(force && { isForced: true }),
+      ...(walkIn && { isWalkIn: true }),
+      ...(fault && { fault }),
+      ...(brand !== undefined && { brand }),
+      ...(name !== undefined && { equipmentName: name }),
+      ...(size !== undefined && { equipmentSize: size }),
+      ...(locker !== undefined && { locker }),
+    },
   )
 }
 
@@ -148,6 +135,9 @@ const orderText = (found: StaffOrder): string => {
     ['customer sees', `home ${home} ${HOME_STATUSES[home]}, list ${recordStatusLabel(recordStatusOf(order.state))}`],
     ['payment', `${Won.format(found.amountWon)} won ${found.paymentStatus}`],
     ['pickup', order.pickupDate ?? 'undecided'],
+    ...(order.missedPickup === null
+      ? []
+      : [['pickup missed', `${order.missedPickup.day}, fault of the ${order.missedPickup.fault.toLowerCase()}`]]),
     ['stored since', order.storageStartDate ?? 'not yet'],
     ['locker', order.locker ?? 'none'],
     ['placed', inSeoul(order.placedAt)],

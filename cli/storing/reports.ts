@@ -30,7 +30,7 @@ export const addReport = async (options: ReportOptions): Promise<Answer | Task> 
             match(refusal)
               .with({ kind: 'ImageNotStored' }, ({ message }) => failed({ code: 'IMAGE_NOT_STORED', message }))
               .with({ kind: 'PictureRefused' }, ({ view, reason }) => misused(notAPicture(options[view], reason)))
-              .otherwise(refusal => refused(advanceProblem(order, refusal))),
+              .otherwise(refusal => refused(advanceProblem({ id: order, event: 'report.filed' }, refusal))),
           ),
         ),
   )

@@ -6,6 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { nextState } from '#core/storing/transitions.ts'
 import { AUTO_RENEWALS } from '#core/storing/auto-renewal.ts'
+import { PICKUP_FAULTS } from '#core/storing/order.ts'
 import { announcedOn } from './charge-hold.ts'
 import { type Duty, dutyAt, type DutyQuestion, nextDutyAt } from './duty.ts'
 import { atChargeHour, reminderDays } from './renewal.ts'
@@ -25,6 +26,7 @@ const contract = ({ restoredOn = START, ...order }: Choice = {}): DutyQuestion =
     renewal: INITIAL_RENEWAL_STATE,
     placedAt: Day.startOf(START),
     pickupDate: null,
+    missedPickup: null,
     ...order,
   },
   restoredOn,
@@ -198,6 +200,7 @@ const someContract = fc
     storageStartDate: fc.option(someDay),
     placedAt: someDay.map(Day.startOf),
     pickupDate: fc.option(someDay),
+    missedPickup: fc.option(fc.record({ day: someDay, fault: fc.constantFrom(...PICKUP_FAULTS) })),
     termsPaid: fc.integer({ min: 1, max: 9 }),
     renewal: fc.record({
       status: fc.constantFrom('OK' as const, 'PAST_DUE' as const, 'UNPAID' as const),

@@ -29,7 +29,7 @@ export type Duty = {
 export type DutyQuestion = {
   readonly order: Pick<
     Order,
-    'state' | 'autoRenewal' | 'storageStartDate' | 'termsPaid' | 'renewal' | 'placedAt' | 'pickupDate'
+    'state' | 'autoRenewal' | 'storageStartDate' | 'termsPaid' | 'renewal' | 'placedAt' | 'pickupDate' | 'missedPickup'
   >
   /** When gear that is back after a checkout came back. */
   readonly restoredOn: Day

@@ -4,6 +4,7 @@ import type { ExplainStep } from '#core/shared/explained.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
+import type { Order } from '#core/storing/order.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 
 /** Which line of the rule decided (docs/rules/refunds.md). */
@@ -58,6 +59,13 @@ export const refund = (asked: RefundQuestion, statutoryWithdrawal: boolean = SHO
       () => refused(asked, 'AFTER_PICKUP'),
     )
     .exhaustive()
+
+/** The day from which cancelling gives back half: of a pickup that failed by the customer's fault it stays, whatever is booked later (G44). */
+export const countedPickupDay = ({
+  pickupDate,
+  missedPickup,
+}: Pick<Order, 'pickupDate' | 'missedPickup'>): Day | null =>
+  missedPickup?.fault === 'CUSTOMER' ? missedPickup.day : pickupDate
 
 /** Until when a quoted refund cannot become smaller: the next midnight in Seoul (G40). */
 export const validUntil = (now: Instant): Instant => Day.startOf(Day.addDays(Day.of(now), 1))

@@ -12,10 +12,13 @@ const NOT_ALSO_BY_MAIL: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'PICKUP_SET',
   'PICKUP_MOVED',
   'PICKUP_UNSET',
+  'PICKUP_MISSED',
   'PICKED_UP',
   'REPORT_READY',
   'STORED',
   'CHECKOUT_BOOKED',
+  'CHECKOUT_MOVED',
+  'CHECKOUT_MISSED',
   'CHECKOUT_DELIVERED',
   'RESTORED',
 ])

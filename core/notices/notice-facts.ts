@@ -16,6 +16,7 @@ export type NoticeFacts = {
         | 'state'
         | 'placedAt'
         | 'pickupDate'
+        | 'missedPickup'
         | 'storageStartDate'
         | 'termsPaid'
         | 'autoRenewal'

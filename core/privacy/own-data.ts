@@ -35,6 +35,7 @@ export const OWN_DATA = {
     autoRenewal: 'text',
     placedAt: 'moment',
     pickupDate: 'text?',
+    missedPickupOn: 'text?',
     storageStartDate: 'text?',
   },
   step: { event: 'text', at: 'moment', by: 'text' },

@@ -2,7 +2,8 @@ import { err, ok, type Result } from 'neverthrow'
 import { Day } from '#core/shared/day.ts'
 import { lastDayToCollect, type StorageTerm } from './storage-end.ts'
 
-const CHECKOUT_DAYS_AHEAD = 365
+/** What is asked for later is a mistyped year. */
+export const CHECKOUT_DAYS_AHEAD = 365
 
 /** Both days included; `to` is before `from` once only staff books the collection. */
 export type CheckoutDays = { readonly from: Day; readonly to: Day }

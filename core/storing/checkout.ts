@@ -47,6 +47,10 @@ export type Checkout = CheckoutFacts & {
 export const currentCheckout = <Known extends CheckoutFacts>(checkouts: readonly Known[]): Known | undefined =>
   checkouts.findLast(({ withdrawnAt, restoredOn }) => withdrawnAt === null && restoredOn === null)
 
+/** Whether the customer may still think better of it: until the day before the one that is booked. */
+export const canWithdraw = ({ scheduledFor }: CheckoutFacts, today: Day): boolean =>
+  scheduledFor === null || today < scheduledFor
+
 /** What the checkouts of one contract have used of its allowance (G86). */
 export const toAllowanceUses = (checkouts: readonly CheckoutFacts[]): readonly AllowanceUse[] =>
   checkouts.flatMap(({ day, withdrawnAt, restoredOn }): readonly AllowanceUse[] => [

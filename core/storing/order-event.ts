@@ -1,4 +1,4 @@
-/** Everything that can happen to an order: T01 to T30 of docs/rules/orders.md, in its order. */
+/** Everything that can happen to an order: T01 to T33 of docs/rules/orders.md, in its order. */
 export const ORDER_EVENTS = [
   'order.precreated',
   'payment.confirmed',
@@ -30,6 +30,9 @@ export const ORDER_EVENTS = [
   'season.rolled',
   'uncollected.flagged',
   'status.corrected',
+  'pickup.missed',
+  'checkout.rescheduled',
+  'checkout.missed',
 ] as const
 
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

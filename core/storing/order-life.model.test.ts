@@ -8,7 +8,7 @@ import { homeStatusOf, isActive, recordStatusOf } from './projection.ts'
 import { ALLOWED_STEPS, nextState } from './transitions.ts'
 
 /** The model knows places only by their number in the table of docs/rules/orders.md; 0 is an order that does not exist yet. */
-type Model = { at: number; checkoutFrom: number; undo: { from: number; to: number }[] }
+type Model = { at: number; checkoutFrom: number; undo: { from: number; to: number }[]; undoAtRequest: number }
 type Real = { state: OrderState | null; timeline: { event: OrderEvent; from: OrderState | null; to: OrderState }[] }
 
 type Move = (model: Model) => number | null
@@ -39,7 +39,7 @@ const MODEL: Record<OrderEvent, Move> = {
   'storage.arrived': move([6, 7, 8], 9),
   'storage.shelved': move([9], 10),
   'checkout.requested': move([10, 11], 12),
-  'checkout.withdrawn': model => (model.at === 12 ? model.checkoutFrom : null),
+  'checkout.withdrawn': ({ at, checkoutFrom }) => (at === 12 || at === 13 ? checkoutFrom : null),
   'checkout.scheduled': move([12], 13),
   'checkout.delivered': move([12, 13], 14),
   'equipment.restored': move([14], 11),
@@ -53,11 +53,21 @@ const MODEL: Record<OrderEvent, Move> = {
   'renewal.exhausted': stay(9, 14),
   'season.rolled': move([11], 10),
   'uncollected.flagged': stay(9, 13),
+  'pickup.missed': move([4], 3),
+  'checkout.rescheduled': stay(13, 13),
+  'checkout.missed': move([13], 12),
   'status.corrected': ({ undo, at }) => (undo.at(-1)?.to === at ? (undo.at(-1)?.from ?? null) : null),
 }
 
 const HANDLING = new Set<OrderEvent>([
-  ...(['pickup.scheduled', 'pickup.unscheduled', 'pickup.done', 'report.filed', 'temp.stored'] as const),
+  ...([
+    'pickup.scheduled',
+    'pickup.unscheduled',
+    'pickup.missed',
+    'pickup.done',
+    'report.filed',
+    'temp.stored',
+  ] as const),
   ...(['transit.started', 'storage.arrived', 'storage.shelved', 'checkout.scheduled'] as const),
   ...(['checkout.delivered', 'equipment.restored', 'equipment.returned'] as const),
 ])
@@ -69,7 +79,9 @@ const happens = (event: OrderEvent): Step => ({
   check: model => MODEL[event](model) !== null,
   run(model, real) {
     const next = MODEL[event](model) ?? 0
-    if (event === 'checkout.requested') model.checkoutFrom = model.at
+    if (event === 'checkout.requested')
+      Object.assign(model, { checkoutFrom: model.at, undoAtRequest: model.undo.length })
+    if (event === 'checkout.withdrawn') model.undo.splice(model.undoAtRequest)
     if (HANDLING.has(event)) model.undo.push({ from: model.at, to: next })
     if (event === 'status.corrected') model.undo.pop()
     model.at = next
@@ -127,7 +139,7 @@ test('no life of an order leaves the table', () => {
   fc.assert(
     fc.property(fc.nat(PLAIN_LIFE.length), lives, (plainSteps, commands) => {
       const real: Real = { state: null, timeline: [] }
-      const model: Model = { at: 0, checkoutFrom: 0, undo: [] }
+      const model: Model = { at: 0, checkoutFrom: 0, undo: [], undoAtRequest: 0 }
       fc.modelRun(() => ({ model, real }), PLAIN_LIFE.slice(0, plainSteps).map(happens))
       fc.modelRun(() => ({ model, real }), commands)
       real.timeline.forEach(({ from, to }, at) => {

@@ -9,11 +9,12 @@ export type OrderMemory = {
 
 /**
  * What staff does with the gear itself, and can have recorded by mistake (T30). A wrong pickup day is put right by
- * another one (T07), a checkout request by withdrawing it (T16).
+ * another one (T07), so is the day of a delivery (T17, T32), a checkout request by withdrawing it (T16).
  */
 export const LOGISTIC_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'pickup.scheduled',
   'pickup.unscheduled',
+  'pickup.missed',
   'pickup.done',
   'report.filed',
   'temp.stored',
@@ -28,9 +29,16 @@ export const LOGISTIC_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
 
 type Step = { readonly event: OrderEvent; readonly from: OrderState | null }
 
-/** The steps of a timeline, oldest first, that were not taken back: each correction takes back the newest logistic one. */
+/**
+ * The steps of a timeline, oldest first, that were not taken back: each correction takes back the newest logistic one, a withdrawal all since
+ * the request for the checkout.
+ */
 export const effectiveSteps = <Known extends Pick<Step, 'event'>>(timeline: readonly Known[]): readonly Known[] =>
   timeline.reduce<readonly Known[]>((effective, step) => {
+    if (step.event === 'checkout.withdrawn') {
+      const requested = effective.findLastIndex(({ event }) => event === 'checkout.requested')
+      return effective.filter((_step, index) => index < requested)
+    }
     if (step.event !== 'status.corrected') return [...effective, step]
     const undone = effective.findLastIndex(({ event }) => LOGISTIC_EVENTS.has(event))
     return effective.filter((_step, index) => index !== undone)

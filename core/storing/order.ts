@@ -41,6 +41,8 @@ export type Order = Selection & {
   readonly placedAt: Instant
   readonly stateChangedAt: Instant
   readonly pickupDate: Day | null
+  /** The last pickup that failed on its day. */
+  readonly missedPickup: MissedPickup | null
   /** Day of arrival at the storage; null before (G62). */
   readonly storageStartDate: Day | null
   /** Terms paid so far; 0 before the first payment. */
@@ -53,6 +55,10 @@ export type Order = Selection & {
   /** Which locker or shelf, in the words of the staff. */
   readonly locker: string | null
 }
+
+/** Whose fault it was that a booked pickup failed. */
+export const PICKUP_FAULTS = ['CUSTOMER', 'SHOP'] as const
+export type MissedPickup = { readonly day: Day; readonly fault: (typeof PICKUP_FAULTS)[number] }
 
 /** One step of an order's life, as it is shown. */
 export type TimelineStep = {

@@ -41,8 +41,9 @@ export const pickupDueOn = ({
   state,
   placedAt,
   pickupDate,
-}: Pick<Order, 'state' | 'placedAt' | 'pickupDate'>): Day | null => {
-  if (state === 'REQUESTED') return pickupTarget(placedAt).to
+  missedPickup,
+}: Pick<Order, 'state' | 'placedAt' | 'pickupDate' | 'missedPickup'>): Day | null => {
+  if (state === 'REQUESTED') return missedPickup?.day ?? pickupTarget(placedAt).to
   return state === 'PICKUP_SCHEDULED' ? pickupDate : null
 }
 

@@ -35,7 +35,7 @@ ARRIVED            | 6 | OUTBOUND_DELIVERED | 배송 완료      | TO_STORAGE  |
 IN_STORAGE         | 7 | IN_STORAGE         | 보관 중        |             | in storage | stored | checkout, terminate
 RESTORED           | 9 | IN_STORAGE         | 보관 중        |             | in storage | stored | checkout, terminate
 CHECKOUT_REQUESTED | 8 | CHECKOUT_REQUESTED | 반환 요청      |             | in storage | stored | withdraw request, terminate
-CHECKOUT_SCHEDULED | 8 | OUTBOUND_SCHEDULED | 배송 예약      | TO_CUSTOMER | in storage | stored | terminate
+CHECKOUT_SCHEDULED | 8 | OUTBOUND_SCHEDULED | 배송 예약      | TO_CUSTOMER | in storage | stored | withdraw request, terminate
 CHECKED_OUT        | 8 | OUTBOUND_DELIVERED | 배송 완료      | TO_CUSTOMER | in storage | stored | terminate
 RETURNED           | 0 | RETURNED           | 반환 완료      |             | ended      | past   |
 COMPLETED          | 0 | COMPLETED          | 보관 완료      |             | ended      | past   |

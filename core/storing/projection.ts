@@ -123,7 +123,7 @@ export const PROJECTION = {
     leg: 'TO_CUSTOMER',
     historyTab: 'inStorage',
     paymentTab: 'stored',
-    customerMay: ['terminate'],
+    customerMay: ['withdrawCheckout', 'terminate'],
   },
   CHECKED_OUT: {
     home: 8,

@@ -56,11 +56,11 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T12', event: 'transit.started', from: ['REPORTED', 'TEMP_STORED'], to: 'IN_TRANSIT', actors: STAFF },
   { id: 'T13', event: 'storage.arrived', from: ON_THE_WAY, to: 'ARRIVED', actors: STAFF },
   { id: 'T14', event: 'storage.shelved', from: ['ARRIVED'], to: 'IN_STORAGE', actors: STAFF },
-  { id: 'T15', event: 'checkout.requested', from: STORED, to: 'CHECKOUT_REQUESTED', actors: ['CUSTOMER'] },
+  { id: 'T15', event: 'checkout.requested', from: STORED, to: 'CHECKOUT_REQUESTED', actors: CUSTOMER_OR_STAFF },
   {
     id: 'T16',
     event: 'checkout.withdrawn',
-    from: ['CHECKOUT_REQUESTED'],
+    from: ['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'],
     to: 'BEFORE_CHECKOUT',
     actors: CUSTOMER_OR_STAFF,
   },
@@ -90,13 +90,16 @@ export const TRANSITIONS: readonly Transition[] = [
     actors: SCHEDULER,
   },
   { id: 'T30', event: 'status.corrected', from: ORDER_STATES, to: 'PREVIOUS', actors: STAFF },
+  { id: 'T31', event: 'pickup.missed', from: ['PICKUP_SCHEDULED'], to: 'REQUESTED', actors: STAFF },
+  { id: 'T32', event: 'checkout.rescheduled', from: ['CHECKOUT_SCHEDULED'], to: 'SAME', actors: STAFF },
+  { id: 'T33', event: 'checkout.missed', from: ['CHECKOUT_SCHEDULED'], to: 'CHECKOUT_REQUESTED', actors: STAFF },
 ]
 
 /** The states before which a logistic event led here. */
 const statesBefore = (state: OrderState): readonly OrderState[] =>
-  TRANSITIONS.filter(row => LOGISTIC_EVENTS.has(row.event) && row.to === state)
-    .flatMap(row => row.from)
-    .filter(from => from !== null)
+  [
+    ...new Set(TRANSITIONS.filter(row => LOGISTIC_EVENTS.has(row.event) && row.to === state).flatMap(row => row.from)),
+  ].filter(from => from !== null)
 
 const toStates = (to: Target, from: OrderState | null): readonly OrderState[] =>
   match(to)

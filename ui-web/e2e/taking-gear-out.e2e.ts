@@ -61,8 +61,10 @@ test('gear is asked for, withdrawn, asked for again and handed over', async () =
   expect(asked).toContain('강원특별자치도 스노우밸리로 1 설산호텔 프런트')
   await staff('checkout', 'schedule', orderId, '--on', '2026-12-21')
   await page.goto('/home')
-  await page.getByText(/날짜를 바꾸려면/).waitFor()
-  expect(await page.getByRole('button', { name: '체크아웃 신청 취소하기' }).count()).toBe(0)
+  await page.getByText(/전날까지 취소할 수 있고/).waitFor()
+  await staff('checkout', 'reschedule', orderId, '--on', '2026-12-22')
+  await page.goto('/home')
+  await page.getByText('12월 22일 (화)').waitFor()
   await staff('checkout', 'deliver', orderId, '--to', person.name)
   await page.goto('/home')
   await page

@@ -23,13 +23,12 @@ export const makeInspect =
       event: 'pickup.done',
       staff,
       reason: 'test',
-      occurredAt: null,
-      pickupDate: null,
-      isForced: false,
-      isWalkIn: true,
-      gear: { brand: 'Atomic' as GearText, equipmentName: 'Redster X9' as GearText, equipmentSize: '170' as GearText },
-      locker: null,
-      report: null,
+      details: {
+        isWalkIn: true,
+        brand: 'Atomic' as GearText,
+        equipmentName: 'Redster X9' as GearText,
+        equipmentSize: '170' as GearText,
+      },
       dryRun: false,
     })
     const fileReport = makeFileReport({

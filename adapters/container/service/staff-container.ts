@@ -1,4 +1,5 @@
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { postgresCustomerRecords } from '#adapters/postgres/account/customer-records.ts'
 import { postgresStaffCards } from '#adapters/postgres/billing/staff-cards.ts'
 import { postgresStaffPayments } from '#adapters/postgres/billing/staff-payments.ts'
 import { postgresChargeableCards } from '#adapters/postgres/billing/chargeable-cards.ts'
@@ -66,6 +67,7 @@ export const makeStaffContainer = (
     archive: postgresArchive(postgres),
     chargeableCards: postgresChargeableCards(postgres, secretBox),
     contractRecords: postgresContractRecords(postgres),
+    customers: postgresCustomerRecords(postgres, secretBox),
     notices: postgresNoticeRecords(postgres),
     orderRecords: postgresOrderRecords(postgres),
     ownLedger: postgresOwnLedger(postgres),

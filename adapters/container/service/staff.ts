@@ -6,6 +6,7 @@ import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 import { makeRegisterEquipment } from '#core/storing/service/register-equipment.ts'
+import { makeHandOutAtDesk, makeRequestForCustomer } from '#core/storing/service/staff-checkouts.ts'
 import { made } from '../token.ts'
 import { Ids } from './ids.ts'
 import { ServicePorts, StaffPorts } from './ports.ts'
@@ -16,6 +17,7 @@ const { archive, notices, orderRecords: orders, priceRecords: prices } = Service
 const { contractRecords: contracts, refundRecords: refunds, renewalRecords: renewals } = ServicePorts
 const { payments, gear, developPicture } = StaffPorts
 const { advanceOrder } = StoringService
+const staffCheckouts = { records: orders, customers: ServicePorts.customers, clock, newCheckoutId: Ids.newCheckoutId }
 
 /** What commands of the staff ask for. */
 export const StaffSide = {
@@ -30,6 +32,8 @@ export const StaffSide = {
   advanceOrder,
   fileReport: made(makeFileReport, { advanceOrder, developPicture, images, newReportId: Ids.newReportId }),
   registerEquipment: made(makeRegisterEquipment, { records: gear, clock }),
+  requestCheckout: made(makeRequestForCustomer, staffCheckouts),
+  handOut: made(makeHandOutAtDesk, staffCheckouts),
   contracts: made(makeStaffContracts, { contracts, clock }),
   offerPrices: made(makeOfferPrices, { prices, clock }),
   withdrawPrices: made(makeWithdrawPrices, { prices, clock }),

@@ -1,5 +1,6 @@
 import { EMPTY_PICKS } from '#core/storing/order.ts'
 import { okAsync, type ResultAsync } from 'neverthrow'
+import { match } from 'ts-pattern'
 import type { ServiceInMemory } from '#adapters/container/memory.ts'
 import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
@@ -16,7 +17,7 @@ import type { OrderState } from '#core/storing/order-state.ts'
 import type { Selection } from '#core/storing/order.ts'
 import type { CheckedImage, ReportPicture } from '#core/storing/report-image.ts'
 import type { Score } from '#core/storing/score.ts'
-import type { Advance } from '#core/storing/service/advance-order.ts'
+import type { StepDetails } from '#core/storing/step-details.ts'
 import { makeFileReport } from '#core/storing/service/file-report.ts'
 
 type Asked = Partial<Selection> & {
@@ -82,24 +83,28 @@ export const staffAndOrders = (
     const paymentKey = gateway.agree({ orderId, amount })
     await done(payments.confirm({ paymentKey, orderId, amount }))
   }
+  const usualDetails = (event: OrderEvent): StepDetails => {
+    const tomorrow = Day.addDays(Day.of(clock.now()), 1)
+    return match(event)
+      .returnType<StepDetails>()
+      .with('pickup.scheduled', () => ({ pickupDate: tomorrow, isForced: true }))
+      .with('pickup.done', () => ({ ...ATOMIC, isWalkIn: true }))
+      .with('storage.shelved', () => ({ locker: 'A-1' as GearText }))
+      .with('checkout.scheduled', () => ({ scheduledFor: tomorrow }))
+      .with('checkout.delivered', () => ({ deliveredTo: '김철수' }))
+      .with('equipment.restored', () => ({ isForced: true }))
+      .otherwise(() => ({}))
+  }
   /** A step of the staff; what it needs and the test does not say is made up. */
-  const advance = async (orderId: OrderId, event: OrderEvent, details: Partial<Advance> = {}): Promise<void> => {
+  const advance = async (orderId: OrderId, event: OrderEvent, details: StepDetails = {}): Promise<void> => {
     await done(
       advanceOrder({
         orderId,
         event,
         staff,
         reason: 'test',
-        occurredAt: null,
-        pickupDate: event.startsWith('pickup') ? Day.addDays(Day.of(clock.now()), 1) : null,
-        isForced: true,
-        isWalkIn: true,
-        gear: event === 'pickup.done' ? ATOMIC : {},
-        locker: event === 'storage.shelved' ? ('A-1' as GearText) : null,
-        report: null,
-        delivery: { scheduledFor: Day.addDays(Day.of(clock.now()), 1), deliveredTo: '김철수', isFinal: false },
+        details: { ...usualDetails(event), ...details },
         dryRun: false,
-        ...details,
       }),
     )
   }
@@ -122,7 +127,7 @@ export const staffAndOrders = (
       ['UNPAID', async () => undefined],
       ['REQUESTED', pay],
       ['PICKUP_SCHEDULED', id => advance(id, 'pickup.scheduled')],
-      ['PICKED_UP', (id, _customer, gear) => advance(id, 'pickup.done', { gear })],
+      ['PICKED_UP', (id, _customer, gear) => advance(id, 'pickup.done', gear)],
       ['REPORTED', id => report(id)],
       ['TEMP_STORED', id => advance(id, 'temp.stored')],
       ['IN_TRANSIT', id => advance(id, 'transit.started')],

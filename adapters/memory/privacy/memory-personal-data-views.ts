@@ -78,6 +78,7 @@ const orderOf = ({
   autoRenewal: order.autoRenewal,
   placedAt: Instant.toIso(order.placedAt),
   pickupDate: order.pickupDate,
+  missedPickupOn: order.missedPickup?.day ?? null,
   storageStartDate: order.storageStartDate,
   timeline: timeline.map(({ event, occurredAt, actor }) => ({ event, at: Instant.toIso(occurredAt), by: actor.kind })),
   payments: [

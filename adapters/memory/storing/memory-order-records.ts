@@ -64,6 +64,7 @@ export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): Order
 
 const lockedOrder = (row: OrderRow): LockedOrder => ({
   order: row.order,
+  customer: row.customer,
   timeline: row.timeline,
   attemptOpen: isAttemptOpen(row),
   checkouts: row.checkouts,
@@ -94,6 +95,7 @@ const rowOf = (placed: NewOrderRecord): OrderRow => ({
     placedAt: placed.placedAt,
     stateChangedAt: placed.placedAt,
     pickupDate: null,
+    missedPickup: null,
     storageStartDate: null,
     termsPaid: 0,
     autoRenewal: 'NEEDS_CARD',

@@ -13,6 +13,7 @@ import { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
+import { PICKUP_FAULTS } from '#core/storing/order.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import { PLANS } from '#core/storing/plan.ts'
 import { fitsEucKr } from '../solapi/fits-euc-kr.ts'
@@ -30,6 +31,7 @@ const facts = (now: fc.Arbitrary<Instant>): fc.Arbitrary<NoticeFacts> =>
       state: fc.constantFrom(...ORDER_STATES),
       placedAt: instant,
       pickupDate: fc.option(day),
+      missedPickup: fc.option(fc.record({ day, fault: fc.constantFrom(...PICKUP_FAULTS) })),
       storageStartDate: fc.option(day),
       termsPaid: fc.integer({ min: 1, max: 20 }),
       autoRenewal: fc.constantFrom(...AUTO_RENEWALS),

@@ -4,7 +4,6 @@ import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
-import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kind.ts'
 import { wordsOfNotice } from './words-of-notice.ts'
@@ -15,6 +14,7 @@ const ORDER: NoticeOrder = {
   state: 'IN_STORAGE',
   placedAt: Instant.ofDate(new Date('2026-11-19T03:00:00Z')),
   pickupDate: '2026-11-25' as Day,
+  missedPickup: null,
   storageStartDate: '2026-12-03' as Day,
   termsPaid: 1,
   autoRenewal: 'ACTIVE',
@@ -59,10 +59,21 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   PICKUP_SET: [on('2026-11-20'), '스키 픽업 날짜를 정했어요.', '11월 25일(수)에 만나요.'],
   PICKUP_MOVED: [on('2026-11-20'), '스키 픽업 날짜가 바뀌었어요.', '11월 25일(수)에 만나요.'],
   PICKUP_UNSET: [on('2026-11-20'), '스키 픽업 날짜를 다시 정하고 있어요.', '정해지면 바로 알려드려요.'],
+  PICKUP_MISSED: [
+    on('2026-11-25', { state: 'REQUESTED', missedPickup: { day: '2026-11-25' as Day, fault: 'CUSTOMER' } }),
+    '스키 픽업을 하지 못했어요.',
+    '곧 연락드려 날짜를 다시 정할게요.',
+  ],
   PICKED_UP: [on('2026-11-25'), '스키를 픽업했어요.', '검수를 마치면 알려드려요.'],
   REPORT_READY: [on('2026-11-26'), '스키 검수 리포트가 나왔어요.', '지금 확인해 보세요.'],
   STORED: [on('2026-12-03'), '스키를 락커에 넣었어요.', '2027년 12월 2일(목)까지 보관해요.'],
   CHECKOUT_BOOKED: [on('2026-12-10'), '스키 체크아웃을 예약했어요.', '12월 20일(일)에 만나요.'],
+  CHECKOUT_MOVED: [on('2026-12-10'), '스키 배송 날짜가 바뀌었어요.', '12월 20일(일)에 만나요.'],
+  CHECKOUT_MISSED: [
+    { ...on('2026-12-20'), broughtOn: null },
+    '스키를 전해드리지 못했어요.',
+    '장비는 보관소에 안전하게 있어요. 곧 연락드려 날짜를 다시 정할게요.',
+  ],
   CHECKOUT_DELIVERED: [on('2026-12-20'), '스키를 전달했어요.', '다시 맡길 때는 1588-0000으로 알려 주세요.'],
   RESTORED: [on('2027-03-01'), '스키가 보관소로 돌아왔어요.', '12월 2일(목)까지 보관해요.'],
   CANCELLED: [on('2026-11-20'), '스키 보관 신청을 취소했어요.', '96,030원을 11월 23일(월)까지 돌려드려요.'],
@@ -174,6 +185,11 @@ test('what cost nothing gives nothing back', () => {
   expect(words?.next).toBe('돌려드릴 금액은 없어요.')
 })
 
+test('a pickup that the shop missed says sorry', () => {
+  const missed = on('2026-11-25', { state: 'REQUESTED', missedPickup: { day: '2026-11-25' as Day, fault: 'SHOP' } })
+  expect(wordsOfNotice('PICKUP_MISSED', missed)?.next).toContain('불편을 드려 죄송해요.')
+})
+
 test('who ends an overdue renewal is not asked to collect by a day that is over', () => {
   const overdue = { ...ENDED, renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' as const } }
   expect(wordsOfNotice('TERMINATED', on('2027-12-03', overdue))?.next).toBe(
@@ -226,6 +242,12 @@ describe('no notice is sent any more', () => {
     ['of a payment to come once the renewal has ended', 'RENEWAL_IN_14_DAYS', on('2027-11-19', ENDED)],
     ['of a payment to come once it is paid', 'RENEWAL_IN_4_DAYS', on('2027-12-03', { termsPaid: 2 })],
     ['of a declined card once another one was charged', 'RENEWAL_DECLINED', on('2027-12-04', { termsPaid: 2 })],
+    [
+      'of a pickup that failed once another day is booked',
+      'PICKUP_MISSED',
+      on('2026-11-26', { state: 'PICKUP_SCHEDULED' }),
+    ],
+    ['of a delivery that failed once another day is booked', 'CHECKOUT_MISSED', on('2026-12-20')],
     ['of an end that was taken back', 'TERMINATED', on('2027-11-01')],
     ['of a renewal that was ended again', 'RESUMED', on('2027-11-01', ENDED)],
     ['of a price once it is answered', 'PRICE_CHANGE', on('2027-11-03', { offer: { ...OFFER, answer: 'KEPT' } })],

@@ -91,6 +91,18 @@ const orderWords = (
       next: '정해지면 바로 알려드려요.',
       path: NOTICE_PATHS.home,
     }))
+    .with('PICKUP_MISSED', () =>
+      order.state !== 'REQUESTED'
+        ? null
+        : {
+            what: `${gear} 픽업을 하지 못했어요.`,
+            next:
+              order.missedPickup?.fault === 'SHOP'
+                ? '불편을 드려 죄송해요. 곧 연락드려 날짜를 다시 정할게요.'
+                : '곧 연락드려 날짜를 다시 정할게요.',
+            path: NOTICE_PATHS.home,
+          },
+    )
     .with('PICKED_UP', () => ({
       what: `${gear}를 픽업했어요.`,
       next: '검수를 마치면 알려드려요.',
@@ -102,12 +114,21 @@ const orderWords = (
       path: NOTICE_PATHS.gear,
     }))
     .with('STORED', () => stored(`${gear}를 락커에 넣었어요.`))
-    .with('CHECKOUT_BOOKED', () =>
+    .with('CHECKOUT_BOOKED', 'CHECKOUT_MOVED', moved =>
       broughtOn === null
         ? null
         : {
-            what: `${gear} 체크아웃을 예약했어요.`,
+            what: moved === 'CHECKOUT_BOOKED' ? `${gear} 체크아웃을 예약했어요.` : `${gear} 배송 날짜가 바뀌었어요.`,
             next: `${dayText(broughtOn)}에 만나요.`,
+            path: NOTICE_PATHS.home,
+          },
+    )
+    .with('CHECKOUT_MISSED', () =>
+      broughtOn !== null
+        ? null
+        : {
+            what: `${gear}를 전해드리지 못했어요.`,
+            next: '장비는 보관소에 안전하게 있어요. 곧 연락드려 날짜를 다시 정할게요.',
             path: NOTICE_PATHS.home,
           },
     )

@@ -369,6 +369,8 @@ export const PERSONAL_COLUMNS = {
     attempt_open: AFTER_REFUND,
     waits_beside: AFTER_REFUND,
     pickup_date: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    missed_pickup_on: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    missed_pickup_fault: ['ErasedAfterRefund', 'Internal', 'Shown'],
     storage_start_date: ARCHIVED_EXPORTED_SHOWN,
     terms_paid: ['Archived', 'SaidElsewhere', 'Shown'],
     auto_renewal: ['ErasedAfterRefund', 'Exported', 'Shown'],

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
-import type { OrderId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
@@ -96,6 +96,7 @@ const readLockedOrder = async (db: Database, row: OrderRow): Promise<LockedOrder
   const steps = await db.selectFrom('timeline').selectAll().where('order_id', '=', row.id).orderBy('step').execute()
   return {
     order: toOrder(row),
+    customer: row.customer_id as CustomerId,
     timeline: steps.map(toStep),
     attemptOpen: row.attempt_open,
     checkouts: await readCheckouts(db, row.id),

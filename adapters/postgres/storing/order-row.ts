@@ -5,7 +5,7 @@ import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
-import type { Order, Selection } from '#core/storing/order.ts'
+import type { MissedPickup, Order, Selection } from '#core/storing/order.ts'
 import type { OrderEvent, Actor } from '#core/storing/order-event.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import type { Plan } from '#core/storing/plan.ts'
@@ -29,6 +29,7 @@ export const selectionColumns = (selection: Selection) => ({
 /** What a step changes of its order. */
 export const changedColumns = ({ set }: OrderChange) => ({
   ...(set.pickupDate !== undefined && { pickup_date: set.pickupDate }),
+  ...(set.missedPickup !== undefined && missedPickupColumns(set.missedPickup)),
   ...(set.storageStartDate !== undefined && { storage_start_date: set.storageStartDate }),
   ...(set.termsPaid !== undefined && { terms_paid: set.termsPaid }),
   ...(set.brand !== undefined && { brand: set.brand }),
@@ -38,6 +39,11 @@ export const changedColumns = ({ set }: OrderChange) => ({
   ...(set.locker !== undefined && { locker: set.locker }),
   ...(set.autoRenewal !== undefined && { auto_renewal: set.autoRenewal }),
   ...(set.renewal !== undefined && renewalColumns(set.renewal)),
+})
+
+const missedPickupColumns = (missed: Order['missedPickup']) => ({
+  missed_pickup_on: missed?.day ?? null,
+  missed_pickup_fault: missed?.fault ?? null,
 })
 
 export const renewalColumns = (renewal: Order['renewal']) => ({
@@ -61,6 +67,10 @@ export const toOrder = (row: OrderRow): Order => ({
   placedAt: row.placed_at,
   stateChangedAt: row.state_changed_at,
   pickupDate: row.pickup_date as Day | null,
+  missedPickup:
+    row.missed_pickup_on === null
+      ? null
+      : { day: row.missed_pickup_on as Day, fault: row.missed_pickup_fault as MissedPickup['fault'] },
   storageStartDate: row.storage_start_date as Day | null,
   termsPaid: row.terms_paid,
   autoRenewal: row.auto_renewal as AutoRenewal,

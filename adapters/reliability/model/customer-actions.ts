@@ -61,27 +61,33 @@ export const checkout = (pick: number, daysAhead: number): Action =>
       const [day, end] = [addDays(toDay(world.now), daysAhead), endDay(contract)]
       if (state !== 'IN_STORAGE' && state !== 'RESTORED') return '409 INVALID_TRANSITION'
       if (daysAhead < 0) return '400 CHECKOUT_DAY_PAST'
-      if (renewal === 'TERMINATED' && end !== null ? day > end : daysAhead > 365) return '400 CHECKOUT_DAY_TOO_LATE'
+      if (renewal === 'TERMINATED' && end !== null ? day > addDays(end, 30) : daysAhead > 365)
+        return '400 CHECKOUT_DAY_TOO_LATE'
       const uses = checkouts.filter(one => !one.isWithdrawn && seasonOf(one.day) === seasonOf(day)).length
       if (plan === 'BASIC' && renewal !== 'TERMINATED' && uses >= 1) return '409 CHECKOUT_LIMIT'
-      checkouts.push({ day, isWithdrawn: false, restoredOn: null })
+      checkouts.push({ day, isWithdrawn: false, bookedFor: null, restoredOn: null })
       contract.beforeCheckout = state
+      contract.logisticsBefore = contract.logistics.length
       changeState(contract, 'CHECKOUT_REQUESTED', world.now)
       return '200'
     },
   })
 
-/** T16. */
+export const currentCheckout = ({ checkouts }: Contract) =>
+  checkouts.findLast(({ isWithdrawn, restoredOn }) => !isWithdrawn && restoredOn === null)
+
+/** T16: it takes back what staff did for it, too. */
 export const withdrawn = (contract: Contract, now: number): void => {
-  const current = contract.checkouts.findLast(({ isWithdrawn, restoredOn }) => !isWithdrawn && restoredOn === null)
+  const current = currentCheckout(contract)
   if (current) current.isWithdrawn = true
+  contract.logistics.splice(contract.logisticsBefore)
   changeState(contract, contract.beforeCheckout, now)
 }
 
 export const withdraw = (pick: number): Action =>
   contractAction(pick, {
     name: 'withdraw the checkout',
-    suits: ({ state }) => state === 'CHECKOUT_REQUESTED',
+    suits: ({ state }) => state === 'CHECKOUT_REQUESTED' || state === 'CHECKOUT_SCHEDULED',
     can: ({ state }) => SINCE_PICKUP.includes(state),
     perform: async (shop, { contract, at }) =>
       toOutcome(
@@ -90,7 +96,10 @@ export const withdraw = (pick: number): Action =>
         }),
       ),
     predict(world, contract) {
-      if (contract.state !== 'CHECKOUT_REQUESTED') return '409 INVALID_TRANSITION'
+      const { state } = contract
+      if (state !== 'CHECKOUT_REQUESTED' && state !== 'CHECKOUT_SCHEDULED') return '409 INVALID_TRANSITION'
+      const booked = currentCheckout(contract)?.bookedFor ?? null
+      if (booked !== null && toDay(world.now) >= booked) return '409 INVALID_TRANSITION'
       withdrawn(contract, world.now)
       return '200'
     },

@@ -8,7 +8,7 @@ import { InitialOrders } from './usual-steps.ts'
 import type { Shop } from './shop.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
 import { SETTLE_ALL, WORK_ACTIONS } from './work-actions.ts'
-import { finishEverything, type DeadEnd } from './finish-everything.ts'
+import { finishEverything } from './finish-everything.ts'
 import type { World } from './world.ts'
 
 const Action = fc.oneof(...CUSTOMER_ACTIONS, ...MONEY_ACTIONS, ...STAFF_ACTIONS, ...WORK_ACTIONS)
@@ -55,19 +55,18 @@ const rested = async (shop: Shop, world: World): Promise<void> => {
 }
 
 /** From wherever the story has come to there is a way home for everything; what must hold holds there too. */
-const finished = async (shop: Shop): Promise<readonly DeadEnd[]> => {
-  const left = await finishEverything(shop)
+const finished = async (shop: Shop): Promise<void> => {
+  await finishEverything(shop)
   const broken = await shop.brokenInvariantsNow()
   if (broken.length > 0) throw new Error(`on the way home: ${broken.join('; ')}`)
-  return left
 }
 
-/** Takes these actions, from this moment on, and then the way home; those that cannot be taken are passed over. Answers what has no way yet. */
-export const runSequence = async (shop: Shop, now: number, actions: readonly Action[]): Promise<readonly DeadEnd[]> => {
+/** Takes these actions, from this moment on, and then the way home; those that cannot be taken are passed over. */
+export const runSequence = async (shop: Shop, now: number, actions: readonly Action[]): Promise<void> => {
   const world = await opened(shop, now)
   for (const action of actions) if (action.can(world)) await taken(action).run(world, shop)
   await rested(shop, world)
-  return finished(shop)
+  await finished(shop)
 }
 
 export type ModelRuns = {

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { match } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
 import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
+import type { StepDetails } from '#core/storing/step-details.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
-import { Pick, withdrawn } from './customer-actions.ts'
+import { currentCheckout, Pick, withdrawn } from './customer-actions.ts'
 import { changeState, type Contract, endDay, NOTHING_DUE, type State } from './world.ts'
 
 /** What staff does with the gear: the rows of docs/rules/orders.md that are its own. */
@@ -12,6 +14,7 @@ const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State
   'pickup.scheduled': [['REQUESTED'], 'PICKUP_SCHEDULED'],
   'pickup.rescheduled': [['PICKUP_SCHEDULED'], 'PICKUP_SCHEDULED'],
   'pickup.unscheduled': [['PICKUP_SCHEDULED'], 'REQUESTED'],
+  'pickup.missed': [['PICKUP_SCHEDULED'], 'REQUESTED'],
   'pickup.done': [['PICKUP_SCHEDULED', 'REQUESTED'], 'PICKED_UP'],
   'report.filed': [['PICKED_UP'], 'REPORTED'],
   'temp.stored': [['REPORTED'], 'TEMP_STORED'],
@@ -19,14 +22,17 @@ const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State
   'storage.arrived': [['REPORTED', 'TEMP_STORED', 'IN_TRANSIT'], 'ARRIVED'],
   'storage.shelved': [['ARRIVED'], 'IN_STORAGE'],
   'checkout.scheduled': [['CHECKOUT_REQUESTED'], 'CHECKOUT_SCHEDULED'],
+  'checkout.rescheduled': [['CHECKOUT_SCHEDULED'], 'CHECKOUT_SCHEDULED'],
+  'checkout.missed': [['CHECKOUT_SCHEDULED'], 'CHECKOUT_REQUESTED'],
   'checkout.delivered': [['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'], 'CHECKED_OUT'],
   'equipment.restored': [['CHECKED_OUT'], 'RESTORED'],
   'equipment.returned': [['CHECKED_OUT'], 'RETURNED'],
 }
 
 const EVENTS = [...Object.keys(STEPS), 'checkout.withdrawn', 'status.corrected']
-/** These can be put right by other means (T07, T16). */
-const NOT_CORRECTED = new Set(['pickup.rescheduled', 'checkout.withdrawn'])
+/** These can be put right by other means (T07, T16, T17, T32). */
+const NOT_CORRECTED = new Set(['pickup.rescheduled', 'checkout.withdrawn', 'checkout.rescheduled', 'checkout.missed'])
+const WITHDRAWN_FROM: readonly State[] = ['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED']
 const CORRECTION_MS = 7 * 24 * 3_600_000
 
 type StaffRequest = {
@@ -39,7 +45,7 @@ type StaffRequest = {
 
 const possible = ({ state }: Contract): readonly string[] =>
   EVENTS.filter(
-    event => STEPS[event]?.[0].includes(state) || (event === 'checkout.withdrawn' && state === 'CHECKOUT_REQUESTED'),
+    event => STEPS[event]?.[0].includes(state) || (event === 'checkout.withdrawn' && WITHDRAWN_FROM.includes(state)),
   )
 
 /** `sense` makes it one that can happen here, if there is one: most of the time staff knows what it does. */
@@ -55,11 +61,8 @@ export const advance = (pick: number, request: StaffRequest, sense: number | nul
       request.event === 'status.corrected' ? contract.logistics.length > 0 : possible(contract).length > 0,
     async perform(shop, { contract, at }, world) {
       const day = addDays(toDay(world.now), request.daysAhead) as Day
-      const done = await shop.staff.advance(shop.orderAt(at).id, eventFor(contract, request, sense) as OrderEvent, {
-        pickupDate: day,
-        isForced: request.isForced,
-        delivery: { scheduledFor: day, deliveredTo: '이영희', isFinal: request.isFinal },
-      })
+      const event = eventFor(contract, request, sense)
+      const done = await shop.staff.advance(shop.orderAt(at).id, event as OrderEvent, detailsOf(event, request, day))
       return done.match(
         () => 'done',
         ({ kind }) => kind,
@@ -68,7 +71,7 @@ export const advance = (pick: number, request: StaffRequest, sense: number | nul
     predict(world, contract) {
       const event = eventFor(contract, request, sense)
       if (event === 'checkout.withdrawn') {
-        if (contract.state !== 'CHECKOUT_REQUESTED') return 'InvalidTransition'
+        if (!WITHDRAWN_FROM.includes(contract.state)) return 'InvalidTransition'
         withdrawn(contract, world.now)
         return 'done'
       }
@@ -83,6 +86,18 @@ export const advance = (pick: number, request: StaffRequest, sense: number | nul
     },
   })
 
+const detailsOf = (event: string, { isForced, isFinal }: StaffRequest, day: Day): StepDetails =>
+  match(event)
+    .returnType<StepDetails>()
+    .with('pickup.scheduled', 'pickup.rescheduled', 'status.corrected', () => ({ pickupDate: day, isForced }))
+    .with('pickup.missed', () => ({ fault: faultOf(isForced) }))
+    .with('checkout.scheduled', 'checkout.rescheduled', () => ({ scheduledFor: day }))
+    .with('checkout.delivered', () => ({ deliveredTo: '이영희', isFinal }))
+    .with('equipment.restored', () => ({ isForced }))
+    .otherwise(() => ({}))
+
+const faultOf = (isForced: boolean): 'CUSTOMER' | 'SHOP' => (isForced ? 'CUSTOMER' : 'SHOP')
+
 const took = (contract: Contract, event: string, to: State, now: number): void => {
   const from = contract.state
   if (to !== from) changeState(contract, to, now)
@@ -92,7 +107,15 @@ const took = (contract: Contract, event: string, to: State, now: number): void =
 
 /** The guard of a step and what it sets; the refusal, if it is one. */
 const effect = (event: string, contract: Contract, request: StaffRequest, today: string): string | null => {
-  const { checkouts, plan, renewal } = contract
+  const { checkouts, plan, renewal, pickup } = contract
+  const current = currentCheckout(contract)
+  if ((event === 'pickup.rescheduled' || event === 'pickup.unscheduled') && pickup !== null && pickup <= today)
+    return 'PickupDayBegun'
+  if (event === 'pickup.missed') {
+    if (pickup !== null && pickup > today) return 'DayAhead'
+    if (pickup !== null) contract.missed = { day: pickup, fault: faultOf(request.isForced) }
+    contract.pickup = null
+  }
   if (event === 'pickup.scheduled' || event === 'pickup.rescheduled') {
     if (request.daysAhead < 0) return 'PickupDayPast'
     if (!request.isForced && isDayOff(addDays(today, request.daysAhead))) return 'NotABusinessDay'
@@ -100,7 +123,14 @@ const effect = (event: string, contract: Contract, request: StaffRequest, today:
   }
   if (event === 'pickup.unscheduled') contract.pickup = null
   if (event === 'storage.arrived') contract.start = today
-  if (event === 'checkout.scheduled' && request.daysAhead < 0) return 'CheckoutDayPast'
+  if (event === 'checkout.scheduled' || event === 'checkout.rescheduled') {
+    if (request.daysAhead < 0) return 'CheckoutDayPast'
+    if (current) current.bookedFor = addDays(today, request.daysAhead)
+  }
+  if (event === 'checkout.missed') {
+    if ((current?.bookedFor ?? today) > today) return 'DayAhead'
+    if (current) current.bookedFor = null
+  }
   if (event === 'checkout.delivered' && request.isFinal && renewal !== 'TERMINATED') return 'ContractRenews'
   if (event !== 'equipment.restored') return null
 
@@ -112,7 +142,6 @@ const effect = (event: string, contract: Contract, request: StaffRequest, today:
       return 'RestoreLimit'
     if (today > `${season + 1}-03-31`) return 'RestoreWindowOver'
   }
-  const current = checkouts.findLast(({ isWithdrawn, restoredOn }) => !isWithdrawn && restoredOn === null)
   if (current) current.restoredOn = today
   return null
 }
@@ -123,6 +152,7 @@ const corrected = (contract: Contract, request: StaffRequest, now: number): stri
   const last = logistics.at(-1)
   if (last === undefined || last.to !== state) return 'InvalidTransition'
   const today = toDay(now)
+  if (last.event === 'pickup.missed' && contract.missed) contract.pickup = contract.missed.day
   const isPickupAgain = last.from === 'PICKUP_SCHEDULED' && contract.pickup === null
   if (isPickupAgain && request.daysAhead < 0) return 'PickupDayPast'
   if (isPickupAgain && !request.isForced && isDayOff(addDays(today, request.daysAhead))) return 'NotABusinessDay'
@@ -130,6 +160,7 @@ const corrected = (contract: Contract, request: StaffRequest, now: number): stri
   if (now - last.at > CORRECTION_MS) return 'CorrectionTooLate'
   if (isPickupAgain) contract.pickup = addDays(today, request.daysAhead)
   if (state === 'PICKUP_SCHEDULED') contract.pickup = null
+  if (state === 'CHECKOUT_SCHEDULED') Object.assign(currentCheckout(contract) ?? {}, { bookedFor: null })
   if (state === 'ARRIVED') Object.assign(contract, NOTHING_DUE, { start: null })
   const back = state === 'RESTORED' ? checkouts.findLast(({ restoredOn }) => restoredOn !== null) : undefined
   if (back) back.restoredOn = null

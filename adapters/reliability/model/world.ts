@@ -50,7 +50,12 @@ export type Refund = Looked & Known & { readonly won: number; status: 'UNKNOWN' 
 /** What the reconciler looks at, from `lookAt` on. */
 type Looked = { readonly sentAt: number; looks: number; lookAt: number }
 
-type Checkout = { readonly day: string; isWithdrawn: boolean; restoredOn: string | null }
+type Checkout = {
+  readonly day: string
+  isWithdrawn: boolean
+  bookedFor: string | null
+  restoredOn: string | null
+}
 
 type Logistic = {
   readonly event: string
@@ -77,6 +82,8 @@ export type Contract = {
   chargedWon: number
   refundedWon: number
   pickup: string | null
+  /** The last pickup that failed. */
+  missed: { readonly day: string; readonly fault: 'CUSTOMER' | 'SHOP' } | null
   start: string | null
   terms: number
   /** The last term that money was taken for: more than `terms` when it came after the end. */
@@ -87,6 +94,8 @@ export type Contract = {
   lastDeclinedOn: string | null
   readonly checkouts: Checkout[]
   beforeCheckout: State
+  /** How many of `logistics` there were when gear was asked for last. */
+  logisticsBefore: number
   /** What staff did with the gear and did not take back. */
   readonly logistics: Logistic[]
   remindedOn: string | null
@@ -114,6 +123,7 @@ export const newContract = (owner: number, type: Contract['type'], plan: Contrac
   chargedWon: 0,
   refundedWon: 0,
   pickup: null,
+  missed: null,
   start: null,
   terms: 0,
   takenTerms: 0,
@@ -123,6 +133,7 @@ export const newContract = (owner: number, type: Contract['type'], plan: Contrac
   lastDeclinedOn: null,
   checkouts: [],
   beforeCheckout: 'IN_STORAGE',
+  logisticsBefore: 0,
   logistics: [],
   remindedOn: null,
   announcedOn: null,
@@ -148,7 +159,8 @@ export const refundableWon = (contract: Contract, now: number, operatorFault = f
   const paid = priceOf(contract)
   const full = paid - Math.floor((paid * 300) / 10_000)
   if (operatorFault) return paid
-  const isBefore = contract.pickup === null || toDay(now) < contract.pickup
+  const pickup = contract.missed?.fault === 'CUSTOMER' ? contract.missed.day : contract.pickup
+  const isBefore = pickup === null || toDay(now) < pickup
   return isBefore ? full : Math.min(Math.ceil(paid / 2), full)
 }
 

@@ -12,7 +12,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
-import type { Advance } from '#core/storing/service/advance-order.ts'
+import type { StepDetails } from '#core/storing/step-details.ts'
 
 const TWENTY = Array.from({ length: 20 }, (_, n) => n)
 /** The sandbox's clock starts with this machine's. */
@@ -64,11 +64,10 @@ describe('a customer is notified', () => {
         expect(await customer.decided(orderId)).toBe('DONE')
         await waitForNotices(service)
 
-        const often = async (event: OrderEvent, details: Partial<Advance> = {}): Promise<void> => {
+        const often = async (event: OrderEvent, details: StepDetails = {}): Promise<void> => {
           const tries = await Promise.all(TWENTY.map(() => staff.advance(orderId, event, details)))
           expect(tries.some(done => done.isOk())).toBe(true)
         }
-        const delivery = { scheduledFor: DAY, deliveredTo: '김시즌', isFinal: false }
         await often('pickup.scheduled', { pickupDate: DAY, isForced: true })
         // Of a day that is another by now nobody is told.
         await waitForNotices(service)
@@ -91,9 +90,9 @@ describe('a customer is notified', () => {
           },
         })
         expect(asked.status).toBe(200)
-        await often('checkout.scheduled', { delivery })
+        await often('checkout.scheduled', { scheduledFor: DAY })
         await waitForNotices(service)
-        await often('checkout.delivered', { delivery: { ...delivery, scheduledFor: null } })
+        await often('checkout.delivered', { deliveredTo: '김시즌' })
         await often('equipment.restored', { isForced: true })
         await waitForNotices(service)
 

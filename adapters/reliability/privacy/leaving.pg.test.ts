@@ -118,8 +118,7 @@ const handedBack = async (customer: Known): Promise<{ readonly orderId: string; 
   await service.rows(`update storage_order set auto_renewal = 'TERMINATED', charge_due_at = null where id = $1`, [
     orderId,
   ])
-  const delivery = { scheduledFor: null, deliveredTo: NAME, isFinal: true }
-  await staff.must(orderId, 'checkout.delivered', { delivery })
+  await staff.must(orderId, 'checkout.delivered', { deliveredTo: NAME, isFinal: true })
   return { orderId, report }
 }
 

@@ -127,7 +127,8 @@ const wholeLife = async (service: ServiceUnderTest): Promise<readonly string[]> 
     await call('GET', path)
   expect((await mine.terminate()).status).toBe(200)
   await staff.must(orderId, 'checkout.delivered', {
-    delivery: { scheduledFor: null, deliveredTo: PROXY.name, isFinal: true },
+    deliveredTo: PROXY.name,
+    isFinal: true,
     reason: `${PERSON.name}, ${PERSON.email}, ${dashed(laterPhone)}`,
   })
   const second = await customer.order()

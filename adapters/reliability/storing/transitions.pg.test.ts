@@ -12,13 +12,15 @@ import { ORDER_EVENTS, type OrderEvent } from '#core/storing/order-event.ts'
 import { LOGISTIC_EVENTS } from '#core/storing/order-memory.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
 import type { OrderRecords } from '#core/storing/ports/order-records.ts'
-import { isForStaff, makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
+import { makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
+import { isForStaff, type StepDetails } from '#core/storing/step-details.ts'
 import { ALLOWED_STEPS, type AllowedStep, eventsFrom } from '#core/storing/transitions.ts'
 import { type Life, lifeUntil, seedOrder } from '#adapters/reliability/testing/seed-order.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const NOW = Instant.ofDate(new Date('2026-11-21T12:00:00+09:00'))
+const THREE_DAYS_LATER = Instant.ofDate(new Date('2026-11-24T12:00:00+09:00'))
 const REPORT = {
   id: '00000000-0000-4000-8000-000000000001' as ReportId,
   score: 80,
@@ -49,25 +51,33 @@ afterAll(async () => {
 const orderWith = (life: Life): Promise<OrderId> =>
   seedOrder(sql, `SK-ORDER${(orders += 1)}`, life, Instant.toDate(NOW))
 
-/** An administrator who says every detail that any event asks for. */
+const DETAILS: Partial<Record<OrderEvent, StepDetails>> = {
+  'pickup.scheduled': { pickupDate: '2026-11-23' as Day },
+  'pickup.rescheduled': { pickupDate: '2026-11-25' as Day },
+  'pickup.missed': { fault: 'CUSTOMER' },
+  'pickup.done': {
+    isWalkIn: true,
+    brand: 'Atomic' as GearText,
+    equipmentName: 'Redster X9' as GearText,
+    equipmentSize: '170' as GearText,
+  },
+  'report.filed': { report: REPORT },
+  'storage.shelved': { locker: 'A-12' as GearText },
+  'checkout.scheduled': { scheduledFor: '2026-11-24' as Day },
+  'checkout.rescheduled': { scheduledFor: '2026-11-25' as Day },
+  'checkout.delivered': { deliveredTo: '이영희' },
+  'status.corrected': { pickupDate: '2026-11-23' as Day },
+}
+
+/** An administrator who says what the event asks for; what is missed on its day is recorded on that day. */
 const advance = (orderId: OrderId, event: OrderEvent, dryRun = false, occurredAt: Instant | null = null) =>
-  makeAdvanceOrder({ records, clock: { now: () => NOW } })({
+  makeAdvanceOrder({ records, clock: { now: () => (event.endsWith('.missed') ? THREE_DAYS_LATER : NOW) } })({
     orderId,
     event,
     staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
     reason: 'test',
     occurredAt,
-    pickupDate: '2026-11-23' as Day,
-    isForced: false,
-    isWalkIn: true,
-    gear: {
-      brand: 'Atomic' as GearText,
-      equipmentName: 'Redster X9' as GearText,
-      equipmentSize: '170' as GearText,
-    },
-    locker: 'A-12' as GearText,
-    report: event === 'report.filed' ? REPORT : null,
-    delivery: { scheduledFor: '2026-11-24' as Day, deliveredTo: '이영희', isFinal: false },
+    details: DETAILS[event] ?? {},
     dryRun,
   })
 
@@ -86,13 +96,13 @@ const STAFF_STEPS = ALLOWED_STEPS.filter(({ event }) => isForStaff(event))
 
 /** A step back needs the step that it takes back. */
 const lifeBefore = ({ event, from, to }: AllowedStep): Life => {
-  if (event !== 'status.corrected' && event !== 'checkout.withdrawn') return from === null ? [] : lifeUntil(from)
-  const undone = ALLOWED_STEPS.find(
-    step =>
-      step.from === to &&
-      step.to === from &&
-      (event === 'status.corrected' ? LOGISTIC_EVENTS.has(step.event) : step.event === 'checkout.requested'),
-  )
+  if (event === 'checkout.withdrawn') {
+    const requested = { event: 'checkout.requested', from: to, to: 'CHECKOUT_REQUESTED' } as const
+    const booked = { event: 'checkout.scheduled', from: 'CHECKOUT_REQUESTED', to: 'CHECKOUT_SCHEDULED' } as const
+    return [...lifeUntil(to), requested, ...(from === 'CHECKOUT_SCHEDULED' ? [booked] : [])]
+  }
+  if (event !== 'status.corrected') return from === null ? [] : lifeUntil(from)
+  const undone = ALLOWED_STEPS.find(step => step.from === to && step.to === from && LOGISTIC_EVENTS.has(step.event))
   return undone ? [...lifeUntil(to), undone] : []
 }
 

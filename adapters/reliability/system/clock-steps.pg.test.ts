@@ -129,9 +129,7 @@ describe('whatever goes back before each call', () => {
           userEquipmentId,
         })
         await moveBy(service, -by)
-        await staff.must(stored.orderId, 'checkout.delivered', {
-          delivery: { deliveredTo: '이영희', scheduledFor: null, isFinal: false },
-        })
+        await staff.must(stored.orderId, 'checkout.delivered', { deliveredTo: '이영희' })
         await moveBy(service, -by)
         await staff.must(stored.orderId, 'equipment.restored')
         const { customerKey } = await good('GET', '/api/payments/billing/customer-key')

@@ -52,10 +52,13 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
       select from payment p join payment_attempt a on a.payment_id = p.id
       where p.order_id = o.id and a.status in ('SENT', 'UNKNOWN')
     )`,
-  'I12: BASIC takes gear out once a season, apart from the collection of a contract that ended': `
+  'I12: a BASIC customer takes gear out once a season, apart from the collection of a contract that ended': `
     select k.order_id from checkout k join storage_order o on o.id = k.order_id
     where o.plan = 'BASIC' and k.withdrawn_at is null
-      and not exists (select from timeline t where t.order_id = o.id and t.event = 'autopay.terminated')
+      and not exists (
+        select from timeline t where t.order_id = o.id
+          and (t.event = 'autopay.terminated' or (t.event = 'checkout.requested' and t.actor_kind = 'STAFF'))
+      )
     group by k.order_id, k.season having count(*) > 1`,
   'a checkout is under way exactly when the order says so': `
     select o.id from storage_order o

@@ -1,12 +1,42 @@
+import { match } from 'ts-pattern'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
+import { postgresCustomerRecords } from '#adapters/postgres/account/customer-records.ts'
 import { postgresOrderRecords } from '#adapters/postgres/storing/order-records.ts'
+import { makeSecretBox } from '#adapters/security/secret-box.ts'
+import { newIds } from '#adapters/system/new-ids.ts'
 import type { OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
-import { type Advance, makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
+import { makeAdvanceOrder } from '#core/storing/service/advance-order.ts'
+import { type HandOut, makeHandOutAtDesk } from '#core/storing/service/staff-checkouts.ts'
+import type { StepDetails } from '#core/storing/step-details.ts'
 import type { Customer } from './api.ts'
+import { SECRET } from './own-token.ts'
 import type { ServiceUnderTest } from './running-service.ts'
+
+type SaidDetails = StepDetails & { readonly occurredAt?: Instant | null; readonly reason?: string }
+
+/** What staff says as a rule, where the test is about something else. */
+const usualDetails = (event: OrderEvent): StepDetails =>
+  match(event)
+    .returnType<StepDetails>()
+    .with('pickup.done', () => ({
+      isWalkIn: true,
+      brand: 'Atomic' as GearText,
+      equipmentName: 'X9' as GearText,
+      equipmentSize: '170' as GearText,
+    }))
+    .with('report.filed', () => ({
+      report: {
+        id: crypto.randomUUID() as ReportId,
+        score: 80,
+        tip: '왁스를 발라 주세요.',
+        images: { front: 'f', back: 'b', left: 'l', right: 'r' },
+      },
+    }))
+    .with('storage.shelved', () => ({ locker: 'A-12' as GearText }))
+    .otherwise(() => ({}))
 
 /** The staff of a running service: an administrator at the same database, in the same time. */
 export const makeStaff = async (
@@ -15,40 +45,54 @@ export const makeStaff = async (
   const pool = openPool({ url: service.databaseUrl, max: 2, onError: () => undefined })
   const close = async (): Promise<void> => (pool.ended ? undefined : pool.end())
   service.onStop?.(close)
-  const records = postgresOrderRecords({ db: openDatabase(pool), report: () => undefined })
+  const postgres = { db: openDatabase(pool), report: () => undefined }
+  const records = postgresOrderRecords(postgres)
+  const customers = postgresCustomerRecords(postgres, makeSecretBox(SECRET))
   await pool.query(`insert into staff (id, name, role) values ('boss', '대표', 'ADMIN') on conflict do nothing`)
 
-  const advance = async (orderId: string, event: OrderEvent, details: Partial<Advance> = {}) => {
-    const { body } = await service.call('GET', '/sandbox/clock')
-    const now = Instant.ofDate(new Date(body.now as string))
+  const readNow = async (): Promise<Instant> =>
+    Instant.ofDate(new Date((await service.call('GET', '/sandbox/clock')).body.now as string))
+  const boss = { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' as const }
+
+  const advance = async (
+    orderId: string,
+    event: OrderEvent,
+    { occurredAt = null, reason = 'test', ...details }: SaidDetails = {},
+  ) => {
+    const now = await readNow()
     return makeAdvanceOrder({ records, clock: { now: () => now } })({
       orderId: orderId as OrderId,
       event,
-      staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
-      reason: 'test',
-      occurredAt: null,
-      pickupDate: null,
-      isForced: false,
-      isWalkIn: true,
-      gear: { brand: 'Atomic' as GearText, equipmentName: 'X9' as GearText, equipmentSize: '170' as GearText },
-      locker: 'A-12' as GearText,
-      report: {
-        id: crypto.randomUUID() as ReportId,
-        score: 80,
-        tip: '왁스를 발라 주세요.',
-        images: { front: 'f', back: 'b', left: 'l', right: 'r' },
-      },
+      staff: boss,
+      reason,
+      occurredAt,
+      details: { ...usualDetails(event), ...details },
+      dryRun: false,
+    })
+  }
+  const must = async (orderId: string, event: OrderEvent, details?: SaidDetails): Promise<void> => {
+    const done = await advance(orderId, event, details)
+    if (done.isErr()) throw new Error(`${event}: ${done.error.kind}`)
+  }
+  /** To somebody who stands at the desk, past every allowance. */
+  const handOut = async (orderId: string, details: Partial<HandOut> = {}) => {
+    const now = await readNow()
+    return makeHandOutAtDesk({ records, customers, clock: { now: () => now }, newCheckoutId: newIds.checkout })({
+      orderId: orderId as OrderId,
+      recipient: { name: '이영희', phone: '010-1234-5678' },
+      recognisedBy: 'driving licence',
+      isFinal: false,
+      isForced: true,
+      staff: boss,
+      reason: 'came to the desk',
       dryRun: false,
       ...details,
     })
   }
-  const must = async (orderId: string, event: OrderEvent, details?: Partial<Advance>): Promise<void> => {
-    const done = await advance(orderId, event, details)
-    if (done.isErr()) throw new Error(`${event}: ${done.error.kind}`)
-  }
   return {
     advance,
     must,
+    handOut,
     /** Gear that is paid for, inspected and in its locker. */
     async store(customer: Pick<Customer, 'token' | 'order' | 'agree' | 'confirm'>, plan: 'BASIC' | 'FLEX' = 'BASIC') {
       const orderId = await customer.order(plan)

@@ -9,7 +9,7 @@ import { refundKey } from '../payment-attempt.ts'
 import { paymentFee } from '../payment-fee.ts'
 import type { Contract, ContractChange } from '../ports/contract-records.ts'
 import type { NewRefund } from '../ports/refund-records.ts'
-import { type AllowedRule, type Refund, refund } from '../refund.ts'
+import { type AllowedRule, countedPickupDay, type Refund, refund } from '../refund.ts'
 import type { InProgress } from '#core/shared/failures.ts'
 
 export type Cancellation = {
@@ -38,7 +38,7 @@ export const calculateRefund = (
   refund({
     paid: Won.minus(payment.amountWon, payment.givenBackWon),
     fee: payment.feeWon ?? paymentFee(payment.amountWon),
-    pickupDate: order.pickupDate,
+    pickupDate: countedPickupDay(order),
     now,
     status: order.state,
     operatorFault,

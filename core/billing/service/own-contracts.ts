@@ -12,7 +12,7 @@ import type { IntentMismatch, PaymentNotFound, RefundChanged, RenewalLocked } fr
 import type { ChangedContract, Contract, ContractChange, ContractRecords } from '../ports/contract-records.ts'
 import type { CancelQuote, Ended, EndIntent, EndWish, OwnContracts, TerminationTerms } from '../ports/own-contracts.ts'
 import type { RenewalRecords } from '../ports/renewal-records.ts'
-import { validUntil } from '../refund.ts'
+import { countedPickupDay, validUntil } from '../refund.ts'
 import { firstLookAt } from '../settle-schedule.ts'
 import { decideCancel, calculateRefund } from './cancel-storage.ts'
 import { makePayRenewal } from './pay-renewal.ts'
@@ -118,7 +118,7 @@ const makeQuote = (contract: Contract, now: Instant): Result<CancelQuote, Invali
   if (!answer.allowed) return err(invalidState)
   return ok({
     ...toContracted(contract),
-    pickupDate: contract.order.pickupDate,
+    pickupDate: countedPickupDay(contract.order),
     paidWon: answer.rule === 'UNPAID' ? NO_WON : contract.payment.amountWon,
     refundableWon: answer.refundableWon,
     rule: answer.rule,

@@ -57,6 +57,6 @@ export type CheckoutOption = {
 export interface Checkouts {
   options(): ResultAsync<readonly CheckoutOption[], CallFailure>
   request(asked: CheckoutRequest, key: RequestKey): ResultAsync<RequestedCheckout, RequestCheckoutFailure>
-  /** As long as no delivery is booked (T16). */
+  /** Until the day before a delivery that is booked (T16). */
   withdraw(equipmentId: EquipmentId): ResultAsync<void, WithdrawCheckoutFailure>
 }

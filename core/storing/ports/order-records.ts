@@ -1,6 +1,6 @@
 import type { Result, ResultAsync } from 'neverthrow'
 import type { InProgress, ServiceUnreachable, SignInNeeded, TooManyRequests } from '#core/shared/failures.ts'
-import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId, ReportId } from '#core/shared/ids.ts'
+import type { CheckoutId, CustomerId, EquipmentId, OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Checkout } from '../checkout.ts'
@@ -9,6 +9,7 @@ import type { Order, Selection, TimelineStep } from '../order.ts'
 import type { OrderLimit } from '../order-limit.ts'
 import type { OrderEvent, Actor } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
+import type { NewReport } from '../new-report.ts'
 import type { CheckoutAgreements, StoringAgreements } from '../order-terms.ts'
 
 export type NewOrderRecord = {
@@ -29,14 +30,6 @@ export type RecordedStep = TimelineStep & {
   readonly recordedAt: Instant
   readonly actor: StepActor
   readonly reason: string | null
-}
-
-export type NewReport = {
-  readonly id: ReportId
-  readonly score: number
-  readonly tip: string
-  /** Keys in the image store. */
-  readonly images: { readonly front: string; readonly back: string; readonly left: string; readonly right: string }
 }
 
 export type NewCheckout = Pick<
@@ -69,6 +62,7 @@ export type OrderChange = {
     Pick<
       Order,
       | 'pickupDate'
+      | 'missedPickup'
       | 'storageStartDate'
       | 'termsPaid'
       | 'brand'
@@ -89,6 +83,7 @@ export type OrderChange = {
 /** An order while its row is locked, with its steps from the oldest to the newest. */
 export type LockedOrder = {
   readonly order: Order
+  readonly customer: CustomerId
   readonly timeline: readonly RecordedStep[]
   /** A payment attempt is SENT or UNKNOWN: money may be moving right now. */
   readonly attemptOpen: boolean

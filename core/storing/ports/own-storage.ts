@@ -7,7 +7,7 @@ import type { CustomerId, EquipmentId, OrderId, ReportId } from '#core/shared/id
 import type { Instant } from '#core/shared/instant.ts'
 import type { EquipmentType } from '../equipment-type.ts'
 import type { HomeStatus } from '../home-status.ts'
-import type { TimelineStep } from '../order.ts'
+import type { MissedPickup, TimelineStep } from '../order.ts'
 import type { Plan } from '../plan.ts'
 import type { RegionCode } from '../region.ts'
 
@@ -20,6 +20,8 @@ export type HomeOrder = {
   readonly plan: Plan
   readonly location: RegionCode
   readonly pickupDate: Day | null
+  /** A booked pickup failed, and no other day is booked yet. */
+  readonly missedPickup: MissedPickup | null
   /** The days within which pickup is promised as a target (G74). */
   readonly pickupTarget: { readonly from: Day; readonly to: Day }
   /** All three null before arrival at the storage (G62). */

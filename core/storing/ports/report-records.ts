@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { CustomerId, ReportId } from '#core/shared/ids.ts'
-import type { NewReport } from './order-records.ts'
+import type { NewReport } from '#core/storing/new-report.ts'
 import type { ReportSummary } from './own-storage.ts'
 
 export type FiledReport = ReportSummary & {

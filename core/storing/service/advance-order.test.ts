@@ -1,17 +1,18 @@
 import { err, errAsync, okAsync } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import { Day } from '#core/shared/day.ts'
-import type { OrderId, StaffId } from '#core/shared/ids.ts'
+import type { CustomerId, OrderId, ReportId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { type GearText, NO_GEAR_TEXT } from '../gear-text.ts'
-import type { Order } from '../order.ts'
+import type { MissedPickup, Order } from '../order.ts'
 import { ORDER_EVENTS } from '../order-event.ts'
 import { ORDER_STATES, type OrderState } from '../order-state.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import { STAFF_ROLES } from '#core/shared/staff.ts'
 import { storedOrder } from '../testing/stored-order.ts'
-import { eventsFrom } from '../transitions.ts'
-import { type Advance, isForStaff, makeAdvanceOrder, roleFor } from './advance-order.ts'
+import { eventsFrom, TRANSITIONS } from '../transitions.ts'
+import { isForStaff, STAFF_EVENTS, STEP_DETAILS, type StepDetails } from '../step-details.ts'
+import { type Advance, makeAdvanceOrder, roleFor } from './advance-order.ts'
 
 const NOW = Instant.ofDate(new Date('2026-11-21T12:00:00+09:00'))
 
@@ -21,10 +22,12 @@ const orderIn = (state: OrderState): Order =>
 /** One order in this state, without a history. */
 const recordsWith = (order: Order): OrderRecords => ({
   change: (_id, decide) =>
-    decide({ order, timeline: [], attemptOpen: false, checkouts: [] }).asyncMap(async change => ({
-      before: order,
-      change,
-    })),
+    decide({ order, customer: 'me' as CustomerId, timeline: [], attemptOpen: false, checkouts: [] }).asyncMap(
+      async change => ({
+        before: order,
+        change,
+      }),
+    ),
   changeOwn: () => errAsync({ kind: 'NoEquipment' }),
   keepBoth: () => okAsync(undefined),
   place: () => okAsync(undefined),
@@ -32,40 +35,28 @@ const recordsWith = (order: Order): OrderRecords => ({
   unpaidSince: () => okAsync([]),
 })
 
-const advance = (state: OrderState, asked: Pick<Advance, 'event'> & Partial<Advance>) =>
-  makeAdvanceOrder({ records: recordsWith(orderIn(state)), clock: { now: () => NOW } })({
+const advance = (state: OrderState, asked: Pick<Advance, 'event'> & Partial<Advance>, order: Partial<Order> = {}) =>
+  makeAdvanceOrder({ records: recordsWith({ ...orderIn(state), ...order }), clock: { now: () => NOW } })({
     orderId: 'SK-7Q2K9XMD4TBA' as OrderId,
     staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
     reason: 'test',
-    occurredAt: null,
-    pickupDate: null,
-    isForced: false,
-    isWalkIn: false,
-    gear: {},
-    locker: null,
-    report: null,
     dryRun: false,
     ...asked,
   })
 
-/** Every detail that any event asks for. */
-const DETAILS: Partial<Advance> = {
-  pickupDate: '2026-11-23' as Day,
-  isWalkIn: true,
-  gear: {
-    brand: 'Atomic' as GearText,
-    equipmentName: 'Redster X9' as GearText,
-    equipmentSize: '170' as GearText,
-  },
-  locker: 'A-12' as GearText,
+const GEAR = {
+  brand: 'Atomic' as GearText,
+  equipmentName: 'Redster X9' as GearText,
+  equipmentSize: '170' as GearText,
 }
+const TODAY = Day.of(NOW)
 
 describe.each(ORDER_STATES)('an order that is %s', state => {
   // S2: whatever the details, only events of the table from this state, and of those only the staff's own, are taken.
   test.each(ORDER_EVENTS.filter(event => !isForStaff(event) || !eventsFrom(state).includes(event)))(
     'does not take %s from the staff',
     async event => {
-      const refused = await advance(state, { event, ...DETAILS })
+      const refused = await advance(state, { event })
       expect(refused).toMatchObject({ error: { kind: isForStaff(event) ? 'InvalidTransition' : 'NotForStaff' } })
     },
   )
@@ -82,21 +73,88 @@ test.each(ORDER_EVENTS)('%s needs its role', async event => {
   const needed = roleFor(event)
   for (const role of STAFF_ROLES.slice(0, STAFF_ROLES.indexOf(needed))) {
     const staff = { id: 'minji' as StaffId, name: '김민지', role }
-    const refused = await advance('REQUESTED', { event, staff, ...DETAILS })
+    const refused = await advance('REQUESTED', { event, staff })
     expect(refused).toEqual(err({ kind: 'RoleTooLow', needed, role }))
   }
 })
 
+test('staff records all that the table gives it, but for what moves money and what is asked for with more', () => {
+  const elsewhere = ['checkout.requested', 'storage.cancelled', 'autopay.terminated', 'autopay.resumed']
+  const own = TRANSITIONS.filter(({ actors }) => actors.includes('STAFF')).map(({ event }) => event)
+  expect(STAFF_EVENTS).toEqual(own.filter(event => !elsewhere.includes(event)))
+})
+
 test.each([
-  ['REQUESTED', { event: 'pickup.scheduled' }, 'pickupDate'],
-  ['REQUESTED', { event: 'pickup.done', gear: DETAILS.gear }, 'walkIn'],
-  ['PICKUP_SCHEDULED', { event: 'pickup.done' }, 'brand'],
-  ['PICKED_UP', { event: 'report.filed' }, 'report'],
-  ['ARRIVED', { event: 'storage.shelved' }, 'locker'],
-  ['ARRIVED', { event: 'storage.shelved', locker: NO_GEAR_TEXT }, 'locker'],
-] as const)('from %s, %o asks for the %s', async (state, asked, detail) => {
-  const refused = await advance(state, { ...asked, gear: 'gear' in asked ? (asked.gear ?? {}) : {} })
-  expect(refused).toEqual(err({ kind: 'DetailMissing', detail }))
+  ['REQUESTED', { event: 'pickup.scheduled' }, ['pickupDate']],
+  ['REQUESTED', { event: 'pickup.done', details: GEAR }, ['isWalkIn']],
+  ['REQUESTED', { event: 'pickup.done' }, ['isWalkIn', 'brand', 'equipmentName', 'equipmentSize']],
+  ['PICKUP_SCHEDULED', { event: 'pickup.done', details: { brand: GEAR.brand } }, ['equipmentName', 'equipmentSize']],
+  ['PICKUP_SCHEDULED', { event: 'pickup.missed' }, ['fault']],
+  ['PICKED_UP', { event: 'report.filed' }, ['report']],
+  ['ARRIVED', { event: 'storage.shelved' }, ['locker']],
+  ['ARRIVED', { event: 'storage.shelved', details: { locker: NO_GEAR_TEXT } }, ['locker']],
+] as const)('from %s, %o asks together for %j (G140)', async (state, asked, details) => {
+  expect(await advance(state, asked)).toEqual(err({ kind: 'DetailMissing', details }))
+})
+
+const EVERY_DETAIL: Required<StepDetails> = {
+  ...GEAR,
+  pickupDate: TODAY,
+  isForced: true,
+  isWalkIn: true,
+  locker: 'A-12' as GearText,
+  report: { id: 'one' as ReportId, score: 80, tip: '', images: { front: 'f', back: 'b', left: 'l', right: 'r' } },
+  fault: 'SHOP',
+  scheduledFor: TODAY,
+  deliveredTo: '이영희',
+  isFinal: true,
+}
+
+test.each(STAFF_EVENTS)('%s refuses what belongs to another event, and names what it takes (G140)', async event => {
+  const taken: readonly string[] = STEP_DETAILS[event]
+  const others = Object.keys(EVERY_DETAIL).filter(detail => !taken.includes(detail))
+  const state = ORDER_STATES.find(one => eventsFrom(one).includes(event)) ?? 'UNPAID'
+  for (const detail of others) {
+    const details = { [detail]: EVERY_DETAIL[detail as keyof StepDetails] }
+    expect(await advance(state, { event, details })).toEqual(err({ kind: 'DetailNotTaken', details: [detail], taken }))
+  }
+})
+
+describe('a booked pickup', () => {
+  const booked = { pickupDate: TODAY }
+  const tomorrow = { pickupDate: Day.addDays(TODAY, 1) }
+  const missed = (fault: MissedPickup['fault']) => ({ event: 'pickup.missed', details: { fault } }) as const
+
+  test.each(['CUSTOMER', 'SHOP'] as const)(
+    'that fails on its day goes back to be booked, by fault of %s (G141)',
+    async fault => {
+      expect(await advance('PICKUP_SCHEDULED', missed(fault), booked)).toMatchObject({
+        value: { change: { to: 'REQUESTED', set: { pickupDate: null, missedPickup: { day: TODAY, fault } } } },
+      })
+    },
+  )
+
+  test('does not fail before its day', async () => {
+    const early = await advance('PICKUP_SCHEDULED', missed('SHOP'), tomorrow)
+    expect(early).toEqual(err({ kind: 'DayAhead', day: tomorrow.pickupDate }))
+  })
+
+  test.each([
+    ['pickup.rescheduled', { pickupDate: Day.addDays(TODAY, 2) }],
+    ['pickup.unscheduled', {}],
+  ] as const)(
+    'is moved by %s until its day begins, never later: the refund would rise (G141)',
+    async (event, details) => {
+      const late = await advance('PICKUP_SCHEDULED', { event, details }, booked)
+      expect(late).toEqual(err({ kind: 'PickupDayBegun', day: TODAY }))
+      const inTime = await advance(
+        'PICKUP_SCHEDULED',
+        { event, details: { ...details, ...(event === 'pickup.rescheduled' && { isForced: true }) } },
+        tomorrow,
+      )
+      expect(inTime.isOk()).toBe(true)
+    },
+  )
 })
 
 test('gear that arrived yesterday is stored since yesterday', async () => {

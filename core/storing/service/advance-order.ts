@@ -8,22 +8,18 @@ import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { checkCorrection, type CorrectionTooLate, type MoneyMovedSince, type NothingToCorrect } from '../correction.ts'
 import type { OrderNotFound } from '../errors.ts'
-import { type GearDetails, type GearText, missingDetails } from '../gear-text.ts'
+import { missingDetails } from '../gear-text.ts'
+import { isForStaff, STEP_DETAILS, type StaffEvent, type StepDetail, type StepDetails } from '../step-details.ts'
 import { checkOccurrence, type OccurrenceRefused } from '../occurrence.ts'
 import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
-import { toOrderMemory } from '../order-memory.ts'
+import { lastLogistic, toOrderMemory } from '../order-memory.ts'
 import { checkPickupDay, type PickupDayRefused } from '../pickup-target.ts'
-import type { NewReport, LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
+import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
-import { type InvalidTransition, nextState, TRANSITIONS } from '../transitions.ts'
-import {
-  checkoutChange,
-  type CheckoutStepRefused,
-  type Delivery,
-  type DeliveryDetailMissing,
-} from './checkout-steps.ts'
+import { type InvalidTransition, nextState } from '../transitions.ts'
+import { checkoutChange, type CheckoutStepRefused, type DayAhead } from './checkout-steps.ts'
 
 /** A command of the staff. What an event needs beyond the rest is checked against its row of docs/rules/orders.md. */
 export type Advance = {
@@ -32,25 +28,23 @@ export type Advance = {
   readonly staff: StaffMember
   readonly reason: string
   /** When it happened, if not now; never in the future. */
-  readonly occurredAt: Instant | null
-  readonly pickupDate: Day | null
-  /** A pickup on a day off (T06), a return beyond the allowance (T19), by an ADMIN what happened long ago (T13). */
-  readonly isForced: boolean
-  /** Gear that was brought in without a pickup day (T09). */
-  readonly isWalkIn: boolean
-  readonly gear: Partial<GearDetails>
-  readonly locker: GearText | null
-  readonly report: NewReport | null
-  /** To the customer (T17, T18). */
-  readonly delivery?: Delivery
+  readonly occurredAt?: Instant | null
+  readonly details?: StepDetails
   readonly dryRun: boolean
 }
 
-/** The event needs something that the command did not say. */
-export type DetailMissing = {
-  readonly kind: 'DetailMissing'
-  readonly detail: 'pickupDate' | 'walkIn' | 'locker' | 'report' | DeliveryDetailMissing['detail'] | keyof GearDetails
+/** The event needs things that the command did not say: all of them at once. */
+export type DetailMissing = { readonly kind: 'DetailMissing'; readonly details: readonly StepDetail[] }
+
+/** The command says things that do not belong to the event, which takes only those of `taken`. */
+export type DetailNotTaken = {
+  readonly kind: 'DetailNotTaken'
+  readonly details: readonly StepDetail[]
+  readonly taken: readonly StepDetail[]
 }
+
+/** From its day on a booked pickup is done or missed: another day would raise the refund (G141). */
+export type PickupDayBegun = { readonly kind: 'PickupDayBegun'; readonly day: Day }
 
 /** The event belongs to the customer, the scheduler or the card provider, or moves money and is more than a note. */
 export type NotForStaff = { readonly kind: 'NotForStaff'; readonly event: OrderEvent }
@@ -60,6 +54,8 @@ export type AdvanceRefused =
   | NotForStaff
   | RoleTooLow
   | DetailMissing
+  | DetailNotTaken
+  | PickupDayBegun
   | PickupDayRefused
   | OccurrenceRefused
   | NothingToCorrect
@@ -92,12 +88,12 @@ const stepFor =
   (locked: LockedOrder): Result<OrderChange, AdvanceRefused> =>
     safeTry(function* () {
       const { order, timeline } = locked
-      const { event } = advance
-      yield* forStaff(event)
+      const event = yield* forStaff(advance.event)
+      const details = yield* checkTaken(event, advance)
       const occurredAt = yield* toOccurrence(advance, timeline, now)
       const to = yield* nextState(event, order.state, toOrderMemory(timeline))
-      const set = yield* toEffect(advance, { order, to, now, occurredAt })
-      const checkout = yield* checkoutChange(advance, locked, { now, occurredAt })
+      const set = yield* toEffect({ event, details, locked, to, now, occurredAt })
+      const checkout = yield* checkoutChange({ ...details, event }, locked, { now, occurredAt })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
       const step = {
         occurredAt,
@@ -105,76 +101,104 @@ const stepFor =
         actor: { kind: 'STAFF' as const, id: advance.staff.id },
         reason: advance.reason,
       }
-      const isFinal = event === 'checkout.delivered' && advance.delivery?.isFinal === true
       return ok({
         ...step,
         event,
         to,
         set,
-        ...(event === 'report.filed' && advance.report ? { report: advance.report } : {}),
+        ...(details.report && { report: details.report }),
         ...(checkout && { checkout }),
-        ...(isFinal && { next: { ...step, event: 'equipment.returned' as const, to: 'RETURNED' as const, set: {} } }),
+        ...(details.isFinal && {
+          next: { ...step, event: 'equipment.returned' as const, to: 'RETURNED' as const, set: {} },
+        }),
       })
     })
 
+const forStaff = (event: OrderEvent): Result<StaffEvent, NotForStaff> =>
+  isForStaff(event) ? ok(event) : err({ kind: 'NotForStaff', event })
+
+/** That it happened long ago can be forced with any event. */
+const checkTaken = (event: StaffEvent, { details = {}, occurredAt }: Advance): Result<StepDetails, DetailNotTaken> => {
+  const taken: readonly StepDetail[] = STEP_DETAILS[event]
+  const given = (Object.keys(details) as StepDetail[]).filter(
+    detail => details[detail] !== undefined && details[detail] !== false,
+  )
+  const strange = given.filter(detail => !taken.includes(detail) && !(detail === 'isForced' && occurredAt))
+  return strange.length > 0 ? err({ kind: 'DetailNotTaken', details: strange, taken }) : ok(details)
+}
+
 /** What is not typed happens now. */
 const toOccurrence = (
-  { occurredAt, staff, isForced }: Advance,
+  { occurredAt = null, staff, details }: Advance,
   timeline: LockedOrder['timeline'],
   now: Instant,
 ): Result<Instant, OccurrenceRefused> =>
   occurredAt === null
     ? ok(now)
-    : checkOccurrence(timeline, { occurredAt, now, isInsisted: isForced && mayActAs(staff.role, 'ADMIN') })
-
-/** Recorded as a bare step, a cancellation would leave the money with the shop, a termination the next charge in place. */
-const MOVES_MONEY: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
-  'storage.cancelled',
-  'autopay.terminated',
-  'autopay.resumed',
-])
-
-/** Whether staff may record the event on its own. */
-export const isForStaff = (event: OrderEvent): boolean =>
-  !MOVES_MONEY.has(event) && TRANSITIONS.some(row => row.event === event && row.actors.includes('STAFF'))
-
-const forStaff = (event: OrderEvent): Result<OrderEvent, NotForStaff> =>
-  isForStaff(event) ? ok(event) : err({ kind: 'NotForStaff', event })
+    : checkOccurrence(timeline, {
+        occurredAt,
+        now,
+        isInsisted: details?.isForced === true && mayActAs(staff.role, 'ADMIN'),
+      })
 
 type Circumstances = {
-  readonly order: Order
+  readonly event: StaffEvent
+  readonly details: StepDetails
+  readonly locked: LockedOrder
   readonly to: OrderState
   readonly now: Instant
   readonly occurredAt: Instant
 }
 
 /** What the event changes besides the state, once its guard has agreed. */
-const toEffect = (
-  advance: Advance,
-  { order, to, now, occurredAt }: Circumstances,
-): Result<OrderChange['set'], AdvanceRefused> =>
-  match(advance.event)
+const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefused> => {
+  const { details, locked, now, occurredAt } = step
+  const { order } = locked
+  const today = Day.of(now)
+  return match(step.event)
     .returnType<Result<OrderChange['set'], AdvanceRefused>>()
-    .with('pickup.scheduled', 'pickup.rescheduled', () => pickupOn(advance, now))
-    .with('pickup.unscheduled', () => ok({ pickupDate: null }))
-    .with('pickup.done', () => pickedUp(advance, order))
-    .with('report.filed', () => required(advance.report, 'report').map(() => ({})))
+    .with('pickup.scheduled', () => pickupOn(details, today))
+    .with('pickup.rescheduled', () => checkNotBegun(order, today).andThen(() => pickupOn(details, today)))
+    .with('pickup.unscheduled', () => checkNotBegun(order, today).map(() => ({ pickupDate: null })))
+    .with('pickup.missed', () => missed(details, order, today))
+    .with('pickup.done', () => pickedUp(details, order))
+    .with('report.filed', () => required(details, 'report').map(() => ({})))
     .with('storage.arrived', () => ok({ storageStartDate: Day.of(occurredAt) }))
-    .with('storage.shelved', () => required(advance.locker || null, 'locker').map(locker => ({ locker })))
-    .with('status.corrected', () =>
-      // The day went when the pickup was unscheduled, so it has to be said again.
-      to === 'PICKUP_SCHEDULED' && order.pickupDate === null ? pickupOn(advance, now) : ok(undone(order.state)),
-    )
+    .with('storage.shelved', () => required(details, 'locker').map(locker => ({ locker })))
+    .with('status.corrected', () => corrected(step, today))
     .with(P._, () => ok({}))
     .exhaustive()
+}
 
-const pickupOn = (
-  { pickupDate, isForced }: Advance,
-  now: Instant,
-): Result<OrderChange['set'], DetailMissing | PickupDayRefused> =>
-  required(pickupDate, 'pickupDate')
-    .andThen(day => checkPickupDay(day, Day.of(now), isForced))
+const pickupOn = (details: StepDetails, today: Day): Result<OrderChange['set'], DetailMissing | PickupDayRefused> =>
+  required(details, 'pickupDate')
+    .andThen(day => checkPickupDay(day, today, details.isForced ?? false))
     .map(day => ({ pickupDate: day }))
+
+const checkNotBegun = ({ pickupDate }: Order, today: Day): Result<void, PickupDayBegun> =>
+  pickupDate !== null && pickupDate <= today ? err({ kind: 'PickupDayBegun', day: pickupDate }) : ok()
+
+/** The day stays with the order: where the customer was at fault, cancelling counts from it (G44). */
+const missed = (
+  details: StepDetails,
+  { pickupDate: day }: Order,
+  today: Day,
+): Result<OrderChange['set'], DetailMissing | DayAhead> =>
+  required(details, 'fault').andThen((fault): Result<OrderChange['set'], DayAhead> =>
+    day !== null && day > today
+      ? err({ kind: 'DayAhead', day })
+      : ok({ pickupDate: null, ...(day !== null && { missedPickup: { day, fault } }) }),
+  )
+
+const corrected = (
+  { details, locked: { order, timeline }, to }: Circumstances,
+  today: Day,
+): Result<OrderChange['set'], DetailMissing | PickupDayRefused> => {
+  if (to !== 'PICKUP_SCHEDULED' || order.pickupDate !== null) return ok(undone(order.state))
+  const wasMissed = lastLogistic(timeline)?.event === 'pickup.missed'
+  // The day went when the pickup was unscheduled, so it has to be said again.
+  return wasMissed && order.missedPickup ? ok({ pickupDate: order.missedPickup.day }) : pickupOn(details, today)
+}
 
 /** What the undone step had set goes with it: the pickup day, the day that storage began and what came due by it, the locker. */
 const undone = (state: OrderState): OrderChange['set'] =>
@@ -185,13 +209,21 @@ const undone = (state: OrderState): OrderChange['set'] =>
     .with('IN_STORAGE', () => ({ locker: null }))
     .otherwise(() => ({}))
 
-const pickedUp = ({ gear, isWalkIn }: Advance, order: Order): Result<OrderChange['set'], DetailMissing> => {
-  if (order.state === 'REQUESTED' && !isWalkIn) return err({ kind: 'DetailMissing', detail: 'walkIn' })
-  const { brand, equipmentName, equipmentSize } = { ...order, ...gear }
+/** All that is missing is asked for together. */
+const pickedUp = (details: StepDetails, order: Order): Result<OrderChange['set'], DetailMissing> => {
+  const { brand, equipmentName, equipmentSize } = { ...order, ...details }
   const complete = { brand, equipmentName, equipmentSize }
-  const [missing] = missingDetails(complete)
-  return missing ? err({ kind: 'DetailMissing', detail: missing }) : ok(complete)
+  const missing: readonly StepDetail[] = [
+    ...(order.state === 'REQUESTED' && !details.isWalkIn ? (['isWalkIn'] as const) : []),
+    ...missingDetails(complete),
+  ]
+  return missing.length > 0 ? err({ kind: 'DetailMissing', details: missing }) : ok(complete)
 }
 
-const required = <Value>(value: Value | null, detail: DetailMissing['detail']): Result<Value, DetailMissing> =>
-  value === null ? err({ kind: 'DetailMissing', detail }) : ok(value)
+const required = <Name extends StepDetail>(
+  details: StepDetails,
+  name: Name,
+): Result<NonNullable<StepDetails[Name]>, DetailMissing> => {
+  const value = details[name]
+  return value ? ok(value) : err({ kind: 'DetailMissing', details: [name] })
+}

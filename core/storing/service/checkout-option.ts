@@ -1,5 +1,5 @@
 import type { Day } from '#core/shared/day.ts'
-import { type CheckoutFacts, currentCheckout } from '../checkout.ts'
+import { canWithdraw, type CheckoutFacts, currentCheckout } from '../checkout.ts'
 import { offerCheckout } from '../checkout-offer.ts'
 import { orderName } from '../order-name.ts'
 import type { GearCheckouts } from '../ports/checkout-views.ts'
@@ -22,17 +22,19 @@ export const checkoutOption = ({ order, checkouts }: GearCheckouts, today: Day):
       plan: order.plan,
       offer: isCollectionOver ? null : offer,
       isCollectionOver,
-      current: current ? toCurrentCheckout(current, customerMay(order.state, 'withdrawCheckout')) : null,
+      current: current
+        ? toCurrentCheckout(current, customerMay(order.state, 'withdrawCheckout') && canWithdraw(current, today))
+        : null,
     },
   ]
 }
 
-const toCurrentCheckout = (checkout: CheckoutFacts, canWithdraw: boolean): CurrentCheckout => ({
+const toCurrentCheckout = (checkout: CheckoutFacts, isWithdrawable: boolean): CurrentCheckout => ({
   day: checkout.day,
   recipientName: checkout.recipientName,
   isProxy: checkout.isProxy,
   needsConfirmation: checkout.needsConfirmation,
   scheduledFor: checkout.scheduledFor,
   isDelivered: checkout.deliveredAt !== null,
-  canWithdraw,
+  canWithdraw: isWithdrawable,
 })

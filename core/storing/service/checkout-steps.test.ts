@@ -2,7 +2,7 @@ import { storedOrder } from '../testing/stored-order.ts'
 import { err, ok } from 'neverthrow'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#core/shared/day.ts'
-import type { CheckoutId } from '#core/shared/ids.ts'
+import type { CheckoutId, CustomerId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Checkout } from '../checkout.ts'
 import type { DeliveryAddress } from '../delivery-address.ts'
@@ -10,7 +10,8 @@ import type { Order } from '../order.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { LockedOrder } from '../ports/order-records.ts'
 import type { RecipientPhone } from '../recipient.ts'
-import { checkoutChange, type Delivery } from './checkout-steps.ts'
+import type { DeliveryDetails } from '../step-details.ts'
+import { checkoutChange } from './checkout-steps.ts'
 
 const day = (text: string): Day => text as Day
 const NOON = Instant.ofDate(new Date('2026-12-20T12:00:00+09:00'))
@@ -34,22 +35,15 @@ const CHECKOUT: Checkout = {
 const locked = (order: Partial<Order>, ...checkouts: readonly Partial<Checkout>[]): LockedOrder => ({
   order: storedOrder(day('2026-12-03'), { state: 'CHECKED_OUT', ...order }),
   timeline: [],
+  customer: 'me' as CustomerId,
   attemptOpen: false,
   checkouts: checkouts.map(one => ({ ...CHECKOUT, ...one })),
 })
 
-type Asked = { readonly event: OrderEvent; readonly delivery?: Partial<Delivery>; readonly isForced?: boolean }
+type Asked = DeliveryDetails & { readonly event: OrderEvent; readonly isForced?: boolean }
 
-const change = ({ event, delivery, isForced = false }: Asked, at: LockedOrder, occurredAt = NOON) =>
-  checkoutChange(
-    {
-      event,
-      isForced,
-      ...(delivery && { delivery: { scheduledFor: null, deliveredTo: null, isFinal: false, ...delivery } }),
-    },
-    at,
-    { now: NOON, occurredAt },
-  )
+const change = (asked: Asked, at: LockedOrder, occurredAt = NOON) =>
+  checkoutChange(asked, at, { now: NOON, occurredAt })
 const onRestore = (at: LockedOrder, on: string, isForced = false) =>
   change({ event: 'equipment.restored', isForced }, at, Instant.ofDate(new Date(`${on}T09:00:00+09:00`)))
 
@@ -57,24 +51,39 @@ const restored = { deliveredAt: NOON, deliveredTo: '김시즌', restoredOn: day(
 const out = { id: 'two' as CheckoutId, deliveredAt: NOON, deliveredTo: '김시즌' }
 
 test('a delivery is booked on a day from today on (T17)', () => {
-  const on = (scheduledFor: string | null) =>
+  const on = (scheduledFor?: string) =>
     change(
-      { event: 'checkout.scheduled', delivery: { scheduledFor: scheduledFor as Day | null } },
+      { event: 'checkout.scheduled', ...(scheduledFor && { scheduledFor: day(scheduledFor) }) },
       locked({ state: 'CHECKOUT_REQUESTED' }, {}),
     )
   expect(on('2026-12-20')).toEqual(ok({ kind: 'Changed', id: 'one', set: { scheduledFor: '2026-12-20' } }))
   expect(on('2026-12-19')).toEqual(err({ kind: 'CheckoutDayPast' }))
-  expect(on(null)).toEqual(err({ kind: 'DetailMissing', detail: 'scheduledFor' }))
+  expect(on()).toEqual(err({ kind: 'DetailMissing', details: ['scheduledFor'] }))
 })
 
 test('a delivery names who took the gear, and is final only for a contract that ends (T18, T20)', () => {
-  const deliver = (delivery: Partial<Delivery>, order: Partial<Order> = {}) =>
-    change({ event: 'checkout.delivered', delivery }, locked({ state: 'CHECKOUT_SCHEDULED', ...order }, {}))
+  const deliver = (delivery: DeliveryDetails, order: Partial<Order> = {}) =>
+    change({ event: 'checkout.delivered', ...delivery }, locked({ state: 'CHECKOUT_SCHEDULED', ...order }, {}))
   const taken = ok({ kind: 'Changed', id: 'one', set: { deliveredAt: NOON, deliveredTo: '이영희' } })
   expect(deliver({ deliveredTo: '이영희' })).toEqual(taken)
   expect(deliver({ deliveredTo: '이영희', isFinal: true })).toEqual(err({ kind: 'ContractRenews' }))
   expect(deliver({ deliveredTo: '이영희', isFinal: true }, { autoRenewal: 'TERMINATED' })).toEqual(taken)
-  expect(deliver({ deliveredTo: '' })).toEqual(err({ kind: 'DetailMissing', detail: 'deliveredTo' }))
+  expect(deliver({ deliveredTo: '' })).toEqual(err({ kind: 'DetailMissing', details: ['deliveredTo'] }))
+})
+
+describe('a delivery that is booked', () => {
+  const booked = locked({ state: 'CHECKOUT_SCHEDULED' }, { scheduledFor: day('2026-12-20') })
+
+  test('moves to another day, before and after the one that was booked (T32)', () => {
+    const moved = change({ event: 'checkout.rescheduled', scheduledFor: day('2026-12-22') }, booked)
+    expect(moved).toMatchObject(ok({ set: { scheduledFor: '2026-12-22' } }))
+  })
+
+  test('fails on its day or later, and needs another one (T33)', () => {
+    expect(change({ event: 'checkout.missed' }, booked)).toMatchObject(ok({ set: { scheduledFor: null } }))
+    const tomorrow = locked({ state: 'CHECKOUT_SCHEDULED' }, { scheduledFor: day('2026-12-21') })
+    expect(change({ event: 'checkout.missed' }, tomorrow)).toEqual(err({ kind: 'DayAhead', day: '2026-12-21' }))
+  })
 })
 
 describe('gear comes back (T19)', () => {

@@ -9,28 +9,23 @@ import { toStorageTerm } from '../checkout-offer.ts'
 import type { OrderEvent } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { CheckoutChange, LockedOrder } from '../ports/order-records.ts'
+import type { DeliveryDetails } from '../step-details.ts'
 import { checkNotEnded, type StorageEnded } from '../storage-end.ts'
-
-/** What staff says of a delivery to the customer. */
-export type Delivery = {
-  /** The day on which it is brought (T17). */
-  readonly scheduledFor: Day | null
-  /** Who took it (T18). */
-  readonly deliveredTo: string | null
-  /** The gear is handed back for good (T20). */
-  readonly isFinal: boolean
-}
 
 export type DeliveryDetailMissing = {
   readonly kind: 'DetailMissing'
-  readonly detail: 'scheduledFor' | 'deliveredTo'
+  readonly details: readonly ('scheduledFor' | 'deliveredTo')[]
 }
+
+/** Nothing is missed before its day. */
+export type DayAhead = { readonly kind: 'DayAhead'; readonly day: Day }
 
 /** A final delivery is for contracts that end; this one renews. */
 export type ContractRenews = { readonly kind: 'ContractRenews' }
 
 export type CheckoutStepRefused =
   | DeliveryDetailMissing
+  | DayAhead
   | CheckoutDayPast
   | DeliveryDayFar
   | ContractRenews
@@ -42,18 +37,17 @@ export type CheckoutStepRefused =
 export type DeliveryDayFar = { readonly kind: 'DeliveryDayFar'; readonly latest: Day }
 const DELIVERY_DAYS_AFTER = 30
 
-type Asked = {
+type Asked = DeliveryDetails & {
   readonly event: OrderEvent
-  readonly delivery?: Delivery | undefined
   /** Overrides the allowance, never the end of a contract. */
-  readonly isForced: boolean
+  readonly isForced?: boolean
 }
 type Moments = { readonly now: Instant; readonly occurredAt: Instant }
 type Set = Extract<CheckoutChange, { kind: 'Changed' }>['set']
 
 const NOTHING: Result<Set | null, never> = ok(null)
 
-/** What a step of the staff does to the checkout under way (T16 to T20, T30), once its guard has agreed. */
+/** What a step of the staff does to the checkout under way (T16 to T20, T30, T32, T33), once its guard has agreed. */
 export const checkoutChange = (
   asked: Asked,
   locked: LockedOrder,
@@ -65,40 +59,47 @@ export const checkoutChange = (
   })
 
 const setBy = (
-  { event, delivery, isForced }: Asked,
+  asked: Asked,
   locked: LockedOrder,
   { now, occurredAt }: Moments,
 ): Result<Set | null, CheckoutStepRefused> =>
-  match(event)
+  match(asked.event)
     .returnType<Result<Set | null, CheckoutStepRefused>>()
     .with('checkout.withdrawn', () => ok({ withdrawnAt: now }))
-    .with('checkout.scheduled', () => scheduledOn(delivery?.scheduledFor ?? null, locked, Day.of(now)))
-    .with('checkout.delivered', () => delivered(delivery, locked, occurredAt))
-    .with('equipment.restored', () => restoredOn(Day.of(occurredAt), locked, isForced))
+    .with('checkout.scheduled', 'checkout.rescheduled', () => scheduledOn(asked, locked, Day.of(now)))
+    .with('checkout.missed', () => missed(locked, Day.of(now)))
+    .with('checkout.delivered', () => delivered(asked, locked, occurredAt))
+    .with('equipment.restored', () => restoredOn(Day.of(occurredAt), locked, asked.isForced ?? false))
     .with('status.corrected', () => ok(undone(locked.order.state)))
     .with(P._, () => NOTHING)
     .exhaustive()
 
 const scheduledOn = (
-  day: Day | null,
+  { scheduledFor: day }: DeliveryDetails,
   { checkouts }: LockedOrder,
   today: Day,
 ): Result<Set, DeliveryDetailMissing | CheckoutDayPast | DeliveryDayFar> => {
-  if (day === null) return err({ kind: 'DetailMissing', detail: 'scheduledFor' })
+  if (day === undefined) return err({ kind: 'DetailMissing', details: ['scheduledFor'] })
   if (day < today) return err({ kind: 'CheckoutDayPast' })
   const wished = currentCheckout(checkouts)?.day ?? today
   const latest = Day.addDays(wished > today ? wished : today, DELIVERY_DAYS_AFTER)
   return day > latest ? err({ kind: 'DeliveryDayFar', latest }) : ok({ scheduledFor: day })
 }
 
+/** The day is taken off, and staff books another one. */
+const missed = ({ checkouts }: LockedOrder, today: Day): Result<Set, DayAhead> => {
+  const day = currentCheckout(checkouts)?.scheduledFor ?? today
+  return day > today ? err({ kind: 'DayAhead', day }) : ok({ scheduledFor: null })
+}
+
 const delivered = (
-  delivery: Delivery | undefined,
+  { deliveredTo, isFinal }: DeliveryDetails,
   { order }: LockedOrder,
   deliveredAt: Instant,
 ): Result<Set, DeliveryDetailMissing | ContractRenews> => {
-  if (!delivery?.deliveredTo) return err({ kind: 'DetailMissing', detail: 'deliveredTo' })
-  if (delivery.isFinal && order.autoRenewal !== 'TERMINATED') return err({ kind: 'ContractRenews' })
-  return ok({ deliveredAt, deliveredTo: delivery.deliveredTo })
+  if (!deliveredTo) return err({ kind: 'DetailMissing', details: ['deliveredTo'] })
+  if (isFinal && order.autoRenewal !== 'TERMINATED') return err({ kind: 'ContractRenews' })
+  return ok({ deliveredAt, deliveredTo })
 }
 
 const restoredOn = (

@@ -61,7 +61,7 @@ test('keeps the four pictures as they were made anew, never the files as they ca
   const { fileReport, kept, asked } = shop()
   expect(await fileReport(inspection)).toEqual(ok(DONE))
   expect([...kept.values()]).toEqual(['f!', 'b!', 'l!', 'r!'])
-  expect(asked.at(-1)?.report?.images).toEqual({
+  expect(asked.at(-1)?.details?.report?.images).toEqual({
     front: 'key of f!',
     back: 'key of b!',
     left: 'key of l!',

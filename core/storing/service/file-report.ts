@@ -52,13 +52,7 @@ export const makeFileReport =
       event: 'report.filed',
       staff,
       reason,
-      occurredAt: null,
-      pickupDate: null,
-      isForced: false,
-      isWalkIn: false,
-      gear: {},
-      locker: null,
-      report: { id: newReportId(), score, tip, images: keys },
+      details: { report: { id: newReportId(), score, tip, images: keys } },
       dryRun,
     })
     return safeTry(async function* () {

@@ -40,6 +40,7 @@ const toHomeOrder = ({ order, score, timeline }: NonNullable<HomeView['foremost'
   plan: order.plan,
   location: order.location,
   pickupDate: order.pickupDate,
+  missedPickup: order.state === 'REQUESTED' ? order.missedPickup : null,
   pickupTarget: pickupTarget(order.placedAt),
   ...termDates(order),
   renewalStatus: order.renewal.status,

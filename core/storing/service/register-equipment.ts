@@ -19,7 +19,7 @@ export type Registration = {
 
 /** The order is unpaid, so there is no gear (G50). */
 export type NotPaidYet = { readonly kind: 'NotPaidYet' }
-export type GearDetailMissing = { readonly kind: 'DetailMissing'; readonly detail: keyof GearDetails }
+export type GearDetailMissing = { readonly kind: 'DetailMissing'; readonly details: readonly (keyof GearDetails)[] }
 
 export type RegistrationRefused = NotPaidYet | GearDetailMissing | RoleTooLow | OrderNotFound | ServiceUnreachable
 
@@ -43,6 +43,6 @@ const completedBy =
     if (order.termsPaid === 0) return err({ kind: 'NotPaidYet' })
     const { brand, equipmentName, equipmentSize } = { ...order, ...gear }
     const complete = { brand, equipmentName, equipmentSize }
-    const [missing] = missingDetails(complete)
-    return missing ? err({ kind: 'DetailMissing', detail: missing }) : ok(complete)
+    const details = missingDetails(complete)
+    return details.length > 0 ? err({ kind: 'DetailMissing', details }) : ok(complete)
   }

@@ -18,7 +18,7 @@ import { nextState } from '../transitions.ts'
 
 type Circumstances = { readonly customer: Customer; readonly now: Instant; readonly newId: () => CheckoutId }
 
-/** T15: decided while the order's row is locked, so that two devices at once get one checkout (S5). */
+/** T15 by the customer: decided while the order's row is locked, so that two devices at once get one checkout (S5). */
 export const requestCheckout =
   ({ day, proxy, address, agreements }: CheckoutRequest, { customer, now, newId }: Circumstances) =>
   ({ order, timeline, checkouts }: LockedOrder): Result<OrderChange, CheckoutRefused | InvalidInput> =>
@@ -27,30 +27,48 @@ export const requestCheckout =
       yield* checkCheckoutDay(day, toStorageTerm(order), Day.of(now))
       const { needsConfirmation } = yield* canCheckout(toCheckoutQuestion(order, checkouts), day)
       const recipient = yield* toRecipient(proxy, customer)
-      return ok({
-        event: 'checkout.requested' as const,
-        to,
-        occurredAt: now,
-        recordedAt: now,
-        actor: { kind: 'CUSTOMER' as const, id: customer.id },
-        reason: null,
-        set: {},
-        checkout: {
-          kind: 'Requested' as const,
-          checkout: {
-            id: newId(),
-            day,
-            recipientName: recipient.name,
-            recipientPhone: recipient.phone,
-            isProxy: recipient.isProxy,
-            address,
-            needsConfirmation,
-            requestedAt: now,
-            agreements: agreements && { given: agreements, version: ORDER_TERMS_VERSION },
-          },
-        },
-      })
+      return ok(
+        requestedStep(
+          { to, now, actor: { kind: 'CUSTOMER', id: customer.id }, reason: null },
+          { id: newId(), day, recipient, address, needsConfirmation, agreements },
+        ),
+      )
     })
+
+type Step = Pick<OrderChange, 'to' | 'actor' | 'reason'> & { readonly now: Instant }
+type Asked = Pick<CheckoutRequest, 'day' | 'address' | 'agreements'> & {
+  readonly id: CheckoutId
+  readonly recipient: Recipient
+  readonly needsConfirmation: boolean
+}
+
+/** T15 with its checkout. */
+export const requestedStep = (
+  { to, now, actor, reason }: Step,
+  { id, day, recipient, address, needsConfirmation, agreements }: Asked,
+): OrderChange => ({
+  event: 'checkout.requested',
+  to,
+  occurredAt: now,
+  recordedAt: now,
+  actor,
+  reason,
+  set: {},
+  checkout: {
+    kind: 'Requested',
+    checkout: {
+      id,
+      day,
+      recipientName: recipient.name,
+      recipientPhone: recipient.phone,
+      isProxy: recipient.isProxy,
+      address,
+      needsConfirmation,
+      requestedAt: now,
+      agreements: agreements && { given: agreements, version: ORDER_TERMS_VERSION },
+    },
+  },
+})
 
 export const invalidState = (): InvalidState => ({ kind: 'InvalidState' })
 

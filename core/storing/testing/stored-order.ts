@@ -16,6 +16,7 @@ export const storedOrder = (start: Day, change: Partial<Order> = {}): Order => (
   placedAt: Day.startOf(start),
   stateChangedAt: Day.startOf(start),
   pickupDate: start,
+  missedPickup: null,
   storageStartDate: start,
   termsPaid: 1,
   autoRenewal: 'ACTIVE',

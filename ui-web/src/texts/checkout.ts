@@ -98,7 +98,7 @@ export const CHECKOUT_TEXTS = {
     busy: '신청하고 있어요',
     failed: '체크아웃을 신청하지 못했어요',
     done: '체크아웃을 신청했어요',
-    doneText: '배송 날짜가 정해지기 전까지 홈에서 취소할 수 있어요.',
+    doneText: '배송 전날까지 홈에서 취소할 수 있어요.',
     home: '홈에서 보기',
   },
   current: {
@@ -147,7 +147,7 @@ export const warningTexts = (offer: CheckoutOffer, plan: CheckoutOption['plan'])
   const [season] = offer.seasons
   return [
     '신청하면 담당자가 배송 날짜를 정해 알려드려요.',
-    '배송 날짜가 정해지기 전까지는 취소할 수 있고, 횟수도 돌아와요.',
+    '배송 전날까지는 취소할 수 있고, 횟수도 돌아와요.',
     '장비는 제휴 렌탈숍이 전해드려요.',
     ...(season === undefined ? [] : [`${windowText(season)}가 시즌이에요. 다른 날은 담당자가 먼저 전화드려요.`]),
     ...(plan === 'BASIC' && season !== undefined
@@ -178,9 +178,12 @@ export const offerNote = (offer: CheckoutOffer): string => {
 }
 
 /** One line under the checkout that is under way. */
-export const currentNote = ({ isDelivered, scheduledFor, needsConfirmation }: CurrentCheckout): string => {
+export const currentNote = ({ isDelivered, scheduledFor, needsConfirmation, canWithdraw }: CurrentCheckout): string => {
   if (isDelivered) return '장비를 전달했어요. 다시 맡길 때는 고객센터로 알려 주세요.'
-  if (scheduledFor !== null) return '배송을 예약했어요. 날짜를 바꾸려면 고객센터로 알려 주세요.'
+  if (scheduledFor !== null)
+    return canWithdraw
+      ? '배송을 예약했어요. 전날까지 취소할 수 있고, 날짜를 바꾸려면 고객센터로 알려 주세요.'
+      : '오늘 만나요. 바뀐 일이 있으면 고객센터로 알려 주세요.'
   return needsConfirmation ? CHECKOUT_TEXTS.needsCall : '담당자가 배송 날짜를 정하고 있어요'
 }
 
@@ -213,6 +216,6 @@ export const withdrawFailureText = (failure: WithdrawCheckoutFailure): string =>
     .with({ kind: 'NoEquipment' }, () => '보관 중인 장비가 없어요. 내 장비에서 상태를 확인해 주세요.')
     .with(
       { kind: 'InvalidState' },
-      () => `이미 배송을 예약했어요. 취소하려면 고객센터 ${SHOP.support.phone}로 알려 주세요.`,
+      () => `배송하는 날이라 앱에서는 취소할 수 없어요. 고객센터 ${SHOP.support.phone}로 알려 주세요.`,
     )
     .otherwise(callFailureText)

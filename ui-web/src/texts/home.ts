@@ -7,7 +7,7 @@ import { EQUIPMENT_NAMES, type EquipmentType } from '#core/storing/equipment-typ
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { HOME_STATUSES, registerCardCount } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
-import type { TimelineStep } from '#core/storing/order.ts'
+import type { MissedPickup, TimelineStep } from '#core/storing/order.ts'
 import type { Home, HomeOrder } from '#core/storing/ports/own-storage.ts'
 import { RECORD_STATUSES } from '#core/storing/record-status.ts'
 import { lastDayToCollect } from '#core/storing/storage-end.ts'
@@ -79,6 +79,12 @@ const WAITING = {
 } as const
 const ARRIVED = { title: '보관 기간이 시작됐어요', note: '전용 락커에 넣으면 여기에 보여드릴게요' } as const
 
+/** Why a booked day came to nothing, and what comes next. */
+export const missedPickupText = ({ day, fault }: MissedPickup): string =>
+  fault === 'SHOP'
+    ? `${dayText(day)}에 찾아뵙지 못해 죄송해요. 담당자가 연락드려 날짜를 다시 정해요.`
+    : `${dayText(day)}에 만나지 못했어요. 담당자가 연락드려 날짜를 다시 정해요.`
+
 /** Gear of a contract that has ended: until when it can be asked for here, or whom to call (G69). */
 export const overNote = (storageEndDate: Day, today: Day): string => {
   const ended = `${fullDay(storageEndDate)}에 끝났어요.`
@@ -116,7 +122,9 @@ export const homeChip = ({ storingStatus, order }: Home): string =>
 export const homeTitle = ({ storingStatus, userName, order }: Home): string =>
   match(storingStatus)
     .with(0, () => `${userName}님,\n어떤 장비를 맡길까요?`)
-    .with(1, () => '신청을 잘 받았어요\n곧 연락드릴게요')
+    .with(1, () =>
+      order?.missedPickup ? '픽업하지 못했어요\n날짜를 다시 정할게요' : '신청을 잘 받았어요\n곧 연락드릴게요',
+    )
     .with(2, () =>
       order?.pickupDate ? `${dayText(order.pickupDate)}에\n장비를 가지러 갈게요` : '픽업 날짜를\n정했어요',
     )

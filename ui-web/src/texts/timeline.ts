@@ -30,6 +30,9 @@ export const EVENT_LABELS = {
   'renewal.declined': '연장 결제가 되지 않았어요',
   'renewal.exhausted': '연장 결제를 마치지 못했어요',
   'season.rolled': '새 시즌이 시작됐어요',
-  'uncollected.flagged': '찾아가지 않은 장비로 표시했어요',
+  'uncollected.flagged': '보관 기간이 끝나 찾아가시도록 알려드렸어요',
+  'pickup.missed': '픽업하지 못해 날짜를 다시 정하기로 했어요',
+  'checkout.rescheduled': '배송 날짜를 바꿨어요',
+  'checkout.missed': '전해드리지 못해 날짜를 다시 정하기로 했어요',
   'status.corrected': '상태를 바로잡았어요',
 } as const satisfies Record<OrderEvent, string>

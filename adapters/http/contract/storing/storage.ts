@@ -6,7 +6,7 @@ import { EQUIPMENT_TYPES } from '#core/storing/equipment-type.ts'
 import type { HomeStatus } from '#core/storing/home-status.ts'
 import { ORDER_EVENTS } from '#core/storing/order-event.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'
-import type { TimelineStep } from '#core/storing/order.ts'
+import { PICKUP_FAULTS, type TimelineStep } from '#core/storing/order.ts'
 import type { OrderRequest, PlacedOrder } from '#core/storing/ports/orders.ts'
 import type { ActiveStoring, Home, HomeOrder, ReportSummary } from '#core/storing/ports/own-storage.ts'
 import { call } from '#adapters/http/contract/call.ts'
@@ -39,6 +39,7 @@ const HomeOrderAnswer = codec(
     plan: PICKS.plan,
     location: PICKS.location,
     pickupDate: NullableDay,
+    missedPickup: z.optional(z.nullable(z.object({ day: Day, fault: z.enum(PICKUP_FAULTS) }))),
     pickupTargetFrom: Day,
     pickupTargetTo: Day,
     storageEndDate: NullableDay,
@@ -49,8 +50,9 @@ const HomeOrderAnswer = codec(
     timeline: Timeline,
   }),
   {
-    decode: ({ pickupTargetFrom: from, pickupTargetTo: to, ...order }): HomeOrder => ({
+    decode: ({ pickupTargetFrom: from, pickupTargetTo: to, missedPickup = null, ...order }): HomeOrder => ({
       ...order,
+      missedPickup,
       pickupTarget: { from, to },
     }),
     encode: ({ pickupTarget: { from, to }, ...order }) => ({ ...order, pickupTargetFrom: from, pickupTargetTo: to }),

@@ -7,6 +7,7 @@ import { Ports } from '#adapters/container/tokens.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { Day } from '#core/shared/day.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -281,17 +282,21 @@ describe('the checkout under way', () => {
     expect(await screen.findByText('아직 몰라요')).toBeDefined()
   })
 
-  test('cannot be taken back once it is booked', async () => {
-    await visit('/status', { upTo: 'CHECKOUT_SCHEDULED' })
+  test('that is booked is taken back until the day before (T16)', async () => {
+    const { user } = await visit('/status', { upTo: 'CHECKOUT_SCHEDULED' })
     await screen.findByText('12월 15일 (화)')
-    expect(screen.queryByRole('button', { name: '체크아웃 신청 취소하기' })).toBeNull()
-  })
-
-  test('says when it was booked meanwhile', async () => {
-    const { user, shop, orderId } = await visit('/status', underway)
-    await shop.advance(orderId, 'checkout.scheduled')
+    await screen.findByText(/전날까지 취소할 수 있고/)
     await user.click(await button('체크아웃 신청 취소하기'))
     await user.click(await button('신청 취소하기'))
-    expect(await screen.findByText(/이미 배송을 예약했어요/)).toBeDefined()
+    expect(await screen.findByText('아직 몰라요')).toBeDefined()
+  })
+
+  test('says when it was booked for today meanwhile', async () => {
+    const { user, shop, orderId } = await visit('/status', underway)
+    await button('체크아웃 신청 취소하기')
+    await shop.advance(orderId, 'checkout.scheduled', { scheduledFor: '2026-12-14' as Day })
+    await user.click(await button('체크아웃 신청 취소하기'))
+    await user.click(await button('신청 취소하기'))
+    expect(await screen.findByText(/배송하는 날이라/)).toBeDefined()
   })
 })

@@ -4,7 +4,6 @@ import { type DeviceInMemory, deviceInMemory } from '#adapters/container/device-
 import { deviceOn, signedInDevice } from '#adapters/container/testing/signed-in-device.ts'
 import type { PhoneNumber } from '#core/account/phone-number.ts'
 import { Day } from '#core/shared/day.ts'
-import { Instant } from '#core/shared/instant.ts'
 import { HOME_STATUSES, type HomeStatus } from '#core/storing/home-status.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { RenewalStatus } from '#core/storing/renewal-status.ts'
@@ -114,6 +113,19 @@ describe('home shows where the gear is', () => {
     expect(screen.getByRole('link', { name: /장비 꺼내기 이번 시즌 1번 남았어요/ }).getAttribute('href')).toBe(
       '/equipment',
     )
+  })
+
+  test.each([
+    ['CUSTOMER', /11월 25일 \(수\)에 만나지 못했어요/],
+    ['SHOP', /11월 25일 \(수\)에 찾아뵙지 못해 죄송해요/],
+  ] as const)('a pickup that failed by fault of %s says so and what comes next (G141)', async (fault, note) => {
+    const device = deviceOn('2026-11-24')
+    const order = await device.shop.order({ upTo: 'PICKUP_SCHEDULED' })
+    device.comeBack('2026-11-25')
+    await device.shop.advance(order, 'pickup.missed', { fault })
+    await visit(device)
+    await screen.findByRole('heading', { level: 1, name: /픽업하지 못했어요/ })
+    expect(screen.getByText(note)).toBeDefined()
   })
 
   test('gear can be taken out only when the service says so, and the card says when', async () => {

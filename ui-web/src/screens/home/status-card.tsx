@@ -10,7 +10,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Steps } from '../../parts/steps.tsx'
 import { daysText, dayText, fullDay, shortDay } from '../../texts/dates.ts'
-import { HOME_TEXTS, overNote, waitingText, toProgress } from '../../texts/home.ts'
+import { HOME_TEXTS, missedPickupText, overNote, waitingText, toProgress } from '../../texts/home.ts'
 import { CheckoutStatus } from '../checkout/checkout-status.tsx'
 import css from './home.module.css'
 
@@ -21,9 +21,7 @@ export const StatusCard = ({ home: { storingStatus, order, canCheckout }, onChan
   <Card tone="raise">
     {match({ storingStatus, order })
       .with(P.union({ storingStatus: 0 }, { order: P.nullish }), () => <Invitation />)
-      .with({ storingStatus: 1, order: P.nonNullable }, ({ order }) => (
-        <Pair label={HOME_TEXTS.pickupTarget} value={daysText(order.pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
-      ))
+      .with({ storingStatus: 1, order: P.nonNullable }, ({ order }) => <Waiting order={order} />)
       .with({ storingStatus: 2, order: P.nonNullable }, ({ order }) => <Pickup order={order} />)
       .with({ storingStatus: 4, order: P.nonNullable }, ({ order }) => <Inspected score={order.score} />)
       .with({ storingStatus: P.union(3, 5, 6), order: P.nonNullable }, ({ storingStatus, order }) => (
@@ -65,6 +63,14 @@ const Pair = ({ label, value, right, note }: PairProps) => (
     {note !== undefined && <p className={css.cardNote}>{note}</p>}
   </>
 )
+
+/** For a day to be booked: the first one, or another after one that failed. */
+const Waiting = ({ order: { pickupTarget, missedPickup } }: { readonly order: HomeOrder }) =>
+  missedPickup === null ? (
+    <Pair label={HOME_TEXTS.pickupTarget} value={daysText(pickupTarget)} note={HOME_TEXTS.pickupTargetNote} />
+  ) : (
+    <Pair label={HOME_TEXTS.pickupDate} value={HOME_TEXTS.undecided} note={missedPickupText(missedPickup)} />
+  )
 
 const Pickup = ({ order: { pickupDate, pickupTarget } }: { readonly order: HomeOrder }) =>
   pickupDate === null ? (

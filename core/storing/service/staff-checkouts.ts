@@ -1,0 +1,162 @@
+import { err, errAsync, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow'
+import { type Customer, provedPhone } from '#core/account/customer.ts'
+import type { CustomerRecords } from '#core/account/ports/customer-records.ts'
+import type { Clock } from '#core/shared/clock.ts'
+import { Day } from '#core/shared/day.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { CheckoutId, OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { NewId } from '#core/shared/new-id.ts'
+import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
+import { canCheckout, type CheckoutLimit } from '../allowance.ts'
+import { CHECKOUT_DAYS_AHEAD, type CheckoutDayPast, type CheckoutDayTooLate } from '../checkout-date.ts'
+import { toCheckoutQuestion } from '../checkout-offer.ts'
+import type { DeliveryAddress } from '../delivery-address.ts'
+import type { OrderNotFound } from '../errors.ts'
+import { toOrderMemory } from '../order-memory.ts'
+import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-records.ts'
+import { type Recipient, recipientFor, type RecipientFailure } from '../recipient.ts'
+import { RegionCode } from '../region.ts'
+import { isInWindow } from '../season.ts'
+import { type InvalidTransition, nextState } from '../transitions.ts'
+import type { Advanced } from './advance-order.ts'
+import type { ContractRenews } from './checkout-steps.ts'
+import { requestedStep } from './request-checkout.ts'
+
+type ByStaff = {
+  readonly orderId: OrderId
+  /** Who comes for the gear; both empty when it is the customer. */
+  readonly recipient: { readonly name: string; readonly phone: string }
+  /** Past the allowance of the season. */
+  readonly isForced: boolean
+  readonly staff: StaffMember
+  readonly reason: string
+  readonly dryRun: boolean
+}
+
+export type StaffRequest = ByStaff & { readonly day: Day; readonly address: DeliveryAddress }
+
+export type HandOut = ByStaff & {
+  /** How the person was recognised, as `driving licence`. */
+  readonly recognisedBy: string
+  /** For good: only of a contract that was ended. */
+  readonly isFinal: boolean
+}
+
+export type StaffCheckoutRefused =
+  | RoleTooLow
+  | OrderNotFound
+  | InvalidTransition
+  | CheckoutDayPast
+  | CheckoutDayTooLate
+  | CheckoutLimit
+  | ContractRenews
+  | RecipientFailure
+
+type Answer = ResultAsync<Advanced, StaffCheckoutRefused | ServiceUnreachable>
+/** A checkout in the customer's name, also of a contract that has ended, however long ago (G69, G142). */
+export type RequestForCustomer = (asked: StaffRequest) => Answer
+/** Request and delivery in one, to somebody who stands at the desk. */
+export type HandOutAtDesk = (asked: HandOut) => Answer
+
+export const REQUESTS_CHECKOUTS: StaffRole = 'OPERATOR'
+
+type Deps = {
+  readonly records: OrderRecords
+  readonly customers: CustomerRecords
+  readonly clock: Clock
+  readonly newCheckoutId: NewId<CheckoutId>
+}
+
+export const makeRequestForCustomer =
+  (deps: Deps): RequestForCustomer =>
+  asked =>
+    changedBy(deps, asked, (locked, customer, now) =>
+      toRequest(deps, { ...asked, day: asked.day, address: asked.address }, { locked, customer, now }),
+    )
+
+export const makeHandOutAtDesk =
+  (deps: Deps): HandOutAtDesk =>
+  asked =>
+    changedBy(deps, asked, (locked, customer, now) => {
+      const { order } = locked
+      if (asked.isFinal && order.autoRenewal !== 'TERMINATED') return err({ kind: 'ContractRenews' })
+      const phone = asked.recipient.phone || (provedPhone(customer) ?? '')
+      const atDesk = {
+        ...asked,
+        recipient: { ...asked.recipient, phone },
+        day: Day.of(now),
+        address: RegionCode.label(order.location) as DeliveryAddress,
+      }
+      return toRequest(deps, atDesk, { locked, customer, now }).map(requested => ({
+        ...requested,
+        next: deliveredStep(requested, asked),
+      }))
+    })
+
+/** T18, for good followed by T20, as one with the request that it follows. */
+const deliveredStep = (requested: OrderChange, { recognisedBy, isFinal }: HandOut): OrderChange => {
+  const { occurredAt, recordedAt, actor, reason, checkout } = requested
+  const step = { occurredAt, recordedAt, actor, reason, set: {} }
+  const made = checkout?.kind === 'Requested' ? checkout.checkout : undefined
+  return {
+    ...step,
+    event: 'checkout.delivered',
+    to: 'CHECKED_OUT',
+    ...(made && {
+      checkout: {
+        kind: 'Changed',
+        id: made.id,
+        set: { deliveredAt: occurredAt, deliveredTo: `${made.recipientName} (${recognisedBy})` },
+      },
+    }),
+    ...(isFinal && { next: { ...step, event: 'equipment.returned', to: 'RETURNED' } }),
+  }
+}
+
+type Found = { readonly locked: LockedOrder; readonly customer: Customer; readonly now: Instant }
+
+const toRequest = (
+  { newCheckoutId }: Deps,
+  { day, recipient, address, isForced, staff, reason }: StaffRequest,
+  { locked: { order, timeline, checkouts }, customer, now }: Found,
+): Result<OrderChange, StaffCheckoutRefused> =>
+  safeTry(function* () {
+    const to = yield* nextState('checkout.requested', order.state, toOrderMemory(timeline))
+    yield* checkDay(day, Day.of(now))
+    if (!isForced) yield* canCheckout(toCheckoutQuestion(order, checkouts), day)
+    const who = yield* toRecipient(recipient, customer)
+    return ok(
+      requestedStep(
+        { to, now, actor: { kind: 'STAFF', id: staff.id }, reason },
+        { id: newCheckoutId(), day, recipient: who, address, needsConfirmation: !isInWindow(day), agreements: null },
+      ),
+    )
+  })
+
+/** Staff has no last day, but further ahead lies a mistyped year. */
+const checkDay = (day: Day, today: Day): Result<Day, CheckoutDayPast | CheckoutDayTooLate> => {
+  if (day < today) return err({ kind: 'CheckoutDayPast' })
+  const latest = Day.addDays(today, CHECKOUT_DAYS_AHEAD)
+  return day > latest ? err({ kind: 'CheckoutDayTooLate', latest }) : ok(day)
+}
+
+const toRecipient = (recipient: ByStaff['recipient'], customer: Customer): Result<Recipient, RecipientFailure> =>
+  recipientFor(recipient, { name: customer.name, phone: provedPhone(customer) })
+
+const changedBy = (
+  { records, customers, clock }: Deps,
+  { orderId, staff, dryRun }: ByStaff,
+  decide: (locked: LockedOrder, customer: Customer, now: Instant) => Result<OrderChange, StaffCheckoutRefused>,
+): Answer => {
+  if (!mayActAs(staff.role, REQUESTS_CHECKOUTS))
+    return errAsync({ kind: 'RoleTooLow', needed: REQUESTS_CHECKOUTS, role: staff.role })
+  return records
+    .find(orderId)
+    .andThen(found => (found ? okAsync(found.customer) : errAsync(orderNotFound)))
+    .andThen(id => customers.find(id))
+    .andThen(customer => (customer ? okAsync(customer) : errAsync(orderNotFound)))
+    .andThen(customer => records.change(orderId, locked => decide(locked, customer, clock.now()), { dryRun }))
+}
+
+const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }

@@ -1,0 +1,58 @@
+import type { Day } from '#core/shared/day.ts'
+import type { GearDetails, GearText } from './gear-text.ts'
+import type { MissedPickup } from './order.ts'
+import { ORDER_EVENTS, type OrderEvent } from './order-event.ts'
+import type { NewReport } from './new-report.ts'
+
+/** What staff says of a delivery to the customer. */
+export type DeliveryDetails = {
+  /** The day on which it is brought (T17, T32). */
+  readonly scheduledFor?: Day
+  /** Who took it (T18). */
+  readonly deliveredTo?: string
+  /** The gear is handed back for good (T20). */
+  readonly isFinal?: boolean
+}
+
+/** What a command says of a step. Which of it belongs to which event is in `STEP_DETAILS`. */
+export type StepDetails = {
+  readonly pickupDate?: Day
+  /** A pickup on a day off (T06), a return beyond the allowance (T19), by an ADMIN what happened long ago (T13). */
+  readonly isForced?: boolean
+  /** Gear that was brought in without a pickup day (T09). */
+  readonly isWalkIn?: boolean
+  readonly locker?: GearText
+  readonly report?: NewReport
+  /** Why a pickup failed (T31). */
+  readonly fault?: MissedPickup['fault']
+} & Partial<GearDetails> &
+  DeliveryDetails
+
+export type StepDetail = keyof StepDetails
+
+/** What can be said of each step that staff records; anything else was meant for another one, and is refused rather than ignored. */
+export const STEP_DETAILS = {
+  'pickup.scheduled': ['pickupDate', 'isForced'],
+  'pickup.rescheduled': ['pickupDate', 'isForced'],
+  'pickup.unscheduled': [],
+  'pickup.missed': ['fault'],
+  'pickup.done': ['isWalkIn', 'brand', 'equipmentName', 'equipmentSize'],
+  'report.filed': ['report'],
+  'temp.stored': [],
+  'transit.started': [],
+  'storage.arrived': [],
+  'storage.shelved': ['locker'],
+  'checkout.withdrawn': [],
+  'checkout.scheduled': ['scheduledFor'],
+  'checkout.rescheduled': ['scheduledFor'],
+  'checkout.missed': [],
+  'checkout.delivered': ['deliveredTo', 'isFinal'],
+  'equipment.restored': ['isForced'],
+  'equipment.returned': [],
+  'status.corrected': ['pickupDate', 'isForced'],
+} as const satisfies Partial<Record<OrderEvent, readonly StepDetail[]>>
+
+/** The steps that staff records by themselves; others are requests of a customer, come due, or move money. */
+export type StaffEvent = keyof typeof STEP_DETAILS
+export const isForStaff = (event: OrderEvent): event is StaffEvent => Object.hasOwn(STEP_DETAILS, event)
+export const STAFF_EVENTS = ORDER_EVENTS.filter(isForStaff)
