@@ -13,7 +13,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const core = { root: './core', isolate: false, testTimeout: 30_000 }
+/** Files of a worker share its process and module registry. */
+const shared = {
+  isolate: false,
+  setupFiles: join(import.meta.dirname, 'adapters/reliability/testing/restore-globals.ts'),
+}
+const core = { ...shared, root: './core', testTimeout: 30_000 }
 /** All that the rules know of dates comes from here: the machine's time zone changes nothing. */
 const days = { ...core, include: ['shared/**/*.test.ts'] }
 
@@ -30,8 +35,8 @@ export default defineConfig({
       {
         test: {
           name: 'adapters',
+          ...shared,
           root: './adapters',
-          isolate: false,
           include: ['**/*.test.ts'],
           // Real services and databases on machines that may be busy: a test that hangs is still ended.
           testTimeout: 180_000,
@@ -53,8 +58,8 @@ export default defineConfig({
       {
         test: {
           name: 'cli',
+          ...shared,
           root: './cli',
-          isolate: false,
           include: ['**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -32,20 +32,36 @@ const motion = async (page: Page): Promise<readonly string[]> => {
   return moving.map(what => `${new URL(page.url()).pathname} moves ${what}`)
 }
 
-/** Opens each address once and looks at the screens that it leads to. */
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+const lookAt = async (page: Page): Promise<readonly string[]> => {
+  const at = pathOf(page)
+  return [
+    ...(/^\S.* \| 시즌킵$/.test(await page.title()) ? [] : [`${at} has the title ${await page.title()}`]),
+    ...((await page.locator('h1').count()) === 1 ? [] : [`${at} has not one h1`]),
+    ...(await motion(page)),
+    ...(await barriers(page)),
+    ...(await findLargeTextFaults(page)),
+  ]
+}
+
+/** Opens each address and looks once at each screen that they lead to. */
 const walk = async (page: Page, paths: readonly string[]): Promise<readonly string[]> => {
   const seen = new Set<string>()
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path)
-    await expectShown(page.locator('h1'))
-    await expect.poll(() => page.locator(LOADING).count()).toBe(0)
-    const { pathname } = new URL(page.url())
-    if (seen.has(pathname)) continue
-    seen.add(pathname)
-    if (!/^\S.* \| 시즌킵$/.test(await page.title())) found.push(`${pathname} has the title ${await page.title()}`)
-    if ((await page.locator('h1').count()) !== 1) found.push(`${pathname} has not one h1`)
-    found.push(...(await motion(page)), ...(await barriers(page)), ...(await findLargeTextFaults(page)))
+    let at: string
+    let here: readonly string[]
+    do {
+      await expectShown(page.locator('h1'))
+      await expect.poll(() => page.locator(LOADING).count()).toBe(0)
+      at = pathOf(page)
+      here = seen.has(at) ? [] : await lookAt(page)
+      // A step that the one before leads to stands there for a moment, until it finds that nothing led to it.
+    } while (pathOf(page) !== at)
+    seen.add(at)
+    found.push(...here)
   }
   return found
 }

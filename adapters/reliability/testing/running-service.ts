@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,12 +55,16 @@ export type ServiceUnderTest = {
   readonly stop: () => Promise<void>
 }
 
+/** Below the ports that the system gives to connections, so that none takes one before the service listens there. */
+const FIRST_PORT = 10_000
+const LAST_PORT = 32_000
+
 export const freePort = (): Promise<number> =>
   new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+    const port = randomInt(FIRST_PORT, LAST_PORT)
+    const server = createServer()
+    server.on('error', () => resolve(freePort()))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 
 type Options = {
