@@ -17,14 +17,14 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const { url, template } = inject('testPostgres')
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
   await runSql(url, `create database ${name} template ${template} strategy file_copy`)
-  return { url: withDatabase(url, name), drop: () => drop(url, name) }
+  return { url: withDatabase(url, name), drop: () => dropDatabase(url, name) }
 }
 
 const LOOKS = 20
 const LOOK_EVERY_MS = 25
 
 /** A pool's end does not wait for its connections: one that is still closing must not be cut, or the process hears of it as an error. */
-const drop = async (url: string, name: string): Promise<void> => {
+export const dropDatabase = async (url: string, name: string): Promise<void> => {
   for (let look = 0; look < LOOKS; look += 1) {
     const isGone = await runSql(url, `drop database ${name}`).then(
       () => true,
