@@ -9,7 +9,7 @@ import { type RunningService, runService } from '#adapters/container/run-service
 import { freshDatabase, type FreshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { type Api, makeApi } from '#adapters/reliability/testing/api.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
-import { freePort } from '#adapters/reliability/testing/running-service.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { SECRET } from '#adapters/reliability/testing/own-token.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { ORDER_STATES } from '#core/storing/order-state.ts'

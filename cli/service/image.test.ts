@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { freePort } from '#adapters/reliability/testing/running-service.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { layOutImage } from '../testing/lay-out-image.ts'
 import { OPEN_SHOP } from '../testing/open-shop.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
-import { freePort } from '#adapters/reliability/testing/running-service.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { runCli } from '../testing/run-cli.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')

@@ -10,7 +10,7 @@ import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '#adapters/postgres/embedded/start-embedded.ts'
-import { freePort } from '#adapters/reliability/testing/running-service.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 
 const KILLS = 'adapters/reliability/model/random-kills.pg.test.ts'
 

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_LIMIT_MS = 60_000
@@ -87,12 +87,4 @@ export const runCommand = (args: readonly string[], env: Environment) =>
     const output: Buffer[] = []
     for (const stream of [command.stdout, command.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
     command.once('close', code => resolve({ exitCode: code ?? -1, output: Buffer.concat(output).toString() }))
-  })
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const server = createServer().listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
   })

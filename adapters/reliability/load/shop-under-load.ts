@@ -9,7 +9,7 @@ import { makeApi } from '#adapters/reliability/testing/api.ts'
 import { busyConnections } from '#adapters/reliability/testing/flood.ts'
 import { brokenInvariants } from '#adapters/reliability/testing/invariants.ts'
 import { relay } from '#adapters/reliability/testing/relay.ts'
-import { freePort } from '#adapters/reliability/testing/running-service.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
 import { waitForNotices } from '#adapters/reliability/testing/wait-for-notices.ts'
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FAILPOINTS } from '#core/shared/failpoint.ts'
-import { freePort } from '#adapters/reliability/testing/running-service.ts'
+import { freePort } from '#adapters/reliability/testing/free-port.ts'
 import { ended, type Processes } from '#adapters/reliability/testing/spawned-service.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { roundRobinProxy } from './round-robin-proxy.ts'

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +10,7 @@ import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
 import { argon2PasswordHasher } from '#adapters/security/argon2-password-hasher.ts'
 import { freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
 import { runSql } from '#adapters/postgres/testing/sql.ts'
+import { freePort } from './free-port.ts'
 import { type Api, type Customer, makeApi, newPerson } from './api.ts'
 import type { Password } from '#core/account/password.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -54,18 +53,6 @@ export type ServiceUnderTest = {
   readonly onStop: (close: () => Promise<void>) => void
   readonly stop: () => Promise<void>
 }
-
-/** Below the ports that the system gives to connections, so that none takes one before the service listens there. */
-const FIRST_PORT = 10_000
-const LAST_PORT = 32_000
-
-export const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const port = randomInt(FIRST_PORT, LAST_PORT)
-    const server = createServer()
-    server.on('error', () => resolve(freePort()))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
-  })
 
 type Options = {
   readonly roles?: readonly ('api' | 'worker')[]

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type FreshDatabase, freshDatabase } from '#adapters/postgres/testing/fresh-database.ts'
-import { freePort } from './running-service.ts'
+import { freePort } from './free-port.ts'
 import { SECRET } from './own-token.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+/** Below the ports that the system gives to connections, so that none takes one before the service listens there. */
+const FIRST_PORT = 10_000
+const LAST_PORT = 32_000
+
+export const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const port = randomInt(FIRST_PORT, LAST_PORT)
+    const server = createServer()
+    server.on('error', () => resolve(freePort()))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
+  })
