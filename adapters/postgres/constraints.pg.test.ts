@@ -104,7 +104,7 @@ describe('PostgreSQL refuses, from any writer', () => {
     [
       'an unknown state',
       'storage_order_state_check',
-      [`update storage_order set state = 'LOST', terms_paid = 1, equipment_id = gen_random_uuid() where id = $id`],
+      [`update storage_order set state = 'STOLEN', terms_paid = 1, equipment_id = gen_random_uuid() where id = $id`],
     ],
     [
       'storage of an order that was not paid',
@@ -113,7 +113,7 @@ describe('PostgreSQL refuses, from any writer', () => {
     ],
     [
       'a day of arrival before the arrival',
-      'storage_order_check3',
+      'stored_since_arrival',
       [`update storage_order set storage_start_date = '2026-11-21' where id = $id`],
     ],
     [

@@ -99,6 +99,9 @@ export type Schema = {
     duty_due_at: NullableMoment
     equipment_id: string | null
     locker: string | null
+    /** Of gear that is lost, damaged or disposed of. */
+    compensation_won: Generated<number | null>
+    customer_told: Generated<string | null>
     contact_missing: boolean
   }
   timeline: {

@@ -78,6 +78,8 @@ const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
   isForced: 'Add --force.',
   isWalkIn: 'No pickup day is booked. If the gear was brought in, add --walk-in.',
   fault: 'Say whose fault it was: add --fault customer or --fault shop.',
+  compensation: 'Say what the customer gets: add --compensation WON or --no-compensation.',
+  told: 'Say what the customer was told: add --told TEXT.',
   locker: 'Say where it stands: add --locker TEXT.',
   report: 'A report has four pictures: use report add.',
   scheduledFor: 'Say the day on which it is brought: use checkout schedule or checkout reschedule.',
@@ -93,6 +95,8 @@ const OPTION: Readonly<Record<StepDetail, string>> = {
   isForced: '--force',
   isWalkIn: '--walk-in',
   fault: '--fault',
+  compensation: '--compensation',
+  told: '--told',
   locker: '--locker',
   report: 'the pictures of report add',
   scheduledFor: '--on',
@@ -161,6 +165,19 @@ export const advanceProblem = (
     .with({ kind: 'NothingToCorrect' }, () => 'There is no step of the staff to take back.')
     .with({ kind: 'CorrectionTooLate' }, () => 'The last step is more than seven days old.')
     .with({ kind: 'MoneyMovedSince' }, () => 'Money has moved since the last step, so it cannot be taken back.')
+    .with(
+      { kind: 'ContractNotOver' },
+      () => 'The contract is not over: only gear of an ended contract, after its last day, is disposed of.',
+    )
+    .with(
+      { kind: 'NotToldToCollect' },
+      ({ sent, needed }) =>
+        `${sent} of ${needed} notices to collect the gear have gone out (notice list --order): it is disposed of 30 days after the second.`,
+    )
+    .with(
+      { kind: 'DisposalTooEarly' },
+      ({ from }) => `The second notice to collect went out less than 30 days ago. Dispose of the gear from ${from} on.`,
+    )
     .with({ kind: 'CheckoutDayPast' }, () => 'That day is over. Choose today or a later day.')
     .with(
       { kind: 'ContractRenews' },

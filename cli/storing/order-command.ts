@@ -3,11 +3,12 @@ import { ORDER_STEPS, STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
 import { type MissedPickup, PICKUP_FAULTS } from '#core/storing/order.ts'
 import { STAFF_EVENTS, type StaffEvent } from '#core/storing/step-details.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
-import { explainOption, readDay, readInstant, refuse, withExample } from '../options.ts'
+import { explainOption, readDay, readInstant, readLine, readWon, refuse, withExample } from '../options.ts'
 import {
   type StaffListing,
   staffListing,
@@ -21,6 +22,7 @@ import { simulateCommand } from './order-simulate-command.ts'
 import type { Run } from '../output.ts'
 
 const DEFAULT_ROWS = 20
+const TOLD_MAX_CHARACTERS = 500
 /** Years of one set of gear. */
 const TIMELINE_ROWS = 100
 
@@ -102,6 +104,9 @@ export type AdvanceOptions = StaffWriting & {
   readonly name?: GearText
   readonly size?: GearText
   readonly locker?: GearText
+  /** False for `--no-compensation`. */
+  readonly compensation?: Won | false
+  readonly told?: string
 }
 
 const advanceCommand = (run: Run): Command =>
@@ -126,14 +131,27 @@ const advanceCommand = (run: Run): Command =>
         .option('--brand <text>', 'brand of the gear', readGearText)
         .option('--name <text>', 'name of the gear', readGearText)
         .option('--size <text>', 'size of the gear', readGearText)
-        .option('--locker <text>', 'the locker of the gear', readGearText),
+        .option('--locker <text>', 'the locker of the gear', readGearText)
+        .option(
+          '--compensation <won>',
+          'what the customer gets for gear that is lost, damaged or disposed of; noted, the money moves apart',
+          readCompensation,
+        )
+        .option('--no-compensation', 'the customer gets nothing')
+        .option('--told <text>', 'what the customer was told of it', readLine(TOLD_MAX_CHARACTERS)),
     ).action(
       run(async (id: OrderId, options: AdvanceOptions) => (await import('./orders.ts')).advanceOrder(id, options)),
     ),
     'order advance SK-7Q2K9XMD4TBA --event pickup.scheduled --pickup 2026-11-25 --reason "called the customer"',
     'order advance SK-7Q2K9XMD4TBA --event pickup.done --brand Atomic --name "Redster X9" --size 170 --reason "driver called" --dry-run',
     'order advance SK-7Q2K9XMD4TBA --event pickup.missed --fault customer --reason "nobody at home"',
+    'order advance SK-7Q2K9XMD4TBA --event gear.lost --compensation 450000 --told "called, pays by bank" --reason "not in its locker"',
   )
+
+const readCompensation = (text: string): Won => {
+  const won = readWon(text)
+  return won > 0 ? won : refuse('Write whole won in digits, as 450000, or --no-compensation.')
+}
 
 const readFault = (text: string): MissedPickup['fault'] =>
   PICKUP_FAULTS.find(fault => fault === text.toUpperCase()) ?? refuse('Write customer or shop.')

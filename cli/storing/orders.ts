@@ -7,6 +7,7 @@ import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
+import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { type ListedStep, ORDER_STEPS, STAFF_ORDERS, type StaffOrder } from '#core/storing/ports/staff-views.ts'
 import { homeStatusOf, recordStatusOf } from '#core/storing/projection.ts'
@@ -61,7 +62,7 @@ export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
   )
 
 export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
-  const { event, pickup, force, walkIn, fault, brand, name, size, locker } = options
+  const { event, pickup, force, walkIn, fault, compensation, told, brand, name, size, locker } = options
   return record(
     { id, event, options },
     {
@@ -73,6 +74,8 @@ export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
       ...(name !== undefined && { equipmentName: name }),
       ...(size !== undefined && { equipmentSize: size }),
       ...(locker !== undefined && { locker }),
+      ...(compensation !== undefined && { compensation: compensation === false ? 'NONE' : compensation }),
+      ...(told !== undefined && { told }),
     },
   )
 }
@@ -140,6 +143,15 @@ const orderText = (found: StaffOrder): string => {
       : [['pickup missed', `${order.missedPickup.day}, fault of the ${order.missedPickup.fault.toLowerCase()}`]]),
     ['stored since', order.storageStartDate ?? 'not yet'],
     ['locker', order.locker ?? 'none'],
+    ...endingRows(order),
     ['placed', inSeoul(order.placedAt)],
   ])
 }
+
+const endingRows = ({ ending }: Order): readonly (readonly string[])[] =>
+  ending === null
+    ? []
+    : [
+        ['compensation', ending.compensationWon === null ? 'none' : `${Won.format(ending.compensationWon)} won`],
+        ['customer told', ending.told],
+      ]

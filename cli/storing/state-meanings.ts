@@ -20,6 +20,9 @@ export const STATE_MEANINGS: Readonly<Record<OrderState, string>> = {
   RETURNED: 'The gear was handed back for good; the paid term still runs.',
   COMPLETED: 'The gear is handed back and the paid term is over.',
   CANCELLED: 'Cancelled before pickup; the refund is paid back.',
+  LOST: 'The gear cannot be found; order show says what was settled.',
+  DAMAGED: 'The gear cannot be used any more; order show says what was settled.',
+  DISPOSED: 'The gear was not collected and is disposed of.',
 }
 
 /** What the customer's home screen shows at each status. */

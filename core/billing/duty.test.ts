@@ -107,7 +107,7 @@ describe('reminders of a coming payment', () => {
 
   test('are for contracts that renew only', () => {
     expect(nextDutyAt(contract({ renewal: { ...INITIAL_RENEWAL_STATE, status: 'PAST_DUE' } }))).toBeNull()
-    for (const state of ['RETURNED', 'COMPLETED'] as const) {
+    for (const state of ['RETURNED', 'COMPLETED', 'LOST', 'DAMAGED', 'DISPOSED'] as const) {
       expect(morningsUntil(Day.addDays(N, -1), contract({ state }), START)).toEqual([])
     }
     expect(nextDutyAt(contract({ state: 'PICKED_UP', storageStartDate: null }))).toBeNull()

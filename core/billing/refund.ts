@@ -56,6 +56,9 @@ export const refund = (asked: RefundQuestion, statutoryWithdrawal: boolean = SHO
       'CHECKED_OUT',
       'RETURNED',
       'COMPLETED',
+      'LOST',
+      'DAMAGED',
+      'DISPOSED',
       () => refused(asked, 'AFTER_PICKUP'),
     )
     .exhaustive()

@@ -31,6 +31,9 @@ export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeK
     .with('renewal.charged', () => 'RENEWED')
     .with('renewal.declined', () => (declines <= 1 ? 'RENEWAL_DECLINED' : 'RENEWAL_DECLINED_AGAIN'))
     .with('renewal.exhausted', () => (reason !== null && FOR_STAFF_FIRST.includes(reason) ? null : 'RENEWAL_EXHAUSTED'))
+    .with('gear.lost', () => 'GEAR_LOST')
+    .with('gear.damaged', () => 'GEAR_DAMAGED')
+    .with('gear.disposed', () => 'GEAR_DISPOSED')
     .with('uncollected.flagged', () => 'UNCOLLECTED_1_DAY')
     .with(
       // What the customer has just done, what is only on its way, and what staff puts right while talking to them.

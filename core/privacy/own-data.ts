@@ -1,5 +1,5 @@
 /** How a member of the copy reads: days and moments are texts, and behind a `?` there may be none. */
-type Kind = 'text' | 'whole' | 'number' | 'flag' | 'moment' | 'text?' | 'moment?'
+type Kind = 'text' | 'whole' | 'number' | 'flag' | 'moment' | 'text?' | 'whole?' | 'moment?'
 
 /**
  * What the copy of one's own data holds of each thing, once for all that make, carry or read it. A member is in the column of the same
@@ -37,6 +37,8 @@ export const OWN_DATA = {
     pickupDate: 'text?',
     missedPickupOn: 'text?',
     storageStartDate: 'text?',
+    compensationWon: 'whole?',
+    customerTold: 'text?',
   },
   step: { event: 'text', at: 'moment', by: 'text' },
   payment: {
@@ -81,9 +83,11 @@ type Value<Of> = Of extends 'whole' | 'number'
   ? number
   : Of extends 'flag'
     ? boolean
-    : Of extends `${string}?`
-      ? string | null
-      : string
+    : Of extends 'whole?'
+      ? number | null
+      : Of extends `${string}?`
+        ? string | null
+        : string
 
 export type Own<Thing extends OwnThing> = {
   readonly [Member in keyof (typeof OWN_DATA)[Thing]]: Value<(typeof OWN_DATA)[Thing][Member]>

@@ -1,4 +1,4 @@
-/** Everything that can happen to an order: T01 to T33 of docs/rules/orders.md, in its order. */
+/** Everything that can happen to an order: T01 to T37 of docs/rules/orders.md, in its order. */
 export const ORDER_EVENTS = [
   'order.precreated',
   'payment.confirmed',
@@ -33,6 +33,9 @@ export const ORDER_EVENTS = [
   'pickup.missed',
   'checkout.rescheduled',
   'checkout.missed',
+  'gear.lost',
+  'gear.damaged',
+  'gear.disposed',
 ] as const
 
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

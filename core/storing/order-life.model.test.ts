@@ -56,6 +56,9 @@ const MODEL: Record<OrderEvent, Move> = {
   'pickup.missed': move([4], 3),
   'checkout.rescheduled': stay(13, 13),
   'checkout.missed': move([13], 12),
+  'gear.lost': ({ at }) => (at >= 5 && at <= 14 ? 18 : null),
+  'gear.damaged': ({ at }) => (at >= 5 && at <= 14 ? 19 : null),
+  'gear.disposed': move([9, 10, 11], 20),
   'status.corrected': ({ undo, at }) => (undo.at(-1)?.to === at ? (undo.at(-1)?.from ?? null) : null),
 }
 
@@ -70,6 +73,7 @@ const HANDLING = new Set<OrderEvent>([
   ] as const),
   ...(['transit.started', 'storage.arrived', 'storage.shelved', 'checkout.scheduled'] as const),
   ...(['checkout.delivered', 'equipment.restored', 'equipment.returned'] as const),
+  ...(['gear.lost', 'gear.damaged', 'gear.disposed'] as const),
 ])
 
 type Step = fc.Command<Model, Real>

@@ -25,6 +25,9 @@ export const LOGISTIC_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'checkout.delivered',
   'equipment.restored',
   'equipment.returned',
+  'gear.lost',
+  'gear.damaged',
+  'gear.disposed',
 ])
 
 type Step = { readonly event: OrderEvent; readonly from: OrderState | null }

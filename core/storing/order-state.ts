@@ -1,6 +1,7 @@
 /**
  * The one stored status of an order; everything that is shown is computed from it (docs/rules/orders.md, in its order).
- * `EXPIRED` was never paid, `ARRIVED` starts the storage term, `RESTORED` is back after a checkout, `RETURNED` is handed back for good.
+ * `EXPIRED` was never paid, `ARRIVED` starts the storage term, `RESTORED` is back after a checkout, `RETURNED` is handed back for good;
+ * the last three are ends without the gear.
  */
 export const ORDER_STATES = [
   'UNPAID',
@@ -20,6 +21,9 @@ export const ORDER_STATES = [
   'RETURNED',
   'COMPLETED',
   'CANCELLED',
+  'LOST',
+  'DAMAGED',
+  'DISPOSED',
 ] as const
 
 export type OrderState = (typeof ORDER_STATES)[number]

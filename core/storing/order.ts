@@ -3,6 +3,7 @@ import type { RenewalState } from './renewal-state.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from './equipment-type.ts'
 import { type GearText, NO_GEAR_TEXT } from './gear-text.ts'
 import type { OrderEvent } from './order-event.ts'
@@ -54,6 +55,16 @@ export type Order = Selection & {
   readonly equipmentId: EquipmentId | null
   /** Which locker or shelf, in the words of the staff. */
   readonly locker: string | null
+  /** Of gear that is lost, damaged or disposed of (T35 to T37). */
+  readonly ending: Ending | null
+}
+
+/** What was settled when gear was not handed back. The money itself moves by another command. */
+export type Ending = {
+  /** Null when none is paid. */
+  readonly compensationWon: Won | null
+  /** What the customer was told, in the words of the staff. */
+  readonly told: string
 }
 
 /** Whose fault it was that a booked pickup failed. */

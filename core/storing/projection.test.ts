@@ -39,7 +39,10 @@ CHECKOUT_SCHEDULED | 8 | OUTBOUND_SCHEDULED | 배송 예약      | TO_CUSTOMER |
 CHECKED_OUT        | 8 | OUTBOUND_DELIVERED | 배송 완료      | TO_CUSTOMER | in storage | stored | terminate
 RETURNED           | 0 | RETURNED           | 반환 완료      |             | ended      | past   |
 COMPLETED          | 0 | COMPLETED          | 보관 완료      |             | ended      | past   |
-CANCELLED          | 0 | CANCELLED          | 보관 취소      |             | ended      | past   |`
+CANCELLED          | 0 | CANCELLED          | 보관 취소      |             | ended      | past   |
+LOST               | 0 | LOST               | 장비 분실      |             | ended      | past   |
+DAMAGED            | 0 | DAMAGED            | 장비 손상      |             | ended      | past   |
+DISPOSED           | 0 | DISPOSED           | 장비 폐기      |             | ended      | past   |`
 
 const ACTIONS: Record<string, CustomerAction> = { 'new order': 'orderAgain', 'withdraw request': 'withdrawCheckout' }
 
@@ -64,10 +67,10 @@ const rows = WRITTEN.trim()
   })
 
 describe('what is shown of an order', () => {
-  test('is written for each of the 17 states, in their order', () => {
+  test('is written for each of the 20 states, in their order', () => {
     expect(ORDER_STATES).toEqual(rows.map(row => row.state))
     expect(Object.keys(PROJECTION)).toEqual([...ORDER_STATES])
-    expect(ORDER_STATES).toHaveLength(17)
+    expect(ORDER_STATES).toHaveLength(20)
   })
 
   test.each(rows)('that is $state is home $home and $record', ({ state, home, record, label, leg, ...row }) => {
@@ -97,7 +100,7 @@ describe('what is shown of an order', () => {
 
   // The reverse view of the table: home status, then what can go with it.
   test.each([
-    [0, ['CANCELLED', 'COMPLETED', 'NO_STORING', 'PENDING_EQUIPMENT', 'RETURNED']],
+    [0, ['CANCELLED', 'COMPLETED', 'DAMAGED', 'DISPOSED', 'LOST', 'NO_STORING', 'PENDING_EQUIPMENT', 'RETURNED']],
     [1, ['REQUESTED']],
     [2, ['PICKUP_SCHEDULED']],
     [3, ['PICKED_UP']],
@@ -146,6 +149,14 @@ describe('a customer', () => {
   test('has a contract under way from the payment until gear is back for good', () => {
     expect(ORDER_STATES.filter(isActive)).toEqual(ORDER_STATES.slice(2, 14))
     expect(ORDER_STATES.filter(state => !isPaid(state))).toEqual(['UNPAID', 'EXPIRED'])
-    expect(ORDER_STATES.filter(isEnded)).toEqual(['EXPIRED', 'RETURNED', 'COMPLETED', 'CANCELLED'])
+    expect(ORDER_STATES.filter(isEnded)).toEqual([
+      'EXPIRED',
+      'RETURNED',
+      'COMPLETED',
+      'CANCELLED',
+      'LOST',
+      'DAMAGED',
+      'DISPOSED',
+    ])
   })
 })

@@ -157,6 +157,30 @@ export const PROJECTION = {
     paymentTab: 'past',
     customerMay: [],
   },
+  LOST: {
+    home: 0,
+    record: 'LOST',
+    leg: null,
+    historyTab: 'ended',
+    paymentTab: 'past',
+    customerMay: [],
+  },
+  DAMAGED: {
+    home: 0,
+    record: 'DAMAGED',
+    leg: null,
+    historyTab: 'ended',
+    paymentTab: 'past',
+    customerMay: [],
+  },
+  DISPOSED: {
+    home: 0,
+    record: 'DISPOSED',
+    leg: null,
+    historyTab: 'ended',
+    paymentTab: 'past',
+    customerMay: [],
+  },
 } as const satisfies Record<OrderState, Projection>
 
 type RowOf = (typeof PROJECTION)[OrderState]

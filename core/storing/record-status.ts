@@ -15,6 +15,9 @@ export const RECORD_STATUSES = {
   RETURNED: '반환 완료',
   COMPLETED: '보관 완료',
   CANCELLED: '보관 취소',
+  LOST: '장비 분실',
+  DAMAGED: '장비 손상',
+  DISPOSED: '장비 폐기',
 } as const
 
 export type RecordStatus = keyof typeof RECORD_STATUSES

@@ -1,4 +1,5 @@
 import type { Day } from '#core/shared/day.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { GearDetails, GearText } from './gear-text.ts'
 import type { MissedPickup } from './order.ts'
 import { ORDER_EVENTS, type OrderEvent } from './order-event.ts'
@@ -25,6 +26,10 @@ export type StepDetails = {
   readonly report?: NewReport
   /** Why a pickup failed (T31). */
   readonly fault?: MissedPickup['fault']
+  /** What the customer gets for gear that does not come back (T35 to T37). */
+  readonly compensation?: Won | 'NONE'
+  /** What the customer was told of it. */
+  readonly told?: string
 } & Partial<GearDetails> &
   DeliveryDetails
 
@@ -50,6 +55,9 @@ export const STEP_DETAILS = {
   'equipment.restored': ['isForced'],
   'equipment.returned': [],
   'status.corrected': ['pickupDate', 'isForced'],
+  'gear.lost': ['compensation', 'told'],
+  'gear.damaged': ['compensation', 'told'],
+  'gear.disposed': ['compensation', 'told'],
 } as const satisfies Partial<Record<OrderEvent, readonly StepDetail[]>>
 
 /** The steps that staff records by themselves; others are requests of a customer, come due, or move money. */

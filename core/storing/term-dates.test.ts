@@ -32,7 +32,9 @@ test('nothing is decided before the gear has arrived (G62)', () => {
 test.each(ORDER_STATES.flatMap(state => AUTO_RENEWALS.map(autoRenewal => ({ state, autoRenewal }))))(
   '$state and $autoRenewal: a next payment is shown where there will be one',
   ({ state, autoRenewal }) => {
-    const isOver = autoRenewal === 'TERMINATED' || ['EXPIRED', 'RETURNED', 'COMPLETED', 'CANCELLED'].includes(state)
+    const isOver =
+      autoRenewal === 'TERMINATED' ||
+      ['EXPIRED', 'RETURNED', 'COMPLETED', 'CANCELLED', 'LOST', 'DAMAGED', 'DISPOSED'].includes(state)
     expect(termDates({ ...CONTRACT, state, autoRenewal })).toEqual({
       storageEndDate: '2027-12-02',
       nextRenewalDate: isOver ? null : '2027-12-03',

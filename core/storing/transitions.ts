@@ -93,6 +93,9 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T31', event: 'pickup.missed', from: ['PICKUP_SCHEDULED'], to: 'REQUESTED', actors: STAFF },
   { id: 'T32', event: 'checkout.rescheduled', from: ['CHECKOUT_SCHEDULED'], to: 'SAME', actors: STAFF },
   { id: 'T33', event: 'checkout.missed', from: ['CHECKOUT_SCHEDULED'], to: 'CHECKOUT_REQUESTED', actors: STAFF },
+  { id: 'T35', event: 'gear.lost', from: SINCE_PICKUP, to: 'LOST', actors: STAFF },
+  { id: 'T36', event: 'gear.damaged', from: SINCE_PICKUP, to: 'DAMAGED', actors: STAFF },
+  { id: 'T37', event: 'gear.disposed', from: ['ARRIVED', ...STORED], to: 'DISPOSED', actors: STAFF },
 ]
 
 /** The states before which a logistic event led here. */

@@ -93,6 +93,7 @@ export const staffAndOrders = (
       .with('checkout.scheduled', () => ({ scheduledFor: tomorrow }))
       .with('checkout.delivered', () => ({ deliveredTo: '김철수' }))
       .with('equipment.restored', () => ({ isForced: true }))
+      .with('gear.lost', 'gear.damaged', 'gear.disposed', () => ({ compensation: 'NONE', told: '전화로 알렸어요' }))
       .otherwise(() => ({}))
   }
   /** A step of the staff; what it needs and the test does not say is made up. */

@@ -80,6 +80,8 @@ const orderOf = ({
   pickupDate: order.pickupDate,
   missedPickupOn: order.missedPickup?.day ?? null,
   storageStartDate: order.storageStartDate,
+  compensationWon: order.ending?.compensationWon ?? null,
+  customerTold: order.ending?.told ?? null,
   timeline: timeline.map(({ event, occurredAt, actor }) => ({ event, at: Instant.toIso(occurredAt), by: actor.kind })),
   payments: [
     {

@@ -46,6 +46,7 @@ export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): Order
     const row = orders.get(id)
     return okAsync(row ? lockedOrder(row) : null)
   },
+  toldToCollectAt: () => okAsync([]),
   keepBoth(customer, second) {
     const row = orders.get(second)
     if (row?.customer !== customer) return errAsync({ kind: 'OrderNotFound' })
@@ -103,6 +104,7 @@ const rowOf = (placed: NewOrderRecord): OrderRow => ({
     equipmentSize: NO_GEAR_TEXT,
     equipmentId: null as EquipmentId | null,
     locker: null,
+    ending: null,
   },
   timeline: [
     {

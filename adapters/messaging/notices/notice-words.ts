@@ -17,4 +17,5 @@ export const NOTICE_PATHS = {
   pastPayments: '/mypage/payment/past',
   account: '/mypage/info',
   newPassword: '/find/password',
+  support: '/mypage/faq',
 } as const

@@ -4,6 +4,7 @@ import { Day } from '#core/shared/day.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
+import { isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
@@ -24,7 +25,7 @@ export const renewalWords = (kind: RenewalKind, order: NoticeOrder, today: Day):
   const dayText = (day: Day): string => koreanDay(day, today)
   const isTerminated = order.autoRenewal === 'TERMINATED'
   const reminder = (what: (renewsOn: string) => string): NoticeWords | null => {
-    if (term === null || isTerminated || !isAhead(term, today)) return null
+    if (term === null || isTerminated || isEnded(order.state) || !isAhead(term, today)) return null
     const renewsOn = dayText(term.nextRenewalDate)
     const canEnd = endText(term, today)
     return order.autoRenewal === 'ACTIVE'

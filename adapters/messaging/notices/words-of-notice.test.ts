@@ -74,6 +74,21 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
     '스키를 전해드리지 못했어요.',
     '장비는 보관소에 안전하게 있어요. 곧 연락드려 날짜를 다시 정할게요.',
   ],
+  GEAR_LOST: [
+    on('2027-01-10', { state: 'LOST' }),
+    '맡겨 주신 스키를 찾을 수 없게 됐어요. 정말 죄송해요.',
+    '자세한 내용은 1588-0000으로 안내해 드려요.',
+  ],
+  GEAR_DAMAGED: [
+    on('2027-01-10', { state: 'DAMAGED' }),
+    '맡겨 주신 스키가 다시 쓸 수 없게 손상됐어요. 정말 죄송해요.',
+    '자세한 내용은 1588-0000으로 안내해 드려요.',
+  ],
+  GEAR_DISPOSED: [
+    on('2028-01-15', { ...ENDED, state: 'DISPOSED' }),
+    '찾아가지 않은 스키를 폐기했어요.',
+    '자세한 내용은 1588-0000으로 안내해 드려요.',
+  ],
   CHECKOUT_DELIVERED: [on('2026-12-20'), '스키를 전달했어요.', '다시 맡길 때는 1588-0000으로 알려 주세요.'],
   RESTORED: [on('2027-03-01'), '스키가 보관소로 돌아왔어요.', '12월 2일(목)까지 보관해요.'],
   CANCELLED: [on('2026-11-20'), '스키 보관 신청을 취소했어요.', '96,030원을 11월 23일(월)까지 돌려드려요.'],
@@ -253,6 +268,9 @@ describe('no notice is sent any more', () => {
     ['of a price once it is answered', 'PRICE_CHANGE', on('2027-11-03', { offer: { ...OFFER, answer: 'KEPT' } })],
     ['of a price once the renewal has ended', 'PRICE_CHANGE', on('2027-11-03', { ...ENDED, offer: OFFER })],
     ['of a price once it cannot be answered any more', 'PRICE_CHANGE', on('2027-12-03', { offer: OFFER })],
+    ['of gear that was found again', 'GEAR_LOST', on('2027-01-10')],
+    ['of a payment to come once the gear is lost', 'RENEWAL_IN_14_DAYS', on('2027-11-19', { state: 'LOST' })],
+    ['to collect what was disposed of', 'UNCOLLECTED_25_DAYS', on('2028-01-15', { ...ENDED, state: 'DISPOSED' })],
     ['of an order that is gone', 'PAID', { ...on('2026-11-20'), order: null }],
   ])('%s', (_what, kind, facts) => {
     expect(wordsOfNotice(kind, facts)).toBeNull()

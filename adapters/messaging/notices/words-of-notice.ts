@@ -3,7 +3,9 @@ import { Day } from '#core/shared/day.ts'
 import { SHOP } from '#core/shared/shop.ts'
 import { Won } from '#core/shared/won.ts'
 import { EQUIPMENT_NAMES } from '#core/storing/equipment-type.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
 import { pickupTarget } from '#core/storing/pickup-target.ts'
+import { isEnded } from '#core/storing/projection.ts'
 import { koreanDay } from './korean-day.ts'
 import type { NoticeFacts, NoticeOrder } from '#core/notices/notice-facts.ts'
 import type { NoticeKind } from '#core/notices/notice-kind.ts'
@@ -64,11 +66,17 @@ const orderWords = (
   const stored = (what: string): NoticeWords | null =>
     endsOn && { what, next: `${dayText(endsOn)}까지 보관해요.`, path: NOTICE_PATHS.gear }
   const uncollected = (what: string): NoticeWords | null =>
-    endsOn && {
-      what,
-      next: `${dayText(lastDayToCollect(endsOn))}까지 체크아웃을 신청해 찾아가 주세요.`,
-      path: NOTICE_PATHS.gear,
-    }
+    endsOn === null || isEnded(order.state)
+      ? null
+      : {
+          what,
+          next: `${dayText(lastDayToCollect(endsOn))}까지 체크아웃을 신청해 찾아가 주세요.`,
+          path: NOTICE_PATHS.gear,
+        }
+  const ended = (state: OrderState, what: string): NoticeWords | null =>
+    order.state === state
+      ? { what, next: `자세한 내용은 ${SHOP.support.phone}으로 안내해 드려요.`, path: NOTICE_PATHS.support }
+      : null
 
   return match(kind)
     .returnType<NoticeWords | null>()
@@ -161,6 +169,9 @@ const orderWords = (
     .with('UNCOLLECTED_1_DAY', () => endsOn && uncollected(`${gear} 보관이 ${dayText(endsOn)}에 끝났어요.`))
     .with('UNCOLLECTED_14_DAYS', () => uncollected(`${gear}가 아직 보관소에 있어요.`))
     .with('UNCOLLECTED_25_DAYS', () => uncollected(`찾아가지 않은 ${gear}는 폐기하거나 재활용할 수 있어요.`))
+    .with('GEAR_LOST', () => ended('LOST', `맡겨 주신 ${gear}를 찾을 수 없게 됐어요. 정말 죄송해요.`))
+    .with('GEAR_DAMAGED', () => ended('DAMAGED', `맡겨 주신 ${gear}가 다시 쓸 수 없게 손상됐어요. 정말 죄송해요.`))
+    .with('GEAR_DISPOSED', () => ended('DISPOSED', `찾아가지 않은 ${gear}를 폐기했어요.`))
     .with('PRICE_CHANGE', () => priceWords(order, today))
     .otherwise((renewalKind: RenewalKind) => renewalWords(renewalKind, order, today))
 }

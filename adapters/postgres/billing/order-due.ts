@@ -19,7 +19,7 @@ export const dueAfterStep = (row: OrderRow, after: Order, change: OrderChange): 
   const { event, occurredAt, recordedAt, set } = change
   const due = dueColumns({ ...after, stateChangedAt: occurredAt })
   // The day of the return is with its checkout, and a season may have begun meanwhile: a worker looks there (T28).
-  const isBackAsBefore = event === 'checkout.withdrawn' && after.state === 'RESTORED'
+  const isBackAsBefore = (event === 'checkout.withdrawn' || event === 'status.corrected') && after.state === 'RESTORED'
   const isOverdue = row.duty_due_at !== null && row.duty_due_at <= recordedAt
   const isAboutRenewal = set.renewal !== undefined || set.autoRenewal !== undefined
   const isPutOff =

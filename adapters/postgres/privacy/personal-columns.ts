@@ -383,6 +383,8 @@ export const PERSONAL_COLUMNS = {
     duty_due_at: AFTER_REFUND,
     equipment_id: ['ErasedAfterRefund', 'Internal', 'Shown'],
     locker: ['Erased', 'Internal', 'Shown'],
+    compensation_won: ['ErasedAfterRefund', 'Exported', 'Shown'],
+    customer_told: ['Erased', 'Exported', 'Shown'],
     contact_missing: AFTER_REFUND,
   },
   stored_card: {

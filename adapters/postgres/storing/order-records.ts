@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import { SECOND_CONTRACT } from '#core/billing/ports/payment-records.ts'
+import { NOTICE_KINDS } from '#core/notices/notice-kind.ts'
 import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
@@ -37,6 +38,19 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
       const row = await db.selectFrom('storage_order').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? readLockedOrder(db, row) : null
     }),
+  toldToCollectAt: id =>
+    ask(postgres, async db => {
+      const rows = await db
+        .selectFrom('notice')
+        .select(({ fn }) => fn.min('settled_at').as('at'))
+        .where('order_id', '=', id)
+        .where('kind', 'in', NOTICES_TO_COLLECT)
+        .where('state', '=', 'SENT')
+        .groupBy('kind')
+        .orderBy('at')
+        .execute()
+      return rows.flatMap(({ at }) => at ?? [])
+    }),
   keepBoth: (customer, second, at) =>
     ask(postgres, async db => {
       const { rows } = await sql`
@@ -65,6 +79,8 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
       return rows.map(row => row.id as OrderId)
     }),
 })
+
+const NOTICES_TO_COLLECT = NOTICE_KINDS.filter(kind => kind.startsWith('UNCOLLECTED'))
 
 const orderNotFound: OrderNotFound = { kind: 'OrderNotFound' }
 const noEquipment: NoEquipment = { kind: 'NoEquipment' }

@@ -3,6 +3,7 @@ import type { AutoRenewal } from '#core/storing/auto-renewal.ts'
 import type { RenewalStatus } from '#core/storing/renewal-status.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { EquipmentId, OrderId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import type { GearText } from '#core/storing/gear-text.ts'
 import type { MissedPickup, Order, Selection } from '#core/storing/order.ts'
@@ -37,6 +38,7 @@ export const changedColumns = ({ set }: OrderChange) => ({
   ...(set.equipmentSize !== undefined && { equipment_size: set.equipmentSize }),
   ...(set.equipmentId !== undefined && { equipment_id: set.equipmentId }),
   ...(set.locker !== undefined && { locker: set.locker }),
+  ...(set.ending !== undefined && endingColumns(set.ending)),
   ...(set.autoRenewal !== undefined && { auto_renewal: set.autoRenewal }),
   ...(set.renewal !== undefined && renewalColumns(set.renewal)),
 })
@@ -44,6 +46,11 @@ export const changedColumns = ({ set }: OrderChange) => ({
 const missedPickupColumns = (missed: Order['missedPickup']) => ({
   missed_pickup_on: missed?.day ?? null,
   missed_pickup_fault: missed?.fault ?? null,
+})
+
+const endingColumns = (ending: Order['ending']) => ({
+  compensation_won: ending?.compensationWon ?? null,
+  customer_told: ending?.told ?? null,
 })
 
 export const renewalColumns = (renewal: Order['renewal']) => ({
@@ -83,6 +90,10 @@ export const toOrder = (row: OrderRow): Order => ({
   },
   equipmentId: row.equipment_id as EquipmentId | null,
   locker: row.locker,
+  ending:
+    row.customer_told === null
+      ? null
+      : { compensationWon: row.compensation_won as Won | null, told: row.customer_told },
 })
 
 /** How the first row of a chain says that nothing was there before it. */

@@ -67,6 +67,7 @@ const nextStep = async (shop: Shop, order: Order): Promise<string> => {
     const body = { status: 'CANCELLED', intent: 'CANCEL' }
     return `cancel ${toOutcome(await shop.call(owner, 'PUT', `/payments/${await shop.paymentOf(at)}/status`, body))}`
   }
+  // Also where there is no gear any more that could come home: it is lost, damaged or disposed of.
   return state === 'IN_STORAGE' || state === 'RESTORED' ? askedFor(shop, order) : 'home'
 }
 

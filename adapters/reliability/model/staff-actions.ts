@@ -7,7 +7,7 @@ import type { StepDetails } from '#core/storing/step-details.ts'
 import { contractAction, type Action } from './action.ts'
 import { addDays, toDay, seasonOf } from './calendar.ts'
 import { currentCheckout, Pick, withdrawn } from './customer-actions.ts'
-import { changeState, type Contract, endDay, NOTHING_DUE, type State } from './world.ts'
+import { changeState, type Contract, endDay, NOTHING_DUE, SINCE_PICKUP, type State } from './world.ts'
 
 /** What staff does with the gear: the rows of docs/rules/orders.md that are its own. */
 const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State]>> = {
@@ -27,8 +27,13 @@ const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State
   'checkout.delivered': [['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'], 'CHECKED_OUT'],
   'equipment.restored': [['CHECKED_OUT'], 'RESTORED'],
   'equipment.returned': [['CHECKED_OUT'], 'RETURNED'],
+  'gear.lost': [SINCE_PICKUP, 'LOST'],
+  'gear.damaged': [SINCE_PICKUP, 'DAMAGED'],
+  'gear.disposed': [['ARRIVED', 'IN_STORAGE', 'RESTORED'], 'DISPOSED'],
 }
 
+/** An end comes only where it is asked for by name, or few stories would get far. */
+const ENDS = new Set(['gear.lost', 'gear.damaged', 'gear.disposed'])
 const EVENTS = [...Object.keys(STEPS), 'checkout.withdrawn', 'status.corrected']
 /** These can be put right by other means (T07, T16, T17, T32). */
 const NOT_CORRECTED = new Set(['pickup.rescheduled', 'checkout.withdrawn', 'checkout.rescheduled', 'checkout.missed'])
@@ -45,7 +50,9 @@ type StaffRequest = {
 
 const possible = ({ state }: Contract): readonly string[] =>
   EVENTS.filter(
-    event => STEPS[event]?.[0].includes(state) || (event === 'checkout.withdrawn' && WITHDRAWN_FROM.includes(state)),
+    event =>
+      (STEPS[event]?.[0].includes(state) && !ENDS.has(event)) ||
+      (event === 'checkout.withdrawn' && WITHDRAWN_FROM.includes(state)),
   )
 
 /** `sense` makes it one that can happen here, if there is one: most of the time staff knows what it does. */
@@ -94,6 +101,7 @@ const detailsOf = (event: string, { isForced, isFinal }: StaffRequest, day: Day)
     .with('checkout.scheduled', 'checkout.rescheduled', () => ({ scheduledFor: day }))
     .with('checkout.delivered', () => ({ deliveredTo: '이영희', isFinal }))
     .with('equipment.restored', () => ({ isForced }))
+    .with('gear.lost', 'gear.damaged', 'gear.disposed', () => ({ compensation: 'NONE', told: '전화로 알렸어요' }))
     .otherwise(() => ({}))
 
 const faultOf = (isForced: boolean): 'CUSTOMER' | 'SHOP' => (isForced ? 'CUSTOMER' : 'SHOP')
@@ -132,9 +140,10 @@ const effect = (event: string, contract: Contract, request: StaffRequest, today:
     if (current) current.bookedFor = null
   }
   if (event === 'checkout.delivered' && request.isFinal && renewal !== 'TERMINATED') return 'ContractRenews'
+  const end = endDay(contract)
+  if (event === 'gear.disposed') return disposalRefused(contract, end, today)
   if (event !== 'equipment.restored') return null
 
-  const end = endDay(contract)
   if (renewal === 'TERMINATED' && end !== null && today > end) return 'StorageEnded'
   const season = seasonOf(today)
   if (plan === 'BASIC' && !request.isForced) {
@@ -144,6 +153,14 @@ const effect = (event: string, contract: Contract, request: StaffRequest, today:
   }
   if (current) current.restoredOn = today
   return null
+}
+
+/** T37: of an ended contract, 30 days after the second notice to collect. */
+const disposalRefused = ({ renewal, toldToCollect }: Contract, end: string | null, today: string): string | null => {
+  if (renewal !== 'TERMINATED' || end === null || today <= end) return 'ContractNotOver'
+  const second = toldToCollect[1]
+  if (second === undefined) return 'NotToldToCollect'
+  return today < addDays(second, 30) ? 'DisposalTooEarly' : null
 }
 
 /** T30: back to where the last step of the gear began. */

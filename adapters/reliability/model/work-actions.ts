@@ -3,7 +3,7 @@ import type { Action } from './action.ts'
 import { addDays, toDay, seasonOf, startOfDay, chargeTimeOn } from './calendar.ts'
 import { isHeld, type Lost, PENDING_SECONDS, renewDue, settlePayments, settleRefunds } from './money.ts'
 import type { Fault } from './shop.ts'
-import { changeState, type Contract, renewalDay, SINCE_ARRIVAL, type World } from './world.ts'
+import { changeState, type Contract, renewalDay, IN_THE_HOUSE, SINCE_ARRIVAL, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const REST_MS = 8 * 24 * HOUR_MS
@@ -28,6 +28,7 @@ const doDuties = (world: World): void => {
     if (isBack && world.now >= chargeTimeOn(next)) changeState(contract, 'COMPLETED', world.now)
     if (state === 'RESTORED' && hasRolled(contract, world.now)) changeState(contract, 'IN_STORAGE', world.now)
     remind(contract, next, world.now)
+    collect(contract, next, world.now)
     if (renewal !== 'NEEDS_CARD' || !SINCE_ARRIVAL.includes(state)) continue
     if (contract.standing === 'OK' && world.now >= chargeTimeOn(next)) {
       contract.standing = isHeld(contract, world.now) ? 'UNPAID' : 'PAST_DUE'
@@ -44,6 +45,19 @@ const remind = (contract: Contract, next: string, now: number): void => {
   if (day === undefined || (remindedOn !== null && remindedOn >= day)) return
   contract.remindedOn = day
   contract.announcedOn = announcedOn ?? (toDay(now) <= addDays(next, -3) ? toDay(now) : null)
+}
+
+/** T29 and what follows it: the first notice however late, later ones as they are due; the last day is a task of the staff. */
+const collect = (contract: Contract, next: string, now: number): void => {
+  const { state, renewal, remindedOn } = contract
+  if (renewal !== 'TERMINATED' || !IN_THE_HOUSE.includes(state)) return
+  const [first = '', ...later] = [0, 13, 24, 30].map(days => addDays(next, days))
+  const day = [first, ...later].findLast(one => now >= chargeTimeOn(one))
+  if (day === undefined || (remindedOn !== null && remindedOn >= day)) return
+  const isFlagged = remindedOn !== null && remindedOn >= first
+  const notice = day === later[2] ? later[1] : day
+  if (!isFlagged || remindedOn < (notice ?? day)) contract.toldToCollect.push(toDay(now))
+  contract.remindedOn = day
 }
 
 /** A new season has begun since the gear came back. */

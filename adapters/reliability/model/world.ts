@@ -19,6 +19,9 @@ export const EXPECTED_STATUSES = {
   RETURNED: [0, 'RETURNED'],
   COMPLETED: [0, 'COMPLETED'],
   CANCELLED: [0, 'CANCELLED'],
+  LOST: [0, 'LOST'],
+  DAMAGED: [0, 'DAMAGED'],
+  DISPOSED: [0, 'DISPOSED'],
 } as const
 
 export type State = keyof typeof EXPECTED_STATUSES
@@ -31,7 +34,8 @@ const between = (first: State, last: State): readonly State[] =>
 export const CANCELLABLE: readonly State[] = ['REQUESTED', 'PICKUP_SCHEDULED']
 export const SINCE_PICKUP = between('PICKED_UP', 'CHECKED_OUT')
 export const SINCE_ARRIVAL = between('ARRIVED', 'CHECKED_OUT')
-export const ENDED: readonly State[] = ['RETURNED', 'COMPLETED', 'CANCELLED']
+export const IN_THE_HOUSE = between('ARRIVED', 'CHECKOUT_SCHEDULED')
+export const ENDED: readonly State[] = ['RETURNED', 'COMPLETED', 'CANCELLED', 'LOST', 'DAMAGED', 'DISPOSED']
 
 /** A payment key that the buyer's window gave. `declines`: the card will say no; `spent`: it has. */
 export type Key = { readonly agreedAt: number; readonly declines: boolean; spent: boolean }
@@ -100,6 +104,8 @@ export type Contract = {
   readonly logistics: Logistic[]
   remindedOn: string | null
   announcedOn: string | null
+  /** The days on which notices to collect the gear went out. */
+  readonly toldToCollect: string[]
 }
 
 export type Card = { readonly says: 'yes' | 'no' | 'never'; isUsable: boolean }
@@ -137,6 +143,7 @@ export const newContract = (owner: number, type: Contract['type'], plan: Contrac
   logistics: [],
   remindedOn: null,
   announcedOn: null,
+  toldToCollect: [],
 })
 
 export const priceOf = ({ plan }: Contract): number => (plan === 'BASIC' ? 99_000 : 139_000)

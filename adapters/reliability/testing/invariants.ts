@@ -62,7 +62,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
     group by k.order_id, k.season having count(*) > 1`,
   'a checkout is under way exactly when the order says so': `
     select o.id from storage_order o
-    where o.state not in ('RETURNED', 'COMPLETED')
+    where o.state not in ('RETURNED', 'COMPLETED', 'LOST', 'DAMAGED')
       and (o.state in ('CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED', 'CHECKED_OUT')) <> exists (
         select from checkout k where k.order_id = o.id and k.withdrawn_at is null and k.restored_on is null
       )`,

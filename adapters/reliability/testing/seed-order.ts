@@ -12,7 +12,9 @@ const shortestLives = (): ReadonlyMap<OrderState | null, Life> => {
   // A map is walked in the order of insertion, over what is added meanwhile too.
   for (const [state, life] of lives) {
     for (const step of ALLOWED_STEPS) {
-      if (step.from === state && !lives.has(step.to)) lives.set(step.to, [...life, step])
+      // A step that is taken back leads nowhere without the one it takes back.
+      if (step.from === state && step.event !== 'status.corrected' && !lives.has(step.to))
+        lives.set(step.to, [...life, step])
     }
   }
   return lives

@@ -36,6 +36,7 @@ const usualDetails = (event: OrderEvent): StepDetails =>
       },
     }))
     .with('storage.shelved', () => ({ locker: 'A-12' as GearText }))
+    .with('gear.lost', 'gear.damaged', 'gear.disposed', () => ({ compensation: 'NONE', told: '전화로 알렸어요' }))
     .otherwise(() => ({}))
 
 /** The staff of a running service: an administrator at the same database, in the same time. */

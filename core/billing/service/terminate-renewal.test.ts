@@ -70,12 +70,20 @@ describe('ending a renewal', () => {
     expect(byCustomer(RENEWAL_DAY)(contract({ renewal })).isOk()).toBe(true)
   })
 
-  test.each<OrderState>(['UNPAID', 'EXPIRED', 'REQUESTED', 'PICKUP_SCHEDULED', 'RETURNED', 'COMPLETED', 'CANCELLED'])(
-    'is nothing for an order that is %s',
-    state => {
-      expect(byCustomer(ON_TIME)(contract({ state }))).toEqual(err({ kind: 'InvalidState' }))
-    },
-  )
+  test.each<OrderState>([
+    'UNPAID',
+    'EXPIRED',
+    'REQUESTED',
+    'PICKUP_SCHEDULED',
+    'RETURNED',
+    'COMPLETED',
+    'CANCELLED',
+    'LOST',
+    'DAMAGED',
+    'DISPOSED',
+  ])('is nothing for an order that is %s', state => {
+    expect(byCustomer(ON_TIME)(contract({ state }))).toEqual(err({ kind: 'InvalidState' }))
+  })
 
   test('happens once', () => {
     expect(byCustomer(ON_TIME)(contract({ autoRenewal: 'TERMINATED' }))).toEqual(err({ kind: 'InvalidState' }))

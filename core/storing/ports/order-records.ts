@@ -70,6 +70,7 @@ export type OrderChange = {
       | 'equipmentSize'
       | 'equipmentId'
       | 'locker'
+      | 'ending'
       | 'autoRenewal'
       | 'renewal'
     >
@@ -113,6 +114,8 @@ export interface OrderRecords {
     decide: (locked: LockedOrder) => Result<OrderChange, Refusal>,
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | NoEquipment | ServiceUnreachable>
   find(id: OrderId): ResultAsync<LockedOrder | null, ServiceUnreachable>
+  /** When each notice to collect the gear went out by its first channel, the earliest first (G167). */
+  toldToCollectAt(id: OrderId): ResultAsync<readonly Instant[], ServiceUnreachable>
   /** The customer means both contracts of a kind: the question is settled. Saying so again changes nothing. */
   keepBoth(customer: CustomerId, second: OrderId, at: Instant): ResultAsync<void, OrderNotFound | ServiceUnreachable>
   /** Unpaid orders placed before `placedBefore` without an open attempt, oldest first (T04). */

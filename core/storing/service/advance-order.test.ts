@@ -9,6 +9,7 @@ import { ORDER_EVENTS } from '../order-event.ts'
 import { ORDER_STATES, type OrderState } from '../order-state.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import { STAFF_ROLES } from '#core/shared/staff.ts'
+import type { Won } from '#core/shared/won.ts'
 import { storedOrder } from '../testing/stored-order.ts'
 import { eventsFrom, TRANSITIONS } from '../transitions.ts'
 import { isForStaff, STAFF_EVENTS, STEP_DETAILS, type StepDetails } from '../step-details.ts'
@@ -20,7 +21,7 @@ const orderIn = (state: OrderState): Order =>
   storedOrder(Day.of(NOW), { state, placedAt: NOW, stateChangedAt: NOW, pickupDate: null, storageStartDate: null })
 
 /** One order in this state, without a history. */
-const recordsWith = (order: Order): OrderRecords => ({
+const recordsWith = (order: Order, toldToCollectAt: readonly Instant[] = []): OrderRecords => ({
   change: (_id, decide) =>
     decide({ order, customer: 'me' as CustomerId, timeline: [], attemptOpen: false, checkouts: [] }).asyncMap(
       async change => ({
@@ -33,10 +34,19 @@ const recordsWith = (order: Order): OrderRecords => ({
   place: () => okAsync(undefined),
   find: () => okAsync(null),
   unpaidSince: () => okAsync([]),
+  toldToCollectAt: () => okAsync(toldToCollectAt),
 })
 
-const advance = (state: OrderState, asked: Pick<Advance, 'event'> & Partial<Advance>, order: Partial<Order> = {}) =>
-  makeAdvanceOrder({ records: recordsWith({ ...orderIn(state), ...order }), clock: { now: () => NOW } })({
+const advance = (
+  state: OrderState,
+  asked: Pick<Advance, 'event'> & Partial<Advance>,
+  order: Partial<Order> = {},
+  toldToCollectAt: readonly Instant[] = [],
+) =>
+  makeAdvanceOrder({
+    records: recordsWith({ ...orderIn(state), ...order }, toldToCollectAt),
+    clock: { now: () => NOW },
+  })({
     orderId: 'SK-7Q2K9XMD4TBA' as OrderId,
     staff: { id: 'boss' as StaffId, name: '대표', role: 'ADMIN' },
     reason: 'test',
@@ -93,6 +103,9 @@ test.each([
   ['PICKED_UP', { event: 'report.filed' }, ['report']],
   ['ARRIVED', { event: 'storage.shelved' }, ['locker']],
   ['ARRIVED', { event: 'storage.shelved', details: { locker: NO_GEAR_TEXT } }, ['locker']],
+  ['IN_STORAGE', { event: 'gear.lost' }, ['compensation', 'told']],
+  ['IN_STORAGE', { event: 'gear.lost', details: { compensation: 'NONE' } }, ['told']],
+  ['REPORTED', { event: 'gear.damaged', details: { told: '전화로 알렸어요' } }, ['compensation']],
 ] as const)('from %s, %o asks together for %j (G140)', async (state, asked, details) => {
   expect(await advance(state, asked)).toEqual(err({ kind: 'DetailMissing', details }))
 })
@@ -108,6 +121,8 @@ const EVERY_DETAIL: Required<StepDetails> = {
   scheduledFor: TODAY,
   deliveredTo: '이영희',
   isFinal: true,
+  compensation: 'NONE',
+  told: '전화로 알렸어요',
 }
 
 test.each(STAFF_EVENTS)('%s refuses what belongs to another event, and names what it takes (G140)', async event => {
@@ -162,5 +177,32 @@ test('gear that arrived yesterday is stored since yesterday', async () => {
   const done = await advance('IN_TRANSIT', { event: 'storage.arrived', occurredAt })
   expect(done).toMatchObject({
     value: { change: { to: 'ARRIVED', set: { storageStartDate: '2026-11-20' }, recordedAt: NOW } },
+  })
+})
+
+describe('gear that does not come back', () => {
+  const told = '전화로 알렸어요'
+  const ended = { autoRenewal: 'TERMINATED', storageStartDate: Day.addDays(TODAY, -500) } as const
+  const long = [-60, -31].map(days => Day.startOf(Day.addDays(TODAY, days)))
+
+  test.each([
+    ['gear.lost', 'PICKED_UP', 'LOST', 450_000 as Won],
+    ['gear.damaged', 'CHECKED_OUT', 'DAMAGED', 'NONE'],
+  ] as const)('is recorded by %s with what was settled (G165)', async (event, state, to, compensation) => {
+    const compensationWon = compensation === 'NONE' ? null : compensation
+    expect(await advance(state, { event, details: { compensation, told } })).toMatchObject({
+      value: { change: { to, set: { ending: { compensationWon, told } } } },
+    })
+  })
+
+  test('is disposed of once its contract is over and its customer was told twice (G167)', async () => {
+    const disposed = { event: 'gear.disposed', details: { compensation: 'NONE', told } } as const
+    expect(await advance('IN_STORAGE', disposed, ended, long)).toMatchObject({ value: { change: { to: 'DISPOSED' } } })
+    expect(await advance('IN_STORAGE', disposed, ended, long.slice(1))).toMatchObject({
+      error: { kind: 'NotToldToCollect', sent: 1 },
+    })
+    expect(await advance('IN_STORAGE', disposed, { ...ended, autoRenewal: 'ACTIVE' }, long)).toEqual(
+      err({ kind: 'ContractNotOver' }),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow'
+import { err, errAsync, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow'
 import { match, P } from 'ts-pattern'
 import { INITIAL_RENEWAL_STATE } from '#core/storing/renewal-state.ts'
 import type { Clock } from '#core/shared/clock.ts'
@@ -7,6 +7,8 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import { checkCorrection, type CorrectionTooLate, type MoneyMovedSince, type NothingToCorrect } from '../correction.ts'
+import { toStorageTerm } from '../checkout-offer.ts'
+import { checkDisposal, type DisposalRefused } from '../disposal.ts'
 import type { OrderNotFound } from '../errors.ts'
 import { missingDetails } from '../gear-text.ts'
 import { isForStaff, STEP_DETAILS, type StaffEvent, type StepDetail, type StepDetails } from '../step-details.ts'
@@ -61,6 +63,7 @@ export type AdvanceRefused =
   | NothingToCorrect
   | CorrectionTooLate
   | MoneyMovedSince
+  | DisposalRefused
   | CheckoutStepRefused
 
 export type Advanced = { readonly before: Order; readonly change: OrderChange }
@@ -70,21 +73,30 @@ export type AdvanceOrder = (
   advance: Advance,
 ) => ResultAsync<Advanced, AdvanceRefused | OrderNotFound | ServiceUnreachable>
 
-/** The least role that may record the event (G98, T30). */
-export const roleFor = (event: OrderEvent): StaffRole => (event === 'status.corrected' ? 'ADMIN' : 'OPERATOR')
+const OF_ADMIN: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
+  'status.corrected',
+  'gear.lost',
+  'gear.damaged',
+  'gear.disposed',
+])
+
+/** The least role that may record the event (G98, T30, T35 to T37). */
+export const roleFor = (event: OrderEvent): StaffRole => (OF_ADMIN.has(event) ? 'ADMIN' : 'OPERATOR')
 
 export const makeAdvanceOrder =
   ({ records, clock }: { readonly records: OrderRecords; readonly clock: Clock }): AdvanceOrder =>
   advance => {
     const needed = roleFor(advance.event)
+    const { orderId, event, dryRun } = advance
     const { role } = advance.staff
-    return mayActAs(role, needed)
-      ? records.change(advance.orderId, stepFor(advance, clock.now()), { dryRun: advance.dryRun })
-      : errAsync({ kind: 'RoleTooLow', needed, role })
+    if (!mayActAs(role, needed)) return errAsync({ kind: 'RoleTooLow', needed, role })
+    // What went out stays so: it need not be read while the order is locked.
+    const told = event === 'gear.disposed' ? records.toldToCollectAt(orderId) : okAsync([])
+    return told.andThen(toldAt => records.change(orderId, stepFor(advance, clock.now(), toldAt), { dryRun }))
   }
 
 const stepFor =
-  (advance: Advance, now: Instant) =>
+  (advance: Advance, now: Instant, toldToCollectAt: readonly Instant[]) =>
   (locked: LockedOrder): Result<OrderChange, AdvanceRefused> =>
     safeTry(function* () {
       const { order, timeline } = locked
@@ -92,7 +104,7 @@ const stepFor =
       const details = yield* checkTaken(event, advance)
       const occurredAt = yield* toOccurrence(advance, timeline, now)
       const to = yield* nextState(event, order.state, toOrderMemory(timeline))
-      const set = yield* toEffect({ event, details, locked, to, now, occurredAt })
+      const set = yield* toEffect({ event, details, locked, to, now, occurredAt, toldToCollectAt })
       const checkout = yield* checkoutChange({ ...details, event }, locked, { now, occurredAt })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
       const step = {
@@ -148,11 +160,12 @@ type Circumstances = {
   readonly to: OrderState
   readonly now: Instant
   readonly occurredAt: Instant
+  readonly toldToCollectAt: readonly Instant[]
 }
 
 /** What the event changes besides the state, once its guard has agreed. */
 const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefused> => {
-  const { details, locked, now, occurredAt } = step
+  const { details, locked, now, occurredAt, toldToCollectAt } = step
   const { order } = locked
   const today = Day.of(now)
   return match(step.event)
@@ -166,6 +179,10 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
     .with('storage.arrived', () => ok({ storageStartDate: Day.of(occurredAt) }))
     .with('storage.shelved', () => required(details, 'locker').map(locker => ({ locker })))
     .with('status.corrected', () => corrected(step, today))
+    .with('gear.lost', 'gear.damaged', () => endedBy(details))
+    .with('gear.disposed', () =>
+      checkDisposal(toStorageTerm(order), toldToCollectAt, today).andThen(() => endedBy(details)),
+    )
     .with(P._, () => ok({}))
     .exhaustive()
 }
@@ -200,13 +217,25 @@ const corrected = (
   return wasMissed && order.missedPickup ? ok({ pickupDate: order.missedPickup.day }) : pickupOn(details, today)
 }
 
-/** What the undone step had set goes with it: the pickup day, the day that storage began and what came due by it, the locker. */
+/** Of gear that is not handed back; the sum is noted, the money moves by another command (G165). */
+const endedBy = ({ compensation, told }: StepDetails): Result<OrderChange['set'], DetailMissing> => {
+  const missing: readonly StepDetail[] = [
+    ...(compensation ? [] : (['compensation'] as const)),
+    ...(told ? [] : (['told'] as const)),
+  ]
+  return compensation && told
+    ? ok({ ending: { compensationWon: compensation === 'NONE' ? null : compensation, told } })
+    : err({ kind: 'DetailMissing', details: missing })
+}
+
+/** What the undone step had set goes with it: the pickup day, the day that storage began and what came due by it, the locker, how it ended. */
 const undone = (state: OrderState): OrderChange['set'] =>
   match(state)
     .returnType<OrderChange['set']>()
     .with('PICKUP_SCHEDULED', () => ({ pickupDate: null }))
     .with('ARRIVED', () => ({ storageStartDate: null, renewal: INITIAL_RENEWAL_STATE }))
     .with('IN_STORAGE', () => ({ locker: null }))
+    .with('LOST', 'DAMAGED', 'DISPOSED', () => ({ ending: null }))
     .otherwise(() => ({}))
 
 /** All that is missing is asked for together. */

@@ -23,5 +23,6 @@ export const storedOrder = (start: Day, change: Partial<Order> = {}): Order => (
   renewal: INITIAL_RENEWAL_STATE,
   equipmentId: null,
   locker: null,
+  ending: null,
   ...change,
 })

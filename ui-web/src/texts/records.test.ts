@@ -24,6 +24,9 @@ describe('past payments', () => {
     ['CANCELLED', '보관 취소'],
     ['OUTBOUND_DELIVERED', '배송 완료'],
     ['RETURNED', '반환 완료'],
+    ['LOST', '장비 분실'],
+    ['DAMAGED', '장비 손상'],
+    ['DISPOSED', '장비 폐기'],
     ['IN_STORAGE', '알 수 없음'],
     ['SOMETHING_NEW', '알 수 없음'],
     ['', '알 수 없음'],
@@ -54,6 +57,7 @@ describe('running payments', () => {
     expect(periodText(record)).toBe('2026.12.03~2027.12.02')
     expect(recordDay(record, null)).toBe('미정')
     expect(recordDay({ ...record, storingStatus: 'CANCELLED' }, null)).toBe('보관 전 취소')
+    expect(recordDay({ ...record, storingStatus: 'LOST' }, null)).toBe('보관 시작 전')
     expect(periodText({ ...record, storageEndDate: null })).toBe('미정')
   })
 })

@@ -22,6 +22,7 @@ import { EVENT_LABELS } from './timeline.ts'
 const UNDECIDED = '미정'
 const NOT_APPLIED = '보관 신청 전'
 const NOT_STORED = '보관 전 취소'
+const GONE_BEFORE = '보관 시작 전'
 const NO_PAYMENT = '더 결제하지 않아요'
 
 /** The three lists of what was stored. */
@@ -105,7 +106,10 @@ const LEG_TEXTS = { TO_STORAGE: '보관소로', TO_CUSTOMER: '받는 곳으로' 
 /** Which way a delivery goes; nothing where there is none (G82). */
 export const legText = ({ leg }: Pick<StorageRecord, 'leg'>): string | null => (leg === null ? null : LEG_TEXTS[leg])
 
-const ENDED: readonly string[] = ['NO_STORING', 'RETURNED', 'COMPLETED', 'CANCELLED']
+/** Ends without the gear. */
+const GONE = ['LOST', 'DAMAGED', 'DISPOSED'] as const
+const isGone = (storingStatus: string): boolean => GONE.some(end => end === storingStatus)
+const ENDED: readonly string[] = ['NO_STORING', 'RETURNED', 'COMPLETED', 'CANCELLED', ...GONE]
 
 /** The state of a storage. */
 export const statusTag = ({ storingStatus, hasEquipment }: StorageRecord): Tag => ({
@@ -124,8 +128,9 @@ export const pastTag = ({ paymentStatus, storingStatus, hasEquipment }: StorageR
     .with({ paymentStatus: 'CANCELLED' }, () => '결제 취소')
     .with({ paymentStatus: 'REFUNDED' }, () => '환불 완료')
     .with({ storingStatus: 'COMPLETED' }, () => '보관 종료')
-    .with({ storingStatus: P.union('CANCELLED', 'OUTBOUND_DELIVERED', 'RETURNED') }, ({ storingStatus: known }) =>
-      recordStatusLabel(known),
+    .with(
+      { storingStatus: P.union('CANCELLED', 'OUTBOUND_DELIVERED', 'RETURNED', ...GONE) },
+      ({ storingStatus: known }) => recordStatusLabel(known),
     )
     .with({ storingStatus: 'NO_STORING' }, ({ storingStatus: known }) => recordStatusLabel(known, hasEquipment))
     .otherwise(() => recordStatusLabel('')),
@@ -148,6 +153,7 @@ type NoDayYet = Pick<StorageRecord, 'hasEquipment' | 'storingStatus'>
 /** Why there is no day: none is decided yet, or there never will be one. */
 const noDay = ({ hasEquipment, storingStatus }: NoDayYet): string => {
   if (!hasEquipment) return NOT_APPLIED
+  if (isGone(storingStatus)) return GONE_BEFORE
   return storingStatus === 'CANCELLED' ? NOT_STORED : UNDECIDED
 }
 

@@ -66,6 +66,7 @@ const KINDS = {
   flag: z.boolean(),
   moment: z.string(),
   'text?': z.nullable(z.string()),
+  'whole?': z.nullable(z.int()),
   'moment?': z.nullable(z.string()),
 }
 

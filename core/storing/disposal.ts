@@ -1,0 +1,30 @@
+import { err, ok, type Result } from 'neverthrow'
+import { Day } from '#core/shared/day.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import type { StorageTerm } from './storage-end.ts'
+
+const NOTICES_BEFORE_DISPOSAL = 2
+const DISPOSAL_DAYS = 30
+
+/** The contract renews, or its last day is not over. */
+export type ContractNotOver = { readonly kind: 'ContractNotOver' }
+/** Too few notices to collect the gear have gone out. */
+export type NotToldToCollect = { readonly kind: 'NotToldToCollect'; readonly sent: number; readonly needed: number }
+export type DisposalTooEarly = { readonly kind: 'DisposalTooEarly'; readonly from: Day }
+
+export type DisposalRefused = ContractNotOver | NotToldToCollect | DisposalTooEarly
+
+/** The guard of T37: of an ended contract, 30 days after the second notice to collect that went out (G167). */
+export const checkDisposal = (
+  { autoRenewal, storageEndDate }: StorageTerm,
+  toldAt: readonly Instant[],
+  today: Day,
+): Result<void, DisposalRefused> => {
+  if (autoRenewal !== 'TERMINATED' || storageEndDate === null || today <= storageEndDate)
+    return err({ kind: 'ContractNotOver' })
+  const lastNeeded = toldAt.toSorted((a, b) => a - b)[NOTICES_BEFORE_DISPOSAL - 1]
+  if (lastNeeded === undefined)
+    return err({ kind: 'NotToldToCollect', sent: toldAt.length, needed: NOTICES_BEFORE_DISPOSAL })
+  const from = Day.addDays(Day.of(lastNeeded), DISPOSAL_DAYS)
+  return today < from ? err({ kind: 'DisposalTooEarly', from }) : ok()
+}
