@@ -125,7 +125,10 @@ export const takeStep = (row: OrderRow, change: OrderChange): void => {
   row.timeline = [...row.timeline, { event, from: row.order.state, to, occurredAt, recordedAt, actor, reason }]
   const stateChangedAt = to === row.order.state ? row.order.stateChangedAt : recordedAt
   row.order = { ...row.order, ...change.set, state: to, stateChangedAt }
-  if (change.report) row.reports = [...row.reports, { ...change.report, filedAt: recordedAt }]
+  if (change.report) {
+    const last = Math.max(...row.reports.map(report => report.filedAt))
+    row.reports = [...row.reports, { ...change.report, filedAt: Math.max(recordedAt, last + 1) as Instant }]
+  }
   if (change.checkout) row.checkouts = withCheckout(row.checkouts, change.checkout)
   if (change.next) takeStep(row, change.next)
 }

@@ -55,6 +55,8 @@ const SUPPORT_MAY = [
   'order resume',
   'order terminate',
   'refund retry',
+  'report list',
+  'report show',
   'user events',
   'user log-out',
 ]

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { OrderId } from '#core/shared/ids.ts'
 import { Score } from '#core/storing/score.ts'
 import { readLine, refuse, withExample } from '../options.ts'
-import { type StaffWriting, staffWriting } from '../staff/staff-options.ts'
+import { readReason, type StaffReading, staffReading, type StaffWriting, staffWriting } from '../staff/staff-options.ts'
 import type { Run } from '../output.ts'
 
 const TIP_MAX_CHARACTERS = 500
@@ -19,27 +19,59 @@ export type ReportOptions = StaffWriting & {
 
 export const reportCommand = (run: Run): Command =>
   withExample(
-    new Command('report').addCommand(
-      withExample(
-        staffWriting(
-          new Command('add')
-            .description('file an inspection with its four pictures (PNG, JPEG or WebP, at most 10 MiB each)')
-            .requiredOption('--order <id>', 'the order that was inspected')
-            .requiredOption('--score <n>', 'safety score from 0 to 100', readScore)
-            .requiredOption(
-              '--tip <text>',
-              `care advice for the customer, at most ${TIP_MAX_CHARACTERS} characters`,
-              readLine(TIP_MAX_CHARACTERS),
-            )
-            .requiredOption('--front <file>', 'picture of the front')
-            .requiredOption('--back <file>', 'picture of the back')
-            .requiredOption('--left <file>', 'picture of the left side')
-            .requiredOption('--right <file>', 'picture of the right side'),
-        ).action(run(async (options: ReportOptions) => (await import('./reports.ts')).addReport(options))),
-        EXAMPLE,
-      ),
-    ),
+    new Command('report').addCommand(addCommand(run)).addCommand(listCommand(run)).addCommand(showCommand(run)),
     EXAMPLE,
+    'report list SK-7Q2K9XMD4TBA --reason "the customer asked"',
+  )
+
+const addCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('add')
+        .description(
+          'file an inspection with its four pictures (PNG, JPEG or WebP, at most 10 MiB each); again, as a correction',
+        )
+        .requiredOption('--order <id>', 'the order that was inspected')
+        .requiredOption('--score <n>', 'safety score from 0 to 100', readScore)
+        .requiredOption(
+          '--tip <text>',
+          `care advice for the customer, at most ${TIP_MAX_CHARACTERS} characters`,
+          readLine(TIP_MAX_CHARACTERS),
+        )
+        .requiredOption('--front <file>', 'picture of the front')
+        .requiredOption('--back <file>', 'picture of the back')
+        .requiredOption('--left <file>', 'picture of the left side')
+        .requiredOption('--right <file>', 'picture of the right side'),
+    ).action(run(async (options: ReportOptions) => (await import('./reports.ts')).addReport(options))),
+    EXAMPLE,
+  )
+
+export type LookOptions = StaffReading & { readonly reason: string }
+export type ShowOptions = LookOptions & { readonly open?: string }
+
+const listCommand = (run: Run): Command =>
+  withExample(
+    staffReading(
+      new Command('list')
+        .description('the reports of an order, the newest first; the access and its reason go to the audit log')
+        .argument('<order>')
+        .requiredOption('--reason <text>', 'why', readReason),
+    ).action(
+      run(async (order: OrderId, options: LookOptions) => (await import('./reports.ts')).listReports(order, options)),
+    ),
+    'report list SK-7Q2K9XMD4TBA --reason "the customer asked"',
+  )
+
+const showCommand = (run: Run): Command =>
+  withExample(
+    staffReading(
+      new Command('show')
+        .description('one report; the access and its reason go to the audit log')
+        .argument('<id>', 'as report list says it')
+        .option('--open <folder>', 'write its four pictures into this folder')
+        .requiredOption('--reason <text>', 'why', readReason),
+    ).action(run(async (id: string, options: ShowOptions) => (await import('./reports.ts')).showReport(id, options))),
+    'report show 0b5f8a06-3f3c-4f0e-9f1e-2d8f8b6c1a11 --open ./pictures --reason "the customer asked"',
   )
 
 const EXAMPLE =

@@ -1,19 +1,30 @@
-import { readFile, stat } from 'node:fs/promises'
-import { err, ok, ResultAsync } from 'neverthrow'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { okAsync, ResultAsync } from 'neverthrow'
 import { match } from 'ts-pattern'
-import { type CheckedImage, checkReportImage, IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
+import { IMAGE_MAX_BYTES, type InvalidImage } from '#core/storing/report-image.ts'
 import { REPORT_VIEWS } from '#core/storing/report-view.ts'
 import { roleFor } from '#core/storing/service/advance-order.ts'
-import { advanceDocument, advanceProblem, advanceText } from './advance-text.ts'
-import type { ReportOptions } from './report-command.ts'
-import { type Answer, answered, failed, misused, type Problem, refused, type Task } from '../output.ts'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { ImageStore } from '#core/storing/ports/image-store.ts'
+import type { StaffReport } from '#core/storing/ports/staff-reports.ts'
+import { parseReportId } from '#core/storing/report-id.ts'
+import { advanceDocument, advanceProblem, advanceText, orderNotFound } from './advance-text.ts'
+import { type PictureUnreadable, readPicture } from './read-picture.ts'
+import type { LookOptions, ReportOptions, ShowOptions } from './report-command.ts'
+import { type Answer, answered, columns, failed, misused, type Problem, refused, type Task } from '../output.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
-import { writing } from '../staff/staff-member.ts'
+import { type StaffPermission, writing } from '../staff/staff-member.ts'
+import { inSeoul } from '../time-text.ts'
 
 /** Reads and checks the pictures before the database is opened. */
 export const addReport = async (options: ReportOptions): Promise<Answer | Task> => {
   const { order, score, tip, reason, dryRun = false } = options
-  const pictures = await ResultAsync.combine(REPORT_VIEWS.map(view => readPicture(options[view])))
+  const pictures = await ResultAsync.combine(
+    REPORT_VIEWS.map(view => readPicture(options[view]).mapErr(why => unreadable(options[view], why))),
+  )
   if (pictures.isErr()) return misused(pictures.error)
   const [front, back, left, right] = pictures.value
   if (!front || !back || !left || !right) throw new Error('a report has four pictures')
@@ -36,27 +47,109 @@ export const addReport = async (options: ReportOptions): Promise<Answer | Task> 
   )
 }
 
-const readPicture = (file: string): ResultAsync<CheckedImage, Problem> =>
-  ResultAsync.fromThrowable(
-    async () => {
-      // Asked before reading, so that a film does not fill the memory.
-      const { size } = await stat(file)
-      return size > IMAGE_MAX_BYTES
-        ? err<CheckedImage, InvalidImage>(TOO_LARGE)
-        : checkReportImage(await readFile(file))
-    },
-    (): Problem => ({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path.` }),
-  )().andThen(checked => (checked.isOk() ? ok(checked.value) : err(notAPicture(file, checked.error.reason))))
+export const listReports = (order: OrderId, { reason, ...options }: LookOptions): Task =>
+  withStaffContext(options, reading('report list', order, reason), ({ reports, member, clock }) =>
+    reports
+      .list(order, { by: member.id, reason, at: clock.now() })
+      .map(found =>
+        found === null
+          ? refused(orderNotFound(order))
+          : answered({ orderId: order, reports: found.map(reportDocument) }, listText(found)),
+      ),
+  )
+
+/** With `--open` the pictures are written before anything is printed. */
+export const showReport = (text: string, { reason, open, ...options }: ShowOptions): Task => {
+  const id = parseReportId(text)
+  return withStaffContext(options, reading('report show', text, reason), ({ reports, images, member, clock }) =>
+    (id.isErr() ? okAsync(null) : reports.look(id.value, { by: member.id, reason, at: clock.now() })).andThen(found => {
+      if (found === null) return okAsync(refused({ code: 'REPORT_NOT_FOUND', message: `There is no report ${text}.` }))
+      const written = open === undefined ? okAsync([]) : writePictures(found, open, images)
+      return written
+        .map(files => answered({ ...reportDocument(found), files }, reportText(found, files)))
+        .orElse(
+          refusedAs(refusal =>
+            match(refusal)
+              .with({ kind: 'FolderNotWritten' }, ({ folder }) =>
+                failed({ code: 'FOLDER_NOT_WRITTEN', message: `Nothing can be written to ${folder}.` }),
+              )
+              .exhaustive(),
+          ),
+        )
+    }),
+  )
+}
+
+const reading = (command: string, subject: string, reason: string): StaffPermission => ({
+  needed: 'SUPPORT',
+  tries: { command, subject, reason },
+})
+
+type FolderNotWritten = { readonly kind: 'FolderNotWritten'; readonly folder: string }
+
+/** `ID-front.jpg` and so on; a picture that is gone from its store is left out. */
+const writePictures = (
+  report: StaffReport,
+  folder: string,
+  images: ImageStore,
+): ResultAsync<readonly string[], FolderNotWritten | ServiceUnreachable> =>
+  ResultAsync.combine(
+    REPORT_VIEWS.map(view => images.read(report.images[view]).map(picture => ({ view, picture }))),
+  ).andThen(
+    ResultAsync.fromThrowable(
+      async pictures => {
+        await mkdir(folder, { recursive: true })
+        const files: string[] = []
+        for (const { view, picture } of pictures) {
+          if (picture === null) continue
+          const file = join(folder, `${report.id}-${view}.jpg`)
+          await writeFile(file, picture, { mode: 0o600 })
+          files.push(file)
+        }
+        return files
+      },
+      (): FolderNotWritten => ({ kind: 'FolderNotWritten', folder }),
+    ),
+  )
+
+const reportDocument = ({ images: _keys, filedAt, ...report }: StaffReport): object => ({
+  ...report,
+  filedAt: Instant.toIso(filedAt),
+})
+
+const listText = (found: readonly StaffReport[]): string =>
+  found.length === 0
+    ? 'No report was filed.'
+    : columns([
+        ['filed', 'report', 'score', 'by', 'tip'],
+        ...found.map(({ filedAt, id, score, filedBy, tip }) => [inSeoul(filedAt), id, String(score), filedBy, tip]),
+      ])
+
+const reportText = ({ id, orderId, score, tip, filedAt, filedBy }: StaffReport, files: readonly string[]): string =>
+  columns([
+    ['report', id],
+    ['order', orderId],
+    ['filed', `${inSeoul(filedAt)} by ${filedBy}`],
+    ['score', String(score)],
+    ['tip', tip],
+    ...files.map(file => ['picture', file]),
+  ])
+
+const unreadable = (file: string, why: PictureUnreadable): Problem =>
+  match(why)
+    .with({ kind: 'InvalidImage' }, ({ reason }) => notAPicture(file, reason))
+    .with({ kind: 'NotAFile' }, () => ({ code: 'FILE_NOT_READ', message: `${file} is no regular file.` }))
+    .with({ kind: 'NotRead' }, () => ({ code: 'FILE_NOT_READ', message: `${file} cannot be read. Check the path.` }))
+    .exhaustive()
 
 const notAPicture = (file: string, reason: InvalidImage['reason']): Problem => ({
   code: 'NOT_A_PICTURE',
   message: `${file}: ${REASONS[reason]}`,
 })
 
-const TOO_LARGE: InvalidImage = { kind: 'InvalidImage', reason: 'TooLarge' }
-
 const REASONS: Readonly<Record<InvalidImage['reason'], string>> = {
   Empty: 'the file is empty.',
   TooLarge: `the file is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MiB.`,
+  Heic: 'the picture is HEIC, as iPhones store it. On the iPhone choose 설정 > 카메라 > 포맷 > 높은 호환성 and take it again, or export it as JPEG.',
   NotAPicture: 'the file is not a whole PNG, JPEG or WebP picture, whatever its name says.',
 }

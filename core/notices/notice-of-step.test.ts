@@ -15,6 +15,7 @@ const SILENT = [
   'term.closed',
   'season.rolled',
   'status.corrected',
+  'report.corrected',
 ]
 
 const noticeFor = (event: OrderEvent, declines = 0, reason: string | null = null) =>

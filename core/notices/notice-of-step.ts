@@ -49,6 +49,7 @@ export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeK
       'term.closed',
       'season.rolled',
       'status.corrected',
+      'report.corrected',
       () => null,
     )
     .exhaustive()

@@ -1,4 +1,4 @@
-/** Everything that can happen to an order: T01 to T37 of docs/rules/orders.md, in its order. */
+/** Everything that can happen to an order: T01 to T38 of docs/rules/orders.md, in its order. */
 export const ORDER_EVENTS = [
   'order.precreated',
   'payment.confirmed',
@@ -36,6 +36,7 @@ export const ORDER_EVENTS = [
   'gear.lost',
   'gear.damaged',
   'gear.disposed',
+  'report.corrected',
 ] as const
 
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

@@ -59,6 +59,7 @@ const MODEL: Record<OrderEvent, Move> = {
   'gear.lost': ({ at }) => (at >= 5 && at <= 14 ? 18 : null),
   'gear.damaged': ({ at }) => (at >= 5 && at <= 14 ? 19 : null),
   'gear.disposed': move([9, 10, 11], 20),
+  'report.corrected': stay(6, 13),
   'status.corrected': ({ undo, at }) => (undo.at(-1)?.to === at ? (undo.at(-1)?.from ?? null) : null),
 }
 

@@ -9,7 +9,7 @@ export type OrderMemory = {
 
 /**
  * What staff does with the gear itself, and can have recorded by mistake (T30). A wrong pickup day is put right by
- * another one (T07), so is the day of a delivery (T17, T32), a checkout request by withdrawing it (T16).
+ * another one (T07), so is the day of a delivery (T17, T32), a report (T38), a checkout request by withdrawing it (T16).
  */
 export const LOGISTIC_EVENTS: ReadonlySet<OrderEvent> = new Set<OrderEvent>([
   'pickup.scheduled',

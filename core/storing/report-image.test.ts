@@ -26,6 +26,13 @@ describe('a picture of a report', () => {
     expect(checkReportImage(content).isErr()).toBe(true)
   })
 
+  test('of an iPhone is refused by its name, for its owner can do something about it', () => {
+    const heic = Uint8Array.from([0, 0, 0, 24, ...text('ftypheic')])
+    expect(checkReportImage(heic).mapErr(({ reason }) => reason)).toMatchObject({ error: 'Heic' })
+    const film = Uint8Array.from([0, 0, 0, 24, ...text('ftypmp42')])
+    expect(checkReportImage(film).mapErr(({ reason }) => reason)).toMatchObject({ error: 'NotAPicture' })
+  })
+
   test('is neither empty nor larger than ten mebibytes', () => {
     expect(checkReportImage(bytes()).mapErr(({ reason }) => reason)).toMatchObject({ error: 'Empty' })
     const huge = new Uint8Array(IMAGE_MAX_BYTES + 1)

@@ -13,7 +13,10 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 /** Sharp on the widest phone at three dots a pixel, and still a quick load outdoors. */
 export const PICTURE_LONG_SIDE_PX = 1600
 
-export type InvalidImage = { readonly kind: 'InvalidImage'; readonly reason: 'Empty' | 'TooLarge' | 'NotAPicture' }
+export type InvalidImage = {
+  readonly kind: 'InvalidImage'
+  readonly reason: 'Empty' | 'TooLarge' | 'Heic' | 'NotAPicture'
+}
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte)
@@ -25,10 +28,21 @@ const WEBP = [0x57, 0x45, 0x42, 0x50]
 /** After `RIFF` and four bytes of length. */
 const WEBP_AT = 8
 
+const FTYP = [0x66, 0x74, 0x79, 0x70]
+/** After four bytes of length. */
+const FTYP_AT = 4
+/** What iPhones write by default is told apart, for there is something to do about it. */
+const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** From the first twelve bytes of a file. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, FTYP, FTYP_AT) && HEIC_BRANDS.includes(String.fromCharCode(...bytes.slice(8, 12)))
+
 /** By what is in the file, never by its name: a script or a drawing that was renamed is refused (S19). */
 export const checkReportImage = (bytes: Uint8Array): Result<CheckedImage, InvalidImage> => {
   if (bytes.length === 0) return err({ kind: 'InvalidImage', reason: 'Empty' })
   if (bytes.length > IMAGE_MAX_BYTES) return err({ kind: 'InvalidImage', reason: 'TooLarge' })
+  if (isHeic(bytes)) return err({ kind: 'InvalidImage', reason: 'Heic' })
   if (startsWith(bytes, PNG)) return ok({ bytes, type: 'png' })
   if (startsWith(bytes, JPEG)) return ok({ bytes, type: 'jpeg' })
   return startsWith(bytes, RIFF) && startsWith(bytes, WEBP, WEBP_AT)

@@ -58,6 +58,7 @@ export const STEP_DETAILS = {
   'gear.lost': ['compensation', 'told'],
   'gear.damaged': ['compensation', 'told'],
   'gear.disposed': ['compensation', 'told'],
+  'report.corrected': ['report'],
 } as const satisfies Partial<Record<OrderEvent, readonly StepDetail[]>>
 
 /** The steps that staff records by themselves; others are requests of a customer, come due, or move money. */

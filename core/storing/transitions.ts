@@ -96,6 +96,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T35', event: 'gear.lost', from: SINCE_PICKUP, to: 'LOST', actors: STAFF },
   { id: 'T36', event: 'gear.damaged', from: SINCE_PICKUP, to: 'DAMAGED', actors: STAFF },
   { id: 'T37', event: 'gear.disposed', from: ['ARRIVED', ...STORED], to: 'DISPOSED', actors: STAFF },
+  { id: 'T38', event: 'report.corrected', from: between('REPORTED', 'CHECKOUT_SCHEDULED'), to: 'SAME', actors: STAFF },
 ]
 
 /** The states before which a logistic event led here. */

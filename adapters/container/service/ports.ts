@@ -53,6 +53,7 @@ import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
 import type { DevelopPicture } from '#core/storing/ports/develop-picture.ts'
 import type { GearRecords } from '#core/storing/ports/gear-records.ts'
 import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
+import type { StaffReports } from '#core/storing/ports/staff-reports.ts'
 import type { StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
 import type { StaffCustomers } from '#core/staff/ports/staff-customers.ts'
 import type { StaffPayments } from '#core/billing/ports/staff-payments.ts'
@@ -126,6 +127,7 @@ export const StaffPorts = {
   views: token<StaffViews>('StaffViews'),
   customers: token<StaffCustomers>('StaffCustomers'),
   checkouts: token<StaffCheckouts>('StaffCheckouts'),
+  reports: token<StaffReports>('StaffReports'),
   payments: token<StaffPayments>('StaffPayments'),
   cards: token<StaffCards>('StaffCards'),
   complaints: token<ComplaintRecords>('ComplaintRecords'),

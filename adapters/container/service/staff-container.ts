@@ -19,6 +19,7 @@ import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
 import { postgresGearRecords } from '#adapters/postgres/storing/gear-records.ts'
+import { postgresStaffReports } from '#adapters/postgres/storing/staff-reports.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
 import { postgresStaffViews } from '#adapters/postgres/storing/staff-views.ts'
 import type { SecretBox } from '#adapters/security/secret-box.ts'
@@ -84,6 +85,7 @@ export const makeStaffContainer = (
     views: postgresStaffViews(postgres),
     customers: postgresStaffCustomers(postgres),
     checkouts: postgresStaffCheckouts(postgres),
+    reports: postgresStaffReports(postgres),
     payments: postgresStaffPayments(postgres),
     cards: postgresStaffCards(postgres),
     complaints: postgresComplaintRecords(postgres),

@@ -23,6 +23,7 @@ const staffCheckouts = { records: orders, customers: ServicePorts.customers, clo
 export const StaffSide = {
   ...StaffPorts,
   clock,
+  images,
   archive,
   notices,
   orders,

@@ -18,6 +18,10 @@ export const memoryReportRecords = ({ customers, orders }: MemoryDatabase): Repo
           updatedAt: report.filedAt,
           inspectionTip: report.tip,
           images: report.images,
+          earlier: reports
+            .filter(({ filedAt }) => filedAt < report.filedAt)
+            .map(({ id: before, filedAt }) => ({ id: before, updatedAt: filedAt }))
+            .toReversed(),
         })
       }
     }

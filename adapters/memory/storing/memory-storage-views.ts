@@ -56,7 +56,7 @@ export const memoryStorageViews = ({ customers, orders }: MemoryDatabase): Stora
     reports: customer =>
       okAsync(
         rowsOf(customer)
-          .flatMap(({ order, reports }) => reports.map(report => ({ order, report })))
+          .flatMap(({ order, reports }) => reports.slice(-1).map(report => ({ order, report })))
           .toSorted((a, b) => b.report.filedAt - a.report.filedAt)
           .map(({ order, report }) => ({
             id: report.id,

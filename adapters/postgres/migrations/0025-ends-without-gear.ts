@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Gear that is lost, damaged or disposed of, each taken back as other steps are. */
+/** Gear that is lost, damaged or disposed of, each taken back as other steps are, and reports that are filed again. */
 const ENDED_FROM = {
   LOST: [
     'gear.lost',
@@ -12,11 +12,14 @@ const ENDED_FROM = {
   ],
   DISPOSED: ['gear.disposed', 'ARRIVED, IN_STORAGE, RESTORED'],
 } as const
+const CORRECTED_IN =
+  'REPORTED, TEMP_STORED, IN_TRANSIT, ARRIVED, IN_STORAGE, RESTORED, CHECKOUT_REQUESTED, CHECKOUT_SCHEDULED'
 
 const STEPS: readonly (readonly [event: string, from: string, to: string])[] = [
   ...Object.entries(ENDED_FROM).flatMap(([end, [event, from]]) =>
     from.split(', ').flatMap(state => [[event, state, end] as const, ['status.corrected', end, state] as const]),
   ),
+  ...CORRECTED_IN.split(', ').map(state => ['report.corrected', state, state] as const),
 ]
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -51,6 +51,16 @@ export const postgresStorageViews = (postgres: Postgres): StorageViews => ({
           'o.equipment_name',
         ])
         .where('o.customer_id', '=', customer)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('report as newer')
+                .select('newer.id')
+                .whereRef('newer.order_id', '=', 'report.order_id')
+                .whereRef('newer.filed_at', '>', 'report.filed_at'),
+            ),
+          ),
+        )
         .orderBy('filed_at', 'desc')
         .limit(UNPAGED_MOST)
         .execute()

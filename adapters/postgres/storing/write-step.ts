@@ -85,7 +85,11 @@ const writeReport = async (
       score,
       tip,
       ...images,
-      filed_at: Instant.toDate(change.recordedAt),
+      // A clock may stand, or have been set back: the newest report is the one that was filed last.
+      filed_at: sql<Date>`greatest(
+        ${Instant.toDate(change.recordedAt)}::timestamptz,
+        (select max(filed_at) + interval '1 millisecond' from report where order_id = ${row.id})
+      )`,
       filed_by: change.actor.id ?? '',
     })
     .execute()

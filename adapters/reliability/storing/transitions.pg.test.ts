@@ -69,6 +69,7 @@ const DETAILS: Partial<Record<OrderEvent, StepDetails>> = {
   'checkout.delivered': { deliveredTo: '이영희' },
   'gear.lost': { compensation: 450_000 as Won, told: '전화로 알렸어요' },
   'gear.damaged': { compensation: 'NONE', told: '전화로 알렸어요' },
+  'report.corrected': { report: REPORT },
   'status.corrected': { pickupDate: '2026-11-23' as Day },
 }
 

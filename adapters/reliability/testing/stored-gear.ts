@@ -27,7 +27,7 @@ const usualDetails = (event: OrderEvent): StepDetails =>
       equipmentName: 'X9' as GearText,
       equipmentSize: '170' as GearText,
     }))
-    .with('report.filed', () => ({
+    .with('report.filed', 'report.corrected', () => ({
       report: {
         id: crypto.randomUUID() as ReportId,
         score: 80,

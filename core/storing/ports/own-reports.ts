@@ -8,7 +8,11 @@ import type { ReportSummary } from './own-storage.ts'
 export type ReportDetail = Omit<ReportSummary, 'userEquipmentId'> & {
   /** Addresses that show the picture without a login, for `PICTURE_LINK_MINUTES` at most (G100). */
   readonly images: Readonly<Record<ReportView, string>>
+  /** Of the same gear, filed before this one, the newest first. */
+  readonly earlier: readonly EarlierReport[]
 }
+
+export type EarlierReport = Pick<ReportSummary, 'id' | 'updatedAt'>
 
 /** The caller's own inspection reports, one at a time. */
 export interface OwnReports {

@@ -88,7 +88,7 @@ export type ReportSummary = {
 export interface OwnStorage {
   home(): ResultAsync<Home, CallFailure>
   active(): ResultAsync<readonly ActiveStoring[], CallFailure>
-  /** Newest first. */
+  /** The newest of each set of gear, the newest first. */
   reports(): ResultAsync<readonly ReportSummary[], CallFailure>
   /** How many contracts are paid and not ended (G93). */
   countActive(): ResultAsync<number, CallFailure>

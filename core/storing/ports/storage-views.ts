@@ -24,6 +24,7 @@ export interface StorageViews {
   /** Null for a customer who is gone. */
   home(customer: CustomerId, today: Day): ResultAsync<HomeView | null, ServiceUnreachable>
   active(customer: CustomerId): ResultAsync<readonly Order[], ServiceUnreachable>
+  /** The newest of each order, the newest first. */
   reports(customer: CustomerId): ResultAsync<readonly ReportSummary[], ServiceUnreachable>
   countActive(customer: CustomerId): ResultAsync<number, ServiceUnreachable>
 }

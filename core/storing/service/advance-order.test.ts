@@ -106,6 +106,7 @@ test.each([
   ['IN_STORAGE', { event: 'gear.lost' }, ['compensation', 'told']],
   ['IN_STORAGE', { event: 'gear.lost', details: { compensation: 'NONE' } }, ['told']],
   ['REPORTED', { event: 'gear.damaged', details: { told: '전화로 알렸어요' } }, ['compensation']],
+  ['REPORTED', { event: 'report.corrected' }, ['report']],
 ] as const)('from %s, %o asks together for %j (G140)', async (state, asked, details) => {
   expect(await advance(state, asked)).toEqual(err({ kind: 'DetailMissing', details }))
 })

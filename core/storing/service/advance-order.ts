@@ -175,7 +175,7 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
     .with('pickup.unscheduled', () => checkNotBegun(order, today).map(() => ({ pickupDate: null })))
     .with('pickup.missed', () => missed(details, order, today))
     .with('pickup.done', () => pickedUp(details, order))
-    .with('report.filed', () => required(details, 'report').map(() => ({})))
+    .with('report.filed', 'report.corrected', () => required(details, 'report').map(() => ({})))
     .with('storage.arrived', () => ok({ storageStartDate: Day.of(occurredAt) }))
     .with('storage.shelved', () => required(details, 'locker').map(locker => ({ locker })))
     .with('status.corrected', () => corrected(step, today))

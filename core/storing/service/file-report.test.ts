@@ -20,14 +20,21 @@ const inspection = {
 }
 const DONE = {} as Advanced
 
-type Faults = { readonly unreadable?: string; readonly full?: string; readonly refusedAtLast?: boolean }
+type Faults = {
+  readonly unreadable?: string
+  readonly full?: string
+  readonly refusedAtLast?: boolean
+  readonly isFiled?: boolean
+}
 
-const shop = ({ unreadable, full, refusedAtLast = false }: Faults = {}) => {
+const shop = ({ unreadable, full, refusedAtLast = false, isFiled = false }: Faults = {}) => {
   const kept = new Map<string, string>()
   const asked: Advance[] = []
   const fileReport = makeFileReport({
     advanceOrder(advance) {
       asked.push(advance)
+      if (isFiled && advance.event === 'report.filed')
+        return errAsync({ kind: 'InvalidTransition', event: advance.event, from: 'IN_STORAGE' })
       return refusedAtLast && !advance.dryRun
         ? errAsync({ kind: 'RoleTooLow', needed: 'OPERATOR', role: 'SUPPORT' })
         : okAsync(DONE)
@@ -91,4 +98,11 @@ test('a dry run keeps nothing', async () => {
   const { fileReport, kept } = shop()
   expect(await fileReport({ ...inspection, dryRun: true })).toEqual(ok(DONE))
   expect(kept.size).toBe(0)
+})
+
+test('once there is a report, files the next one as a correction (G168)', async () => {
+  const { fileReport, kept, asked } = shop({ isFiled: true })
+  expect(await fileReport(inspection)).toEqual(ok(DONE))
+  expect(asked.at(-1)).toMatchObject({ event: 'report.corrected', dryRun: false })
+  expect(kept.size).toBe(4)
 })

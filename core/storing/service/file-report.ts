@@ -1,4 +1,4 @@
-import { err, okAsync, type ResultAsync, safeTry } from 'neverthrow'
+import { err, errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, ReportId } from '#core/shared/ids.ts'
 import type { NewId } from '#core/shared/new-id.ts'
@@ -29,7 +29,7 @@ export type PictureRefused = {
   readonly reason: InvalidImage['reason']
 }
 
-/** Files an inspection with its four pictures (T10). A refused report leaves no picture behind. */
+/** Files an inspection with its four pictures, or once more as a correction (T10, T38). A refused report leaves no picture behind. */
 export type FileReport = (
   inspection: Inspection,
 ) => ResultAsync<Advanced, AdvanceRefused | OrderNotFound | PictureRefused | ImageNotStored | ServiceUnreachable>
@@ -47,17 +47,29 @@ export const makeFileReport =
   ({ advanceOrder, developPicture, images, newReportId }: Deps): FileReport =>
   inspection => {
     const { orderId, score, tip, staff, reason } = inspection
-    const advance = (keys: Readonly<Record<ReportView, string>>, dryRun: boolean): Advance => ({
+    const advance = (
+      event: 'report.filed' | 'report.corrected',
+      keys: Readonly<Record<ReportView, string>>,
+      dryRun: boolean,
+    ): Advance => ({
       orderId,
-      event: 'report.filed',
+      event,
       staff,
       reason,
       details: { report: { id: newReportId(), score, tip, images: keys } },
       dryRun,
     })
+    /** The first report is a step of the gear, each later one a correction. */
+    const planned = () => {
+      const planBy = (event: 'report.filed' | 'report.corrected') =>
+        advanceOrder(advance(event, NO_IMAGES, true)).map(plan => ({ plan, event }))
+      return planBy('report.filed').orElse(refusal =>
+        refusal.kind === 'InvalidTransition' ? planBy('report.corrected') : errAsync(refusal),
+      )
+    }
     return safeTry(async function* () {
       // Asked first without writing, so that pictures are kept only for a report that will be taken.
-      const plan = yield* advanceOrder(advance(NO_IMAGES, true))
+      const { plan, event } = yield* planned()
       const pictures: [ReportView, ReportPicture][] = []
       // One after the other: a picture of a modern phone takes a few hundred megabytes while it is made.
       for (const view of REPORT_VIEWS) {
@@ -84,7 +96,7 @@ export const makeFileReport =
         keys[view] = key.value
         kept.push(key.value)
       }
-      const filed = await advanceOrder(advance(keys, false))
+      const filed = await advanceOrder(advance(event, keys, false))
       if (filed.isErr()) await deletePictures()
       return filed
     })

@@ -32,6 +32,16 @@ const toAddresses = (links: PictureLinks, report: ReportId, expiresAt: Instant):
 })
 
 const toDetail = (
-  { id, equipmentType, equipmentBrand, equipmentName, score, updatedAt, inspectionTip }: FiledReport,
+  { id, equipmentType, equipmentBrand, equipmentName, score, updatedAt, inspectionTip, earlier }: FiledReport,
   images: ReportDetail['images'],
-): ReportDetail => ({ id, equipmentType, equipmentBrand, equipmentName, score, updatedAt, inspectionTip, images })
+): ReportDetail => ({
+  id,
+  equipmentType,
+  equipmentBrand,
+  equipmentName,
+  score,
+  updatedAt,
+  inspectionTip,
+  images,
+  earlier,
+})

@@ -63,6 +63,7 @@ export const REPORT_TEXTS = {
   next: '다음 사진',
   pictureFailed: '사진을 불러오지 못했어요',
   tip: '케어 팁',
+  earlier: '이전 리포트 보기',
   note: '사진과 점수는 검수한 날의 상태예요.',
   retry: '다시 불러오기',
   toEquipment: '내 장비 보기',

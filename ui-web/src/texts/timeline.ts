@@ -37,5 +37,6 @@ export const EVENT_LABELS = {
   'gear.lost': '장비를 찾을 수 없게 됐어요. 고객센터에서 안내해 드려요',
   'gear.damaged': '장비가 다시 쓸 수 없게 손상됐어요. 고객센터에서 안내해 드려요',
   'gear.disposed': '찾아가지 않은 장비를 폐기했어요',
+  'report.corrected': '검수 리포트를 새로 작성했어요',
   'status.corrected': '상태를 바로잡았어요',
 } as const satisfies Record<OrderEvent, string>

@@ -21,12 +21,17 @@ export const reportDetail = call({
         inspectionTip: z.string(),
         /** Each opens its picture, without a bearer, for five minutes at most. */
         images: z.object({ front: z.string(), back: z.string(), left: z.string(), right: z.string() }),
+        earlier: z.optional(z.readonly(z.array(z.object({ id: id<ReportId>(), updatedAt: Instant })))),
       }),
     },
-    { decode: sent => sent.reportDetail, encode: report => ({ reportDetail: report }) },
+    {
+      decode: ({ reportDetail: { earlier = [], ...report } }) => ({ ...report, earlier }),
+      encode: report => ({ reportDetail: report }),
+    },
   ),
   failures: ['SignInNeeded', 'ReportNotFound', 'ServiceUnreachable'],
-  summary: 'An inspection report of the caller, with the addresses of its four pictures.',
+  summary:
+    'An inspection report of the caller, with the addresses of its four pictures, and which were filed for the same gear before it.',
 })
 
 /** Answers a JPEG and no JSON, to the owner's bearer or to an address that `reportDetail` gave. */

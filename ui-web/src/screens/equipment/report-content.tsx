@@ -1,9 +1,12 @@
 import type { ReportDetail } from '#core/storing/ports/own-reports.ts'
+import { Day } from '#core/shared/day.ts'
 import { type Score, scoreColour } from '#core/storing/score.ts'
 import { BottomNav } from '../../parts/bottom-nav.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { TextLink } from '../../parts/text-link.tsx'
 import { ScreenTitle } from '../../parts/screen-title.tsx'
+import { fullDay } from '../../texts/dates.ts'
 import { gearName, inspectionDay, REPORT_TEXTS as texts, verdictText } from '../../texts/equipment.ts'
 import css from './report.module.css'
 import { ReportPictures } from './report-pictures.tsx'
@@ -20,6 +23,7 @@ type ReportContentProps = {
 export const ReportContent = ({ report, onBack, onLinksNeeded }: ReportContentProps) => {
   const name = gearName(report)
   const score = report.score as Score
+  const [before] = report.earlier
   return (
     <ScreenFrame back={{ onPress: onBack }} nav={<BottomNav />}>
       <p className={css.day}>{inspectionDay(report.updatedAt)}</p>
@@ -30,6 +34,14 @@ export const ReportContent = ({ report, onBack, onLinksNeeded }: ReportContentPr
         <p className={css.tip}>{report.inspectionTip}</p>
       </Card>
       <p className={css.note}>{texts.note}</p>
+      {before && (
+        <p className={css.earlier}>
+          <TextLink way={{ to: `/equipment/detail?reportId=${encodeURIComponent(before.id)}` }}>
+            {texts.earlier}
+            <span className={css.before}>{fullDay(Day.of(before.updatedAt))}</span>
+          </TextLink>
+        </p>
+      )}
     </ScreenFrame>
   )
 }

@@ -19,8 +19,9 @@ const inspected = async (tip = '엣지를 말려 주세요') => {
   const device = deviceInMemory()
   device.clock.moveTo(Instant.ofDate(new Date('2026-11-30T15:30:00Z')))
   device.signIn()
-  const report = await device.shop.report(await device.shop.order({ upTo: 'PICKED_UP' }), { score: 79.9, tip })
-  return { device, search: `?reportId=${report}` }
+  const order = await device.shop.order({ upTo: 'PICKED_UP' })
+  const report = await device.shop.report(order, { score: 79.9, tip })
+  return { device, order, search: `?reportId=${report}` }
 }
 
 const open = async (tip?: string) => {
@@ -55,6 +56,18 @@ describe('a report', () => {
     expect(meter.getAttribute('aria-valuetext')).toBe('79점')
     expect([...meter.querySelectorAll('rect')].map(bar => bar.getAttribute('width'))).toEqual(['100%', '79.9%'])
     expect(screen.getByText('엣지를 말려 주세요')).toBeDefined()
+  })
+
+  test('that was filed again is shown as it is now, and leads to the one before (G168)', async () => {
+    const { device, order, search } = await inspected()
+    device.clock.moveTo(Instant.plusSeconds(device.clock.now(), 300))
+    const second = await device.shop.report(order, { score: 92, tip: '바인딩을 풀어 두세요' })
+    const { user, history } = await visit(device, `?reportId=${second}`)
+    await screen.findByText('바인딩을 풀어 두세요')
+    await user.click(screen.getByRole('link', { name: '이전 리포트 보기 2026년 12월 1일' }))
+    await screen.findByText('엣지를 말려 주세요')
+    expect(history.location.search).toBe(search)
+    expect(screen.queryByText('이전 리포트 보기')).toBeNull()
   })
 
   test('an advice that looks like markup is text', async () => {
