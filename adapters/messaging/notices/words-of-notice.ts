@@ -75,7 +75,7 @@ const orderWords = (
         }
   const ended = (state: OrderState, what: string): NoticeWords | null =>
     order.state === state
-      ? { what, next: `자세한 내용은 ${SHOP.support.phone}으로 안내해 드려요.`, path: NOTICE_PATHS.support }
+      ? { what, next: `자세한 내용은 고객센터(${SHOP.support.phone})에서 안내해 드려요.`, path: NOTICE_PATHS.support }
       : null
 
   return match(kind)
