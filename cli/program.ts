@@ -43,6 +43,14 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'what the gear is',
     load: async run => (await import('./storing/equipment-command.ts')).equipmentCommand(run),
   },
+  locker: {
+    summary: 'lockers, and what is in them',
+    load: async run => (await import('./storing/locker-command.ts')).lockerCommand(run),
+  },
+  label: {
+    summary: 'labels of sets and lockers',
+    load: async run => (await import('./storing/label-command.ts')).labelCommand(run),
+  },
   card: {
     summary: 'the cards that renewals are charged to',
     load: async run => (await import('./billing/card-command.ts')).cardCommand(run),

@@ -19,7 +19,10 @@ import type { CustomerId, OrderId, SessionId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { Checkout } from '#core/storing/checkout.ts'
+import type { LabelNumber } from '#core/storing/label-code.ts'
+import { isInLocker, type Locker, type LockerCode, type LockerPlace, type LooseOrder } from '#core/storing/locker.ts'
 import type { Order } from '#core/storing/order.ts'
+import type { RegionCode } from '#core/storing/region.ts'
 import type { NewReport } from '#core/storing/new-report.ts'
 import type { CheckoutChange, OrderChange, RecordedStep } from '#core/storing/ports/order-records.ts'
 
@@ -44,11 +47,25 @@ export type OrderRow = {
   reports: readonly (NewReport & { readonly filedAt: Instant })[]
   /** Oldest first. */
   checkouts: readonly Checkout[]
+  /** In a locker of its region, if that has lockers. */
+  place?: LockerPlace | null
   /** Paid beside another contract of its kind, and not yet confirmed as both meant. */
   isSecond?: boolean
   /** Since when its customer is gone; `customer` is then a pseudonym without a customer. */
   leftAt?: Instant
 }
+
+/** What is in it the orders say. */
+export type LockerRow = Omit<Locker, 'orders'>
+
+export const lockerKey = (region: RegionCode, code: LockerCode): string => `${region} ${code}`
+
+/** In the storage of the region without a place, the longest there first. */
+export const looseOrders = ({ orders }: MemoryDatabase, region: RegionCode): readonly LooseOrder[] =>
+  [...orders.values()]
+    .filter(({ order, place }) => order.location === region && isInLocker(order.state) && !place)
+    .toSorted((a, b) => ((a.order.storageStartDate ?? '') < (b.order.storageStartDate ?? '') ? -1 : 1))
+    .map(({ order }) => ({ orderId: order.id, locker: order.locker }))
 
 export type CustomerRow = {
   readonly customer: Customer
@@ -74,6 +91,9 @@ export type MemoryDatabase = {
   readonly sessions: Map<SessionId, SessionRecord>
   readonly securityEvents: Set<SecurityEvent>
   readonly orders: Map<OrderId, OrderRow>
+  /** By region and code. */
+  readonly lockers: Map<string, LockerRow>
+  readonly labels: Map<OrderId, LabelNumber>
   readonly refunds: Map<string, RefundRow>
   readonly cards: Map<CustomerId, CardRow>
   readonly customerKeys: Map<CustomerId, string>
@@ -99,6 +119,8 @@ export const memoryDatabase = (): MemoryDatabase => ({
   sessions: new Map(),
   securityEvents: new Set(),
   orders: new Map(),
+  lockers: new Map(),
+  labels: new Map(),
   refunds: new Map(),
   cards: new Map(),
   customerKeys: new Map(),
@@ -129,6 +151,8 @@ export const takeStep = (row: OrderRow, change: OrderChange): void => {
     const last = Math.max(...row.reports.map(report => report.filedAt))
     row.reports = [...row.reports, { ...change.report, filedAt: Math.max(recordedAt, last + 1) as Instant }]
   }
+  if (change.place) row.place = change.place
+  else if (!isInLocker(to)) row.place = null
   if (change.checkout) row.checkouts = withCheckout(row.checkouts, change.checkout)
   if (change.next) takeStep(row, change.next)
 }

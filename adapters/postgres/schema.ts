@@ -104,6 +104,26 @@ export type Schema = {
     customer_told: Generated<string | null>
     contact_missing: boolean
   }
+  locker: {
+    region: string
+    code: string
+    zone: string
+    kind: string
+    blocked_reason: string | null
+    added_at: Moment
+  }
+  /** As many as the locker holds sets. */
+  locker_place: {
+    region: string
+    code: string
+    n: number
+    order_id: string | null
+  }
+  /** What is printed on the label of a set, as a number (see `label-code.ts` of the core). */
+  label: {
+    number: Generated<number>
+    order_id: string
+  }
   timeline: {
     order_id: string
     step: number

@@ -11,6 +11,7 @@ const LISTS: Readonly<Record<string, { readonly rows: string; readonly asked?: (
   'order list': { rows: 'orders' },
   'order timeline': { rows: 'timeline', asked: () => [orderId] },
   'checkout list': { rows: 'checkouts' },
+  'locker list': { rows: 'lockers' },
   'task list': { rows: 'tasks' },
   'complaint list': { rows: 'complaints' },
   'notice list': { rows: 'notices' },
@@ -49,6 +50,8 @@ const THREE_OF_EACH = `
     select 'PICKUP_LATE', id, 'x', '2026-11-21T03:00:00Z' from storage_order;
   insert into complaint (customer_id, order_id, text, received_at, taken_by)
     select customer_id, id, 'x', '2026-11-21T03:00:00Z', 'boss' from storage_order;
+  insert into locker (region, code, zone, kind, added_at)
+    select 'RESORT', code, 'A', 'BOTH', '2026-11-21T03:00:00Z' from unnest(array['A-9', 'A-10', 'B-10']) code;
   insert into security_event (kind, customer_id, via, address, device, at)
     select 'LOGGED_IN', customer_id, 'EMAIL', address, 'x', '2026-11-21T03:00:00Z'
     from storage_order, unnest(array['one', 'two', 'one']) address`

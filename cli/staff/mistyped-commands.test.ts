@@ -69,6 +69,13 @@ const MISTYPED: readonly (readonly [what: string, args: () => readonly string[],
   ],
   ['a delivery without a request', () => ['checkout', 'schedule', stored, '--on', '2026-11-25'], 'INVALID_TRANSITION'],
   ['a hand-over without a request', () => ['checkout', 'deliver', stored, '--to', '이영희'], 'INVALID_TRANSITION'],
+  ['a move to a locker of an order that is none', () => ['locker', 'move', NOBODY, 'A-01'], 'ORDER_NOT_FOUND'],
+  ['a move of gear that is not here', () => ['locker', 'move', paid, 'A-01'], 'INVALID_TRANSITION'],
+  ['lockers of two rows', () => ['locker', 'add', 'A-01..B-40'], 'WRONG_USAGE'],
+  ['ten times as many lockers', () => ['locker', 'add', 'A-001..A-4000'], 'WRONG_USAGE'],
+  ['removing lockers that are none', () => ['locker', 'remove', 'A-01'], 'LOCKER_NOT_FOUND'],
+  ['blocking a locker that is none', () => ['locker', 'block', 'A-01'], 'LOCKER_NOT_FOUND'],
+  ['unblocking a locker that is none', () => ['locker', 'unblock', 'A-01'], 'LOCKER_NOT_FOUND'],
   [
     'a price below that of now',
     () => ['price', 'offer', '--order', stored, '--won', '11900', '--from', '2027-11-01'],
@@ -191,6 +198,14 @@ describe('what was typed by mistake is taken back', () => {
     expect(next.document).toMatchObject({ due: [{ orderId: stored, amountWon: 99_000 }] })
     expect((await offer('119000')).offered).toHaveLength(1)
     await must('price', 'withdraw', '--order', stored)
+  })
+
+  test('lockers that are not there, and one that was blocked in place of another', async () => {
+    await must('locker', 'add', 'A-01..A-04')
+    await takenBack('locker', 'remove', 'A-03..A-04')
+    await must('locker', 'block', 'A-01')
+    expect(await takenBack('locker', 'unblock', 'A-01')).toMatchObject({ blockedReason: null })
+    await takenBack('locker', 'remove', 'A-01..A-02')
   })
 
   test('an end of the wrong contract', async () => {

@@ -34,6 +34,12 @@ const ids: Record<string, string> = {
   'task done': '1',
   'task reopen': '1',
   'staff add': 'newcomer',
+  'locker add': 'A-01',
+  'locker remove': 'A-01',
+  'locker show': 'A-01',
+  'locker block': 'A-01',
+  'locker unblock': 'A-01',
+  'label find': 'A-01',
 }
 
 /** Of words that need not be typed: without these the command would not get as far as asking who types, or would only read. */

@@ -7,6 +7,7 @@ import { recordStatusLabel } from '#core/storing/record-status.ts'
 import type { Advanced, AdvanceRefused } from '#core/storing/service/advance-order.ts'
 import { isForStaff, type StepDetail } from '#core/storing/step-details.ts'
 import { eventsFrom } from '#core/storing/transitions.ts'
+import type { LockerRefused } from '#core/storing/locker.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
 import type { OrderChange } from '#core/storing/ports/order-records.ts'
@@ -78,9 +79,11 @@ const ASKED_FOR: Readonly<Record<StepDetail, string>> = {
   isForced: 'Add --force.',
   isWalkIn: 'No pickup day is booked. If the gear was brought in, add --walk-in.',
   fault: 'Say whose fault it was: add --fault customer or --fault shop.',
+  locker:
+    'Say which locker it is in: add --locker CODE, or --zone ZONE for the next free one (--zone any for any zone).',
+  zone: 'Add --zone ZONE.',
   compensation: 'Say what the customer gets: add --compensation WON or --no-compensation.',
   told: 'Say what the customer was told: add --told TEXT.',
-  locker: 'Say where it stands: add --locker TEXT.',
   report: 'A report has four pictures: use report add.',
   scheduledFor: 'Say the day on which it is brought: use checkout schedule or checkout reschedule.',
   deliveredTo: 'Say who took it: use checkout deliver.',
@@ -98,6 +101,7 @@ const OPTION: Readonly<Record<StepDetail, string>> = {
   compensation: '--compensation',
   told: '--told',
   locker: '--locker',
+  zone: '--zone',
   report: 'the pictures of report add',
   scheduledFor: '--on',
   deliveredTo: '--to',
@@ -117,6 +121,20 @@ export const orderNotFound = (id: OrderId): Problem => ({
   code: 'ORDER_NOT_FOUND',
   message: `There is no order ${id}.`,
 })
+
+const lockerText = ({ kind, asked, free }: LockerRefused): string => {
+  const why = match(kind)
+    .with('LockerUnknown', () => `There is no locker ${asked}.`)
+    .with('LockerBlocked', () => `${asked} is blocked: locker show ${asked} says why.`)
+    .with('LockerOfOtherKind', () => `${asked} is for another kind of gear.`)
+    .with('LockerFull', () => `${asked} is full.`)
+    .with('LockerSame', () => `The gear is in ${asked} already.`)
+    .with('NoFreeLocker', () =>
+      asked === 'ANY' ? 'Every locker is taken, blocked or of another kind.' : `Zone ${asked} is full.`,
+    )
+    .exhaustive()
+  return free.length > 0 ? `${why} Free for this gear: ${free.join(', ')}.` : `${why} None is free for this gear.`
+}
 
 /** Why an order was not moved on, and what to do. */
 export const advanceProblem = (
@@ -192,6 +210,16 @@ export const advanceProblem = (
       { kind: 'RestoreWindowOver' },
       ({ season, lastDay }) =>
         `Season ${season} took gear back until ${lastDay}. To take it back all the same, add --force.`,
+    )
+    .with({ kind: 'NoLockers' }, () => 'The region has no lockers to choose from: add --locker TEXT.')
+    .with(
+      { kind: 'LockerUnknown' },
+      { kind: 'LockerBlocked' },
+      { kind: 'LockerOfOtherKind' },
+      { kind: 'LockerFull' },
+      { kind: 'LockerSame' },
+      { kind: 'NoFreeLocker' },
+      lockerText,
     )
     .with(
       { kind: 'StorageEnded' },

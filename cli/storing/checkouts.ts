@@ -5,6 +5,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
 import type { Checkout } from '#core/storing/checkout.ts'
+import { currentLocker } from '#core/storing/locker.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { STAFF_CHECKOUTS, type StaffCheckout } from '#core/storing/ports/staff-checkouts.ts'
 import { type RecipientFailure, RecipientPhone } from '#core/storing/recipient.ts'
@@ -127,7 +128,7 @@ const listDocument = ({ order, ...checkout }: StaffCheckout): object => ({
   orderId: order.id,
   state: order.state,
   gear: orderName(order),
-  locker: order.locker,
+  locker: currentLocker(order),
   day: checkout.day,
   scheduledFor: checkout.scheduledFor,
   recipientName: checkout.recipientName,
@@ -153,7 +154,7 @@ const listText = (found: readonly StaffCheckout[]): string =>
             day,
             scheduledFor ?? '-',
             orderName(order),
-            order.locker ?? '-',
+            currentLocker(order) ?? '-',
             isProxy ? `${recipientName} for ${customerName}` : recipientName,
             maskedPhone,
             needsConfirmation && scheduledFor === null ? 'call first' : '',

@@ -3,6 +3,7 @@ import { ORDER_STEPS, STAFF_ORDERS } from '#core/storing/ports/staff-views.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { LockerZone } from '#core/storing/locker.ts'
 import type { Won } from '#core/shared/won.ts'
 import { GEAR_TEXT_MAX_CHARACTERS, GearText } from '#core/storing/gear-text.ts'
 import { type MissedPickup, PICKUP_FAULTS } from '#core/storing/order.ts'
@@ -17,6 +18,7 @@ import {
   type StaffWriting,
   staffWriting,
 } from '../staff/staff-options.ts'
+import { zoneOption } from './locker-options.ts'
 import { endingCommands } from './order-ending-commands.ts'
 import { simulateCommand } from './order-simulate-command.ts'
 import type { Run } from '../output.ts'
@@ -104,6 +106,7 @@ export type AdvanceOptions = StaffWriting & {
   readonly name?: GearText
   readonly size?: GearText
   readonly locker?: GearText
+  readonly zone?: LockerZone | 'ANY'
   /** False for `--no-compensation`. */
   readonly compensation?: Won | false
   readonly told?: string
@@ -132,6 +135,7 @@ const advanceCommand = (run: Run): Command =>
         .option('--name <text>', 'name of the gear', readGearText)
         .option('--size <text>', 'size of the gear', readGearText)
         .option('--locker <text>', 'the locker of the gear', readGearText)
+        .addOption(zoneOption())
         .option(
           '--compensation <won>',
           'what the customer gets for gear that is lost, damaged or disposed of; noted, the money moves apart',

@@ -6,6 +6,7 @@ import { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { readPage } from '#core/shared/page.ts'
 import { Won } from '#core/shared/won.ts'
+import { currentLocker } from '#core/storing/locker.ts'
 import { HOME_STATUSES } from '#core/storing/home-status.ts'
 import type { Order } from '#core/storing/order.ts'
 import { orderName } from '#core/storing/order-name.ts'
@@ -62,7 +63,7 @@ export const showTimeline = (id: OrderId, options: TimelineOptions): Task =>
   )
 
 export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
-  const { event, pickup, force, walkIn, fault, compensation, told, brand, name, size, locker } = options
+  const { event, pickup, force, walkIn, fault, compensation, told, brand, name, size, locker, zone } = options
   return record(
     { id, event, options },
     {
@@ -74,6 +75,7 @@ export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
       ...(name !== undefined && { equipmentName: name }),
       ...(size !== undefined && { equipmentSize: size }),
       ...(locker !== undefined && { locker }),
+      ...(zone !== undefined && { zone }),
       ...(compensation !== undefined && { compensation: compensation === false ? 'NONE' : compensation }),
       ...(told !== undefined && { told }),
     },
@@ -83,6 +85,7 @@ export const advanceOrder = (id: OrderId, options: AdvanceOptions): Task => {
 const orderDocument = ({ order, ...beside }: StaffOrder): object => ({
   ...order,
   ...beside,
+  locker: currentLocker(order),
   homeStatus: homeStatusOf(order.state),
   recordStatus: recordStatusOf(order.state),
   placedAt: Instant.toIso(order.placedAt),
@@ -142,7 +145,7 @@ const orderText = (found: StaffOrder): string => {
       ? []
       : [['pickup missed', `${order.missedPickup.day}, fault of the ${order.missedPickup.fault.toLowerCase()}`]]),
     ['stored since', order.storageStartDate ?? 'not yet'],
-    ['locker', order.locker ?? 'none'],
+    ['locker', currentLocker(order) ?? 'none'],
     ...endingRows(order),
     ['placed', inSeoul(order.placedAt)],
   ])

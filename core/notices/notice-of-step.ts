@@ -45,6 +45,7 @@ export const noticeOfStep = ({ event, reason }: Step, declines: number): NoticeK
       'storage.arrived',
       'checkout.requested',
       'checkout.withdrawn',
+      'locker.moved',
       'equipment.returned',
       'term.closed',
       'season.rolled',

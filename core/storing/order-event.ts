@@ -33,6 +33,7 @@ export const ORDER_EVENTS = [
   'pickup.missed',
   'checkout.rescheduled',
   'checkout.missed',
+  'locker.moved',
   'gear.lost',
   'gear.damaged',
   'gear.disposed',

@@ -56,6 +56,7 @@ const MODEL: Record<OrderEvent, Move> = {
   'pickup.missed': move([4], 3),
   'checkout.rescheduled': stay(13, 13),
   'checkout.missed': move([13], 12),
+  'locker.moved': stay(10, 13),
   'gear.lost': ({ at }) => (at >= 5 && at <= 14 ? 18 : null),
   'gear.damaged': ({ at }) => (at >= 5 && at <= 14 ? 19 : null),
   'gear.disposed': move([9, 10, 11], 20),

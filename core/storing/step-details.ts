@@ -4,6 +4,7 @@ import type { GearDetails, GearText } from './gear-text.ts'
 import type { MissedPickup } from './order.ts'
 import { ORDER_EVENTS, type OrderEvent } from './order-event.ts'
 import type { NewReport } from './new-report.ts'
+import type { LockerZone } from './locker.ts'
 
 /** What staff says of a delivery to the customer. */
 export type DeliveryDetails = {
@@ -23,6 +24,8 @@ export type StepDetails = {
   /** Gear that was brought in without a pickup day (T09). */
   readonly isWalkIn?: boolean
   readonly locker?: GearText
+  /** Where the next free locker is taken. */
+  readonly zone?: LockerZone | 'ANY'
   readonly report?: NewReport
   /** Why a pickup failed (T31). */
   readonly fault?: MissedPickup['fault']
@@ -46,15 +49,16 @@ export const STEP_DETAILS = {
   'temp.stored': [],
   'transit.started': [],
   'storage.arrived': [],
-  'storage.shelved': ['locker'],
+  'storage.shelved': ['locker', 'zone'],
   'checkout.withdrawn': [],
   'checkout.scheduled': ['scheduledFor'],
   'checkout.rescheduled': ['scheduledFor'],
   'checkout.missed': [],
   'checkout.delivered': ['deliveredTo', 'isFinal'],
-  'equipment.restored': ['isForced'],
+  'equipment.restored': ['isForced', 'locker', 'zone'],
   'equipment.returned': [],
-  'status.corrected': ['pickupDate', 'isForced'],
+  'locker.moved': ['locker', 'zone'],
+  'status.corrected': ['pickupDate', 'isForced', 'locker', 'zone'],
   'gear.lost': ['compensation', 'told'],
   'gear.damaged': ['compensation', 'told'],
   'gear.disposed': ['compensation', 'told'],

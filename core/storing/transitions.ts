@@ -34,6 +34,7 @@ const CUSTOMER_OR_STAFF = ['CUSTOMER', 'STAFF'] as const
 const ON_THE_WAY = ['REPORTED', 'TEMP_STORED', 'IN_TRANSIT'] as const
 const CANCELLABLE = ['REQUESTED', 'PICKUP_SCHEDULED'] as const
 const STORED = ['IN_STORAGE', 'RESTORED'] as const
+const IN_LOCKER = [...STORED, 'CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'] as const
 const SINCE_PICKUP = between('PICKED_UP', 'CHECKED_OUT')
 const SINCE_ARRIVAL = between('ARRIVED', 'CHECKED_OUT')
 
@@ -93,6 +94,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T31', event: 'pickup.missed', from: ['PICKUP_SCHEDULED'], to: 'REQUESTED', actors: STAFF },
   { id: 'T32', event: 'checkout.rescheduled', from: ['CHECKOUT_SCHEDULED'], to: 'SAME', actors: STAFF },
   { id: 'T33', event: 'checkout.missed', from: ['CHECKOUT_SCHEDULED'], to: 'CHECKOUT_REQUESTED', actors: STAFF },
+  { id: 'T34', event: 'locker.moved', from: IN_LOCKER, to: 'SAME', actors: STAFF },
   { id: 'T35', event: 'gear.lost', from: SINCE_PICKUP, to: 'LOST', actors: STAFF },
   { id: 'T36', event: 'gear.damaged', from: SINCE_PICKUP, to: 'DAMAGED', actors: STAFF },
   { id: 'T37', event: 'gear.disposed', from: ['ARRIVED', ...STORED], to: 'DISPOSED', actors: STAFF },

@@ -5,6 +5,8 @@ import { memoryContractRecords } from '#adapters/memory/billing/memory-contract-
 import { memoryCustomerRecords } from '#adapters/memory/account/memory-customer-records.ts'
 import { memoryDutyRecords } from '#adapters/memory/billing/memory-duty-records.ts'
 import { memoryDatabase } from '#adapters/memory/memory-database.ts'
+import { memoryLabels } from '#adapters/memory/storing/memory-labels.ts'
+import { memoryLockerRecords } from '#adapters/memory/storing/memory-locker-records.ts'
 import { memoryLeaving } from '#adapters/memory/privacy/memory-leaving.ts'
 import { memoryNoticeRecords } from '#adapters/memory/notices/memory-notice-records.ts'
 import { memoryOrderRecords } from '#adapters/memory/storing/memory-order-records.ts'
@@ -24,6 +26,7 @@ import { answerRecordsConform } from '#adapters/conformance/answer-records.confo
 import { checkoutConform } from './checkout.conform.ts'
 import { complaintRecordsConform } from '#adapters/conformance/staff/complaint-records.conform.ts'
 import { leavingRecordsConform } from '#adapters/conformance/privacy/leaving-records.conform.ts'
+import { lockerRecordsConform } from './locker-records.conform.ts'
 import { noticeRecordsConform } from '#adapters/conformance/notices/notice-records.conform.ts'
 import { orderRecordsConform } from './order-records.conform.ts'
 import { paymentRecordsConform } from '#adapters/conformance/billing/payment-records.conform.ts'
@@ -52,6 +55,11 @@ const newCustomer = () => addCustomer(records.customers)
 
 checkoutConform('memory', () => ({ ...records, checkouts: memoryCheckoutViews(database) }))
 orderRecordsConform('memory', () => records)
+lockerRecordsConform('memory', () => ({
+  ...records,
+  lockers: memoryLockerRecords(database),
+  labels: memoryLabels(database),
+}))
 const notices = memoryNoticeRecords(database)
 noticeRecordsConform('memory', () => ({ ...records, notices, prove: async () => undefined }))
 paymentRecordsConform('memory', () => records)

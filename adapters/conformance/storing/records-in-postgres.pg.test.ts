@@ -11,6 +11,8 @@ import { postgresComplaintRecords } from '#adapters/postgres/staff/complaint-rec
 import { postgresCustomerRecords } from '#adapters/postgres/account/customer-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresDroppedRecords } from '#adapters/postgres/privacy/dropped-records.ts'
+import { postgresLabels } from '#adapters/postgres/storing/labels.ts'
+import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records.ts'
 import { postgresLeavingRecords } from '#adapters/postgres/privacy/leaving-records.ts'
 import { postgresNoticeRecords } from '#adapters/postgres/notices/notice-records.ts'
 import { postgresDutyRecords } from '#adapters/postgres/billing/duty-records.ts'
@@ -38,6 +40,7 @@ import { answerRecordsConform } from '#adapters/conformance/answer-records.confo
 import { checkoutConform } from './checkout.conform.ts'
 import { complaintRecordsConform } from '#adapters/conformance/staff/complaint-records.conform.ts'
 import { leavingRecordsConform } from '#adapters/conformance/privacy/leaving-records.conform.ts'
+import { lockerRecordsConform } from './locker-records.conform.ts'
 import { noticeRecordsConform } from '#adapters/conformance/notices/notice-records.conform.ts'
 import { orderRecordsConform } from './order-records.conform.ts'
 import { ordering, type RecordsUnderTest } from './ordering.ts'
@@ -94,6 +97,11 @@ const newCustomer = () => addCustomer(records.customers)
 
 checkoutConform('PostgreSQL', () => ({ ...records, checkouts: postgresCheckoutViews(postgres) }))
 orderRecordsConform('PostgreSQL', () => records)
+lockerRecordsConform('PostgreSQL', () => ({
+  ...records,
+  lockers: postgresLockerRecords(postgres),
+  labels: postgresLabels(postgres),
+}))
 /** Their phone and e-mail have been proved to be theirs. */
 const prove = async (customer: CustomerId): Promise<void> => {
   await pool.query(

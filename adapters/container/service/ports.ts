@@ -52,6 +52,8 @@ import type { NoticeRecords } from '#core/notices/ports/notice-records.ts'
 import type { ComplaintRecords } from '#core/staff/ports/complaint-records.ts'
 import type { DevelopPicture } from '#core/storing/ports/develop-picture.ts'
 import type { GearRecords } from '#core/storing/ports/gear-records.ts'
+import type { Labels } from '#core/storing/ports/labels.ts'
+import type { LockerRecords } from '#core/storing/ports/locker-records.ts'
 import type { StaffCards } from '#core/billing/ports/staff-cards.ts'
 import type { StaffReports } from '#core/storing/ports/staff-reports.ts'
 import type { StaffCheckouts } from '#core/storing/ports/staff-checkouts.ts'
@@ -133,5 +135,7 @@ export const StaffPorts = {
   complaints: token<ComplaintRecords>('ComplaintRecords'),
   tasks: token<StaffTasks>('StaffTasks'),
   gear: token<GearRecords>('GearRecords'),
+  lockers: token<LockerRecords>('LockerRecords'),
+  labels: token<Labels>('Labels'),
   developPicture: token<DevelopPicture>('DevelopPicture'),
 }

@@ -19,6 +19,8 @@ import { postgresStaffCustomers } from '#adapters/postgres/staff/staff-customers
 import { postgresStaffRecords } from '#adapters/postgres/staff/staff-records.ts'
 import { postgresStaffTasks } from '#adapters/postgres/staff/staff-tasks.ts'
 import { postgresGearRecords } from '#adapters/postgres/storing/gear-records.ts'
+import { postgresLabels } from '#adapters/postgres/storing/labels.ts'
+import { postgresLockerRecords } from '#adapters/postgres/storing/locker-records.ts'
 import { postgresStaffReports } from '#adapters/postgres/storing/staff-reports.ts'
 import { postgresStaffCheckouts } from '#adapters/postgres/storing/staff-checkouts.ts'
 import { postgresStaffViews } from '#adapters/postgres/storing/staff-views.ts'
@@ -91,6 +93,8 @@ export const makeStaffContainer = (
     complaints: postgresComplaintRecords(postgres),
     tasks: postgresStaffTasks(postgres),
     gear: postgresGearRecords(postgres),
+    lockers: postgresLockerRecords(postgres),
+    labels: postgresLabels(postgres),
     developPicture: sharpPictures,
   })
   return containerOf([...ports, ...staffPorts], tables)

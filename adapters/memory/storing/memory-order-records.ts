@@ -5,63 +5,69 @@ import { NO_GEAR_TEXT } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { NewOrderRecord, LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
+import { offerLocker } from './memory-locker-offer.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
 
-export const memoryOrderRecords = ({ orders, customers }: MemoryDatabase): OrderRecords => ({
-  place(placed, limit) {
-    if (!customers.has(placed.customer)) return errAsync({ kind: 'SignInNeeded', hadToken: true })
-    const own = [...orders.values()].filter(({ customer }) => customer === placed.customer)
-    const newest = own.map(row => row.order.placedAt).toSorted((a, b) => b - a)
-    const first = newest[limit.count - 1]
-    const opens = first === undefined ? null : Instant.plusSeconds(first, limit.windowSeconds)
-    if (opens !== null && opens > placed.placedAt) {
-      const retryAfterSeconds = Math.max(1, Math.ceil(Instant.secondsBetween(placed.placedAt, opens)))
-      return errAsync({ kind: 'TooManyRequests', retryAfterSeconds })
-    }
-    const older = [...orders.values()].filter(row => isReplaced(row, placed))
-    if (older.some(isAttemptOpen)) return errAsync({ kind: 'InProgress' })
-    for (const row of older) takeStep(row, voided(placed, row.order.placedAt))
-    orders.set(placed.id, rowOf(placed))
-    return okAsync(undefined)
-  },
-  change(id, decide, options) {
-    const row = orders.get(id)
-    if (!row) return errAsync({ kind: 'OrderNotFound' })
-    const before = row.order
-    return decide(lockedOrder(row)).asyncAndThen(change => {
-      if (!options?.dryRun) takeStep(row, change)
-      return okAsync({ before, change })
-    })
-  },
-  changeOwn({ customer, equipmentId }, decide) {
-    const row = [...orders.values()].find(one => one.customer === customer && one.order.equipmentId === equipmentId)
-    if (!row) return errAsync({ kind: 'NoEquipment' })
-    const before = row.order
-    return decide(lockedOrder(row)).asyncAndThen(change => {
-      takeStep(row, change)
-      return okAsync({ before, change })
-    })
-  },
-  find(id) {
-    const row = orders.get(id)
-    return okAsync(row ? lockedOrder(row) : null)
-  },
-  toldToCollectAt: () => okAsync([]),
-  keepBoth(customer, second) {
-    const row = orders.get(second)
-    if (row?.customer !== customer) return errAsync({ kind: 'OrderNotFound' })
-    row.isSecond = false
-    return okAsync(undefined)
-  },
-  unpaidSince: (placedBefore, limit) =>
-    okAsync(
-      [...orders.values()]
-        .filter(row => row.order.state === 'UNPAID' && !isAttemptOpen(row) && row.order.placedAt <= placedBefore)
-        .toSorted((a, b) => a.order.placedAt - b.order.placedAt)
-        .slice(0, limit)
-        .map(row => row.order.id),
-    ),
-})
+export const memoryOrderRecords = (database: MemoryDatabase): OrderRecords => {
+  const { orders, customers } = database
+  return {
+    place(placed, limit) {
+      if (!customers.has(placed.customer)) return errAsync({ kind: 'SignInNeeded', hadToken: true })
+      const own = [...orders.values()].filter(({ customer }) => customer === placed.customer)
+      const newest = own.map(row => row.order.placedAt).toSorted((a, b) => b - a)
+      const first = newest[limit.count - 1]
+      const opens = first === undefined ? null : Instant.plusSeconds(first, limit.windowSeconds)
+      if (opens !== null && opens > placed.placedAt) {
+        const retryAfterSeconds = Math.max(1, Math.ceil(Instant.secondsBetween(placed.placedAt, opens)))
+        return errAsync({ kind: 'TooManyRequests', retryAfterSeconds })
+      }
+      const older = [...orders.values()].filter(row => isReplaced(row, placed))
+      if (older.some(isAttemptOpen)) return errAsync({ kind: 'InProgress' })
+      for (const row of older) takeStep(row, voided(placed, row.order.placedAt))
+      orders.set(placed.id, rowOf(placed))
+      return okAsync(undefined)
+    },
+    change(id, decide, options) {
+      const row = orders.get(id)
+      if (!row) return errAsync({ kind: 'OrderNotFound' })
+      const before = row.order
+      const locked = lockedOrder(row)
+      const asked = options?.lockers
+      return decide(asked ? { ...locked, lockers: offerLocker(database, row, asked) } : locked).asyncAndThen(change => {
+        if (!options?.dryRun) takeStep(row, change)
+        return okAsync({ before, change })
+      })
+    },
+    changeOwn({ customer, equipmentId }, decide) {
+      const row = [...orders.values()].find(one => one.customer === customer && one.order.equipmentId === equipmentId)
+      if (!row) return errAsync({ kind: 'NoEquipment' })
+      const before = row.order
+      return decide(lockedOrder(row)).asyncAndThen(change => {
+        takeStep(row, change)
+        return okAsync({ before, change })
+      })
+    },
+    find(id) {
+      const row = orders.get(id)
+      return okAsync(row ? lockedOrder(row) : null)
+    },
+    toldToCollectAt: () => okAsync([]),
+    keepBoth(customer, second) {
+      const row = orders.get(second)
+      if (row?.customer !== customer) return errAsync({ kind: 'OrderNotFound' })
+      row.isSecond = false
+      return okAsync(undefined)
+    },
+    unpaidSince: (placedBefore, limit) =>
+      okAsync(
+        [...orders.values()]
+          .filter(row => row.order.state === 'UNPAID' && !isAttemptOpen(row) && row.order.placedAt <= placedBefore)
+          .toSorted((a, b) => a.order.placedAt - b.order.placedAt)
+          .slice(0, limit)
+          .map(row => row.order.id),
+      ),
+  }
+}
 
 const lockedOrder = (row: OrderRow): LockedOrder => ({
   order: row.order,

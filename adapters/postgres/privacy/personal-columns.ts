@@ -206,6 +206,24 @@ export const PERSONAL_COLUMNS = {
     id: 'NotPersonal',
     is_locked: 'NotPersonal',
   },
+  label: {
+    number: AFTER_REFUND,
+    order_id: AFTER_REFUND,
+  },
+  locker: {
+    region: 'NotPersonal',
+    code: 'NotPersonal',
+    zone: 'NotPersonal',
+    kind: 'NotPersonal',
+    blocked_reason: 'OfStaff',
+    added_at: 'NotPersonal',
+  },
+  locker_place: {
+    region: 'NotPersonal',
+    code: 'NotPersonal',
+    n: 'NotPersonal',
+    order_id: ERASED_INTERNAL,
+  },
   log_in_guard: {
     account: SECRET,
     failures: ERASED_INTERNAL,

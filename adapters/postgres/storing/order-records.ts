@@ -6,10 +6,12 @@ import type { CustomerId, OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { NoEquipment, OrderNotFound } from '#core/storing/errors.ts'
 import type { Order } from '#core/storing/order.ts'
+import type { LockerWish } from '#core/storing/locker.ts'
 import type { LockedOrder, OrderChange, OrderRecords } from '#core/storing/ports/order-records.ts'
 import { readCheckouts } from './checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
+import { offerLocker } from './locker-offer.ts'
 import { type OrderRow, toOrder, toStep } from './order-row.ts'
 import { placeOrder } from './place-order.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -20,7 +22,12 @@ export const postgresOrderRecords = (postgres: Postgres): OrderRecords => ({
   change: (id, decide, options) =>
     transact(postgres, async tx => {
       const row = await lockOrder(tx, id)
-      return changeLocked(tx, row, { decide, absent: orderNotFound, dryRun: options?.dryRun ?? false })
+      return changeLocked(tx, row, {
+        decide,
+        absent: orderNotFound,
+        dryRun: options?.dryRun ?? false,
+        lockers: options?.lockers,
+      })
     }),
   changeOwn: ({ customer, equipmentId }, decide) =>
     transact(postgres, async tx => {
@@ -90,17 +97,18 @@ type Decision<Refusal, Absent> = {
   /** When there is no such row. */
   readonly absent: Absent
   readonly dryRun: boolean
+  readonly lockers?: LockerWish | null | undefined
 }
 type Changed = { readonly before: Order; readonly change: OrderChange }
 
 const changeLocked = async <Refusal, Absent>(
   tx: Transaction<Schema>,
   row: OrderRow | undefined,
-  { decide, absent, dryRun }: Decision<Refusal, Absent>,
+  { decide, absent, dryRun, lockers }: Decision<Refusal, Absent>,
 ): Promise<Result<Changed, Refusal | Absent>> => {
   if (!row) return err(absent)
   const locked = await readLockedOrder(tx, row)
-  const decision = decide(locked)
+  const decision = decide(lockers ? { ...locked, lockers: await offerLocker(tx, row, lockers) } : locked)
   if (decision.isOk() && !dryRun) await writeStep(tx, row, decision.value)
   return decision.map(change => ({ before: locked.order, change }))
 }

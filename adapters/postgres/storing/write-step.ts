@@ -7,6 +7,7 @@ import { dueAfterStep } from '#adapters/postgres/billing/order-due.ts'
 import { changedColumns, toOrder, type OrderRow } from './order-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeCheckout } from './write-checkout.ts'
+import { writeLabel, writePlace } from './write-place.ts'
 import { writeNotice } from '#adapters/postgres/notices/write-notice.ts'
 import { closeRenewalTasks } from '#adapters/postgres/staff/write-task.ts'
 
@@ -55,6 +56,8 @@ export const writeStep = async (tx: Transaction<Schema>, row: OrderRow, change: 
     .execute()
   if (change.report) await writeReport(tx, row, change, change.report)
   if (change.checkout) await writeCheckout(tx, row, change.checkout)
+  await writePlace(tx, row, change)
+  await writeLabel(tx, row, change)
   if (DECIDES_RENEWAL.has(change.event)) await closeRenewalTasks(tx, [row.id], change.recordedAt)
   if (change.actor.kind === 'STAFF') await writeAudit(tx, row, change)
   const notice = noticeOfStep(change, after.renewal.declines)

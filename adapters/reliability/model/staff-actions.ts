@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { match } from 'ts-pattern'
 import type { Day } from '#core/shared/day.ts'
 import { KOREAN_HOLIDAYS } from '#core/storing/korean-holidays.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
 import type { OrderEvent } from '#core/storing/order-event.ts'
 import type { StepDetails } from '#core/storing/step-details.ts'
 import { contractAction, type Action } from './action.ts'
@@ -10,7 +11,7 @@ import { currentCheckout, Pick, withdrawn } from './customer-actions.ts'
 import { changeState, type Contract, endDay, NOTHING_DUE, SINCE_PICKUP, type State } from './world.ts'
 
 /** What staff does with the gear: the rows of docs/rules/orders.md that are its own. */
-const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State]>> = {
+const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State | 'SAME']>> = {
   'pickup.scheduled': [['REQUESTED'], 'PICKUP_SCHEDULED'],
   'pickup.rescheduled': [['PICKUP_SCHEDULED'], 'PICKUP_SCHEDULED'],
   'pickup.unscheduled': [['PICKUP_SCHEDULED'], 'REQUESTED'],
@@ -27,6 +28,7 @@ const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State
   'checkout.delivered': [['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'], 'CHECKED_OUT'],
   'equipment.restored': [['CHECKED_OUT'], 'RESTORED'],
   'equipment.returned': [['CHECKED_OUT'], 'RETURNED'],
+  'locker.moved': [['IN_STORAGE', 'RESTORED', 'CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED'], 'SAME'],
   'gear.lost': [SINCE_PICKUP, 'LOST'],
   'gear.damaged': [SINCE_PICKUP, 'DAMAGED'],
   'gear.disposed': [['ARRIVED', 'IN_STORAGE', 'RESTORED'], 'DISPOSED'],
@@ -35,8 +37,14 @@ const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State
 /** An end comes only where it is asked for by name, or few stories would get far. */
 const ENDS = new Set(['gear.lost', 'gear.damaged', 'gear.disposed'])
 const EVENTS = [...Object.keys(STEPS), 'checkout.withdrawn', 'status.corrected']
-/** These can be put right by other means (T07, T16, T17, T32). */
-const NOT_CORRECTED = new Set(['pickup.rescheduled', 'checkout.withdrawn', 'checkout.rescheduled', 'checkout.missed'])
+/** These can be put right by other means (T07, T16, T17, T32, T34). */
+const NOT_CORRECTED = new Set([
+  'pickup.rescheduled',
+  'checkout.withdrawn',
+  'checkout.rescheduled',
+  'checkout.missed',
+  'locker.moved',
+])
 const WITHDRAWN_FROM: readonly State[] = ['CHECKOUT_REQUESTED', 'CHECKOUT_SCHEDULED']
 const CORRECTION_MS = 7 * 24 * 3_600_000
 
@@ -101,13 +109,15 @@ const detailsOf = (event: string, { isForced, isFinal }: StaffRequest, day: Day)
     .with('checkout.scheduled', 'checkout.rescheduled', () => ({ scheduledFor: day }))
     .with('checkout.delivered', () => ({ deliveredTo: '이영희', isFinal }))
     .with('equipment.restored', () => ({ isForced }))
+    .with('locker.moved', () => ({ locker: 'B-7' as GearText }))
     .with('gear.lost', 'gear.damaged', 'gear.disposed', () => ({ compensation: 'NONE', told: '전화로 알렸어요' }))
     .otherwise(() => ({}))
 
 const faultOf = (isForced: boolean): 'CUSTOMER' | 'SHOP' => (isForced ? 'CUSTOMER' : 'SHOP')
 
-const took = (contract: Contract, event: string, to: State, now: number): void => {
+const took = (contract: Contract, event: string, target: State | 'SAME', now: number): void => {
   const from = contract.state
+  const to = target === 'SAME' ? from : target
   if (to !== from) changeState(contract, to, now)
   if (NOT_CORRECTED.has(event)) return
   contract.logistics.push({ event, from, to, at: now, hasMoneyMoved: false })

@@ -64,6 +64,7 @@ const DETAILS: Partial<Record<OrderEvent, StepDetails>> = {
   },
   'report.filed': { report: REPORT },
   'storage.shelved': { locker: 'A-12' as GearText },
+  'locker.moved': { locker: 'B-03' as GearText },
   'checkout.scheduled': { scheduledFor: '2026-11-24' as Day },
   'checkout.rescheduled': { scheduledFor: '2026-11-25' as Day },
   'checkout.delivered': { deliveredTo: '이영희' },

@@ -44,6 +44,7 @@ const FORMED: Rows = {
 /** What the program decides by, so that nothing of it is recognisable. */
 const DECISIVE: Rows = {
   customer: { provider: 'kakao', unlinked_at: null },
+  locker_place: { region: 'RESORT', code: 'A-01' },
   notice: { channel: 'SMS', state: 'SENT' },
   payment: { term: 1 },
   payment_attempt: { n: 1, status: 'DONE', next_look_at: null },
@@ -91,6 +92,9 @@ const CONTRACTS: readonly Rows[] = [
 export const seedPersonalData = async (db: Client, now: Date): Promise<SeededPerson> => {
   await dropChecks(db)
   await db.query(`insert into staff (id, name, role) values ($1, '김직원', 'SUPPORT') on conflict do nothing`, [STAFF])
+  await db.query(
+    `insert into locker (region, code, zone, kind, added_at) values ('RESORT', 'A-01', 'A', 'BOTH', now())`,
+  )
   const tables = groupByTable(await readColumns(db)).filter(isOfCustomer)
   const marks: Mark[] = []
   await db.query('begin')

@@ -10,6 +10,7 @@ import type { OrderLimit } from '../order-limit.ts'
 import type { OrderEvent, Actor } from '../order-event.ts'
 import type { OrderState } from '../order-state.ts'
 import type { NewReport } from '../new-report.ts'
+import type { LockerOffer, LockerPlace, LockerWish } from '../locker.ts'
 import type { CheckoutAgreements, StoringAgreements } from '../order-terms.ts'
 
 export type NewOrderRecord = {
@@ -76,6 +77,8 @@ export type OrderChange = {
     >
   >
   readonly report?: NewReport
+  /** The place that the gear takes; the one that it had is free then. */
+  readonly place?: LockerPlace
   readonly checkout?: CheckoutChange
   /** Follows at once, in the same transaction: the return that a final delivery is (T18, T20). */
   readonly next?: OrderChange
@@ -90,6 +93,8 @@ export type LockedOrder = {
   readonly attemptOpen: boolean
   /** Oldest first, the withdrawn ones too. */
   readonly checkouts: readonly Checkout[]
+  /** What the region has for the gear, where `change` asked for it. */
+  readonly lockers?: LockerOffer
 }
 
 /** The orders of the shop. A state never changes without its step, nor a step without its state (I5). */
@@ -102,11 +107,14 @@ export interface OrderRecords {
     order: NewOrderRecord,
     limit: OrderLimit,
   ): ResultAsync<void, InProgress | TooManyRequests | SignInNeeded | ServiceUnreachable>
-  /** Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. */
+  /**
+   * Locks the order, asks `decide`, writes what it says in the same transaction. With `dryRun` nothing is written. By `lockers` a place
+   * in a locker is looked for before, and locked. A step out of the storage makes the place of the gear free.
+   */
   change<Refusal>(
     id: OrderId,
     decide: (locked: LockedOrder) => Result<OrderChange, Refusal>,
-    options?: { readonly dryRun: boolean },
+    options?: { readonly dryRun?: boolean; readonly lockers?: LockerWish | null },
   ): ResultAsync<{ readonly before: Order; readonly change: OrderChange }, Refusal | OrderNotFound | ServiceUnreachable>
   /** As `change`, for the paid order to which a customer's gear belongs. */
   changeOwn<Refusal>(

@@ -117,6 +117,7 @@ const EVERY_DETAIL: Required<StepDetails> = {
   isForced: true,
   isWalkIn: true,
   locker: 'A-12' as GearText,
+  zone: 'ANY',
   report: { id: 'one' as ReportId, score: 80, tip: '', images: { front: 'f', back: 'b', left: 'l', right: 'r' } },
   fault: 'SHOP',
   scheduledFor: TODAY,

@@ -22,6 +22,7 @@ import type { LockedOrder, OrderChange, OrderRecords } from '../ports/order-reco
 import { mayActAs, type RoleTooLow, type StaffMember, type StaffRole } from '#core/shared/staff.ts'
 import { type InvalidTransition, nextState } from '../transitions.ts'
 import { checkoutChange, type CheckoutStepRefused, type DayAhead } from './checkout-steps.ts'
+import { intoLocker, type LockerStepRefused, lockerWish } from './locker-steps.ts'
 
 /** A command of the staff. What an event needs beyond the rest is checked against its row of docs/rules/orders.md. */
 export type Advance = {
@@ -65,6 +66,7 @@ export type AdvanceRefused =
   | MoneyMovedSince
   | DisposalRefused
   | CheckoutStepRefused
+  | LockerStepRefused
 
 export type Advanced = { readonly before: Order; readonly change: OrderChange }
 
@@ -92,7 +94,8 @@ export const makeAdvanceOrder =
     if (!mayActAs(role, needed)) return errAsync({ kind: 'RoleTooLow', needed, role })
     // What went out stays so: it need not be read while the order is locked.
     const told = event === 'gear.disposed' ? records.toldToCollectAt(orderId) : okAsync([])
-    return told.andThen(toldAt => records.change(orderId, stepFor(advance, clock.now(), toldAt), { dryRun }))
+    const lockers = lockerWish(event, advance.details)
+    return told.andThen(toldAt => records.change(orderId, stepFor(advance, clock.now(), toldAt), { dryRun, lockers }))
   }
 
 const stepFor =
@@ -104,7 +107,8 @@ const stepFor =
       const details = yield* checkTaken(event, advance)
       const occurredAt = yield* toOccurrence(advance, timeline, now)
       const to = yield* nextState(event, order.state, toOrderMemory(timeline))
-      const set = yield* toEffect({ event, details, locked, to, now, occurredAt, toldToCollectAt })
+      const effect = yield* toEffect({ event, details, locked, to, now, occurredAt, toldToCollectAt })
+      const { set: noted, place } = yield* intoLocker({ event, details, locked, to })
       const checkout = yield* checkoutChange({ ...details, event }, locked, { now, occurredAt })
       if (event === 'status.corrected') yield* checkCorrection(timeline, now)
       const step = {
@@ -117,7 +121,8 @@ const stepFor =
         ...step,
         event,
         to,
-        set,
+        set: { ...effect, ...noted },
+        ...(place && { place }),
         ...(details.report && { report: details.report }),
         ...(checkout && { checkout }),
         ...(details.isFinal && {
@@ -177,7 +182,6 @@ const toEffect = (step: Circumstances): Result<OrderChange['set'], AdvanceRefuse
     .with('pickup.done', () => pickedUp(details, order))
     .with('report.filed', 'report.corrected', () => required(details, 'report').map(() => ({})))
     .with('storage.arrived', () => ok({ storageStartDate: Day.of(occurredAt) }))
-    .with('storage.shelved', () => required(details, 'locker').map(locker => ({ locker })))
     .with('status.corrected', () => corrected(step, today))
     .with('gear.lost', 'gear.damaged', () => endedBy(details))
     .with('gear.disposed', () =>

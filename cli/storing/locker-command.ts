@@ -1,0 +1,178 @@
+import { Command, Option } from 'commander'
+import type { OrderId } from '#core/shared/ids.ts'
+import {
+  LOCKER_KINDS,
+  type LockerCode,
+  type LockerKind,
+  type LockerZone,
+  MAX_LOCKER_CAPACITY,
+} from '#core/storing/locker.ts'
+import { LOCKERS } from '#core/storing/ports/locker-records.ts'
+import { readCount, refuse, withExample } from '../options.ts'
+import {
+  type StaffListing,
+  staffListing,
+  type StaffReading,
+  staffReading,
+  type StaffWriting,
+  staffWriting,
+} from '../staff/staff-options.ts'
+import type { Run } from '../output.ts'
+import { type InRegion, readLockerCode, readLockerRange, readZone, regionOption, zoneOption } from './locker-options.ts'
+
+/** Lockers, and what is in them. The database is loaded when a command runs, not for its help. */
+export const lockerCommand = (run: Run): Command =>
+  withExample(
+    new Command('locker')
+      .addCommand(addCommand(run))
+      .addCommand(removeCommand(run))
+      .addCommand(listCommand(run))
+      .addCommand(showCommand(run))
+      .addCommand(findCommand(run))
+      .addCommand(moveCommand(run))
+      .addCommand(blockCommand(run))
+      .addCommand(unblockCommand(run)),
+    'locker list --free --zone A',
+    'locker find SK-7Q2K9XMD4TBA',
+  )
+
+export type AddOptions = StaffWriting &
+  InRegion & { readonly zone?: LockerZone; readonly kind: LockerKind; readonly capacity: number }
+
+const addCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('add')
+        .description('add lockers; gear whose noted locker is among them is in it from then on')
+        .argument('<codes>', 'one, or a range', readLockerRange)
+        .addOption(regionOption())
+        .option('--zone <zone>', 'the part of the storage (default: the letters of the code)', readZone)
+        .addOption(new Option('--kind <kind>', 'ski, snowboard or both').argParser(readKind).default('BOTH', 'both'))
+        .option('--capacity <n>', 'how many sets it holds', readCount(1, MAX_LOCKER_CAPACITY), 1),
+    ).action(
+      run(async (codes: readonly LockerCode[], options: AddOptions) =>
+        (await import('./lockers.ts')).addLockers(codes, options),
+      ),
+    ),
+    'locker add A-01..A-40 --region RESORT --zone A --kind both --capacity 1 --reason "new hall"',
+    'locker add A-01..A-40 --reason "new hall" --dry-run',
+  )
+
+const readKind = (text: string): LockerKind =>
+  LOCKER_KINDS.find(kind => kind === text.toUpperCase()) ?? refuse('Write ski, snowboard or both.')
+
+export type RemoveOptions = StaffWriting & InRegion
+
+const removeCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('remove')
+        .description('remove lockers that were added by mistake or are gone; none while one holds gear')
+        .argument('<codes>', 'one, or a range', readLockerRange)
+        .addOption(regionOption()),
+    ).action(
+      run(async (codes: readonly LockerCode[], options: RemoveOptions) =>
+        (await import('./lockers.ts')).removeLockers(codes, options),
+      ),
+    ),
+    'locker remove A-31..A-40 --reason "there are only thirty"',
+  )
+
+export type ListOptions = StaffListing &
+  InRegion & {
+    readonly free?: true
+    readonly taken?: true
+    readonly blocked?: true
+    readonly zone?: LockerZone
+  }
+
+const listCommand = (run: Run): Command =>
+  withExample(
+    staffListing(
+      new Command('list')
+        .description('lockers with the orders whose gear is in them')
+        .addOption(new Option('--free', 'with room left').conflicts(['taken', 'blocked']))
+        .addOption(new Option('--taken', 'with gear in them').conflicts('blocked'))
+        .option('--blocked', 'into which nothing is put')
+        .option('--zone <zone>', 'of this zone', readZone)
+        .addOption(regionOption()),
+      LOCKERS,
+    ).action(run(async (options: ListOptions) => (await import('./lockers.ts')).listLockers(options))),
+    'locker list --free --zone A',
+  )
+
+export type ShowOptions = StaffReading & InRegion
+
+const showCommand = (run: Run): Command =>
+  withExample(
+    staffReading(
+      new Command('show')
+        .description('one locker and what is in it')
+        .argument('<code>', 'as A-03', readLockerCode)
+        .addOption(regionOption()),
+    ).action(
+      run(async (code: LockerCode, options: ShowOptions) => (await import('./lockers.ts')).showLocker(code, options)),
+    ),
+    'locker show A-03',
+  )
+
+const findCommand = (run: Run): Command =>
+  withExample(
+    staffReading(
+      new Command('find').description('the locker in which the gear of an order is').argument('<id>', 'the order'),
+    ).action(run(async (id: OrderId, options: StaffReading) => (await import('./lockers.ts')).findLocker(id, options))),
+    'locker find SK-7Q2K9XMD4TBA',
+  )
+
+export type MoveOptions = StaffWriting & { readonly zone?: LockerZone | 'ANY' }
+
+const moveCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('move')
+        .description('gear in the storage goes to another locker; the customer is not notified')
+        .argument('<id>', 'the order')
+        .argument('[locker]', 'where to')
+        .addOption(zoneOption()),
+    ).action(
+      run(async (id: OrderId, locker: string | undefined, options: MoveOptions, command: Command) => {
+        if (locker !== undefined && options.zone !== undefined) command.error('Name a locker or --zone, not both.')
+        return (await import('./lockers.ts')).moveLocker({ id, locker }, options)
+      }),
+    ),
+    'locker move SK-7Q2K9XMD4TBA B-07 --reason "A-03 leaks"',
+    'locker move SK-7Q2K9XMD4TBA --zone B --reason "A-03 leaks" --dry-run',
+  )
+
+export type BlockOptions = StaffWriting & InRegion
+
+const blockCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('block')
+        .description('nothing more is put into a locker; what is in it stays')
+        .argument('<code>', 'as A-03', readLockerCode)
+        .addOption(regionOption()),
+      { reason: 'why; shown with the locker, and kept in the audit log' },
+    ).action(
+      run(async (code: LockerCode, options: BlockOptions) =>
+        (await import('./lockers.ts')).blockLocker(code, options, options.reason),
+      ),
+    ),
+    'locker block A-03 --reason "the lock is broken"',
+  )
+
+const unblockCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('unblock')
+        .description('a blocked locker is used again')
+        .argument('<code>', 'as A-03', readLockerCode)
+        .addOption(regionOption()),
+    ).action(
+      run(async (code: LockerCode, options: BlockOptions) =>
+        (await import('./lockers.ts')).blockLocker(code, options, null),
+      ),
+    ),
+    'locker unblock A-03 --reason "repaired"',
+  )

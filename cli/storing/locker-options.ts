@@ -1,0 +1,26 @@
+import { Option } from 'commander'
+import { LockerCode, LockerZone, MAX_LOCKERS_AT_ONCE, parseLockerRange } from '#core/storing/locker.ts'
+import { REGIONS, type RegionCode } from '#core/storing/region.ts'
+import { refuse } from '../options.ts'
+
+export const regionOption = (): Option =>
+  new Option('--region <region>', 'where').choices(REGIONS.map(({ code }) => code)).default(REGIONS[0].code)
+export type InRegion = { readonly region: RegionCode }
+
+export const readZone = (text: string): LockerZone =>
+  LockerZone.parse(text).unwrapOr(null) ?? refuse('Write a zone of 1 to 10 letters and digits, as A.')
+
+/** For gear: the next free locker of a zone. */
+export const zoneOption = (): Option =>
+  new Option('--zone <zone>', 'the next free locker of this zone, or of any')
+    .argParser(text => (text.toUpperCase() === 'ANY' ? ('ANY' as const) : readZone(text)))
+    .conflicts('locker')
+
+const CODE_FORM = 'one to three letters and a number, as A-03'
+
+export const readLockerCode = (text: string): LockerCode =>
+  LockerCode.parse(text).unwrapOr(null) ?? refuse(`Write ${CODE_FORM}.`)
+
+export const readLockerRange = (text: string): readonly LockerCode[] =>
+  parseLockerRange(text).unwrapOr(null) ??
+  refuse(`Write ${CODE_FORM}, or a range of one row, as A-01..A-40, of at most ${MAX_LOCKERS_AT_ONCE}.`)

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { codeIn, runCli } from '../testing/run-cli.ts'
+import { type ShopAtWork, shopAtWork } from '../testing/shop-at-work.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const BY_BOSS = ['--as', 'boss', '--reason', 'new hall']
+const BY_OPERATOR = ['--as', 'operator', '--reason', 'tidies up']
+const BY_SUPPORT = ['--as', 'support']
+
+let shop: ShopAtWork
+/** Put into A-12 before there were lockers. */
+let order: string
+beforeAll(async () => {
+  shop = await shopAtWork()
+  await shop.hire('OPERATOR', 'SUPPORT')
+  order = await shop.askedForGear()
+})
+afterAll(() => shop.close())
+
+const locker = (...args: readonly string[]) => shop.ask('locker', ...args)
+
+// D19: what the dry run prints is what the run then does, and it leaves no trace.
+test('lockers are added by a range, and the gear that is noted there is in them (G153)', async () => {
+  const words = ['add', 'A-11..A-13', '--zone', 'A', '--kind', 'both', '--capacity', '1', ...BY_BOSS]
+  const before = await shop.dump()
+  const planned = await locker(...words, '--dry-run')
+  expect(await shop.dump()).toEqual(before)
+  const done = await locker(...words)
+  expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
+  expect(done.document).toMatchObject({ codes: ['A-11', 'A-12', 'A-13'], zone: 'A', placed: [order], loose: [] })
+  expect(codeIn(await locker('add', 'A-13..A-14', ...BY_BOSS))).toBe('LOCKERS_EXIST')
+  expect((await shop.ask('audit', 'list', '--limit', '1', '--as', 'boss')).document).toMatchObject({
+    audit: [{ staff: 'boss', command: 'locker add', subject: 'A-11..A-13', reason: 'new hall' }],
+  })
+})
+
+test.each([
+  ['of two rows', ['add', 'A-01..B-03', ...BY_BOSS], 2, 'WRONG_USAGE'],
+  ['of gear that nobody has', ['add', 'A-01', '--kind', 'sledge', ...BY_BOSS], 2, 'WRONG_USAGE'],
+  ['that holds nothing', ['add', 'A-01', '--capacity', '0', ...BY_BOSS], 2, 'WRONG_USAGE'],
+  ['by an operator', ['add', 'A-01', ...BY_OPERATOR], 1, 'ROLE_TOO_LOW'],
+])('lockers %s are not added', async (_name, args, exitCode, code) => {
+  const asked = await locker(...args)
+  expect([asked.exitCode, codeIn(asked)]).toEqual([exitCode, code])
+})
+
+test('staff sees what is in a locker, where a set is, and which are free (G152)', async () => {
+  expect((await locker('show', 'a-12', ...BY_SUPPORT)).document).toMatchObject({
+    code: 'A-12',
+    capacity: 1,
+    orders: [order],
+    sets: [{ orderId: order, brand: 'Atomic', equipmentName: 'Redster X9', state: 'CHECKOUT_REQUESTED' }],
+  })
+  expect((await locker('find', order, ...BY_SUPPORT)).document).toMatchObject({ locker: 'A-12', zone: 'A' })
+  const codes = async (...words: readonly string[]) =>
+    ((await locker('list', ...words, ...BY_SUPPORT)).document as { lockers: readonly { code: string }[] }).lockers.map(
+      ({ code }) => code,
+    )
+  expect(await codes('--free')).toEqual(['A-11', 'A-13'])
+  expect(await codes('--taken', '--zone', 'a')).toEqual(['A-12'])
+  expect(await codes('--zone', 'B')).toEqual([])
+  const { stdout } = await runCli(['locker', 'list', ...BY_SUPPORT], shop.env)
+  expect(stdout).toMatch(new RegExp(`A-12\\s+A\\s+both\\s+taken\\s+${order}`))
+  expect(codeIn(await locker('show', 'Z-1', ...BY_SUPPORT))).toBe('LOCKER_NOT_FOUND')
+  expect(codeIn(await locker('find', 'SK-NOTHERE', ...BY_SUPPORT))).toBe('ORDER_NOT_FOUND')
+})
+
+test('a blocked locker is refused with its free neighbours until it is unblocked (G151)', async () => {
+  expect((await locker('block', 'A-11', '--as', 'operator', '--reason', 'it leaks')).document).toMatchObject({
+    blockedReason: 'it leaks',
+  })
+  const refused = await locker('move', order, 'A-11', ...BY_OPERATOR)
+  expect(refused).toMatchObject({
+    exitCode: 1,
+    document: { error: { code: 'LOCKER_BLOCKED', message: expect.stringMatching(/A-11 is blocked.*Free.*A-13\./) } },
+  })
+  const { stdout } = await runCli(['locker', 'list', '--blocked', ...BY_SUPPORT], shop.env)
+  expect(stdout).toMatch(/A-11\s+A\s+both\s+blocked, empty: it leaks/)
+  expect((await locker('unblock', 'A-11', ...BY_OPERATOR)).document).toMatchObject({ blockedReason: null })
+})
+
+test('gear is moved as the dry run said, in the timeline and without a notice (T34)', async () => {
+  const notices = (await shop.ask('notice', 'list', '--order', order, ...BY_SUPPORT)).document
+  const planned = await locker('move', order, '--zone', 'any', ...BY_OPERATOR, '--dry-run')
+  const done = await locker('move', order, '--zone', 'any', ...BY_OPERATOR)
+  expect(done.document).toEqual({ ...(planned.document as object), dryRun: false })
+  expect(done.document).toMatchObject({ event: 'locker.moved', to: 'CHECKOUT_REQUESTED', set: { locker: 'A-11' } })
+  expect((await locker('find', order, ...BY_SUPPORT)).document).toMatchObject({ locker: 'A-11' })
+  const { timeline } = (await shop.ask('order', 'timeline', order, ...BY_SUPPORT)).document as {
+    timeline: readonly object[]
+  }
+  expect(timeline.at(-1)).toMatchObject({ event: 'locker.moved', reason: 'tidies up' })
+  expect((await shop.ask('notice', 'list', '--order', order, ...BY_SUPPORT)).document).toEqual(notices)
+  expect(codeIn(await locker('move', order, ...BY_OPERATOR))).toBe('DETAIL_MISSING')
+  expect((await locker('move', order, 'A-12', '--zone', 'A', ...BY_OPERATOR)).exitCode).toBe(2)
+  expect(codeIn(await locker('move', await shop.paidOrder(), 'A-12', ...BY_OPERATOR))).toBe('INVALID_TRANSITION')
+})
+
+describe('a label (G154)', () => {
+  const print = async (id: string) => (await shop.ask('label', 'print', id, ...BY_SUPPORT)).document
+
+  test('names the set by a code that leads back to it, and its customer by a letter', async () => {
+    const label = (await print(order)) as { readonly label: string }
+    expect(label).toEqual({
+      label: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      initial: '김',
+      gear: expect.any(String),
+      plan: 'BASIC',
+      locker: 'A-11',
+      orderId: order,
+    })
+    const typed = label.label.toLowerCase().replace('-', ' ')
+    expect((await shop.ask('label', 'find', typed, ...BY_SUPPORT)).document).toEqual(label)
+    expect((await shop.ask('label', 'find', 'a-12', ...BY_SUPPORT)).document).toMatchObject({ code: 'A-12', sets: [] })
+  })
+
+  test('that is mistyped is refused by its check sign, one of no set is not found', async () => {
+    const { label } = (await print(order)) as { readonly label: string }
+    const wrong = `${label.slice(0, -1)}${label.endsWith('0') ? '1' : '0'}`
+    expect(codeIn(await shop.ask('label', 'find', wrong, ...BY_SUPPORT))).toBe('LABEL_MISTYPED')
+    expect(codeIn(await shop.ask('label', 'find', '0000-0000', ...BY_SUPPORT))).toBe('LABEL_NOT_FOUND')
+    expect(codeIn(await shop.ask('label', 'print', 'SK-NOTHERE', ...BY_SUPPORT))).toBe('ORDER_NOT_FOUND')
+    const unpaid = await (await shop.api.signedUp()).order()
+    expect(codeIn(await shop.ask('label', 'print', unpaid, ...BY_SUPPORT))).toBe('NOT_PAID_YET')
+  })
+})

@@ -1,0 +1,236 @@
+import { okAsync, ResultAsync } from 'neverthrow'
+import type { ServiceUnreachable } from '#core/shared/failures.ts'
+import { Instant } from '#core/shared/instant.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import { readPage } from '#core/shared/page.ts'
+import type { GearText } from '#core/storing/gear-text.ts'
+import { currentLocker, isInLocker, type Locker, LockerCode } from '#core/storing/locker.ts'
+import { orderName } from '#core/storing/order-name.ts'
+import { LOCKERS, type LockersAdded } from '#core/storing/ports/locker-records.ts'
+import type { StaffOrder } from '#core/storing/ports/staff-views.ts'
+import { answered, answeredPage, columns, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
+import { refusedAs, type StaffContext, withStaffContext } from '../staff/staff-context.ts'
+import { READING, writing } from '../staff/staff-member.ts'
+import type { StaffReading } from '../staff/staff-options.ts'
+import { orderNotFound } from './advance-text.ts'
+import type {
+  AddOptions,
+  BlockOptions,
+  ListOptions,
+  MoveOptions,
+  RemoveOptions,
+  ShowOptions,
+} from './locker-command.ts'
+import { record } from './record-step.ts'
+
+export const addLockers = (codes: readonly LockerCode[], options: AddOptions): Task => {
+  const { region, kind, capacity, reason, dryRun = false } = options
+  const [first] = codes
+  const zone = options.zone ?? (first && LockerCode.row(first))
+  if (zone === undefined) throw new Error('a range has a first locker')
+  const subject = subjectOf(codes)
+  return withStaffContext(
+    options,
+    writing('ADMIN', { command: 'locker add', subject, reason }, dryRun),
+    ({ lockers, member, clock }) =>
+      lockers
+        .add({ region, codes, zone, kind, capacity }, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(added =>
+          answered({ region, codes, zone, kind, capacity, dryRun, ...added }, addedText(subject, codes, added, dryRun)),
+        )
+        .orElse(
+          refusedAs(({ codes: known }) =>
+            refused({ code: 'LOCKERS_EXIST', message: `Nothing was added, because these exist: ${known.join(', ')}.` }),
+          ),
+        ),
+  )
+}
+
+const subjectOf = (codes: readonly LockerCode[]): string => [...new Set([codes[0], codes.at(-1)])].join('..')
+
+export const removeLockers = (codes: readonly LockerCode[], options: RemoveOptions): Task => {
+  const { region, reason, dryRun = false } = options
+  const subject = subjectOf(codes)
+  return withStaffContext(
+    options,
+    writing('ADMIN', { command: 'locker remove', subject, reason }, dryRun),
+    ({ lockers, member, clock }) =>
+      lockers
+        .remove({ region, codes }, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(() =>
+          answered(
+            { region, codes, dryRun },
+            columns([
+              ['lockers', `${codes.length}: ${subject}`],
+              ['', dryRun ? NOTHING_WRITTEN : 'Removed.'],
+            ]),
+          ),
+        )
+        .orElse(
+          refusedAs(({ kind, codes: named }) =>
+            refused(
+              kind === 'LockersTaken'
+                ? {
+                    code: 'LOCKERS_TAKEN',
+                    message: `Nothing was removed, because these hold gear: ${named.join(', ')}.`,
+                  }
+                : {
+                    code: 'LOCKER_NOT_FOUND',
+                    message: `Nothing was removed, because these are none: ${named.join(', ')}.`,
+                  },
+            ),
+          ),
+        ),
+  )
+}
+
+const addedText = (
+  subject: string,
+  codes: readonly LockerCode[],
+  { placed, loose }: LockersAdded,
+  dryRun: boolean,
+): string =>
+  columns([
+    ['lockers', `${codes.length}: ${subject}`],
+    ...placed.map(id => ['in its noted locker', id]),
+    ...loose.map(({ orderId, locker }) => ['in no locker', `${orderId}, noted: ${locker ?? 'nothing'}`]),
+    ...(loose.length > 0 ? [['', 'Put each where it is by locker move ORDER CODE.']] : []),
+    ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
+  ])
+
+export const listLockers = ({ free, taken, blocked, zone, region, ...options }: ListOptions): Task => {
+  const state = free ? 'FREE' : taken ? 'TAKEN' : blocked ? 'BLOCKED' : null
+  return withStaffContext(options, READING, ({ lockers }) =>
+    readPage(LOCKERS, options, part => lockers.list({ region, zone: zone ?? null, state, ...part })).map(page =>
+      answeredPage(page, found => ({ lockers: found.map(lockerDocument) }), listText),
+    ),
+  )
+}
+
+const stateText = ({ blockedReason, orders, capacity }: Locker): string => {
+  const used = capacity === 1 ? (orders.length === 1 ? 'taken' : 'free') : `${orders.length} of ${capacity} taken`
+  if (blockedReason === null) return used
+  return `blocked, ${orders.length === 0 ? 'empty' : used}: ${blockedReason}`
+}
+
+const listText = (found: readonly Locker[]): string =>
+  found.length === 0
+    ? 'No locker matches.'
+    : columns([
+        ['locker', 'zone', 'kind', 'state', 'orders'],
+        ...found.map(locker => [
+          locker.code,
+          locker.zone,
+          locker.kind.toLowerCase(),
+          stateText(locker),
+          locker.orders.join(', ') || '-',
+        ]),
+      ])
+
+const lockerDocument = ({ addedAt, ...locker }: Locker): object => ({ ...locker, addedAt: Instant.toIso(addedAt) })
+
+const lockerNotFound = (code: string): Problem => ({
+  code: 'LOCKER_NOT_FOUND',
+  message: `There is no locker ${code}.`,
+})
+
+const setDocument = ({ order, customerName }: StaffOrder): object => ({
+  orderId: order.id,
+  customerName,
+  equipmentType: order.equipmentType,
+  brand: order.brand,
+  equipmentName: order.equipmentName,
+  equipmentSize: order.equipmentSize,
+  state: order.state,
+})
+
+const setText = ({ order, customerName }: StaffOrder): string =>
+  [
+    order.id,
+    [orderName(order), order.brand, order.equipmentName, order.equipmentSize].filter(Boolean).join(' '),
+    customerName,
+    order.state,
+  ].join(', ')
+
+export const showLocker = (code: LockerCode, { region, ...options }: ShowOptions): Task =>
+  withStaffContext(options, READING, context => answerLocker(context, { region, code }))
+
+/** As its label is read, too. */
+export const answerLocker = (
+  { lockers, views }: Pick<StaffContext, 'lockers' | 'views'>,
+  key: { readonly region: Locker['region']; readonly code: LockerCode },
+) =>
+  lockers.find(key).andThen(locker =>
+    ResultAsync.combine((locker?.orders ?? []).map(id => views.order(id))).map(orders => {
+      if (locker === null) return refused(lockerNotFound(key.code))
+      const sets = orders.filter(order => order !== null)
+      return answered({ ...lockerDocument(locker), sets: sets.map(setDocument) }, lockerText(locker, sets))
+    }),
+  )
+
+const lockerText = (locker: Locker, sets: readonly StaffOrder[]): string =>
+  columns([
+    ['locker', locker.code],
+    ['zone', locker.zone],
+    ['kind', locker.kind.toLowerCase()],
+    ['state', stateText(locker)],
+    ...sets.map(set => ['holds', setText(set)]),
+  ])
+
+export const findLocker = (id: OrderId, options: StaffReading): Task =>
+  withStaffContext(options, READING, ({ views, lockers }) =>
+    views.order(id).andThen(found => {
+      if (found === null) return okAsync(refused(orderNotFound(id)))
+      const { order } = found
+      const code = LockerCode.parse(currentLocker(order) ?? '').unwrapOr(null)
+      const locker: ResultAsync<Locker | null, ServiceUnreachable> =
+        code === null ? okAsync(null) : lockers.find({ region: order.location, code })
+      return locker.map(kept => {
+        const holding = kept?.orders.includes(id) ? kept : null
+        return answered(
+          { ...setDocument(found), locker: currentLocker(order), zone: holding?.zone ?? null },
+          columns([
+            ['order', setText(found)],
+            ['locker', whereText(order)],
+            ...(holding ? [['zone', holding.zone]] : []),
+          ]),
+        )
+      })
+    }),
+  )
+
+const whereText = (order: StaffOrder['order']): string =>
+  isInLocker(order.state) ? (order.locker ?? 'not noted') : `in none: the gear is not in the storage (${order.state})`
+
+export const moveLocker = (
+  { id, locker }: { readonly id: OrderId; readonly locker: string | undefined },
+  { zone, ...options }: MoveOptions,
+): Task =>
+  record(
+    { id, event: 'locker.moved', options },
+    { ...(locker !== undefined && { locker: locker as GearText }), ...(zone !== undefined && { zone }) },
+  )
+
+/** With null it is used again. */
+export const blockLocker = (code: LockerCode, options: BlockOptions, blockedReason: string | null): Task => {
+  const { region, reason, dryRun = false } = options
+  const command = blockedReason === null ? 'locker unblock' : 'locker block'
+  return withStaffContext(
+    options,
+    writing('OPERATOR', { command, subject: code, reason }, dryRun),
+    ({ lockers, member, clock }) =>
+      lockers
+        .block({ region, code }, blockedReason, { by: member.id, reason, at: clock.now() }, { dryRun })
+        .map(locker =>
+          answered(
+            { ...lockerDocument(locker), dryRun },
+            columns([
+              ['locker', locker.code],
+              ['state', stateText(locker)],
+              ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
+            ]),
+          ),
+        )
+        .orElse(refusedAs(() => refused(lockerNotFound(code)))),
+  )
+}

@@ -1,0 +1,142 @@
+import { err, ok, type Result } from 'neverthrow'
+import type { Brand } from '#core/shared/brand.ts'
+import type { OrderId } from '#core/shared/ids.ts'
+import type { Instant } from '#core/shared/instant.ts'
+import { EQUIPMENT_TYPES, type EquipmentType } from './equipment-type.ts'
+import type { Order } from './order.ts'
+import type { OrderState } from './order-state.ts'
+import type { RegionCode } from './region.ts'
+
+/** As it is written on the door: a row of one to three letters and a number, as `A-03`. Never as long as the label of a set. */
+export type LockerCode = Brand<string, 'LockerCode'>
+
+export type InvalidLockerCode = { readonly kind: 'InvalidLockerCode' }
+
+const CODE = /^([A-Z]{1,3}-?)(\d{1,4})$/
+
+export const LockerCode = {
+  parse(text: string): Result<LockerCode, InvalidLockerCode> {
+    const code = text.normalize('NFKC').trim().toUpperCase()
+    return CODE.test(code) ? ok(code as LockerCode) : err({ kind: 'InvalidLockerCode' })
+  },
+  row: (code: LockerCode): LockerZone => code.replace(/-?\d+$/, '') as LockerZone,
+}
+
+/** A part of the storage, as `A` or `HALL2`. */
+export type LockerZone = Brand<string, 'LockerZone'>
+
+export const LockerZone = {
+  parse(text: string): Result<LockerZone, InvalidLockerCode> {
+    const zone = text.normalize('NFKC').trim().toUpperCase()
+    return /^[A-Z0-9]{1,10}$/.test(zone) ? ok(zone as LockerZone) : err({ kind: 'InvalidLockerCode' })
+  },
+}
+
+/** At once, so that a mistyped range does not fill the list. */
+export const MAX_LOCKERS_AT_ONCE = 500
+export const MAX_LOCKER_CAPACITY = 20
+
+/** `A-01..A-40`, or one code; the numbers are as wide as the first one. */
+export const parseLockerRange = (text: string): Result<readonly LockerCode[], InvalidLockerCode> => {
+  const [first = '', last = first, ...more] = text.split('..').map(end => LockerCode.parse(end).unwrapOr(''))
+  const [, row, from = ''] = CODE.exec(first) ?? []
+  const [, lastRow, to = ''] = CODE.exec(last) ?? []
+  const count = Number(to) - Number(from) + 1
+  if (row === undefined || row !== lastRow || more.length > 0 || count < 1 || count > MAX_LOCKERS_AT_ONCE)
+    return err({ kind: 'InvalidLockerCode' })
+  return ok(
+    Array.from(
+      { length: count },
+      (_, at) => `${row}${String(Number(from) + at).padStart(from.length, '0')}` as LockerCode,
+    ),
+  )
+}
+
+export const LOCKER_KINDS = [...EQUIPMENT_TYPES, 'BOTH'] as const
+export type LockerKind = (typeof LOCKER_KINDS)[number]
+
+export const suitsKind = (kind: LockerKind, type: EquipmentType): boolean => kind === 'BOTH' || kind === type
+
+/** A locker with what is in it, in the order in which it came. */
+export type Locker = {
+  readonly region: RegionCode
+  readonly code: LockerCode
+  readonly zone: LockerZone
+  readonly kind: LockerKind
+  readonly capacity: number
+  /** Why nothing more is put into it; null while it can be used. */
+  readonly blockedReason: string | null
+  readonly addedAt: Instant
+  readonly orders: readonly OrderId[]
+}
+
+/** One place of a locker: it holds one set. */
+export type LockerPlace = { readonly code: LockerCode; readonly n: number }
+
+const WITH_LOCKER: ReadonlySet<OrderState> = new Set<OrderState>([
+  'IN_STORAGE',
+  'RESTORED',
+  'CHECKOUT_REQUESTED',
+  'CHECKOUT_SCHEDULED',
+])
+
+/** The gear is in the storage, and so in one locker; in any other state its place is free (G150). */
+export const isInLocker = (state: OrderState): boolean => WITH_LOCKER.has(state)
+
+/** Where the gear is. While it is not in the storage, what is noted is where it was. */
+export const currentLocker = ({ state, locker }: Pick<Order, 'state' | 'locker'>): string | null =>
+  isInLocker(state) ? locker : null
+
+/** Where staff wants to put gear. */
+export type LockerWish =
+  | { readonly kind: 'Code'; readonly text: string }
+  /** The next free one, of any zone where it is null. */
+  | { readonly kind: 'Zone'; readonly zone: LockerZone | null }
+  /** Where it was the last time: the delivery that is taken back never happened. */
+  | { readonly kind: 'AsBefore' }
+  | { readonly kind: 'NotSaid' }
+
+/** Why a locker cannot be used, and some that can. */
+export type LockerRefused = {
+  readonly kind: 'LockerUnknown' | 'LockerBlocked' | 'LockerOfOtherKind' | 'LockerFull' | 'LockerSame' | 'NoFreeLocker'
+  /** As it was asked for: a code, or a zone. */
+  readonly asked: string
+  readonly free: readonly LockerCode[]
+}
+
+/** What the region has for it. A place that is offered stays free until the order is written. */
+export type LockerOffer =
+  /** The region has no lockers: any text will do. */
+  | { readonly kind: 'NoStock' }
+  | { readonly kind: 'NotSaid' }
+  | { readonly kind: 'Free'; readonly place: LockerPlace }
+  | LockerRefused
+
+/** How many free ones a refusal names. */
+export const FREE_LOCKERS_NAMED = 5
+
+/** An order in the storage that no locker of the region holds, and the text that was noted for it. */
+export type LooseOrder = { readonly orderId: OrderId; readonly locker: string | null }
+
+type Noted = {
+  readonly placed: readonly (LockerPlace & { readonly orderId: OrderId })[]
+  readonly loose: readonly LooseOrder[]
+}
+
+/** Gear that was put away by free text, among new lockers: each into the one that was noted, for as long as there is room. */
+export const placeNoted = (
+  orders: readonly LooseOrder[],
+  { codes, capacity }: { readonly codes: readonly LockerCode[]; readonly capacity: number },
+): Noted => {
+  const isNew = new Set(codes)
+  return orders.reduce<Noted>(
+    ({ placed, loose }, order) => {
+      const code = LockerCode.parse(order.locker ?? '').unwrapOr(null)
+      const n = placed.filter(one => one.code === code).length + 1
+      return code !== null && isNew.has(code) && n <= capacity
+        ? { placed: [...placed, { orderId: order.orderId, code, n }], loose }
+        : { placed, loose: [...loose, order] }
+    },
+    { placed: [], loose: [] },
+  )
+}
