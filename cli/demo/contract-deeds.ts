@@ -4,6 +4,7 @@ import { resolve } from '#adapters/container/token.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
 import { Day } from '#core/shared/day.ts'
 import type { OrderId } from '#core/shared/ids.ts'
+import type { Won } from '#core/shared/won.ts'
 import { type GearText } from '#core/storing/gear-text.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { OrderState } from '#core/storing/order-state.ts'
@@ -83,6 +84,7 @@ export const contractDeeds = (life: ContractLife): readonly Deed[] => {
     })),
     ...endingDeeds(life, order),
     ...tripDeeds(life, order),
+    ...goneDeeds(life, order),
   ]
 }
 
@@ -203,6 +205,21 @@ const endingDeeds = (life: ContractLife, order: () => Placed): readonly Deed[] =
     ? []
     : [{ at: daysAgo(now, contract.endedAgo, '21:05'), do: () => end('TERMINATE') }]
 }
+
+/** How gear ended that does not come back; so many days ago. */
+const GONE = {
+  LOST: { event: 'gear.lost', ago: 6, compensation: 480_000 as Won, told: '전화로 사과드리고 보상을 안내했어요.' },
+  DAMAGED: { event: 'gear.damaged', ago: 8, compensation: 350_000 as Won, told: '사진과 함께 보상을 안내했어요.' },
+  DISPOSED: { event: 'gear.disposed', ago: 12, compensation: 'NONE', told: '문자와 메일로 두 번 알렸어요.' },
+} as const
+
+const goneDeeds = ({ contract, now, shop }: ContractLife, order: () => Placed): readonly Deed[] =>
+  Object.entries(GONE)
+    .filter(([state]) => state === contract.state)
+    .map(([_state, { event, ago, compensation, told }]) => ({
+      at: daysAgo(now, ago, '11:20'),
+      do: () => advanced(shop, order, event, '고객과 통화', { compensation, told }),
+    }))
 
 /** What the workshop writes, by the score. */
 export const tipFor = (type: EquipmentType, score: number): string => {

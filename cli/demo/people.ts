@@ -162,4 +162,11 @@ export const PEOPLE: readonly DemoPerson[] = [
   person('우지훈', 'jihun', [board('FLEX', 'REPORTED', { score: 52 })]),
   person('구민재', 'minjae', [ski('FLEX', 'COMPLETED', { storedFor: 430, endedAgo: 150, score: 90 })]),
   person('민소윤', 'soyun', [ski('BASIC', 'EXPIRED'), board('BASIC', 'CANCELLED')]),
+  person('도하준', 'dohajun', [ski('BASIC', 'LOST', { storedFor: 150, score: 84 })], {
+    shows: 'gear that was lost, with its compensation',
+  }),
+  person('방지아', 'jia', [board('BASIC', 'DAMAGED', { storedFor: 110, score: 66 })]),
+  person('변우주', 'uju', [ski('BASIC', 'DISPOSED', { storedFor: 440, endedAgo: 90, score: 48 })], {
+    shows: 'gear that nobody collected, disposed of',
+  }),
 ]
