@@ -5,7 +5,7 @@ import { askCli, runCli, runProcess } from './testing/run-cli.ts'
 test.each([
   { args: ['refund', 'quote', '--status', 'REQUESTED'], says: "required option '--paid <won>' not specified" },
   { args: ['refund', 'quote', '--paid', '99,000', '--status', 'REQUESTED'], says: 'as 99000' },
-  { args: ['refund', 'quote', '--paid', '99000', '--status', 'LOST'], says: 'Allowed choices are UNPAID' },
+  { args: ['refund', 'quote', '--paid', '99000', '--status', 'STOLEN'], says: 'Allowed choices are UNPAID' },
   { args: ['renewal', 'preview', '--start', '2026-02-29'], says: 'a day of the calendar' },
   { args: ['renewal', 'preview', '--start', '2026-12-03', '--at', '2026-12-03'], says: 'a moment with its zone' },
   { args: ['renewal', 'preview', '--start', '2026-12-03', '--terms', '0'], says: 'from 1 to 100' },
