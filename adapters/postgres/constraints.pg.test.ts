@@ -69,6 +69,12 @@ const attempt = (n: number, status: string) =>
      case when '${status}' = 'DONE' then now() end
    from payment where order_id = $id`
 
+const refunded = (n: number, won: number, status: string) =>
+  `insert into refund (payment_id, n, amount_won, rule, explain, requested_at, sent_at, status, idempotency_key, decided_at, failure_code)
+   select id, ${n}, ${won}, 'GOODWILL', '[]', now(), now(), '${status}', 'refund:' || order_id || ':${n}',
+     case when '${status}' in ('DONE', 'FAILED') then now() end, case when '${status}' = 'FAILED' then 'X' end
+   from payment where order_id = $id`
+
 const charged = (term: number, day: string) =>
   `insert into payment (id, order_id, term, amount_won, status, created_at, charged_on)
    values (gen_random_uuid(), $id, ${term}, 99000, 'IN_PROGRESS', now(), '${day}')`
@@ -143,6 +149,29 @@ describe('PostgreSQL refuses, from any writer', () => {
       ],
     ],
     [
+      'refunds that are more than their payment',
+      'refunds_within_payment',
+      [refunded(1, 60_000, 'DONE'), refunded(2, 39_001, 'DONE')],
+    ],
+    [
+      'a refund that is made more than its payment',
+      'refunds_within_payment',
+      [
+        refunded(1, 99_000, 'DONE'),
+        `update refund set amount_won = 99001 where idempotency_key = 'refund:' || $id || ':1'`,
+      ],
+    ],
+    [
+      'a refund beside others that are more than what failed has left',
+      'refunds_within_payment',
+      [
+        refunded(1, 60_000, 'FAILED'),
+        refunded(2, 60_000, 'DONE'),
+        `update refund set status = 'DONE', failure_code = null where idempotency_key = 'refund:' || $id || ':1'`,
+      ],
+    ],
+    ['two refunds that are open at once', 'one_open_refund', [refunded(1, 1, 'SENT'), refunded(2, 1, 'UNKNOWN')]],
+    [
       'two charges of a contract within sixty days, whatever their terms',
       'one_charge_in_sixty_days',
       [charged(2, '2027-12-03'), charged(3, '2028-01-31')],
@@ -202,4 +231,20 @@ test('the database knows exactly the steps of the transition table', async () =>
   const known = rows.map(row => row.step).toSorted()
   expect(known).toEqual(ALLOWED_STEPS.map(({ event, from, to }) => `${event} ${from ?? 'NONE'} ${to}`).toSorted())
   expect(new Set(ALLOWED_STEPS.map(({ to }) => to))).toEqual(new Set(ORDER_STATES))
+})
+
+test('however many write refunds of a payment at once and lock nothing, together they are at most the payment (G162)', async () => {
+  const writers = Array.from({ length: 20 }, () => new pg.Client({ connectionString: database.url }))
+  await Promise.all(writers.map(writer => writer.connect()))
+  const answers = await Promise.allSettled(
+    writers.map((writer, n) => writer.query(refunded(n + 1, 10_000, 'DONE').replaceAll('$id', `'${orderId}'`))),
+  )
+  await Promise.all(writers.map(writer => writer.end()))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+  const { rows } = await client.query(
+    `select p.refunds_won, sum(r.amount_won)::integer as won from payment p join refund r on r.payment_id = p.id
+     where p.order_id = $1 group by p.id`,
+    [orderId],
+  )
+  expect(rows).toEqual([{ refunds_won: 90_000, won: 90_000 }])
 })

@@ -151,6 +151,8 @@ export type Schema = {
     created_at: Moment
     /** The day in Seoul on which money was asked for the last time. */
     charged_on: Generated<string | null>
+    /** Given back or on its way back; counted by the database, and never above `amount_won`. */
+    refunds_won: Generated<number>
   }
   /** A higher price for a term to come (see `price-offer.ts` of the core). */
   price_offer: {

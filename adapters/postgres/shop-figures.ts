@@ -40,7 +40,7 @@ export const postgresShopFigures =
             from payment_attempt where status in ('SENT', 'UNKNOWN')) as payments,
           (select count(*)::int as n, min(requested_at) as since
             from refund r
-            where status <> 'DONE'
+            where status <> 'DONE' and not (rule = 'GOODWILL' and status = 'FAILED')
               and not exists (select from refund newer where newer.payment_id = r.payment_id and newer.n > r.n)) as refunds,
           (select count(*)::int as due, (count(*) filter (where charge_due_at <= ${moment(overdue)}))::int as overdue
             from storage_order where charge_due_at <= ${moment(now)} and not attempt_open) as renewals,

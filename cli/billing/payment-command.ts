@@ -10,6 +10,7 @@ export const paymentCommand = (run: Run): Command =>
     new Command('payment')
       .addCommand(showCommand(run))
       .addCommand(reconcileCommand(run))
+      .addCommand(adoptCommand(run))
       .addCommand(selfcheckCommand(run)),
     'payment show SK-7Q2K9XMD4TBA',
   )
@@ -43,6 +44,21 @@ const reconcileCommand = (run: Run): Command =>
       ),
     ),
     'payment reconcile SK-7Q2K9XMD4TBA --reason "the customer sees the charge on the card"',
+  )
+
+export type AdoptOptions = StaffWriting
+
+const adoptCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('adopt')
+        .description("take refunds that were made at the provider's own page into our books, as its record says")
+        .argument('<payment>', 'the payment, as `payment show` prints it'),
+      { dryRun: "show what the provider's record says, write nothing" },
+    ).action(
+      run(async (id: string, options: AdoptOptions) => (await import('./payments.ts')).adoptRefunds(id, options)),
+    ),
+    'payment adopt fe334285-b116-4050-9ef5-f2aa6cc5b457 --reason "refunded at the page of the card provider"',
   )
 
 export type SelfcheckOptions = StaffReading & {

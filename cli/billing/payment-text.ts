@@ -30,6 +30,7 @@ export const paymentText = (payment: StaffPayment): string =>
       ['order', `${payment.orderId}, term ${payment.term}, ${payment.orderName}`],
       ['customer', payment.customerName ?? 'has left'],
       ['amount', `${Won.format(payment.amountWon)} won ${payment.status}`],
+      ...(payment.givenBackWon === 0 ? [] : [['given back', `${Won.format(payment.givenBackWon)} won`]]),
       ['fee', payment.feeWon === null ? 'none yet' : `${Won.format(payment.feeWon)} won, kept back on a cancellation`],
       ['paid by', [payment.method, payment.cardLabel].filter(Boolean).join(', ') || 'nothing yet'],
       ['paid', seoul(payment.approvedAt)],

@@ -1,12 +1,15 @@
 import { err, ok } from 'neverthrow'
 import { match } from 'ts-pattern'
 import { recordText } from '#core/billing/service/verdict.ts'
+import { ADOPTS_REFUNDS, type AdoptRefused } from '#core/billing/service/adopt-refunds.ts'
 import { type Finding, type ReconcileRefused, RECONCILES } from '#core/billing/service/reconcile-payment.ts'
+import { Instant } from '#core/shared/instant.ts'
 import { Won } from '#core/shared/won.ts'
-import type { ReconcileOptions, ShowPaymentOptions } from './payment-command.ts'
+import type { AdoptOptions, ReconcileOptions, ShowPaymentOptions } from './payment-command.ts'
 import { answered, toErrorCode, columns, failed, NOTHING_WRITTEN, type Problem, refused, type Task } from '../output.ts'
 import { READING, roleTooLow, writing } from '../staff/staff-member.ts'
 import { paymentDocument, paymentText } from './payment-text.ts'
+import { inSeoul } from '../time-text.ts'
 import { withStaffContext, refusedAs } from '../staff/staff-context.ts'
 
 export const showPayment = (id: string, options: ShowPaymentOptions): Task =>
@@ -33,6 +36,72 @@ export const reconcilePayment = (id: string, { reason, dryRun = false, ...option
         ),
   )
 
+export const adoptRefunds = (id: string, { reason, dryRun = false, ...options }: AdoptOptions) =>
+  withStaffContext(
+    options,
+    writing(ADOPTS_REFUNDS, { command: 'payment adopt', subject: id, reason }, dryRun),
+    ({ openMoney, member }) =>
+      openMoney()
+        .andThen(money => money.adoptRefunds({ id, staff: member, reason, dryRun }))
+        .map(({ payment, adoption: { refunds, isRefunded } }) =>
+          answered(
+            {
+              paymentId: payment.id,
+              orderId: payment.orderId,
+              adopted: refunds.map(({ n, amountWon, rule, decidedAt }) => ({
+                n,
+                amountWon,
+                rule,
+                givenBackAt: Instant.toIso(decidedAt),
+              })),
+              isRefunded: isRefunded || payment.status === 'REFUNDED',
+              dryRun,
+            },
+            columns([
+              ['payment', payment.id],
+              ['order', payment.orderId],
+              ...(refunds.length === 0
+                ? [['adopted', "nothing: our books say what the provider's record says"]]
+                : refunds.map(({ amountWon, decidedAt }) => [
+                    'adopted',
+                    `${Won.format(amountWon)} won, given back ${inSeoul(decidedAt)}`,
+                  ])),
+              ['', dryRun ? NOTHING_WRITTEN : 'Done.'],
+            ]),
+          ),
+        )
+        .orElse(
+          refusedAs(refusal =>
+            refusal.kind === 'ProviderSilent'
+              ? failed(providerSilent)
+              : refused({ code: toErrorCode(refusal.kind), message: whyNotAdopted(id, refusal) }),
+          ),
+        ),
+  )
+
+const whyNotAdopted = (id: string, refusal: Exclude<AdoptRefused, { kind: 'ProviderSilent' }>): string =>
+  match(refusal)
+    .with(
+      { kind: 'PaymentNotFound' },
+      () => `There is no taken payment ${id}: payment show ORDER names those of an order.`,
+    )
+    .with(
+      { kind: 'RefundInDoubt' },
+      () => 'A refund of it is not decided yet: refund list shows it. Try again when it is.',
+    )
+    .with({ kind: 'RecordDiffers' }, ({ givenBackWon }) =>
+      givenBackWon === null
+        ? "The provider's record is not of this payment: ask the provider."
+        : `The provider's record says that ${Won.format(givenBackWon as Won)} won went back, and does not know a refund of ours: payment show has them.`,
+    )
+    .with(
+      { kind: 'MoreThanPaid' },
+      ({ givenBackWon, byBankWon }) =>
+        `By card ${Won.format(givenBackWon)} won went back and by bank ${Won.format(byBankWon)}, which is more than was paid. If the transfer was not made, refund reopen takes it back.`,
+    )
+    .with({ kind: 'RoleTooLow' }, roleTooLow)
+    .exhaustive()
+
 const SILENT = { kind: 'ProviderSilent' } as const
 
 export const providerSilent: Problem = {
@@ -40,7 +109,7 @@ export const providerSilent: Problem = {
   message: 'The card provider gave no answer that can be read. Nothing was decided; try again.',
 }
 
-const notFound = (id: string): Problem => ({
+export const notFound = (id: string): Problem => ({
   code: 'PAYMENT_NOT_FOUND',
   message: `There is no payment or order ${id}.`,
 })

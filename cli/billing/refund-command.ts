@@ -1,12 +1,13 @@
 import { Command, Option } from 'commander'
 import { REFUNDS } from '#core/billing/ports/refund-records.ts'
 import { explainFee, explainRefund, storedFee } from '#core/billing/explain-money.ts'
+import { GOODWILL_LIMIT_WON } from '#core/billing/goodwill.ts'
 import { paymentFee } from '#core/billing/payment-fee.ts'
 import { refund } from '#core/billing/refund.ts'
 import type { Day } from '#core/shared/day.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { OrderId } from '#core/shared/ids.ts'
-import type { Won } from '#core/shared/won.ts'
+import { Won } from '#core/shared/won.ts'
 import { ORDER_STATES, type OrderState } from '#core/storing/order-state.ts'
 import { explainOption, now, readDay, readInstant, readWon, withExample } from '../options.ts'
 import {
@@ -36,12 +37,44 @@ export const refundCommand = (run: Run): Command =>
   withExample(
     new Command('refund')
       .addCommand(quoteCommand(run))
+      .addCommand(goodwillCommand(run))
       .addCommand(listCommand(run))
       .addCommand(retryCommand(run))
       .addCommand(settleCommand(run))
       .addCommand(reopenCommand(run)),
     'refund quote --paid 99000 --status REQUESTED',
     'refund list',
+    'refund goodwill SK-7Q2K9XMD4TBA --won 10000 --reason "the edge was scratched in our workshop"',
+  )
+
+export type GoodwillOptions = StaffWriting & {
+  readonly won: Won
+  readonly byBank?: boolean
+  readonly on?: Day
+  readonly again?: boolean
+}
+
+const goodwillCommand = (run: Run): Command =>
+  withExample(
+    staffWriting(
+      new Command('goodwill')
+        .description(
+          `give a part of a payment back after the pickup, or all that is left of it; the contract goes on (an OPERATOR up to ${Won.format(GOODWILL_LIMIT_WON)} won a day and order)`,
+        )
+        .argument('<id>', 'a payment, or an order: then the newest of its payments that is done')
+        .requiredOption('--won <amount>', 'how much, as 10000', readWon)
+        .option('--by-bank', 'the money was transferred; otherwise a worker asks the card provider for it')
+        .option('--on <day>', 'the day of the transfer, as 2026-12-10', readDay)
+        .option('--again', 'the same sum was given today, and is meant once more'),
+    ).action(
+      run(async (id: string, options: GoodwillOptions, command: Command) => {
+        const { byBank, on } = options
+        if ((byBank === true) !== (on !== undefined)) command.error('--by-bank needs --on, and --on needs --by-bank.')
+        return (await import('./goodwill.ts')).giveGoodwill(id, options)
+      }),
+    ),
+    'refund goodwill SK-7Q2K9XMD4TBA --won 10000 --reason "the edge was scratched in our workshop" --dry-run',
+    'refund goodwill fe334285-b116-4050-9ef5-f2aa6cc5b457 --won 20000 --by-bank --on 2026-12-10 --reason "came two days late"',
   )
 
 export type ListOptions = StaffListing & {

@@ -1,5 +1,6 @@
 import { match } from 'ts-pattern'
 import { ATTEMPT_STATUSES, type AttemptStatus } from '#core/billing/payment-attempt.ts'
+import type { MoreThanLeft } from '#core/billing/goodwill.ts'
 import { type RefundRecord, type RefundRetry, REFUNDS } from '#core/billing/ports/refund-records.ts'
 import { type ReopenRefused, REOPENS_REFUNDS } from '#core/billing/service/reopen-refund.ts'
 import type { RetryRefused } from '#core/billing/service/retry-refund.ts'
@@ -130,11 +131,18 @@ const whyNotSettled = (id: string, refusal: Exclude<HandRefused, ProviderSilent>
     .with({ kind: 'RoleTooLow' }, roleTooLow)
     .exhaustive()
 
+/** All refunds of a payment together are at most the payment. */
+export const moreThanLeft = ({ leftWon }: Pick<MoreThanLeft, 'leftWon'>): string =>
+  leftWon === 0
+    ? 'Nothing is left of this payment.'
+    : `Of this payment ${Won.format(leftWon)} won are left: say from 1 to that.`
+
 const whyNot = (id: string, refusal: RetryRefused): string =>
   match(refusal)
     .with({ kind: 'RefundUnknown' }, () => `There is no refund ${id}: refund list shows them.`)
     .with({ kind: 'RefundDone' }, () => 'The money is back already.')
     .with({ kind: 'RefundReplaced' }, ({ by }) => `A newer one took its place: ${by}.`)
+    .with({ kind: 'MoreThanLeft' }, moreThanLeft)
     .exhaustive()
 
 const RETRIES: Readonly<Record<RefundRetry['kind'], string>> = {

@@ -5,9 +5,9 @@ import { inSeoul } from '../time-text.ts'
 /** What to do about each kind, in one line. */
 const ADVICE: Readonly<Record<string, string>> = {
   CANCELLED_AT_PROVIDER:
-    "Money was given back at the provider's own page: ask who did it and why, and end the order (order cancel, order terminate) or ask the customer to pay again.",
+    "Money was given back at the provider's own page: ask who did it and why, and end the order (order cancel, order terminate) or ask the customer to pay again; where the contract goes on, payment adopt closes this.",
   LEDGER_DIFFERENCE:
-    "Look the order up in the provider's pages, compare with payment show, and put the wrong side right.",
+    "Look the order up in the provider's pages, compare with payment show, and put the wrong side right: payment adopt takes a refund that was made there.",
   MANUAL_REFUND: 'The provider refused to give the money back: refund retry, or pay by bank and refund settle.',
   PAID_TWICE: "Money came for an order that was paid before: give the second payment back in the provider's pages.",
   PAYMENT_MISMATCH:

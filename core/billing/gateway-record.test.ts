@@ -23,6 +23,7 @@ const cancel = (status: GatewayCancel['status'], amountWon: number): GatewayCanc
   status,
   amountWon: amountWon as Won,
   reason: null,
+  at: null,
 })
 const back = (status: GatewayPayment['status'], balance: number, ...cancels: GatewayCancel[]): GatewayPayment => ({
   ...paid,
@@ -112,6 +113,7 @@ test('of any record only the one that is exactly ours and final is called paid, 
         status: fc.constantFrom('DONE', 'PENDING', 'ABORTED'),
         amountWon: fc.constantFrom(PRICE, 49_500 as Won),
         reason: fc.constant(null),
+        at: fc.constant(null),
       }),
       { maxLength: 3 },
     ),

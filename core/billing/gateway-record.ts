@@ -27,6 +27,8 @@ export type GatewayCancel = {
   readonly amountWon: Won
   /** As it was given with the refund. */
   readonly reason: string | null
+  /** Null where the record does not say. */
+  readonly at: Instant | null
 }
 
 /** The card provider's own record of one payment, in our words. What it means is read in this file only. */

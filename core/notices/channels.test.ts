@@ -9,7 +9,15 @@ const MAIL = { hasPhone: false, hasEmail: true }
 test('what happens to gear comes by SMS, what happens to money by e-mail as well', () => {
   expect(channelsFor('PICKED_UP', BOTH)).toEqual(['SMS'])
   expect(channelsFor('STORED', BOTH)).toEqual(['SMS'])
-  for (const kind of ['PAID', 'CANCELLED', 'REFUNDED', 'RENEWED', 'RENEWAL_DECLINED', 'RENEWAL_IN_8_DAYS'] as const)
+  for (const kind of [
+    'PAID',
+    'CANCELLED',
+    'REFUNDED',
+    'GOODWILL_REFUNDED',
+    'RENEWED',
+    'RENEWAL_DECLINED',
+    'RENEWAL_IN_8_DAYS',
+  ] as const)
     expect(channelsFor(kind, BOTH)).toEqual(['SMS', 'EMAIL'])
 })
 

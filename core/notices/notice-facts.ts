@@ -29,7 +29,7 @@ export type NoticeFacts = {
         readonly offer: PriceOffer | null
       })
     | null
-  /** The newest refund of the order. */
+  /** The one that the notice is about; else the newest of the order that is no goodwill. */
   readonly refund: {
     readonly amountWon: Won
     readonly requestedAt: Instant

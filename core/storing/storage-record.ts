@@ -22,6 +22,8 @@ export type TermPayment = {
   readonly receiptUrl: string | null
   /** Once the money is back. */
   readonly refunded?: Refunded
+  /** Parts of it that are back while the rest is not, oldest first (G162). */
+  readonly givenBack?: readonly Refunded[]
 }
 
 export const REFUND_WAYS = ['CARD', 'BANK'] as const
@@ -62,6 +64,8 @@ export type StorageRecord = Selection & {
   readonly renewalStatus: RenewalStatus
   /** Once the money is back. */
   readonly refunded?: Refunded
+  /** As of its payment. */
+  readonly givenBack?: readonly Refunded[]
 }
 
 type TermRecord = { readonly tab: PaymentTab; readonly record: StorageRecord }
@@ -132,4 +136,5 @@ const termOfOrder = (order: Order, payment: TermPayment) => ({
   autoRenewal: order.autoRenewal,
   renewalStatus: order.renewal.status,
   ...(payment.refunded && { refunded: payment.refunded }),
+  ...(payment.givenBack && { givenBack: payment.givenBack }),
 })

@@ -9,6 +9,8 @@ import type { TakenPayments } from '#core/billing/ports/taken-payments.ts'
 import { decideCancel } from '#core/billing/service/cancel-storage.ts'
 import { differenceFrom } from '#core/billing/service/compare-payment.ts'
 import { decideAttempt } from '#core/billing/service/decide-attempt.ts'
+import { adoptionFrom } from '#core/billing/service/adopt-refunds.ts'
+import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { refundSettlement } from '#core/billing/service/refund-settlement.ts'
 import type { RefundVerdict } from '#core/billing/service/refund-verdict.ts'
@@ -216,7 +218,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         paymentKey,
         status: 'PARTIAL_CANCELED',
         balanceWon: (AMOUNT - givenBackWon) as Won,
-        cancels: givenBackWon === 0 ? [] : [{ status: 'DONE', amountWon: givenBackWon as Won, reason: null }],
+        cancels: givenBackWon === 0 ? [] : [{ status: 'DONE', amountWon: givenBackWon as Won, reason: null, at: null }],
       })
     const ofOrder = async ({ orderId }: RefundRecord) =>
       (await bench().refunds.list(['SENT', 'UNKNOWN', 'DONE', 'FAILED'], { after: null, limit: 1_000 }))
@@ -348,7 +350,7 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
     test('take over once what was given back at the provider’s own page, and all of it makes the payment REFUNDED', async () => {
       const { customer, order } = await paidOrder()
       const compareWith = async (amounts: readonly number[]) => {
-        const cancels = amounts.map(won => ({ status: 'DONE' as const, amountWon: won as Won, reason: null }))
+        const cancels = amounts.map(won => ({ status: 'DONE' as const, amountWon: won as Won, reason: null, at: null }))
         const balanceWon = (AMOUNT - amounts.reduce((sum, won) => sum + won, 0)) as Won
         const status = balanceWon === 0 ? 'CANCELED' : amounts.length > 0 ? 'PARTIAL_CANCELED' : 'DONE'
         const record = paidRecord({ orderId: order, totalWon: AMOUNT, approvedAt: NOON, status, balanceWon, cancels })
@@ -368,6 +370,135 @@ export const refundRecordsConform = (name: string, bench: () => RefundsUnderTest
         ],
       ])
       expect(await findPayment(customer, order)).toMatchObject({ status: 'REFUNDED' })
+    })
+
+    const pickedUp = async () => {
+      const paid = await paidOrder()
+      await bench().orders.change(paid.order, () => ok(step({ event: 'pickup.done', to: 'PICKED_UP' })))
+      return paid
+    }
+    const goodwill = (id: string, won: number, { byBank = false, again = false, dryRun = false, now = NOON } = {}) =>
+      makeGiveGoodwill({ refunds: bench().refunds, clock: { now: () => now } })({
+        id,
+        amountWon: won as Won,
+        paidByBankOn: byBank ? Day.of(now) : null,
+        again,
+        staff: { id: bench().inspector, name: '김검수', role: 'ADMIN' },
+        reason: 'scratched',
+        dryRun,
+      })
+    const refundsOf = async (order: OrderId) =>
+      (await bench().taken.find(order)).unwrapOr(null)?.refunds.map(one => `${one.status} ${one.amountWon}`)
+
+    test('give a part of a payment back out of goodwill, by card or by bank, and leave its contract and it as they are (G160)', async () => {
+      const { customer, order } = await pickedUp()
+      expect((await goodwill(order, 10_000, { dryRun: true })).isOk()).toBe(true)
+      expect(await refundsOf(order)).toEqual([])
+      const given = (await goodwill(order, 10_000)).unwrapOr(null)
+      const [sent] = (await bench().refunds.claimDue(NOON, 1_000, 30)).unwrapOr([]).filter(({ id }) => id === given?.id)
+      expect(sent).toMatchObject({ rule: 'GOODWILL', amountWon: 10_000, status: 'SENT', n: 1 })
+      expect(await goodwill(order, 5_000)).toEqual(err({ kind: 'RefundUnderWay' }))
+      if (sent) await settle(sent, { kind: 'Given' })
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'DONE' })
+      expect((await goodwill(order, 20_000, { byBank: true })).isOk()).toBe(true)
+      expect(await refundsOf(order)).toEqual(['DONE 10000', 'DONE 20000'])
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'DONE' })
+      expect((await bench().orders.find(order)).unwrapOr(null)?.order.state).toBe('PICKED_UP')
+      const [newest] = (await bench().taken.find(order)).unwrapOr(null)?.refunds.slice(-1) ?? []
+      expect(newest).toMatchObject({ givenBackWon: 30_000, givenByCardWon: 10_000 })
+    })
+
+    test('make a payment REFUNDED once goodwill has given all of it back, and give no more (G162)', async () => {
+      const { customer, order } = await pickedUp()
+      await goodwill(order, 40_000, { byBank: true })
+      expect(await goodwill(order, 59_001)).toEqual(err({ kind: 'MoreThanLeft', leftWon: 59_000 }))
+      await goodwill(order, 59_000, { byBank: true })
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'REFUNDED' })
+      expect(await goodwill(order, 1, { byBank: true })).toEqual(err({ kind: 'PaymentNotDone', status: 'REFUNDED' }))
+      expect(await goodwill('SK-AAAAAAAAAAAA', 1)).toEqual(err({ kind: 'PaymentNotFound' }))
+    })
+
+    test('give goodwill once of what twenty ask for at once, and never more than was paid', async () => {
+      const same = await pickedUp()
+      const asked = await Promise.all(Array.from({ length: 20 }, () => goodwill(same.order, 10_000)))
+      expect(asked.filter(answer => answer.isOk())).toHaveLength(1)
+      const { order } = await pickedUp()
+      const many = await Promise.all(
+        Array.from({ length: 20 }, () => goodwill(order, 10_000, { byBank: true, again: true })),
+      )
+      expect(many.filter(answer => answer.isOk())).toHaveLength(9)
+      expect(await refundsOf(order)).toEqual(Array.from({ length: 9 }, () => 'DONE 10000'))
+    })
+
+    test('try goodwill again that failed, or give another in its place; take back that it was paid by bank', async () => {
+      const { customer, order } = await pickedUp()
+      const first = (await goodwill(order, 10_000)).unwrapOr(null)
+      const sent = await found(first?.id ?? '')
+      if (sent) await settle(sent, refused)
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'DONE' })
+      expect((await retry(first?.id ?? '', NOON, true)).isOk()).toBe(true)
+      const second = (await goodwill(order, 99_000, { byBank: true })).unwrapOr(null)
+      expect(await retry(first?.id ?? '', NOON)).toEqual(err({ kind: 'RefundReplaced', by: second?.id }))
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'REFUNDED' })
+      const reopen = makeReopenRefund({ refunds: bench().refunds, clock: { now: () => NOON } })
+      const boss = { id: bench().inspector, name: '김검수', role: 'ADMIN' as const }
+      expect((await reopen({ id: second?.id ?? '', staff: boss, reason: 'test', dryRun: false })).isOk()).toBe(true)
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'DONE' })
+      expect(await refundsOf(order)).toEqual(['FAILED 10000', 'FAILED 99000'])
+    })
+
+    test('of several refunds that were paid by bank the one that is named is opened again, and no other', async () => {
+      const { customer, order } = await pickedUp()
+      const first = (await goodwill(order, 10_000, { byBank: true })).unwrapOr(null)
+      await goodwill(order, 20_000, { byBank: true, now: at(60) })
+      const reopen = makeReopenRefund({ refunds: bench().refunds, clock: { now: () => NOON } })
+      const boss = { id: bench().inspector, name: '김검수', role: 'ADMIN' as const }
+      const asked = { id: first?.id ?? '', staff: boss, reason: 'another was meant', dryRun: false }
+      expect((await reopen(asked)).unwrapOr(null)).toMatchObject({ amountWon: 10_000 })
+      expect(await refundsOf(order)).toEqual(['FAILED 10000', 'DONE 20000'])
+      expect(await reopen(asked)).toEqual(err({ kind: 'RefundNotByBank' }))
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'DONE' })
+    })
+
+    test('cancel nothing while goodwill is under way, and give back what is left of it then (G164)', async () => {
+      const { customer, order } = await pickedUp()
+      const given = (await goodwill(order, 9_000)).unwrapOr(null)
+      await bench().orders.change(order, () => ok(step({ event: 'status.corrected', to: 'REQUESTED' })))
+      expect(await cancel(customer, order)).toEqual(err({ kind: 'InProgress' }))
+      const sent = await found(given?.id ?? '')
+      if (sent) await settle(sent, { kind: 'Given' })
+      expect((await cancel(customer, order)).unwrapOr(null)?.refund).toMatchObject({
+        n: 2,
+        amountWon: 90_000 - 2_970,
+        givenBackWon: 9_000,
+      })
+    })
+
+    test('adopt once what the provider’s record shows (G163)', async () => {
+      const { customer, order } = await pickedUp()
+      const cancels = [{ status: 'DONE' as const, amountWon: 30_000 as Won, reason: null, at: at(-86_400) }]
+      const balanceWon = (AMOUNT - 30_000) as Won
+      const record = paidRecord({
+        orderId: order,
+        totalWon: AMOUNT,
+        approvedAt: NOON,
+        status: 'PARTIAL_CANCELED',
+        balanceWon,
+        cancels,
+      })
+      const by = { by: bench().inspector, reason: 'test', at: NOON }
+      const adopt = (dryRun = false) =>
+        bench().taken.adopt({ orderId: order, gatewayOrderId: order }, adoptionFrom(record, NOON), by, { dryRun })
+      expect((await adopt(true)).isOk()).toBe(true)
+      expect(await refundsOf(order)).toEqual([])
+      const answers = await Promise.all(Array.from({ length: 5 }, () => adopt()))
+      expect(
+        answers
+          .map(answer => answer.unwrapOr(null)?.adoption.refunds.length)
+          .toSorted((one, two) => (one ?? 0) - (two ?? 0)),
+      ).toEqual([0, 0, 0, 0, 1])
+      expect(await refundsOf(order)).toEqual(['DONE 30000'])
+      expect(await findPayment(customer, order)).toMatchObject({ status: 'DONE' })
     })
 
     test('send all of it back when an order was paid after it had closed and a newer one was paid (T03)', async () => {

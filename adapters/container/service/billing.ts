@@ -47,7 +47,7 @@ export const BillingService = {
   takeHint: made(makeTakeHint, { records, settlePayments, rateLimiter, hash, clock }),
   settlePayments,
   ownContracts: made(makeOwnContracts, { contracts, refunds, renewals, gateway, clock, failpoint }),
-  settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock }),
+  settleRefunds: made(makeSettleRefunds, { refunds, gateway, clock, failpoint }),
   selfCheck,
   dailySelfCheck: made(makeDailySelfCheck, { selfCheck, settlePayments, clock }),
   storedCards: made(makeStoredCards, {

@@ -1,5 +1,6 @@
 import { makeChargeUnpaid } from '#core/billing/service/charge-unpaid.ts'
 import { makeExplainedOrder } from '#core/billing/service/explained-order.ts'
+import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeOfferPrices, makeWithdrawPrices } from '#core/billing/service/offer-prices.ts'
 import { makeReopenRefund } from '#core/billing/service/reopen-refund.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
@@ -40,6 +41,7 @@ export const StaffSide = {
   withdrawPrices: made(makeWithdrawPrices, { prices, clock }),
   explainedOrder: made(makeExplainedOrder, { prices, orders, payments }),
   retryRefund: made(makeRetryRefund, { refunds, clock }),
+  giveGoodwill: made(makeGiveGoodwill, { refunds, clock }),
   reopenRefund: made(makeReopenRefund, { refunds, clock }),
   chargeUnpaid: made(makeChargeUnpaid, { renewals, clock }),
 }

@@ -6,6 +6,7 @@ import { ServicePorts } from '#adapters/container/service/ports.ts'
 import { ServiceSide } from '#adapters/container/service/service-side.ts'
 import { resolve } from '#adapters/container/token.ts'
 import { newIds } from '#adapters/system/new-ids.ts'
+import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeOfferPrices } from '#core/billing/service/offer-prices.ts'
 import type { Clock } from '#core/shared/clock.ts'
 import { Day } from '#core/shared/day.ts'
@@ -177,6 +178,19 @@ export const staffAndOrders = (
     /** A worker looks at the payments whose time has come. */
     settleDue: () => done(resolve(container, ServiceSide.settlePayments).due()),
     settleRefunds: () => done(resolve(container, ServiceSide.settleRefunds)()),
+    /** Staff gives a part of the first payment back: by bank on this day, else a worker asks the card provider. */
+    giveGoodwill: (orderId: OrderId, won: number, paidByBankOn: Day | null = null) =>
+      done(
+        makeGiveGoodwill({ refunds: resolve(container, ServicePorts.refundRecords), clock })({
+          id: orderId,
+          amountWon: won as Won,
+          paidByBankOn,
+          again: false,
+          staff,
+          reason: 'test',
+          dryRun: false,
+        }),
+      ),
     /** The button under a renewal that is no longer charged automatically. */
     payRenewal: (orderId: OrderId, amountWon = 99_000, customer = self()) =>
       done(resolve(container, ServiceSide.ownContracts)(callerOf(customer)).payRenewal(orderId, amountWon as Won)),

@@ -96,7 +96,7 @@ export const memoryCardGateway = (clock: Clock): MemoryCardGateway => {
       ...payment,
       status: left === 0 ? 'CANCELED' : 'PARTIAL_CANCELED',
       balanceWon: left,
-      cancels: [...payment.cancels, { status: 'DONE', amountWon: amount, reason }],
+      cancels: [...payment.cancels, { status: 'DONE', amountWon: amount, reason, at: clock.now() }],
     }
     payments.set(paymentKey, done)
     return ok(done)

@@ -1,4 +1,5 @@
 import { errAsync, okAsync } from 'neverthrow'
+import { isOpen } from '#core/billing/payment-attempt.ts'
 import type { Contract, ContractKey, ContractRecords } from '#core/billing/ports/contract-records.ts'
 import { isAttemptOpen, type MemoryDatabase, type OrderRow, takeStep } from '#adapters/memory/memory-database.ts'
 import { givenBackWonOf, refundsOf, writeRefund } from './memory-refund-rows.ts'
@@ -19,6 +20,7 @@ export const memoryContractRecords = (database: MemoryDatabase): ContractRecords
       feeWon: row.feeWon ?? null,
       givenBackWon: givenBackWonOf(database, row.order.id),
       refunds: refundsOf(database, row.order.id).length,
+      isRefundOpen: refundsOf(database, row.order.id).some(({ status }) => isOpen(status)),
     },
     checkouts: row.checkouts,
     isCardUsable: database.cards.get(row.customer)?.unusableSince === null,

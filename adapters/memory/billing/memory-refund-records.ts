@@ -1,10 +1,17 @@
 import { errAsync, okAsync } from 'neverthrow'
+import { leavesContract } from '#core/billing/goodwill.ts'
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import { type RefundRecord, type RefundRecords, REFUNDS } from '#core/billing/ports/refund-records.ts'
+import {
+  type GoodwillRefund,
+  type RefundRecord,
+  type RefundRecords,
+  REFUNDS,
+} from '#core/billing/ports/refund-records.ts'
+import type { OrderId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
 import type { MemoryDatabase, RefundRow } from '#adapters/memory/memory-database.ts'
-import { isRefundNewest, refundRecordOf, writeDone, writeRefund } from './memory-refund-rows.ts'
+import { isRefundNewest, refundRecordOf, refundsOf, settleGiven, writeDone, writeRefund } from './memory-refund-rows.ts'
 
 export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => {
   const { orders, refunds } = database
@@ -12,6 +19,13 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
   const recordOf = (row: RefundRow): RefundRecord => refundRecordOf(database, row)
   const newestOf = (row: RefundRow): RefundRow =>
     [...refunds.values()].find(other => other.orderId === row.orderId && isRefundNewest(database, other)) ?? row
+
+  const writeGoodwill = (orderId: OrderId, given: GoodwillRefund): string | null => {
+    if (given.way === 'CARD') return writeRefund(database, orderId, given.refund).id
+    const [id = null] = writeDone(database, orderId, [given.refund])
+    settleGiven(database, orderId, 'GOODWILL')
+    return id
+  }
 
   return {
     settle({ id }, decide) {
@@ -26,9 +40,24 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         nextLookAt: verdict.status === 'UNKNOWN' ? verdict.nextLookAt : null,
         decidedAt: verdict.status === 'UNKNOWN' ? null : decidedAt,
       })
-      const order = orders.get(row.orderId)
-      if (order && verdict.status === 'DONE') order.payment = { ...order.payment, status: 'REFUNDED' }
+      if (verdict.status === 'DONE') settleGiven(database, row.orderId, row.rule)
       return okAsync(undefined)
+    },
+    // Of first payments, as all refunds in memory.
+    give(id, decide, _by, options) {
+      const row = [...orders.values()].find(({ order, payment }) => order.id === id || payment.id === id)
+      if (!row) return errAsync({ kind: 'PaymentNotFound' })
+      const { order, payment } = row
+      const basis = {
+        orderId: order.id,
+        state: order.state,
+        payment: { ...payment, term: 1 },
+        refundsOfOrder: refundsOf(database, order.id).map(recordOf),
+      }
+      return decide(basis).asyncAndThen(given => {
+        const written = options?.dryRun ? null : writeGoodwill(order.id, given)
+        return okAsync({ basis, given, id: written })
+      })
     },
     claimDue(now, limit, holdSeconds) {
       const due = [...refunds.values()]
@@ -63,21 +92,21 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
         const { failure } = settled
         if (failure) refunds.set(id, { ...row, status: 'FAILED', failure, nextLookAt: null, decidedAt: at })
         writeDone(database, row.orderId, settled.refunds)
-        const order = orders.get(row.orderId)
-        if (order) order.payment = { ...order.payment, status: 'REFUNDED' }
+        settleGiven(database, row.orderId, row.rule)
         return okAsync({ refund, settled })
       })
     },
     reopen(id, decide, { at }, options) {
       const row = refunds.get(id)
       if (!row) return errAsync({ kind: 'RefundUnknown' })
-      const newest = newestOf(row)
-      const refund = recordOf(newest)
-      return decide(refund).asyncAndThen(({ failure }) => {
-        if (options?.dryRun) return okAsync(refund)
-        refunds.set(newest.id, { ...newest, status: 'FAILED', failure, decidedAt: at, paidByBankOn: null })
-        const order = orders.get(newest.orderId)
-        if (order) order.payment = { ...order.payment, status: 'CANCELLED' }
+      return decide(recordOf(row), recordOf(newestOf(row))).asyncAndThen(({ refund, failure }) => {
+        const meant = refunds.get(refund.id)
+        if (options?.dryRun || !meant) return okAsync(refund)
+        refunds.set(meant.id, { ...meant, status: 'FAILED', failure, decidedAt: at, paidByBankOn: null })
+        const order = orders.get(meant.orderId)
+        if (order?.payment.status === 'REFUNDED') {
+          order.payment = { ...order.payment, status: leavesContract(meant.rule) ? 'DONE' : 'CANCELLED' }
+        }
         return okAsync(refund)
       })
     },
@@ -94,6 +123,7 @@ export const memoryRefundRecords = (database: MemoryDatabase): RefundRecords => 
       const found = [...refunds.values()].filter(
         row =>
           row.status !== 'DONE' &&
+          !(row.rule === 'GOODWILL' && row.status === 'FAILED') &&
           row.requestedAt <= requestedBefore &&
           isRefundNewest(database, row) &&
           !late.has(row.orderId),

@@ -1,5 +1,6 @@
 import { isOpen } from '#core/billing/payment-attempt.ts'
-import type { HandRefund, NewRefund, RefundRecord } from '#core/billing/ports/refund-records.ts'
+import { leavesContract } from '#core/billing/goodwill.ts'
+import type { HandRefund, NewRefund, RefundRecord, RefundRule } from '#core/billing/ports/refund-records.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import { NO_WON, Won } from '#core/shared/won.ts'
 import type { MemoryDatabase, RefundRow } from '#adapters/memory/memory-database.ts'
@@ -34,19 +35,36 @@ export const refundRecordOf = (database: MemoryDatabase, row: RefundRow): Refund
     paymentKey: payment.paymentKey ?? '',
     paidWon: payment.amountWon,
     givenBackWon: givenBackWonOf(database, row.orderId),
+    givenByCardWon: givenBackWonOf(database, row.orderId, ({ paidByBankOn }) => paidByBankOn === null),
   }
 }
 
-export const givenBackWonOf = (database: MemoryDatabase, orderId: OrderId): Won =>
+export const givenBackWonOf = (
+  database: MemoryDatabase,
+  orderId: OrderId,
+  counts: (row: RefundRow) => boolean = () => true,
+): Won =>
   refundsOf(database, orderId)
-    .filter(({ status }) => status === 'DONE')
+    .filter(row => row.status === 'DONE' && counts(row))
     .reduce((sum, { amountWon }) => Won.plus(sum, amountWon), NO_WON)
 
-/** Refunds that are given already. */
-export const writeDone = (database: MemoryDatabase, orderId: OrderId, refunds: readonly HandRefund[]): void => {
-  for (const { paidByBankOn, decidedAt, ...one } of refunds) {
+/** The money of a refund is back: its payment is REFUNDED, unless the contract goes on and something is left of it (G162). */
+export const settleGiven = (database: MemoryDatabase, orderId: OrderId, rule: RefundRule): void => {
+  const order = database.orders.get(orderId)
+  if (!order) return
+  const isAllBack = givenBackWonOf(database, orderId) === order.payment.amountWon
+  if (isAllBack || !leavesContract(rule)) order.payment = { ...order.payment, status: 'REFUNDED' }
+}
+
+/** Refunds that are given already; their ids. */
+export const writeDone = (
+  database: MemoryDatabase,
+  orderId: OrderId,
+  refunds: readonly HandRefund[],
+): readonly string[] =>
+  refunds.map(({ paidByBankOn, decidedAt, ...one }) => {
     const { id } = writeRefund(database, orderId, { ...one, nextLookAt: decidedAt })
     const done = { ...one, id, orderId, failure: null, looks: 0, nextLookAt: null }
     database.refunds.set(id, { ...done, status: 'DONE', paidByBankOn, decidedAt })
-  }
-}
+    return id
+  })

@@ -1,4 +1,4 @@
-import { okAsync } from 'neverthrow'
+import { errAsync, okAsync } from 'neverthrow'
 import { isTaken } from '#core/shared/payment-status.ts'
 import type { TakenPayment, TakenPayments } from '#core/billing/ports/taken-payments.ts'
 import type { OrderId } from '#core/shared/ids.ts'
@@ -25,6 +25,24 @@ export const memoryTakenPayments = (database: MemoryDatabase): TakenPayments => 
         if (settlement.isRefunded) row.payment = { ...row.payment, status: 'REFUNDED' }
       }
       return okAsync(undefined)
+    },
+    adopt({ orderId }, decide, { at }, options) {
+      const payment = takenBy(orderId)
+      const row = database.orders.get(orderId)
+      if (!payment || !row) return errAsync({ kind: 'PaymentNotFound' })
+      return decide(payment).asyncAndThen(adoption => {
+        if (options?.dryRun) return okAsync({ payment, adoption })
+        const { decided, refunds, isRefunded } = adoption
+        const open = decided && database.refunds.get(decided.id)
+        if (open) {
+          const failure = decided.isGiven ? null : { code: 'NOT_GIVEN', message: '' }
+          const status = decided.isGiven ? 'DONE' : 'FAILED'
+          database.refunds.set(open.id, { ...open, status, failure, nextLookAt: null, decidedAt: at })
+        }
+        writeDone(database, orderId, refunds)
+        if (isRefunded) row.payment = { ...row.payment, status: 'REFUNDED' }
+        return okAsync({ payment, adoption })
+      })
     },
   }
 }

@@ -7,7 +7,7 @@ import { RECORDS } from '#core/storing/record-list.ts'
 import { isListed } from '#core/storing/testing/is-listed.ts'
 import type { PaidOrder, Refunded, TermPayment } from '#core/storing/storage-record.ts'
 import { behind, inOrderOf } from '#adapters/memory/list-part.ts'
-import type { MemoryDatabase, OrderRow } from '#adapters/memory/memory-database.ts'
+import type { MemoryDatabase, OrderRow, RefundRow } from '#adapters/memory/memory-database.ts'
 
 export const memoryRecordViews = ({ orders, refunds }: MemoryDatabase): RecordViews => ({
   list: (customer, list, { after, limit }) =>
@@ -40,23 +40,36 @@ const latestFirst = inOrderOf(RECORDS, 'desc')
 
 type Refunds = MemoryDatabase['refunds']
 
-const refundedOf = (refunds: Refunds, { order }: OrderRow): Refunded | null => {
+const toRefunded = ({ paidByBankOn, decidedAt, requestedAt, amountWon }: RefundRow): Refunded =>
+  paidByBankOn === null
+    ? { on: Day.of(decidedAt ?? requestedAt), way: 'CARD', amountWon }
+    : { on: paidByBankOn, way: 'BANK', amountWon }
+
+/** All of it once the payment is REFUNDED, until then its parts. */
+const backOf = (refunds: Refunds, { order, payment }: OrderRow): Pick<TermPayment, 'refunded' | 'givenBack'> => {
   const done = [...refunds.values()].filter(({ orderId, status }) => orderId === order.id && status === 'DONE')
   const last = done.at(-1)
-  if (!last) return null
+  if (!last) return {}
+  if (payment.status !== 'REFUNDED') return { givenBack: done.map(toRefunded) }
   const amountWon = done.reduce((sum, refund) => Won.plus(sum, refund.amountWon), NO_WON)
-  return last.paidByBankOn === null
-    ? { on: Day.of(last.decidedAt ?? last.requestedAt), way: 'CARD', amountWon }
-    : { on: last.paidByBankOn, way: 'BANK', amountWon }
+  return { refunded: { ...toRefunded(last), amountWon } }
 }
 
 /** One for each term. What is given back is of the first: later the gear is here. */
-const paymentsOf = (row: OrderRow, refunds: Refunds): readonly TermPayment[] => {
-  const refunded = refundedOf(refunds, row)
-  return [{ ...row.payment, term: 1, ...(refunded && { refunded }) }, ...(row.laterPayments ?? [])].map(toTermPayment)
-}
+const paymentsOf = (row: OrderRow, refunds: Refunds): readonly TermPayment[] =>
+  [{ ...row.payment, term: 1, ...backOf(refunds, row) }, ...(row.laterPayments ?? [])].map(toTermPayment)
 
-const toTermPayment = ({ id, term, amountWon, status, method, approvedAt, receiptUrl, refunded }: TermPayment) => ({
+const toTermPayment = ({
+  id,
+  term,
+  amountWon,
+  status,
+  method,
+  approvedAt,
+  receiptUrl,
+  refunded,
+  givenBack,
+}: TermPayment) => ({
   id,
   term,
   amountWon,
@@ -65,4 +78,5 @@ const toTermPayment = ({ id, term, amountWon, status, method, approvedAt, receip
   approvedAt,
   receiptUrl,
   ...(refunded && { refunded }),
+  ...(givenBack && { givenBack }),
 })

@@ -93,6 +93,11 @@ const EXAMPLES: Readonly<Record<NoticeKind, readonly [facts: NoticeFacts, what: 
   RESTORED: [on('2027-03-01'), '스키가 보관소로 돌아왔어요.', '12월 2일(목)까지 보관해요.'],
   CANCELLED: [on('2026-11-20'), '스키 보관 신청을 취소했어요.', '96,030원을 11월 23일(월)까지 돌려드려요.'],
   REFUNDED: [on('2026-11-20'), '스키 보관료 96,030원을 환불했어요.', '카드사에 따라 며칠 뒤에 보일 수 있어요.'],
+  GOODWILL_REFUNDED: [
+    on('2027-01-10'),
+    '스키 보관료 중 96,030원을 돌려드렸어요.',
+    '카드사에 따라 며칠 뒤에 보일 수 있어요.',
+  ],
   TERMINATED: [
     on('2027-11-01', ENDED),
     '스키 자동 결제를 해지했어요.',

@@ -54,6 +54,9 @@ const customerWords = (kind: CustomerKind): NoticeWords =>
 
 const notYou = (did: string): string => `직접 ${did}하지 않았다면 ${SHOP.support.phone}으로 알려 주세요.`
 
+const givenBackTo = ({ isByBank = false }: NonNullable<NoticeFacts['refund']>): string =>
+  isByBank ? '알려 주신 계좌를 확인해 주세요.' : '카드사에 따라 며칠 뒤에 보일 수 있어요.'
+
 const orderWords = (
   kind: Exclude<NoticeKind, CustomerKind>,
   order: NoticeOrder,
@@ -162,8 +165,20 @@ const orderWords = (
       () =>
         refund && {
           what: `${gear} 보관료 ${Won.format(refund.amountWon)}원을 환불했어요.`,
-          next: refund.isByBank ? '알려 주신 계좌를 확인해 주세요.' : '카드사에 따라 며칠 뒤에 보일 수 있어요.',
+          next: givenBackTo(refund),
           path: NOTICE_PATHS.pastPayments,
+        },
+    )
+    .with(
+      'GOODWILL_REFUNDED',
+      () =>
+        refund && {
+          what: `${gear} 보관료 중 ${Won.format(refund.amountWon)}원을 돌려드렸어요.`,
+          next: givenBackTo(refund),
+          path:
+            order.state === 'RETURNED' || order.state === 'COMPLETED'
+              ? NOTICE_PATHS.pastPayments
+              : NOTICE_PATHS.payments,
         },
     )
     .with('UNCOLLECTED_1_DAY', () => endsOn && uncollected(`${gear} 보관이 ${dayText(endsOn)}에 끝났어요.`))

@@ -80,7 +80,14 @@ const Payment = z.object({
   totalAmount: amount,
   balanceAmount: amount,
   cancels: z
-    .array(z.object({ cancelAmount: amount, cancelStatus: z.string().nullish(), cancelReason: z.string().nullish() }))
+    .array(
+      z.object({
+        cancelAmount: amount,
+        cancelStatus: z.string().nullish(),
+        cancelReason: z.string().nullish(),
+        canceledAt: z.unknown().optional(),
+      }),
+    )
     .nullish(),
   method: z.string().nullish(),
   approvedAt: moment.nullish(),
@@ -110,10 +117,11 @@ export const paymentIn = (text: string): GatewayPayment | null => {
     currency: data.currency,
     totalWon: data.totalAmount,
     balanceWon: data.balanceAmount,
-    cancels: (data.cancels ?? []).map(({ cancelAmount, cancelStatus, cancelReason }) => ({
+    cancels: (data.cancels ?? []).map(({ cancelAmount, cancelStatus, cancelReason, canceledAt }) => ({
       status: CANCEL_STATUSES[cancelStatus ?? ''] ?? 'PENDING',
       amountWon: cancelAmount,
       reason: cancelReason ?? null,
+      at: typeof canceledAt === 'string' ? Instant.parse(canceledAt).unwrapOr(null) : null,
     })),
     method: data.method ?? null,
     cardLabel: data.easyPay?.provider ?? toLabel(data.card),

@@ -71,6 +71,7 @@ const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
       'payment.amount_won',
       'payment.fee_won',
       fn.count<number>('refund.id').as('refunds'),
+      fn.count<number>('refund.id').filterWhere('refund.status', 'in', ['SENT', 'UNKNOWN']).as('open_refunds'),
       fn.sum<number | null>('refund.amount_won').filterWhere('refund.status', '=', 'DONE').as('given_back_won'),
     ])
     .where('payment.order_id', '=', row.id)
@@ -87,6 +88,7 @@ const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
       feeWon: payment.fee_won as Won | null,
       givenBackWon: (payment.given_back_won ?? 0) as Won,
       refunds: payment.refunds,
+      isRefundOpen: payment.open_refunds > 0,
     },
     checkouts: await readCheckouts(db, row.id),
     isCardUsable: await hasUsableCard(db, row.customer_id),

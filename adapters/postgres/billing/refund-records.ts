@@ -2,20 +2,32 @@ import { sql, type Transaction } from 'kysely'
 import { err, ok, type Result } from 'neverthrow'
 import { isOpen } from '#core/billing/payment-attempt.ts'
 import {
+  type GoodwillBasis,
   type RefundRecord,
   type RefundRecords,
   type RefundRetry,
   REFUNDS,
   type RefundUnknown,
 } from '#core/billing/ports/refund-records.ts'
+import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { Won } from '#core/shared/won.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { Database } from '#adapters/postgres/database.ts'
 import { isUuid } from '#core/shared/uuid.ts'
 import { ask, moment, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { refundsFrom } from './refund-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { sortedBy } from '#adapters/postgres/sorted-by.ts'
 import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
-import { writeByHand, writeReopened, writeSettlement } from './write-refund-settlement.ts'
+import {
+  closeRefundTasks,
+  writeByHand,
+  writeGoodwillByBank,
+  writeReopened,
+  writeSettlement,
+} from './write-refund-settlement.ts'
 import { writeRefund } from './write-refund.ts'
 
 type Tx = Transaction<Schema>
@@ -28,6 +40,27 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
       if (!refund) throw new Error(`there is no refund ${id}`)
       if (isOpen(refund.status)) await writeSettlement(tx, refund, decide(refund))
       return ok(undefined)
+    }),
+  give: (id, decide, decision, options) =>
+    transact(postgres, async tx => {
+      const named = await paymentNamed(tx, id)
+      if (!named) return err({ kind: 'PaymentNotFound' as const })
+      await lockOrder(tx, named.order_id as OrderId)
+      const basis = await readGoodwillBasis(tx, id)
+      if (basis === null) return err({ kind: 'PaymentNotFound' as const })
+      const decided = decide(basis)
+      if (decided.isErr()) return err(decided.error)
+      const given = decided.value
+      if (options?.dryRun) return ok({ basis, given, id: null })
+      const { payment, orderId } = basis
+      // A try that failed is replaced by this one.
+      await closeRefundTasks(tx, payment.id, Instant.toDate(decision.at))
+      const refund =
+        given.way === 'CARD'
+          ? await writeRefund(tx, payment.id, given.refund)
+          : await writeGoodwillByBank(tx, { payment: payment.id, orderId }, given.refund)
+      await writeDecision(tx, 'refund goodwill', orderId, decision)
+      return ok({ basis, given, id: refund })
     }),
   claimDue: (now, limit, holdSeconds) =>
     transact(postgres, async tx => {
@@ -67,16 +100,14 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
     }),
   reopen: (id, decide, decision, options) =>
     transact(postgres, async tx => {
-      const decided = await decidedOn(tx, id, (_refund, newest) =>
-        decide(newest).map(reopened => ({ reopened, newest })),
-      )
+      const decided = await decidedOn(tx, id, decide)
       if (decided.isErr()) return err(decided.error)
-      const { reopened, newest } = decided.value.value
+      const { refund, ...reopened } = decided.value.value
       if (!options?.dryRun) {
-        await writeReopened(tx, newest, reopened, decision.at)
-        await writeDecision(tx, 'refund reopen', newest.orderId, decision)
+        await writeReopened(tx, refund, reopened, decision.at)
+        await writeDecision(tx, 'refund reopen', refund.orderId, decision)
       }
-      return ok(newest)
+      return ok(refund)
     }),
   list: (statuses, { after, limit }) =>
     ask(postgres, db =>
@@ -97,7 +128,9 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
           'order ' || p.order_id || ', refund of ' || r.amount_won || ' won is ' || r.status || ', payment key ' || p.payment_key,
           ${moment(now)}::timestamptz
         from refund r join payment p on p.id = r.payment_id
-        where r.status <> 'DONE' and r.requested_at <= ${moment(requestedBefore)}
+        -- Goodwill that failed is owed to nobody.
+        where r.status <> 'DONE' and not (r.rule = 'GOODWILL' and r.status = 'FAILED')
+          and r.requested_at <= ${moment(requestedBefore)}
           and not exists (select from refund newer where newer.payment_id = r.payment_id and newer.n > r.n)
           -- Who was told of an earlier try is told again when the newest one is late as well.
           and not exists (
@@ -108,6 +141,44 @@ export const postgresRefundRecords = (postgres: Postgres): RefundRecords => ({
       return Number(numAffectedRows ?? 0)
     }),
 })
+
+/** By its own id, or the newest of an order that is DONE; without one the newest. */
+const paymentNamed = (db: Database, id: string) => {
+  const payments = db.selectFrom('payment').selectAll()
+  return (
+    isUuid(id)
+      ? payments.where('id', '=', id)
+      : payments
+          .where('order_id', '=', id)
+          .orderBy(sql`status = 'DONE'`, 'desc')
+          .orderBy('term', 'desc')
+  )
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const readGoodwillBasis = async (tx: Tx, id: string): Promise<GoodwillBasis | null> => {
+  const payment = await paymentNamed(tx, id)
+  if (!payment) return null
+  const order = await tx
+    .selectFrom('storage_order')
+    .select(['id', 'state'])
+    .where('id', '=', payment.order_id)
+    .executeTakeFirst()
+  if (!order) return null
+  return {
+    orderId: order.id as OrderId,
+    state: order.state as OrderState,
+    payment: {
+      id: payment.id as PaymentId,
+      term: payment.term,
+      amountWon: payment.amount_won as Won,
+      status: payment.status as PaymentStatus,
+      approvedAt: payment.approved_at,
+    },
+    refundsOfOrder: await refundsFrom(tx, sql`where p.order_id = ${order.id} order by p.term, r.n`),
+  }
+}
 
 const LISTED = sortedBy(REFUNDS, 'desc', ['r.requested_at', 'r.n', 'r.id::text'])
 

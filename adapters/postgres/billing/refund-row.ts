@@ -15,6 +15,7 @@ type Row = {
   readonly payment_key: string
   readonly paid_won: number
   readonly given_back_won: number
+  readonly given_by_card_won: number
   readonly n: number
   readonly amount_won: number
   readonly rule: string
@@ -35,7 +36,10 @@ export const refundsFrom = async (db: Database, which: RawBuilder<unknown>): Pro
   const { rows } = await sql<Row>`
     select r.*, p.order_id, p.payment_key, p.amount_won as paid_won, coalesce((
       select sum(done.amount_won) from refund done where done.payment_id = r.payment_id and done.status = 'DONE'
-    ), 0) as given_back_won
+    ), 0) as given_back_won, coalesce((
+      select sum(done.amount_won) from refund done
+      where done.payment_id = r.payment_id and done.status = 'DONE' and done.paid_by_bank_on is null
+    ), 0) as given_by_card_won
     from refund r join payment p on p.id = r.payment_id ${which}`.execute(db)
   return rows.map(toRecord)
 }
@@ -47,6 +51,7 @@ const toRecord = (row: Row): RefundRecord => ({
   paymentKey: row.payment_key,
   paidWon: row.paid_won as Won,
   givenBackWon: row.given_back_won as Won,
+  givenByCardWon: row.given_by_card_won as Won,
   n: row.n,
   amountWon: row.amount_won as Won,
   rule: row.rule as RefundRule,

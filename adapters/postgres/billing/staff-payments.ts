@@ -5,7 +5,7 @@ import type { StaffPayment, StaffPayments } from '#core/billing/ports/staff-paym
 import type { Day } from '#core/shared/day.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import { isUuid } from '#core/shared/uuid.ts'
-import type { Won } from '#core/shared/won.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
 import type { EquipmentType } from '#core/storing/equipment-type.ts'
 import { orderName } from '#core/storing/order-name.ts'
 import type { Plan } from '#core/storing/plan.ts'
@@ -79,6 +79,9 @@ const toPayment = (row: Row, attempts: readonly AttemptRow[], refunds: readonly 
   term: row.term,
   amountWon: row.amount_won as Won,
   status: row.status as PaymentStatus,
+  givenBackWon: refunds
+    .filter(({ status }) => status === 'DONE')
+    .reduce((sum, refund) => Won.plus(sum, refund.amount_won as Won), NO_WON),
   feeWon: row.fee_won as Won | null,
   method: row.method,
   cardLabel: row.card_label,

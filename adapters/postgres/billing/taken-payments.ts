@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ok } from 'neverthrow'
+import { err, ok } from 'neverthrow'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { TakenPayment, TakenPayments } from '#core/billing/ports/taken-payments.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
@@ -7,7 +7,8 @@ import type { Won } from '#core/shared/won.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { ask, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { refundsFrom } from './refund-row.ts'
-import { writeGivenBackElsewhere } from './write-refund-settlement.ts'
+import { writeDecision } from '#adapters/postgres/staff/write-decision.ts'
+import { writeAdoption, writeGivenBackElsewhere } from './write-refund-settlement.ts'
 import { writeTasks } from '#adapters/postgres/staff/write-task.ts'
 
 export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
@@ -21,6 +22,20 @@ export const postgresTakenPayments = (postgres: Postgres): TakenPayments => ({
       if (settlement.refunds.length > 0) await writeGivenBackElsewhere(tx, taken, settlement)
       await writeTasks(tx, [{ ...settlement.task, subject: taken.id }], settlement.decidedAt)
       return ok(undefined)
+    }),
+  adopt: ({ orderId, gatewayOrderId }, decide, decision, options) =>
+    transact(postgres, async tx => {
+      await tx.selectFrom('storage_order').select('id').where('id', '=', orderId).forUpdate().execute()
+      const payment = await takenBy(tx, gatewayOrderId)
+      if (payment === null) return err({ kind: 'PaymentNotFound' as const })
+      const decided = decide(payment)
+      if (decided.isErr()) return err(decided.error)
+      const adoption = decided.value
+      if (!options?.dryRun) {
+        await writeAdoption(tx, payment, adoption)
+        await writeDecision(tx, 'payment adopt', orderId, decision)
+      }
+      return ok({ payment, adoption })
     }),
 })
 

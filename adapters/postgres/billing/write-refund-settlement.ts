@@ -7,7 +7,9 @@ import type {
   ReopenedRefund,
   SettledByHand,
 } from '#core/billing/ports/refund-records.ts'
-import type { TakenPayment, TakenSettlement } from '#core/billing/ports/taken-payments.ts'
+import type { Adoption, TakenPayment, TakenSettlement } from '#core/billing/ports/taken-payments.ts'
+import { leavesContract } from '#core/billing/goodwill.ts'
+import type { RefundRule } from '#core/billing/ports/refund-records.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
 import { writeOrderNotice } from '#adapters/postgres/notices/write-notice.ts'
@@ -44,16 +46,17 @@ export const writeByHand = async (
       .where('id', '=', refund.id)
       .execute()
   }
-  const last = await writeDone(tx, refund.payment, refunds)
-  if (last) await writeGivenBack(tx, refund, last, now)
+  for (const id of lastOrEach(refund.rule, await writeDone(tx, refund.payment, refunds))) {
+    await writeGivenBack(tx, refund, id, now)
+  }
   await closeRefundTasks(tx, refund.payment, at)
 }
 
 /** What was not paid by bank after all. The order's row must be locked by this transaction. */
 export const writeReopened = async (
   tx: Tx,
-  { id, payment }: RefundRecord,
-  { failure, task }: ReopenedRefund,
+  { id, payment, rule }: RefundRecord,
+  { failure, task }: Omit<ReopenedRefund, 'refund'>,
   now: Instant,
 ): Promise<void> => {
   await tx
@@ -61,7 +64,12 @@ export const writeReopened = async (
     .set({ ...verdictColumns({ status: 'FAILED', failure }, Instant.toDate(now)), paid_by_bank_on: null })
     .where('id', '=', id)
     .execute()
-  await tx.updateTable('payment').set({ status: 'CANCELLED' }).where('id', '=', payment).execute()
+  await tx
+    .updateTable('payment')
+    .set({ status: leavesContract(rule) ? 'DONE' : 'CANCELLED' })
+    .where('id', '=', payment)
+    .where('status', '=', 'REFUNDED')
+    .execute()
   await writeTasks(tx, [{ ...task, subject: id }], now)
 }
 
@@ -71,14 +79,57 @@ export const writeGivenBackElsewhere = async (
   { id, orderId }: Pick<TakenPayment, 'id' | 'orderId'>,
   { refunds, isRefunded, decidedAt }: Pick<TakenSettlement, 'refunds' | 'isRefunded' | 'decidedAt'>,
 ): Promise<void> => {
-  const last = await writeDone(tx, id, refunds)
-  if (!isRefunded || last === null) return
-  await writeGivenBack(tx, { payment: id, orderId }, last, decidedAt)
+  if (refunds.length === 0) return
+  const last = (await writeDone(tx, id, refunds)).at(-1)
+  const rule = refunds.at(-1)?.rule
+  if (last === undefined || rule === undefined || !(isRefunded || rule === 'GOODWILL')) return
+  await writeGivenBack(tx, { payment: id, orderId, rule }, last, decidedAt)
   await closeRefundTasks(tx, id, Instant.toDate(decidedAt))
 }
 
-/** The id of the newest. */
-const writeDone = async (tx: Tx, payment: string, refunds: readonly HandRefund[]): Promise<string | null> => {
+/** What the provider's record says beyond our books. The order's row must be locked by this transaction. */
+export const writeAdoption = async (tx: Tx, taken: TakenPayment, adoption: Adoption): Promise<void> => {
+  const { decided, decidedAt } = adoption
+  const at = Instant.toDate(decidedAt)
+  if (decided !== null) {
+    const failure = { code: 'NOT_GIVEN', message: '' }
+    const verdict = decided.isGiven ? ({ status: 'DONE' } as const) : ({ status: 'FAILED', failure } as const)
+    await tx.updateTable('refund').set(verdictColumns(verdict, at)).where('id', '=', decided.id).execute()
+  }
+  await writeGivenBackElsewhere(tx, taken, adoption)
+  if (decided !== null) {
+    if (decided.isGiven) {
+      await writeGivenBack(tx, { payment: taken.id, orderId: taken.orderId, rule: 'GOODWILL' }, decided.id, decidedAt)
+    }
+    await closeRefundTasks(tx, taken.id, at)
+  }
+  await sql`
+    update staff_task set done_at = ${at}
+    where done_at is null and (
+      (kind in ('CANCELLED_AT_PROVIDER', 'PAYMENT_MISMATCH') and subject = ${taken.id})
+      or (kind = 'LEDGER_DIFFERENCE' and subject = ${taken.gatewayOrderId}
+        and starts_with(detail, 'refund of ') and strpos(detail, ${`payment key ${taken.paymentKey}:`}) > 0)
+    )`.execute(tx)
+}
+
+/** A refund out of goodwill that staff has paid by bank, DONE as it is written; its id. The order's row must be locked by this transaction. */
+export const writeGoodwillByBank = async (
+  tx: Tx,
+  { payment, orderId }: Pick<RefundRecord, 'payment' | 'orderId'>,
+  refund: HandRefund,
+): Promise<string> => {
+  const [id] = await writeDone(tx, payment, [refund])
+  if (id === undefined) throw new Error('a refund was not written')
+  await writeGivenBack(tx, { payment, orderId, rule: refund.rule }, id, refund.decidedAt)
+  return id
+}
+
+/** Of a cancellation its customer hears once; each refund out of goodwill is one of its own. */
+const lastOrEach = (rule: RefundRule, ids: readonly string[]): readonly string[] =>
+  rule === 'GOODWILL' ? ids : ids.slice(-1)
+
+/** Their ids, in their order. */
+const writeDone = async (tx: Tx, payment: string, refunds: readonly HandRefund[]): Promise<readonly string[]> => {
   const rows = refunds.map(one => ({
     payment_id: payment,
     n: one.n,
@@ -93,10 +144,10 @@ const writeDone = async (tx: Tx, payment: string, refunds: readonly HandRefund[]
     paid_by_bank_on: one.paidByBankOn,
   }))
   const written = await tx.insertInto('refund').values(rows).returning(['id', 'n']).execute()
-  return written.toSorted((one, other) => other.n - one.n)[0]?.id ?? null
+  return written.toSorted((one, other) => one.n - other.n).map(({ id }) => id)
 }
 
-const closeRefundTasks = async (tx: Tx, payment: string, at: Date): Promise<void> => {
+export const closeRefundTasks = async (tx: Tx, payment: string, at: Date): Promise<void> => {
   await sql`
     update staff_task set done_at = ${at}
     where done_at is null and kind = any(${[...SETTLED_TASKS]}::text[])
@@ -107,15 +158,21 @@ const closeRefundTasks = async (tx: Tx, payment: string, at: Date): Promise<void
 /** What staff had to do about money that was not back. */
 const SETTLED_TASKS: readonly RefundTaskKind[] = ['MANUAL_REFUND', 'REFUND_MISMATCH', 'REFUND_UNDECIDED', 'REFUND_LATE']
 
-/** The money is back, by this refund, and its customer is notified. */
+/** The money is back, by this refund, and its customer is notified. A contract that goes on keeps its payment until nothing is left of it (G162). */
 const writeGivenBack = async (
   tx: Tx,
-  { payment, orderId }: Pick<RefundRecord, 'payment' | 'orderId'>,
+  { payment, orderId, rule }: Pick<RefundRecord, 'payment' | 'orderId' | 'rule'>,
   id: string,
   at: Instant,
 ): Promise<void> => {
-  await tx.updateTable('payment').set({ status: 'REFUNDED' }).where('id', '=', payment).execute()
-  await writeOrderNotice(tx, { event: `refund:${id}`, kind: 'REFUNDED', order: orderId, at })
+  await sql`
+    update payment set status = 'REFUNDED'
+    where id = ${payment} and (
+      ${!leavesContract(rule)}::boolean
+      or amount_won = (select sum(amount_won) from refund where payment_id = ${payment} and status = 'DONE')
+    )`.execute(tx)
+  const kind = rule === 'GOODWILL' ? 'GOODWILL_REFUNDED' : 'REFUNDED'
+  await writeOrderNotice(tx, { event: `refund:${id}`, kind, order: orderId, at })
 }
 
 /** What became of a try, as its row says it: of a charge and of a refund alike. */

@@ -6,8 +6,15 @@ import type { Won } from '#core/shared/won.ts'
 import type { Database } from '#adapters/postgres/database.ts'
 import { pricedOrdersFrom } from '#adapters/postgres/billing/price-row.ts'
 
+/** Of a notice that one refund is back, before its id. */
+const OF_REFUND = 'refund:'
+
 /** What a notice about this order, or about none, can speak of. */
-export const readNoticeFacts = async (db: Database, orderId: string | null, now: Instant): Promise<NoticeFacts> => {
+export const readNoticeFacts = async (
+  db: Database,
+  { order_id: orderId, event }: { readonly order_id: string | null; readonly event: string },
+  now: Instant,
+): Promise<NoticeFacts> => {
   if (orderId === null) return { order: null, refund: null, broughtOn: null, now }
   const [priced] = await pricedOrdersFrom(db, sql`where o.id = ${orderId}`)
   const refund = await db
@@ -15,6 +22,9 @@ export const readNoticeFacts = async (db: Database, orderId: string | null, now:
     .innerJoin('payment as p', 'p.id', 'r.payment_id')
     .select(['r.amount_won', 'r.requested_at', 'r.paid_by_bank_on'])
     .where('p.order_id', '=', orderId)
+    .where(
+      sql<boolean>`case when starts_with(${event}, ${OF_REFUND}) then ${OF_REFUND} || r.id = ${event} else r.rule <> 'GOODWILL' end`,
+    )
     .orderBy('r.requested_at', 'desc')
     .orderBy('r.n', 'desc')
     .limit(1)

@@ -50,6 +50,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
           'n.kind',
           'n.channel',
           'n.order_id',
+          'n.event',
           'n.former_phone',
           'c.phone',
           'c.email',
@@ -63,7 +64,7 @@ export const postgresNoticeRecords = (postgres: Postgres): NoticeRecords => ({
       return {
         kind: row.kind as NoticeKind,
         to: toAddressee(row),
-        facts: await readNoticeFacts(db, row.order_id, now),
+        facts: await readNoticeFacts(db, row, now),
       }
     }),
   settle: (id, state, at) =>

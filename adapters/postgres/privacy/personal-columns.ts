@@ -258,6 +258,7 @@ export const PERSONAL_COLUMNS = {
     receipt_url: TOLD,
     created_at: AFTER_REFUND,
     charged_on: AFTER_REFUND,
+    refunds_won: AFTER_REFUND,
   },
   payment_attempt: {
     id: AFTER_REFUND,

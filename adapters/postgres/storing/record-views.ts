@@ -45,14 +45,21 @@ export const postgresRecordViews = (postgres: Postgres): RecordViews => ({
     }),
 })
 
-type PaymentColumns = Omit<TermPayment, 'refunded'> & { readonly refunded: Refunded | null }
+type PaymentColumns = Omit<TermPayment, 'refunded' | 'givenBack'> & {
+  readonly refunded: Refunded | null
+  readonly givenBack: readonly Refunded[] | null
+}
 type PaidRow = OrderRow & { readonly payments: readonly PaymentColumns[] | null }
 /** `at` in epoch milliseconds. */
 type StoryRow = PaidRow & { readonly steps: readonly (Omit<TimelineStep, 'occurredAt'> & { readonly at: number })[] }
 
 const toPaidOrder = (row: PaidRow): PaidOrder => ({
   order: toOrder(row),
-  payments: (row.payments ?? []).map(({ refunded, ...payment }) => ({ ...payment, ...(refunded && { refunded }) })),
+  payments: (row.payments ?? []).map(({ refunded, givenBack, ...payment }) => ({
+    ...payment,
+    ...(refunded && { refunded }),
+    ...(givenBack && { givenBack }),
+  })),
 })
 
 const toStep = ({ at, ...step }: StoryRow['steps'][number]): TimelineStep => ({ ...step, occurredAt: at as Instant })
@@ -90,6 +97,14 @@ const PAYMENT = `
           'amountWon', (select sum(amount_won) from refund where payment_id = payment.id and status = 'DONE')
         )
         from refund r where r.payment_id = payment.id and r.status = 'DONE' order by r.n desc limit 1
+      ) end,
+      'givenBack', case when status <> 'REFUNDED' and payment.refunds_won > 0 then (
+        select json_agg(json_build_object(
+          'on', coalesce(r.paid_by_bank_on, (r.decided_at at time zone 'Asia/Seoul')::date),
+          'way', case when r.paid_by_bank_on is null then 'CARD' else 'BANK' end,
+          'amountWon', r.amount_won
+        ) order by r.n)
+        from refund r where r.payment_id = payment.id and r.status = 'DONE'
       ) end
     )`
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { contractsOfStaff } from '#adapters/reliability/testing/contracts-of-staff.ts'
 import { makeApi } from '#adapters/reliability/testing/api.ts'
 import { dropWebhooks, runningService } from '#adapters/reliability/testing/running-service.ts'
 import { ended, freeAddress, processes } from '#adapters/reliability/testing/spawned-service.ts'
+import { makeStaff } from '#adapters/reliability/testing/stored-gear.ts'
 
 type LedgerLine = { readonly refunds: number; readonly refundedWon: number }
 
@@ -44,6 +46,50 @@ describe('a service killed in the middle of a refund', () => {
           const ledger: readonly LedgerLine[] = (await api.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`))
             .body
           expect(ledger.map(({ refunds, refundedWon }) => [refunds, refundedWon])).toEqual([[1, 96_030]])
+          expect(await service.brokenInvariants()).toEqual([])
+        } finally {
+          await service.stop()
+        }
+      } finally {
+        await stop()
+      }
+    },
+    90_000,
+  )
+})
+
+describe('a worker killed in the middle of a goodwill refund', () => {
+  test.each(POINTS)(
+    'at %s gives the money back once, and the contract goes on (G160)',
+    async failpoint => {
+      const { databaseUrl, start, stop } = await processes()
+      try {
+        const url = await freeAddress()
+        const first = await runningService({ after: { url, databaseUrl }, roles: ['api'], webhooks: 'lost' })
+        const { token, orderId } = await first.customer().then(async customer => ({
+          token: customer.token,
+          orderId: (await (await makeStaff(first)).store(customer)).orderId,
+        }))
+        const given = await contractsOfStaff(first).giveGoodwill(orderId, 10_000)
+        expect(given).toBe('Given')
+        await first.stop()
+        const doomed = await start('serve --worker', url, failpoint, { mayDie: true })
+        await ended(doomed)
+        expect(doomed.signalCode).toBe('SIGKILL')
+
+        const service = await runningService({ after: { url, databaseUrl }, roles: ['api'], webhooks: 'lost' })
+        try {
+          await service.moveClock({ advance: 'PT1M' })
+          await service.worker()
+          const ledger: readonly LedgerLine[] = (
+            await service.call('GET', `/sandbox/toss/ledger.json?orderId=${orderId}`)
+          ).body
+          expect(ledger.map(({ refunds, refundedWon }) => [refunds, refundedWon])).toEqual([[1, 10_000]])
+          const { payment } = (await service.call('GET', `/api/orders/${orderId}/payment`, { token })).body
+          expect(payment.status).toBe('DONE')
+          expect(await service.rows(`select status, amount_won from refund`, [])).toEqual([
+            { status: 'DONE', amount_won: 10_000 },
+          ])
           expect(await service.brokenInvariants()).toEqual([])
         } finally {
           await service.stop()

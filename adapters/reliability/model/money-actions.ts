@@ -5,6 +5,7 @@ import { ownerAt, Pick, toOutcome } from './customer-actions.ts'
 import {
   firstPaid,
   completeRefund,
+  givenBack,
   isKeyDead,
   reconcileFirst,
   findOwner,
@@ -204,7 +205,8 @@ const ended = (world: World, contract: Contract, { intent, quote, call }: Ending
   if (isUnpaid) {
     if (contract.doubt) return '409 IN_PROGRESS'
     changeState(contract, 'EXPIRED', world.now)
-  } else cancelled(world, contract, won, call)
+  } else if (contract.refund?.status === 'UNKNOWN') return '409 IN_PROGRESS'
+  else cancelled(world, contract, won, call)
   return `200 CANCELLED ${won}`
 }
 
@@ -212,6 +214,8 @@ const ended = (world: World, contract: Contract, { intent, quote, call }: Ending
 const cancelled = (world: World, contract: Contract, won: number, call: Ending['call']): void => {
   changeState(contract, 'CANCELLED', world.now)
   moneyMoved(contract)
+  // Goodwill has given all of it back already.
+  if (contract.payment === 'REFUNDED') return
   contract.payment = 'CANCELLED'
   contract.refund = { ...NOTHING_KNOWN, won, status: 'UNKNOWN', ...sentAt(world.now) }
   const end = call === 'a day later' ? 'DONE' : call === 'to nothing later' ? 'ABORTED' : null
@@ -311,9 +315,11 @@ const staffCancel = (pick: number, operatorFault: boolean): Action =>
     perform: async (shop, { at }) => staffOutcome(await shop.office.cancel(shop.orderAt(at).id, { operatorFault })),
     predict(world, contract) {
       if (!CANCELLABLE.includes(contract.state)) return 'InvalidState'
+      if (contract.refund?.status === 'UNKNOWN') return 'InProgress'
       const won = refundableWon(contract, world.now, operatorFault)
       changeState(contract, 'CANCELLED', world.now)
       moneyMoved(contract)
+      if (contract.payment === 'REFUNDED') return 'done'
       contract.payment = 'CANCELLED'
       contract.refund = { ...NOTHING_KNOWN, won, status: 'UNKNOWN', ...sentAt(world.now), lookAt: world.now }
       return 'done'
@@ -335,6 +341,33 @@ const staffTerminate = (pick: number, isOverride: boolean): Action =>
       if (!SINCE_PICKUP.includes(contract.state)) return 'InvalidState'
       const answer = terminated(world, contract, isOverride)
       return answer in OFFICE ? OFFICE[answer as keyof typeof OFFICE] : 'done'
+    },
+  })
+
+/** Docs/rules/refunds.md, G160: of the first payment, by an ADMIN; a worker sends what does not go by bank. `won` null is all of it. */
+const giveGoodwill = (pick: number, won: number | null, byBank: boolean): Action =>
+  contractAction(pick, {
+    name: `staff gives ${won ?? 'all'} of goodwill${byBank ? ' by bank' : ''}`,
+    suits: ({ state }) => SINCE_PICKUP.includes(state),
+    perform: async (shop, { contract, at }) =>
+      shop.office.giveGoodwill(await shop.paymentOf(at), won ?? priceOf(contract), { byBank }),
+    predict(world, contract) {
+      const { state, payment, refund, givenWon } = contract
+      const asked = won ?? priceOf(contract)
+      if (payment !== 'DONE') return 'PaymentNotDone'
+      if (CANCELLABLE.includes(state)) return 'NotPickedUpYet'
+      if (refund?.status === 'UNKNOWN') return 'RefundUnderWay'
+      if (asked > priceOf(contract) - givenWon) return 'MoreThanLeft'
+      contract.refund = {
+        ...NOTHING_KNOWN,
+        won: asked,
+        isGoodwill: true,
+        status: byBank ? 'DONE' : 'UNKNOWN',
+        ...sentAt(world.now),
+        lookAt: world.now,
+      }
+      if (byBank) givenBack(contract, contract.refund)
+      return 'Given'
     },
   })
 
@@ -386,5 +419,11 @@ export const MONEY_ACTIONS: readonly { readonly weight: number; readonly arbitra
   { weight: 1, arbitrary: Pick.map(removeCard) },
   { weight: 1, arbitrary: fc.tuple(Pick, fc.boolean()).map(([pick, isFault]) => staffCancel(pick, isFault)) },
   { weight: 1, arbitrary: fc.tuple(Pick, fc.boolean()).map(([pick, isBeyond]) => staffTerminate(pick, isBeyond)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(Pick, fc.constantFrom(10_000, 50_000, null), fc.boolean())
+      .map(([pick, won, byBank]) => giveGoodwill(pick, won, byBank)),
+  },
   { weight: 2, arbitrary: Pick.map(retryRefund) },
 ]

@@ -16,6 +16,7 @@ import {
   type Doubt,
   NOTHING_KNOWN,
   type Pending,
+  type Refund,
 } from './world.ts'
 
 /** A confirm that is neither done nor refused after this time is given up. */
@@ -219,6 +220,12 @@ export const settleRefunds = (world: World, isSilent: boolean): void => {
   }
 }
 
+/** Goodwill leaves the payment DONE until nothing is left of it (G162). */
+export const givenBack = (contract: Contract, { won, isGoodwill = false }: Refund): void => {
+  contract.givenWon += won
+  if (!isGoodwill || contract.givenWon === priceOf(contract)) contract.payment = 'REFUNDED'
+}
+
 export const completeRefund = (contract: Contract): void => {
   const { refund } = contract
   if (!refund || refund.pending) return
@@ -229,5 +236,5 @@ export const completeRefund = (contract: Contract): void => {
   if (!refund.moved) contract.refundedWon += refund.won
   refund.moved = true
   refund.status = 'DONE'
-  contract.payment = 'REFUNDED'
+  givenBack(contract, refund)
 }

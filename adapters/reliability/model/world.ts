@@ -49,7 +49,13 @@ type Known = { moved: boolean; pending: Pending | null; isAborted: boolean }
 /** A call whose answer was lost. `key` counts the keys of a first payment; `replays`: its idempotency key holds an answer without money. */
 export type Doubt = Looked & Known & { readonly term: number; readonly key: number; replays: boolean }
 
-export type Refund = Looked & Known & { readonly won: number; status: 'UNKNOWN' | 'FAILED' | 'DONE' }
+export type Refund = Looked &
+  Known & {
+    readonly won: number
+    status: 'UNKNOWN' | 'FAILED' | 'DONE'
+    /** The contract goes on. */
+    readonly isGoodwill?: boolean
+  }
 
 /** What the reconciler looks at, from `lookAt` on. */
 type Looked = { readonly sentAt: number; looks: number; lookAt: number }
@@ -82,7 +88,10 @@ export type Contract = {
   paidWith: number | null
   payment: 'READY' | 'IN_PROGRESS' | 'FAILED' | 'DONE' | 'CANCELLED' | 'REFUNDED'
   doubt: Doubt | null
+  /** The newest of the first payment. */
   refund: Refund | null
+  /** Back of the first payment, by card or by bank. */
+  givenWon: number
   chargedWon: number
   refundedWon: number
   pickup: string | null
@@ -126,6 +135,7 @@ export const newContract = (owner: number, type: Contract['type'], plan: Contrac
   payment: 'READY',
   doubt: null,
   refund: null,
+  givenWon: 0,
   chargedWon: 0,
   refundedWon: 0,
   pickup: null,
@@ -163,8 +173,9 @@ export const endDay = (contract: Contract): string | null => {
 
 /** What cancelling gives back: docs/rules/refunds.md. */
 export const refundableWon = (contract: Contract, now: number, operatorFault = false): number => {
-  const paid = priceOf(contract)
-  const full = paid - Math.floor((paid * 300) / 10_000)
+  const price = priceOf(contract)
+  const paid = price - contract.givenWon
+  const full = Math.max(0, paid - Math.floor((price * 300) / 10_000))
   if (operatorFault) return paid
   const pickup = contract.missed?.fault === 'CUSTOMER' ? contract.missed.day : contract.pickup
   const isBefore = pickup === null || toDay(now) < pickup

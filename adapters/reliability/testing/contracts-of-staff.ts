@@ -2,6 +2,7 @@ import { okAsync, ResultAsync } from 'neverthrow'
 import { postgresContractRecords } from '#adapters/postgres/billing/contract-records.ts'
 import { openDatabase, openPool } from '#adapters/postgres/database.ts'
 import { postgresRefundRecords } from '#adapters/postgres/billing/refund-records.ts'
+import { makeGiveGoodwill } from '#core/billing/service/give-goodwill.ts'
 import { makeRetryRefund } from '#core/billing/service/retry-refund.ts'
 import { makeSettleRefundByHand } from '#core/billing/service/settle-refund-by-hand.ts'
 import { makeStaffContracts } from '#core/billing/service/staff-contracts.ts'
@@ -10,6 +11,7 @@ import { Day } from '#core/shared/day.ts'
 import type { OrderId, StaffId } from '#core/shared/ids.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { StaffRole } from '#core/shared/staff.ts'
+import type { Won } from '#core/shared/won.ts'
 import type { ServiceUnderTest } from './running-service.ts'
 
 type Said = { readonly role?: StaffRole; readonly operatorFault?: boolean; readonly isOverride?: boolean }
@@ -41,6 +43,27 @@ export const contractsOfStaff = (
       atNow().andThen(at => at.cancel({ ...asked(orderId, said), operatorFault: said.operatorFault ?? false })),
     terminate: (orderId: string, said: Said = {}) =>
       atNow().andThen(at => at.terminate({ ...asked(orderId, said), isOverride: said.isOverride ?? false })),
+    /** What became of giving a part of the newest payment back; a worker sends it, unless it was paid by bank today. */
+    async giveGoodwill(
+      id: string,
+      won: number,
+      { role, byBank = false, again = true }: { role?: StaffRole; byBank?: boolean; again?: boolean } = {},
+    ): Promise<string> {
+      const clock = await clockNow()
+      const given = await makeGiveGoodwill({ refunds, clock })({
+        id,
+        amountWon: won as Won,
+        paidByBankOn: byBank ? Day.of(clock.now()) : null,
+        again,
+        staff: member(role),
+        reason: 'scratched',
+        dryRun: false,
+      })
+      return given.match(
+        () => 'Given',
+        ({ kind }) => kind,
+      )
+    },
     /** What became of each failed refund of this order. */
     async retryRefunds(orderId: string): Promise<readonly string[]> {
       const failed = (await refunds.list(['FAILED'], { after: null, limit: 100 }))

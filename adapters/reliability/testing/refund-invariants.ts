@@ -12,6 +12,15 @@ export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
     select r.payment_id from refund r join payment p on p.id = r.payment_id
     where r.status in ('SENT', 'UNKNOWN', 'DONE')
     group by r.payment_id, p.amount_won having sum(r.amount_won) > p.amount_won`,
+  'I3: a payment counts its refunds': `
+    select p.id from payment p where p.refunds_won <> coalesce((
+      select sum(amount_won) from refund r where r.payment_id = p.id and r.status <> 'FAILED'
+    ), 0)`,
+  'goodwill is given of what was picked up': `
+    select r.id from refund r join payment p on p.id = r.payment_id
+    where r.rule = 'GOODWILL' and not exists (
+      select from timeline t where t.order_id = p.order_id and t.event = 'pickup.done' and t.recorded_at <= r.requested_at
+    )`,
   'I4: nothing is charged after an accepted termination or cancellation': `
     select a.id from payment_attempt a
     join payment p on p.id = a.payment_id
@@ -30,7 +39,7 @@ export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
     select p.id from payment p
     where (p.status = 'REFUNDED') <> exists (
       select from refund r where r.payment_id = p.id and r.status = 'DONE'
-        and (r.rule <> 'CANCELLED_AT_PROVIDER' or p.amount_won = (
+        and (r.rule not in ('CANCELLED_AT_PROVIDER', 'GOODWILL') or p.amount_won = (
           select sum(d.amount_won) from refund d where d.payment_id = p.id and d.status = 'DONE'
         ))
     )`,
@@ -40,7 +49,15 @@ export const FORBIDDEN_OF_REFUNDS: Readonly<Record<string, string>> = {
       p.term = 1 and (o.state = 'CANCELLED' or exists (
         select from refund r where r.payment_id = p.id and r.rule = 'PAID_TOO_LATE'
       ))
-    ) and not exists (select from refund r where r.payment_id = p.id and r.rule = 'CANCELLED_AT_PROVIDER')`,
+    ) and not exists (select from refund r where r.payment_id = p.id and r.rule = 'CANCELLED_AT_PROVIDER')
+    and not (p.status = 'REFUNDED' and exists (
+      select from refund r where r.payment_id = p.id and r.rule = 'GOODWILL' and r.status = 'DONE'
+    ))`,
+  'what was given back out of goodwill is notified once by each channel, and nothing else is': `
+    select n.id from notice n
+    where n.kind = 'GOODWILL_REFUNDED' and not exists (
+      select from refund r where n.event = 'refund:' || r.id and r.rule = 'GOODWILL' and (r.status = 'DONE' or r.failure_code = 'NOT_PAID_BY_BANK')
+    )`,
   'a refund that failed is with the staff, unless it was tried again': `
     select r.id from refund r
     where r.status = 'FAILED' and not exists (select from staff_task s where s.subject = r.id::text)`,
@@ -68,14 +85,15 @@ export const brokenByRule = async (client: pg.ClientBase | pg.Pool): Promise<rea
     `select r.*, p.fee_won as fee,
        p.amount_won - coalesce((
          select sum(e.amount_won) from refund e
-         where e.payment_id = r.payment_id and e.n < r.n and e.rule = 'CANCELLED_AT_PROVIDER'
+         where e.payment_id = r.payment_id and e.n < r.n and e.rule in ('CANCELLED_AT_PROVIDER', 'GOODWILL')
+           and e.status = 'DONE'
        ), 0)::integer as paid,
        case when r.paid_by_bank_on is null then r.amount_won else (
-         select sum(d.amount_won)::integer from refund d where d.payment_id = r.payment_id and d.status = 'DONE'
+         select sum(d.amount_won)::integer from refund d where d.payment_id = r.payment_id and d.status = 'DONE' and d.rule = r.rule
        ) end as amount_won
      from refund r join payment p on p.id = r.payment_id
-     where r.rule <> 'CANCELLED_AT_PROVIDER' and (r.status <> 'DONE' or r.paid_by_bank_on is not null or not exists (
-       select from refund b where b.payment_id = r.payment_id and b.paid_by_bank_on is not null
+     where r.rule not in ('CANCELLED_AT_PROVIDER', 'GOODWILL') and (r.status <> 'DONE' or r.paid_by_bank_on is not null or not exists (
+       select from refund b where b.payment_id = r.payment_id and b.rule = r.rule and b.paid_by_bank_on is not null
      ))`,
   )
   return rows.flatMap(row => {

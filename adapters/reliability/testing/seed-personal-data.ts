@@ -87,7 +87,8 @@ const CONTRACTS: readonly Rows[] = [
 
 /**
  * A customer with something recognisable in every column that says anything of a person, made from the catalogue of the database and from what
- * was decided of its columns; a new column is filled too. Its checks are dropped: a made-up value says nothing that they ask for.
+ * was decided of its columns; a new column is filled too. Its checks and what it counts by itself are
+ * dropped: a made-up value says nothing that they ask for.
  */
 export const seedPersonalData = async (db: Client, now: Date): Promise<SeededPerson> => {
   await dropChecks(db)
@@ -263,6 +264,7 @@ const toId = ({ id }: Row): string => String(id)
 const dropChecks = async (db: Client): Promise<void> => {
   const { rows } = await db.query<{ drops: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drops from pg_constraint
-    where contype = 'c' and connamespace = 'public'::regnamespace`)
+    where contype = 'c' and connamespace = 'public'::regnamespace
+    union all select format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger where not tgisinternal`)
   for (const { drops } of rows) await db.query(drops)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agreedPayment, callToss, runningSandbox, type RunningSandbox } from '../testing/running-sandbox.ts'
 
@@ -248,6 +249,20 @@ describe('cancelling', () => {
       cancels: [{ refundableAmount: 49_500 }, { refundableAmount: 0 }],
     })
     expect(await refusal(cancel(paymentKey, {}))).toEqual([403, 'NOT_CANCELABLE_AMOUNT'])
+  })
+
+  test('in part is answered with the members that the provider documents', async () => {
+    const paymentKey = await charged()
+    const { body, answer } = JSON.parse(
+      readFileSync(new URL('../../payment/toss/testing/partial-cancel.json', import.meta.url), 'utf8'),
+    )
+    const given = await readPayment(cancel(paymentKey, body))
+    const { status, totalAmount, balanceAmount } = answer
+    expect(given).toMatchObject({ status, totalAmount, balanceAmount })
+    const [mine, documented] = [given['cancels'] as readonly object[], answer.cancels]
+    const { canceledAt: _at, transactionKey: _key, ...same } = documented[0]
+    expect(mine).toMatchObject([same])
+    expect(Object.keys(mine[0] ?? {}).toSorted()).toEqual(Object.keys(documented[0]).toSorted())
   })
 
   test('never gives back more than was taken, even to ten calls at once', async () => {

@@ -20,10 +20,12 @@ export type Contract = {
     readonly id: PaymentId
     readonly amountWon: Won
     readonly feeWon: Won | null
-    /** At the provider's own page, before it was cancelled here. */
+    /** At the provider's own page or out of goodwill, before it was cancelled here. */
     readonly givenBackWon: Won
     /** How many refunds there have been. */
     readonly refunds: number
+    /** One of them is under way or in doubt. */
+    readonly isRefundOpen: boolean
   }
   /** Oldest first, the withdrawn ones too. */
   readonly checkouts: readonly CheckoutFacts[]

@@ -4,7 +4,10 @@ import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { ListPart, SortedList } from '#core/shared/page.ts'
+import type { PaymentStatus } from '#core/shared/payment-status.ts'
 import type { Won } from '#core/shared/won.ts'
+import type { OrderState } from '#core/storing/order-state.ts'
+import type { PaymentNotFound } from '../errors.ts'
 import type { AttemptStatus } from '../payment-attempt.ts'
 import type { AllowedRule, RefundStep } from '../refund.ts'
 import type { StaffDecision } from '#core/shared/staff.ts'
@@ -12,8 +15,9 @@ import type { StaffDecision } from '#core/shared/staff.ts'
 /**
  * `PAID_TOO_LATE`: the order had closed and a newer one was paid in its place; all of it goes back (T03).
  * `CANCELLED_AT_PROVIDER`: it was refunded at the provider's own page, without us.
+ * `GOODWILL`: given by the staff after the pickup; the contract goes on (G160).
  */
-export type RefundRule = AllowedRule | 'PAID_TOO_LATE' | 'CANCELLED_AT_PROVIDER'
+export type RefundRule = AllowedRule | 'PAID_TOO_LATE' | 'CANCELLED_AT_PROVIDER' | 'GOODWILL'
 
 /** A refund is written as SENT, before the provider is called. */
 export type NewRefund = {
@@ -39,6 +43,8 @@ export type RefundRecord = Omit<NewRefund, 'nextLookAt'> & {
   readonly paidWon: Won
   /** By refunds of the same payment that are DONE. */
   readonly givenBackWon: Won
+  /** Of that, what the card provider knows of: without what was paid by bank. */
+  readonly givenByCardWon: Won
   readonly status: AttemptStatus
   readonly failure: { readonly code: string; readonly message: string } | null
   /** How often the provider's record was read since. */
@@ -79,6 +85,26 @@ export type HandRefund = Omit<NewRefund, 'nextLookAt'> & {
   readonly decidedAt: Instant
 }
 
+/** What giving a part of a payment back depends on. */
+export type GoodwillBasis = {
+  readonly orderId: OrderId
+  readonly state: OrderState
+  readonly payment: {
+    readonly id: PaymentId
+    readonly term: number
+    readonly amountWon: Won
+    readonly status: PaymentStatus
+    readonly approvedAt: Instant | null
+  }
+  /** Of the payments of all its terms, each payment's by number. */
+  readonly refundsOfOrder: readonly RefundRecord[]
+}
+
+/** `CARD`: a worker asks the card provider for it. `BANK`: staff has transferred it. */
+export type GoodwillRefund =
+  | { readonly way: 'CARD'; readonly refund: NewRefund }
+  | { readonly way: 'BANK'; readonly refund: HandRefund }
+
 /** What staff gave back by hand in place of a try that came to nothing. */
 export type SettledByHand = {
   /** Of the newest try, when it was still in doubt. */
@@ -88,6 +114,7 @@ export type SettledByHand = {
 
 /** What staff takes back of a refund that was said to be paid by bank. */
 export type ReopenedRefund = {
+  readonly refund: RefundRecord
   readonly failure: { readonly code: string; readonly message: string }
   readonly task: { readonly kind: 'MANUAL_REFUND'; readonly detail: string }
 }
@@ -96,11 +123,27 @@ export type RefundUnknown = { readonly kind: 'RefundUnknown' }
 
 /** Refunds. At most one of a payment is open at a time, by constraint. */
 export interface RefundRecords {
-  /** Locks the order and writes what `decide` says, unless the refund is decided already. A refund that is DONE makes its payment REFUNDED. */
+  /**
+   * Locks the order and writes what `decide` says, unless the refund is decided already. A refund that is DONE makes its payment REFUNDED; one
+   * of which the contract goes on does so only when nothing is left (G162).
+   */
   settle(
     refund: Pick<RefundRecord, 'id' | 'orderId'>,
     decide: (refund: RefundRecord) => RefundSettlement,
   ): ResultAsync<void, ServiceUnreachable>
+  /**
+   * Locks the order of a payment, which is named by its own id or is the newest of the order that is DONE, asks `decide`, and writes what it
+   * says. Not written with `dryRun`.
+   */
+  give<Refusal>(
+    id: string,
+    decide: (basis: GoodwillBasis) => Result<GoodwillRefund, Refusal>,
+    by: StaffDecision,
+    options?: { readonly dryRun: boolean },
+  ): ResultAsync<
+    { readonly basis: GoodwillBasis; readonly given: GoodwillRefund; readonly id: string | null },
+    Refusal | PaymentNotFound | ServiceUnreachable
+  >
   /** Takes open refunds whose look is due and puts their next look off by `holdSeconds`, so that no two workers hold the same one. */
   claimDue(now: Instant, limit: number, holdSeconds: number): ResultAsync<readonly RefundRecord[], ServiceUnreachable>
   /** Locks the order and asks `decide` about this refund and the newest of its payment. Not written with `dryRun`. */
@@ -127,12 +170,12 @@ export interface RefundRecords {
     Refusal | RefundUnknown | ServiceUnreachable
   >
   /**
-   * Locks the order, asks `decide` about the newest refund of the same payment, and makes that one FAILED: the payment is CANCELLED again, and
-   * staff has it to do. Not written with `dryRun`.
+   * Locks the order, asks `decide` about this refund and the newest of its payment, and makes the one that it names FAILED: the payment of a
+   * cancellation is CANCELLED again, any other DONE, and staff has it to do. Not written with `dryRun`.
    */
   reopen<Refusal>(
     id: string,
-    decide: (newest: RefundRecord) => Result<ReopenedRefund, Refusal>,
+    decide: (refund: RefundRecord, newest: RefundRecord) => Result<ReopenedRefund, Refusal>,
     by: StaffDecision,
     options?: { readonly dryRun: boolean },
   ): ResultAsync<RefundRecord, Refusal | RefundUnknown | ServiceUnreachable>

@@ -31,6 +31,8 @@ export type StaffPayment = {
   readonly term: number
   readonly amountWon: Won
   readonly status: PaymentStatus
+  /** By refunds that are DONE. */
+  readonly givenBackWon: Won
   readonly feeWon: Won | null
   readonly method: string | null
   readonly cardLabel: string | null

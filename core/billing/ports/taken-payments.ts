@@ -1,9 +1,11 @@
-import type { ResultAsync } from 'neverthrow'
+import type { Result, ResultAsync } from 'neverthrow'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
+import type { StaffDecision } from '#core/shared/staff.ts'
 import type { Won } from '#core/shared/won.ts'
 import type { PaymentStatus } from '#core/shared/payment-status.ts'
+import type { PaymentNotFound } from '../errors.ts'
 import type { StaffTaskKind } from './payment-records.ts'
 import type { HandRefund, RefundRecord } from './refund-records.ts'
 
@@ -30,6 +32,12 @@ export type TakenSettlement = {
   readonly decidedAt: Instant
 }
 
+/** What staff takes into our books because the provider's record says it; without refunds our books agree with it already. */
+export type Adoption = Pick<TakenSettlement, 'refunds' | 'isRefunded' | 'decidedAt'> & {
+  /** A refund out of goodwill that was left to the staff in doubt, as the record decides it. */
+  readonly decided: { readonly id: string; readonly isGiven: boolean } | null
+}
+
 /** Payments that are decided, held against the provider's record. */
 export interface TakenPayments {
   /** The payment that was charged under this order id of the provider's; null when none was. */
@@ -39,4 +47,17 @@ export interface TakenPayments {
     taken: Pick<TakenPayment, 'orderId' | 'gatewayOrderId'>,
     decide: (taken: TakenPayment) => TakenSettlement | null,
   ): ResultAsync<void, ServiceUnreachable>
+  /**
+   * Locks its order, asks `decide`, writes what it says, and closes what staff had to find out about refunds of this payment at the provider.
+   * Not written with `dryRun`.
+   */
+  adopt<Refusal>(
+    taken: Pick<TakenPayment, 'orderId' | 'gatewayOrderId'>,
+    decide: (taken: TakenPayment) => Result<Adoption, Refusal>,
+    by: StaffDecision,
+    options?: { readonly dryRun: boolean },
+  ): ResultAsync<
+    { readonly payment: TakenPayment; readonly adoption: Adoption },
+    Refusal | PaymentNotFound | ServiceUnreachable
+  >
 }

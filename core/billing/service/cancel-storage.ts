@@ -56,6 +56,8 @@ export const decideCancel =
       return err({ kind: 'RefundChanged', refundableWon: answer.refundableWon })
     }
     if (answer.rule === 'UNPAID') return voided(contract, cancellation)
+    // Goodwill may be on its way back: what is left is known when that is decided (G164).
+    if (contract.payment.isRefundOpen) return err({ kind: 'InProgress' })
     return nextState('storage.cancelled', contract.order.state, {})
       .mapErr((): InvalidState => ({ kind: 'InvalidState' }))
       .map(to => ({

@@ -3,11 +3,12 @@ import type { Clock } from '#core/shared/clock.ts'
 import { type ServiceUnreachable, serviceUnreachable } from '#core/shared/failures.ts'
 import type { OrderId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
-import type { Won } from '#core/shared/won.ts'
-import { type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
+import { NO_WON, Won } from '#core/shared/won.ts'
+import { type GatewayCancel, type GatewayPayment, matchesPayment, recordedRefunds } from '../gateway-record.ts'
+import { leavesContract, promisedWon } from '../goodwill.ts'
 import { isOpen, refundKey } from '../payment-attempt.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
-import type { HandRefund, RefundRecord } from '../ports/refund-records.ts'
+import type { RefundRecord } from '../ports/refund-records.ts'
 import type { TakenPayment, TakenPayments, TakenSettlement } from '../ports/taken-payments.ts'
 import { recordText } from './verdict.ts'
 
@@ -52,67 +53,67 @@ export const differenceFrom =
       decidedAt: now,
     }
     if (record === null || !matchesPayment(record, payment)) return mismatch
-    const { doneWon, isPending, isBalanced } = recordedRefunds(record)
+    const { isPending, isBalanced } = recordedRefunds(record)
     if (isPending) return null
-    const ours = payment.refunds.filter(({ status, paidByBankOn }) => status === 'DONE' && paidByBankOn === null)
-    const unknown = without(
-      doneWon,
-      ours.map(({ amountWon }) => amountWon),
-    )
+    const unknown = cancelsWithoutOurs(record, payment.refunds)
     if (!isBalanced || record.approvedAt === null || unknown === null) return mismatch
-    return unknown.length === 0 ? null : cancelledThere(payment, record, unknown, now)
+    if (unknown.length === 0) return null
+    // By bank and by card more has gone back than was paid: no refund of ours can say that.
+    if (Won.plus(promisedWon(payment.refunds), sumOf(unknown)) > payment.amountWon) return mismatch
+    return {
+      ...refundsThere(payment, unknown, now),
+      task: {
+        kind: 'CANCELLED_AT_PROVIDER',
+        detail: `order ${payment.orderId}: ${unknown.map(({ amountWon }) => amountWon).join(' and ')} won of ${payment.amountWon} were given back at the provider's page, payment key ${payment.paymentKey}`,
+      },
+      decidedAt: now,
+    }
   }
 
-/** What is left of `amounts` without `known`; null when one of those is not among them. */
-const without = (amounts: readonly Won[], known: readonly Won[]): readonly Won[] | null => {
-  const left = [...amounts]
-  for (const amount of known) {
-    const at = left.indexOf(amount)
+/** What the provider's record says was given back, without what our books say; null when it does not know one of ours. */
+export const cancelsWithoutOurs = (
+  { cancels }: GatewayPayment,
+  refunds: readonly RefundRecord[],
+): readonly GatewayCancel[] | null => {
+  const left = cancels.filter(({ status }) => status === 'DONE')
+  for (const { status, paidByBankOn, amountWon } of refunds) {
+    if (status !== 'DONE' || paidByBankOn !== null) continue
+    const at = left.findIndex(cancel => cancel.amountWon === amountWon)
     if (at < 0) return null
     left.splice(at, 1)
   }
   return left
 }
 
-/** A refund that staff was to give by hand is given by it, when that is what came back. */
-const cancelledThere = (
-  payment: TakenPayment,
-  record: GatewayPayment,
-  amounts: readonly Won[],
+export const sumOf = (some: readonly { readonly amountWon: Won }[]): Won =>
+  some.reduce((sum, { amountWon }) => Won.plus(sum, amountWon), NO_WON)
+
+/** What went back at the provider's own page, as refunds of ours. One that staff was to give by hand is given by it, when that is what came back. */
+export const refundsThere = (
+  { id, amountWon: paidWon, refunds }: Pick<TakenPayment, 'id' | 'amountWon' | 'refunds'>,
+  cancels: readonly GatewayCancel[],
   now: Instant,
-): TakenSettlement => {
-  const newest = payment.refunds.at(-1)
-  const wanted = newest?.status === 'FAILED' ? newest : null
-  const isWanted = wanted !== null && amounts.length === 1 && amounts[0] === wanted.amountWon
+): Pick<TakenSettlement, 'refunds' | 'isRefunded'> => {
+  const newest = refunds.at(-1)
+  const isWanted = newest?.status === 'FAILED' && cancels.length === 1 && cancels[0]?.amountWon === newest.amountWon
+  const wanted = isWanted ? newest : null
+  const isAllBack = Won.plus(promisedWon(refunds), sumOf(cancels)) === paidWon
   return {
-    refunds: refundsThere(payment, amounts, isWanted ? wanted : null, now),
-    isRefunded: isWanted || record.balanceWon === 0,
-    task: {
-      kind: 'CANCELLED_AT_PROVIDER',
-      detail: `order ${payment.orderId}: ${amounts.join(' and ')} won of ${payment.amountWon} were given back at the provider's page, payment key ${payment.paymentKey}`,
-    },
-    decidedAt: now,
+    isRefunded: isAllBack || (wanted !== null && !leavesContract(wanted.rule)),
+    refunds: cancels.map(({ amountWon, at }, index) => {
+      const n = (newest?.n ?? 0) + index + 1
+      return {
+        n,
+        amountWon,
+        rule: wanted?.rule ?? 'CANCELLED_AT_PROVIDER',
+        explain: wanted?.explain ?? [{ step: 'givenBackAtProvider', value: amountWon }],
+        requestedAt: wanted?.requestedAt ?? now,
+        sentAt: now,
+        idempotencyKey: refundKey(id, n),
+        paidByBankOn: null,
+        // The self-check looks for it near the day on which the provider gave it.
+        decidedAt: at ?? now,
+      }
+    }),
   }
 }
-
-/** What went back at the provider's own page, as refunds of ours. */
-export const refundsThere = (
-  { id, refunds }: Pick<TakenPayment, 'id' | 'refunds'>,
-  amounts: readonly Won[],
-  wanted: RefundRecord | null,
-  now: Instant,
-): readonly HandRefund[] =>
-  amounts.map((amountWon, index) => {
-    const n = (refunds.at(-1)?.n ?? 0) + index + 1
-    return {
-      n,
-      amountWon,
-      rule: wanted?.rule ?? 'CANCELLED_AT_PROVIDER',
-      explain: wanted?.explain ?? [{ step: 'givenBackAtProvider', value: amountWon }],
-      requestedAt: wanted?.requestedAt ?? now,
-      sentAt: now,
-      idempotencyKey: refundKey(id, n),
-      paidByBankOn: null,
-      decidedAt: now,
-    }
-  })

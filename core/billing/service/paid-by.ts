@@ -2,7 +2,7 @@ import type { OrderId, PaymentId } from '#core/shared/ids.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { Won } from '#core/shared/won.ts'
 import { paymentFee } from '../payment-fee.ts'
-import { type GatewayPayment, recordedRefunds } from '../gateway-record.ts'
+import type { GatewayCancel, GatewayPayment } from '../gateway-record.ts'
 import type { Settlement } from '../ports/payment-records.ts'
 import { refundsThere } from './compare-payment.ts'
 
@@ -16,6 +16,8 @@ export const paidBy = (record: GatewayPayment, amountWon: Won, now: Instant): No
   receiptUrl: record.receiptUrl,
 })
 
+const isDone = ({ status }: GatewayCancel): boolean => status === 'DONE'
+
 /** What was taken and has gone back, all of it, before we knew of either. */
 export const paidAndGivenBack = (
   record: GatewayPayment,
@@ -24,7 +26,7 @@ export const paidAndGivenBack = (
 ): Settlement => ({
   attempt: { status: 'DONE' },
   paid: paidBy(record, payment.amountWon, now),
-  givenBack: refundsThere({ id: payment.id, refunds: [] }, recordedRefunds(record).doneWon, null, now),
+  givenBack: refundsThere({ ...payment, refunds: [] }, record.cancels.filter(isDone), now).refunds,
   task: {
     kind: 'CANCELLED_AT_PROVIDER',
     detail: `order ${payment.orderId}: ${payment.amountWon} won were taken and given back at the provider's page, payment key ${record.paymentKey}`,

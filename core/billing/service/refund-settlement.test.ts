@@ -15,6 +15,7 @@ const refund = (looks: number): RefundRecord => ({
   paymentKey: 'key',
   paidWon: 99_000 as Won,
   givenBackWon: 0 as Won,
+  givenByCardWon: 0 as Won,
   n: 1,
   amountWon: 96_030 as Won,
   rule: 'FULL_MINUS_FEE',

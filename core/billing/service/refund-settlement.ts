@@ -23,7 +23,7 @@ export const refundSettlement =
         refund: { status: 'UNKNOWN', nextLookAt: null },
         task: {
           kind: 'REFUND_MISMATCH',
-          detail: `${describeRefund(refund)}: the provider's record says ${givenBackWon === null ? 'nothing of this payment' : `${givenBackWon} won were given back`}, ours ${refund.givenBackWon} won without this one`,
+          detail: `${describeRefund(refund)}: the provider's record says ${givenBackWon === null ? 'nothing of this payment' : `${givenBackWon} won were given back`}, ours ${refund.givenByCardWon} won without this one`,
         },
         decidedAt: now,
       }))

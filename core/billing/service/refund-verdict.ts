@@ -23,7 +23,7 @@ export const askForRefund = (gateway: CardGateway, refund: RefundRecord): Result
     .refund({
       paymentKey: refund.paymentKey,
       amount: refund.amountWon,
-      balance: Won.minus(refund.paidWon, refund.givenBackWon),
+      balance: Won.minus(refund.paidWon, refund.givenByCardWon),
       reason: refundReason(refund),
       idempotencyKey: refund.idempotencyKey,
     })
@@ -65,17 +65,18 @@ const readRecord = (gateway: CardGateway, refund: RefundRecord): ResultAsync<Fou
 
 /** Given back is what the record's cancels say, once none of them is under way and they agree with what is left. */
 const verdictOfRecord = (record: GatewayPayment, refund: RefundRecord): Found => {
-  const { paymentKey, givenBackWon, amountWon, paidWon } = refund
+  const { paymentKey, givenByCardWon, amountWon, paidWon } = refund
   if (!matchesPayment(record, { gatewayOrderId: null, paymentKey, amountWon: paidWon })) {
     return { kind: 'Mismatch', givenBackWon: null }
   }
   const { givenBackWon: given, isPending, isBalanced } = recordedRefunds(record)
   if (isPending || !isBalanced) return unsure
-  if (given === givenBackWon + amountWon) return { kind: 'Given' }
-  if (given !== givenBackWon) return { kind: 'Mismatch', givenBackWon: given }
+  if (given === givenByCardWon + amountWon) return { kind: 'Given' }
+  if (given !== givenByCardWon) return { kind: 'Mismatch', givenBackWon: given }
   const isAborted = record.cancels.some(({ status, reason }) => status === 'ABORTED' && reason === refundReason(refund))
   return isAborted ? { kind: 'Refused', code: 'CANCEL_ABORTED', message: '' } : { kind: 'NotGiven' }
 }
 
 /** Comes back in the record, so it names the try: an earlier one that was aborted says nothing of a later one. */
-const refundReason = ({ rule, n }: RefundRecord): string => `보관 취소 환불 (${rule}, ${n}번째 요청)`
+export const refundReason = ({ rule, n }: Pick<RefundRecord, 'rule' | 'n'>): string =>
+  `${rule === 'GOODWILL' ? '고객 보상' : '보관 취소'} 환불 (${rule}, ${n}번째 요청)`

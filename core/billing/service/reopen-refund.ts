@@ -26,13 +26,18 @@ export const makeReopenRefund =
       ? refunds.reopen(id, reopened, { by, reason, at: clock.now() }, { dryRun })
       : errAsync({ kind: 'RoleTooLow', needed: REOPENS_REFUNDS, role })
 
-const reopened = (newest: RefundRecord): Result<ReopenedRefund, RefundNotByBank> =>
-  newest.status === 'DONE' && newest.paidByBankOn !== null
+/** Of what was settled in place of a try that failed the newest is meant; another refund of the payment never is. */
+const reopened = (refund: RefundRecord, newest: RefundRecord): Result<ReopenedRefund, RefundNotByBank> => {
+  const isSame = newest.rule === refund.rule && newest.requestedAt === refund.requestedAt
+  const meant = refund.status !== 'DONE' && isSame ? newest : refund
+  return meant.status === 'DONE' && meant.paidByBankOn !== null
     ? ok({
+        refund: meant,
         failure: { code: 'NOT_PAID_BY_BANK', message: '' },
         task: {
           kind: 'MANUAL_REFUND',
-          detail: `order ${newest.orderId}, ${newest.amountWon} won were not paid by bank on ${newest.paidByBankOn}`,
+          detail: `order ${meant.orderId}, ${meant.amountWon} won were not paid by bank on ${meant.paidByBankOn}`,
         },
       })
     : err({ kind: 'RefundNotByBank' })
+}

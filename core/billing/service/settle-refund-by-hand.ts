@@ -104,7 +104,7 @@ const settledBy =
     if (record === null) return err({ kind: 'RecordDiffers', givenBackWon: null })
     const recorded = recordedRefunds(record)
     if (recorded.isPending || !recorded.isBalanced) return err(IN_DOUBT)
-    const givenThere = recorded.givenBackWon - refund.givenBackWon
+    const givenThere = recorded.givenBackWon - refund.givenByCardWon
     return givenThere >= 0 && givenThere < refund.amountWon
       ? ok(toSettlement(refund, { paidOn, now, givenThere: givenThere as Won }))
       : err({ kind: 'RecordDiffers', givenBackWon: recorded.givenBackWon })

@@ -1,5 +1,6 @@
 import { ResultAsync } from 'neverthrow'
 import type { Clock } from '#core/shared/clock.ts'
+import type { Failpoint } from '#core/shared/failpoint.ts'
 import type { ServiceUnreachable } from '#core/shared/failures.ts'
 import { Instant } from '#core/shared/instant.ts'
 import type { CardGateway } from '../ports/card-gateway.ts'
@@ -7,7 +8,12 @@ import type { RefundRecord, RefundRecords } from '../ports/refund-records.ts'
 import { refundSettlement } from './refund-settlement.ts'
 import { readBackRefund } from './refund-verdict.ts'
 
-type Deps = { readonly refunds: RefundRecords; readonly gateway: CardGateway; readonly clock: Clock }
+type Deps = {
+  readonly refunds: RefundRecords
+  readonly gateway: CardGateway
+  readonly clock: Clock
+  readonly failpoint: Failpoint
+}
 
 /** How many doubts one round takes; further ones wait for the next round. */
 const BATCH = 20
@@ -19,9 +25,16 @@ const PROMISED_SECONDS = 72 * 3600
 /** Decides refunds in doubt from the provider's own record, and writes a task about those that take too long; answers how many things it did. */
 export type SettleRefunds = () => ResultAsync<number, ServiceUnreachable>
 
-export const makeSettleRefunds = ({ refunds, gateway, clock }: Deps): SettleRefunds => {
-  const look = (refund: RefundRecord) =>
-    readBackRefund(gateway, refund).andThen(verdict => refunds.settle(refund, refundSettlement(verdict, clock.now())))
+export const makeSettleRefunds = ({ refunds, gateway, clock, failpoint }: Deps): SettleRefunds => {
+  const look = (refund: RefundRecord) => {
+    failpoint('refund.after_intent')
+    return readBackRefund(gateway, refund)
+      .andThen(verdict => {
+        failpoint('refund.after_gateway')
+        return refunds.settle(refund, refundSettlement(verdict, clock.now()))
+      })
+      .andTee(() => failpoint('refund.after_commit'))
+  }
 
   return () => {
     const now = clock.now()

@@ -34,6 +34,12 @@ const doneText = (refunded: Refunded | undefined): string => {
     : `${won} 환불 완료 · ${day}에 돌려드렸고, 카드 명세서에는 며칠 뒤에 보일 수 있어요`
 }
 
+/** A part of a payment that was given back while the storage goes on. */
+export const givenBackText = ({ amountWon, on, way }: Refunded): string =>
+  way === 'BANK'
+    ? `${Won.format(amountWon)}원 일부 환불 · ${dayText(on)}에 계좌로 보냈어요`
+    : `${Won.format(amountWon)}원 일부 환불 · ${dayText(on)}에 돌려드렸고, 카드 명세서에는 며칠 뒤에 보일 수 있어요`
+
 const datedProgress = ({ cancelledAt, today }: RefundTimes): string => {
   const due = refundDueOn(cancelledAt)
   return today <= due

@@ -26,6 +26,19 @@ const WireRefunded = z.optional(
   }),
 )
 
+/** Parts of a payment that are back while the rest is not; what only a newer service knows is left out. */
+const WireGivenBack = z.optional(
+  codec(z.array(z.object({ on: z.string(), way: z.string(), amountWon: Won })), {
+    decode: (sent): readonly Refunded[] =>
+      sent.flatMap(({ on, way, amountWon }) => {
+        const day = Day.parse(on).unwrapOr(null)
+        const known = REFUND_WAYS.find(one => one === way)
+        return day === null || known === undefined ? [] : [{ on: day, way: known, amountWon }]
+      }),
+    encode: givenBack => [...givenBack],
+  }),
+)
+
 const { equipmentType, brand, equipmentName, plan, location, ...otherPicks } = PICKS
 
 /** 'Payment or storage record' of the specification, and what we add to it. */
@@ -59,6 +72,7 @@ const WireRecord = z.object({
   autoRenewal: z.enum(AUTO_RENEWALS),
   renewalStatus: z.enum(RENEWAL_STATUSES),
   refunded: WireRefunded,
+  givenBack: WireGivenBack,
   /** On the last record of a page, when there is another: what goes behind `?after=`. */
   next: z.optional(z.string()),
 })
@@ -69,6 +83,7 @@ const decodeRecord = ({
   amount,
   orderedAt,
   refunded,
+  givenBack,
   next: _next,
   ...record
 }: WireRecord): StorageRecord => ({
@@ -77,6 +92,7 @@ const decodeRecord = ({
   amountWon: amount,
   placedAt: orderedAt,
   ...(refunded && { refunded }),
+  ...(givenBack && { givenBack }),
 })
 
 const encodeRecord = ({ brand: equipmentBrand, amountWon, placedAt, ...record }: StorageRecord): WireRecord => ({
@@ -105,14 +121,16 @@ const Payment = codec(
     approvedAt: NullableInstant,
     receipt: z.nullable(z.object({ url: z.string() })),
     refunded: WireRefunded,
+    givenBack: WireGivenBack,
   }),
   {
-    decode: ({ paymentId, amount, receipt, refunded, ...payment }): TermPayment => ({
+    decode: ({ paymentId, amount, receipt, refunded, givenBack, ...payment }): TermPayment => ({
       ...payment,
       id: paymentId,
       amountWon: amount,
       receiptUrl: receipt?.url ?? null,
       ...(refunded && { refunded }),
+      ...(givenBack && { givenBack }),
     }),
     encode: ({ id: paymentId, amountWon, receiptUrl, ...payment }) => ({
       ...payment,

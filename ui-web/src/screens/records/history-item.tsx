@@ -21,7 +21,7 @@ export function HistoryItem({ record }: { readonly record: StorageRecord }) {
           ...(record.cancellable ? [{ label: texts.pickup, value: pickupText(record.pickupDate) }] : []),
         ]}
       />
-      <RefundNote status={record.paymentStatus} refunded={record.refunded} />
+      <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
       <div className={css.actions}>
         <Button tone="ghost" onPress={() => void navigate(`/mypage/progress/order?orderId=${record.orderId}`)}>
           {texts.story}

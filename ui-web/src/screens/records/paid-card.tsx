@@ -19,7 +19,7 @@ type PaidCardProps = {
 
 /** The money of one term. */
 export const PaidCard = ({
-  payment: { term, amountWon, status, method, approvedAt, receiptUrl, refunded },
+  payment: { term, amountWon, status, method, approvedAt, receiptUrl, refunded, givenBack },
   plan,
   refund,
 }: PaidCardProps) => (
@@ -33,7 +33,7 @@ export const PaidCard = ({
       ]}
       total={{ label: texts.paid, value: <AmountText won={amountWon} size="text" /> }}
     />
-    <RefundNote status={status} times={refund} refunded={refunded} />
+    <RefundNote status={status} times={refund} refunded={refunded} givenBack={givenBack} />
     {receiptUrl !== null && (
       <div className={css.receipt}>
         <TextLink way={{ href: receiptUrl }}>{texts.receipt}</TextLink>

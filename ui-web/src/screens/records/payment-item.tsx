@@ -56,11 +56,8 @@ export function PaymentItem({ record, tab, onChanged }: PaymentItemProps) {
       />
       {isRunning && record.hasEquipment && !isOpen && <NextPrice orderId={record.orderId} />}
       {isRunning && isOpen && <PayRenewal orderId={record.orderId} onPaid={() => onChanged(payTexts.paid)} />}
-      {isRunning ? (
-        <PaymentAction record={record} onChanged={onChanged} />
-      ) : (
-        <RefundNote status={record.paymentStatus} refunded={record.refunded} />
-      )}
+      <RefundNote status={record.paymentStatus} refunded={record.refunded} givenBack={record.givenBack} />
+      {isRunning && <PaymentAction record={record} onChanged={onChanged} />}
     </article>
   )
 }

@@ -101,6 +101,33 @@ describe('the history', () => {
 })
 
 describe('the payments', () => {
+  test('a part that was given back out of goodwill is shown with amount, day and way, on running and past payments (G162)', async () => {
+    const { device, orderId } = await storingDevice()
+    await device.shop.giveGoodwill(orderId, 10_000)
+    await visit('/mypage/payment/stored', device)
+    await screen.findByRole('article')
+    expect(screen.queryByText(/일부 환불/)).toBeNull()
+    cleanup()
+    clearLoaded()
+    await device.shop.settleRefunds()
+    const today = STORED_SINCE
+    await device.shop.giveGoodwill(orderId, 20_000, today)
+    await visit('/mypage/payment/stored', device)
+    expect(await screen.findByText(/^10,000원 일부 환불 · .*에 돌려드렸고/)).toBeDefined()
+    expect(screen.getByText(/^20,000원 일부 환불 · .*에 계좌로 보냈어요$/)).toBeDefined()
+    expect(screen.getByRole('button', { name: '자동 결제 해지' })).toBeDefined()
+    cleanup()
+    clearLoaded()
+    await visit(`/mypage/progress/order?orderId=${orderId}`, device)
+    expect(await screen.findByText(/^10,000원 일부 환불/)).toBeDefined()
+    cleanup()
+    clearLoaded()
+    await device.shop.giveGoodwill(orderId, 69_000, today)
+    await visit('/mypage/payment/stored', device)
+    expect(await screen.findByText(/^99,000원 환불 완료/)).toBeDefined()
+    expect(screen.queryByText(/일부 환불/)).toBeNull()
+  })
+
   test('what runs shows its days, its money and the way to end it', async () => {
     const { device, paymentId } = await storingDevice()
     const { user, history } = await visit('/mypage/payment/stored', device)
