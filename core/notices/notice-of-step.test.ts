@@ -15,6 +15,7 @@ const SILENT = [
   'term.closed',
   'season.rolled',
   'status.corrected',
+  'locker.moved',
   'report.corrected',
 ]
 
